@@ -12,6 +12,11 @@ export const HOST_ERRORS = {
     title: 'This user may not listen on the port.',
     fix: 'Choose one above 1023: PORT=3000 npm start',
   },
+  HOST_NO_SUCH_ADDRESS: {
+    status: 500,
+    title: 'This machine has no such address to listen at.',
+    fix: 'Set HOST to one of its addresses, such as 127.0.0.1, or leave it out to listen at all of them.',
+  },
   HOST_DATA_LOCKED: {
     status: 500,
     title: 'The data directory is in use by another Vitamin CVE.',
@@ -92,6 +97,21 @@ export const HOST_ERRORS = {
     title: 'This is closed until somebody has looked after one of its files.',
     fix: 'Wait for the trainer.',
   },
+  HOST_DISK_FULL: {
+    status: 500,
+    title: 'The disk of the data directory is full.',
+    fix: 'Delete something there (`df -h` and `df -i` show what is short), or use another disk: DATA_DIR=/elsewhere npm start',
+  },
+  HOST_PATH_TOO_LONG: {
+    status: 500,
+    title: 'The path of the data directory is too long for its database.',
+    fix: 'Choose a shorter one: DATA_DIR=/somewhere npm start',
+  },
+  HOST_PATH_WILDCARD: {
+    status: 500,
+    title: 'A folder with * in its name cannot be used: the server could not be kept inside of it.',
+    fix: 'Rename the folder, or name another one (DATA_DIR, NODE_CONFIG_DIR, HOST_PACKS).',
+  },
   HOST_STORE_FAILED: {
     status: 503,
     title: 'The change could not be saved, so it was undone.',
@@ -138,6 +158,11 @@ export const HOST_ERRORS = {
     status: 403,
     title: 'Another site asked for this.',
     fix: 'Ask from the shop’s own pages, or without an Origin header.',
+  },
+  HOST_UNKNOWN_NAME: {
+    status: 403,
+    title: 'This server does not know the host name that it was asked by.',
+    fix: 'Take a number, such as http://127.0.0.1:3000, or add the name to host.names (HOST_NAMES). Scripts may send the trainer token.',
   },
   HOST_NO_SUCH_ENTRY: {
     status: 404,
@@ -280,6 +305,12 @@ export class HostError extends Error {
   toJSON(): ErrorEnvelope<HostErrorCode> {
     return toErrorEnvelope(this.code, HOST_ERRORS[this.code], this.details)
   }
+}
+
+/** What a person reads of an error at the start: what happened, with facts; what to do, with the code. */
+export function explainError({ code, message, details }: HostError): string[] {
+  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
+  return [`${message}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`, `${HOST_ERRORS[code].fix} [${code}]`]
 }
 
 /** No fault: the configuration asks for a class, and this process is the worker of a player alone. */

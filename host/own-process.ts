@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { setFlagsFromString } from 'node:v8'
-import { ClassWantedError, HOST_ERRORS, HostError } from '#host/errors.ts'
+import { ClassWantedError, explainError, HostError } from '#host/errors.ts'
+import { nameFullDisk } from '#host/full-disk.ts'
 import type { Opened } from '#host/repair/keeper.ts'
 import type { WorkerMessage } from '#host/supervisor/keep-alive.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
@@ -11,9 +12,12 @@ import { returnMemory } from '#host/supervisor/return-memory.ts'
 const HEARTBEAT = 150
 const CLEARANCES = [1000, 1500, 2000, 2500, 3000]
 
+/** It may open something else in its own place later. */
 interface OwnServer extends Opened {
+  /** Whether something stands in for the server. */
+  readonly isClosed: boolean
   /** Told when something else is open than before. */
-  onChange?: (opened: Opened) => void
+  onChange: () => void
 }
 
 function tell(message: WorkerMessage): void {
@@ -39,8 +43,8 @@ function tellOfProgress(): void {
   subscribe('http.server.response.finish', beat)
 }
 
-function tellOfReadiness({ url, watchdogSeconds, lines }: Opened): void {
-  tell({ kind: 'ready', url, silence: watchdogSeconds * 1000, ...(lines && { lines }) })
+function tellOfReadiness({ greeting, watchdogSeconds, isClosed }: OwnServer): void {
+  tell({ kind: 'ready', greeting, silence: watchdogSeconds * 1000, isClosed })
 }
 
 /** Turns on the compilers that the supervisor starts us without: from the first request on there is something to gain from them. */
@@ -54,13 +58,11 @@ function optimizeForVisitors(): void {
 }
 
 /** What a person reads when the server cannot start. */
-function explain(error: unknown): string[] {
-  if (error instanceof HostError) {
-    const facts = Object.entries(error.details).map(([name, value]) => `${name}: ${value}`)
-    return [`${error.message}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`, HOST_ERRORS[error.code].fix]
-  }
-  if (error instanceof Error && 'explain' in error && typeof error.explain === 'function')
-    return error.explain() as string[]
+function explain(given: unknown): string[] {
+  if (given instanceof Error && 'explain' in given && typeof given.explain === 'function')
+    return given.explain() as string[]
+  const error = nameFullDisk(given, process.env.DATA_DIR ?? '')
+  if (error instanceof HostError) return explainError(error)
   return ['The server could not start.', error instanceof Error ? (error.stack ?? error.message) : String(error)]
 }
 
@@ -82,7 +84,7 @@ export async function runProcess(open: () => Promise<OwnServer>): Promise<void> 
     // Gone while we were starting.
     if (process.send && !process.connected) await close(1)
     process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
-    server.onChange = tellOfReadiness
+    server.onChange = () => tellOfReadiness(server)
     tellOfReadiness(server)
     tellOfProgress()
     optimizeForVisitors()

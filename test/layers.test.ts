@@ -46,6 +46,7 @@ const GAME_CONTRACT = ['contract/class.ts', 'contract/game.ts', 'contract/tutori
  * both sides need belongs to `common`.
  */
 const COMPOSITION: Record<string, readonly string[]> = {
+  'host/class/shard/measure-teams.ts': ['shop/metrics/shop-measurements.ts'],
   'host/config/training-file.ts': ['shop/assistant/training.ts'],
   'host/containment/expressions/evaluators.ts': ['shop/expressions.ts'],
   'host/containment/parsers/parsers.ts': ['shop/parsers.ts'],

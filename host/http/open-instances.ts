@@ -3,12 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { IsKnownName } from '#common/host-names.ts'
 import type { LimitUse } from '#contract/class.ts'
 import type { ResetScope } from '#contract/game.ts'
 import { chooseModel, isRemote } from '#host/assistant/choose-model.ts'
 import { createPace } from '#host/assistant/pace-model.ts'
 import { listFileOptions } from '#host/config/file-options.ts'
 import { readFlagKey } from '#host/config/flag-key.ts'
+import { createKnownNames } from '#host/config/known-names.ts'
 import {
   type Configuration,
   findPackFolders,
@@ -114,6 +116,7 @@ interface OpenedInstances {
   packs: readonly LoadedPack[]
   store: Store
   closedStore: ClosedStore
+  isKnownName: IsKnownName
   instances: Instances
   /** Where expressions of players are tried. */
   evaluators: Evaluators
@@ -190,8 +193,12 @@ export async function openInstances({
   }
   const image = buildSeedImage(seed, seedOptions)
   const present = nameSeed(plantPacks(image, packs, SEEDED_AT, log))
+  // A request that gets as far as a shard belongs to a team: made-up names have no part in one.
+  const isKnownName = shard ? () => true : createKnownNames(configuration)
   const closedStore: ClosedStore = {
-    ...{ root, version, log, application: settings.application },
+    ...{ root, version, log, isKnownName, application: settings.application },
+    address: configuration.host.address,
+    labUrl: configuration.host.labUrl,
     port: configuration.server.port,
     basePath: settings.server.basePath,
     directory: configuration.host.dataDirectory,
@@ -220,7 +227,7 @@ export async function openInstances({
   const chainThreads = new ChainThreads()
   const genesis = memoize(() => readGenesis(content))
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
-  const readServerTree = memoize(() => readTree({ contentDirectory: content, version }))
+  const readServerTree = memoize(() => readTree({ contentDirectory: content, version: settings.version }))
   const clock = () => new Date()
   const scope = new RequestScope(clock, shard?.namePlayer)
   const owed = new OwedTime()
@@ -297,7 +304,7 @@ export async function openInstances({
           rules.challenges.safetyMode === 'enabled'
             ? runNothing
             : evaluators.createRunProgram(
-                { contentDirectory: content, version },
+                { contentDirectory: content, version: settings.version },
                 {
                   ask: createAskForMachine((...asked) => ask(id, 'code', ...asked), settings.server.baseUrl),
                   disk,
@@ -331,6 +338,7 @@ export async function openInstances({
     packs,
     store,
     closedStore,
+    isKnownName,
     instances,
     evaluators,
     times,
@@ -344,7 +352,7 @@ export async function openInstances({
     ownFolders,
     logs,
     log,
-    judgeParts: { root, version, settings, rules, keys, image: present.image, seed: seedOptions },
+    judgeParts: { root, version: settings.version, settings, rules, keys, image: present.image, seed: seedOptions },
     connect: (sockets, asking) => {
       announce = sockets
       askRemote = asking

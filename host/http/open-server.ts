@@ -7,38 +7,42 @@ import { FETCHED_TRAINING } from '#host/config/file-options.ts'
 import type { Configuration } from '#host/config/load.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
 import type { TimeBudget } from '#host/containment/time-budget.ts'
-import { HostError } from '#host/errors.ts'
 import { admitFirst } from '#host/http/admit-first.ts'
 import { buildApp } from '#host/http/app.ts'
+import { isBearer } from '#host/http/bearer.ts'
 import { fetchConfiguredFiles } from '#host/http/fetch-configured-files.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
 import { openLabPort, openLabSocket } from '#host/http/lab-port.ts'
-import { LateSockets } from '#host/http/late-sockets.ts'
+import { findSocketUrl, LateSockets } from '#host/http/late-sockets.ts'
+import { BACKLOG, describeReach, listenAt, toUrl } from '#host/http/listen.ts'
 import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { ClosedError } from '#host/repair/keeper.ts'
 import { isClosing } from '#host/repair/ways.ts'
+import type { StartupTimes } from '#host/startup-times.ts'
 import type { Store } from '#host/store/store.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
-import type { LabAddress } from '#range/lab/address.ts'
+import { isLabHost, type LabAddress } from '#range/lab/address.ts'
 import { NeededServices } from '#range/needed-services.ts'
 import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
-
-/** Connections that may wait to be taken: a class opens the same page at the same moment. */
-const BACKLOG = 4096
+import type { ShopSettings } from '#shop/settings.ts'
 
 export interface Server {
   url: string
+  /** Lines for whoever started it. */
+  greeting: string
   log: Logger
   instances: Instances
   watchdogSeconds: number
   store: Store
   catalogue: Catalogue
   rules: Rules
+  settings: ShopSettings
+  startupTimes: StartupTimes
   limits: Configuration['host']['limits']
   countSockets(instance: string): number
   /** Deletes an instance with its sockets and logs. */
@@ -64,6 +68,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     catalogue,
     packs,
     store,
+    isKnownName,
     instances,
     evaluators,
     times,
@@ -98,11 +103,15 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     ...(shard?.describeFault && { describeFault: shard.describeFault }),
     onRoute: routes.add,
   }
-  const labGate = new LabGate(settings.server.basePath, async () => {
+  const { trainerToken } = configuration.host
+  const isLab = shard ? () => false : (host: string | undefined) => isLabHost(host, labAddress)
+  const labGate = new LabGate(settings.server.basePath, isLab, async () => {
     const { buildLabApp } = await import('#host/http/lab-app.ts')
     return buildLabApp({
       ...shared,
       address: labAddress,
+      isTrusted: ({ headers }) =>
+        isKnownName(headers.host) || (trainerToken !== null && isBearer(headers, trainerToken)),
       benchDirectory: join(options.root, 'dist', 'bench'),
       webDirectories: ownFolders.map((folder) => join(folder, 'web')),
     })
@@ -117,8 +126,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     packs,
     labGate,
     // That of a class is the front door's.
-    trainerToken: shard ? null : configuration.host.trainerToken,
+    trainerToken: shard ? null : trainerToken,
+    isKnownName,
     ...(shard && { mayReset: shard.mayReset }),
+    version: options.version,
     pageDirectory: join(options.root, 'dist', 'web'),
     findTrainingFile: () => trainingFile ?? ownFiles.find(FETCHED_TRAINING),
     findOwnFile: ownFiles.find,
@@ -127,6 +138,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     startupTimes,
     clock,
   })
+  // Socket.IO answers at one path only, and compares it with the URL as it was sent.
+  const { basePath } = settings.server
+  if (basePath)
+    admitFirst(app.server, (request) => {
+      request.url = findSocketUrl(request.url ?? '/', basePath)
+    })
   startupTimes.noteLap('customizeApplication')
   const greeted = new Set<string>()
   const socketHost: SocketHost = {
@@ -157,7 +174,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   })
   const { solutionsWebhook, configurationName } = configuration.host
   const reporter = solutionsWebhook
-    ? createReporter(solutionsWebhook, { catalogue, rules, configurationName, version: options.version }, log)
+    ? createReporter(solutionsWebhook, { catalogue, rules, configurationName, version: settings.version }, log)
     : null
   opened.connect(
     (instance, announcements, game) => {
@@ -175,6 +192,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       hosts: configuration.host.outgoingHosts,
     }),
   )
+  const { address } = configuration.host
   let labServer: HttpServer | undefined
   let bedtime: NodeJS.Timeout | undefined
   const closing = new AbortController()
@@ -206,9 +224,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       await close()
       throw isClosing(fault) ? new ClosedError(fault, opened.closedStore) : fault
     })
-    await listen(app, configuration.server.port)
+    const { port } = configuration.server
+    await listenAt((host) => app.listen({ port, host, backlog: BACKLOG }), address, port)
     labAddress.shopPort = portOf(app.server) ?? configuration.server.port
-    labServer = await openLabPort(labGate, configuration.host.labPort, configuration.server.port, log)
+    labServer = await openLabPort(labGate, { setting: configuration.host.labPort, shopPort: port, address }, log)
     labAddress.port = labServer ? portOf(labServer) : null
   }
   startupTimes.finish()
@@ -237,15 +256,18 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }, 60_000)
   bedtime.unref()
 
-  const url = `http://localhost:${labAddress.shopPort}`
+  const url = toUrl(address, labAddress.shopPort)
   log.info({ url, labPort: labAddress.port, configuration: options.environment.NODE_ENV || 'default' }, 'open')
   return {
     url,
+    greeting: [`Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`, describeReach(address) ?? []].flat().join('\n'),
     log,
     instances,
     store,
     catalogue,
     rules,
+    settings,
+    startupTimes,
     times,
     countSockets: (instance) => sockets.count(instance),
     async removeInstance(instance) {
@@ -267,23 +289,4 @@ export async function openServer(options: ServerOptions): Promise<Server> {
 function portOf(server: HttpServer): number | null {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : null
-}
-
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number): Promise<void> {
-  try {
-    // Both families where the machine has both, IPv4 alone where it has not.
-    await app.listen({ port, host: '::', backlog: BACKLOG }).catch((error: unknown) => {
-      if (codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL')
-        return app.listen({ port, host: '0.0.0.0', backlog: BACKLOG })
-      throw error
-    })
-  } catch (cause) {
-    if (codeOf(cause) === 'EADDRINUSE') throw new HostError('HOST_PORT_TAKEN', { port }, { cause })
-    if (codeOf(cause) === 'EACCES') throw new HostError('HOST_PORT_FORBIDDEN', { port }, { cause })
-    throw cause
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { tidyUrl } from '#common/urls.ts'
-import { listenAt } from '#host/class/door/door-settings.ts'
 import { answerError, answerJson } from '#host/class/door/reply.ts'
 import { HostError } from '#host/errors.ts'
+import { openPort, toUrl } from '#host/http/listen.ts'
 import { createServer } from '#host/http/node-http.ts'
 import { hasChanged, noteFiles } from '#host/repair/changed-files.ts'
 import type { ClosedStore } from '#host/repair/closed-store.ts'
@@ -13,6 +13,7 @@ import { RepairDesk } from '#host/repair/repair-desk.ts'
 import { repairStore } from '#host/repair/repair-store.ts'
 import { lockFolder } from '#host/store/folder-lock.ts'
 import { STORE_FILE } from '#host/store/store-tables.ts'
+import { isLabHost } from '#range/lab/address.ts'
 
 /** Looking at a large file takes its time, and so does writing another. Seconds. */
 const WATCHDOG_SECONDS = 120
@@ -22,7 +23,7 @@ export async function openClosedShop(
   { fault, facts }: ClosedError<ClosedStore>,
   keeper: Keeper<ClosedStore>,
 ): Promise<StandIn> {
-  const { root, version, port, basePath, directory, application, trainerToken, challenges, seeds, log } = facts
+  const { root, version, basePath, directory, application, isKnownName, trainerToken, challenges, seeds, log } = facts
   const unlock = lockFolder(directory)
   const files = noteFiles(directory, STORE_FILE.name)
   let looking: ReturnType<typeof lookAtStore> | undefined
@@ -31,7 +32,7 @@ export async function openClosedShop(
     return looking
   }
   const desk = new RepairDesk({
-    ...{ root, version, application, directory, basePath, trainerToken, challenges, look },
+    ...{ root, version, application, directory, basePath, isKnownName, trainerToken, challenges, look },
     scope: 'shop',
     target: '',
     async repair(way, keptIn) {
@@ -50,6 +51,8 @@ export async function openClosedShop(
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = tidyUrl(request.url ?? '/', basePath).split('?', 1)[0] ?? '/'
     if (path === '/host/health') return answerJson(response, { status: 'ok', version })
+    // Pages of the outside world may have been written by anybody, and some are still open.
+    if (isLabHost(request.headers.host, { url: facts.labUrl })) throw new HostError(fault.code, fault.details)
     if (path === '/host/repair' && request.method === 'POST') return desk.answerForm(request, response)
     const isVisit = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
     if (isVisit) return desk.answerPage(request, response)
@@ -62,23 +65,22 @@ export async function openClosedShop(
       answerError(response, error)
     })
   })
-  let at: number
+  let port: number
   try {
-    at = await listenAt(server, port)
+    port = await openPort(server, facts)
   } catch (error) {
     unlock()
     throw error
   }
-  const url = `http://localhost:${at}`
+  const url = `${toUrl(facts.address, port)}${basePath}/`
   log.error({ code: fault.code, ...fault.details, url }, fault.message)
   return {
-    url,
     log,
     watchdogSeconds: WATCHDOG_SECONDS,
-    lines: [
+    greeting: [
       `The shop is still closed. ${fault.message} (${STORE_FILE.name})`,
-      `Choose what becomes of it: ${url}${basePath}/   (or stop it with Ctrl+C and type: npm run reset)`,
-    ],
+      `Choose what becomes of it: ${url}   (or stop it with Ctrl+C and type: npm run reset)`,
+    ].join('\n'),
     release() {
       server.close()
     },

@@ -1,10 +1,10 @@
 import type { ServerOptions } from '#host/http/open-instances.ts'
 import { openServer } from '#host/http/open-server.ts'
 import type { ClosedStore } from '#host/repair/closed-store.ts'
-import { Keeper, type Opened } from '#host/repair/keeper.ts'
+import { Keeper } from '#host/repair/keeper.ts'
 
 /** Opens the shop of a player alone; where its file keeps it closed, a page that asks what becomes of it. */
-export function keepShopOpen(options: Omit<ServerOptions, 'onFault'>): Promise<Opened> {
+export function keepShopOpen(options: Omit<ServerOptions, 'onFault'>): Promise<Keeper<ClosedStore>> {
   return Keeper.open<ClosedStore>({
     open: (onFault) => openServer({ ...options, onFault }),
     async openStandIn(error, keeper) {

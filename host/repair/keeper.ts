@@ -6,11 +6,10 @@ const ANSWERING_MS = 200
 
 /** A server that a process of ours runs. */
 export interface Opened {
-  url: string
+  /** Lines for whoever started it. */
+  greeting: string
   watchdogSeconds: number
   log: { error(facts: object, message: string): void }
-  /** Lines for whoever started us, where there is more to say than that it is open. */
-  lines?: string[]
   close(): Promise<void>
 }
 
@@ -49,7 +48,7 @@ export class Keeper<Facts> implements Opened {
   #turn: Promise<unknown> = Promise.resolve()
   #isClosing = false
   /** Told when something else is open than before. */
-  onChange: (opened: Opened) => void = () => {}
+  onChange: () => void = () => {}
 
   private constructor(parts: KeeperParts<Facts>) {
     this.#parts = parts
@@ -61,8 +60,8 @@ export class Keeper<Facts> implements Opened {
     return keeper
   }
 
-  get url(): string {
-    return this.#current.url
+  get greeting(): string {
+    return this.#current.greeting
   }
 
   get watchdogSeconds(): number {
@@ -71,10 +70,6 @@ export class Keeper<Facts> implements Opened {
 
   get log(): Opened['log'] {
     return this.#current.log
-  }
-
-  get lines(): string[] | undefined {
-    return this.#current.lines
   }
 
   /** Whether something stands in for the server. */
@@ -133,7 +128,7 @@ export class Keeper<Facts> implements Opened {
       this.log.error({ err }, 'nothing could be opened again')
       process.exit(1)
     }
-    this.onChange(this.#current)
+    this.onChange()
   }
 
   async #end(opened: Opened): Promise<void> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
+import type { IsKnownName } from '#common/host-names.ts'
 import { Attempts } from '#host/class/door/attempts.ts'
 import { HostError } from '#host/errors.ts'
 import { admitPlayer } from '#host/http/routes.ts'
@@ -23,6 +24,7 @@ export interface RepairDeskOptions extends Pick<ClosedPage, 'scope' | 'challenge
   basePath: string
   /** The end of the address of the page. */
   query?: string
+  isKnownName: IsKnownName
   trainerToken: string | null
   look(): Promise<Look>
   /** Goes that way, and opens again. @throws {Error} when it failed and nothing was changed */
@@ -63,7 +65,7 @@ export class RepairDesk {
 
   /** A press of a button, or a program that asks for the same. */
   async answerForm(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { trainerToken, directory, repair, leadOn } = this.#options
+    const { isKnownName, trainerToken, directory, repair, leadOn } = this.#options
     const isJson = request.headers['content-type']?.startsWith('application/json') === true
     const form = await readRepairForm(request)
     const address = request.socket.remoteAddress ?? ''
@@ -71,11 +73,12 @@ export class RepairDesk {
     if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
     try {
       const authorization = form.token ? `Bearer ${form.token}` : request.headers.authorization
-      admitPlayer({ headers: { ...request.headers, authorization } }, trainerToken)
+      admitPlayer({ headers: { ...request.headers, authorization } }, trainerToken, isKnownName)
     } catch (error) {
       if (error instanceof HostError && error.code === 'HOST_FORBIDDEN') this.#wrongTokens.noteTry(address)
-      if (isJson || !(error instanceof HostError) || error.code !== 'HOST_FORBIDDEN') throw error
-      return this.#send(response, 403, await this.#render(request, { key: 'REPAIR_TOKEN_WRONG' }))
+      const problem = isJson ? null : toProblem(error)
+      if (!problem) throw error
+      return this.#send(response, 403, await this.#render(request, problem))
     }
     const look = await this.#options.look()
     if (form.way === 'take') return sendFiles(response, directory, look.file)
@@ -120,6 +123,14 @@ export class RepairDesk {
   #send(response: ServerResponse, status: number, { text, headers }: RenderedPage): void {
     response.writeHead(status, { ...headers, ...(status === 503 && { 'retry-after': '5' }) }).end(text)
   }
+}
+
+/** A refusal that the page itself explains. */
+function toProblem(error: unknown): Problem {
+  if (!(error instanceof HostError)) return null
+  const { code, details } = error
+  if (code === 'HOST_FORBIDDEN') return { key: 'REPAIR_TOKEN_WRONG' }
+  return code === 'HOST_UNKNOWN_NAME' ? { key: 'REPAIR_NAME_UNKNOWN', blanks: { name: String(details.name) } } : null
 }
 
 function chooseLanguage(response: ServerResponse, { languages }: RepairTexts, wanted: string): void {

@@ -39,7 +39,7 @@ describe('those who do not play fair', () => {
   it('cannot put another address on the projector', async () => {
     const host = `localhost:${ours.port}`
     const projector = await listenTo('/host/class/board/events', { host })
-    const forger = await listenTo('/host/class/board/events', { host: 'elsewhere.example' })
+    const forger = await listenTo('/host/class/board/events', { host: '192.168.7.20' })
     await ours.makeTeam('Placard Painters')
     await expect.poll(() => addressesIn(projector).length, { timeout: 5000 }).toBeGreaterThan(1)
     await expect.poll(() => addressesIn(forger).length, { timeout: 5000 }).toBeGreaterThan(1)

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Board, FlagOrigin, JoinedTeam, PrintableCard, Room, RunState, TeamPage } from '#contract/class.ts'
 import { flagOf } from '#range/flags.ts'
-import { askAt, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
+import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 const INJECTION = { email: "' or 1=1--", password: 'x' }
 
@@ -258,7 +258,12 @@ describe('the trainer', () => {
       fetch(`http://localhost:${ours.port}/host/class/trainer/backup`, {
         headers: { authorization: `Bearer ${ours.door.trainerToken}` },
       })
-        .then(async (reply) => resolve(Buffer.from(await reply.arrayBuffer())))
+        .then(async (reply) => {
+          const day = new Date().toISOString().slice(0, 10)
+          const name = `attachment; filename="class-${day}-v0.0.0-test.sqlite"`
+          expect(reply.headers.get('content-disposition')).toBe(name)
+          resolve(Buffer.from(await reply.arrayBuffer()))
+        })
         .catch(reject)
     })
     await lemons.ask('/api/Products/2', { method: 'PUT', body: { description: 'lost' } })
@@ -315,7 +320,7 @@ describe('the trainer', () => {
     const room = (at?: string) => ours.ask('/host/class/trainer/room', { headers: { cookie }, ...(at && { host: at }) })
     expect((await room(host)).status).toBe(200)
     expect((await room()).status).toBe(401)
-    const lab = await askAt(ours.door.labPort ?? 0, '/host/class/trainer/room', { headers: { cookie }, host })
+    const lab = await ours.askLab('/host/class/trainer/room', { headers: { cookie }, host })
     expect(lab.status).not.toBe(200)
   })
 })

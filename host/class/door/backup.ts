@@ -15,6 +15,8 @@ import { INSTANCE_TABLES } from '#host/store/store-tables.ts'
 export interface BackupPlace {
   /** Folder that front door and shards share. */
   shared: string
+  /** Of this software. */
+  version: string
   /** Folder of the registry. */
   directory: string
   maxTeams: number
@@ -32,7 +34,11 @@ export function removeLeftovers(...folders: string[]): void {
 }
 
 /** Answers with the whole class as one SQLite file: the registry, and every team's shop. */
-export async function backupClass(ours: Class, shared: string, response: ServerResponse): Promise<void> {
+export async function backupClass(
+  ours: Class,
+  { shared, version }: BackupPlace,
+  response: ServerResponse,
+): Promise<void> {
   const path = join(shared, `backup-${randomBytes(6).toString('hex')}.sqlite`)
   const parts: string[] = []
   try {
@@ -54,13 +60,18 @@ export async function backupClass(ours: Class, shared: string, response: ServerR
     response.writeHead(200, {
       'content-type': 'application/vnd.sqlite3',
       'content-length': size,
-      'content-disposition': 'attachment; filename="class.sqlite"',
+      'content-disposition': `attachment; filename="${nameBackup(version)}"`,
       'cache-control': 'no-store',
     })
     await pipeline(createReadStream(path), response)
   } finally {
     for (const file of [path, ...parts]) rmSync(file, { force: true })
   }
+}
+
+/** Name of the file, with the release that made it and the day. */
+function nameBackup(version: string): string {
+  return `class-${new Date().toISOString().slice(0, 10)}-v${version}.sqlite`
 }
 
 function dropOwnTables(db: DatabaseSync): void {

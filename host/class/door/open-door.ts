@@ -5,8 +5,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Duplex } from 'node:stream'
 import { removeLeftovers } from '#host/class/door/backup.ts'
 import { Class } from '#host/class/door/class.ts'
-import { chooseLabPort, listenAt, readDoorSettings } from '#host/class/door/door-settings.ts'
+import { chooseLabPort, readDoorSettings } from '#host/class/door/door-settings.ts'
 import { Forwarder } from '#host/class/door/forwarder.ts'
+import { classUrl, nameHost, trainerUrl } from '#host/class/door/own-addresses.ts'
 import { PlayersApi } from '#host/class/door/players-api.ts'
 import { Registry } from '#host/class/door/registry.ts'
 import { openRegistryFile, REGISTRY_FILE } from '#host/class/door/registry-schema.ts'
@@ -15,9 +16,10 @@ import { Shards } from '#host/class/door/shards.ts'
 import { Traffic } from '#host/class/door/traffic.ts'
 import { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { readTrainerToken } from '#host/class/door/trainer-token.ts'
-import { CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
+import { CallerFinder } from '#host/class/door/who.ts'
 import type { DoorPlace } from '#host/class/places.ts'
 import type { ClosedRegistry } from '#host/class/repair/closed-registry.ts'
+import { describeReach, openPort } from '#host/http/listen.ts'
 import { createLog } from '#host/http/log.ts'
 import { ClosedError } from '#host/repair/keeper.ts'
 import { isClosing } from '#host/repair/ways.ts'
@@ -37,7 +39,7 @@ export interface DoorOptions {
 
 export interface OpenDoor {
   /** Lines for whoever started the class. */
-  url: string
+  greeting: string
   watchdogSeconds: number
   log: ReturnType<typeof createLog>
   ours: Class
@@ -78,6 +80,7 @@ export async function openDoor({
   onFault,
 }: DoorOptions): Promise<OpenDoor> {
   const settings = readDoorSettings(join(root, 'config'), environment)
+  const { basePath, isKnownName } = settings
   const log = createLog(settings.logLevel)
   mkdirSync(directory, { recursive: true })
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
@@ -86,22 +89,22 @@ export async function openDoor({
   removeLeftovers(place.shared, directory)
   const ports: { shopPort: number; labPort: number | null } = { shopPort: settings.port, labPort: null }
   const finder = new CallerFinder(registry, settings.base)
-  const nameHost = (label: string): string | null =>
-    settings.base === '' ? null : `${label}.${settings.base}:${ports.shopPort}`.replace(/:80$/, '')
+  const nameOwnHost = (label: string): string | null => nameHost(settings, ports.shopPort, label)
   const ours = new Class({
     registry,
     ports: () => ports,
-    nameHost,
+    nameHost: nameOwnHost,
     createShards: (settingsFor) => new Shards(place, settingsFor),
   })
   const players = new PlayersApi(ours, settings)
   const backups = {
+    version,
     shared: place.shared,
     directory,
     maxTeams: settings.maxTeams,
     maxValueBytes: settings.maxStoredBytes,
   }
-  const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost })
+  const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost: nameOwnHost, basePath })
   const forwarder = new Forwarder(ours.shards, place.secret, (team) => ours.noteCulprit(team))
   const traffic = new Traffic({
     ours,
@@ -116,7 +119,7 @@ export async function openDoor({
     log,
     root,
     onDamage: (fault) => onFault?.(new ClosedError(fault, facts)),
-    repairs: { ours, root, version, directory, trainerToken, basePath: settings.basePath },
+    repairs: { ours, root, version, directory, trainerToken, basePath, isKnownName },
   })
 
   const guards: HeadGuard[] = []
@@ -133,12 +136,12 @@ export async function openDoor({
     return server
   }
   const server = open('shop')
-  ports.shopPort = await listenAt(server, settings.port)
+  ports.shopPort = await openPort(server, settings)
   let labServer: HttpServer | undefined
   const wanted = chooseLabPort(settings)
   if (wanted !== null) {
     labServer = open('lab')
-    ports.labPort = await listenAt(labServer, wanted).catch((error: unknown) => {
+    ports.labPort = await openPort(labServer, { ...settings, port: wanted }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ port: wanted, reason }, 'The outside world has no port of its own. LAB_PORT can name a free one.')
       return null
@@ -147,13 +150,14 @@ export async function openDoor({
   // They are told the ports, so not before.
   ours.shards.open()
 
-  const address = settings.url ?? `http://localhost:${ports.shopPort}`
+  const address = classUrl(settings, ports.shopPort)
   log.info({ url: address, labPort: ports.labPort, shards: place.shards, teams: registry.count }, 'open')
   return {
-    url: [
+    greeting: [
       `Vitamin CVE is open for a class: ${address}   (stop it with Ctrl+C)`,
-      `The trainer's side: http://${nameHost(TRAINER_LABEL) ?? 'needs a name of the class: CLASS_HOST'}/host/`,
+      `The trainer's side: ${trainerUrl(settings, ports.shopPort, '/host/') ?? 'needs a name of the class: CLASS_HOST'}`,
       `The trainer's token: ${trainerToken}`,
+      ...[describeReach(settings.address) ?? []].flat(),
     ].join('\n'),
     watchdogSeconds: 5,
     log,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { chooseEncoding } from '#common/accept.ts'
+import { escapeHtml } from '#common/html.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -38,9 +39,11 @@ const HEADERS = {
 /** The pages of a class, out of their build. */
 export class Pages {
   readonly #directory: string
+  readonly #basePath: string
 
-  constructor(directory: string) {
+  constructor(directory: string, basePath: string) {
     this.#directory = directory
+    this.#basePath = basePath
   }
 
   /** Which page an address shows; null where it shows none. */
@@ -55,7 +58,7 @@ export class Pages {
   }
 
   async answerPage(
-    page: 'join' | 'board' | 'trainer' | 'paused' | 'cooling',
+    page: 'join' | 'board' | 'trainer' | 'paused' | 'cooling' | 'unknown',
     response: ServerResponse,
     status = 200,
     headers: Record<string, string> = {},
@@ -65,7 +68,14 @@ export class Pages {
       return void response.writeHead(503, { 'content-type': 'text/plain' }).end('The pages are not built.\n')
     response
       .writeHead(status, { ...HEADERS, ...headers, 'content-type': TYPES['.html'], 'cache-control': 'no-cache' })
-      .end(content)
+      .end(this.#basePath === '' ? content : this.#placeBelow(content.toString(), this.#basePath))
+  }
+
+  /** A page that lies below a base path. It is built for the root, and takes the base path for its own addresses from its root element. */
+  #placeBelow(page: string, basePath: string): string {
+    return page
+      .replace('<html ', `<html data-base-path="${escapeHtml(basePath)}" `)
+      .replaceAll('="/host/page/', `="${escapeHtml(basePath)}/host/page/`)
   }
 
   /** Answers a file of the build; false where there is none. */

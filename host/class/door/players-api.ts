@@ -24,7 +24,7 @@ export interface Visit {
   path: string
   /** Where the connection comes from. */
   address: string
-  /** Scheme and host under which others reach the class. */
+  /** Scheme, host and base path under which others reach the class. */
   origin: string
   isSecure: boolean
 }

@@ -123,7 +123,7 @@ export function* listRunWorks({ ours, players, backups }: TrainerParts): Iterabl
     last = mine
     await mine
   }
-  yield ['GET backup', ({ response }) => afterOthers(() => backupClass(ours, backups.shared, response))]
+  yield ['GET backup', ({ response }) => afterOthers(() => backupClass(ours, backups, response))]
   yield [
     'POST restore',
     async ({ request, response }) => {

@@ -22,7 +22,7 @@ const renameForm = z.strictObject({ name: teamName })
 const nothing = z.looseObject({})
 
 /** What the trainer does with one team, by method and address; a star stands for its slug. */
-export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Iterable<[string, Work]> {
+export function* listTeamWorks({ ours, players, nameHost, basePath }: TrainerParts): Iterable<[string, Work]> {
   const { registry, shards, chronicle } = ours
   const find = (slug: string): Team => {
     const team = registry.find(slug)
@@ -136,7 +136,7 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
       const label = registry.secrets.lookLabelOf(find(slug), Math.floor(Date.now() / DAY_MS))
       const host = nameHost(label)
       if (host === null) throw new HostError('HOST_TRAINER_ADDRESS')
-      answerJson(visit.response, { url: `${visit.isSecure ? 'https' : 'http'}://${host}/` })
+      answerJson(visit.response, { url: `${visit.isSecure ? 'https' : 'http'}://${host}${basePath}/` })
     },
   ]
   yield [

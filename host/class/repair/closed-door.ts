@@ -1,13 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { tidyUrl } from '#common/urls.ts'
-import { chooseLabPort, listenAt } from '#host/class/door/door-settings.ts'
+import { chooseLabPort } from '#host/class/door/door-settings.ts'
+import { classUrl, trainerUrl } from '#host/class/door/own-addresses.ts'
 import { Pages } from '#host/class/door/pages.ts'
 import { REGISTRY_FILE } from '#host/class/door/registry-schema.ts'
 import { answerError, answerJson } from '#host/class/door/reply.ts'
-import { TRAINER_LABEL } from '#host/class/door/who.ts'
+import { nameHostFor, TRAINER_LABEL } from '#host/class/door/who.ts'
 import type { ClosedRegistry } from '#host/class/repair/closed-registry.ts'
 import { REPAIR_PATH } from '#host/class/repair/repair-path.ts'
 import { HostError } from '#host/errors.ts'
+import { openPort } from '#host/http/listen.ts'
 import { createServer } from '#host/http/node-http.ts'
 import { hasChanged, noteFiles } from '#host/repair/changed-files.ts'
 import type { ClosedError, Keeper, StandIn } from '#host/repair/keeper.ts'
@@ -25,12 +27,12 @@ export async function openClosedDoor(
   keeper: Keeper<ClosedRegistry>,
 ): Promise<StandIn> {
   const { root, version, directory, settings, trainerToken, log } = facts
-  const { base, basePath } = settings
+  const { base, basePath, isKnownName } = settings
   const unlock = lockFolder(directory)
   const { name } = REGISTRY_FILE
   const files = noteFiles(directory, name)
   const desk = new RepairDesk({
-    ...{ root, version, directory, basePath, trainerToken },
+    ...{ root, version, directory, basePath, isKnownName, trainerToken },
     application: CLASS_APPLICATION,
     scope: 'class',
     target: 'class',
@@ -47,7 +49,6 @@ export async function openClosedDoor(
     }),
   })
 
-  let port = settings.port
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = tidyUrl(request.url ?? '/', basePath).split('?', 1)[0] ?? '/'
     if (path === '/host/health') return answerJson(response, { status: 'ok', version })
@@ -59,8 +60,8 @@ export async function openClosedDoor(
     }
     if (!isForTrainer || (!isVisit && request.method !== 'POST')) throw new HostError('HOST_UNDER_REPAIR')
     // Pages of shops that are still open somewhere are on the other host names.
-    const host = base === '' ? null : `${TRAINER_LABEL}.${base}:${port}`.replace(/:80$/, '')
-    const isThere = host === null || request.headers.host === host
+    const host = nameHostFor(request, base, TRAINER_LABEL)
+    const isThere = host === null || request.headers.host?.toLowerCase() === host
     if (isVisit && !isThere) return redirect(response, `//${host}${basePath}${REPAIR_PATH}`)
     if (isVisit) return desk.answerPage(request, response)
     if (!isThere && request.headers.origin !== undefined) throw new HostError('HOST_TRAINER_ADDRESS')
@@ -74,9 +75,11 @@ export async function openClosedDoor(
         answerError(response, error)
       })
     })
-  const servers = [open()]
+  const server = open()
+  const servers = [server]
+  let port: number
   try {
-    port = await listenAt(servers[0] as Server, settings.port)
+    port = await openPort(server, settings)
   } catch (error) {
     unlock()
     throw error
@@ -85,19 +88,18 @@ export async function openClosedDoor(
   if (labPort !== null) {
     const lab = open()
     servers.push(lab)
-    await listenAt(lab, labPort).catch(() => {})
+    await openPort(lab, { ...settings, port: labPort }).catch(() => {})
   }
-  const url = `http://${base === '' ? 'localhost' : `${TRAINER_LABEL}.${base}`}:${port}${basePath}${REPAIR_PATH}`
+  const url = trainerUrl(settings, port, REPAIR_PATH) ?? `${classUrl(settings, port)}${REPAIR_PATH}`
   log.error({ code: fault.code, ...fault.details, url }, fault.message)
   return {
-    url,
     log,
     watchdogSeconds: WATCHDOG_SECONDS,
-    lines: [
+    greeting: [
       `The class is still closed. ${fault.message} (class/${name})`,
       `Choose what becomes of it: ${url}   (or stop it with Ctrl+C and type: npm run reset -- class)`,
       `The trainer's token: ${trainerToken}`,
-    ],
+    ].join('\n'),
     release() {
       for (const server of servers) server.close()
     },

@@ -63,13 +63,12 @@ export async function openClosedShard(
     for (const line of lines) line.close()
   }
   return {
-    url: path,
     log,
     watchdogSeconds: WATCHDOG_SECONDS,
-    lines: [
+    greeting: [
       `Shard ${shard} is still closed. ${fault.message} (class/shard-${shard}/${STORE_FILE.name})`,
       `Choose what becomes of it on the trainer's side, at /host/repair   (or stop the class and type: npm run reset -- shard-${shard})`,
-    ],
+    ].join('\n'),
     release: end,
     async close() {
       unlock()

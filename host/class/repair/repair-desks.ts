@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
+import type { IsKnownName } from '#common/host-names.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { shardDirectoryIn } from '#host/class/places.ts'
 import { REPAIR_PATH } from '#host/class/repair/repair-path.ts'
@@ -15,6 +16,7 @@ export interface DesksOptions {
   /** Folder of the class. */
   directory: string
   basePath: string
+  isKnownName: IsKnownName
   trainerToken: string
 }
 

@@ -20,7 +20,12 @@ export async function openShard(
   const { shared, secret, shard } = options.place
   const visitors = new Visitors(secret)
   const opening = new ClassOpening()
-  const labAddress: LabAddress = { shopPort: 0, port: null, url: null }
+  const labAddress: LabAddress = {
+    shopPort: 0,
+    port: null,
+    url: null,
+    findName: ({ headers }) => visitors.find(headers)?.labName ?? null,
+  }
   const keys = { flags: '' }
   const lines = new Set<Line>()
   const tell = <Name extends keyof ShardEvents>(event: Name, body: ShardEvents[Name]): void => {
@@ -84,7 +89,7 @@ export async function openShard(
       onLimit: (team, kind) => tell('limit', { team, kind }),
     },
   })
-  const work = createShardWork({ server, opening, labAddress, keys })
+  const work = createShardWork({ server, shard, opening, labAddress, keys })
   const repairWorks: Partial<Record<keyof ShardOrders, (body: never) => unknown>> = {
     look: () => repairs?.lookAtOpen(server.store),
     repair({ way, keptIn }: ShardOrders['repair']['body']) {

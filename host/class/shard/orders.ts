@@ -1,3 +1,4 @@
+import type { Metric } from '#common/metrics/exposition.ts'
 import type { LimitUse, RoomChallenge, RunState } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 import type { HostErrorCode } from '#host/errors.ts'
@@ -60,6 +61,12 @@ export interface ShardUse {
   processorUs: number
 }
 
+export interface Measured {
+  /** Prefix of the shop's own metrics. */
+  prefix: string
+  metrics: Metric[]
+}
+
 export interface RecordedSolve {
   key: string
   at: number
@@ -81,6 +88,8 @@ export interface ShardOrders {
   remove: { body: { team: string }; answer: null }
   limits: { body: { team: string }; answer: LimitUse[] }
   use: { body: object; answer: ShardUse }
+  /** What the process and its shops that are awake report, with the team's instance as the label `team`. */
+  measure: { body: object; answer: Measured }
   backup: { body: { path: string }; answer: null }
   /** Takes instances from a file. Others are not touched. */
   restore: { body: { path: string; instances: string[] }; answer: null }

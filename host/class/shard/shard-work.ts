@@ -1,6 +1,7 @@
 import type { LimitUse } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 import type { ClassOpening } from '#host/class/shard/class-opening.ts'
+import { createShardMeter } from '#host/class/shard/measure-teams.ts'
 import type { RecordedSolve, ShardOrders, SolvedChallenge } from '#host/class/shard/orders.ts'
 import { isPublishedPayload } from '#host/class/shard/published-payloads.ts'
 import type { Server } from '#host/http/open-server.ts'
@@ -11,6 +12,7 @@ import { MAX_SOCKETS_PER_GAME } from '#range/sockets.ts'
 
 interface ShardParts {
   server: Server
+  shard: number
   opening: ClassOpening
   labAddress: LabAddress
   keys: { flags: string }
@@ -25,7 +27,7 @@ type Works = { [Name in Ordered]: (body: ShardOrders[Name]['body']) => Promise<S
 const TEAMS_AT_ONCE = 20
 
 /** What the front door may have a shard do. */
-export function createShardWork({ server, opening, labAddress, keys }: ShardParts): {
+export function createShardWork({ server, shard, opening, labAddress, keys }: ShardParts): {
   orders: Works
   listSolved(state: GameState): SolvedChallenge[]
 } {
@@ -120,6 +122,7 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
       const { user, system } = process.cpuUsage()
       return { awake: instances.listAwake(), memoryBytes: process.memoryUsage.rss(), processorUs: user + system }
     },
+    measure: createShardMeter(server, shard),
     async backup({ path }) {
       for (const id of instances.listAwake()) await instances.peek(id)?.commit('before a backup')
       await store.backUp(path)

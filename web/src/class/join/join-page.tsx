@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { Door, JoinedTeam } from '#contract/class.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { BASE_PATH } from '../data/http.ts'
 import { useTabTitle } from '../data/texts.ts'
 import { useLoad } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
@@ -47,7 +48,7 @@ export function JoinPage() {
   useTabTitle(t('CLASS_TAB_JOIN'))
 
   const enter = (joined: JoinedTeam) => {
-    if (joined.passcode === null) window.location.assign('/')
+    if (joined.passcode === null) window.location.assign(`${BASE_PATH}/`)
     else setMade(joined)
   }
 

@@ -44,7 +44,7 @@ export function KeepingParts() {
         </h2>
         <p className="dim">{t('CLASS_BACKUP_LEAD')}</p>
         <div className={styles.buttons}>
-          <ButtonAnchor href={addressOf('trainer/backup')} download="class.backup">
+          <ButtonAnchor href={addressOf('trainer/backup')} download>
             <Icon name="download" small />
             {t('CLASS_BACKUP_TAKE')}
           </ButtonAnchor>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { BASE_PATH } from '../data/http.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
 import styles from './trainer-bar.module.css'
@@ -28,7 +29,7 @@ export function TrainerBar() {
               {to === '/host/fair-play' && suspicions > 0 && <span className="mono">{suspicions}</span>}
             </Link>
           ))}
-          <a href="/host/board" target="_blank" rel="noreferrer">
+          <a href={`${BASE_PATH}/host/board`} target="_blank" rel="noreferrer">
             {t('CLASS_NAV_BOARD')}
             <Icon name="arrowOut" small />
           </a>
