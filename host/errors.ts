@@ -1,4 +1,4 @@
-import { type ErrorEnvelope, type ErrorText, toErrorEnvelope } from '#common/error-envelope.ts'
+import { type ErrorDetails, type ErrorEnvelope, type ErrorText, toErrorEnvelope } from '#common/error-envelope.ts'
 
 /** Every error of the host: a permanent code, what happened, what to do. Codes are never reused. */
 export const HOST_ERRORS = {
@@ -215,6 +215,16 @@ export const HOST_ERRORS = {
     fix: 'Join a team that is there, or ask the trainer.',
   },
   HOST_NAME_TAKEN: { status: 409, title: 'Another team has this name.', fix: 'Choose another one.' },
+  HOST_BAD_LIST: {
+    status: 400,
+    title: 'Some lines of the list cannot be teams, so none of it was taken.',
+    fix: 'Change the lines that `details` names, and send the list again.',
+  },
+  HOST_LONG_LIST: {
+    status: 400,
+    title: 'The list has more lines than a list may have.',
+    fix: 'Send it in parts of as many lines as `details` says.',
+  },
   HOST_WRONG_PASSCODE: {
     status: 403,
     title: 'No team has this passcode.',
@@ -270,6 +280,41 @@ export const HOST_ERRORS = {
     title: 'The class is not at the point where that can be done.',
     fix: 'Ask again how it stands; `details` says how it did.',
   },
+  HOST_NO_SUCH_PLAYER: {
+    status: 404,
+    title: 'The team has no such player.',
+    fix: 'List them with GET /host/class/trainer/room.',
+  },
+  HOST_NO_SUCH_ANNOUNCEMENT: {
+    status: 404,
+    title: 'There is no such planned announcement: it was said or taken back meanwhile.',
+    fix: 'List them with GET /host/class/trainer/room.',
+  },
+  HOST_TIME_OVER: {
+    status: 409,
+    title: 'That time is over already.',
+    fix: 'Choose a later one, or announce it at once.',
+  },
+  HOST_TOO_MANY_PLANNED: {
+    status: 409,
+    title: 'As many announcements are planned as there may be.',
+    fix: 'Take one of them back first.',
+  },
+  HOST_SOLVED_AGAIN: {
+    status: 409,
+    title: 'The team has solved this challenge again meanwhile.',
+    fix: 'There is nothing left to give back.',
+  },
+  HOST_CHANGED_MEANWHILE: {
+    status: 409,
+    title: 'The settings were changed meanwhile, by another page or script.',
+    fix: 'Ask for them again, and send the change with the present revision.',
+  },
+  HOST_CLASS_SHUT: {
+    status: 503,
+    title: 'The shops are shut until the class starts.',
+    fix: 'Wait for the trainer to start the class.',
+  },
   HOST_NO_BACKUP: {
     status: 400,
     title: 'This is no backup of a class, or it is of another release.',
@@ -289,9 +334,9 @@ export class HostError extends Error {
   override readonly name = 'HostError'
   readonly code: HostErrorCode
   /** Facts for the reader, e.g. the port or the fields at fault. */
-  readonly details: Readonly<Record<string, string | number>>
+  readonly details: ErrorDetails
 
-  constructor(code: HostErrorCode, details: Record<string, string | number> = {}, options?: ErrorOptions) {
+  constructor(code: HostErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
     super(HOST_ERRORS[code].title, options)
     this.code = code
     this.details = details

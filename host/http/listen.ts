@@ -64,7 +64,8 @@ export function describeReach(address: string | null): string | null {
     : null
 }
 
-function isEverywhere(address: string | null): address is '::' | '0.0.0.0' | null {
+/** Whether that is every address of this machine. */
+export function isEverywhere(address: string | null): address is '::' | '0.0.0.0' | null {
   return address === null || address === '::' || address === '0.0.0.0'
 }
 

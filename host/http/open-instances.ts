@@ -134,6 +134,8 @@ interface OpenedInstances {
   startupTimes: StartupTimes
   /** What the configuration names: logos, pictures, a film. */
   ownFiles: OwnFiles
+  /** Limits of an instance. */
+  limits: Configuration['host']['limits']
   /** Where a trainer's own files lie. */
   ownFolders: readonly string[]
   /** What was asked of every instance. */
@@ -211,7 +213,8 @@ export async function openInstances({
   const store = await openStore(closedStore, present, (fault) => tellOfFault(fault, null))
   startupTimes.noteLap('datacreator')
 
-  const { limits } = configuration.host
+  /** Limits in force. The trainer of a class may choose lower ones than the configuration. */
+  const limits = { ...configuration.host.limits }
   const ownFolders = listOwnFolders(directory, environment)
   const ownFiles = new OwnFiles({
     options: listFileOptions(configuration),
@@ -350,6 +353,7 @@ export async function openInstances({
     startupTimes,
     ownFiles,
     ownFolders,
+    limits,
     logs,
     log,
     judgeParts: { root, version: settings.version, settings, rules, keys, image: present.image, seed: seedOptions },

@@ -31,6 +31,8 @@ import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
+export type Limits = Configuration['host']['limits']
+
 export interface Server {
   url: string
   /** Lines for whoever started it. */
@@ -43,7 +45,9 @@ export interface Server {
   rules: Rules
   settings: ShopSettings
   startupTimes: StartupTimes
-  limits: Configuration['host']['limits']
+  readonly limits: Limits
+  /** Chooses what an instance may use from now on, those in memory included. */
+  setLimits(limits: Limits): void
   countSockets(instance: string): number
   /** Deletes an instance with its sockets and logs. */
   removeInstance(instance: string): Promise<void>
@@ -80,6 +84,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     startupTimes,
     ownFiles,
     ownFolders,
+    limits,
     logs,
     log,
   } = opened
@@ -98,7 +103,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     scope,
     owed,
     nameInstance: options.nameInstance,
-    maxRequests: configuration.host.limits.requestsAtOnce,
+    maxRequests: () => limits.requestsAtOnce,
     ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
     ...(shard?.describeFault && { describeFault: shard.describeFault }),
     onRoute: routes.add,
@@ -277,7 +282,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       await instances.remove(instance)
       await logs.remove(instance)
     },
-    limits: configuration.host.limits,
+    limits,
+    setLimits(chosen) {
+      Object.assign(limits, chosen)
+      instances.limitBytes(limits.storageMegabytes * 1_000_000)
+      for (const time of times.values()) time.setPerMinute(limits.codeSecondsPerMinute * 1000)
+    },
     watchdogSeconds: configuration.host.watchdogSeconds,
     get routes() {
       return routes.list()

@@ -11,6 +11,13 @@ export interface Finding {
   instances?: string[]
 }
 
+/** The facts of a fault that fit into a sentence. */
+export function toBlanks({ details }: HostError): Finding['blanks'] {
+  const blanks: Finding['blanks'] = {}
+  for (const [name, fact] of Object.entries(details)) if (typeof fact !== 'object') blanks[name] = fact
+  return blanks
+}
+
 /** Counts of what could be read of an instance. */
 export interface Summary extends Pick<Salvage, 'id' | 'lost'> {
   game: { copiedAt: number | null; solved: number; coding: number; hints: number } | null
@@ -52,7 +59,7 @@ export function summarise({ id, lost, game, lab, shop }: Salvage): Summary {
 export function describe(fault: HostError, summaries: readonly Summary[], isWhole: boolean): Finding[] {
   const isAlone = summaries.every(({ id }) => id === SINGLE_PLAYER)
   const found = isAlone ? describeShop(summaries[0], isWhole) : describeTeams(summaries, isWhole)
-  if (fault.code === 'HOST_DATA_TAIL_LOST') found.push({ key: 'TAIL', isSafe: false, blanks: { ...fault.details } })
+  if (fault.code === 'HOST_DATA_TAIL_LOST') found.push({ key: 'TAIL', isSafe: false, blanks: toBlanks(fault) })
   return found.sort((one, other) => Number(other.isSafe) - Number(one.isSafe))
 }
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HostError, HostErrorCode } from '#host/errors.ts'
 import { type DamagedFile, openDamaged } from '#host/repair/damaged-file.ts'
-import type { Finding } from '#host/repair/findings.ts'
+import { type Finding, toBlanks } from '#host/repair/findings.ts'
 import type { Way } from '#host/repair/ways.ts'
 import { readHead } from '#host/store/file-head.ts'
 import type { KeptFile } from '#host/store/kept-file.ts'
@@ -44,7 +44,7 @@ export function lookAtFile(
     file,
     common: {
       code: fault.code,
-      details: { ...fault.details },
+      details: toBlanks(fault),
       file: name,
       bytes,
       writtenAt: stats[0]?.mtimeMs ?? null,

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { BACKED_UP_TABLES, LEFTOVERS, REGISTRY_FILE } from '#host/class/door/registry-schema.ts'
 import type { HostError } from '#host/errors.ts'
 import { type DamagedFile, openDamaged, type Row } from '#host/repair/damaged-file.ts'
-import type { Finding } from '#host/repair/findings.ts'
+import { type Finding, toBlanks } from '#host/repair/findings.ts'
 import { type Look, lookAtFile } from '#host/repair/look-at-file.ts'
 import { listWays, type Way } from '#host/repair/ways.ts'
 import { createKeptFile } from '#host/store/kept-file.ts'
@@ -43,7 +43,7 @@ export async function repairRegistry(directory: string, way: Way, keptIn: string
   swapIn(directory, name, way === 'reset' ? null : keptIn)
 }
 
-function describe(file: DamagedFile, { code, details }: HostError): Finding[] {
+function describe(file: DamagedFile, fault: HostError): Finding[] {
   const tables = TABLES.map((table) => ({ table, ...readTable(file, table) }))
   const count = (name: string): number => tables.find(({ table }) => table === name)?.rows.length ?? 0
   const found: Finding[] = []
@@ -56,7 +56,7 @@ function describe(file: DamagedFile, { code, details }: HostError): Finding[] {
   add('CLASS_RUN', 'settings')
   const broken = tables.filter(({ isWhole }) => !isWhole).map(({ table }) => table)
   if (broken.length > 0) found.push({ key: 'CLASS_LOST', isSafe: false, blanks: { tables: broken.join(', ') } })
-  if (code === 'HOST_DATA_TAIL_LOST') found.push({ key: 'TAIL', isSafe: false, blanks: { ...details } })
+  if (fault.code === 'HOST_DATA_TAIL_LOST') found.push({ key: 'TAIL', isSafe: false, blanks: toBlanks(fault) })
   return found
 }
 

@@ -4,6 +4,7 @@ import { writeMark } from '#host/class/door/headers.ts'
 import { newVisitor, scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenClass, openClass } from '../support/open-class.ts'
 import { createSweep } from './axe.ts'
+import { signIn } from './class-steps.ts'
 
 let ours: OpenClass
 let opened: OpenClass | undefined
@@ -65,23 +66,12 @@ async function enterTeam(page: Page, name: string, player: string): Promise<void
 
 /** Goes on to another of the trainer's pages, as a link does. */
 async function turnToPlace(page: Page, place: string): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1 })
-  const before = await heading.textContent()
   await page.evaluate((path) => {
+    document.querySelector('main')?.setAttribute('data-before', '')
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/host/${place}`)
-  await heading
-    .and(page.locator(':visible'))
-    .filter({ hasNotText: before ?? '' })
-    .waitFor()
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${url}/host/`)
-  await page.locator('#trainer-token').fill(ours.door.trainerToken)
-  await page.getByRole('button', { name: 'Come in' }).click()
-  await page.getByRole('button', { name: 'Announce' }).waitFor()
+  await page.locator('main:not([data-before]) h1').waitFor()
 }
 
 /** Cards of a small class, or rows of a larger one: whatever leads to a team. */
@@ -115,7 +105,7 @@ describe('a class', () => {
     await ada.getByRole('button', { name: 'Join the team' }).click()
     await ada.getByRole('heading', { name: 'All Products' }).waitFor()
 
-    await signIn(trainer)
+    await signIn(trainer, ours)
     expect(new URL(trainer.url()).hostname).toBe('trainer.localhost')
     await leadTo(trainer, 'Null Peelers').waitFor()
     await trainer.getByText('Mira, Jonas, and Ada').waitFor()
@@ -168,9 +158,11 @@ describe('a class', () => {
     await trainer.getByText('We broke the basket.').waitFor()
 
     await trainer.getByRole('link', { name: 'Run' }).click()
+    await trainer.getByRole('button', { name: 'Change the title' }).click()
     await trainer.locator('#run-title').fill('Thursday')
-    await trainer.locator('#run-minutes').fill('90')
-    await trainer.getByRole('button', { name: 'Save' }).click()
+    await trainer.locator('#run-title').press('Enter')
+    await trainer.locator('#run-minutes').fill('1:30')
+    await trainer.getByRole('button', { name: 'Save 2 changes' }).click()
     await trainer.getByText('Saved.').waitFor()
     await trainer.getByRole('button', { name: 'Start' }).click()
     const board = await come()
@@ -205,15 +197,25 @@ describe('a class', () => {
 
   it('makes teams of a list, with cards to print', async () => {
     const trainer = await come()
-    await signIn(trainer)
+    await signIn(trainer, ours)
     await trainer.getByRole('link', { name: 'Run' }).click()
     await trainer.locator('#card-names').fill('Alpha Apples\nBeta Beets\n')
     await trainer.getByRole('button', { name: 'Make 2 teams' }).click()
     await trainer.getByRole('button', { name: 'Print 2 cards' }).waitFor()
     expect(await trainer.getByRole('img', { name: /^Code to scan/ }).count()).toBe(2)
     await trainer.emulateMedia({ media: 'print' })
-    expect(await trainer.locator('#run-title').isVisible()).toBe(false)
+    expect(await trainer.getByRole('button', { name: 'Print 2 cards' }).isVisible()).toBe(false)
     expect(await trainer.getByText('Alpha Apples').last().isVisible()).toBe(true)
+    await trainer.emulateMedia({ media: 'screen' })
+    // They are there again, with those of all other teams.
+    const passcode = trainer.getByText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/).first()
+    const before = await passcode.textContent()
+    await trainer.reload()
+    await passcode.waitFor()
+    expect(await passcode.textContent()).toBe(before)
+    await trainer.goBack()
+    await trainer.getByRole('link', { name: /^Cards of all/ }).click()
+    await trainer.getByText('Beta Beets').waitFor()
   })
 })
 
@@ -306,9 +308,9 @@ describe('its pages', () => {
     await page.goto(`${url}/host/board`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look('board')
-    await signIn(page)
+    await signIn(page, ours)
     await look('room')
-    for (const place of ['run', 'fair-play', `team/${slug}`]) {
+    for (const place of ['run', 'cards', 'certificates', 'fair-play', `team/${slug}`]) {
       await turnToPlace(page, place)
       await look(place)
     }

@@ -22,6 +22,7 @@ export interface DoorSettings {
   maxPlayers: number
   /** Bytes of one value that a shop's store may come to. */
   maxStoredBytes: number
+  limits: { storageMegabytes: number; requestsAtOnce: number; codeSecondsPerMinute: number }
   trainerToken: string | null
   logLevel: LogLevel
 }
@@ -44,7 +45,7 @@ export function readDoorSettings(directory: string, environment: Environment): D
   const { base, url, maxTeams, maxTeamsPerMinute, maxPlayers } = host.data.class
   const { port, basePath } = server.data
   return {
-    ...{ port, address, basePath, labPort, trainerToken, logLevel },
+    ...{ port, address, basePath, labPort, trainerToken, logLevel, limits },
     ...{ base, url, maxTeams, maxTeamsPerMinute, maxPlayers, maxStoredBytes },
     isKnownName: createKnownNames({ server: server.data, host: host.data }),
   }

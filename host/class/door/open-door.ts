@@ -94,6 +94,7 @@ export async function openDoor({
     registry,
     ports: () => ports,
     nameHost: nameOwnHost,
+    maxLimits: { players: settings.maxPlayers, ...settings.limits },
     createShards: (settingsFor) => new Shards(place, settingsFor),
   })
   const players = new PlayersApi(ours, settings)

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkInterfaces } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { readHostName } from '#common/host-names.ts'
 import { tidyUrl } from '#common/urls.ts'
+import { findOrigins } from '#host/class/door/addresses.ts'
 import type { Class } from '#host/class/door/class.ts'
 import type { DoorSettings } from '#host/class/door/door-settings.ts'
 import { expireForeignCookies } from '#host/class/door/foreign-cookies.ts'
@@ -38,6 +38,11 @@ interface TrafficParts {
   /** Told when the registry turns out to be damaged. */
   onDamage: (fault: HostError) => void
   repairs: DesksOptions
+}
+
+interface Closure {
+  page: 'paused' | 'shut'
+  code: 'HOST_CLASS_PAUSED' | 'HOST_CLASS_SHUT'
 }
 
 const API = '/host/class/'
@@ -91,7 +96,7 @@ export class Traffic {
     const caller = finder.find(request)
     const { team } = caller
     if (caller.isLab) return void refuseUpgrade(socket, new HostError('HOST_NOT_FOUND'))
-    if (!team || (this.#isPaused() && caller.site !== 'look'))
+    if (!team || (this.#findClosure() && caller.site !== 'look'))
       return void refuseUpgrade(socket, new HostError('HOST_NO_TEAM'))
     try {
       demandSmallHead(request)
@@ -99,7 +104,7 @@ export class Traffic {
     } catch (error) {
       return void refuseUpgrade(socket, error)
     }
-    this.#parts.ours.connections.add(team.instance, socket)
+    this.#parts.ours.connections.add(team.instance, socket, caller.member?.id ?? null)
     const visitor = this.#introduce(request, caller, team)
     this.#parts.forwarder.passUpgrade(request, socket, head, team.shard, visitor).catch(() => socket.destroy())
   }
@@ -115,7 +120,8 @@ export class Traffic {
     const tidy = tidyUrl(request.url ?? '/', settings.basePath)
     const path = tidy.split('?', 1)[0] ?? '/'
     // The trainer may remove a team with a browser that is in it.
-    if (caller.team && !path.startsWith(`${API}trainer/`)) ours.connections.add(caller.team.instance, response)
+    if (caller.team && !path.startsWith(`${API}trainer/`))
+      ours.connections.add(caller.team.instance, response, caller.member?.id ?? null)
     if (kind === 'shop' && (await this.#answerOwn(request, response, caller, path))) return
     if (caller.site === 'trainer') return this.#leadTrainer(response)
     const { team } = caller
@@ -124,9 +130,10 @@ export class Traffic {
     if (!team) return this.#leadToDoor(request, response, arrived)
     if (SOCKETS.test(path)) demandOwnHost(request, settings.url)
     else demandOwnTeam(request, caller, finder)
-    if (this.#isPaused() && caller.site !== 'look') {
-      if (kind === 'shop' && isVisit(request)) return this.#pages.answerPage('paused', response, 503)
-      throw new HostError('HOST_CLASS_PAUSED')
+    const closure = caller.site === 'look' ? null : this.#findClosure()
+    if (closure) {
+      if (kind === 'shop' && isVisit(request)) return this.#pages.answerPage(closure.page, response, 503)
+      throw new HostError(closure.code)
     }
     if (caller.site === 'look' && !READING.test(request.method ?? '') && !SOCKETS.test(path))
       throw new HostError('HOST_LOOK_ONLY')
@@ -251,8 +258,11 @@ export class Traffic {
     redirect(response, `${this.#parts.settings.basePath}/host/`)
   }
 
-  #isPaused(): boolean {
-    return this.#parts.ours.run.stateAt().status === 'paused'
+  /** Why no shop answers at present; null while they do. */
+  #findClosure(): Closure | null {
+    const { run } = this.#parts.ours
+    if (run.isShut) return { page: 'shut', code: 'HOST_CLASS_SHUT' }
+    return run.stateAt().status === 'paused' ? { page: 'paused', code: 'HOST_CLASS_PAUSED' } : null
   }
 
   #introduce(
@@ -273,30 +283,26 @@ export class Traffic {
 
   #toVisit(request: IncomingMessage, response: ServerResponse, caller: Caller, path: string): Visit {
     const isSecure = request.headers['x-forwarded-proto'] === 'https'
+    const { settings, ports } = this.#parts
+    const { url, base, basePath, address } = settings
+    const origins = findOrigins({
+      ...{ url, base, basePath, address },
+      host: request.headers.host ?? '',
+      isSubdomain: caller.site !== 'base',
+      isSecure,
+      peer: request.socket.remoteAddress ?? '',
+      port: ports.shopPort,
+    })
     return {
       request,
       response,
       caller,
       path,
       address: request.socket.remoteAddress ?? '',
-      origin: this.#findOrigin(request, caller, isSecure),
+      origins,
+      origin: origins[0],
       isSecure,
     }
-  }
-
-  /**
-   * Where others join, without a slash at the end: the address that this one came by, without what is before the class's own name; not this
-   * machine's name for itself.
-   */
-  #findOrigin(request: IncomingMessage, { site }: Caller, isSecure: boolean): string {
-    const { base, basePath, url } = this.#parts.settings
-    if (url !== null) return url.endsWith(basePath) ? url : url + basePath
-    const host = request.headers.host ?? `localhost:${this.#parts.ports.shopPort}`
-    const port = /:\d+$/.exec(host)?.[0] ?? ''
-    const own = site === 'base' ? host : `${base}${port}`
-    const isHere = site === 'trainer' && base === 'localhost'
-    const name = isHere ? (findLanAddress() ?? base) : own.replace(/:\d+$/, '')
-    return `${isSecure ? 'https' : 'http'}://${name}${port}${basePath}`
   }
 }
 
@@ -315,13 +321,6 @@ function isVisit({ method, headers }: IncomingMessage): boolean {
 /** Whether somebody asks for the metrics of the whole class: without a team, with a token or by the trainer's address. */
 function isScraper({ method, headers }: IncomingMessage, { team, site }: Caller): boolean {
   return method === 'GET' && team === null && (site === 'trainer' || headers.authorization !== undefined)
-}
-
-/** This machine's address in its network, by which those beside it come. */
-function findLanAddress(): string | undefined {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 }
 
 /** The host name that somebody came by. */

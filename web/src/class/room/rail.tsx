@@ -26,6 +26,7 @@ const SIGNS: Record<FeedEntry['kind'], IconName> = {
   closed: 'alert',
   message: 'chat',
   flag: 'flag',
+  expelled: 'logout',
 }
 
 interface RailProps {

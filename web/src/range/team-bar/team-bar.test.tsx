@@ -31,8 +31,12 @@ function mine(change: Partial<MyTeam> = {}): MyTeam {
       coding: true,
       registration: true,
       ownReset: true,
+      closedUntilStart: false,
+      limits: { players: null, storageMegabytes: null, requestsAtOnce: null, codeSecondsPerMinute: null },
+      revision: 1,
       status: 'running',
       startedAt: NOW,
+      pausedAt: null,
       endsAt: NOW + 3_600_000,
       frozenAt: null,
       phase: -1,
@@ -48,6 +52,7 @@ let streams: ReturnType<typeof openStreams>
 beforeEach(() => {
   streams = openStreams()
   answer('GET host/class/me', mine())
+  answer('POST host/class/seen', { status: 'done' })
 })
 
 /** The bar in a page with the place below its head where announcements go. */
@@ -89,6 +94,29 @@ it('hears what was announced before its stream was open, and keeps what an older
   await waitFor(() => expect(sent('GET host/class/me')).toHaveLength(4))
   await streams.latest().tell({ ...mine().run, status: 'paused' }, 'run')
   expect(screen.getByText('Words 5')).toBeTruthy()
+})
+
+it('lets the trainer know what is on the screen, each once', async () => {
+  const { user } = open()
+  await bar()
+  await streams.latest().tell(message(4), 'message')
+  await streams.latest().tell(message(4), 'message')
+  await streams.latest().tell(message(5, { from: 'team' }), 'message')
+  const seen = () => sent('POST host/class/seen').map(({ body }) => body)
+  await waitFor(() => expect(seen()).toEqual([{ message: 4 }]))
+  await user.click(await bar())
+  await streams.latest().tell(message(6), 'message')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(seen()).toEqual([{ message: 4 }, { message: 6 }]))
+})
+
+it('says that it has not started where shops wait for that', async () => {
+  answer(
+    'GET host/class/me',
+    mine({ run: { ...mine().run, status: 'ready', closedUntilStart: true, startedAt: null } }),
+  )
+  show(<TeamBar />)
+  expect((await bar()).textContent).toContain(say('TEAM_SHUT'))
 })
 
 it('opens into what was said, a line to the trainer, who solved what and the way in for scripts', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { ClassMessage, MyTeam } from '#contract/class.ts'
+import { send } from '../../entities/session/http.ts'
 import { Emblem, EmblemSheet } from '../../entities/team/emblem.tsx'
 import { RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
@@ -29,6 +30,14 @@ export default function TeamBar() {
   )
 }
 
+/** Messages that are reported at once when the list of them is opened. */
+const MAX_REPORTED_MESSAGES = 20
+
+/** Tells the trainer that it is on the screen. A failure only leaves it uncounted. */
+function reportSeen(message: number): void {
+  send('POST', 'host/class/seen', { message }).catch(() => undefined)
+}
+
 function Bar({ mine }: { mine: MyTeam }) {
   const { t } = useTranslation()
   const isPhone = useMedia(PHONE)
@@ -39,6 +48,11 @@ function Bar({ mine }: { mine: MyTeam }) {
   const bands = document.querySelector('[data-bands]')
   const newest = Math.max(0, ...mine.messages.map(({ id }) => id))
 
+  const shown = bands ? latest?.id : undefined
+  useEffect(() => {
+    if (shown !== undefined) reportSeen(shown)
+  }, [shown])
+
   function acknowledge(): void {
     rememberRead(newest)
     setRead(newest)
@@ -46,6 +60,7 @@ function Bar({ mine }: { mine: MyTeam }) {
 
   function toggle(): void {
     setOpen(!isOpen)
+    for (const { id } of unread.slice(-MAX_REPORTED_MESSAGES)) if (id !== shown) reportSeen(id)
     acknowledge()
   }
 
@@ -104,6 +119,7 @@ function Left({ run }: { run: MyTeam['run'] }) {
   }, [isTimed])
   if (run.status === 'paused' || run.status === 'ended')
     return <span className="mono">{t(run.status === 'paused' ? 'TEAM_PAUSED' : 'TEAM_ENDED')}</span>
+  if (run.status === 'ready' && run.closedUntilStart) return <span className="mono">{t('TEAM_SHUT')}</span>
   if (!isTimed) return null
   return (
     <span className={styles.left} role="timer" aria-live="off" aria-label={t('TEAM_LEFT', { left })}>
