@@ -53,7 +53,7 @@ async function playAlone(dataDirectory: string): Promise<PlayedShop> {
   const shop = await startShop({ dataDirectory })
   try {
     await playShop(createVisitor(shop.url), solutionOf(CODING))
-    return await readPlayedShop(createVisitor(shop.url))
+    return await readPlayedShop(createVisitor, shop.url)
   } finally {
     await shop.stop()
   }
@@ -64,29 +64,30 @@ async function playClass(dataDirectory: string): Promise<Record<string, PlayedSh
   try {
     const { token } = (await ours.makeTeam('Kept Pears')).joined
     const url = `http://127.0.0.1:${ours.port}`
-    await playShop(visitTeam(url, token), solutionOf(CODING))
-    return { [token]: await readPlayedShop(visitTeam(url, token)) }
+    await playShop(visitAs(token)(url), solutionOf(CODING))
+    return { [token]: await readPlayedShop(visitAs(token), url) }
   } finally {
     await ours.stop()
   }
 }
 
-/** A visitor of a team's shop, as a script with its token. */
-export function visitTeam(url: string, token: string): ReturnType<typeof createVisitor> {
-  return buildVisitor({
-    url,
-    async send({ method, path, headers, body }) {
-      const sent = { ...headers, 'x-team-token': token }
-      const response = await fetch(url + path, {
-        method,
-        redirect: 'manual',
-        headers: sent,
-        ...(body !== undefined && { body }),
-      })
-      return { status: response.status, headers: response.headers, text: await response.text() }
-    },
-    socket: () => Promise.reject(new Error('Nothing is said there.')),
-  })
+/** Makes visitors of a team's shop, which come as scripts with its token. */
+export function visitAs(token: string): typeof createVisitor {
+  return (url) =>
+    buildVisitor({
+      url,
+      async send({ method, path, headers, body }) {
+        const sent = { ...headers, 'x-team-token': token }
+        const response = await fetch(url + path, {
+          method,
+          redirect: 'manual',
+          headers: sent,
+          ...(body !== undefined && { body }),
+        })
+        return { status: response.status, headers: response.headers, text: await response.text() }
+      },
+      socket: () => Promise.reject(new Error('Nothing is said there.')),
+    })
 }
 
 /** Files of a data folder that a later release needs. */

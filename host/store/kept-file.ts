@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } fro
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
+import { nameFullDisk } from '#host/full-disk.ts'
 import { type DataFaultCode, isLocked, toDataFault } from '#host/store/data-fault.ts'
 import { type FileHead, readHead } from '#host/store/file-head.ts'
 import { demandUnlocked } from '#host/store/folder-lock.ts'
@@ -38,18 +39,25 @@ const OPEN_MARK = 0x56435632
  */
 export function openKeptFile(directory: string, kept: KeptFile): DatabaseSync {
   let db: DatabaseSync | undefined
+  let isFresh = false
   try {
     mkdirSync(directory, { recursive: true })
     demandUnlocked(directory)
     finishSwap(directory, kept.name)
     const path = join(directory, kept.name)
     const head = readHead(path)
-    const { isFresh, hasLog } = demandSound(path, head, kept)
+    const found = demandSound(path, head, kept)
+    isFresh = found.isFresh
     // A start that was killed here leaves an empty file, which is no fault then.
     if (isFresh) writeFileSync(`${path}-new`, '')
     db = new DatabaseSync(path, { timeout: 1500 })
     // Exclusive, so that a second server on the same directory is told instead of mixing its changes into ours.
     db.exec('PRAGMA locking_mode = EXCLUSIVE')
+    if (isFresh) {
+      // With a page in it, the file needs no note beside it. The disk may have no room for both and a log.
+      db.exec(`PRAGMA journal_mode = MEMORY; PRAGMA application_id = ${CLOSED_MARK}`)
+      rmSync(`${path}-new`, { force: true })
+    }
     demandOwnTables(db, kept)
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE')
     // Somebody who repairs it may have begun before this process had the file.
@@ -61,16 +69,24 @@ export function openKeptFile(directory: string, kept: KeptFile): DatabaseSync {
       db.exec(`PRAGMA user_version = ${kept.format}`)
     }
     db.exec('COMMIT')
-    if (isFresh) rmSync(`${path}-new`, { force: true })
-    if (hasLog) demandAllPages(path, db, kept)
+    if (found.hasLog) demandAllPages(path, db, kept)
     demandSoundPages(db, kept)
     return db
   } catch (cause) {
     db?.close()
     if (cause instanceof HostError) throw cause
     if (isLocked(cause)) throw new HostError('HOST_DATA_LOCKED', { directory }, { cause })
-    throw toDataFault(cause, kept.name) ?? new HostError('HOST_DATA_UNUSABLE', { directory }, { cause })
+    // A file that was only being made holds nothing that somebody could decide about.
+    const fault = isFresh ? null : toFault(cause, directory, kept)
+    throw fault ?? new HostError('HOST_DATA_UNUSABLE', { directory }, { cause })
   }
+}
+
+/** The fault behind an error of SQLite, which cannot open a file where the disk has no room for its log; null for other errors. */
+function toFault(cause: unknown, directory: string, kept: KeptFile): HostError | null {
+  const fault = toDataFault(cause, kept.name)
+  const isFull = fault?.code === 'HOST_DATA_UNREADABLE' && nameFullDisk(cause, directory) !== cause
+  return isFull ? createFault('HOST_DATA_NO_SPACE', kept) : fault
 }
 
 /** Marks a file as one that somebody works on. Called before the first change. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startClass } from '#bench/class-process.ts'
 import { startShop } from '#bench/shop-process.ts'
 import { createVisitor } from '#range/visitor.ts'
-import { visitTeam } from '../../tools/keep-data-folder.ts'
+import { visitAs } from '../../tools/keep-data-folder.ts'
 import { readKeptFolders, unpackFolder } from '../support/data-folders.ts'
 import { type PlayedShop, readPlayedShop } from '../support/played-shop.ts'
 
@@ -32,7 +32,7 @@ describe('the data folder of an earlier release', () => {
     expect(kept.alone.solved.length).toBeGreaterThan(2)
     const shop = await startShop({ dataDirectory: directory })
     try {
-      expectWhole(await readPlayedShop(createVisitor(shop.url)), kept.alone)
+      expectWhole(await readPlayedShop(createVisitor, shop.url), kept.alone)
     } finally {
       await shop.stop()
     }
@@ -44,7 +44,7 @@ describe('the data folder of an earlier release', () => {
     const ours = await startClass({ dataDirectory: directory, environment: { CLASS_WORKERS: '1' } })
     try {
       for (const [token, then] of Object.entries(kept.class ?? {}))
-        expectWhole(await readPlayedShop(visitTeam(`http://127.0.0.1:${ours.port}`, token)), then)
+        expectWhole(await readPlayedShop(visitAs(token), `http://127.0.0.1:${ours.port}`), then)
     } finally {
       await ours.stop()
     }

@@ -64,8 +64,12 @@ export async function playShop(visitor: Visitor, solution: { lines: readonly num
   await visitor.post('/range/chain/faucet', { address: `0x${'5'.repeat(40)}` })
 }
 
-/** Reads what a shop has of that day, and of everything else that was done in it. */
-export async function readPlayedShop(visitor: Visitor): Promise<PlayedShop> {
+/**
+ * Reads what a shop has of that day, and of everything else that was done in it.
+ * @param visit a visitor of that shop, at one of its addresses
+ */
+export async function readPlayedShop(visit: (url: string) => Visitor, url: string): Promise<PlayedShop> {
+  const visitor = visit(url)
   const login = await visitor.login(CUSTOMER.email, CUSTOMER.password)
   const isKnown = login.status === 200
   const bid = isKnown ? login.json<{ authentication: { bid: number } }>().authentication.bid : 0
@@ -99,12 +103,19 @@ export async function readPlayedShop(visitor: Visitor): Promise<PlayedShop> {
       photos.status === 200
         ? rowsOf<{ caption: string | null }>(photos).map(({ caption }) => String(caption).slice(0, 60))
         : null,
-    letters: (await visitor.get('/range/lab/mail'))
+    letters: (await getWhereLed(visit, url, '/range/lab/mail'))
       .json<{ letters: { subject: string }[] }>()
       .letters.map(({ subject }) => subject),
-    pages: (await visitor.get('/range/lab/p/kept')).text.includes('Kept.'),
+    pages: (await getWhereLed(visit, url, '/range/lab/p/kept')).text.includes('Kept.'),
     blocks: chain.status === 200 ? chain.json<unknown[]>().length : null,
   }
+}
+
+/** The shop leads to the outside world, which some releases have at an address of its own. */
+async function getWhereLed(visit: (url: string) => Visitor, url: string, path: string): Promise<VisitorReply> {
+  const reply = await visit(url).get(path)
+  const address = URL.parse(reply.headers.get('location') ?? '')
+  return address ? visit(address.origin).get(path) : reply
 }
 
 interface BasketReply {
