@@ -9,6 +9,7 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -88,6 +89,17 @@ const press = (way: string, headers: Record<string, string> = {}): Promise<Respo
     redirect: 'manual',
     headers: { accept: 'text/html', origin: shop?.url ?? '', ...headers },
     body: new URLSearchParams({ way }),
+  })
+/** Presses at a page of the shop by one of its host names, as a browser or a program does. */
+const pressAs = (name: string, type: string): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(shop?.url ?? '')
+    const isForm = type !== 'application/json'
+    const headers = { host: `${name}:${port}`, origin: `http://${name}:${port}`, 'content-type': type }
+    const sent = request({ hostname, port, path: '/host/repair', method: 'POST', headers }, async (reply) => {
+      resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(await reply.toArray()).toString() })
+    })
+    sent.on('error', reject).end(isForm ? 'way=reset' : JSON.stringify({ way: 'reset' }))
   })
 const solved = async (): Promise<number> => {
   const { data } = JSON.parse((await read('/api/Challenges')).text) as { data: { solved: boolean }[] }
@@ -278,6 +290,21 @@ describe('a shop whose file is damaged', () => {
     expect((await readPage()).status).toBe(503)
     expect((await press('fresh', { authorization: 'Bearer ripe-pears' })).status).toBe(303)
     expect(await solved()).toBe(3)
+  })
+
+  it.each([
+    ['a name that nobody configured', 'rebound.test', 403, 'HOST_UNKNOWN_NAME'],
+    ['the outside world', 'lab.localhost', 503, 'HOST_DATA_DAMAGED'],
+  ])('hears no press by %s', async (_, name, status, code) => {
+    spoilTable(path, 'journal')
+    await start()
+    const before = listFiles()
+    const asked = await pressAs(name, 'application/json')
+    expect([asked.status, JSON.parse(asked.text).error.code]).toEqual([status, code])
+    const pressed = await pressAs(name, 'application/x-www-form-urlencoded')
+    expect(pressed.status).toBe(status)
+    if (status === 403) expect(pressed.text).toContain(`The server does not know that it is called ${name}.`)
+    expect(listFiles()).toEqual(before)
   })
 
   it('hands the damaged file to whoever wants to take it along', async () => {
