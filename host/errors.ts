@@ -69,7 +69,7 @@ export const HOST_ERRORS = {
   },
   HOST_DATA_READ_ONLY: {
     status: 503,
-    title: 'The file with the shop’s data may be read, but not written.',
+    title: 'The file with the shop’s data may be read, but it or its folder may not be written.',
     fix: 'Let the user who runs the shop write the file and its folder, then load the page again.',
   },
   HOST_DATA_UNREADABLE: {

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
 import { nameFullDisk } from '#host/full-disk.ts'
@@ -150,8 +150,8 @@ function demandSound(path: string, head: FileHead, kept: KeptFile): { isFresh: b
   }
   if (head.kind !== 'database') throw createFault(FAULT_OF_HEAD[head.kind], kept)
   demandFormat(head.format, kept)
-  // SQLite would say that it cannot be opened.
-  if (!mayWrite(path)) throw createFault('HOST_DATA_READ_ONLY', kept)
+  // SQLite would say that it cannot be opened. It writes its log beside it.
+  if (!mayWrite(path) || !mayWrite(dirname(path))) throw createFault('HOST_DATA_READ_ONLY', kept)
   if (wal === 'torn') throw createFault('HOST_DATA_TAIL_LOST', kept, { log: `${kept.name}-wal`, state: 'torn' })
   if (hasLog) return { isFresh: false, hasLog }
   if (head.bytes < head.countedBytes) throw createFault('HOST_DATA_CUT', kept, { bytes: head.countedBytes })

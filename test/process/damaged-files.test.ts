@@ -61,7 +61,7 @@ async function leaveKilled(): Promise<void> {
   }
 }
 
-/** Lets nobody but another user write the file. Root may write it all the same, so the shop then runs as somebody else. */
+/** Lets nobody write the file. Root may write it all the same, so the shop then runs as somebody else. */
 function takeRights(): void {
   chmodSync(path, 0o444)
   if (process.getuid?.() === 0) chownSync(directory, NOBODY, NOBODY)
@@ -263,6 +263,22 @@ describe('a shop whose file is damaged', () => {
       expect(aside.length).toBeGreaterThan(0)
     },
   )
+
+  it('opens a page in a folder that nobody may write, and opens once the rights are in order', async () => {
+    const isRoot = process.getuid?.() === 0
+    // Root may write it all the same, so the shop then runs as somebody else.
+    if (isRoot) for (const file of [directory, path]) chownSync(file, NOBODY, NOBODY)
+    chmodSync(directory, 0o555)
+    await start(isRoot ? { uid: NOBODY } : {})
+    expect(await read('/rest/products/1/reviews')).toMatchObject({ status: 503, code: 'HOST_DATA_READ_ONLY' })
+    const before = listFiles()
+    const pressed = await press('mend')
+    expect([pressed.status, (await pressed.text()).includes('Nothing was changed.')]).toEqual([503, true])
+    expect(listFiles()).toEqual(before)
+    chmodSync(directory, 0o755)
+    expect((await readPage()).status).toBe(200)
+    expect(await solved()).toBe(3)
+  })
 
   it('deletes the file when that is chosen, and keeps the score', async () => {
     spoilTable(path, 'journal')
