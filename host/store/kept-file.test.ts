@@ -42,6 +42,12 @@ function leaveClosed(): void {
   closeKeptFile(db)
 }
 
+/** Leaves a file as an earlier release does. */
+function leaveEarlier(): void {
+  leaveClosed()
+  setFormat(path, 2)
+}
+
 /** Leaves a file as a process does that is killed: a copy of it while it is open. */
 function leaveKilled(): void {
   const db = openKeptFile(directory, KEPT)
@@ -69,6 +75,7 @@ const ACCIDENTS: [what: string, leave: () => void, accident: () => void, code: s
   ['a format that no release writes', leaveClosed, () => setFormat(path, 0x40000001), 'HOST_DATA_DAMAGED'],
   ['a bit of the first bytes', leaveClosed, () => flipBit(path, 3), 'HOST_DATA_DAMAGED'],
   ['the page of a table', leaveClosed, () => spoilTable(path, 'more'), 'HOST_DATA_DAMAGED'],
+  ['a page in an earlier format', leaveEarlier, () => spoilTable(path, 'more'), 'HOST_DATA_DAMAGED'],
   ['a lost log', leaveKilled, () => rmSync(`${path}-wal`), 'HOST_DATA_TAIL_LOST'],
   ['an emptied log', leaveKilled, () => truncateSync(`${path}-wal`, 0), 'HOST_DATA_TAIL_LOST'],
   ['a bit of the log', leaveKilled, () => flipBit(`${path}-wal`, 9000), 'HOST_DATA_TAIL_LOST'],

@@ -59,18 +59,18 @@ export function openKeptFile(directory: string, kept: KeptFile): DatabaseSync {
       rmSync(`${path}-new`, { force: true })
     }
     demandOwnTables(db, kept)
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE')
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE; COMMIT')
     // Somebody who repairs it may have begun before this process had the file.
     demandUnlocked(directory)
     const format = readPragma(db, 'user_version')
     demandFormat(format, kept)
-    if (format < kept.format) {
-      kept.prepare(db)
-      db.exec(`PRAGMA user_version = ${kept.format}`)
-    }
-    db.exec('COMMIT')
     if (found.hasLog) demandAllPages(path, db, kept)
     demandSoundPages(db, kept)
+    if (format < kept.format) {
+      db.exec('BEGIN')
+      kept.prepare(db)
+      db.exec(`PRAGMA user_version = ${kept.format}; COMMIT`)
+    }
     return db
   } catch (cause) {
     db?.close()
