@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { setFlagsFromString } from 'node:v8'
 import { ClassWantedError, explainError, HostError } from '#host/errors.ts'
 import { nameFullDisk } from '#host/full-disk.ts'
+import type { Opened } from '#host/repair/keeper.ts'
 import type { WorkerMessage } from '#host/supervisor/keep-alive.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 
@@ -11,12 +12,12 @@ import { returnMemory } from '#host/supervisor/return-memory.ts'
 const HEARTBEAT = 150
 const CLEARANCES = [1000, 1500, 2000, 2500, 3000]
 
-interface Opened {
-  /** Lines for whoever started it. */
-  greeting: string
-  watchdogSeconds: number
-  log: { error(facts: object, message: string): void }
-  close(): Promise<void>
+/** It may open something else in its own place later. */
+interface OwnServer extends Opened {
+  /** Whether something stands in for the server. */
+  readonly isClosed: boolean
+  /** Told when something else is open than before. */
+  onChange: () => void
 }
 
 function tell(message: WorkerMessage): void {
@@ -42,6 +43,10 @@ function tellOfProgress(): void {
   subscribe('http.server.response.finish', beat)
 }
 
+function tellOfReadiness({ greeting, watchdogSeconds, isClosed }: OwnServer): void {
+  tell({ kind: 'ready', greeting, silence: watchdogSeconds * 1000, isClosed })
+}
+
 /** Turns on the compilers that the supervisor starts us without: from the first request on there is something to gain from them. */
 function optimizeForVisitors(): void {
   const channel = 'http.server.request.start'
@@ -62,7 +67,7 @@ function explain(given: unknown): string[] {
 }
 
 /** Opens what this process is there for, and closes it in order when it is told to. */
-export async function runProcess(open: () => Promise<Opened>): Promise<void> {
+export async function runProcess(open: () => Promise<OwnServer>): Promise<void> {
   try {
     const server = await open()
     let closing = false
@@ -79,7 +84,8 @@ export async function runProcess(open: () => Promise<Opened>): Promise<void> {
     // Gone while we were starting.
     if (process.send && !process.connected) await close(1)
     process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
-    tell({ kind: 'ready', greeting: server.greeting, silence: server.watchdogSeconds * 1000 })
+    server.onChange = () => tellOfReadiness(server)
+    tellOfReadiness(server)
     tellOfProgress()
     optimizeForVisitors()
     // More than once: V8 lets go of code only when it has not been used for some collections.

@@ -19,10 +19,12 @@ const commands = {
   build: { build: true },
   fuzz: { build: true, module: 'tools/fuzz.ts' },
   'i18n-report': { build: false, module: 'tools/i18n-report.ts' },
+  'keep-data-folder': { build: true, module: 'tools/keep-data-folder.ts' },
   'lint-config': { build: false, module: 'tools/lint-config.ts' },
   'make-chain': { build: false, module: 'tools/make-chain.ts' },
   'new-challenge': { build: false, module: 'tools/new-challenge.ts' },
   'options-table': { build: false, module: 'tools/options-table.ts' },
+  reset: { build: false, module: 'host/repair/command.ts' },
   'try-challenge': { build: false, module: 'tools/try-challenge.ts' },
 }
 

@@ -87,6 +87,26 @@ export function recordChanges(db: DatabaseSync, changesets: Iterable<Uint8Array>
   return merged
 }
 
+/** Whether changesets were written on this seed: each finds every row as it was, and nothing refers to a row that is not there. */
+export function fitsOn(image: Uint8Array, changesets: readonly Uint8Array[]): boolean {
+  const db = openDatabase(image)
+  try {
+    const broken = (): number => db.prepare('PRAGMA foreign_key_check').all().length
+    const before = broken()
+    let hasConflict = false
+    const onConflict = (): number => {
+      hasConflict = true
+      return constants.SQLITE_CHANGESET_ABORT
+    }
+    for (const changeset of changesets) db.applyChangeset(changeset, { onConflict })
+    return !hasConflict && broken() <= before
+  } catch {
+    return false
+  } finally {
+    db.close()
+  }
+}
+
 /**
  * Takes what a journal comes to from one seed to another. Where both changed the same value of a row, the player's stays; what was changed in a
  * row that the new seed has no more is left out. A new row of the player's never takes the place of a seeded one.

@@ -30,6 +30,8 @@ export interface ServingOptions {
   isLooking?: (request: Pick<FastifyRequest, 'headers'>) => boolean
   /** Told when an instance is refused something because it has used what it may. */
   onLimit?: (instance: string, kind: 'requests' | 'uploads' | 'storage') => void
+  /** The page that a visitor sees in place of an instance that does not wake; none where it answers nothing. */
+  describeFault?: (request: FastifyRequest) => Promise<{ text: string; headers: Record<string, string> } | undefined>
   /** Told just before a route works. */
   onBegin?: (request: Pick<FastifyRequest, 'headers'>) => void
   /** Requests of one instance that may be under way; unbounded where it is not given. */
@@ -73,7 +75,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
           enter(request, reply, copy)
           done()
         },
-        (error: unknown) => void reply.send(failInstead(reply, error)),
+        (error: unknown) => void failToWake(request, reply, error, options),
       )
       return
     }
@@ -99,7 +101,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
         enter(request, reply, instance)
         done()
       },
-      (error: unknown) => void reply.send(failInstead(reply, error)),
+      (error: unknown) => void failToWake(request, reply, error, options),
     )
   })
 
@@ -202,6 +204,18 @@ function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance)
 function runWhenClosed({ raw }: FastifyReply, callback: () => void): void {
   if (raw.closed) callback()
   else raw.on('close', callback)
+}
+
+async function failToWake(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  { describeFault }: ServingOptions,
+): Promise<void> {
+  const isFault = error instanceof HostError && error.status === 503
+  const page = isFault ? await describeFault?.(request).catch(() => undefined) : undefined
+  if (page) reply.code(503).headers(page.headers).send(page.text)
+  else reply.send(failInstead(reply, error))
 }
 
 /** Replaces a reply that was on its way: what it claims to have done was not kept. */

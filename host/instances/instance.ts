@@ -70,7 +70,7 @@ export class Instance {
   /**
    * Keeps what changed, with the progress it caused, then announces that progress. Undefined when there was nothing to wait for, so that a
    * reading request costs a microsecond; else a promise.
-   * @throws {HostError} HOST_STORE_FAILED, HOST_RESET_MEANWHILE
+   * @throws {HostError} HOST_STORE_FAILED, HOST_DATA_DAMAGED, HOST_RESET_MEANWHILE
    */
   commit(cause: string): Promise<void> | undefined {
     if (this.#closed || this.isCopy) return undefined
@@ -143,6 +143,7 @@ export class Instance {
         this.#parts.onKept?.((change.changeset?.length ?? 0) + (change.chain?.state.length ?? 0))
       } catch (cause) {
         this.#parts.onBroken()
+        if (cause instanceof HostError) throw cause
         throw new HostError('HOST_STORE_FAILED', { instance: this.id }, { cause })
       }
     }

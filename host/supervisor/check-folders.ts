@@ -1,6 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { explainError, HostError } from '#host/errors.ts'
 import { nameFullDisk } from '#host/full-disk.ts'
+import { STORE_FILE } from '#host/store/store-tables.ts'
 
 /** SQLite takes paths of 511 bytes; the longest name below a data directory is `class/shard-16/vitamin-cve.sqlite-journal`. */
 const MAX_DATA_DIRECTORY_BYTES = 450
@@ -14,6 +16,11 @@ export function isUsable(dataDirectory: string, say: (line: string) => void): bo
     mkdirSync(dataDirectory, { recursive: true })
     accessSync(dataDirectory, constants.W_OK)
   })
+}
+
+/** Whether the shop of a player alone is in a data directory. */
+export function holdsShop(dataDirectory: string): boolean {
+  return existsSync(join(dataDirectory, STORE_FILE.name))
 }
 
 /** Does work on the data directory; says in plain words why it fails. Answers whether it was done. */

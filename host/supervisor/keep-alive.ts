@@ -4,8 +4,11 @@ import { isHanging, type Patience, type Pulse, pauseBeforeRestart } from '#host/
 
 /** What worker and supervisor tell each other. */
 export type WorkerMessage =
-  /** `silence`: milliseconds without a sign of life after which the worker counts as hanging. */
-  | { kind: 'ready'; greeting: string; silence: number }
+  /**
+   * `silence`: milliseconds without a sign of life after which the worker counts as hanging. `isClosed`: something stands in for the
+   * server, and says so in its greeting.
+   */
+  | { kind: 'ready'; greeting: string; silence: number; isClosed: boolean }
   | { kind: 'alive' }
   /** A start that cannot succeed; `lines` are for the reader. */
   | { kind: 'failed'; lines: string[] }
@@ -20,7 +23,7 @@ interface KeepingOptions {
   patience: Patience
   /** Plain lines for whoever started us. */
   say: (line: string) => void
-  onReady: (greeting: string) => void
+  onReady: (greeting: string, isClosed: boolean) => void
   /** Another kind of server is wanted; the worker ends. */
   onClass?: () => void
   /** It ended and is not started again: told to stop, done, or hopeless. */
@@ -70,7 +73,7 @@ export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd 
         silence = message.silence
         pulse.ready = true
         failedStarts = 0
-        onReady(message.greeting)
+        onReady(message.greeting, message.isClosed)
       }
     })
     worker.on('exit', onExit)

@@ -58,12 +58,13 @@ export function superviseClass(
         spawn,
         patience: number === 0 ? PATIENCE_OF_DOOR : patience,
         say,
-        onReady: (greeting) => {
+        onReady: (greeting, isClosed) => {
           const [door, ...others] = workers.map(({ pid }) => pid ?? 0)
           noteProcesses(dataDirectory, { supervisor: process.pid, worker: door ?? 0, others })
-          if (isOpen) say(`${name} is back.`)
+          if (isClosed) say(greeting)
+          else if (isOpen) say(`${name} is back.`)
           ready.add(number)
-          if (number === 0 && !announced) {
+          if (number === 0 && !announced && !isClosed) {
             announced = true
             say(greeting)
           }

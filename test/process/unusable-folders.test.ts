@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '#bench/shop-process.ts'
 import { root } from '../../tools/run/console.mjs'
+import { readKeptFolders, unpackFolder } from '../support/data-folders.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-folders-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -13,8 +14,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const START = [process.execPath, join(root, 'tools', 'run.mjs'), 'start']
 
 /** A disk in the place of `folder`, for one program and what that starts. */
-function onDisk(options: string): string[] {
-  return ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o ${options} tmpfs "${folder}" && exec "$@"`, 'sh']
+function onDisk(options: string, prepare = 'true'): string[] {
+  return [
+    'unshare',
+    '-rm',
+    'sh',
+    '-c',
+    `mount -t tmpfs -o ${options} tmpfs "${folder}" && ${prepare} && exec "$@"`,
+    'sh',
+  ]
 }
 
 /** For machines that let nobody mount: the first folder that is made meets a disk without inodes. */
@@ -75,6 +83,21 @@ describe('a disk that has no room for a start', () => {
       ? await run([...onDisk('nr_inodes=4'), ...START], environment)
       : await run(START, environment)
     expect(output).toContain('Vitamin CVE is open')
+    expect(code).toBe(0)
+  })
+})
+
+describe('a shop whose disk has become full', () => {
+  it.runIf(canMount)('listens, and names the disk as what keeps it closed', async () => {
+    const data = join(folder, 'data')
+    const played = mkdtempSync(join(tmpdir(), 'vitamin-cve-played-'))
+    unpackFolder(readKeptFolders('8e8a25b6'), 'alone', played)
+    // The disk itself, the folder and the file: there is no room for a log.
+    const disk = onDisk('nr_inodes=3', `mkdir "${data}" && cp "${played}/vitamin-cve.sqlite" "${data}"`)
+    const { code, output } = await run([...disk, ...START], { DATA_DIR: data })
+    rmSync(played, { recursive: true })
+    expect(output).toContain('The shop is still closed. The disk with the shop’s data is full. (vitamin-cve.sqlite)')
+    expect(output).toContain('Choose what becomes of it: http://localhost:')
     expect(code).toBe(0)
   })
 })

@@ -12,7 +12,7 @@ import { readBackup } from '#host/class/backup/read-backup.ts'
 import { type Class, LAST_BACKUP } from '#host/class/door/class.ts'
 import { BACKED_UP_TABLES, TAKEN_AT } from '#host/class/door/registry-schema.ts'
 import { HostError } from '#host/errors.ts'
-import { INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
+import { INSTANCE_TABLES } from '#host/store/store-tables.ts'
 
 export interface BackupPlace {
   /** Folder that front door and shards share. */
