@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
+import { attach } from '#host/store/attach.ts'
 import type { Change, JournalEntry, JournalSnapshot, Store, StoredInstance } from '#host/store/store.ts'
 
 const FILE = 'vitamin-cve.sqlite'
@@ -194,7 +195,7 @@ export function openSqliteStore(directory: string): Store {
     },
 
     async restore(path: string, instances: readonly string[]): Promise<void> {
-      db.prepare('ATTACH ? AS kept').run(path)
+      attach(db, path, 'kept')
       try {
         together(() => {
           sql.run`INSERT OR IGNORE INTO seeds SELECT fingerprint, image FROM kept.seeds`

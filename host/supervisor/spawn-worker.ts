@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { findBundle } from '#host/bundle/find-bundle.ts'
+import { listProgram } from '#host/containment/program-folders.ts'
 
 /**
  * V8's compilers to machine code. A start is over before they pay, but leaves them in memory: a tenth of the worker. It turns them on for its
@@ -18,11 +20,15 @@ function findFoldersOutside(root: string): string[] {
 export function listWorkerFlags(root: string, ...dataDirectories: string[]): string[] {
   return [
     '--permission',
+    // First of all modules: it closes what the permission model leaves open.
+    `--import=${pathToFileURL(join(root, 'host', 'containment', 'seal-process.ts')).href}`,
+    // Linux and macOS open a debugger for whoever sends this signal.
+    '--disable-sigusr1',
     '--allow-net',
     // For expressions of players; host/containment/threads.ts sees to it that threads may do less than the process.
     '--allow-worker',
     '--disable-warning=PERM0006',
-    `--allow-fs-read=${root}`,
+    ...listProgram(root).map((path) => `--allow-fs-read=${path}`),
     ...findFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
     ...dataDirectories.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
     `--allow-fs-write=${join(root, 'dist', 'cache')}`,
