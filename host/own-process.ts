@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { setFlagsFromString } from 'node:v8'
 import { ClassWantedError, HOST_ERRORS, HostError } from '#host/errors.ts'
-import type { WorkerMessage } from '#host/supervisor/keep-alive.ts'
+import { openChannel, type WorkerMessage } from '#host/supervisor/channel.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 
 // What every process below the supervisor does: heartbeat, orderly stop, and a start that explains itself when it fails.
@@ -17,16 +17,11 @@ interface Opened {
   close(): Promise<void>
 }
 
-function tell(message: WorkerMessage): void {
-  // Without a listener a broken channel would be an uncaught error; 'disconnect' tells of it anyway.
-  if (process.connected) process.send?.(message, undefined, undefined, () => {})
-}
-
 /**
  * Tells the supervisor that work goes on: by a timer, and by every request that begins or ends. Timers alone will not do: they wait while
  * ready sockets are served, so a burst would look like a hanging process.
  */
-function tellOfProgress(): void {
+function tellOfProgress(tell: (message: WorkerMessage) => void): void {
   let toldAt = 0
   const beat = (): void => {
     const now = performance.now()
@@ -63,6 +58,7 @@ function explain(error: unknown): string[] {
 
 /** Opens what this process is there for, and closes it in order when it is told to. */
 export async function runProcess(open: () => Promise<Opened>): Promise<void> {
+  const channel = openChannel(process.env)
   try {
     const server = await open()
     let closing = false
@@ -75,20 +71,19 @@ export async function runProcess(open: () => Promise<Opened>): Promise<void> {
     process.on('SIGTERM', () => void close(0))
     process.on('SIGINT', () => void close(0))
     // The supervisor is gone: nobody would restart us, and the port must not stay taken.
-    process.on('disconnect', () => void close(1))
-    // Gone while we were starting.
-    if (process.send && !process.connected) await close(1)
+    channel?.onGone(() => void close(1))
     process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
-    tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
-    tellOfProgress()
+    if (channel) {
+      channel.tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
+      tellOfProgress(channel.tell)
+    }
     optimizeForVisitors()
     // More than once: V8 lets go of code only when it has not been used for some collections.
     for (const pause of CLEARANCES) setTimeout(returnMemory, pause).unref()
     if (process.env.EXIT_ON_READY === 'true') await close(0)
   } catch (error) {
     const lines = explain(error)
-    if (error instanceof ClassWantedError) tell({ kind: 'class' })
-    else if (process.connected) tell({ kind: 'failed', lines })
+    if (channel) channel.tell(error instanceof ClassWantedError ? { kind: 'class' } : { kind: 'failed', lines })
     else process.stderr.write(`${lines.join('\n')}\n`)
     // Gives the message time to leave.
     setTimeout(() => process.exit(1), 50)

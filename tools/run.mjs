@@ -31,6 +31,9 @@ const [name = 'start', ...rest] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`There is no command "${name}".`, `Choose one of: ${Object.keys(commands).join(', ')}.`)
 
+// Node opens a debugger for every program of the same user that sends this signal, unless somebody listens to it. Windows has a flag for that alone,
+// which an older Node would not know.
+if (name === 'start') process.on('SIGUSR1', () => {})
 if (name === 'prepare') {
   await ensureInstalled()
   process.exit(0)
@@ -67,7 +70,8 @@ function handOver() {
       `Install Node ${NODE_MAJOR} or newer and try again.`,
     )
   }
-  const child = spawn(binary, [join(root, 'tools', 'run.mjs'), name, ...rest], {
+  const flags = name === 'start' ? ['--disable-sigusr1'] : []
+  const child = spawn(binary, [...flags, join(root, 'tools', 'run.mjs'), name, ...rest], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })

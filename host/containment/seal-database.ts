@@ -24,7 +24,7 @@ export function sealDatabases(): void {
   // Taken now: what is called later may have been replaced.
   const { apply, construct } = Reflect
   const { DatabaseSync: Database, backup } = sqlite
-  const { setAuthorizer } = Database.prototype
+  const { deserialize, setAuthorizer } = Database.prototype
   const [toPath, toUrl] = [fileURLToPath, pathToFileURL]
   const readHref = Object.getOwnPropertyDescriptor(URL.prototype, 'href')?.get as () => string
   const call = Function.prototype.call
@@ -45,10 +45,13 @@ export function sealDatabases(): void {
   /** It names the folder that SQLite writes temporary files to. */
   const isFolderPragma = (name: string): boolean => name === 'temp_store_directory' || name === 'data_store_directory'
 
+  /** SQLite attaches an image under a name that stands for no file. */
+  let takesImage = false
+
   const guard =
     (own?: Authorizer): NonNullable<Authorizer> =>
     (action, first, second, third, fourth) => {
-      if (action === SQLITE_ATTACH && !isOwnPath(first)) return SQLITE_DENY
+      if (action === SQLITE_ATTACH && !(takesImage || isOwnPath(first))) return SQLITE_DENY
       if (action === SQLITE_PRAGMA && isFolderPragma(toLowerCase(first ?? ''))) return SQLITE_DENY
       return own ? own(action, first, second, third, fourth) : SQLITE_OK
     }
@@ -65,6 +68,15 @@ export function sealDatabases(): void {
   lock(Database.prototype, 'setAuthorizer', function (this: DatabaseSync, own: Authorizer) {
     apply(setAuthorizer, this, [guard(own ?? undefined)])
   })
+  // Not locked: databases that count their changes have one of their own, which calls this one.
+  Database.prototype.deserialize = function (this: DatabaseSync, image: unknown, options: unknown) {
+    takesImage = true
+    try {
+      apply(deserialize, this, options === undefined ? [image] : [image, options])
+    } finally {
+      takesImage = false
+    }
+  }
   lock(sqlite, 'DatabaseSync', GuardedDatabase)
   lock(sqlite, 'backup', (db: DatabaseSync, path: unknown, options: unknown) => {
     if (!isOwnPath(path)) return deny()

@@ -12,8 +12,14 @@ import {
 import { type KeptWorker, keepAlive } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
-import { spawnServer, spawnWorker } from '#host/supervisor/spawn-worker.ts'
-import { CLEARANCE_MS, isUsable, type SupervisorOptions, stopOnSignals } from '#host/supervisor/supervisor.ts'
+import { spawnDoor, spawnServer } from '#host/supervisor/spawn-worker.ts'
+import {
+  CLEARANCE_MS,
+  endsWhenReady,
+  isUsable,
+  type SupervisorOptions,
+  stopOnSignals,
+} from '#host/supervisor/supervisor.ts'
 
 /** Memory that a shard is worth, in bytes. */
 const MEMORY_PER_SHARD_BYTES = 1e9
@@ -64,6 +70,7 @@ export function superviseClass(
           if (ready.size === shards + 1) isOpen = true
           setTimeout(returnMemory, CLEARANCE_MS).unref()
         },
+        endsWhenReady: endsWhenReady(process.env),
         onEnd: (result) => {
           code ||= result
           // What ends for good takes the others with it: half a class is none.
@@ -76,9 +83,8 @@ export function superviseClass(
 
     const door = { shared, secret, shards }
     keep(0, 'The front door', () =>
-      spawnWorker({
+      spawnDoor({
         root,
-        script: 'host/class/door/door.ts',
         dataDirectory: classDirectoryIn(dataDirectory),
         folders: [shared],
         environment: toVariables(door),

@@ -40,6 +40,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
         welcomed = true
         setTimeout(returnMemory, CLEARANCE_MS).unref()
       },
+      endsWhenReady: endsWhenReady(process.env),
       onClass: () => {
         wantsClass = true
       },
@@ -61,6 +62,11 @@ export function isUsable(dataDirectory: string, say: (line: string) => void): bo
     say(fix)
     return false
   }
+}
+
+/** Whether servers are started only to see that they can, as by benchmarks and builds. */
+export function endsWhenReady({ EXIT_ON_READY }: Record<string, string | undefined>): boolean {
+  return EXIT_ON_READY === 'true'
 }
 
 export function stopOnSignals(stop: () => void): void {

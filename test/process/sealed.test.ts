@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { listWorkerFlags } from '#host/supervisor/spawn-worker.ts'
-import { listAttempts, listThreadAttempts, type Target } from '../support/attempts.ts'
+import { listServerFlags, listWorkerFlags } from '#host/supervisor/spawn-worker.ts'
+import { listAttempts, type Target } from '../support/attempts.ts'
 
 /** Code that was smuggled in, with exactly the flags of servers and their threads. */
 
@@ -28,7 +28,7 @@ const ofProgram = (...path: string[]): string => JSON.stringify(pathToFileURL(jo
 function runAsServer(program: string): unknown {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [...listWorkerFlags(root, data), '--input-type=module', '--eval', program],
+    [...listWorkerFlags(root, data), ...listServerFlags(root), '--input-type=module', '--eval', program],
     { encoding: 'utf8', cwd: root },
   )
   const last = stdout.trim().split('\n').at(-1) ?? ''
@@ -36,8 +36,10 @@ function runAsServer(program: string): unknown {
 }
 
 const CLOSING = `
+import { closeCaches } from ${ofProgram('host', 'containment', 'caches.ts')}
 import { closeThreads, startThread } from ${ofProgram('host', 'containment', 'threads.ts')}
 closeThreads()
+closeCaches(${JSON.stringify(root)})
 `
 
 /** What became of all attempts in a thread that is started with these options, and then closes modules like this. */

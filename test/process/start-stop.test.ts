@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findFreePort, type ShopProcess, startShop } from '#bench/shop-process.ts'
@@ -76,6 +77,21 @@ describe('starting and stopping', () => {
   })
 })
 
+it.runIf(process.platform !== 'win32')('opens no debugger for a signal, neither supervisor nor worker', async () => {
+  const port = await findFreePort()
+  const shop = await startShop({ environment: { NODE_OPTIONS: `--inspect-port=${port}` } })
+  try {
+    for (const pid of shop.pids()) {
+      process.kill(pid, 'SIGUSR1')
+      await setTimeout(500)
+      await expect(fetch(`http://127.0.0.1:${port}/json/version`)).rejects.toThrow('fetch failed')
+    }
+    expect((await fetch(`${shop.url}/rest/admin/application-version`)).status).toBe(200)
+  } finally {
+    await shop.stop()
+  }
+})
+
 describe('beside a shop that runs', () => {
   let shop: ShopProcess
   beforeAll(async () => {
@@ -105,7 +121,7 @@ describe('beside a shop that runs', () => {
     const writable = flags.filter((flag) => flag.startsWith('--allow-fs-write='))
     expect(writable).toEqual([
       `--allow-fs-write=${shop.dataDirectory}`,
-      `--allow-fs-write=${join(root, 'dist', 'cache')}`,
+      `--allow-fs-write=${join(root, 'dist', 'cache', 'kept')}`,
     ])
     // The same leave, in the hands of somebody who tries.
     const closing = `require(${JSON.stringify(join(root, 'host', 'containment', 'threads.ts'))}).closeThreads()\n`

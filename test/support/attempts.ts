@@ -126,7 +126,7 @@ export function listThreadAttempts({ root }: Target): Record<string, Attempt> {
     },
     'gets a module of Node without import': () => process.getBuiltinModule('node:fs'),
     'gets a module of Node by a module of its own': () => load('data:text/javascript,export * from "node:os"'),
-    'gets a module of Node by evaluated code': () => (0, eval)('import("node:vm")'),
+    'gets a module of Node by evaluated code': () => new Function('return import("node:vm")')(),
     'reads the program': async () =>
       (await load<typeof import('node:fs')>('node:fs')).readFileSync(`${root}package.json`),
   }
