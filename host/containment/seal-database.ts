@@ -24,7 +24,7 @@ export function sealDatabases(): void {
   // Taken now: what is called later may have been replaced.
   const { apply, construct } = Reflect
   const { DatabaseSync: Database, backup } = sqlite
-  const { deserialize, setAuthorizer } = Database.prototype
+  const { deserialize, exec, setAuthorizer } = Database.prototype
   const [toPath, toUrl] = [fileURLToPath, pathToFileURL]
   const readHref = Object.getOwnPropertyDescriptor(URL.prototype, 'href')?.get as () => string
   const call = Function.prototype.call
@@ -60,6 +60,8 @@ export function sealDatabases(): void {
     if (!new.target || !isOurs(path)) return deny()
     const db = construct(Database, options === undefined ? [path] : [path, options], new.target) as DatabaseSync
     apply(setAuthorizer, db, [guard()])
+    // There are no temporary files, see `denyTemporaryFiles`.
+    if (db.isOpen) apply(exec, db, ['PRAGMA temp_store = MEMORY'])
     return db
   }
   GuardedDatabase.prototype = Database.prototype

@@ -191,7 +191,10 @@ describe('is stopped because a shell has only so much memory:', () => {
       'patterns that lead in circles',
       'cd /tmp; for i in $(seq 99); do ln -s / l$i; done; echo */tmp/*/tmp/*/tmp/*/tmp/*/tmp/*',
     ],
-    ['matches without end', 'seq 10000 > /tmp/a; s=/tmp/a; for i in 1 2 3 4 5 6 7 8; do s="$s $s"; done; grep -n "" $s'],
+    [
+      'matches without end',
+      'seq 10000 > /tmp/a; s=/tmp/a; for i in 1 2 3 4 5 6 7 8; do s="$s $s"; done; grep -n "" $s',
+    ],
     ['a call that is too long', "#'; require('child_process').execSync('x'.repeat(5e6)); '"],
   ])('%s', async (_what, command) => {
     const before = process.memoryUsage.rss()

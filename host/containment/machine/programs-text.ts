@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { pathIn, readArguments, readInputs, readLines, readWhole, writeLines } from '#host/containment/machine/arguments.ts'
+import {
+  pathIn,
+  readArguments,
+  readInputs,
+  readLines,
+  readWhole,
+  writeLines,
+} from '#host/containment/machine/arguments.ts'
 import type { CommandCall, Program } from '#host/containment/machine/machine.ts'
 
 /** Longest text that an expression of a player is tried on, in characters a line. */
