@@ -34,7 +34,7 @@ export interface ServingOptions {
   /** Told just before a route works. */
   onBegin?: (request: Pick<FastifyRequest, 'headers'>) => void
   /** Requests of one instance that may be under way; unbounded where it is not given. */
-  maxRequests?: number
+  maxRequests?: () => number
 }
 
 /** What requests have taken of the room for large replies. */
@@ -52,7 +52,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     instances,
     scope,
     nameInstance = () => SINGLE_PLAYER,
-    maxRequests = Number.POSITIVE_INFINITY,
+    maxRequests = () => Number.POSITIVE_INFINITY,
     isLooking = () => false,
   } = options
   const lookOn = new LookOn(instances)
@@ -83,9 +83,9 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     }
     const awake = instances.peek(id)
     if (awake) {
-      if (awake.users >= maxRequests) {
+      if (awake.users >= maxRequests()) {
         options.onLimit?.(id, 'requests')
-        const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests })
+        const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests() })
         return void reply.header('retry-after', 1).send(failInstead(reply, failure))
       }
       enter(request, reply, awake)

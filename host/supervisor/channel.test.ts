@@ -22,8 +22,8 @@ describe('a supervisor hears', () => {
     expect(await hear(text.slice(0, 5), text.slice(5, 22), text.slice(22))).toEqual([ALIVE, { kind: 'class' }])
   })
 
-  it('the address and the patience of a server', async () => {
-    const ready = { kind: 'ready', url: 'http://localhost:3000', silence: 1000 }
+  it('the greeting and the patience of a server', async () => {
+    const ready = { kind: 'ready', greeting: 'Open: http://localhost:3000', silence: 1000 }
     expect(await hear(line(ready))).toEqual([ready])
   })
 
@@ -34,8 +34,8 @@ describe('a supervisor hears', () => {
     ['null', 'null'],
     ['another kind', '{"kind":"format the disk"}'],
     ['a kind of another type', '{"kind":["alive"]}'],
-    ['an address that is no text', '{"kind":"ready","url":{},"silence":1000}'],
-    ['a patience that is no number', '{"kind":"ready","url":"x","silence":"forever"}'],
+    ['a greeting that is no text', '{"kind":"ready","greeting":{},"silence":1000}'],
+    ['a patience that is no number', '{"kind":"ready","greeting":"x","silence":"forever"}'],
     ['lines that are no list', '{"kind":"failed","lines":"x"}'],
     ['a message of Node', '{"cmd":"NODE_HANDLE","type":"constructor"}'],
     ['a message without end', `{"kind":"alive","x":"${'x'.repeat(70_000)}"}`],
@@ -45,7 +45,7 @@ describe('a supervisor hears', () => {
   })
 
   it('patience within reason', async () => {
-    const silences = [0, -5, 1e300].map((silence) => line({ kind: 'ready', url: 'x', silence }))
+    const silences = [0, -5, 1e300].map((silence) => line({ kind: 'ready', greeting: 'x', silence }))
     expect(await hear(...silences)).toMatchObject([{ silence: 100 }, { silence: 100 }, { silence: 3_600_000 }])
   })
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 
 export type WorkerMessage =
   /** `silence`: milliseconds without a sign of life after which the worker counts as hanging. */
-  | { kind: 'ready'; url: string; silence: number }
+  | { kind: 'ready'; greeting: string; silence: number }
   | { kind: 'alive' }
   /** A start that cannot succeed; `lines` are for the reader. */
   | { kind: 'failed'; lines: string[] }
@@ -78,14 +78,18 @@ function parseMessage(line: string): WorkerMessage | undefined {
   } catch {
     return undefined
   }
-  const { kind, url, silence, lines } = message
+  const { kind, greeting, silence, lines } = message
   switch (kind) {
     case 'alive':
     case 'class':
       return { kind }
     case 'ready':
-      if (typeof url !== 'string' || typeof silence !== 'number') return undefined
-      return { kind, url: toPrintable(url), silence: Math.min(Math.max(silence, MIN_SILENCE_MS), MAX_SILENCE_MS) }
+      if (typeof greeting !== 'string' || typeof silence !== 'number') return undefined
+      return {
+        kind,
+        greeting: toPrintable(greeting),
+        silence: Math.min(Math.max(silence, MIN_SILENCE_MS), MAX_SILENCE_MS),
+      }
     case 'failed':
       if (!Array.isArray(lines)) return undefined
       return { kind, lines: lines.slice(0, MAX_LINES).map((text) => toPrintable(String(text))) }

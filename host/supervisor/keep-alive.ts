@@ -12,7 +12,7 @@ interface KeepingOptions {
   patience: Patience
   /** Plain lines for whoever started us. */
   say: (line: string) => void
-  onReady: (url: string) => void
+  onReady: (greeting: string) => void
   /** Another kind of server is wanted; the worker ends. */
   onClass?: () => void
   /** Whether it ends by itself when it is ready, and is not started again then. */
@@ -77,7 +77,7 @@ export function keepAlive(options: KeepingOptions): KeptWorker {
       silence = message.silence
       pulse.ready = true
       failedStarts = 0
-      onReady(message.url)
+      onReady(message.greeting)
     }
   }
 
@@ -134,7 +134,9 @@ export function keepAlive(options: KeepingOptions): KeptWorker {
         finish(0)
         return
       }
-      worker.kill('SIGTERM')
+      // Windows knows no signal that a process can answer. A worker that loses its channel ends in order as well.
+      if (process.platform !== 'win32') worker.kill('SIGTERM')
+      else if (worker.connected) worker.disconnect()
       setTimeout(() => worker?.kill('SIGKILL'), GRACE_MS).unref()
     },
   }

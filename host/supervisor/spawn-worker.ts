@@ -15,10 +15,11 @@ import { pickEnvironment } from '#host/supervisor/environment.ts'
  */
 const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug']
 
-/** Packs and a configuration outside of the project: only whoever starts the server can give the worker leave to read them. */
-function findFoldersOutside(root: string): string[] {
+/** Packs and a configuration outside of the project: the worker may read them. */
+export function listFoldersOutside(root: string): string[] {
   const { HOST_PACKS = '', NODE_CONFIG_DIR = '' } = process.env
-  return [...HOST_PACKS.split(delimiter), NODE_CONFIG_DIR].filter(Boolean).map((folder) => resolve(root, folder))
+  const outside = [...HOST_PACKS.split(delimiter), NODE_CONFIG_DIR].filter(Boolean)
+  return outside.map((folder) => resolve(root, folder))
 }
 
 /** Flags of Node that the worker is started with: what it may do, and how much memory it takes. */
@@ -34,7 +35,7 @@ export function listWorkerFlags(root: string, ...dataDirectories: string[]): str
     '--allow-worker',
     '--disable-warning=PERM0006',
     ...listProgram(root, process.env.DATA_DIR || undefined).map((path) => `--allow-fs-read=${path}`),
-    ...findFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
+    ...listFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
     ...dataDirectories.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
     ...WITHOUT_COMPILERS,
     // A start fits in without a full collection, and collects once it is over (`host/own-process.ts`). Megabytes.
@@ -105,8 +106,8 @@ function spawnProcess(
         MALLOC_ARENA_MAX: '1',
         ...environment,
       },
-      // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order.
-      detached: true,
+      // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order. On Windows it would lose the console to write to.
+      detached: process.platform !== 'win32',
       stdio: ['ignore', output, output, 'pipe'],
     },
   )
