@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module'
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { sealThread } from '#host/containment/seal-thread.ts'
 
@@ -12,7 +12,7 @@ const STEP_BACK = 5
 // Where every thread begins, before it loads what it is for. Linux alone has priorities for single threads: elsewhere it would be the server's.
 if (process.platform === 'linux') {
   try {
-    setPriority(STEP_BACK)
+    setPriority(Math.min(getPriority() + STEP_BACK, constants.priority.PRIORITY_LOW))
   } catch {
     // A sandbox may forbid even that; then they share as equals.
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { canGuard } from '#host/supervisor/check-folders.ts'
+import { canGuard, leavesProgramOut } from '#host/supervisor/check-folders.ts'
 import { listFoldersOutside } from '#host/supervisor/spawn-worker.ts'
 import { supervise } from '#host/supervisor/supervisor.ts'
 
@@ -19,6 +19,7 @@ export async function main(): Promise<number> {
   }
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   if (!canGuard([dataDirectory, root, ...listFoldersOutside(root)], say)) return 1
+  if (!leavesProgramOut(dataDirectory, root, say)) return 1
   const options = { root, dataDirectory, patience: PATIENCE, say }
   if (!isOn(process.env.CLASS)) {
     const result = await supervise(options)

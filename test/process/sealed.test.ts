@@ -24,21 +24,25 @@ const ATTEMPTS = stripTypeScriptTypes(readFileSync(join(root, 'test', 'support',
 
 const ofProgram = (...path: string[]): string => JSON.stringify(pathToFileURL(join(root, ...path)).href)
 
-/** What such a program says, as JSON, run as the worker is. */
-function runAsServer(program: string): unknown {
+/** What such a program says, as JSON, run as a server is, or as the front door of a class. */
+function runAsServer(program: string, flags = listServerFlags(root)): unknown {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [...listWorkerFlags(root, data), ...listServerFlags(root), '--input-type=module', '--eval', program],
+    [...listWorkerFlags(root, data), ...flags, '--input-type=module', '--eval', program],
     { encoding: 'utf8', cwd: root },
   )
   const last = stdout.trim().split('\n').at(-1) ?? ''
   return last.startsWith('{') ? JSON.parse(last) : `${stdout}${stderr}`
 }
 
-const CLOSING = `
-import { closeCaches } from ${ofProgram('host', 'containment', 'caches.ts')}
+/** As `host/class/door/door.ts` begins. */
+const CLOSING_OF_DOOR = `
 import { closeThreads, startThread } from ${ofProgram('host', 'containment', 'threads.ts')}
 closeThreads()
+`
+
+const CLOSING = `${CLOSING_OF_DOOR}
+import { closeCaches } from ${ofProgram('host', 'containment', 'caches.ts')}
 closeCaches(${JSON.stringify(root)})
 `
 
@@ -68,10 +72,14 @@ function listWorked(results: unknown): unknown {
 /** So that an attempt that never gets to its point is noticed: these work where nothing is sealed. */
 const names = Object.keys(listAttempts(target))
 
-describe('code in a server', () => {
-  const results = runAsServer(`${CLOSING}${ATTEMPTS}
+describe.each([
+  ['a server', CLOSING, listServerFlags(root)],
+  ['the front door of a class', CLOSING_OF_DOOR, []],
+])('code in %s', (_what, closing, flags) => {
+  const program = `${closing}${ATTEMPTS}
     console.log(JSON.stringify(await tryAll(listAttempts(${JSON.stringify(target)}))))
-    process.exit()`)
+    process.exit()`
+  const results = runAsServer(program, flags)
 
   it('gets nowhere', () => {
     expect(listWorked(results)).toEqual([])
@@ -84,8 +92,11 @@ describe('code in a server', () => {
     // These are SQLite's own words for what its authorizer refuses.
     expect(Object.fromEntries(others)).toEqual({
       'attaches a database': 'ERR_SQLITE_ERROR',
+      'attaches a database by a bound name': 'ERR_SQLITE_ERROR',
       'attaches a database behind another authorizer': 'ERR_SQLITE_ERROR',
+      'vacuums into a computed name': 'ERR_SQLITE_ERROR',
       'vacuums into a file': 'ERR_SQLITE_ERROR',
+      'keeps compiled code elsewhere': 'MISSING',
       'moves temporary files': 'ERR_SQLITE_ERROR',
     })
   })

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startClass } from '#bench/class-process.ts'
 import { findFreePort, type ShopProcess, startShop } from '#bench/shop-process.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -77,19 +78,27 @@ describe('starting and stopping', () => {
   })
 })
 
-it.runIf(process.platform !== 'win32')('opens no debugger for a signal, neither supervisor nor worker', async () => {
-  const port = await findFreePort()
-  const shop = await startShop({ environment: { NODE_OPTIONS: `--inspect-port=${port}` } })
-  try {
-    for (const pid of shop.pids()) {
-      process.kill(pid, 'SIGUSR1')
-      await setTimeout(500)
-      await expect(fetch(`http://127.0.0.1:${port}/json/version`)).rejects.toThrow('fetch failed')
+describe.runIf(process.platform !== 'win32')('opens no debugger for a signal', () => {
+  it.each([
+    ['supervisor and worker of one shop', startShop, 2],
+    ['supervisor, front door and shards of a class', startClass, 4],
+  ])('%s', async (_what, start, count) => {
+    const port = await findFreePort()
+    const environment = { NODE_OPTIONS: `--inspect-port=${port}`, CLASS_WORKERS: '2' }
+    const running = await start({ environment })
+    try {
+      const pids = running.pids()
+      expect(pids).toHaveLength(count)
+      for (const pid of pids) {
+        process.kill(pid, 'SIGUSR1')
+        await setTimeout(500)
+        await expect(fetch(`http://127.0.0.1:${port}/json/version`)).rejects.toThrow('fetch failed')
+      }
+      expect(running.pids()).toEqual(pids)
+    } finally {
+      await running.stop()
     }
-    expect((await fetch(`${shop.url}/rest/admin/application-version`)).status).toBe(200)
-  } finally {
-    await shop.stop()
-  }
+  })
 })
 
 describe('beside a shop that runs', () => {

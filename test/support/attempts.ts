@@ -26,6 +26,8 @@ export function listAttempts({ secret, outside, root, pid }: Target): Record<str
   return {
     'reads a file': async () => (await fs()).readFileSync(secret),
     'reads its environment from proc': async () => (await fs()).readFileSync('/proc/self/environ'),
+    'reads the environment of another process': async () => (await fs()).readFileSync(`/proc/${pid}/environ`),
+    'reads the memory of another process': async () => (await fs()).openSync(`/proc/${pid}/mem`, 'r'),
     'reads what belongs to the project, but not to the program': async () =>
       (await fs()).readFileSync(`${root}.git/HEAD`),
     'writes a file': async () => (await fs()).writeFileSync(file('written'), ''),
@@ -49,6 +51,9 @@ export function listAttempts({ secret, outside, root, pid }: Target): Record<str
     },
     'vacuums into a file': async () => (await memory()).exec(`CREATE TABLE t (a); VACUUM INTO '${file('vacuumed')}'`),
     'backs up into a file': async () => (await sqlite()).backup(await memory(), file('backup')),
+    'attaches a database by a bound name': async () => (await memory()).prepare('ATTACH ? AS x').run(file('bound')),
+    'vacuums into a computed name': async () =>
+      (await memory()).exec(`CREATE TABLE t (a); VACUUM INTO '${outside}' || 'computed'`),
     'moves temporary files': async () => (await memory()).exec(`PRAGMA temp_store_directory = '${outside}'`),
     'loads an extension of SQLite': async () =>
       new (await sqlite()).DatabaseSync(':memory:', { allowExtension: true }).loadExtension('x'),
@@ -91,6 +96,14 @@ export function listAttempts({ secret, outside, root, pid }: Target): Record<str
     'sets a flag of V8': async () => (await v8()).setFlagsFromString('--allow-natives-syntax'),
     'has V8 write a file': async () => (await v8()).setFlagsFromString(`--logfile=${file('v8.log')}`),
     'writes its heap': async () => (await v8()).writeHeapSnapshot(file('heap')),
+    'writes its heap when it is full': async () => (await v8()).setHeapSnapshotNearHeapLimit(1),
+    'writes where its heap came from': async () =>
+      ((await v8()) as unknown as { setHeapProfileNearHeapLimit(count: number): void }).setHeapProfileNearHeapLimit(1),
+    'keeps compiled code elsewhere': async () => {
+      const { enableCompileCache } = await load<typeof import('node:module')>('node:module')
+      const { directory } = enableCompileCache(file('compiled'))
+      if (!directory?.startsWith(outside)) missing()
+    },
     'writes a report': () => process.report?.writeReport(file('report')) ?? missing(),
     'traces events': async () =>
       (await load<typeof import('node:trace_events')>('node:trace_events'))
