@@ -27,15 +27,18 @@ export function closeCaches(root: string): void {
 /**
  * Gives a process a copy of its own of compiled code. Node writes to a cache that it reads, so nobody else may read this one. A copy that fails
  * costs the process half a second.
- * @returns the folder of the copy
+ * @returns the folder of the copy, or undefined without one
  */
-export function copyCompiled(root: string, kind: string, dataDirectory: string): string {
+export function copyCompiled(root: string, kind: string, dataDirectory: string): string | undefined {
   const copy = join(dataDirectory, 'compiled')
+  const remove = (): void => rmSync(copy, { recursive: true, force: true })
   try {
-    rmSync(copy, { recursive: true, force: true })
+    remove()
     cpSync(compiledFolderIn(root, kind), copy, { recursive: true })
+    return copy
   } catch {
-    // See above.
+    // What room there is belongs to the data.
+    remove()
+    return undefined
   }
-  return copy
 }

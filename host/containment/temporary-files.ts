@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Characters of a folder's path with which the paths of files in it are longer than SQLite takes any, on every system but Windows. */
@@ -13,13 +13,15 @@ const NAME_CHARACTERS = 200
  * @param dataDirectory where the folder that is good for nothing is made
  */
 export function denyTemporaryFiles(dataDirectory: string): Record<string, string> {
-  let folder = join(dataDirectory, 'no-temporary-files')
-  if (process.platform === 'win32') return { TEMP: folder, TMP: folder }
+  const top = join(dataDirectory, 'no-temporary-files')
+  if (process.platform === 'win32') return { TEMP: top, TMP: top }
+  let folder = top
   while (folder.length < LONG_PATH_CHARACTERS) folder = join(folder, '-'.repeat(NAME_CHARACTERS))
   try {
     mkdirSync(folder, { recursive: true })
   } catch {
-    // A disk without room is told by whoever needs it. SQLite writes temporary files then.
+    // What room there is belongs to the data. SQLite writes temporary files then.
+    rmSync(top, { recursive: true, force: true })
   }
   return { SQLITE_TMPDIR: folder }
 }

@@ -89,7 +89,7 @@ function spawnProcess(
   const child = spawn(
     process.execPath,
     [
-      ...listWorkerFlags(root, dataDirectory, ...folders, ...(isBuilding ? [compiled] : [])),
+      ...listWorkerFlags(root, dataDirectory, ...folders, ...(isBuilding && compiled ? [compiled] : [])),
       ...flags,
       join(root, script),
       ...parameters,
@@ -100,7 +100,7 @@ function spawnProcess(
         ...pickEnvironment(process.env),
         DATA_DIR: dataDirectory,
         [CHANNEL_VARIABLE]: 'true',
-        NODE_COMPILE_CACHE: compiled,
+        ...(compiled && { NODE_COMPILE_CACHE: compiled }),
         ...denyTemporaryFiles(dataDirectory),
         // One heap for all threads of glibc instead of one each: some megabytes that nobody would use.
         MALLOC_ARENA_MAX: '1',
