@@ -102,6 +102,11 @@ export const HOST_ERRORS = {
     title: 'The disk of the data directory is full.',
     fix: 'Delete something there (`df -h` and `df -i` show what is short), or use another disk: DATA_DIR=/elsewhere npm start',
   },
+  HOST_DATA_AROUND_PROGRAM: {
+    status: 500,
+    title: 'The data directory holds the program itself, which the server must not be able to change.',
+    fix: 'Choose a folder beside the program or inside of it: DATA_DIR=data npm start',
+  },
   HOST_PATH_TOO_LONG: {
     status: 500,
     title: 'The path of the data directory is too long for its database.',

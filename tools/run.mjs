@@ -32,6 +32,9 @@ const [name = 'start', ...rest] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`There is no command "${name}".`, `Choose one of: ${Object.keys(commands).join(', ')}.`)
 
+// Node opens a debugger for every program of the same user that sends this signal, unless somebody listens to it. Windows has a flag for that alone,
+// which an older Node would not know.
+if (name === 'start') process.on('SIGUSR1', () => {})
 // Node replaces a * in the path of every module by a part of its name.
 if (root.includes('*')) fail(`A folder with * in its name cannot be used: ${root}`, 'Rename the folder and try again.')
 const isOld = Number(process.versions.node.split('.')[0]) < NODE_MAJOR
@@ -61,7 +64,8 @@ async function doWithoutCompilers() {
 
 // An old Node cannot run TypeScript; the project's own takes its place and this process only waits.
 function handOver(binary) {
-  const child = spawn(binary, [join(root, 'tools', 'run.mjs'), name, ...rest], { stdio: 'inherit' })
+  const flags = name === 'start' ? ['--disable-sigusr1'] : []
+  const child = spawn(binary, [...flags, join(root, 'tools', 'run.mjs'), name, ...rest], { stdio: 'inherit' })
   // A terminal tells the whole group of Ctrl+C; anybody else tells only us.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -6,6 +6,7 @@ import { isRemote } from '#host/assistant/choose-model.ts'
 import { FETCHED_TRAINING } from '#host/config/file-options.ts'
 import type { Configuration } from '#host/config/load.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
+import { closeCaches } from '#host/containment/caches.ts'
 import type { TimeBudget } from '#host/containment/time-budget.ts'
 import { admitFirst } from '#host/http/admit-first.ts'
 import { buildApp } from '#host/http/app.ts'
@@ -197,6 +198,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       hosts: configuration.host.outgoingHosts,
     }),
   )
+  // From here on players' rows are read, and their requests come.
+  closeCaches(options.root)
   const { address } = configuration.host
   let labServer: HttpServer | undefined
   let bedtime: NodeJS.Timeout | undefined

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findLargestForm } from '#common/form-size.ts'
 import type { BodyBudget } from '#host/containment/body-budget.ts'
 import { isFull } from '#host/containment/database.ts'
+import { isLarge, type Room } from '#host/containment/reply-budget.ts'
 import { HostError } from '#host/errors.ts'
 import { isEventStream, keepStream } from '#host/http/keep-streams.ts'
 import { LookOn } from '#host/http/look-on.ts'
@@ -37,6 +38,9 @@ export interface ServingOptions {
   /** Requests of one instance that may be under way; unbounded where it is not given. */
   maxRequests?: () => number
 }
+
+/** What requests have taken of the room for large replies. */
+const rooms = new WeakMap<FastifyRequest, Room>()
 
 /** Requests that a full instance could not keep what they brought for. */
 const refusedRows = new WeakSet<FastifyRequest>()
@@ -88,13 +92,27 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       }
       enter(request, reply, awake)
       const bodyMs = waitForBody(request, awake.bodies)
-      // Who is alone has nobody to make room for.
-      if (bodyMs === 0) return instances.awakeCount > 1 ? turnsOf(awake).take(done) : done()
-      if (bodyMs !== undefined) return void setTimeout(done, bodyMs)
-      options.onLimit?.(id, 'uploads')
-      const failure = new HostError('HOST_TOO_MANY_REQUESTS')
-      // Nobody reads what is still on its way.
-      return void reply.headers({ 'retry-after': 10, connection: 'close' }).send(failInstead(reply, failure))
+      const refuse = (kind: 'uploads' | 'requests'): void => {
+        options.onLimit?.(id, kind)
+        const failure = new HostError('HOST_TOO_MANY_REQUESTS')
+        // Nobody reads what is still on its way.
+        reply.headers({ 'retry-after': 10, connection: 'close' }).send(failInstead(reply, failure))
+      }
+      if (bodyMs === undefined) return refuse('uploads')
+      const begin = (): void => {
+        if (bodyMs > 0) setTimeout(done, bodyMs)
+        // Who is alone has nobody to make room for.
+        else if (instances.awakeCount > 1) turnsOf(awake).take(done)
+        else done()
+      }
+      const route = routeOf(request)
+      if (!awake.replies.expects(route)) return begin()
+      awake.replies.take(route).then((room) => {
+        if (!room) return refuse('requests')
+        holdRoom(request, reply, room)
+        begin()
+      })
+      return
     }
     instances.wake(id).then(
       (instance) => {
@@ -127,6 +145,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       request.isOver = true
     }
     let answer = payload
+    countReply(request, reply, instance, payload)
     if (refusedRows.has(request)) options.onLimit?.(instance.id, 'storage')
     if (refusedRows.has(request)) answer = failInstead(reply, new HostError('HOST_STORAGE_FULL'))
     const cause = `${request.method} ${request.url.slice(0, 200)}`
@@ -198,6 +217,23 @@ function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance)
     instance.bodies.settle(headers, (raw.socket?.bytesRead ?? 0) - readBefore)
     instance.leave()
   })
+}
+
+function holdRoom(request: FastifyRequest, reply: FastifyReply, room: Room): Room {
+  rooms.set(request, room)
+  runWhenClosed(reply, () => room.release())
+  return room
+}
+
+function countReply(request: FastifyRequest, reply: FastifyReply, { replies }: Instance, payload: unknown): void {
+  const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
+  const room = rooms.get(request)
+  if (room) room.settle(bytes)
+  else if (isLarge(bytes)) holdRoom(request, reply, replies.add(routeOf(request))).settle(bytes)
+}
+
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? ''
 }
 
 /** Calls back once, also for a visitor who hung up while the instance was waking. */

@@ -2,6 +2,7 @@ import type { DatabaseSync, Session } from 'node:sqlite'
 import { countChanges } from '#common/count-changes.ts'
 import { BodyBudget } from '#host/containment/body-budget.ts'
 import { limitBytes } from '#host/containment/database.ts'
+import { ReplyBudget } from '#host/containment/reply-budget.ts'
 import { HostError, type HostErrorCode } from '#host/errors.ts'
 import type { PartedState } from '#host/instances/parted-state.ts'
 import type { Change, Store } from '#host/store/store.ts'
@@ -44,6 +45,7 @@ export class Instance {
   users = 0
   lastUsed = Date.now()
   readonly bodies = new BodyBudget()
+  readonly replies = new ReplyBudget()
   /** Serves one request of somebody who only looks on, and closes with it. */
   readonly isCopy: boolean
 

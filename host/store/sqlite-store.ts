@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { backup } from 'node:sqlite'
 import type { HostError } from '#host/errors.ts'
+import { attach } from '#host/store/attach.ts'
 import { toDamage } from '#host/store/data-fault.ts'
 import { closeKeptFile, markOpen, openKeptFile } from '#host/store/kept-file.ts'
 import { ScoreCopies } from '#host/store/score-copies.ts'
@@ -188,7 +189,7 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
     },
 
     async restore(path: string, instances: readonly string[]): Promise<void> {
-      db.prepare('ATTACH ? AS kept').run(path)
+      attach(db, path, 'kept')
       try {
         together(() => {
           sql.run`INSERT OR IGNORE INTO seeds SELECT fingerprint, image FROM kept.seeds`

@@ -13,8 +13,8 @@ import { canBeDone, isUsable } from '#host/supervisor/check-folders.ts'
 import { type KeptWorker, keepAlive } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
-import { spawnServer, spawnWorker } from '#host/supervisor/spawn-worker.ts'
-import { CLEARANCE_MS, type SupervisorOptions, stopOnSignals } from '#host/supervisor/supervisor.ts'
+import { spawnDoor, spawnServer } from '#host/supervisor/spawn-worker.ts'
+import { CLEARANCE_MS, endsWhenReady, type SupervisorOptions, stopOnSignals } from '#host/supervisor/supervisor.ts'
 
 /** Memory that a shard is worth, in bytes. */
 const MEMORY_PER_SHARD_BYTES = 1e9
@@ -71,6 +71,7 @@ export function superviseClass(
           if (ready.size === shards + 1) isOpen = true
           setTimeout(returnMemory, CLEARANCE_MS).unref()
         },
+        endsWhenReady: endsWhenReady(process.env),
         onEnd: (result) => {
           code ||= result
           // What ends for good takes the others with it: half a class is none.
@@ -83,9 +84,8 @@ export function superviseClass(
 
     const door = { shared, secret, shards }
     keep(0, 'The front door', () =>
-      spawnWorker({
+      spawnDoor({
         root,
-        script: 'host/class/door/door.ts',
         dataDirectory: classDirectoryIn(dataDirectory),
         folders: [shared],
         environment: toVariables(door),

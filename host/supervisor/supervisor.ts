@@ -40,6 +40,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
         welcomed ||= !isClosed
         setTimeout(returnMemory, CLEARANCE_MS).unref()
       },
+      endsWhenReady: endsWhenReady(process.env),
       onClass: () => {
         wantsClass = true
       },
@@ -47,6 +48,11 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
     })
     stopOnSignals(() => worker.stop())
   })
+}
+
+/** Whether servers are started only to see that they can, as by benchmarks and builds. */
+export function endsWhenReady({ EXIT_ON_READY }: Record<string, string | undefined>): boolean {
+  return EXIT_ON_READY === 'true'
 }
 
 export function stopOnSignals(stop: () => void): void {

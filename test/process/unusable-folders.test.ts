@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '#bench/shop-process.ts'
 import { root } from '../../tools/run/console.mjs'
@@ -116,6 +116,16 @@ describe('a folder that cannot be used', () => {
       expect(output).toContain('[HOST_PATH_WILDCARD]')
     },
   )
+
+  it.each([
+    ['the program itself', root],
+    ['a folder above it', dirname(root)],
+  ])('is named: data in %s, which the server could change then', async (_what, directory) => {
+    const { code, output } = await run(START, { DATA_DIR: directory })
+    expect(code).toBe(1)
+    expect(output).toContain('The data directory holds the program itself')
+    expect(output).toContain('[HOST_DATA_AROUND_PROGRAM]')
+  })
 
   it('is named: the project’s own with a *, which Node cannot load modules from', () => {
     const starred = join(folder, 'shop*')
