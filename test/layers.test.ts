@@ -75,6 +75,8 @@ const LOAD_UNNAMED = [
   'common/load-lazily.ts',
   'host/bundle/import-bundle.ts',
   'host/containment/inputs.ts',
+  'host/containment/seal-database.ts',
+  'host/containment/seal-thread.ts',
   'host/containment/thread-start.ts',
   'host/judging/prove.ts',
   'host/judging/thread.ts',

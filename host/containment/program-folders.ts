@@ -21,6 +21,14 @@ export function listProgram(root: string, dataDirectory = 'data'): string[] {
   return [...new Set([...names, OF_ORGANISERS])].map((name) => join(root, name))
 }
 
+/**
+ * Folder that servers work in. Node lets threads read the working directory of their process, whatever their flags say, so it is one that they may
+ * read anyway.
+ */
+export function workingFolderIn(root: string): string {
+  return join(root, 'common')
+}
+
 /** Parts of the project that a thread for players' code and files may read. */
 export function listThreadProgram(root: string): string[] {
   return FOR_THREADS.map((name) => join(root, name))

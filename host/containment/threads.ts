@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import workerThreads, { type ResourceLimits, Worker } from 'node:worker_threads'
-import { createRefusal, lock } from '#host/containment/locks.ts'
+import { createRefusal, lock, lockOut } from '#host/containment/locks.ts'
 import { listThreadProgram } from '#host/containment/program-folders.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -22,6 +22,8 @@ export function closeThreads(): void {
   refuse.prototype = Thread.prototype
   lock(Thread.prototype, 'constructor', refuse)
   lock(workerThreads, 'Worker', refuse)
+  // Threads may read the folder that their process works in, see `workingFolderIn`.
+  lockOut(process, ['chdir'], 'process')
   syncBuiltinESMExports()
 }
 

@@ -23,7 +23,7 @@ describe('a supervisor hears', () => {
   })
 
   it('the greeting and the patience of a server', async () => {
-    const ready = { kind: 'ready', greeting: 'Open: http://localhost:3000', silence: 1000 }
+    const ready = { kind: 'ready', greeting: 'Open: http://localhost:3000', isClosed: false, silence: 1000 }
     expect(await hear(line(ready))).toEqual([ready])
   })
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { findBundle } from '#host/bundle/find-bundle.ts'
 import { copyCompiled, keptFolderIn, makeCompiled } from '#host/containment/caches.ts'
-import { listProgram } from '#host/containment/program-folders.ts'
+import { listProgram, workingFolderIn } from '#host/containment/program-folders.ts'
 import { denyTemporaryFiles } from '#host/containment/temporary-files.ts'
 import { CHANNEL_VARIABLE, toPrintable } from '#host/supervisor/channel.ts'
 import { pickEnvironment } from '#host/supervisor/environment.ts'
@@ -17,9 +17,22 @@ const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug']
 
 /** Packs and a configuration outside of the project: the worker may read them. */
 export function listFoldersOutside(root: string): string[] {
+  return Object.values(nameFoldersOutside(root)).flatMap((folders) => folders.split(delimiter))
+}
+
+/** The settings that name them, as whole names: the worker's own folder is another one. */
+function nameFoldersOutside(root: string): Record<string, string> {
+  const toWhole = (folders: string): string =>
+    folders
+      .split(delimiter)
+      .filter(Boolean)
+      .map((folder) => resolve(root, folder))
+      .join(delimiter)
   const { HOST_PACKS = '', NODE_CONFIG_DIR = '' } = process.env
-  const outside = [...HOST_PACKS.split(delimiter), NODE_CONFIG_DIR].filter(Boolean)
-  return outside.map((folder) => resolve(root, folder))
+  return {
+    ...(HOST_PACKS && { HOST_PACKS: toWhole(HOST_PACKS) }),
+    ...(NODE_CONFIG_DIR && { NODE_CONFIG_DIR: resolve(root, NODE_CONFIG_DIR) }),
+  }
 }
 
 /** Flags of Node that the worker is started with: what it may do, and how much memory it takes. */
@@ -95,9 +108,10 @@ function spawnProcess(
       ...parameters,
     ],
     {
-      cwd: root,
+      cwd: workingFolderIn(root),
       env: {
         ...pickEnvironment(process.env),
+        ...nameFoldersOutside(root),
         DATA_DIR: dataDirectory,
         [CHANNEL_VARIABLE]: 'true',
         ...(compiled && { NODE_COMPILE_CACHE: compiled }),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { workingFolderIn } from '#host/containment/program-folders.ts'
 import { listServerFlags, listWorkerFlags } from '#host/supervisor/spawn-worker.ts'
 import { listAttempts, type Target } from '../support/attempts.ts'
 
@@ -29,7 +30,7 @@ function runAsServer(program: string, flags = listServerFlags(root)): unknown {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [...listWorkerFlags(root, data), ...flags, '--input-type=module', '--eval', program],
-    { encoding: 'utf8', cwd: root },
+    { encoding: 'utf8', cwd: workingFolderIn(root) },
   )
   const last = stdout.trim().split('\n').at(-1) ?? ''
   return last.startsWith('{') ? JSON.parse(last) : `${stdout}${stderr}`

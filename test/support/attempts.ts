@@ -29,7 +29,7 @@ export function listAttempts({ secret, outside, root, pid }: Target): Record<str
     'reads the environment of another process': async () => (await fs()).readFileSync(`/proc/${pid}/environ`),
     'reads the memory of another process': async () => (await fs()).openSync(`/proc/${pid}/mem`, 'r'),
     'reads what belongs to the project, but not to the program': async () =>
-      (await fs()).readFileSync(`${root}.git/HEAD`),
+      (await fs()).readFileSync(`${root}.gitignore`),
     'writes a file': async () => (await fs()).writeFileSync(file('written'), ''),
     'writes into the cache of compiled code': async () => (await fs()).writeFileSync(`${root}dist/cache/planted`, ''),
     'makes a link': async () => (await fs()).symlinkSync(secret, file('link')),
