@@ -15,10 +15,12 @@ import type { Parsers } from '#shop/parsers.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Documents } from '#shop/store/documents.ts'
+import type { RunAside } from '#shop/store/query.ts'
 
 export interface ShopParts {
   /** The shop's own data; whoever hands it in also closes it. */
   db: DatabaseSync
+  runAside: RunAside
   settings: ShopSettings
   keys: TokenKeys
   clock: Clock

@@ -14,12 +14,15 @@ import type { FetchRemote } from '#shop/outgoing.ts'
 import type { Parsers } from '#shop/parsers.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Documents } from '#shop/store/documents.ts'
+import type { RunAside } from '#shop/store/query.ts'
 
 /** One shop with its own data: what every route works on, as `request.shop`. */
 export interface Shop {
   readonly db: DatabaseSync
   /** Safe, cached statements: sql.get`SELECT … WHERE id = ${id}`. The default way to ask. */
   readonly sql: SQLTagStore
+  /** Where queries run that might take long. */
+  readonly runAside: RunAside
   readonly settings: ShopSettings
   readonly sessions: Sessions
   readonly tokens: Tokens

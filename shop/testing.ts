@@ -246,6 +246,7 @@ export class TestShop {
     const testShop = new TestShop(app, entries, (letters) =>
       openShop({
         db,
+        runAside: () => undefined,
         settings,
         keys: testKeys,
         clock,

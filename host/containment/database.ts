@@ -147,6 +147,27 @@ function holdsColumnsOf(db: DatabaseSync, old: DatabaseSync, table: string): boo
   return !isLongerKey && known.every((column, place) => column === columns[place])
 }
 
+/** What a statement is made of. */
+interface Parts {
+  /** In lower case. */
+  functions: Set<string>
+  tables: Set<string>
+}
+
+let listened: Parts | undefined
+
+/** Tables and functions of what `prepare` prepares in a contained database. */
+export function listParts(prepare: () => void): Parts {
+  const parts: Parts = { functions: new Set(), tables: new Set() }
+  listened = parts
+  try {
+    prepare()
+  } finally {
+    listened = undefined
+  }
+  return parts
+}
+
 /** What a statement fails with that would make a database larger than it may be. */
 const SQLITE_FULL = 13
 
@@ -171,6 +192,8 @@ export function contain(db: DatabaseSync, maxBytes?: number, onWait: (ms: number
   }
   db.setAuthorizer((action, first, second) => {
     if (DENIED.has(action)) return constants.SQLITE_DENY
+    if (action === constants.SQLITE_FUNCTION && second) listened?.functions.add(second.toLowerCase())
+    if (action === constants.SQLITE_READ && first) listened?.tables.add(first)
     if (action === constants.SQLITE_FUNCTION && second && DENIED_FUNCTIONS.has(second.toLowerCase()))
       return constants.SQLITE_DENY
     if (action === constants.SQLITE_PRAGMA && !READING_PRAGMAS.has(first?.toLowerCase() ?? ''))

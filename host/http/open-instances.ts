@@ -257,6 +257,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
       const disk = new InstanceDisk({ tree: readServerTree, db })
       const shop = openShop({
         db,
+        runAside: evaluators.createRunAside(db, (ms) => owed.add(scope.current(), ms), runJob),
         settings,
         keys,
         clock,

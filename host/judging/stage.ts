@@ -44,6 +44,7 @@ function createParts(
   const game = createGame({ state: createGameState(), rules, catalogue, shopView: createShopView(db) })
   const shop = openShop({
     db,
+    runAside: () => undefined,
     settings,
     keys,
     clock: () => new Date(),

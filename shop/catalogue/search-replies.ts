@@ -23,11 +23,14 @@ export class SearchReplies {
     return this.#replies.get(key)
   }
 
-  /** Keeps a reply under its key, unless it is large or the key holds a quote, which nobody searches for again; returns it either way. */
-  keep(key: string, text: string): SearchReply {
+  /**
+   * Keeps a reply under its key, unless it is large or the key holds a quote, which nobody searches for again; returns it either way.
+   * @param changes how many there were when the reply was looked for
+   */
+  keep(key: string, changes: number, text: string): SearchReply {
     const body = Buffer.from(text)
     const reply = { body, tag: createWeakTag(body) }
-    if (body.length > MAX_REPLY_BYTES || key.includes("'")) return reply
+    if (changes !== this.#changes || body.length > MAX_REPLY_BYTES || key.includes("'")) return reply
     if (this.#replies.size >= MAX_REPLIES) {
       const [oldest] = this.#replies.keys()
       if (oldest !== undefined) this.#replies.delete(oldest)

@@ -1,4 +1,5 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { Shop } from '#shop/shop.ts'
 import {
   ConstraintError,
   findViolatedUniqueColumns,
@@ -10,17 +11,14 @@ import {
 
 export type Row = Record<string, unknown>
 
-/** Runs one statement given as text and returns its rows; an error carries the statement. */
-export function query(db: DatabaseSync, sql: string): Row[] {
+/** Runs a query elsewhere if it might take long; undefined if it does not. */
+export type RunAside = (sql: string) => Promise<Row[]> | undefined
+
+/** Runs one query given as text and returns its rows; an error carries the query. */
+export async function query({ db, runAside }: Pick<Shop, 'db' | 'runAside'>, sql: string): Promise<Row[]> {
   try {
     const statement = db.prepare(sql)
-    try {
-      return statement.all()
-    } catch (error) {
-      if (!isBeyondNumbers(error)) throw error
-      statement.setReadBigInts(true)
-      return statement.all().map(withoutBigInts)
-    }
+    return await (runAside(sql) ?? readAll(statement))
   } catch (error) {
     throw asSqlError(error, sql)
   }
@@ -38,6 +36,16 @@ export function change(
   } catch (error) {
     const columns = findViolatedUniqueColumns(error)
     throw columns.length > 0 ? new UniqueError(columns) : asSqlError(error, sql)
+  }
+}
+
+function readAll(statement: StatementSync): Row[] {
+  try {
+    return statement.all()
+  } catch (error) {
+    if (!isBeyondNumbers(error)) throw error
+    statement.setReadBigInts(true)
+    return statement.all().map(withoutBigInts)
   }
 }
 

@@ -108,7 +108,7 @@ export class Evaluator {
   }
 
   #tell(told: Told): void {
-    this.#thread.postMessage(told)
+    this.#thread.postMessage(told, 'image' in told ? [told.image.buffer as ArrayBuffer] : [])
   }
 
   #answer(answer: Answer): void {

@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Failure } from '#host/containment/expressions/evaluate.ts'
 import { Evaluator, type Outside } from '#host/containment/expressions/evaluator.ts'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
 import { LIMITS } from '#host/containment/expressions/limits.ts'
+import type { QueryJob } from '#host/containment/expressions/run-query.ts'
 import type { WebRequest } from '#host/containment/machine/machine.ts'
 import type { ProgramJob } from '#host/containment/machine/run.ts'
+import { isQuick } from '#host/containment/quick-queries.ts'
+import { createSqliteFault } from '#host/containment/sqlite-fault.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { ExpressionRun, ScriptRun } from '#range/evidence/evidence.ts'
 import {
@@ -14,6 +18,7 @@ import {
   type RunSandbox,
   type RunScript,
 } from '#shop/expressions.ts'
+import type { RunAside } from '#shop/store/query.ts'
 
 interface Options {
   /** Threads at the same time. */
@@ -163,6 +168,23 @@ export class Evaluators {
       if ('changes' in outcome) outside.disk.keep(outcome.changes ?? [])
       if ('failure' in outcome) throw new ExpressionError(outcome.failure, outcome.message)
       return outcome.text
+    }
+  }
+
+  /**
+   * Where queries of one shop run that are not sure to be quick.
+   * @param onWait told the milliseconds that one has asked for
+   */
+  createRunAside(db: DatabaseSync, onWait: (ms: number) => void, runJob = this.createJobRunner()): RunAside {
+    return (sql) => {
+      if (isQuick(db, sql)) return undefined
+      const asked = runJob((): QueryJob => ({ kind: 'query', image: db.serialize(), sql }))
+      return asked.then((outcome) => {
+        if ('failure' in outcome) throw createSqliteFault('interrupted')
+        if (outcome.wait > 0) onWait(outcome.wait)
+        if (outcome.fault !== undefined) throw createSqliteFault(outcome.fault)
+        return outcome.rows
+      })
     }
   }
 

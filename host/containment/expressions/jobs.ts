@@ -1,5 +1,6 @@
 import type { Failure, FilterJob, FilterOutcome } from '#host/containment/expressions/evaluate.ts'
 import type { InterpretJob, InterpretOutcome } from '#host/containment/expressions/interpret.ts'
+import type { QueryJob, QueryOutcome } from '#host/containment/expressions/run-query.ts'
 import type { SandboxJob, SandboxOutcome } from '#host/containment/expressions/sandbox.ts'
 import type { ProgramJob, ProgramOutcome } from '#host/containment/machine/run.ts'
 
@@ -8,6 +9,7 @@ interface Jobs {
   filter: [FilterJob, FilterOutcome]
   interpret: [InterpretJob, InterpretOutcome]
   program: [ProgramJob, ProgramOutcome]
+  query: [QueryJob, QueryOutcome]
   sandbox: [SandboxJob, SandboxOutcome]
 }
 

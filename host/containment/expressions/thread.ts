@@ -77,6 +77,10 @@ async function work(job: Job): Promise<Outcome> {
       const { interpret } = await import('#host/containment/expressions/interpret.ts')
       return interpret(quickJs, job, computing)
     }
+    case 'query': {
+      const { runQuery } = await import('#host/containment/expressions/run-query.ts')
+      return runQuery(job)
+    }
     case 'program': {
       const { runProgram } = await import('#host/containment/machine/run.ts')
       return runProgram(quickJs, job, { computing, pause, ask, read })
