@@ -147,6 +147,9 @@ const attacks: Record<HostileKind, () => Promise<unknown>> = {
           : `/rest/products/${encodeURIComponent('(function(){while(true);})()')}/reviews`,
       ),
     ),
+  'half a second of the thread, repeated': () => repeat(1, () => ask('/busy/500')),
+  'half a second of the thread, four at once': () => repeat(4, () => ask('/busy/500')),
+  'the thread for ever, repeated': () => repeat(1, () => ask('/busy/1e9')),
   'sockets by the hundred': () => repeat(4, openSockets),
   'a scanner with 64 connections': () =>
     repeat(64, (turn) =>

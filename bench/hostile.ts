@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import type { ClassProcess } from '#bench/class-process.ts'
+import { root } from '../tools/run/console.mjs'
 
 export const HOSTILE_KINDS = [
   'half a second of SQL, repeated',
@@ -13,7 +15,13 @@ export const HOSTILE_KINDS = [
   'expressions that loop',
   'sockets by the hundred',
   'a scanner with 64 connections',
+  'half a second of the thread, repeated',
+  'half a second of the thread, four at once',
+  'the thread for ever, repeated',
 ] as const
+/** What the last kinds need of a class: routes that keep the thread. */
+export const BUSY_PACK = { HOST_PACKS: join(root, 'bench', 'busy-pack') }
+
 export type HostileKind = (typeof HOSTILE_KINDS)[number]
 
 /** What was answered to somebody hostile, by status or by what went wrong. */

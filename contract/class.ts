@@ -135,7 +135,8 @@ export interface WriteMessageRequest {
 /** `GET /host/class/events`: an event stream (`text/event-stream`) for players: `message` ({@link ClassMessage}), `run` ({@link RunState}), `limit` ({@link LimitUse}). */
 
 export interface LimitUse {
-  kind: 'computing' | 'requests' | 'storage' | 'sockets' | 'expressions' | 'uploads'
+  /** `server`: the thread that answers all teams of a shard. */
+  kind: 'computing' | 'server' | 'requests' | 'storage' | 'sockets' | 'expressions' | 'uploads'
   used: number
   max: number
   unit: 'percent' | 'count' | 'bytes'

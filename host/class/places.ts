@@ -59,6 +59,14 @@ export function socketIn(shared: string, kind: 'shop' | 'lab' | 'orders', shard:
   return `\\\\.\\pipe\\vct-${createHash('sha256').update(shared).digest('hex').slice(0, 12)}-${kind}-${shard}`
 }
 
+/** Bytes of a note: the longest name of an instance fits. */
+export const MAX_NOTE_BYTES = 64
+
+/** Where it says for whom a shard works (`busy`), and for whom the life before this one computed too long (`hung`). */
+export function noteIn(shared: string, kind: 'busy' | 'hung', shard: number): string {
+  return join(shared, `${kind}-${shard}`)
+}
+
 /** What the supervisor tells its workers, as variables of their environment. */
 export function toVariables(place: ShardPlace | DoorPlace): Record<string, string> {
   return {

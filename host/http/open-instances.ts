@@ -96,6 +96,10 @@ export interface ShardOptions {
   onNearMiss: (instance: string, key: string, exchange: Exchange, provenance: Provenance) => void
   onHint: (instance: string, id: number, player: string | null) => void
   onLimit: (instance: string, kind: LimitKind) => void
+  /** Told before the thread works for another instance; null: for none. */
+  onHold: (instance: string | null) => void
+  /** Told how long an instance has to wait that has used more than its share of the thread. Milliseconds. */
+  onWait: (instance: string, milliseconds: number) => void
 }
 
 type LimitKind = LimitUse['kind']

@@ -17,6 +17,7 @@ import { LateSockets } from '#host/http/late-sockets.ts'
 import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
+import { WorkerTime } from '#host/http/worker-time.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import type { Store } from '#host/store/store.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
@@ -43,6 +44,8 @@ export interface Server {
   removeInstance(instance: string): Promise<void>
   /** What each instance has used of the threads, by its name. */
   times: ReadonlyMap<string, TimeBudget>
+  /** Who uses the thread that answers all; undefined where a player plays alone. */
+  time: WorkerTime | undefined
   /** Every route that there is so far, for tests that visit all; those of the lab are there once it is. */
   readonly routes: readonly ListedRoute[]
   /** Stops taking requests, finishes those under way, keeps everything. */
@@ -80,6 +83,14 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     port: null,
     url: configuration.host.labUrl,
   }
+  const time =
+    shard &&
+    new WorkerTime({
+      find: () => scope.current()?.holder ?? null,
+      onHold: shard.onHold,
+      onWait: shard.onWait,
+    })
+  const stopFollowing = time?.follow()
   const shared = {
     instances,
     settings,
@@ -90,6 +101,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     nameInstance: options.nameInstance,
     maxRequests: configuration.host.limits.requestsAtOnce,
     ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
+    ...(time && { time }),
     onRoute: routes.add,
   }
   const labGate = new LabGate(settings.server.basePath, async () => {
@@ -141,6 +153,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       return (await instances.wake(room)).game
     },
     onFull: (room) => shard?.onLimit(room, 'sockets'),
+    ...(time && { hold: (room) => time.hold(room) }),
     async persist(room) {
       await (await instances.wake(room)).commit('message from the page')
     },
@@ -220,10 +233,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     catalogue,
     rules,
     times,
+    time,
     countSockets: (instance) => sockets.count(instance),
     async removeInstance(instance) {
       sockets.end(instance)
       times.delete(instance)
+      time?.forget(instance)
       greeted.delete(instance)
       await instances.remove(instance)
       await logs.remove(instance)
@@ -236,6 +251,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     async close() {
       closing.abort()
       clearInterval(bedtime)
+      stopFollowing?.()
       reporter?.close()
       labServer?.closeAllConnections()
       labServer?.close()

@@ -21,6 +21,8 @@ interface KeepingOptions {
   /** Plain lines for whoever started us. */
   say: (line: string) => void
   onReady: (url: string) => void
+  /** It has ended and will be started again. `hung`: it had computed for long without a sign of life. */
+  onDeath?: (hung: boolean) => void
   /** Another kind of server is wanted; the worker ends. */
   onClass?: () => void
   /** It ended and is not started again: told to stop, done, or hopeless. */
@@ -39,10 +41,24 @@ const CHECK_EVERY = 100
 const MAX_CHARGE_MS = 2 * CHECK_EVERY
 const GRACE_MS = 8_000
 
+/** Processor time since its last sign of life with which a worker that ends was busy with something that took long. Milliseconds. */
+const LONG_MS = 500
+
 /** Keeps one worker alive: starts it, ends it when it hangs (SQLite cannot be interrupted), starts the next. */
-export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd }: KeepingOptions): KeptWorker {
+export function keepAlive({
+  name,
+  spawn,
+  patience,
+  say,
+  onReady,
+  onDeath,
+  onClass,
+  onEnd,
+}: KeepingOptions): KeptWorker {
   let worker: ChildProcess | undefined
   let pulse: Pulse
+  /** Of the silence, what it computed. */
+  let computedMs = 0
   let checkedAt = performance.now()
   let sample: ThreadSample | null = null
   let failedStarts = 0
@@ -56,10 +72,12 @@ export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd 
       return
     }
     pulse = { ready: false, silentMs: 0 }
+    computedMs = 0
     sample = null
     worker = spawn()
     worker.on('message', (message: WorkerMessage) => {
       pulse.silentMs = 0
+      computedMs = 0
       if (message.kind === 'failed') {
         failed = true
         for (const line of message.lines) say(line)
@@ -86,6 +104,7 @@ export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd 
       finish(failed ? 1 : 0)
       return
     }
+    onDeath?.(pulse.ready && computedMs >= LONG_MS)
     // Only a worker that never got ready counts: players may end a ready one as often as they find a way to.
     failedStarts++
     const pause = pauseBeforeRestart(failedStarts)
@@ -102,7 +121,9 @@ export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd 
     const now = performance.now()
     const before = sample
     sample = sampleMainThread(worker?.pid ?? 0)
-    pulse.silentMs += measureOwnTime(before, sample, now - checkedAt, MAX_CHARGE_MS)
+    const own = measureOwnTime(before, sample, now - checkedAt, MAX_CHARGE_MS)
+    pulse.silentMs += own
+    if (!sample || sample.state === 'R') computedMs += own
     checkedAt = now
     if (stopping || !isHanging(pulse, { ...patience, silence })) return
     say(`${name} made no progress in ${describeSilence(pulse.silentMs, sample)}; ending it.`)

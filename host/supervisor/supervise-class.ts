@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import {
   classDirectoryIn,
   countKeptShards,
   MAX_SHARDS,
   makeSharedFolder,
+  noteIn,
   shardDirectoryIn,
   toVariables,
 } from '#host/class/places.ts'
@@ -64,6 +65,7 @@ export function superviseClass(
           if (ready.size === shards + 1) isOpen = true
           setTimeout(returnMemory, CLEARANCE_MS).unref()
         },
+        ...(number > 0 && { onDeath: (hung) => noteHung(shared, number, hung) }),
         onEnd: (result) => {
           code ||= result
           // What ends for good takes the others with it: half a class is none.
@@ -98,6 +100,12 @@ export function superviseClass(
     }
     stopOnSignals(stop)
   })
+}
+
+/** Writes down whom a shard worked for that has ended, if that took so long. Who ended it from outside is nobody of them. */
+function noteHung(shared: string, shard: number, hung: boolean): void {
+  const team = hung ? readFileSync(noteIn(shared, 'busy', shard), 'utf8').replaceAll('\0', '') : ''
+  writeFileSync(noteIn(shared, 'hung', shard), team, { mode: 0o600 })
 }
 
 function countShards(): number {

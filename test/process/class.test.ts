@@ -115,7 +115,8 @@ describe('a class', () => {
     const room = JSON.parse((await ours.ask('/host/class/trainer/room', { token: ours.trainerToken })).text) as {
       teams: { solved: number }[]
     }
-    expect(room.teams.map(({ solved }) => solved)).toEqual([1, 1, 1, 1])
+    // The first one was shown the error of its interrupted query, which is a challenge.
+    expect(room.teams.map(({ solved }) => solved)).toEqual([2, 1, 1, 1])
   })
 })
 

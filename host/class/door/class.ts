@@ -11,6 +11,7 @@ import { Run } from '#host/class/door/run.ts'
 import type { Shards } from '#host/class/door/shards.ts'
 import { Streams, toEvent } from '#host/class/door/streams.ts'
 import type { ListedChallenge, ShardSettings, TeamProgress } from '#host/class/shard/orders.ts'
+import { HostError } from '#host/errors.ts'
 
 /** How often the clock is looked at, and boards are told at most. Milliseconds. */
 const TICK_MS = 1000
@@ -20,6 +21,9 @@ const LIMIT_NEWS_MS = 60_000
 
 /** Streams that the pages of one team hear at once: as many as its shop has sockets. */
 const MAX_STREAMS_PER_TEAM = 300
+
+/** What a shard has requests wait for their turn. Milliseconds. */
+const MAX_TURN_WAIT_MS = 10_000
 
 /** How often shards are asked what they use. Milliseconds. */
 const USE_EVERY_MS = 5000
@@ -176,10 +180,10 @@ export class Class {
     )
   }
 
-  /** A shard has died of what this team asked for. */
-  noteCulprit(team: string): void {
-    this.cooling.note(team)
-    this.noteLimit(team, 'computing')
+  /** @throws {HostError} HOST_TEAM_COOLING */
+  demandWarm(team: string): void {
+    const seconds = this.cooling.secondsFor(team)
+    if (seconds > 0) throw new HostError('HOST_TEAM_COOLING', { seconds })
   }
 
   /** Removes a team and its shop. Nothing that it left open acts for a later team of the same name. */
@@ -258,6 +262,12 @@ export class Class {
       if (this.shards.restartsOf(shard) > 0) this.#boardRevision++
       void this.shards.waitFor(shard, 1000).then(() => this.clearLeftovers(shard))
     })
+    this.shards.on('hung', (instance) => {
+      const team = this.registry.findByInstance(instance)
+      if (!team) return
+      this.cooling.note(team.slug)
+      this.noteLimit(team.slug, 'computing')
+    })
     this.shards.on('gone', (shard) => {
       for (const instance of this.machine.awakeIn(shard)) {
         const team = this.registry.findByInstance(instance)
@@ -272,6 +282,7 @@ export class Class {
       const at = Date.now()
       if (name === 'progress') this.takeOver(slug, body.solved)
       else if (name === 'limit') this.noteLimit(slug, body.kind)
+      else if (name === 'slowed') this.#noteSlowed(slug, body.milliseconds)
       else if (name === 'reset') this.#noteReset(slug, body.scope)
       else if (name === 'hint') {
         this.chronicle.noteTry(slug, body.challenge, 'hints')
@@ -283,6 +294,12 @@ export class Class {
         this.touch(slug)
       }
     })
+  }
+
+  #noteSlowed(team: string, milliseconds: number): void {
+    // The last seconds are waited for there: whoever asks then is answered.
+    this.cooling.keepWaiting(team, milliseconds - MAX_TURN_WAIT_MS)
+    this.noteLimit(team, 'server')
   }
 
   #noteReset(team: string, scope: 'shop' | 'progress'): void {

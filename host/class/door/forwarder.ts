@@ -37,14 +37,14 @@ interface Sending {
 export class Forwarder {
   readonly #shards: Shards
   readonly #seal: VisitorSeal
-  readonly #onCulprit: (team: string) => void
+  readonly #demandWarm: (team: string) => void
   #lastNumber = 0
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256 })
 
-  /** @param onCulprit told of a team whose request a shard died of */
-  constructor(shards: Shards, secret: string, onCulprit: (team: string) => void) {
+  /** @param demandWarm throws where a team has to wait, also one that has learnt of it while its request was under way */
+  constructor(shards: Shards, secret: string, demandWarm: (team: string) => void) {
     this.#shards = shards
-    this.#onCulprit = onCulprit
+    this.#demandWarm = demandWarm
     this.#seal = new VisitorSeal(secret)
   }
 
@@ -65,12 +65,12 @@ export class Forwarder {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       if (!(await this.#shards.waitFor(shard, MAX_WAIT_MS))) break
       if (response.destroyed) return
+      if (attempt > 1 && !visitor.isLooking) this.#demandWarm(visitor.team)
       const number = ++this.#lastNumber
       const end = await this.#try({ request, response, kind, shard, visitor, number, body, cookie })
       if (end === 'answered') return
       // It has gone, and the line to it says so in a moment, with all that it has begun.
       await new Promise((resolve) => setTimeout(resolve, 30))
-      if (this.#shards.lastBegunBy(shard) === number && !visitor.isLooking) this.#onCulprit(visitor.team)
       if (!this.#mayAskAgain(request, shard, number, body !== undefined)) break
     }
     answerError(response, new HostError('HOST_SHARD_GONE'))
@@ -80,7 +80,7 @@ export class Forwarder {
   #mayAskAgain(request: IncomingMessage, shard: number, number: number, hasAll: boolean): boolean {
     if (!hasAll) return false
     if (!this.#shards.hasBegun(shard, number)) return true
-    // What it was just doing may be what it died of: the next one is spared that. And what changes something is not done twice.
+    // What it had just begun may be what it died of: the next one is spared that. And what changes something is not done twice.
     return /^(?:GET|HEAD|OPTIONS)$/.test(request.method ?? '') && this.#shards.lastBegunBy(shard) !== number
   }
 

@@ -69,7 +69,7 @@ export async function openDoor({ root, version, environment, place, directory }:
     maxValueBytes: settings.maxStoredBytes,
   }
   const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost })
-  const forwarder = new Forwarder(ours.shards, place.secret, (team) => ours.noteCulprit(team))
+  const forwarder = new Forwarder(ours.shards, place.secret, (team) => ours.demandWarm(team))
   const traffic = new Traffic({
     ours,
     finder,

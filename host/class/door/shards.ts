@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { Line } from '#host/class/line.ts'
-import { type DoorPlace, socketIn } from '#host/class/places.ts'
+import { type DoorPlace, noteIn, socketIn } from '#host/class/places.ts'
 import {
   type Configured,
   GREETING,
@@ -34,6 +35,8 @@ type ShardEvent = { [Name in keyof Told]: { name: Name; body: Told[Name] } }[key
 interface Occasions {
   /** A shard serves, for the first time or again. */
   ready: [shard: number, configured: Configured]
+  /** A shard is back whose life before computed too long for this instance. */
+  hung: [instance: string]
   event: [event: ShardEvent]
   gone: [shard: number]
 }
@@ -74,7 +77,7 @@ export class Shards extends EventEmitter<Occasions> {
     return Math.max(0, this.#find(shard).restarts)
   }
 
-  /** Number of the request that a shard was the last to begin with: what it hung on, if it hung. */
+  /** Number of the request that a shard was the last to begin with. */
   lastBegunBy(shard: number): number {
     return this.#find(shard).lastBegun
   }
@@ -168,10 +171,24 @@ export class Shards extends EventEmitter<Occasions> {
   async #welcome(handle: ShardHandle, line: Line): Promise<void> {
     await line.ask('greet', { greeting: GREETING, secret: this.#place.secret })
     const configured = await line.ask<Configured>('configure', this.#settingsFor(handle.number))
+    const instance = takeHungNote(this.#place.shared, handle.number)
+    if (instance !== '') this.emit('hung', instance)
     this.emit('ready', handle.number, configured)
     handle.line = line
     handle.restarts++
     handle.makeReady()
+  }
+}
+
+/** What the supervisor has written down about a shard before it started it again; blank where there is nothing. */
+function takeHungNote(shared: string, shard: number): string {
+  const path = noteIn(shared, 'hung', shard)
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  } finally {
+    rmSync(path, { force: true })
   }
 }
 

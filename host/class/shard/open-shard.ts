@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { Line } from '#host/class/line.ts'
 import { type ShardPlace, socketIn } from '#host/class/places.ts'
+import { BusyNote } from '#host/class/shard/busy-note.ts'
 import { ClassOpening } from '#host/class/shard/class-opening.ts'
 import { GREETING, type ShardEvents } from '#host/class/shard/orders.ts'
 import { createShardWork } from '#host/class/shard/shard-work.ts'
@@ -30,6 +31,7 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
   if (process.platform !== 'win32')
     for (const path of [shopSocket, labSocket, ordersSocket]) rmSync(path, { force: true })
 
+  const note = new BusyNote(shared, shard)
   const { place: _, ...rest } = options
   const server = await openServer({
     ...rest,
@@ -70,6 +72,8 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
         if (challenge) tell('hint', { team, challenge: challenge.key, player })
       },
       onLimit: (team, kind) => tell('limit', { team, kind }),
+      onHold: note.write,
+      onWait: (team, milliseconds) => tell('slowed', { team, milliseconds }),
     },
   })
   const work = createShardWork({ server, opening, labAddress, keys })
@@ -96,6 +100,7 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
     },
     async close() {
       orders.close()
+      note.close()
       for (const line of lines) line.close()
       await server.close()
     },

@@ -77,11 +77,13 @@ export interface ShardOrders {
 
 /** By name of the event: what it tells. */
 export interface ShardEvents {
-  /** The request of this number is about to be worked on: what is the last of all when a shard hangs is what it hangs on. */
+  /** The request of this number is about to be worked on. */
   begin: { number: number }
   progress: TeamProgress
   nearMiss: { team: string; challenge: string; player: string | null; record: SolvingRecord; userAgent: string }
   hint: { team: string; challenge: string; player: string | null }
   limit: { team: string; kind: LimitUse['kind'] }
+  /** The team has used more than its share of the shard, and waits so long. */
+  slowed: { team: string; milliseconds: number }
   reset: { team: string; scope: 'shop' | 'progress' }
 }

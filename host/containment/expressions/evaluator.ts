@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Worker } from 'node:worker_threads'
 import type { InstanceDisk } from '#host/containment/disk/disk.ts'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
@@ -82,7 +83,8 @@ export class Evaluator {
         askingSince = undefined
         if (!this.#ended) this.#answer(answer)
       }
-      this.#hear = (reply) => {
+      // The thread may have been started for somebody else: what it says is for this one.
+      this.#hear = AsyncResource.bind((reply: Reply) => {
         if (typeof reply === 'object' && 'question' in reply) {
           void respond(reply.question)
           return
@@ -90,7 +92,7 @@ export class Evaluator {
         clearTimeout(timer)
         this.#hear = () => {}
         resolve(reply)
-      }
+      })
       const watch = () => {
         const milliseconds = performance.now() - started
         const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - this.#computing - GRACE_MS
