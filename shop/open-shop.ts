@@ -10,6 +10,7 @@ import type { FilterByExpression, RunProgram, RunSandbox, RunScript } from '#sho
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import { Counters } from '#shop/metrics/counters.ts'
+import type { DrawConfirmation } from '#shop/orders/confirmation.ts'
 import type { FetchRemote } from '#shop/outgoing.ts'
 import type { Parsers } from '#shop/parsers.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -31,6 +32,7 @@ export interface ShopParts {
   runScript: RunScript
   runProgram: RunProgram
   runSandbox: RunSandbox
+  drawConfirmation: DrawConfirmation
   model: StreamCompletion
   parsers: Parsers
   disk: Disk

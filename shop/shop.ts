@@ -10,6 +10,7 @@ import type { FilterByExpression, RunProgram, RunSandbox, RunScript } from '#sho
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import type { Counters } from '#shop/metrics/counters.ts'
+import type { DrawConfirmation } from '#shop/orders/confirmation.ts'
 import type { FetchRemote } from '#shop/outgoing.ts'
 import type { Parsers } from '#shop/parsers.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -42,6 +43,7 @@ export interface Shop {
   readonly runScript: RunScript
   readonly runProgram: RunProgram
   readonly runSandbox: RunSandbox
+  readonly drawConfirmation: DrawConfirmation
   /** What the assistant thinks with. */
   readonly model: StreamCompletion
   /** What reads the files that others send. */

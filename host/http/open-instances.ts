@@ -285,6 +285,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
                 runJob,
               ),
         runSandbox: evaluators.createRunSandbox(runJob),
+        drawConfirmation: evaluators.createDrawConfirmation(time, () => told?.onLimit(id, 'requests')),
         model: isModelRemote ? model : paceModel(model),
         parsers: parserThreads.createParsers(
           (name) => disk.find(name),

@@ -32,6 +32,8 @@ export function listWorkerFlags(root: string, ...dataDirectories: string[]): str
     '--max-semi-space-size=2',
     // A result set without end fills this, not the machine.
     '--max-old-space-size=512',
+    // A pattern that tries again and again, as players' filters may bring one, goes on with an engine that does not.
+    '--enable-experimental-regexp-engine-on-excessive-backtracks',
     // No package here is a link: saves a look at every folder above every module.
     '--preserve-symlinks',
     '--preserve-symlinks-main',

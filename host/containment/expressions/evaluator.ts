@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { Worker } from 'node:worker_threads'
 import type { InstanceDisk } from '#host/containment/disk/disk.ts'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
-import { GRACE_MS } from '#host/containment/expressions/limits.ts'
+import { GRACE_MS, LIMITS } from '#host/containment/expressions/limits.ts'
 import type { Answer, Question, Reply, ThreadData, Told } from '#host/containment/expressions/thread.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
 import { endThread, startThread } from '#host/containment/threads.ts'
@@ -73,6 +73,7 @@ export class Evaluator {
   #do(job: Job, outside: Outside | undefined): Promise<Reply> {
     return new Promise((resolve) => {
       const started = performance.now()
+      const computing = job.kind === 'confirmation' ? LIMITS.drawing : this.#computing
       let timer: NodeJS.Timeout | undefined
       let askingSince: number | undefined
       const askedFor = () => (askingSince === undefined ? 0 : performance.now() - askingSince)
@@ -95,7 +96,7 @@ export class Evaluator {
       })
       const watch = () => {
         const milliseconds = performance.now() - started
-        const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - this.#computing - GRACE_MS
+        const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - computing - GRACE_MS
         if (overdue < 0) {
           timer = setTimeout(watch, -overdue)
           return

@@ -18,6 +18,7 @@ import {
   type RunSandbox,
   type RunScript,
 } from '#shop/expressions.ts'
+import type { DrawConfirmation } from '#shop/orders/confirmation.ts'
 import type { RunAside } from '#shop/store/query.ts'
 
 interface Options {
@@ -32,6 +33,9 @@ interface Options {
   /** Milliseconds that one evaluation may compute. */
   computing?: number
 }
+
+/** Confirmations of one shop that may be under way and waiting: all of a team may order at the same moment. */
+const MAX_CONFIRMATIONS = 100
 
 /** Does a job for one shop. What the job is may turn out when those before it are done. */
 type JobRunner = <J extends Job>(job: J | (() => J), outside?: Outside) => Promise<OutcomeOf<J>>
@@ -74,13 +78,18 @@ export class Evaluators {
    * What one shop has computed. Its evaluations run one after the other, so that a shop which loops keeps itself waiting and nobody else;
    * more than a handful are refused as too late. So of each shop one at most stands before the threads.
    * @param onRefused told when one is
+   * @param perShop how many may be under way and waiting
    */
-  createJobRunner(budget = new TimeBudget({ perMinute: this.#budget }), onRefused: () => void = () => {}): JobRunner {
+  createJobRunner(
+    budget = new TimeBudget({ perMinute: this.#budget }),
+    onRefused: () => void = () => {},
+    perShop = this.#perShop,
+  ): JobRunner {
     let pending = 0
     let last: Promise<unknown> = Promise.resolve()
     return async (job, outside) => {
       if (this.#within.getStore()) return createTimeoutError('Whoever computes has to be done before it computes more.')
-      if (pending >= this.#perShop) {
+      if (pending >= perShop) {
         onRefused()
         return createTimeoutError('Too many expressions at once.')
       }
@@ -185,6 +194,19 @@ export class Evaluators {
         if (outcome.fault !== undefined) throw createSqliteFault(outcome.fault)
         return outcome.rows
       })
+    }
+  }
+
+  /**
+   * What draws the confirmations of one shop. They wait for each other and not for what players bring.
+   * @param onRefused told when there are too many at once
+   */
+  createDrawConfirmation(budget: TimeBudget, onRefused: () => void): DrawConfirmation {
+    const runJob = this.createJobRunner(budget, onRefused, MAX_CONFIRMATIONS)
+    return async (confirmation) => {
+      const outcome = await runJob({ kind: 'confirmation', confirmation })
+      if ('failure' in outcome) throw new Error(`The confirmation was not drawn: ${outcome.message}`)
+      return outcome.pdf
     }
   }
 

@@ -77,6 +77,10 @@ async function work(job: Job): Promise<Outcome> {
       const { interpret } = await import('#host/containment/expressions/interpret.ts')
       return interpret(quickJs, job, computing)
     }
+    case 'confirmation': {
+      const { runConfirmation } = await import('#host/containment/expressions/draw-confirmation.ts')
+      return runConfirmation(job)
+    }
     case 'query': {
       const { runQuery } = await import('#host/containment/expressions/run-query.ts')
       return runQuery(job)
