@@ -13,20 +13,20 @@ function compute(milliseconds: number): void {
 }
 
 it('a few begin at once and the others a few at a time, in their order and their context', async () => {
-  const turns = new Turns()
+  const turns = new Turns(undefined, () => 0)
   const storage = new AsyncLocalStorage<number>()
   const begun: [number, number | undefined][] = []
-  for (let index = 0; index < 30; index++)
+  for (let index = 0; index < 20; index++)
     storage.run(index, () => turns.begin(() => begun.push([index, storage.getStore()]), refuse))
   const counts = [begun.length]
   for (let count = 0; count < 4; count++) {
     await turn()
     counts.push(begun.length)
   }
-  expect(counts).toEqual([8, 16, 24, 30, 30])
-  expect(begun).toEqual(Array.from({ length: 30 }, (_, index) => [index, index]))
-  turns.begin(() => begun.push([30, undefined]), refuse)
-  expect(begun).toHaveLength(31)
+  expect(counts).toEqual([4, 8, 12, 16, 20])
+  expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => [index, index]))
+  turns.begin(() => begun.push([20, undefined]), refuse)
+  expect(begun).toHaveLength(21)
 })
 
 it('those that take long begin one at a time', async () => {
@@ -88,6 +88,7 @@ describe('an instance that has used more than its share', () => {
     expect(begun).toBe(1)
     share.isLow = false
     turns.begin(() => begun++, refuse)
+    await turn()
     await turn()
     expect(begun).toBe(6)
   })

@@ -2,8 +2,8 @@ import { AsyncResource } from 'node:async_hooks'
 import type { ThreadShare } from '#host/http/thread-share.ts'
 
 /** Requests of one instance that begin one after the other before those of others are looked for, and how long they may take together. */
-const AT_A_TIME = 8
-const MAX_TURN_MS = 4
+const AT_A_TIME = 4
+const MAX_TURN_MS = 2
 
 /** Milliseconds that a request waits at most. */
 const MAX_WAIT_MS = 10_000
@@ -31,6 +31,7 @@ interface Counted {
  */
 export class Turns {
   readonly #counted: Counted | undefined
+  readonly #now: () => number
   /** Those that have begun come first: the others may have to wait for them. */
   readonly #begun: Waiting[] = []
   readonly #new: Waiting[] = []
@@ -40,8 +41,10 @@ export class Turns {
   #isCounting = false
   #timer: NodeJS.Timeout | undefined
 
-  constructor(counted?: Counted) {
+  /** @param now milliseconds since any moment */
+  constructor(counted?: Counted, now: () => number = () => performance.now()) {
     this.#counted = counted
+    this.#now = now
   }
 
   /**
@@ -82,11 +85,11 @@ export class Turns {
   }
 
   #run(go: () => void): void {
-    const began = performance.now()
+    const began = this.#now()
     this.#left--
     go()
     this.#counted?.settle()
-    this.#usedMs += performance.now() - began
+    this.#usedMs += this.#now() - began
     if (this.#usedMs >= MAX_TURN_MS) this.#left = 0
     this.#count()
   }
@@ -97,7 +100,7 @@ export class Turns {
       refuse(Math.ceil(milliseconds / 1000))
       return
     }
-    queue.push({ go: AsyncResource.bind(go), refuse: AsyncResource.bind(refuse), since: performance.now() })
+    queue.push({ go: AsyncResource.bind(go), refuse: AsyncResource.bind(refuse), since: this.#now() })
     this.#count()
   }
 
@@ -127,7 +130,7 @@ export class Turns {
   }
 
   #refuseLate(queue: Waiting[]): void {
-    const latest = performance.now() - MAX_WAIT_MS
+    const latest = this.#now() - MAX_WAIT_MS
     while ((queue[0]?.since ?? Number.POSITIVE_INFINITY) < latest)
       (queue.shift() as Waiting).refuse(Math.ceil(this.#measureWait() / 1000))
   }

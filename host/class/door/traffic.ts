@@ -84,7 +84,9 @@ export class Traffic {
     }
     this.#parts.ours.connections.add(team.instance, socket)
     const visitor = this.#introduce(request, caller, team)
-    this.#parts.forwarder.passUpgrade(request, socket, head, team.shard, visitor).catch(() => socket.destroy())
+    this.#parts.forwarder
+      .passUpgrade(request, socket, head, team.shard, visitor)
+      .catch((error) => refuseUpgrade(socket, error))
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, kind: 'shop' | 'lab'): Promise<void> {
@@ -121,14 +123,10 @@ export class Traffic {
     if (request.headers['service-worker'] !== undefined || request.headers['sec-fetch-dest'] === 'serviceworker')
       throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
     if (caller.member) players.noteVisit(caller.member)
-    await forwarder.pass(
-      request,
-      response,
-      kind,
-      team.shard,
-      this.#introduce(request, caller, team),
-      markFor(request, caller),
-    )
+    await forwarder.pass(request, response, kind, team.shard, this.#introduce(request, caller, team), {
+      cookie: markFor(request, caller),
+      isSocket: SOCKETS.test(path),
+    })
   }
 
   /** Answers what is the front door's; false where it is a team's. */
