@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { setFlagsFromString } from 'node:v8'
 import { ClassWantedError, HOST_ERRORS, HostError } from '#host/errors.ts'
-import type { WorkerMessage } from '#host/supervisor/keep-alive.ts'
+import { STANDBY, type WorkerMessage } from '#host/supervisor/keep-alive.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 
 // What every process below the supervisor does: heartbeat, orderly stop, and a start that explains itself when it fails.
@@ -59,6 +59,18 @@ function explain(error: unknown): string[] {
   if (error instanceof Error && 'explain' in error && typeof error.explain === 'function')
     return error.explain() as string[]
   return ['The server could not start.', error instanceof Error ? (error.stack ?? error.message) : String(error)]
+}
+
+/**
+ * Waits where this process may not be needed: until another one, whose port and data it takes, has been ended. Ends with the supervisor.
+ * Everything else there is to do can be done before.
+ */
+export async function waitForTurn(): Promise<void> {
+  if (!process.env[STANDBY]) return
+  const leave = (): never => process.exit(0)
+  process.once('disconnect', leave)
+  await new Promise((resolve) => process.once('message', resolve))
+  process.off('disconnect', leave)
 }
 
 /** Opens what this process is there for, and closes it in order when it is told to. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { takeShardPlace } from '#host/class/places.ts'
 import { closeThreads } from '#host/containment/threads.ts'
 import { openServer } from '#host/http/open-server.ts'
-import { runProcess } from '#host/own-process.ts'
+import { runProcess, waitForTurn } from '#host/own-process.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -14,8 +14,9 @@ export async function serve(): Promise<void> {
   await runProcess(async () => {
     const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
     const place = takeShardPlace(process.env)
-    if (!place) return openServer({ root, version, environment: process.env })
+    const options = { root, version, environment: process.env, waitForTurn }
+    if (!place) return openServer(options)
     const { openShard } = await import('#host/class/shard/open-shard.ts')
-    return openShard({ root, version, environment: process.env, place })
+    return openShard({ ...options, place })
   })
 }

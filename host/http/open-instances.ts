@@ -74,6 +74,8 @@ export interface ServerOptions {
   nameInstance?: ServingOptions['nameInstance']
   /** What differs where this process serves teams of a class. */
   shard?: ShardOptions
+  /** Resolves when the data may be opened; at once where it is not given. */
+  waitForTurn?: () => Promise<void>
 }
 
 /** A shard listens for the front door alone, which says whom a request is from. */
@@ -143,7 +145,13 @@ interface OpenedInstances {
  * Configuration, seed, store and instances: everything but HTTP.
  * @throws {ConfigurationError} with every fault; {HostError} when the data directory cannot be used
  */
-export async function openInstances({ root, version, environment, shard }: ServerOptions): Promise<OpenedInstances> {
+export async function openInstances({
+  root,
+  version,
+  environment,
+  shard,
+  waitForTurn,
+}: ServerOptions): Promise<OpenedInstances> {
   const startupTimes = new StartupTimes()
   const content = join(root, 'content')
   const key = (name: string): string => readFileSync(join(content, 'keys', name), 'utf8')
@@ -179,9 +187,9 @@ export async function openInstances({ root, version, environment, shard }: Serve
     numberOfRandomFakeUsers: configuration.application.numberOfRandomFakeUsers,
     now: SEEDED_AT,
   }
-  const image = buildSeedImage(seed, seedOptions)
+  const present = nameSeed(plantPacks(buildSeedImage(seed, seedOptions), packs, SEEDED_AT, log))
+  await waitForTurn?.()
   const store = openSqliteStore(configuration.host.dataDirectory)
-  const present = nameSeed(plantPacks(image, packs, SEEDED_AT, log))
   await store.keepSeed(present.fingerprint, present.image)
   startupTimes.noteLap('datacreator')
 

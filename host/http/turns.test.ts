@@ -25,6 +25,7 @@ it('a few begin at once and the others a few at a time, in their order and their
   }
   expect(counts).toEqual([4, 8, 12, 16, 20])
   expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => [index, index]))
+  await turn()
   turns.begin(() => begun.push([20, undefined]), refuse)
   expect(begun).toHaveLength(21)
 })

@@ -12,10 +12,15 @@ export type WorkerMessage =
   /** The configuration asks for a class, which one worker alone is not. */
   | { kind: 'class' }
 
+/** Variable that has a worker wait until it is told to open. */
+export const STANDBY = 'STANDBY'
+
 interface KeepingOptions {
   /** What lines call it, as the beginning of a sentence. */
   name: string
   spawn: () => ChildProcess
+  /** Starts one that opens nothing before it is told to; see `STANDBY`. */
+  spawnSpare?: () => ChildProcess
   /** Until the worker says how long it may be silent. */
   patience: Patience
   /** Plain lines for whoever started us. */
@@ -48,6 +53,7 @@ const LONG_MS = 500
 export function keepAlive({
   name,
   spawn,
+  spawnSpare,
   patience,
   say,
   onReady,
@@ -65,6 +71,21 @@ export function keepAlive({
   let stopping = false
   let failed = false
   let { silence } = patience
+  /** Loads what it needs while the worker is silent, so that it can open at once should that one have to be ended. */
+  let spare: ChildProcess | undefined
+  const prepareSpare = (): void => {
+    if (spare || !spawnSpare) return
+    const prepared = spawnSpare()
+    const forget = (): void => {
+      if (spare === prepared) spare = undefined
+    }
+    prepared.once('exit', forget).once('error', forget)
+    spare = prepared
+  }
+  const dismissSpare = (): void => {
+    spare?.kill('SIGKILL')
+    spare = undefined
+  }
 
   const start = (): void => {
     if (stopping) {
@@ -74,10 +95,13 @@ export function keepAlive({
     pulse = { ready: false, silentMs: 0 }
     computedMs = 0
     sample = null
-    worker = spawn()
+    worker = spare ?? spawn()
+    spare?.send('open')
+    spare = undefined
     worker.on('message', (message: WorkerMessage) => {
       pulse.silentMs = 0
       computedMs = 0
+      dismissSpare()
       if (message.kind === 'failed') {
         failed = true
         for (const line of message.lines) say(line)
@@ -125,6 +149,7 @@ export function keepAlive({
     pulse.silentMs += own
     if (!sample || sample.state === 'R') computedMs += own
     checkedAt = now
+    if (!stopping && pulse.ready && pulse.silentMs > silence / 2) prepareSpare()
     if (stopping || !isHanging(pulse, { ...patience, silence })) return
     say(`${name} made no progress in ${describeSilence(pulse.silentMs, sample)}; ending it.`)
     // Nothing more is held against it while it goes.
@@ -137,6 +162,7 @@ export function keepAlive({
     if (finished) return
     finished = true
     clearInterval(check)
+    dismissSpare()
     onEnd(code)
   }
 

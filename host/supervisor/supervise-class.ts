@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
@@ -10,7 +11,7 @@ import {
   shardDirectoryIn,
   toVariables,
 } from '#host/class/places.ts'
-import { type KeptWorker, keepAlive } from '#host/supervisor/keep-alive.ts'
+import { type KeptWorker, keepAlive, STANDBY } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 import { spawnServer, spawnWorker } from '#host/supervisor/spawn-worker.ts'
@@ -47,10 +48,11 @@ export function superviseClass(
     const stop = (): void => {
       for (const worker of workers) worker.stop()
     }
-    const keep = (number: number, name: string, spawn: Parameters<typeof keepAlive>[0]['spawn']): void => {
+    const keep = (number: number, name: string, spawn: () => ChildProcess, spawnSpare?: () => ChildProcess): void => {
       const worker = keepAlive({
         name,
         spawn,
+        ...(spawnSpare && { spawnSpare }),
         patience: number === 0 ? PATIENCE_OF_DOOR : patience,
         say,
         onReady: (url) => {
@@ -89,14 +91,10 @@ export function superviseClass(
     for (let shard = 1; shard <= shards; shard++) {
       const directory = shardDirectoryIn(dataDirectory, shard)
       mkdirSync(directory, { recursive: true })
-      keep(shard, `Shard ${shard}`, () =>
-        spawnServer({
-          root,
-          dataDirectory: directory,
-          folders: [shared],
-          environment: toVariables({ shared, secret, shard }),
-        }),
-      )
+      const environment = toVariables({ shared, secret, shard })
+      const spawnShard = (more = {}) =>
+        spawnServer({ root, dataDirectory: directory, folders: [shared], environment: { ...environment, ...more } })
+      keep(shard, `Shard ${shard}`, spawnShard, () => spawnShard({ [STANDBY]: 'true' }))
     }
     stopOnSignals(stop)
   })

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { HOST_ERRORS } from '#host/errors.ts'
-import { keepAlive } from '#host/supervisor/keep-alive.ts'
+import { keepAlive, STANDBY } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 import { spawnServer } from '#host/supervisor/spawn-worker.ts'
@@ -31,6 +31,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
     const worker = keepAlive({
       name: 'The server',
       spawn: () => spawnServer({ root, dataDirectory }),
+      spawnSpare: () => spawnServer({ root, dataDirectory, environment: { [STANDBY]: 'true' } }),
       patience,
       say,
       onReady: (url) => {

@@ -17,7 +17,7 @@ export class BusyNote {
     this.write(null)
   }
 
-  readonly write = (team: string | null): void => {
+  write(team: string | null): void {
     writeSync(this.#file, this.#pageOf(team ?? ''), 0, MAX_NOTE_BYTES, 0)
   }
 

@@ -27,14 +27,17 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
   const shopSocket = socketIn(shared, 'shop', shard)
   const labSocket = socketIn(shared, 'lab', shard)
   const ordersSocket = socketIn(shared, 'orders', shard)
-  // Left by a process that was killed.
-  if (process.platform !== 'win32')
-    for (const path of [shopSocket, labSocket, ordersSocket]) rmSync(path, { force: true })
-
-  const note = new BusyNote(shared, shard)
-  const { place: _, ...rest } = options
+  let note: BusyNote | undefined
+  const { place: _, waitForTurn, ...rest } = options
   const server = await openServer({
     ...rest,
+    async waitForTurn() {
+      await waitForTurn?.()
+      note = new BusyNote(shared, shard)
+      // Left by a process that was killed.
+      if (process.platform !== 'win32')
+        for (const path of [shopSocket, labSocket, ordersSocket]) rmSync(path, { force: true })
+    },
     // Nobody: there is no instance of that name, so it is refused.
     nameInstance: ({ headers }) => visitors.find(headers)?.instance ?? '',
     shard: {
@@ -72,7 +75,7 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
         if (challenge) tell('hint', { team, challenge: challenge.key, player })
       },
       onLimit: (team, kind) => tell('limit', { team, kind }),
-      onHold: note.write,
+      onHold: (team) => note?.write(team),
       onWait: (team, milliseconds) => tell('slowed', { team, milliseconds }),
     },
   })
@@ -100,7 +103,7 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
     },
     async close() {
       orders.close()
-      note.close()
+      note?.close()
       for (const line of lines) line.close()
       await server.close()
     },
