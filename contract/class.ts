@@ -200,6 +200,8 @@ export interface Room {
 
 export interface ShardState {
   shard: number
+  /** The one for teams that kept others from playing. */
+  apart: boolean
   awake: number
   teams: number
   alive: boolean
@@ -218,6 +220,10 @@ export interface RoomTeam extends TeamCard {
   players: { name: string | null; joinedAt: number; by: 'made' | 'passcode' | 'link' | 'list'; seenAt: number }[]
   madeAt: number
   shard: number
+  /** Whether it plays on the shard apart, because it kept the others of its shard from playing. */
+  apart: boolean
+  /** What it has of its shard at present: a share of the time, 0–1, and whether its requests wait because that was too much. */
+  uses: { share: number; waits: boolean }
   awake: boolean
   host: string | null
   /** By key of the challenge. */
@@ -258,6 +264,8 @@ export interface FeedEntry {
     | 'restart'
     | 'message'
     | 'flag'
+    | 'apart'
+    | 'back'
   player: string | null
   /** Key of the challenge, or what else it is about. */
   what: string | null

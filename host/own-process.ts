@@ -73,6 +73,11 @@ export async function waitForTurn(): Promise<void> {
   process.off('disconnect', leave)
 }
 
+/** Has the supervisor start the shard apart, if there is none yet. */
+export function askForApart(): void {
+  tell({ kind: 'apart' })
+}
+
 /** Opens what this process is there for, and closes it in order when it is told to. */
 export async function runProcess(open: () => Promise<Opened>): Promise<void> {
   try {

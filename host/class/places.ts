@@ -11,6 +11,12 @@ const MAX_SOCKET_CHARACTERS = 100
 /** Shards that one machine is asked to run at most. */
 export const MAX_SHARDS = 16
 
+/**
+ * Number of the shard apart, where teams play that keep a shard from the others again and again. It is started when the first of them is
+ * moved there.
+ */
+export const APART = MAX_SHARDS + 1
+
 /** What a shard and the front door have been told by the supervisor. */
 export interface ClassPlace {
   /** Folder that they share: sockets, and backups on their way. */

@@ -19,6 +19,7 @@ import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import { WorkerTime } from '#host/http/worker-time.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { Logs } from '#host/logs/log-files.ts'
 import type { Store } from '#host/store/store.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
@@ -40,6 +41,8 @@ export interface Server {
   rules: Rules
   limits: Configuration['host']['limits']
   countSockets(instance: string): number
+  /** What was asked of every instance. */
+  logs: Logs
   /** Deletes an instance with its sockets and logs. */
   removeInstance(instance: string): Promise<void>
   /** What each instance has used of the threads, by its name. */
@@ -234,6 +237,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     rules,
     times,
     time,
+    logs,
     countSockets: (instance) => sockets.count(instance),
     async removeInstance(instance) {
       sockets.end(instance)

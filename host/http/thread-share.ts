@@ -16,8 +16,7 @@ const LOW_MS = CREDIT_MS * 0.5
  * everybody wait, so there are only so many of them; then its own requests wait, and not those of others.
  */
 export class ThreadShare {
-  /** Milliseconds in all. */
-  used = 0
+  #used = 0
   readonly #now: () => number
   readonly #onWait: (milliseconds: number) => void
   #credit = CREDIT_MS
@@ -36,13 +35,20 @@ export class ThreadShare {
 
   /** Counts a piece of work. */
   spend(milliseconds: number): void {
-    this.used += milliseconds
+    this.#used += milliseconds
     if (milliseconds <= SHORT_MS) return
     this.#fill()
     this.#credit -= milliseconds - SHORT_MS
     if (this.#credit >= 0 || this.#isOverdrawn) return
     this.#isOverdrawn = true
     this.#onWait(this.measureWait())
+  }
+
+  /** Milliseconds that were used since the last time that it was asked, long pieces and short ones. */
+  takeUsed(): number {
+    const used = this.#used
+    this.#used = 0
+    return used
   }
 
   /** Milliseconds until a request may begin; 0: now. */

@@ -70,10 +70,11 @@ export class WorkerTime {
     return share
   }
 
-  /** Milliseconds that each instance has used since the start. */
-  listUsed(): { instance: string; milliseconds: number; isWaiting: boolean }[] {
-    return [...this.#shares].map(([instance, share]) => {
-      return { instance, milliseconds: share.used, isWaiting: share.measureWait() > 0 }
+  /** What instances have used since the last time that it was asked. */
+  takeUsed(): { instance: string; milliseconds: number; isWaiting: boolean }[] {
+    return [...this.#shares].flatMap(([instance, share]) => {
+      const use = { instance, milliseconds: share.takeUsed(), isWaiting: share.measureWait() > 0 }
+      return use.milliseconds > 0 || use.isWaiting ? [use] : []
     })
   }
 

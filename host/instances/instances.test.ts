@@ -91,6 +91,7 @@ class FakeStore implements Store {
     this.kept.set(name, { ...found, journal: found.journal.filter((entry) => entry.seq <= seq) })
   }
 
+  async copyOut(): Promise<void> {}
   async backUp(): Promise<void> {
     throw new Error('There is no file.')
   }

@@ -154,11 +154,16 @@ export class Instances {
   }
 
   /** Deletes an instance. Late requests and sockets do not bring it back: only `replace` does. */
-  async remove(id: string): Promise<void> {
+  remove(id: string): Promise<void> {
+    return this.leave(id, () => this.#options.store.remove(id))
+  }
+
+  /** Lets go of an instance, and does something with what is kept of it. It is not woken any more: only `replace` brings it back. */
+  async leave(id: string, work: () => Promise<void>): Promise<void> {
     this.#removed.add(id)
     await this.#waking.get(id)?.catch(() => {})
     await this.#release(id)
-    await this.#runExclusively(id, () => this.#options.store.remove(id))
+    await this.#runExclusively(id, work)
   }
 
   /** Lets go of the copy in memory, whatever is under way there, and changes what is kept. */

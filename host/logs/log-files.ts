@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HostError } from '#host/errors.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
@@ -200,9 +200,26 @@ export class Logs {
     await rm(join(this.#directory, instance), { recursive: true, force: true })
   }
 
+  /** Copies the logs of an instance into a folder. */
+  async copyOut(instance: string, folder: string): Promise<void> {
+    await this.#known.get(instance)?.flush()
+    await cp(join(this.#directory, instance), folder, { recursive: true }).catch(ignoreMissing)
+  }
+
+  /** Takes the logs of an instance from a folder. */
+  async copyIn(instance: string, folder: string): Promise<void> {
+    await this.remove(instance)
+    await cp(folder, join(this.#directory, instance), { recursive: true }).catch(ignoreMissing)
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#known.values()].map((files) => files.flush()))
   }
+}
+
+/** Somebody who has asked for nothing yet has no logs. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
 function dayOf(name: string): string {

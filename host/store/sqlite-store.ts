@@ -193,6 +193,24 @@ export function openSqliteStore(directory: string): Store {
       await backup(db, path, { rate: PAGES_AT_ONCE })
     },
 
+    async copyOut(instance: string, path: string): Promise<void> {
+      rmSync(path, { force: true })
+      const file = new DatabaseSync(path)
+      createStoreTables(file)
+      file.close()
+      db.prepare('ATTACH ? AS copied').run(path)
+      try {
+        together(() => {
+          sql.run`INSERT INTO copied.seeds SELECT fingerprint, image FROM seeds
+            WHERE fingerprint IN (SELECT seed FROM origins WHERE instance = ${instance})`
+          for (const table of INSTANCE_TABLES)
+            db.prepare(`INSERT INTO copied.${table} SELECT * FROM main.${table} WHERE instance = ?`).run(instance)
+        })
+      } finally {
+        db.exec('DETACH copied')
+      }
+    },
+
     async restore(path: string, instances: readonly string[]): Promise<void> {
       db.prepare('ATTACH ? AS kept').run(path)
       try {

@@ -11,6 +11,8 @@ export type WorkerMessage =
   | { kind: 'failed'; lines: string[] }
   /** The configuration asks for a class, which one worker alone is not. */
   | { kind: 'class' }
+  /** The front door of a class wants the shard apart. */
+  | { kind: 'apart' }
 
 /** Variable that has a worker wait until it is told to open. */
 export const STANDBY = 'STANDBY'
@@ -30,6 +32,7 @@ interface KeepingOptions {
   onDeath?: (hung: boolean) => void
   /** Another kind of server is wanted; the worker ends. */
   onClass?: () => void
+  onApart?: () => void
   /** It ended and is not started again: told to stop, done, or hopeless. */
   onEnd: (code: number) => void
 }
@@ -59,6 +62,7 @@ export function keepAlive({
   onReady,
   onDeath,
   onClass,
+  onApart,
   onEnd,
 }: KeepingOptions): KeptWorker {
   let worker: ChildProcess | undefined
@@ -108,7 +112,8 @@ export function keepAlive({
       } else if (message.kind === 'class') {
         failed = true
         onClass?.()
-      } else if (message.kind === 'ready') {
+      } else if (message.kind === 'apart') onApart?.()
+      else if (message.kind === 'ready') {
         silence = message.silence
         pulse.ready = true
         failedStarts = 0

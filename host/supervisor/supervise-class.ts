@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import {
+  APART,
   classDirectoryIn,
   countKeptShards,
   MAX_SHARDS,
@@ -38,7 +39,7 @@ export function superviseClass(
   const shared = makeSharedFolder(dataDirectory)
   const secret = randomBytes(32).toString('hex')
   return new Promise((resolve) => {
-    const workers: KeptWorker[] = []
+    const workers = new Map<number, KeptWorker>()
     let ended = 0
     let code = 0
     let isOpen = false
@@ -46,7 +47,7 @@ export function superviseClass(
     const ready = new Set<number>()
 
     const stop = (): void => {
-      for (const worker of workers) worker.stop()
+      for (const worker of workers.values()) worker.stop()
     }
     const keep = (number: number, name: string, spawn: () => ChildProcess, spawnSpare?: () => ChildProcess): void => {
       const worker = keepAlive({
@@ -56,7 +57,7 @@ export function superviseClass(
         patience: number === 0 ? PATIENCE_OF_DOOR : patience,
         say,
         onReady: (url) => {
-          const [door, ...others] = workers.map(({ pid }) => pid ?? 0)
+          const [door, ...others] = [...workers.values()].map(({ pid }) => pid ?? 0)
           noteProcesses(dataDirectory, { supervisor: process.pid, worker: door ?? 0, others })
           if (isOpen) say(`${name} is back.`)
           ready.add(number)
@@ -67,15 +68,26 @@ export function superviseClass(
           if (ready.size === shards + 1) isOpen = true
           setTimeout(returnMemory, CLEARANCE_MS).unref()
         },
-        ...(number > 0 && { onDeath: (hung) => noteHung(shared, number, hung) }),
+        ...(number === 0
+          ? { onApart: () => keepShard(APART, 'The shard apart') }
+          : { onDeath: (hung) => noteHung(shared, number, hung) }),
         onEnd: (result) => {
           code ||= result
           // What ends for good takes the others with it: half a class is none.
-          if (++ended === workers.length) resolve(code)
+          if (++ended === workers.size) resolve(code)
           else if (ended === 1) stop()
         },
       })
-      workers[number] = worker
+      workers.set(number, worker)
+    }
+    const keepShard = (shard: number, name: string): void => {
+      if (workers.has(shard)) return
+      const directory = shardDirectoryIn(dataDirectory, shard)
+      mkdirSync(directory, { recursive: true })
+      const environment = toVariables({ shared, secret, shard })
+      const spawnShard = (more = {}) =>
+        spawnServer({ root, dataDirectory: directory, folders: [shared], environment: { ...environment, ...more } })
+      keep(shard, name, spawnShard, () => spawnShard({ [STANDBY]: 'true' }))
     }
 
     const door = { shared, secret, shards }
@@ -88,14 +100,7 @@ export function superviseClass(
         environment: toVariables(door),
       }),
     )
-    for (let shard = 1; shard <= shards; shard++) {
-      const directory = shardDirectoryIn(dataDirectory, shard)
-      mkdirSync(directory, { recursive: true })
-      const environment = toVariables({ shared, secret, shard })
-      const spawnShard = (more = {}) =>
-        spawnServer({ root, dataDirectory: directory, folders: [shared], environment: { ...environment, ...more } })
-      keep(shard, `Shard ${shard}`, spawnShard, () => spawnShard({ [STANDBY]: 'true' }))
-    }
+    for (let shard = 1; shard <= shards; shard++) keepShard(shard, `Shard ${shard}`)
     stopOnSignals(stop)
   })
 }

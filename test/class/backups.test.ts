@@ -93,7 +93,7 @@ async function describeClass() {
       return { recorder, odd, journal, token, host, product, visits, chain }
     }),
   )
-  const rows = teams.map(({ awake: _, limits: __, players, ...team }) => ({
+  const rows = teams.map(({ awake: _, limits: __, uses: ___, players, ...team }) => ({
     ...team,
     players: players.map(({ seenAt: ___, ...player }) => player),
   }))

@@ -34,7 +34,21 @@ const blob = z.instanceof(Uint8Array, { error: 'is not binary' })
 const word = z.string().max(200)
 
 const FEED_KINDS = [
-  ...['made', 'joined', 'solved', 'coding', 'nearMiss', 'hint', 'limit', 'reset', 'restart', 'message', 'flag'],
+  ...[
+    'made',
+    'joined',
+    'solved',
+    'coding',
+    'nearMiss',
+    'hint',
+    'limit',
+    'reset',
+    'restart',
+    'message',
+    'flag',
+    'apart',
+    'back',
+  ],
 ] as const
 
 /** A text that is JSON of such a shape. */

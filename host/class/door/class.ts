@@ -5,11 +5,13 @@ import { Connections } from '#host/class/door/connections.ts'
 import { Cooling } from '#host/class/door/cooling.ts'
 import { listSuspicions } from '#host/class/door/dismissals.ts'
 import { MachineUse } from '#host/class/door/machine-use.ts'
+import { Moves } from '#host/class/door/moves.ts'
 import type { Registry, Team } from '#host/class/door/registry.ts'
 import { describeTeam } from '#host/class/door/room.ts'
 import { Run } from '#host/class/door/run.ts'
 import type { Shards } from '#host/class/door/shards.ts'
 import { Streams, toEvent } from '#host/class/door/streams.ts'
+import { APART } from '#host/class/places.ts'
 import type { ListedChallenge, ShardSettings, TeamProgress } from '#host/class/shard/orders.ts'
 import { HostError } from '#host/errors.ts'
 
@@ -45,6 +47,7 @@ export class Class {
   readonly machine = new MachineUse()
   readonly cooling = new Cooling()
   readonly connections = new Connections()
+  readonly moves: Moves
   readonly #hits = new Map<string, Map<LimitUse['kind'], number>>()
   readonly #changedTeams = new Set<string>()
   readonly #boardMaker: BoardMaker
@@ -54,7 +57,7 @@ export class Class {
   #toldRevision = 0
   #boardText = ''
 
-  constructor({ registry, createShards, ports, nameHost }: ClassParts) {
+  constructor({ registry, createShards, ports, nameHost, shared }: ClassParts) {
     this.#nameHost = nameHost
     this.registry = registry
     this.chronicle = new Chronicle(registry)
@@ -66,6 +69,7 @@ export class Class {
       teams: registry.list().flatMap((team) => (team.shard === shard ? [team.instance] : [])),
     }))
     this.#boardMaker = new BoardMaker(this)
+    this.moves = new Moves(this, shared)
     this.#listen()
     const tick = setInterval(() => this.#tick(), TICK_MS)
     const ask = setInterval(() => void this.#askForUse(), USE_EVERY_MS)
@@ -81,7 +85,7 @@ export class Class {
   /** The shard with the fewest teams. */
   pickShard(): number {
     const counts = Array.from({ length: this.shards.count }, () => 0)
-    for (const { shard } of this.registry.list()) counts[shard - 1] = (counts[shard - 1] ?? 0) + 1
+    for (const { shard } of this.registry.list()) if (shard !== APART) counts[shard - 1] = (counts[shard - 1] ?? 0) + 1
     return counts.indexOf(Math.min(...counts)) + 1
   }
 
@@ -117,9 +121,9 @@ export class Class {
       machine: {
         computing,
         memoryBytes,
-        shards: Array.from({ length: this.shards.count }, (_, index) => {
-          const shard = index + 1
+        shards: this.shards.list().map((shard) => {
           return {
+            apart: shard === APART,
             shard,
             awake: this.machine.awakeIn(shard).size,
             teams: this.registry.list().filter((team) => team.shard === shard).length,
@@ -198,12 +202,14 @@ export class Class {
 
   /** Has shards delete the shops that no team has any more. A shard that is away is asked again when it is back. */
   async clearLeftovers(...shards: number[]): Promise<void> {
-    const asked = shards.length > 0 ? shards : Array.from({ length: this.shards.count }, (_, index) => index + 1)
-    for (const shard of asked) {
+    for (const shard of shards.length > 0 ? shards : this.shards.list()) {
       if (!this.shards.isAlive(shard)) continue
       for (const instance of this.registry.listLeftovers(shard)) {
-        // A restored class may have taken it meanwhile.
-        if (this.registry.findByInstance(instance)) continue
+        // A restored class may have taken it meanwhile, or a team may be back.
+        if (this.registry.findByInstance(instance)?.shard === shard) {
+          this.registry.forgetLeftover(instance)
+          continue
+        }
         await this.shards.ask(shard, 'remove', { team: instance }).then(
           () => this.registry.forgetLeftover(instance),
           () => undefined,
@@ -218,7 +224,7 @@ export class Class {
     this.registry.replaceFile(path)
     for (const { instance } of before) this.connections.end(instance)
     this.reload()
-    for (let shard = 1; shard <= this.shards.count; shard++) await this.shards.prepare(shard)
+    for (const shard of this.shards.list()) await this.shards.prepare(shard)
     await this.clearLeftovers()
   }
 
@@ -266,7 +272,8 @@ export class Class {
       const team = this.registry.findByInstance(instance)
       if (!team) return
       this.cooling.note(team.slug)
-      this.noteLimit(team.slug, 'computing')
+      this.noteLimit(team.slug, 'server')
+      this.moves.noteStrike(team, true)
     })
     this.shards.on('gone', (shard) => {
       for (const instance of this.machine.awakeIn(shard)) {
@@ -277,12 +284,13 @@ export class Class {
     })
     this.shards.on('event', ({ name, body }) => {
       // Shards know instances. That of a removed team belongs to nobody, whichever team has its slug now.
-      const slug = this.registry.findByInstance(body.team)?.slug
-      if (slug === undefined) return
+      const team = this.registry.findByInstance(body.team)
+      if (!team) return
+      const { slug } = team
       const at = Date.now()
       if (name === 'progress') this.takeOver(slug, body.solved)
       else if (name === 'limit') this.noteLimit(slug, body.kind)
-      else if (name === 'slowed') this.#noteSlowed(slug, body.milliseconds)
+      else if (name === 'slowed') this.#noteSlowed(team, body.milliseconds)
       else if (name === 'reset') this.#noteReset(slug, body.scope)
       else if (name === 'hint') {
         this.chronicle.noteTry(slug, body.challenge, 'hints')
@@ -296,10 +304,11 @@ export class Class {
     })
   }
 
-  #noteSlowed(team: string, milliseconds: number): void {
+  #noteSlowed(team: Team, milliseconds: number): void {
     // The last seconds are waited for there: whoever asks then is answered.
-    this.cooling.keepWaiting(team, milliseconds - MAX_TURN_WAIT_MS)
-    this.noteLimit(team, 'server')
+    this.cooling.keepWaiting(team.slug, milliseconds - MAX_TURN_WAIT_MS)
+    this.noteLimit(team.slug, 'server')
+    this.moves.noteStrike(team)
   }
 
   #noteReset(team: string, scope: 'shop' | 'progress'): void {
@@ -343,7 +352,13 @@ export class Class {
 
   async #askForUse(): Promise<void> {
     this.#measurePace()
+    const before = this.machine.listHolding()
     await this.machine.ask(this.shards)
+    // Also those that hold nothing any more.
+    for (const instance of new Set([...before, ...this.machine.listHolding()])) {
+      const team = this.registry.findByInstance(instance)
+      if (team) this.touch(team.slug)
+    }
   }
 }
 
@@ -351,6 +366,8 @@ export interface ClassParts {
   registry: Registry
   createShards: (settingsFor: (shard: number) => ShardSettings) => Shards
   ports: () => Ports
+  /** Folder that front door and shards share. */
+  shared: string
   /** Host name with its port, for a label before the class's own name; null where it has none. */
   nameHost: (label: string) => string | null
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDoor } from '#host/class/door/open-door.ts'
 import { takeDoorPlace } from '#host/class/places.ts'
-import { runProcess } from '#host/own-process.ts'
+import { askForApart, runProcess } from '#host/own-process.ts'
 
 // The process that all of a class come to. Reads its environment and opens; nothing else.
 
@@ -13,5 +13,12 @@ await runProcess(async () => {
   const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
   const place = takeDoorPlace(process.env)
   if (!place) throw new Error('The front door is opened by its supervisor: CLASS=1 npm start')
-  return openDoor({ root, version, environment: process.env, place, directory: process.env.DATA_DIR ?? '' })
+  return openDoor({
+    root,
+    version,
+    environment: process.env,
+    place,
+    directory: process.env.DATA_DIR ?? '',
+    startApart: askForApart,
+  })
 })

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { keepForShard, keepForVisitor } from '#host/class/door/headers.ts'
 import { Lanes } from '#host/class/door/lanes.ts'
 import { Pace } from '#host/class/door/pace.ts'
+import type { Team } from '#host/class/door/registry.ts'
 import { answerError } from '#host/class/door/reply.ts'
 import type { Shards } from '#host/class/door/shards.ts'
 import { NUMBER_HEADER, VISITOR_HEADER, type Visitor, VisitorSeal } from '#host/class/visitor.ts'
@@ -46,16 +47,20 @@ interface Sending {
 export class Forwarder {
   readonly #shards: Shards
   readonly #seal: VisitorSeal
-  readonly #demandWarm: (team: string) => void
+  readonly #beforeTry: (visitor: Visitor, attempt: number) => Promise<void> | undefined
   readonly #lanes = new Lanes()
   readonly #paces = new Map<string, { handshakes: Pace; bytes: Pace }>()
   #lastNumber = 0
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256 })
 
-  /** @param demandWarm throws where a team has to wait, also one that has learnt of it while its request was under way */
-  constructor(shards: Shards, secret: string, demandWarm: (team: string) => void) {
+  /** @param beforeTry throws where a team has to wait, and waits where it is being moved */
+  constructor(
+    shards: Shards,
+    secret: string,
+    beforeTry: (visitor: Visitor, attempt: number) => Promise<void> | undefined,
+  ) {
     this.#shards = shards
-    this.#demandWarm = demandWarm
+    this.#beforeTry = beforeTry
     this.#seal = new VisitorSeal(secret)
   }
 
@@ -68,7 +73,7 @@ export class Forwarder {
     request: IncomingMessage,
     response: ServerResponse,
     kind: Kind,
-    shard: number,
+    team: Pick<Team, 'shard'>,
     visitor: Visitor,
     { cookie = null, isSocket = false }: { cookie?: string | null; isSocket?: boolean } = {},
   ): Promise<void> {
@@ -78,9 +83,12 @@ export class Forwarder {
     response.once('close', leave)
     if (response.destroyed) return leave()
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      await this.#beforeTry(visitor, attempt)
+      const { shard } = team
       if (!(await this.#shards.waitFor(shard, MAX_WAIT_MS))) break
+      if (attempt > 1) await this.#beforeTry(visitor, attempt)
       if (response.destroyed) return
-      if (attempt > 1 && !visitor.isLooking) this.#demandWarm(visitor.team)
+      if (team.shard !== shard) continue
       const number = ++this.#lastNumber
       const end = await this.#try({ request, response, kind, shard, visitor, number, body, cookie })
       if (end === 'answered') return
@@ -104,11 +112,13 @@ export class Forwarder {
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
-    shard: number,
+    team: Pick<Team, 'shard'>,
     visitor: Visitor,
   ): Promise<void> {
     socket.on('error', () => socket.destroy())
     await this.#keepPace(visitor)
+    await this.#beforeTry(visitor, 1)
+    const { shard } = team
     if (!(await this.#shards.waitFor(shard, MAX_WAIT_MS)) || socket.destroyed) return void socket.destroy()
     const other = connect({ path: this.#shards.socketOf(shard, 'shop') })
     other.on('error', () => socket.destroy())

@@ -6,6 +6,7 @@ export class MachineUse {
   computing = 0
   #shardBytes = 0
   #awake = new Map<number, ReadonlySet<string>>()
+  #held = new Map<string, HeldShare>()
   #usedUs = 0
   #usedAt = performance.now()
 
@@ -19,6 +20,18 @@ export class MachineUse {
     return this.#awake.get(shard) ?? NOBODY
   }
 
+  /** What the team of an instance has of its shard's thread. */
+  heldBy(instance: string): HeldShare {
+    return this.#held.get(instance) ?? NOTHING
+  }
+
+  /** Instances that use a part of their shard's thread which others may notice. */
+  listHolding(): string[] {
+    return [...this.#held].flatMap(([instance, { share, isWaiting }]) =>
+      share >= NOTICEABLE_SHARE || isWaiting ? [instance] : [],
+    )
+  }
+
   forget(shard: number): void {
     this.#awake.delete(shard)
   }
@@ -28,7 +41,16 @@ export class MachineUse {
     const { user, system } = process.cpuUsage()
     const usedUs = uses.reduce((sum, { answer }) => sum + answer.processorUs, user + system)
     const now = performance.now()
-    const share = (usedUs - this.#usedUs) / 1000 / (now - this.#usedAt) / (shards.count + 1)
+    const passedMs = now - this.#usedAt
+    this.#held = new Map(
+      uses.flatMap(({ answer }) =>
+        answer.held.map(({ team, milliseconds, isWaiting }): [string, HeldShare] => [
+          team,
+          { share: Math.min(1, milliseconds / passedMs), isWaiting },
+        ]),
+      ),
+    )
+    const share = (usedUs - this.#usedUs) / 1000 / passedMs / (shards.list().length + 1)
     this.computing = Math.max(0, Math.min(1, share))
     this.#shardBytes = uses.reduce((sum, { answer }) => sum + answer.memoryBytes, 0)
     this.#usedUs = usedUs
@@ -37,4 +59,14 @@ export class MachineUse {
   }
 }
 
+/** A part of the thread that others may notice. */
+const NOTICEABLE_SHARE = 0.05
+
+interface HeldShare {
+  /** Of the time since it was last asked, 0–1. */
+  share: number
+  isWaiting: boolean
+}
+
+const NOTHING: HeldShare = { share: 0, isWaiting: false }
 const NOBODY: ReadonlySet<string> = new Set()

@@ -24,6 +24,8 @@ export interface DoorOptions {
   place: DoorPlace
   /** Where the registry lies. */
   directory: string
+  /** Has the shard apart started, unless there is one. */
+  startApart: () => void
 }
 
 export interface OpenDoor {
@@ -45,7 +47,14 @@ const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE_TIMEOUT = 72_000
 
 /** The front door of a class, listening; its shards may come later. */
-export async function openDoor({ root, version, environment, place, directory }: DoorOptions): Promise<OpenDoor> {
+export async function openDoor({
+  root,
+  version,
+  environment,
+  place,
+  directory,
+  startApart,
+}: DoorOptions): Promise<OpenDoor> {
   const settings = readDoorSettings(join(root, 'config'), environment)
   const log = createLog(settings.logLevel)
   const registry = new Registry(openRegistryFile(directory))
@@ -59,7 +68,8 @@ export async function openDoor({ root, version, environment, place, directory }:
     registry,
     ports: () => ports,
     nameHost,
-    createShards: (settingsFor) => new Shards(place, settingsFor),
+    shared: place.shared,
+    createShards: (settingsFor) => new Shards(place, settingsFor, startApart),
   })
   const players = new PlayersApi(ours, settings)
   const backups = {
@@ -69,7 +79,10 @@ export async function openDoor({ root, version, environment, place, directory }:
     maxValueBytes: settings.maxStoredBytes,
   }
   const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost })
-  const forwarder = new Forwarder(ours.shards, place.secret, (team) => ours.demandWarm(team))
+  const forwarder = new Forwarder(ours.shards, place.secret, (visitor, attempt) => {
+    if (attempt > 1 && !visitor.isLooking) ours.demandWarm(visitor.team)
+    return ours.moves.settled(visitor.team)
+  })
   const traffic = new Traffic({
     ours,
     finder,
@@ -110,6 +123,7 @@ export async function openDoor({ root, version, environment, place, directory }:
   }
   // They are told the ports, so not before.
   ours.shards.open()
+  ours.moves.open()
 
   const address = settings.url ?? `http://localhost:${ports.shopPort}`
   log.info({ url: address, labPort: ports.labPort, shards: place.shards, teams: registry.count }, 'open')

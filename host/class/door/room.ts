@@ -1,6 +1,7 @@
 import type { LimitUse, RoomTeam, TeamCard } from '#contract/class.ts'
 import type { Class } from '#host/class/door/class.ts'
 import type { Team } from '#host/class/door/registry.ts'
+import { APART } from '#host/class/places.ts'
 
 /** Time without progress that is worth a look, at the least. Milliseconds. */
 const STUCK_AFTER_MS = 10 * 60_000
@@ -23,6 +24,7 @@ export function describeTeam(ours: Class, team: Team): RoomTeam {
     if (cell) cell.suspicious = true
   }
   const solves = ours.chronicle.solvesOf(slug).flatMap(({ at }) => at ?? [])
+  const held = ours.machine.heldBy(team.instance)
   const lastProgressAt = solves.length === 0 ? null : Math.max(...solves)
   const limits = [...ours.hitsOf(slug)].map(
     ([kind, hitAt]): LimitUse => ({ kind, used: 0, max: 0, unit: 'count', hitAt }),
@@ -34,6 +36,8 @@ export function describeTeam(ours: Class, team: Team): RoomTeam {
       .map(({ player, joinedAt, by, seenAt }) => ({ name: player, joinedAt, by, seenAt })),
     madeAt,
     shard,
+    apart: shard === APART,
+    uses: { share: held.share, waits: held.isWaiting },
     awake: ours.isAwake(team),
     host: ours.hostOf(team),
     cells,

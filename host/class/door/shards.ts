@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { Line } from '#host/class/line.ts'
-import { type DoorPlace, noteIn, socketIn } from '#host/class/places.ts'
+import { APART, type DoorPlace, noteIn, socketIn } from '#host/class/places.ts'
 import {
   type Configured,
   GREETING,
@@ -45,24 +45,40 @@ interface Occasions {
 export class Shards extends EventEmitter<Occasions> {
   readonly #place: DoorPlace
   readonly #settingsFor: (shard: number) => ShardSettings
+  readonly #startApart: () => void
   readonly #handles: ShardHandle[]
   #closing = false
 
-  constructor(place: DoorPlace, settingsFor: (shard: number) => ShardSettings) {
+  /** @param startApart has the shard apart started */
+  constructor(place: DoorPlace, settingsFor: (shard: number) => ShardSettings, startApart: () => void) {
     super()
     this.#place = place
     this.#settingsFor = settingsFor
-    this.#handles = Array.from({ length: place.shards }, (_, index) => {
-      return { number: index + 1, line: null, restarts: -1, lastBegun: 0, begun: new Set<number>(), ...createGate() }
-    })
+    this.#startApart = startApart
+    this.#handles = Array.from({ length: place.shards }, (_, index) => createHandle(index + 1))
   }
 
   open(): void {
     for (const handle of this.#handles) this.#knock(handle)
   }
 
+  /** Opens the shard apart; nothing happens where it is open. */
+  openApart(): void {
+    if (this.#handles.some(({ number }) => number === APART)) return
+    this.#startApart()
+    const handle = createHandle(APART)
+    this.#handles.push(handle)
+    this.#knock(handle)
+  }
+
+  /** Numbers of all shards, the one apart among them if it is open. */
+  list(): number[] {
+    return this.#handles.map(({ number }) => number)
+  }
+
+  /** How many there are for everybody. */
   get count(): number {
-    return this.#handles.length
+    return this.#place.shards
   }
 
   isAlive(shard: number): boolean {
@@ -70,7 +86,7 @@ export class Shards extends EventEmitter<Occasions> {
   }
 
   get areAllAlive(): boolean {
-    return this.#handles.every(({ line }) => line !== null)
+    return this.#handles.every(({ line, number }) => line !== null || number === APART)
   }
 
   restartsOf(shard: number): number {
@@ -139,7 +155,7 @@ export class Shards extends EventEmitter<Occasions> {
   }
 
   #find(shard: number): ShardHandle {
-    const handle = this.#handles[shard - 1]
+    const handle = this.#handles.find(({ number }) => number === shard)
     if (!handle) throw new Error(`There is no shard ${shard}.`)
     return handle
   }
@@ -197,6 +213,10 @@ function noteBegun(handle: ShardHandle, { number }: ShardEvents['begin']): void 
   handle.begun.add(number)
   const [oldest = 0] = handle.begun
   if (handle.begun.size > MAX_BEGUN_REQUESTS) handle.begun.delete(oldest)
+}
+
+function createHandle(number: number): ShardHandle {
+  return { number, line: null, restarts: -1, lastBegun: 0, begun: new Set<number>(), ...createGate() }
 }
 
 function createGate(): Pick<ShardHandle, 'ready' | 'makeReady'> {

@@ -85,7 +85,7 @@ export class Traffic {
     this.#parts.ours.connections.add(team.instance, socket)
     const visitor = this.#introduce(request, caller, team)
     this.#parts.forwarder
-      .passUpgrade(request, socket, head, team.shard, visitor)
+      .passUpgrade(request, socket, head, team, visitor)
       .catch((error) => refuseUpgrade(socket, error))
   }
 
@@ -123,7 +123,7 @@ export class Traffic {
     if (request.headers['service-worker'] !== undefined || request.headers['sec-fetch-dest'] === 'serviceworker')
       throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
     if (caller.member) players.noteVisit(caller.member)
-    await forwarder.pass(request, response, kind, team.shard, this.#introduce(request, caller, team), {
+    await forwarder.pass(request, response, kind, team, this.#introduce(request, caller, team), {
       cookie: markFor(request, caller),
       isSocket: SOCKETS.test(path),
     })

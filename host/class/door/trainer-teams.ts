@@ -9,6 +9,7 @@ import { answerJson, readForm } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
 import type { TrainerParts, Work } from '#host/class/door/trainer-api.ts'
 import { writeCurl, writeRequest } from '#host/class/door/write-request.ts'
+import { APART } from '#host/class/places.ts'
 import { HostError } from '#host/errors.ts'
 import { z } from '#range/zod.ts'
 
@@ -18,6 +19,7 @@ const rewindForm = z.strictObject({ to: z.int().min(0) })
 const branchForm = z.strictObject({ to: z.int().min(0), name: teamName })
 const resetForm = z.strictObject({ scope: z.enum(['shop', 'progress']) })
 const challengeForm = z.strictObject({ challenge: z.string().max(100) })
+const moveForm = z.strictObject({ apart: z.boolean() })
 const renameForm = z.strictObject({ name: teamName })
 const nothing = z.looseObject({})
 
@@ -126,6 +128,17 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
     async (visit, slug) => {
       await readForm(visit.request, nothing)
       await ours.remove(find(slug))
+      done(visit)
+    },
+  ]
+  yield [
+    'POST teams/*/move',
+    async (visit, slug) => {
+      const { apart } = await readForm(visit.request, moveForm)
+      const team = find(slug)
+      const isThere = (team.shard === APART) === apart
+      if (!isThere && !(await ours.moves.move(team, apart ? APART : ours.pickShard())))
+        throw new HostError('HOST_SHARD_GONE')
       done(visit)
     },
   ]

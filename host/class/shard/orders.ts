@@ -47,6 +47,15 @@ export interface ShardUse {
   memoryBytes: number
   /** Microseconds of processor time since the start. */
   processorUs: number
+  /** Who has used the thread that answers all since the last time that it was asked. */
+  held: HeldTime[]
+}
+
+export interface HeldTime {
+  team: string
+  milliseconds: number
+  /** Whether it has used more than its share, so that its requests wait. */
+  isWaiting: boolean
 }
 
 export interface RecordedSolve {
@@ -70,6 +79,12 @@ export interface ShardOrders {
   remove: { body: { team: string }; answer: null }
   limits: { body: { team: string }; answer: LimitUse[] }
   use: { body: object; answer: ShardUse }
+  /** Hands a team over to another shard, by a folder: from then on nothing is answered for it here. */
+  give: { body: { team: string; folder: string }; answer: null }
+  /** Takes a team over. */
+  take: { body: { team: string; folder: string }; answer: null }
+  /** Goes on with a team that nobody has taken. */
+  keep: { body: { team: string }; answer: null }
   backup: { body: { path: string }; answer: null }
   /** Takes instances from a file. Others are not touched. */
   restore: { body: { path: string; instances: string[] }; answer: null }

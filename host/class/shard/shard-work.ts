@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { LimitUse } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 import type { ClassOpening } from '#host/class/shard/class-opening.ts'
@@ -18,6 +20,10 @@ interface ShardParts {
 
 type Works = { [Name in keyof ShardOrders]: (body: ShardOrders[Name]['body']) => Promise<ShardOrders[Name]['answer']> }
 
+/** What lies in the folder by which a team is handed over. */
+const SHOP = 'shop.sqlite'
+const LOGS = 'logs'
+
 /** Teams of a restored class that are changed before others have their turn. */
 const TEAMS_AT_ONCE = 20
 
@@ -26,7 +32,7 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
   orders: Works
   listSolved(state: GameState): SolvedChallenge[]
 } {
-  const { instances, store, catalogue } = server
+  const { instances, store, catalogue, logs } = server
 
   const stateOf = async (team: string): Promise<GameState | null> => {
     const awake = instances.peek(team)
@@ -114,7 +120,27 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
     },
     async use() {
       const { user, system } = process.cpuUsage()
-      return { awake: instances.listAwake(), memoryBytes: process.memoryUsage.rss(), processorUs: user + system }
+      return {
+        awake: instances.listAwake(),
+        memoryBytes: process.memoryUsage.rss(),
+        processorUs: user + system,
+        held: server.time?.takeUsed().map(({ instance, ...use }) => ({ team: instance, ...use })) ?? [],
+      }
+    },
+    async give({ team, folder }) {
+      await mkdir(folder, { recursive: true })
+      await instances.leave(team, () => store.copyOut(team, join(folder, SHOP)))
+      await logs.copyOut(team, join(folder, LOGS))
+      return null
+    },
+    async take({ team, folder }) {
+      await instances.replace(team, () => store.restore(join(folder, SHOP), [team]))
+      await logs.copyIn(team, join(folder, LOGS))
+      return null
+    },
+    async keep({ team }) {
+      await instances.replace(team, async () => {})
+      return null
     },
     async backup({ path }) {
       for (const id of instances.listAwake()) await instances.peek(id)?.commit('before a backup')
