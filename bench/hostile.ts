@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
-import type { ClassProcess } from '#bench/class-process.ts'
+import { type ClassProcess, startClass } from '#bench/class-process.ts'
+import type { Measurement } from '#bench/report.ts'
 import { root } from '../tools/run/console.mjs'
 
 export const HOSTILE_KINDS = [
@@ -88,4 +89,41 @@ export async function play(ours: ClassProcess, cookies: readonly string[], secon
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** Teams that play beside the hostile one, and for how long: what happens once in it is to be seen as what it is. */
+const NEIGHBOURS = 6
+const SECONDS = 30
+
+/**
+ * Measures what neighbours on the same shard wait for while one team does its worst, each kind in a class of its own.
+ * @param words of the kinds that are wanted; empty: all
+ */
+export async function measureHostile(words: readonly string[]): Promise<Measurement[]> {
+  const kinds = HOSTILE_KINDS.filter((kind) => words.length === 0 || words.some((word) => kind.includes(word)))
+  const results: Measurement[] = []
+  for (const kind of kinds) results.push(...(await measureKind(kind)))
+  return results
+}
+
+async function measureKind(kind: HostileKind): Promise<Measurement[]> {
+  const ours = await startClass({ environment: { CLASS_WORKERS: '1', ...BUSY_PACK } })
+  try {
+    const cookies: string[] = []
+    for (let team = 0; team <= NEIGHBOURS; team++) cookies.push((await ours.makeTeam(`Team ${team}`)).cookie)
+    const [hostile = '', ...others] = cookies
+    await play(ours, others, 3)
+    const quiet = await play(ours, others, 5)
+    const attack = await startAttack(ours, hostile, kind)
+    const beside = await play(ours, others, SECONDS)
+    await attack.end()
+    const named = (name: string): string => `${kind}: ${name}`
+    return [
+      { name: named('others before, 95 of 100 below'), value: percentileOf(quiet.times, 0.95), unit: 'ms' },
+      { name: named('95 of 100 below'), value: percentileOf(beside.times, 0.95), unit: 'ms', budget: { most: 50 } },
+      { name: named('slowest'), value: Math.max(...beside.times), unit: 'ms', budget: { most: 2000 } },
+    ]
+  } finally {
+    await ours.stop()
+  }
 }

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { definePack } from '#range/packs.ts'
 
-/** Keeps the thread. */
+/** Keeps the thread for so much of the processor's time. */
 function compute(milliseconds: number): void {
-  const until = performance.now() + milliseconds
-  while (performance.now() < until);
+  const { user, system } = process.threadCpuUsage()
+  for (let used = 0; used < milliseconds * 1000; ) {
+    const now = process.threadCpuUsage()
+    used = now.user + now.system - user - system
+  }
 }
 
 /**

@@ -17,6 +17,9 @@ const MAX_P95_FACTOR = 6
 const MAX_WAIT_MS = 2500
 const MAX_RESTART_MS = 8000
 
+/** Of the longest that somebody waits while nobody is hostile: what else the machine does holds up both. */
+const MAX_WAIT_FACTOR = 10
+
 let ours: ClassProcess
 afterEach(() => ours.stop())
 
@@ -47,7 +50,8 @@ describe('a team at its worst', () => {
     // What ends a shard does so once; whoever asks in that second or two has to wait.
     if (!isEndless(kind)) expect(percentileOf(beside.times, 0.95)).toBeLessThan(allowed)
     expect(percentileOf(beside.times, 0.5)).toBeLessThan(allowed)
-    expect(Math.max(...beside.times)).toBeLessThan(isEndless(kind) ? MAX_RESTART_MS : MAX_WAIT_MS)
+    const longest = isEndless(kind) ? MAX_RESTART_MS : MAX_WAIT_MS
+    expect(Math.max(...beside.times)).toBeLessThan(longest + MAX_WAIT_FACTOR * Math.max(...quiet.times))
     // A change that was under way when the shard ended may or may not be done.
     if (isEndless(kind)) expect(Object.keys(beside.refused)).toEqual(beside.refused[503] ? ['503'] : [])
     else expect(beside.refused).toEqual({})
@@ -61,7 +65,7 @@ describe('a team that keeps the shard from others again and again', () => {
     expect((await ours.ask('/api/Products/1', change)).status).toBe(200)
     const before = ours.pids().length
     const attack = await startAttack(ours, hostile, 'half a second of the thread, repeated')
-    await expect.poll(async () => (await readTeam('Team 0'))?.apart, { timeout: 20_000, interval: 200 }).toBe(true)
+    await expect.poll(async () => (await readTeam('Team 0'))?.apart, { timeout: 120_000, interval: 500 }).toBe(true)
     expect(ours.pids().length).toBe(before + 1)
     const waited = await play(ours, others, 4)
     expect(Math.max(...waited.times)).toBeLessThan(MAX_WAIT_MS)

@@ -57,7 +57,7 @@ export class Class {
   #toldRevision = 0
   #boardText = ''
 
-  constructor({ registry, createShards, ports, nameHost, shared }: ClassParts) {
+  constructor({ registry, createShards, ports, nameHost, ...parts }: ClassParts) {
     this.#nameHost = nameHost
     this.registry = registry
     this.chronicle = new Chronicle(registry)
@@ -69,7 +69,7 @@ export class Class {
       teams: registry.list().flatMap((team) => (team.shard === shard ? [team.instance] : [])),
     }))
     this.#boardMaker = new BoardMaker(this)
-    this.moves = new Moves(this, shared)
+    this.moves = new Moves(this, parts)
     this.#listen()
     const tick = setInterval(() => this.#tick(), TICK_MS)
     const ask = setInterval(() => void this.#askForUse(), USE_EVERY_MS)
@@ -368,6 +368,7 @@ export interface ClassParts {
   ports: () => Ports
   /** Folder that front door and shards share. */
   shared: string
+  warn: (facts: object, message: string) => void
   /** Host name with its port, for a label before the class's own name; null where it has none. */
   nameHost: (label: string) => string | null
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Class } from '#host/class/door/class.ts'
+import type { Class, ClassParts } from '#host/class/door/class.ts'
 import type { Team } from '#host/class/door/registry.ts'
 import { APART } from '#host/class/places.ts'
 
@@ -16,13 +16,14 @@ const MAX_TRIES = 3
 export class Moves {
   readonly #ours: Class
   readonly #shared: string
+  readonly #warn: (facts: object, message: string) => void
   readonly #strikes = new Map<string, number[]>()
   readonly #moving = new Map<string, Promise<void>>()
 
-  /** @param shared folder that front door and shards share */
-  constructor(ours: Class, shared: string) {
+  constructor(ours: Class, { shared, warn }: Pick<ClassParts, 'shared' | 'warn'>) {
     this.#ours = ours
     this.#shared = shared
+    this.#warn = warn
   }
 
   /** Opens the shard apart if a team is there. */
@@ -53,7 +54,9 @@ export class Moves {
     try {
       if (shard === APART) this.#ours.shards.openApart()
       for (let tries = 1; tries <= MAX_TRIES && team.shard === from; tries++)
-        await this.#take(team, shard).catch(() => undefined)
+        await this.#take(team, shard).catch((err: unknown) =>
+          this.#warn({ err, team: team.slug }, 'a team was not moved'),
+        )
     } finally {
       this.#moving.delete(team.slug)
       resolve()

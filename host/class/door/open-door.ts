@@ -69,6 +69,7 @@ export async function openDoor({
     ports: () => ports,
     nameHost,
     shared: place.shared,
+    warn: (facts, message) => log.warn(facts, message),
     createShards: (settingsFor) => new Shards(place, settingsFor, startApart),
   })
   const players = new PlayersApi(ours, settings)
