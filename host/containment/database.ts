@@ -39,6 +39,8 @@ const READING_PRAGMAS = new Set([
   'compile_options',
   'page_count',
   'page_size',
+  // Of no consequence, and ours.
+  'shrink_memory',
 ])
 
 const DENIED_FUNCTIONS = new Set(['load_extension', 'edit', 'readfile', 'writefile', 'fts3_tokenizer'])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import type { StatementSync } from 'node:sqlite'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { LimitUse } from '#contract/class.ts'
@@ -58,7 +59,7 @@ import { createLabState, parseLabState } from '#range/lab/lab-state.ts'
 import type { Opening } from '#range/opening.ts'
 import type { Rules } from '#range/rules.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
-import { openShop } from '#shop/open-shop.ts'
+import { openShop, slimShop } from '#shop/open-shop.ts'
 import { buildSeedImage, type SeedOptions } from '#shop/seed/build.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -231,12 +232,13 @@ export async function openInstances({
       /** Whom to tell of what happens in an instance of a class. */
       const told = isCopy ? undefined : shard
       const state = stored.game === null ? createGameState() : parseGameState(JSON.parse(stored.game))
+      const prepared = new Map<string, StatementSync>()
       const game = createGame({
         state,
         // A flag that a team passes on names it.
         rules: shard ? { ...rules, flagKey: shard.flagKeyOf(id) } : rules,
         catalogue,
-        shopView: createShopView(db),
+        shopView: createShopView(db, prepared),
         now: clock,
         ...(!isCopy && { log }),
         ...(shard && { opening: shard.opening }),
@@ -309,7 +311,11 @@ export async function openInstances({
         run: chainThreads.createRunOnChain(time),
         onMined: (facts) => observe('transactionMined', facts),
       })
-      return { shop, game, lab, chain }
+      const slim = (): void => {
+        slimShop(shop)
+        prepared.clear()
+      }
+      return { shop, game, lab, chain, slim }
     },
   })
   return {

@@ -31,6 +31,11 @@ import type { SocketHost } from '#range/sockets.ts'
 /** Connections that may wait to be taken: a class opens the same page at the same moment. */
 const BACKLOG = 4096
 
+/** With so many awake instances, those that nobody uses for a moment let go of what can be made again. Milliseconds. */
+const MANY_AWAKE = 50
+const SLIM_AFTER_MS = 1000
+const SLIM_EVERY_MS = 250
+
 export interface Server {
   url: string
   log: Logger
@@ -225,6 +230,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     tidyUp().catch((err: unknown) => log.error({ err }, 'tidying up failed'))
   }, 60_000)
   bedtime.unref()
+  const slimming = setInterval(() => {
+    if (instances.awakeCount >= MANY_AWAKE) instances.slim(Date.now() - SLIM_AFTER_MS)
+  }, SLIM_EVERY_MS)
+  slimming.unref()
 
   const url = `http://localhost:${labAddress.shopPort}`
   log.info({ url, labPort: labAddress.port, configuration: options.environment.NODE_ENV || 'default' }, 'open')
@@ -255,6 +264,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     async close() {
       closing.abort()
       clearInterval(bedtime)
+      clearInterval(slimming)
       stopFollowing?.()
       reporter?.close()
       labServer?.closeAllConnections()

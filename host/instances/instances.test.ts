@@ -154,6 +154,7 @@ let store: FakeStore
 let announced: string[]
 let instances: Instances
 let opened: number
+let slimmed: number
 
 function open(): Instances {
   return new Instances({
@@ -170,6 +171,7 @@ function open(): Instances {
         game: new FakeGame(stored.game) as unknown as Game,
         lab,
         chain: createIdleChain(),
+        slim: () => slimmed++,
       }
     },
   })
@@ -178,6 +180,7 @@ function open(): Instances {
 beforeEach(() => {
   store = new FakeStore()
   announced = []
+  slimmed = 0
   opened = 0
   instances = open()
 })
@@ -357,5 +360,23 @@ describe('instances', () => {
     expect(() => old.commit('late')).toThrow(expect.objectContaining({ code: 'HOST_RESET_MEANWHILE' }))
     old.leave()
     expect(await labels()).toEqual(['quince'])
+  })
+})
+
+describe('an awake instance that nobody uses for a moment', () => {
+  it('lets go of what can be made again, once, and not while somebody asks', async () => {
+    const [idle, busy] = [await instances.wake('idle'), await instances.wake('busy')]
+    busy.enter()
+    instances.slim(Date.now() + 1)
+    instances.slim(Date.now() + 1)
+    expect([slimmed, idle.isSlim, busy.isSlim]).toEqual([1, true, false])
+    busy.leave()
+    idle.enter()
+    idle.leave()
+    instances.slim(Date.now() - 60_000)
+    expect(slimmed).toBe(1)
+    instances.slim(Date.now() + 1)
+    expect(slimmed).toBe(3)
+    expect(idle.shop.db.prepare('SELECT 1 AS count').get()?.count).toBeGreaterThan(0)
   })
 })

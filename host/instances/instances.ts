@@ -23,6 +23,9 @@ const ENTRIES_WORTH_A_SNAPSHOT = 8
 /** A journal that grew by this much is tidied at once, not at the next round: who overwrites one picture all day fills no disk. */
 const MAX_UNTIDY_BYTES = 32_000_000
 
+/** Instances that let go of something one after the other: each takes a tenth of a millisecond. */
+const MAX_SLIMMED_AT_ONCE = 100
+
 /** Why a shop may not wake and can be reset all the same: that is what it needs. */
 const CURED_BY_RESET = new Set(['HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED'])
 
@@ -41,7 +44,7 @@ export interface InstancesOptions {
     db: DatabaseSync,
     stored: { game: string | null; lab: string | null; chain: string | null },
     isCopy: boolean,
-  ): { shop: Shop; game: Game; lab: Lab; chain: Chain }
+  ): { shop: Shop; game: Game; lab: Lab; chain: Chain; slim: () => void }
   announce: Announce
   /** Rows and files of one instance, in bytes; unbounded where it is not given. */
   maxBytes?: number
@@ -109,6 +112,16 @@ export class Instances {
       await this.tidy(instance.id)
     }
     return count
+  }
+
+  /** Has instances that nobody used since `before` (milliseconds since 1970) let go of what can be made again, some at a time. */
+  slim(before: number): void {
+    let left = MAX_SLIMMED_AT_ONCE
+    for (const instance of this.#awake.values()) {
+      if (instance.isSlim || instance.users > 0 || instance.lastUsed >= before) continue
+      instance.slim()
+      if (--left === 0) return
+    }
   }
 
   /**
