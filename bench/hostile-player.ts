@@ -147,6 +147,12 @@ const attacks: Record<HostileKind, () => Promise<unknown>> = {
           : `/rest/products/${encodeURIComponent('(function(){while(true);})()')}/reviews`,
       ),
     ),
+  async 'a shop full of text, read again and again'() {
+    const message = 'Pulp. '.repeat(10_000)
+    for (let review = 0; review < 60; review++)
+      await ask('/rest/products/1/reviews', { method: 'PUT', body: { message, author: 'x' } })
+    await repeat(8, () => ask('/rest/products/1/reviews'))
+  },
   'half a second of the thread, repeated': () => repeat(1, () => ask('/busy/500')),
   'half a second of the thread, four at once': () => repeat(4, () => ask('/busy/500')),
   'the thread for ever, repeated': () => repeat(1, () => ask('/busy/1e9')),

@@ -16,6 +16,7 @@ export const HOSTILE_KINDS = [
   'expressions that loop',
   'sockets by the hundred',
   'a scanner with 64 connections',
+  'a shop full of text, read again and again',
   'half a second of the thread, repeated',
   'half a second of the thread, four at once',
   'the thread for ever, repeated',
