@@ -36,7 +36,7 @@ export interface ServingOptions {
   /** Told just before a route works. */
   onBegin?: (request: Pick<FastifyRequest, 'headers'>) => void
   /** Requests of one instance that may be under way; unbounded where it is not given. */
-  maxRequests?: number
+  maxRequests?: () => number
   /** Where the time of the thread is charged to those who use it. */
   time?: WorkerTime
 }
@@ -59,7 +59,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     instances,
     scope,
     nameInstance = () => SINGLE_PLAYER,
-    maxRequests = Number.POSITIVE_INFINITY,
+    maxRequests = () => Number.POSITIVE_INFINITY,
     isLooking = () => false,
     time,
   } = options
@@ -82,9 +82,9 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
   }
 
   const beginWith = (request: FastifyRequest, reply: FastifyReply, instance: Instance, done: () => void): void => {
-    if (instance.users >= maxRequests) {
+    if (instance.users >= maxRequests()) {
       options.onLimit?.(instance.id, 'requests')
-      const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests })
+      const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests() })
       return void reply.header('retry-after', 1).send(failInstead(reply, failure))
     }
     enter(request, reply, instance)

@@ -13,9 +13,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fail, progress, root } from './console.mjs'
+import { fail, failForLackOfRoom, progress, root } from './console.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
+const cacheFolder = join(root, 'dist', 'cache')
+
+// A start fills it with some 1,100 files.
+const MAX_CACHED_FILES = 2_000
 
 // What is built: the page of the shop, the workbench of the outside world, and the pages of a class. The first takes as long as all else.
 const BUILDS = [
@@ -26,7 +30,7 @@ const BUILDS = [
 
 // Builds the pages and the server's bundle, if a source of them changed.
 export async function ensureBuilt() {
-  mkdirSync(join(root, 'dist', 'cache'), { recursive: true })
+  mkdirSync(cacheFolder, { recursive: true })
   const wantsPages = !arePagesBuilt()
   const wantsServer = !(await isServerBuilt())
   if (!wantsPages && !wantsServer) return
@@ -36,12 +40,27 @@ export async function ensureBuilt() {
   const [pagesFault, hasNewServer] = await Promise.all([wantsPages && buildPages(), wantsServer && buildServer()])
   done()
   if (pagesFault) {
+    if (/ENOSPC|no space left/i.test(pagesFault)) failForLackOfRoom()
     fail(
       `The page could not be built.\n${pagesFault.slice(-2000)}`,
       'If you changed something in web/, mend it; otherwise delete node_modules and try again.',
     )
   }
-  if (wantsPages || hasNewServer) await warmCaches()
+  if (!wantsPages && !hasNewServer) return
+  emptyFullCache(cacheFolder, MAX_CACHED_FILES)
+  await warmCaches()
+}
+
+// Empties a cache of compiled code that holds more files than one program needs. Node itself never removes one: not of bundles that
+// were built anew, nor of packages and versions of Node that are gone.
+export function emptyFullCache(folder, maxFiles) {
+  if (!existsSync(folder) || readdirSync(folder, { recursive: true }).length <= maxFiles) return
+  try {
+    rmSync(folder, { recursive: true, maxRetries: 3 })
+  } catch {
+    // Somebody else is filling it.
+  }
+  mkdirSync(folder, { recursive: true })
 }
 
 function fingerprintPages() {

@@ -28,6 +28,7 @@ const SIGNS: Record<FeedEntry['kind'], IconName> = {
   flag: 'flag',
   apart: 'arrowOut',
   back: 'undo',
+  expelled: 'logout',
 }
 
 interface RailProps {

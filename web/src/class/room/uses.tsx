@@ -8,7 +8,7 @@ import { complain, confirm } from '../../ui/snackbar.tsx'
 import { order, sentenceFor } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
 import { useOrder } from '../data/use-load.ts'
-import { actPathFor } from '../trainer/team-buttons.tsx'
+import { actPathFor } from '../trainer/act-path.ts'
 import styles from './room-page.module.css'
 
 /** A share of a shard that others may notice. */
