@@ -18,10 +18,33 @@ export type RunAside = (sql: string) => Promise<Row[]> | undefined
 export async function query({ db, runAside }: Pick<Shop, 'db' | 'runAside'>, sql: string): Promise<Row[]> {
   try {
     const statement = db.prepare(sql)
-    return await (runAside(sql) ?? readAll(statement))
+    return await (runAside(sql) ?? readAll(statement, [], Number))
   } catch (error) {
     throw asSqlError(error, sql)
   }
+}
+
+/**
+ * All rows of a statement.
+ * @param toBeRead what becomes of whole numbers where one of them is beyond those of JavaScript; such a one becomes its digits unless told otherwise
+ */
+export function readAll(
+  statement: StatementSync,
+  values: readonly SQLInputValue[],
+  toBeRead: (value: bigint) => unknown = toNumberOrDigits,
+): Row[] {
+  try {
+    return statement.all(...values)
+  } catch (error) {
+    if (!isBeyondNumbers(error)) throw error
+    statement.setReadBigInts(true)
+    return statement.all(...values).map((row) => withoutBigInts(row, toBeRead))
+  }
+}
+
+function toNumberOrDigits(value: bigint): number | string {
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : String(value)
 }
 
 /** Runs a changing statement with bound values; an error carries the statement. */
@@ -58,8 +81,8 @@ function isBeyondNumbers(error: unknown): boolean {
   return error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE'
 }
 
-function withoutBigInts(row: Row): Row {
+function withoutBigInts(row: Row, toBeRead: (value: bigint) => unknown): Row {
   return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? Number(value) : value]),
+    Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? toBeRead(value) : value]),
   )
 }
