@@ -62,16 +62,6 @@ export function change(
   }
 }
 
-function readAll(statement: StatementSync): Row[] {
-  try {
-    return statement.all()
-  } catch (error) {
-    if (!isBeyondNumbers(error)) throw error
-    statement.setReadBigInts(true)
-    return statement.all().map(withoutBigInts)
-  }
-}
-
 function asSqlError(error: unknown, sql: string): unknown {
   if (isConstraintFault(error)) return new ConstraintError(error)
   return isSqliteFault(error) ? new SqlError(error, sql) : error
