@@ -303,7 +303,7 @@ export interface RoomTeam extends TeamCard {
   shard: number
   /** Whether it plays on the shard apart, because it kept the others of its shard from playing. */
   apart: boolean
-  /** What it has of its shard at present: a share of the time, 0–1, and whether its requests wait because that was too much. */
+  /** What it has of its shard at present: a share of the time of late, 0–1, and whether its requests wait because it took too much at once. */
   uses: { share: number; waits: boolean }
   awake: boolean
   host: string | null

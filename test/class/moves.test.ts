@@ -103,8 +103,22 @@ describe('a team that is moved apart', () => {
     await new Promise<void>((resolve) => socket.once('connect', resolve))
     await melons.ask('/rest/user/login', { body: { email: "' or 1=1--", password: 'x' } })
     await expect.poll(() => news).toContain('loginAdminChallenge')
-    socket.disconnect()
     await expect.poll(async () => (await rowOf(melons))?.solved).toBe(1)
+
+    // A page that is open, and whoever is signed in, go along.
+    const login = await melons.ask('/rest/user/login', { body: { email: "jim@juice-sh.op'--", password: 'x' } })
+    const { token } = login.json<{ authentication: { token: string } }>().authentication
+    const whoami = () => melons.ask('/rest/user/whoami', { headers: { cookie: `${melons.cookie}; token=${token}` } })
+    expect((await whoami()).text).toContain('jim@juice-sh.op')
+    for (const apart of [false, true]) {
+      const connected = new Promise<void>((resolve) => socket.once('connect', resolve))
+      expect((await move(melons, apart)).status).toBe(200)
+      await connected
+      expect((await whoami()).text).toContain('jim@juice-sh.op')
+    }
+    await melons.ask('/rest/user/login', { body: { email: "bender@juice-sh.op'--", password: 'x' } })
+    await expect.poll(() => news).toContain('loginBenderChallenge')
+    socket.disconnect()
   })
 
   it('is in a backup of the class, and comes back among the others by it', async () => {
@@ -118,7 +132,7 @@ describe('a team that is moved apart', () => {
       body: await backup.arrayBuffer(),
     })
     expect(await restored.json()).toEqual({ status: 'done', teams: 2 })
-    expect(await rowOf(melons)).toMatchObject({ shard: 1, solved: 1 })
+    expect(await rowOf(melons)).toMatchObject({ shard: 1, solved: 3 })
     expect((await melons.ask('/api/Products/2')).text).toBe(before)
   })
 

@@ -42,6 +42,7 @@ const MAX_STREAMS_PER_TEAM = 300
 
 /** What a shard has requests wait for their turn. Milliseconds. */
 const MAX_TURN_WAIT_MS = 10_000
+
 /** Setting that holds when the last backup was taken, and how large it is. */
 export const LAST_BACKUP = 'lastBackup'
 
@@ -71,6 +72,8 @@ export class Class {
   readonly moves: Moves
   readonly #hits = new Map<string, Map<LimitUse['kind'], number>>()
   readonly #changedTeams = new Set<string>()
+  /** What trainers' pages were told last of those that use something, by team. */
+  #using = new Map<string, string>()
   readonly #boardMaker: BoardMaker
   readonly #nameHost: (label: string) => string | null
   readonly #maxLimits: Room['maxLimits']
@@ -123,6 +126,12 @@ export class Class {
 
   hitsOf(slug: string): ReadonlyMap<LimitUse['kind'], number> {
     return this.#hits.get(slug) ?? new Map()
+  }
+
+  /** What a team has of its shard at present, and whether its requests wait, there or at the door. */
+  usesOf({ slug, instance }: Team): RoomTeam['uses'] {
+    const { share, isWaiting } = this.machine.heldBy(instance)
+    return { share: Math.round(share * 100) / 100, waits: isWaiting || this.cooling.secondsFor(slug) > 0 }
   }
 
   isAwake(team: Team): boolean {
@@ -251,6 +260,8 @@ export class Class {
     this.chronicle.forget(slug)
     this.caseBook.forget(slug)
     this.#hits.delete(slug)
+    this.cooling.forget(slug)
+    this.moves.forget(slug)
     this.connections.end(instance)
     this.touch(slug)
     await this.clearLeftovers(shard)
@@ -437,13 +448,17 @@ export class Class {
 
   async #askForUse(): Promise<void> {
     this.#measurePace()
-    const before = this.machine.listHolding()
     await this.machine.ask(this.shards)
-    // Also those that hold nothing any more.
-    for (const instance of new Set([...before, ...this.machine.listHolding()])) {
-      const team = this.registry.findByInstance(instance)
-      if (team) this.touch(team.slug)
-    }
+    const using = new Map(
+      this.registry.list().flatMap((team) => {
+        const uses = this.usesOf(team)
+        return uses.share > 0 || uses.waits ? [[team.slug, JSON.stringify(uses)] as const] : []
+      }),
+    )
+    // Also those that use nothing any more.
+    for (const slug of new Set([...this.#using.keys(), ...using.keys()]))
+      if (this.#using.get(slug) !== using.get(slug)) this.touch(slug)
+    this.#using = using
   }
 }
 

@@ -26,6 +26,11 @@ export class Cooling {
     return toWait(times)
   }
 
+  forget(team: string): void {
+    this.#teams.delete(team)
+    this.#slowed.delete(team)
+  }
+
   /** Seconds until the team's requests are answered again; 0: now. */
   secondsFor(team: string, now = Date.now()): number {
     const known = this.#teams.get(team)

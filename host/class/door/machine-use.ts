@@ -8,7 +8,14 @@ export class MachineUse {
   #awake = new Map<number, ReadonlySet<string>>()
   #held = new Map<string, HeldShare>()
   #usedUs = 0
-  #usedAt = performance.now()
+  #usedAt: number
+  readonly #now: () => number
+
+  /** @param now milliseconds since any moment */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+    this.#usedAt = now()
+  }
 
   /** Resident memory of front door and shards. */
   get memoryBytes(): number {
@@ -25,13 +32,6 @@ export class MachineUse {
     return this.#held.get(instance) ?? NOTHING
   }
 
-  /** Instances that use a part of their shard's thread which others may notice. */
-  listHolding(): string[] {
-    return [...this.#held].flatMap(([instance, { share, isWaiting }]) =>
-      share >= NOTICEABLE_SHARE || isWaiting ? [instance] : [],
-    )
-  }
-
   forget(shard: number): void {
     this.#awake.delete(shard)
   }
@@ -40,15 +40,15 @@ export class MachineUse {
     const uses = await shards.askAll('use', {}).catch(() => [])
     const { user, system } = process.cpuUsage()
     const usedUs = uses.reduce((sum, { answer }) => sum + answer.processorUs, user + system)
-    const now = performance.now()
+    const now = this.#now()
     const passedMs = now - this.#usedAt
+    const held = new Map(uses.flatMap(({ answer }) => answer.held.map((one) => [one.team, one] as const)))
     this.#held = new Map(
-      uses.flatMap(({ answer }) =>
-        answer.held.map(({ team, milliseconds, isWaiting }): [string, HeldShare] => [
-          team,
-          { share: Math.min(1, milliseconds / passedMs), isWaiting },
-        ]),
-      ),
+      [...new Set([...this.#held.keys(), ...held.keys()])].flatMap((team) => {
+        const { milliseconds = 0, isWaiting = false } = held.get(team) ?? {}
+        const share = (this.heldBy(team).share + Math.min(1, milliseconds / passedMs)) / 2
+        return share >= MIN_SHARE || isWaiting ? [[team, { share, isWaiting }] as const] : []
+      }),
     )
     const share = (usedUs - this.#usedUs) / 1000 / passedMs / (shards.list().length + 1)
     this.computing = Math.max(0, Math.min(1, share))
@@ -59,11 +59,11 @@ export class MachineUse {
   }
 }
 
-/** A part of the thread that others may notice. */
-const NOTICEABLE_SHARE = 0.05
+/** Less than that is nothing. */
+const MIN_SHARE = 0.01
 
 interface HeldShare {
-  /** Of the time since it was last asked, 0–1. */
+  /** Of the time of late, 0–1: what was before counts half each time that it is asked. */
   share: number
   isWaiting: boolean
 }

@@ -44,6 +44,11 @@ export class Moves {
     void this.move(team, APART)
   }
 
+  /** The team is gone: one that comes by its name later has kept nobody from anything. */
+  forget(slug: string): void {
+    this.#strikes.delete(slug)
+  }
+
   /** Moves a team. Its requests wait meanwhile. Answers whether it is there. */
   async move(team: Team, shard: number): Promise<boolean> {
     await this.#moving.get(team.slug)

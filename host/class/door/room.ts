@@ -25,7 +25,6 @@ export function describeTeam(ours: Class, team: Team): RoomTeam {
     if (cell) cell.suspicious = true
   }
   const solves = ours.chronicle.solvesOf(slug).flatMap(({ at }) => at ?? [])
-  const held = ours.machine.heldBy(team.instance)
   const lastProgressAt = solves.length === 0 ? null : Math.max(...solves)
   const limits = [...ours.hitsOf(slug)].map(
     ([kind, hitAt]): LimitUse => ({ kind, used: 0, max: 0, unit: 'count', hitAt }),
@@ -38,7 +37,7 @@ export function describeTeam(ours: Class, team: Team): RoomTeam {
     madeAt,
     shard,
     apart: shard === APART,
-    uses: { share: held.share, waits: held.isWaiting },
+    uses: ours.usesOf(team),
     awake: ours.isAwake(team),
     host: ours.hostOf(team),
     cells,

@@ -136,15 +136,23 @@ export class Shards extends EventEmitter<Occasions> {
     return line.ask(order, body)
   }
 
-  /** Has all shards do something, those that are gone excepted: they are told when they come back. */
+  /** Has all shards do something, those excepted that are gone or go meanwhile: they are told when they come back. */
   async askAll<Name extends keyof ShardOrders>(
     order: Name,
     body: ShardOrders[Name]['body'],
   ): Promise<{ shard: number; answer: ShardOrders[Name]['answer'] }[]> {
     const asked = this.#handles.flatMap(({ number: shard, line }) =>
-      line ? line.ask<ShardOrders[Name]['answer']>(order, body).then((answer) => ({ shard, answer })) : [],
+      line
+        ? line.ask<ShardOrders[Name]['answer']>(order, body).then(
+            (answer) => [{ shard, answer }],
+            (error: unknown) => {
+              if (this.#find(shard).line === line) throw error
+              return []
+            },
+          )
+        : [],
     )
-    return Promise.all(asked)
+    return (await Promise.all(asked)).flat()
   }
 
   /** Tells a shard anew what holds, and is told what its teams have. */

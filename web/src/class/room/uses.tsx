@@ -57,12 +57,12 @@ function UseWords({ team: { uses, apart, shard } }: { team: RoomTeam }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const percent = formats.number(Math.round(uses.share * 100))
-  return (
-    <p>
-      {apart ? t('CLASS_USES_APART', { percent }) : t('CLASS_USES_SHARE', { percent, shard })}
-      {uses.waits && ` ${t('CLASS_USES_WAITS')}`}
-    </p>
-  )
+  const words = [
+    apart && t('CLASS_USES_APART'),
+    uses.share >= MIN_NOTICEABLE_SHARE && t(apart ? 'CLASS_USES_SHARE_APART' : 'CLASS_USES_SHARE', { percent, shard }),
+    uses.waits && t('CLASS_USES_WAITS'),
+  ]
+  return <p>{words.filter(Boolean).join(' ')}</p>
 }
 
 /** Has a team play among the others again. */

@@ -81,14 +81,18 @@ describe('the room', () => {
     await streams
       .latest()
       .tell({ kind: 'team', team: teamRow('t7', { uses: { share: 0.01, waits: false }, apart: true }) })
+    await streams.latest().tell({ kind: 'team', team: teamRow('t6', { uses: { share: 0.02, waits: true } }) })
     const section = screen.getByRole('region', { name: say('CLASS_RAIL_USES') })
     const words = within(section)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(words).toEqual([
       `Team t5${say('CLASS_USES_SHARE', { percent: '34', shard: '2' })} ${say('CLASS_USES_WAITS')}`,
-      `Team t7${say('CLASS_USES_APART', { percent: '1' })}${say('CLASS_USES_BACK')}`,
+      `Team t6${say('CLASS_USES_WAITS')}`,
+      `Team t7${say('CLASS_USES_APART')}${say('CLASS_USES_BACK')}`,
     ])
+    await streams.latest().tell({ kind: 'team', team: teamRow('t5', { uses: { share: 0.02, waits: false } }) })
+    expect(within(section).queryByText('Team t5')).toBeNull()
   })
 
   it('has a team play among the others again', async () => {
