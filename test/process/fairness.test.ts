@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ClassProcess, startClass } from '#bench/class-process.ts'
 import { BUSY_PACK, HOSTILE_KINDS, type HostileKind, percentileOf, play, startAttack } from '#bench/hostile.ts'
@@ -79,12 +80,43 @@ describe('a team that keeps the shard from others again and again', () => {
       })
       .toContain('Of the hostile.')
     for (const name of ['Team 1', 'Team 2']) expect(await readTeam(name)).toMatchObject({ apart: false, limits: [] })
+    // It behaves again, so it is no longer shown as one that has much or waits.
+    await expect
+      .poll(async () => (await readTeam('Team 0'))?.uses, { timeout: 60_000, interval: 1000 })
+      .toEqual({ share: 0, waits: false })
+  })
+
+  it('is where it was, with all that it has, after a restart of the whole class', async () => {
+    const [hostile = '', other = ''] = await openClassOf(2)
+    const change = { method: 'PUT', cookie: hostile, body: { description: 'Of the hostile.' } }
+    expect((await ours.ask('/api/Products/1', change)).status).toBe(200)
+    const move = { token: ours.trainerToken, body: { apart: true } }
+    const { slug } = (await readTeam('Team 0')) as RoomTeam
+    expect((await ours.ask(`/host/class/trainer/teams/${slug}/move`, move)).status).toBe(200)
+    const before = ours
+    const ended = once(before.supervisor, 'exit')
+    before.supervisor.kill('SIGTERM')
+    await ended
+    const { port, dataDirectory } = before
+    ours = await startClass({ dataDirectory, port, environment: { CLASS_WORKERS: '1', ...BUSY_PACK } })
+    try {
+      const read = async (cookie: string): Promise<string> => (await ours.ask('/api/Products/1', { cookie })).text
+      expect(await read(hostile)).toContain('Of the hostile.')
+      expect(await read(other)).not.toContain('Of the hostile.')
+      expect(await readTeam('Team 0')).toMatchObject({ apart: true, uses: { share: 0, waits: false } })
+      expect(await readTeam('Team 1')).toMatchObject({ apart: false, shard: 1 })
+      expect(ours.pids().length).toBe(4)
+    } finally {
+      await ours.stop()
+      ours = before
+    }
   })
 
   it('hits nobody a second time by what ends its shard', async () => {
     const [hostile = '', ...others] = await openClassOf(3)
     await ours.ask('/busy/1e9', { cookie: hostile })
     await expect.poll(async () => (await readTeam('Team 0'))?.apart, { timeout: 20_000, interval: 200 }).toBe(true)
+    expect((await readTeam('Team 0'))?.uses.waits).toBe(true)
     const [, , shard, apart] = ours.pids()
     // Until it is answered again.
     const ask = () => ours.ask('/rest/products/search?q=', { cookie: hostile })
