@@ -314,11 +314,11 @@ export async function openInstances({
         run: chainThreads.createRunOnChain(time),
         onMined: (facts) => observe('transactionMined', facts),
       })
-      const slim = (): void => {
+      const trim = (): void => {
         slimShop(shop)
         prepared.clear()
       }
-      return { shop, game, lab, chain, slim }
+      return { shop, game, lab, chain, trim }
     },
   })
   return {

@@ -257,7 +257,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }, 60_000)
   bedtime.unref()
   const slimming = setInterval(() => {
-    if (instances.awakeCount >= MANY_AWAKE) instances.slim(Date.now() - SLIM_AFTER_MS)
+    if (instances.awakeCount >= MANY_AWAKE) instances.trim(Date.now() - SLIM_AFTER_MS)
   }, SLIM_EVERY_MS)
   slimming.unref()
 

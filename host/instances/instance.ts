@@ -23,7 +23,7 @@ interface Parts {
   labParts: PartedState
   chain: Chain
   /** Lets go of what can be made again. */
-  slim: () => void
+  trim: () => void
   /** Where changes are kept; null for a copy, of which nothing is. */
   store: Store | null
   /** Fingerprint of the seed that its journal is written on. */
@@ -106,10 +106,10 @@ export class Instance {
   }
 
   /** Lets go of what can be made again when somebody asks: prepared statements, pages that were read, replies. */
-  slim(): void {
+  trim(): void {
     if (this.#closed) return
     this.#isSlim = true
-    this.#parts.slim()
+    this.#parts.trim()
     this.#parts.db.exec('PRAGMA shrink_memory')
   }
 

@@ -171,7 +171,7 @@ function open(): Instances {
         game: new FakeGame(stored.game) as unknown as Game,
         lab,
         chain: createIdleChain(),
-        slim: () => slimmed++,
+        trim: () => slimmed++,
       }
     },
   })
@@ -367,15 +367,15 @@ describe('an awake instance that nobody uses for a moment', () => {
   it('lets go of what can be made again, once, and not while somebody asks', async () => {
     const [idle, busy] = [await instances.wake('idle'), await instances.wake('busy')]
     busy.enter()
-    instances.slim(Date.now() + 1)
-    instances.slim(Date.now() + 1)
+    instances.trim(Date.now() + 1)
+    instances.trim(Date.now() + 1)
     expect([slimmed, idle.isSlim, busy.isSlim]).toEqual([1, true, false])
     busy.leave()
     idle.enter()
     idle.leave()
-    instances.slim(Date.now() - 60_000)
+    instances.trim(Date.now() - 60_000)
     expect(slimmed).toBe(1)
-    instances.slim(Date.now() + 1)
+    instances.trim(Date.now() + 1)
     expect(slimmed).toBe(3)
     expect(idle.shop.db.prepare('SELECT 1 AS count').get()?.count).toBeGreaterThan(0)
   })

@@ -24,7 +24,7 @@ const ENTRIES_WORTH_A_SNAPSHOT = 8
 const MAX_UNTIDY_BYTES = 32_000_000
 
 /** Instances that let go of something one after the other: each takes a tenth of a millisecond. */
-const MAX_SLIMMED_AT_ONCE = 100
+const MAX_TRIMMED_INSTANCES = 100
 
 /** Why a shop may not wake and can be reset all the same: that is what it needs. */
 const CURED_BY_RESET = new Set(['HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED'])
@@ -44,7 +44,7 @@ export interface InstancesOptions {
     db: DatabaseSync,
     stored: { game: string | null; lab: string | null; chain: string | null },
     isCopy: boolean,
-  ): { shop: Shop; game: Game; lab: Lab; chain: Chain; slim: () => void }
+  ): { shop: Shop; game: Game; lab: Lab; chain: Chain; trim: () => void }
   announce: Announce
   /** Rows and files of one instance, in bytes; unbounded where it is not given. */
   maxBytes?: number
@@ -117,11 +117,11 @@ export class Instances {
   }
 
   /** Has instances that nobody used since `before` (milliseconds since 1970) let go of what can be made again, some at a time. */
-  slim(before: number): void {
-    let left = MAX_SLIMMED_AT_ONCE
+  trim(before: number): void {
+    let left = MAX_TRIMMED_INSTANCES
     for (const instance of this.#awake.values()) {
       if (instance.isSlim || instance.users > 0 || instance.lastUsed >= before) continue
-      instance.slim()
+      instance.trim()
       if (--left === 0) return
     }
   }

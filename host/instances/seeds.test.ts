@@ -60,7 +60,7 @@ async function serve(seed: Seed): Promise<Instances> {
       game,
       lab: createLab(createLabState()),
       chain: createIdleChain(),
-      slim: () => {},
+      trim: () => {},
     }),
   })
 }

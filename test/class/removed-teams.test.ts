@@ -246,6 +246,6 @@ describe('a later team of the same name', () => {
     expect((await later.ask('/rest/products/search?q=')).status).toBe(200)
     const laterRow = ours.door.ours.registry.find(later.slug)
     if (laterRow) moves.noteStrike(laterRow)
-    expect(moves.settled(later.slug)).toBeUndefined()
+    expect(moves.findMove(later.slug)).toBeUndefined()
   })
 })

@@ -131,7 +131,7 @@ export class Forwarder {
     other.write(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
     if (head.length > 0) other.write(head)
     other.pipe(socket)
-    pipeAtPace(socket, other, this.#pacesOf(visitor).bytes)
+    passAtPace(socket, other, this.#pacesOf(visitor).bytes)
   }
 
   #pacesOf({ instance }: Visitor): { handshakes: Pace; bytes: Pace } {
@@ -200,7 +200,7 @@ export class Forwarder {
 }
 
 /** Hands on what comes, as fast as it is taken and as it may come. */
-function pipeAtPace(from: Duplex, to: Socket, pace: Pace): void {
+function passAtPace(from: Duplex, to: Socket, pace: Pace): void {
   let isFull = false
   let timer: NodeJS.Timeout | undefined
   const goOn = (): void => {

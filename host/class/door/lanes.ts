@@ -1,5 +1,5 @@
 /** Requests of one team that are under way in its shard at once, and after how long one counts as waiting for something else. */
-const MAX_AT_ONCE = 8
+const MAX_REQUESTS_AT_ONCE = 8
 const SLOW_MS = 250
 
 /** A request that is under way. */
@@ -54,7 +54,7 @@ function add({ underWay }: Lane): Passing {
 }
 
 function hasRoom({ underWay }: Lane): boolean {
-  if (underWay.size < MAX_AT_ONCE) return true
+  if (underWay.size < MAX_REQUESTS_AT_ONCE) return true
   const latest = performance.now() - SLOW_MS
-  return [...underWay].filter(({ since }) => since > latest).length < MAX_AT_ONCE
+  return [...underWay].filter(({ since }) => since > latest).length < MAX_REQUESTS_AT_ONCE
 }

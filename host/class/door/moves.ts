@@ -32,7 +32,7 @@ export class Moves {
   }
 
   /** Resolves when a team is where it is going; undefined where it is going nowhere. */
-  settled(slug: string): Promise<void> | undefined {
+  findMove(slug: string): Promise<void> | undefined {
     return this.#moving.get(slug)
   }
 

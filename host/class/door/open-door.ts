@@ -91,7 +91,7 @@ export async function openDoor({
   const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost, basePath: settings.basePath })
   const forwarder = new Forwarder(ours.shards, place.secret, (visitor, attempt) => {
     if (attempt > 1 && !visitor.isLooking) ours.demandWarm(visitor.team)
-    return ours.moves.settled(visitor.team)
+    return ours.moves.findMove(visitor.team)
   })
   const traffic = new Traffic({
     ours,
