@@ -2,33 +2,31 @@ import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { io, type Socket } from 'socket.io-client'
 import { type ClassProcess, startClass } from '#bench/class-process.ts'
+import { measureHostile, percentileOf } from '#bench/hostile.ts'
 import { formatTable, type Measurement, medianOf } from '#bench/report.ts'
 import { say } from '../tools/run/console.mjs'
 
 const SIZES = [1, 30, 100, 1000]
+const KNOWN = new Set(['hostile', ...SIZES.map(String)])
 
 /** Teams that join at the same moment. */
 const JOINING_AT_ONCE = 8
 
 /** Seconds of load, and requests of a team in one of them during a lesson. */
 const LOAD_SECONDS = 10
-/** Long enough for what happens once in it to be seen as what it is. */
-const HOSTILE_SECONDS = 30
 const REQUESTS_PER_SECOND = 2
 /** A thousand teams do not click twice a second; this is what they are asked for together. */
 const MAX_REQUESTS_PER_SECOND = 200
 
-const SQUEEZE = `')) UNION SELECT count(*),1,2,3,4,5,6,7,8 FROM ${[...'abcdefghij'].map((name) => `Users ${name}`).join(',')}--`
-
 /**
  * Measures classes of several sizes on this machine, with what one hostile team does to the others.
- * @param chosen sizes, and `hostile`; empty: everything
+ * @param chosen sizes, and `hostile`; empty: everything. Of hostile kinds, those that hold one of the other words; all where there is none
  */
 export async function measureClass(chosen: readonly string[]): Promise<Measurement[]> {
   const results: Measurement[] = []
   const isChosen = (part: string): boolean => chosen.length === 0 || chosen.includes(part)
   for (const size of SIZES) if (isChosen(String(size))) results.push(...(await measureSize(size)))
-  if (isChosen('hostile')) results.push(...(await measureHostile()))
+  if (isChosen('hostile')) results.push(...(await measureHostile(chosen.filter((word) => !KNOWN.has(word)))))
   say(formatTable(results))
   return results
 }
@@ -123,50 +121,6 @@ async function measureRestart(ours: ClassProcess, cookies: readonly string[]): P
   }
 }
 
-/** Thirty teams work while one attacks with all that it has. Its shard's teams and the others are told apart. */
-async function measureHostile(): Promise<Measurement[]> {
-  const ours = await startClass({ environment: { CLASS_WORKERS: '2' } })
-  try {
-    const cookies: string[] = []
-    for (let team = 0; team < 31; team++) cookies.push((await ours.makeTeam(`Team ${team}`)).cookie)
-    const [hostile = '', ...others] = cookies
-    // Every second team is on the other shard.
-    const [beside, apart] = [others.filter((_, index) => index % 2 === 1), others.filter((_, index) => index % 2 === 0)]
-    const quiet = await load(ours, others, HOSTILE_SECONDS)
-    const attack = new AbortController()
-    const attacking = keepAttacking(ours, hostile, attack.signal)
-    const [near, far] = await Promise.all([load(ours, beside, HOSTILE_SECONDS), load(ours, apart, HOSTILE_SECONDS)])
-    attack.abort()
-    await attacking
-    return [
-      { name: 'hostile team: others before, 95 of 100 below', value: percentileOf(quiet, 0.95), unit: 'ms' },
-      { name: 'hostile team: others on its shard, 95 of 100 below', value: percentileOf(near, 0.95), unit: 'ms' },
-      { name: 'hostile team: others on its shard, slowest', value: Math.max(...near), unit: 'ms' },
-      { name: 'hostile team: on the other shard, 95 of 100 below', value: percentileOf(far, 0.95), unit: 'ms' },
-      { name: 'hostile team: on the other shard, slowest', value: Math.max(...far), unit: 'ms' },
-    ]
-  } finally {
-    await ours.stop()
-  }
-}
-
-/** A query without end every five seconds, big bodies and endless loops in between. */
-async function keepAttacking(ours: ClassProcess, cookie: string, signal: AbortSignal): Promise<void> {
-  const blob = 'x'.repeat(10_000_000)
-  const repeat = async (pause: number, work: () => Promise<unknown>): Promise<void> => {
-    while (!signal.aborted) {
-      await work().catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-  }
-  await Promise.all([
-    repeat(5000, () => ours.ask(`/rest/products/search?q=${encodeURIComponent(SQUEEZE)}`, { cookie })),
-    repeat(100, () => ours.ask('/api/Feedbacks', { cookie, body: { comment: blob } })),
-    repeat(50, () => ours.ask("/rest/track-order/'%7C%7C(function()%7Bwhile(true)%7B%7D%7D)()%7C%7C'", { cookie })),
-    repeat(1, () => ours.ask('/rest/products/search?q=', { cookie })),
-  ])
-}
-
 async function load(ours: ClassProcess, cookies: readonly string[], seconds: number): Promise<number[]> {
   const times: number[] = []
   const rate = Math.min(cookies.length * REQUESTS_PER_SECOND, MAX_REQUESTS_PER_SECOND)
@@ -216,9 +170,4 @@ async function openSockets(ours: ClassProcess, cookies: readonly string[]): Prom
     await Promise.all(some)
   }
   return opened
-}
-
-function percentileOf(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

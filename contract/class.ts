@@ -147,7 +147,8 @@ export interface Invitation {
 /** `GET /host/class/events`: an event stream (`text/event-stream`) for players: `message` ({@link ClassMessage}), `run` ({@link RunState}), `limit` ({@link LimitUse}). */
 
 export interface LimitUse {
-  kind: 'computing' | 'requests' | 'storage' | 'sockets' | 'expressions' | 'uploads'
+  /** `server`: the thread that answers all teams of a shard. */
+  kind: 'computing' | 'server' | 'requests' | 'storage' | 'sockets' | 'expressions' | 'uploads'
   used: number
   max: number
   unit: 'percent' | 'count' | 'bytes'
@@ -276,6 +277,8 @@ export interface Room extends JoinAddresses {
 
 export interface ShardState {
   shard: number
+  /** The one for teams that kept others from playing. */
+  apart: boolean
   awake: number
   teams: number
   alive: boolean
@@ -300,6 +303,10 @@ export interface RoomTeam extends TeamCard {
   }[]
   madeAt: number
   shard: number
+  /** Whether it plays on the shard apart, because it kept the others of its shard from playing. */
+  apart: boolean
+  /** What it has of its shard at present: a share of the time of late, 0–1, and whether its requests wait because it took too much at once. */
+  uses: { share: number; waits: boolean }
   awake: boolean
   host: string | null
   /** By key of the challenge. */
@@ -342,6 +349,8 @@ export interface FeedEntry {
     | 'closed'
     | 'message'
     | 'flag'
+    | 'apart'
+    | 'back'
     | 'expelled'
   player: string | null
   /** Key of the challenge, or what else it is about. */

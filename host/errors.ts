@@ -196,7 +196,7 @@ export const HOST_ERRORS = {
   },
   HOST_TEAM_COOLING: {
     status: 503,
-    title: 'Something that this team asked for took so long that its server had to be started again.',
+    title: 'Something that this team asked for took so long that others had to wait, so now its own requests do.',
     fix: 'Wait for as many seconds as `details` says: others play on it too. Then ask for less.',
   },
   HOST_CLASS_PAUSED: {

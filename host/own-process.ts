@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { ClassWantedError, explainError, HostError } from '#host/errors.ts'
 import { nameFullDisk } from '#host/full-disk.ts'
 import type { Opened } from '#host/repair/keeper.ts'
-import { openChannel, type WorkerMessage } from '#host/supervisor/channel.ts'
+import { type Channel, openChannel, type WorkerMessage } from '#host/supervisor/channel.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 
 // What every process below the supervisor does: heartbeat, orderly stop, and a start that explains itself when it fails.
@@ -62,10 +62,10 @@ function explain(given: unknown): string[] {
 }
 
 /** Opens what this process is there for, and closes it in order when it is told to. */
-export async function runProcess(open: () => Promise<OwnServer>): Promise<void> {
+export async function runProcess(open: (channel: Channel | undefined) => Promise<OwnServer>): Promise<void> {
   const channel = openChannel(process.env)
   try {
-    const server = await open()
+    const server = await open(channel)
     let closing = false
     const close = async (code: number): Promise<void> => {
       if (closing) return

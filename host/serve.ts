@@ -11,11 +11,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** Serves shops: that of a player alone, or one shard of a class. Environment in, server up. Nothing else. */
 export async function serve(): Promise<void> {
   closeThreads()
-  await runProcess(async () => {
+  await runProcess(async (channel) => {
     const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
     const place = takeShardPlace(process.env)
-    if (!place) return keepShopOpen({ root, version, environment: process.env })
+    const options = { root, version, environment: process.env, waitForTurn: async () => channel?.waitForTurn() }
+    if (!place) return keepShopOpen(options)
     const { keepShardOpen } = await import('#host/class/repair/keep-shard-open.ts')
-    return keepShardOpen({ root, version, environment: process.env, place })
+    return keepShardOpen({ ...options, place })
   })
 }

@@ -20,6 +20,8 @@ export interface SocketHost {
   enter(headers: IncomingHttpHeaders): Promise<Entered>
   /** Whether two requests come from the same side of the same game. Without it, there is one game and one side. */
   isSameSide?(one: IncomingHttpHeaders, other: IncomingHttpHeaders): boolean
+  /** Told before something is done for a game. */
+  hold?(room: string | null): void
   /** The same game later on: it may have slept in between, so it is asked for with each message. */
   gameOf(room: string): Promise<Game>
   /** Told that a game has as many pages as it may. */
@@ -96,12 +98,14 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
 
   io.on('connection', (socket) => {
     const { room, player, isLooking, game, firstSinceStart } = socket.data as Entered
+    const hold = (): void => host.hold?.(isLooking ? null : room)
+    hold()
     const seat: Seat = { room, player, isLooking }
     socket.data = seat
     void socket.join(room)
     if (firstSinceStart) socket.emit('server started')
     for (const notification of game.listPendingNotifications()) socket.emit('challenge solved', notification)
-    const isHeard = limitMessages(socket, budgetOf(room))
+    const isHeard = limitMessages(socket, budgetOf(room), hold)
     // Not `onAny`: a message that is for nobody goes no further than here.
     socket.use(([event, arg]: unknown[]) => {
       if (!isHeard()) return
@@ -145,13 +149,15 @@ async function attachSocket(socket: Socket, host: SocketHost): Promise<void> {
 /**
  * Whether the message that a page has just sent is within its budget and that of its game. Who says more is told so by an `error`, and is hung up on when
  * that does not help.
+ * @param onPacket told of everything that comes, before it is looked at
  */
-function limitMessages(socket: Socket, ofGame: MessageBudget): () => boolean {
+function limitMessages(socket: Socket, ofGame: MessageBudget, onPacket: () => void): () => boolean {
   const ofSocket = new MessageBudget(OF_SOCKET)
   const patience = new MessageBudget(UNHEARD)
   let toldAt = Number.NEGATIVE_INFINITY
   let bytes = 0
   const count = ({ data }: { data?: string | Buffer }): void => {
+    onPacket()
     bytes += data?.length ?? 0
   }
   // Of messages that came in one go, the first is counted with the bytes of all.

@@ -10,15 +10,18 @@ import type { FilterByExpression, RunProgram, RunSandbox, RunScript } from '#sho
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import { Counters } from '#shop/metrics/counters.ts'
+import type { DrawConfirmation } from '#shop/orders/confirmation.ts'
 import type { FetchRemote } from '#shop/outgoing.ts'
 import type { Parsers } from '#shop/parsers.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Documents } from '#shop/store/documents.ts'
+import type { RunAside } from '#shop/store/query.ts'
 
 export interface ShopParts {
   /** The shop's own data; whoever hands it in also closes it. */
   db: DatabaseSync
+  runAside: RunAside
   settings: ShopSettings
   keys: TokenKeys
   clock: Clock
@@ -29,10 +32,17 @@ export interface ShopParts {
   runScript: RunScript
   runProgram: RunProgram
   runSandbox: RunSandbox
+  drawConfirmation: DrawConfirmation
   model: StreamCompletion
   parsers: Parsers
   disk: Disk
   logs: LogFolder
+}
+
+/** Forgets what a shop has made ready to answer quickly. It is made again when it is needed. */
+export function slimShop({ sql, searchReplies }: Shop): void {
+  sql.clear()
+  searchReplies.clear()
 }
 
 /** A shop over its data. Cheap: nothing is read or computed before it is needed. */

@@ -10,16 +10,20 @@ import type { FilterByExpression, RunProgram, RunSandbox, RunScript } from '#sho
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import type { Counters } from '#shop/metrics/counters.ts'
+import type { DrawConfirmation } from '#shop/orders/confirmation.ts'
 import type { FetchRemote } from '#shop/outgoing.ts'
 import type { Parsers } from '#shop/parsers.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Documents } from '#shop/store/documents.ts'
+import type { RunAside } from '#shop/store/query.ts'
 
 /** One shop with its own data: what every route works on, as `request.shop`. */
 export interface Shop {
   readonly db: DatabaseSync
   /** Safe, cached statements: sql.get`SELECT … WHERE id = ${id}`. The default way to ask. */
   readonly sql: SQLTagStore
+  /** Where queries run that might take long. */
+  readonly runAside: RunAside
   readonly settings: ShopSettings
   readonly sessions: Sessions
   readonly tokens: Tokens
@@ -39,6 +43,7 @@ export interface Shop {
   readonly runScript: RunScript
   readonly runProgram: RunProgram
   readonly runSandbox: RunSandbox
+  readonly drawConfirmation: DrawConfirmation
   /** What the assistant thinks with. */
   readonly model: StreamCompletion
   /** What reads the files that others send. */

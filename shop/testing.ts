@@ -20,6 +20,7 @@ import {
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { Letter } from '#shop/mail.ts'
 import { openShop } from '#shop/open-shop.ts'
+import { drawConfirmation } from '#shop/orders/paper/draw-confirmation.ts'
 import type { RemoteReply } from '#shop/outgoing.ts'
 import { ParserError, type Parsers } from '#shop/parsers.ts'
 import { shopRoutes } from '#shop/routes.ts'
@@ -246,6 +247,8 @@ export class TestShop {
     const testShop = new TestShop(app, entries, (letters) =>
       openShop({
         db,
+        runAside: () => undefined,
+        drawConfirmation: async (confirmation) => drawConfirmation(confirmation),
         settings,
         keys: testKeys,
         clock,

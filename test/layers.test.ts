@@ -54,6 +54,7 @@ const GAME_CONTRACT = [
 const COMPOSITION: Record<string, readonly string[]> = {
   'host/class/shard/measure-teams.ts': ['shop/metrics/shop-measurements.ts'],
   'host/config/training-file.ts': ['shop/assistant/training.ts'],
+  'host/containment/expressions/draw-confirmation.ts': ['shop/orders/paper/draw-confirmation.ts'],
   'host/containment/expressions/evaluators.ts': ['shop/expressions.ts'],
   'host/containment/parsers/parsers.ts': ['shop/parsers.ts'],
   'host/http/app.ts': ['shop/routes.ts', 'shop/server-options.ts'],
@@ -61,7 +62,7 @@ const COMPOSITION: Record<string, readonly string[]> = {
   'host/http/open-instances.ts': ['shop/open-shop.ts', 'shop/seed/build.ts', 'shop/seed/content.ts'],
   'host/judging/changed-image.ts': ['shop/seed/build.ts', 'shop/seed/content.ts'],
   'host/judging/stage-app.ts': ['shop/server-options.ts'],
-  'host/judging/stage.ts': ['shop/open-shop.ts', 'shop/routes.ts'],
+  'host/judging/stage.ts': ['shop/open-shop.ts', 'shop/orders/paper/draw-confirmation.ts', 'shop/routes.ts'],
   'host/packs.ts': ['shop/seed/seed-writer.ts'],
   'range/lab/testing/identity-stage.ts': ['shop/server-options.ts', 'shop/testing.ts'],
   'range/lab/testing/open-lab.ts': ['shop/testing.ts'],

@@ -4,8 +4,9 @@ import { type OpenRange, openRange } from './support/open-range.ts'
 let range: OpenRange
 beforeAll(async () => {
   range = await openRange()
-  // The first search loads more than later ones.
+  // The first search loads more than later ones, and the first query that may take long starts a thread.
   await search("'))--")
+  await search(`')) AND 1=${heavy(0)}--`)
 })
 afterAll(() => range[Symbol.asyncDispose]())
 

@@ -16,7 +16,7 @@ const MOCKING = 'range/lab/model/routes.test.ts'
 /** Units that take as long as whole shops do: hundreds of orders, compilers, attacks that run into a deadline in threads. */
 const SLOW = [
   'host/containment/chain/chain-threads.test.ts',
-  'host/containment/expressions/{evaluators,interpret}.test.ts',
+  'host/containment/expressions/{draw-confirmation,evaluators,interpret,run-query}.test.ts',
   'host/containment/machine/run.test.ts',
   'host/containment/parsers/parsers.test.ts',
   'model/corpus-rates.test.ts',
@@ -32,7 +32,7 @@ const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false }
 const TEMPORARY_FOLDER = 'test/support/temporary-folder.ts'
 
 /** Processes that are measured: seconds until somebody is back, memory after a rush. */
-const MEASURED = ['test/process/{abuse,burst,runaway}.test.ts']
+const MEASURED = ['test/process/{abuse,burst,fairness,runaway}.test.ts']
 
 const PROCESSES = {
   testTimeout: 240_000,

@@ -11,6 +11,12 @@ const MAX_SOCKET_CHARACTERS = 100
 /** Shards that one machine is asked to run at most. */
 export const MAX_SHARDS = 16
 
+/**
+ * Number of the shard apart, where teams play that keep a shard from the others again and again. It is started when the first of them is
+ * moved there.
+ */
+export const APART = MAX_SHARDS + 1
+
 /** What a shard and the front door have been told by the supervisor. */
 export interface ClassPlace {
   /** Folder that they share: sockets, and backups on their way. */
@@ -57,6 +63,14 @@ export function makeSharedFolder(dataDirectory: string): string {
 export function socketIn(shared: string, kind: 'shop' | 'lab' | 'orders', shard: number): string {
   if (process.platform !== 'win32') return join(shared, `${kind}-${shard}.sock`)
   return `\\\\.\\pipe\\vct-${createHash('sha256').update(shared).digest('hex').slice(0, 12)}-${kind}-${shard}`
+}
+
+/** Bytes of a note: the longest name of an instance fits. */
+export const MAX_NOTE_BYTES = 64
+
+/** Where it says for whom a shard works (`busy`), and for whom the life before this one computed too long (`hung`). */
+export function noteIn(shared: string, kind: 'busy' | 'hung', shard: number): string {
+  return join(shared, `${kind}-${shard}`)
 }
 
 /** What the supervisor tells its workers, as variables of their environment. */

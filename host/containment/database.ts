@@ -40,6 +40,8 @@ const READING_PRAGMAS = new Set([
   'compile_options',
   'page_count',
   'page_size',
+  // Of no consequence, and ours.
+  'shrink_memory',
 ])
 
 const DENIED_FUNCTIONS = new Set([
@@ -175,6 +177,27 @@ function holdsColumnsOf(db: DatabaseSync, old: DatabaseSync, table: string): boo
   return !isLongerKey && known.every((column, place) => column === columns[place])
 }
 
+/** What a statement is made of. */
+interface Parts {
+  /** In lower case. */
+  functions: Set<string>
+  tables: Set<string>
+}
+
+let listened: Parts | undefined
+
+/** Tables and functions of what `prepare` prepares in a contained database. */
+export function listParts(prepare: () => void): Parts {
+  const parts: Parts = { functions: new Set(), tables: new Set() }
+  listened = parts
+  try {
+    prepare()
+  } finally {
+    listened = undefined
+  }
+  return parts
+}
+
 /** What a statement fails with that would make a database larger than it may be. */
 const SQLITE_FULL = 13
 
@@ -213,6 +236,8 @@ export function limitBytes(db: DatabaseSync, maxBytes: number): void {
 function guardActions(db: DatabaseSync): void {
   db.setAuthorizer((action, first, second) => {
     if (DENIED.has(action)) return constants.SQLITE_DENY
+    if (action === constants.SQLITE_FUNCTION && second) listened?.functions.add(second.toLowerCase())
+    if (action === constants.SQLITE_READ && first) listened?.tables.add(first)
     if (action === constants.SQLITE_FUNCTION && second && DENIED_FUNCTIONS.has(second.toLowerCase()))
       return constants.SQLITE_DENY
     if (action === constants.SQLITE_PRAGMA && !READING_PRAGMAS.has(first?.toLowerCase() ?? ''))

@@ -16,12 +16,15 @@ const BYTES_PER_MS = 50_000
  * @param onWait told the milliseconds that a query has asked for
  */
 export function replaceRandomBlob(db: DatabaseSync, onWait: (ms: number) => void): void {
-  db.function('randomblob', { useBigIntArguments: true }, (wanted) => {
-    const bytes = toBytes(wanted)
-    if (bytes <= MAX_BYTES) return randomBytes(bytes)
-    onWait(bytes / BYTES_PER_MS)
-    return randomBytes(STAND_IN_BYTES)
-  })
+  db.function('randomblob', { useBigIntArguments: true }, (wanted) => makeRandomBlob(wanted, onWait))
+}
+
+/** What `randomblob` gives. @param onWait told the milliseconds that it stands for, where it is not as long as it should be */
+export function makeRandomBlob(wanted: SQLInputValue, onWait: (ms: number) => void): Uint8Array {
+  const bytes = toBytes(wanted)
+  if (bytes <= MAX_BYTES) return randomBytes(bytes)
+  onWait(bytes / BYTES_PER_MS)
+  return randomBytes(STAND_IN_BYTES)
 }
 
 /** SQLite takes what is no number for zero, and gives one byte at least. */

@@ -23,6 +23,8 @@ export function sealThread(): void {
 interface LaterNeeds {
   /** Modules of Node that the thread may still load, by their names with `node:`. */
   modules?: readonly string[]
+  /** Modules of Node that files of a package may still load, by the package's name. */
+  packages?: Readonly<Record<string, readonly string[]>>
   /** Whether modules of ours and files of the program are still read. */
   reads?: boolean
 }
@@ -31,17 +33,28 @@ interface LaterNeeds {
  * Takes modules of Node out of reach: players' code or files come next. That includes `node:fs`, whose functions for open files reach those of the
  * whole process. What was loaded before goes on working.
  */
-export function closeModules({ modules = [], reads = false }: LaterNeeds = {}): void {
+export function closeModules({ modules = [], packages = {}, reads = false }: LaterNeeds = {}): void {
   const refuse = createRefusal('modules of Node')
   lock(process, 'getBuiltinModule', refuse)
   const isNodes = isBuiltin
   const mayLoad = Set.prototype.has.bind(new Set(modules))
+  const needsOfPackages = Object.entries(packages).map(([name, needs]) => ({
+    folder: new URL(`../../node_modules/${name}/`, import.meta.url).href,
+    needs,
+  }))
+  const isNeeded = (name: string, importer = ''): boolean =>
+    mayLoad(name) || needsOfPackages.some(({ folder, needs }) => importer.startsWith(folder) && needs.includes(name))
   registerHooks({
     resolve(specifier, context, next) {
-      if (isNodes(specifier) && !mayLoad(specifier)) return refuse()
+      const importer = context.parentURL
+      if (isNodes(specifier) && !isNeeded(toWholeName(specifier), importer)) return refuse()
       const found = next(specifier, context)
-      return isNodes(found.url) && !mayLoad(found.url) ? refuse() : found
+      return isNodes(found.url) && !isNeeded(found.url, importer) ? refuse() : found
     },
   })
   if (!reads) process.permission?.drop('fs.read')
+}
+
+function toWholeName(module: string): string {
+  return module.startsWith('node:') ? module : `node:${module}`
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import type { StatementSync } from 'node:sqlite'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { IsKnownName } from '#common/host-names.ts'
@@ -63,7 +64,7 @@ import { createLabState, parseLabState } from '#range/lab/lab-state.ts'
 import type { Opening } from '#range/opening.ts'
 import type { Rules } from '#range/rules.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
-import { openShop } from '#shop/open-shop.ts'
+import { openShop, slimShop } from '#shop/open-shop.ts'
 import { buildSeedImage, type SeedOptions } from '#shop/seed/build.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -81,6 +82,8 @@ export interface ServerOptions {
   shard?: ShardOptions
   /** Told when the store turns out to be damaged, or an instance does not wake. */
   onFault?: (error: ClosedError<ClosedStore>, instance: string | null) => void
+  /** Resolves when the data may be opened; at once where it is not given. */
+  waitForTurn?: () => Promise<void>
 }
 
 /** A shard listens for the front door alone, which says whom a request is from. */
@@ -104,6 +107,10 @@ export interface ShardOptions {
   onNearMiss: (instance: string, key: string, exchange: Exchange, provenance: Provenance) => void
   onHint: (instance: string, id: number, player: string | null) => void
   onLimit: (instance: string, kind: LimitKind) => void
+  /** Told before the thread works for another instance; null: for none. */
+  onHold: (instance: string | null) => void
+  /** Told how long an instance has to wait that has used more than its share of the thread. Milliseconds. */
+  onWait: (instance: string, milliseconds: number) => void
 }
 
 type LimitKind = LimitUse['kind']
@@ -157,6 +164,7 @@ export async function openInstances({
   environment,
   shard,
   onFault,
+  waitForTurn,
 }: ServerOptions): Promise<OpenedInstances> {
   const startupTimes = new StartupTimes()
   const content = join(root, 'content')
@@ -210,6 +218,7 @@ export async function openInstances({
   }
   const tellOfFault = (fault: HostError, instance: string | null): void =>
     onFault?.(new ClosedError(fault, closedStore), instance)
+  await waitForTurn?.()
   const store = await openStore(closedStore, present, (fault) => tellOfFault(fault, null))
   startupTimes.noteLap('datacreator')
 
@@ -254,12 +263,13 @@ export async function openInstances({
       /** Whom to tell of what happens in an instance of a class. */
       const told = isCopy ? undefined : shard
       const state = stored.game === null ? createGameState() : parseGameState(JSON.parse(stored.game))
+      const prepared = new Map<string, StatementSync>()
       const game = createGame({
         state,
         // A flag that a team passes on names it.
         rules: shard ? { ...rules, flagKey: shard.flagKeyOf(id) } : rules,
         catalogue,
-        shopView: createShopView(db),
+        shopView: createShopView(db, prepared),
         now: clock,
         ...(!isCopy && { log }),
         ...(shard && { opening: shard.opening }),
@@ -292,6 +302,7 @@ export async function openInstances({
       const disk = new InstanceDisk({ tree: readServerTree, db })
       const shop = openShop({
         db,
+        runAside: evaluators.createRunAside(db, (ms) => owed.add(scope.current(), ms), runJob),
         settings,
         keys,
         clock,
@@ -315,6 +326,7 @@ export async function openInstances({
                 runJob,
               ),
         runSandbox: evaluators.createRunSandbox(runJob),
+        drawConfirmation: evaluators.createDrawConfirmation(time, () => told?.onLimit(id, 'requests')),
         model: isModelRemote ? model : paceModel(model),
         parsers: parserThreads.createParsers(
           (name) => disk.find(name),
@@ -330,7 +342,11 @@ export async function openInstances({
         run: chainThreads.createRunOnChain(time),
         onMined: (facts) => observe('transactionMined', facts),
       })
-      return { shop, game, lab, chain }
+      const trim = (): void => {
+        slimShop(shop)
+        prepared.clear()
+      }
+      return { shop, game, lab, chain, trim }
     },
   })
   return {

@@ -19,7 +19,9 @@ import { BACKLOG, describeReach, listenAt, toUrl } from '#host/http/listen.ts'
 import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
+import { WorkerTime } from '#host/http/worker-time.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { Logs } from '#host/logs/log-files.ts'
 import { ClosedError } from '#host/repair/keeper.ts'
 import { isClosing } from '#host/repair/ways.ts'
 import type { StartupTimes } from '#host/startup-times.ts'
@@ -33,6 +35,11 @@ import type { SocketHost } from '#range/sockets.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 export type Limits = Configuration['host']['limits']
+
+/** With so many awake instances, those that nobody uses for a moment let go of what can be made again. Milliseconds. */
+const MANY_AWAKE = 50
+const SLIM_AFTER_MS = 1000
+const SLIM_EVERY_MS = 250
 
 export interface Server {
   url: string
@@ -50,10 +57,14 @@ export interface Server {
   /** Chooses what an instance may use from now on, those in memory included. */
   setLimits(limits: Limits): void
   countSockets(instance: string): number
+  /** What was asked of every instance. */
+  logs: Logs
   /** Deletes an instance with its sockets and logs. */
   removeInstance(instance: string): Promise<void>
   /** What each instance has used of the threads, by its name. */
   times: ReadonlyMap<string, TimeBudget>
+  /** Who uses the thread that answers all; undefined where a player plays alone. */
+  time: WorkerTime | undefined
   /** Every route that there is so far, for tests that visit all; those of the lab are there once it is. */
   readonly routes: readonly ListedRoute[]
   /** Stops taking requests, finishes those under way, keeps everything. */
@@ -96,6 +107,14 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     port: null,
     url: configuration.host.labUrl,
   }
+  const time =
+    shard &&
+    new WorkerTime({
+      find: () => scope.current()?.holder ?? null,
+      onHold: shard.onHold,
+      onWait: shard.onWait,
+    })
+  const stopFollowing = time?.follow()
   const shared = {
     instances,
     settings,
@@ -107,6 +126,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     maxRequests: () => limits.requestsAtOnce,
     ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
     ...(shard?.describeFault && { describeFault: shard.describeFault }),
+    ...(time && { time }),
     onRoute: routes.add,
   }
   const { trainerToken } = configuration.host
@@ -170,6 +190,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       return (await instances.wake(room)).game
     },
     onFull: (room) => shard?.onLimit(room, 'sockets'),
+    ...(time && { hold: (room) => time.hold(room) }),
     async persist(room) {
       await (await instances.wake(room)).commit('message from the page')
     },
@@ -203,10 +224,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const { address } = configuration.host
   let labServer: HttpServer | undefined
   let bedtime: NodeJS.Timeout | undefined
+  let slimming: NodeJS.Timeout | undefined
   const closing = new AbortController()
   const close = async (): Promise<void> => {
     closing.abort()
     clearInterval(bedtime)
+    clearInterval(slimming)
+    stopFollowing?.()
     reporter?.close()
     labServer?.closeAllConnections()
     labServer?.close()
@@ -263,6 +287,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     tidyUp().catch((err: unknown) => log.error({ err }, 'tidying up failed'))
   }, 60_000)
   bedtime.unref()
+  slimming = setInterval(() => {
+    if (instances.awakeCount >= MANY_AWAKE) instances.trim(Date.now() - SLIM_AFTER_MS)
+  }, SLIM_EVERY_MS)
+  slimming.unref()
 
   const url = toUrl(address, labAddress.shopPort)
   log.info({ url, labPort: labAddress.port, configuration: options.environment.NODE_ENV || 'default' }, 'open')
@@ -277,10 +305,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     settings,
     startupTimes,
     times,
+    time,
+    logs,
     countSockets: (instance) => sockets.count(instance),
     async removeInstance(instance) {
       sockets.end(instance)
       times.delete(instance)
+      time?.forget(instance)
       greeted.delete(instance)
       await instances.remove(instance)
       await logs.remove(instance)

@@ -10,6 +10,7 @@ import { LookOn } from '#host/http/look-on.ts'
 import type { OwedTime } from '#host/http/owed-time.ts'
 import type { RequestScope } from '#host/http/request-scope.ts'
 import { Turns } from '#host/http/turns.ts'
+import type { WorkerTime } from '#host/http/worker-time.ts'
 import type { Instance } from '#host/instances/instance.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
@@ -17,6 +18,8 @@ import { observeExchange } from '#range/evidence/exchange.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     instance: Instance | null
+    /** The instance that the work for it is charged to; null: none. */
+    holder: string | null
   }
 }
 
@@ -37,13 +40,20 @@ export interface ServingOptions {
   onBegin?: (request: Pick<FastifyRequest, 'headers'>) => void
   /** Requests of one instance that may be under way; unbounded where it is not given. */
   maxRequests?: () => number
+  /** Where the time of the thread is charged to those who use it. */
+  time?: WorkerTime
 }
 
 /** What requests have taken of the room for large replies. */
 const rooms = new WeakMap<FastifyRequest, Room>()
+/** Who waits for a turn, whichever application was asked. */
+const turns = new WeakMap<Instance, Turns>()
 
 /** Requests that a full instance could not keep what they brought for. */
 const refusedRows = new WeakSet<FastifyRequest>()
+
+/** Requests that bring no body, and go on in the turn in which they begin. */
+const READING = /^(?:GET|HEAD|OPTIONS)$/
 
 /** What has come in of a body by the time that it is refused and hung up on. Bytes. */
 const ARRIVED_BYTES = 65_536
@@ -56,23 +66,82 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     nameInstance = () => SINGLE_PLAYER,
     maxRequests = () => Number.POSITIVE_INFINITY,
     isLooking = () => false,
+    time,
   } = options
   const lookOn = new LookOn(instances)
-  const turns = new WeakMap<Instance, Turns>()
   const turnsOf = (instance: Instance): Turns => {
-    const known = turns.get(instance) ?? new Turns()
-    turns.set(instance, known)
-    return known
+    const known = turns.get(instance)
+    if (known) return known
+    const made = new Turns(time && { share: time.shareOf(instance.id), settle: time.settle })
+    turns.set(instance, made)
+    return made
   }
   scope.follow(app)
   app.decorateRequest('instance', null)
+  app.decorateRequest('holder', null)
   addPartsOfInstance(app)
 
+  const refuseTurn = (reply: FastifyReply, seconds: number): void => {
+    const failure = new HostError('HOST_TEAM_COOLING', { seconds })
+    void reply.header('retry-after', seconds).send(failInstead(reply, failure))
+  }
+
+  const beginWith = (request: FastifyRequest, reply: FastifyReply, instance: Instance, done: () => void): void => {
+    if (instance.users >= maxRequests()) {
+      options.onLimit?.(instance.id, 'requests')
+      const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests() })
+      return void reply.header('retry-after', 1).send(failInstead(reply, failure))
+    }
+    enter(request, reply, instance)
+    const bodyMs = waitForBody(request, instance.bodies)
+    const refuse = (kind: 'uploads' | 'requests'): void => {
+      options.onLimit?.(instance.id, kind)
+      const failure = new HostError('HOST_TOO_MANY_REQUESTS')
+      // Nobody reads what is still on its way.
+      reply.headers({ 'retry-after': 10, connection: 'close' }).send(failInstead(reply, failure))
+    }
+    if (bodyMs === undefined) {
+      refuse('uploads')
+      return
+    }
+    const takeTurn = (): void => {
+      const turns = turnsOf(instance)
+      turns.begin(
+        () => {
+          runWhenClosed(reply, () => turns.end())
+          done()
+        },
+        (seconds) => refuseTurn(reply, seconds),
+      )
+    }
+    const begin = (): void => {
+      // Who is alone has nobody to make room for. And what an instance asks of itself is waited for by one that has begun.
+      if (bodyMs === 0 && (instances.awakeCount <= 1 || request.outgoingCall)) done()
+      else if (bodyMs === 0) takeTurn()
+      else setTimeout(takeTurn, bodyMs)
+    }
+    const route = routeOf(request)
+    if (request.outgoingCall || !instance.replies.expects(route)) {
+      begin()
+      return
+    }
+    instance.replies.take(route).then((room) => {
+      if (!room) return refuse('requests')
+      holdRoom(request, reply, room)
+      begin()
+    })
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/host/')) return done()
     // What an instance asks of itself stays there.
     const id = request.outgoingCall?.instance ?? nameInstance(request)
-    if (isLooking(request)) {
+    const isCopied = isLooking(request)
+    if (time) {
+      request.holder = isCopied ? null : id
+      time.hold(request.holder)
+    }
+    if (request.url.startsWith('/host/')) return done()
+    if (isCopied) {
       lookOn.enter(id).then(
         (copy) => {
           runWhenClosed(reply, () => lookOn.leave())
@@ -84,44 +153,22 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       return
     }
     const awake = instances.peek(id)
-    if (awake) {
-      if (awake.users >= maxRequests()) {
-        options.onLimit?.(id, 'requests')
-        const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests() })
-        return void reply.header('retry-after', 1).send(failInstead(reply, failure))
-      }
-      enter(request, reply, awake)
-      const bodyMs = waitForBody(request, awake.bodies)
-      const refuse = (kind: 'uploads' | 'requests'): void => {
-        options.onLimit?.(id, kind)
-        const failure = new HostError('HOST_TOO_MANY_REQUESTS')
-        // Nobody reads what is still on its way.
-        reply.headers({ 'retry-after': 10, connection: 'close' }).send(failInstead(reply, failure))
-      }
-      if (bodyMs === undefined) return refuse('uploads')
-      const begin = (): void => {
-        if (bodyMs > 0) setTimeout(done, bodyMs)
-        // Who is alone has nobody to make room for.
-        else if (instances.awakeCount > 1) turnsOf(awake).take(done)
-        else done()
-      }
-      const route = routeOf(request)
-      if (!awake.replies.expects(route)) return begin()
-      awake.replies.take(route).then((room) => {
-        if (!room) return refuse('requests')
-        holdRoom(request, reply, room)
-        begin()
-      })
-      return
-    }
+    if (awake) return beginWith(request, reply, awake, done)
     instances.wake(id).then(
-      (instance) => {
-        enter(request, reply, instance)
-        done()
-      },
+      (instance) => beginWith(request, reply, instance, done),
       (error: unknown) => void failToWake(request, reply, error, options),
     )
   })
+
+  if (time) {
+    // A body has been read meanwhile, also of others of the same instance.
+    app.addHook('preHandler', (request, reply, done) => {
+      const { instance, outgoingCall } = request
+      const hasBegun = !instance || instance.isCopy || outgoingCall || READING.test(request.method)
+      if (hasBegun || instances.awakeCount <= 1) return done()
+      turnsOf(instance).goOn(done, (seconds) => refuseTurn(reply, seconds))
+    })
+  }
 
   const { onBegin } = options
   if (onBegin) {

@@ -1,38 +1,137 @@
 import { AsyncResource } from 'node:async_hooks'
+import type { ThreadShare } from '#host/http/thread-share.ts'
 
-/** Requests of one instance that begin one after the other before those of others are looked for. Each takes about a millisecond. */
-const AT_A_TIME = 8
+/** Requests of one instance that begin one after the other before those of others are looked for, and how long they may take together. */
+const AT_A_TIME = 4
+const MAX_TURN_MS = 2
+
+/** Milliseconds that a request waits at most. */
+const MAX_WAIT_MS = 10_000
+
+/** Who waits is looked at so often. Milliseconds. */
+const LOOK_EVERY_MS = 1000
+
+interface Waiting {
+  go: () => void
+  refuse: (seconds: number) => void
+  since: number
+}
+
+/** What one instance uses of the thread, where that is counted. */
+interface Counted {
+  share: Pick<ThreadShare, 'measureWait' | 'isLow'>
+  /** Counts what was used up to now. */
+  settle: () => void
+}
 
 /**
  * Lets the requests of one instance begin a few at a time, so that a thousand of them which arrive at the same moment leave room for what
- * arrives a moment later for somebody else.
+ * arrives a moment later for somebody else. An instance that has used more than its share of the thread waits, and then one has to be over
+ * before the next begins.
  */
 export class Turns {
-  readonly #waiting: (() => void)[] = []
+  readonly #counted: Counted | undefined
+  readonly #now: () => number
+  /** Those that have begun come first: the others may have to wait for them. */
+  readonly #begun: Waiting[] = []
+  readonly #new: Waiting[] = []
   #left = AT_A_TIME
+  #usedMs = 0
+  #underWay = 0
   #isCounting = false
+  #timer: NodeJS.Timeout | undefined
 
-  /** Calls back at once, or when it is this one's turn. */
-  take(go: () => void): void {
-    if (this.#left > 0) {
-      this.#left--
-      this.#count()
-      go()
-    } else this.#waiting.push(AsyncResource.bind(go))
+  /** @param now milliseconds since any moment */
+  constructor(counted?: Counted, now: () => number = () => performance.now()) {
+    this.#counted = counted
+    this.#now = now
   }
 
-  /** After everything else that is ready now. */
+  /**
+   * Calls `go` at once, or when it is this request's turn. Whoever has begun says so by `end` when it is over.
+   * @param refuse called instead when the turn is too far off, with the seconds that are left
+   */
+  begin(go: () => void, refuse: (seconds: number) => void): void {
+    const start = (): void => {
+      this.#underWay++
+      go()
+    }
+    if (this.#begun.length + this.#new.length === 0 && this.#mayBegin()) this.#run(start)
+    else this.#wait(this.#new, start, refuse)
+  }
+
+  /** Calls `go` at once, or when it is the turn of a request that has begun to go on. */
+  goOn(go: () => void, refuse: (seconds: number) => void): void {
+    if (this.#begun.length === 0 && this.#mayGoOn()) this.#run(go)
+    else this.#wait(this.#begun, go, refuse)
+  }
+
+  /** A request that has begun is over. */
+  end(): void {
+    this.#underWay--
+    if (this.#new.length > 0) this.#count()
+  }
+
+  #mayGoOn(): boolean {
+    return this.#left > 0 && this.#measureWait() === 0
+  }
+
+  #mayBegin(): boolean {
+    return this.#mayGoOn() && (this.#underWay === 0 || !this.#counted?.share.isLow)
+  }
+
+  #measureWait(): number {
+    return this.#counted?.share.measureWait() ?? 0
+  }
+
+  #run(go: () => void): void {
+    const began = this.#now()
+    this.#left--
+    go()
+    this.#counted?.settle()
+    this.#usedMs += this.#now() - began
+    if (this.#usedMs >= MAX_TURN_MS) this.#left = 0
+    this.#count()
+  }
+
+  #wait(queue: Waiting[], go: () => void, refuse: Waiting['refuse']): void {
+    const milliseconds = this.#measureWait()
+    if (milliseconds > MAX_WAIT_MS) {
+      refuse(Math.ceil(milliseconds / 1000))
+      return
+    }
+    queue.push({ go: AsyncResource.bind(go), refuse: AsyncResource.bind(refuse), since: this.#now() })
+    this.#count()
+  }
+
+  /** Begins a new turn after everything else that is ready now, or when there is something left for it. */
   #count(): void {
-    if (this.#isCounting) return
+    const milliseconds = this.#measureWait()
+    if (milliseconds > 0) this.#timer ??= setTimeout(() => this.#look(), Math.min(milliseconds, LOOK_EVERY_MS)).unref()
+    if (this.#isCounting || milliseconds > 0) return
     this.#isCounting = true
     setImmediate(() => {
       this.#isCounting = false
-      this.#left = AT_A_TIME
-      for (const go of this.#waiting.splice(0, AT_A_TIME)) {
-        this.#left--
-        go()
-      }
-      if (this.#left < AT_A_TIME) this.#count()
+      this.#look()
     })
+  }
+
+  #look(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#left = AT_A_TIME
+    this.#usedMs = 0
+    this.#refuseLate(this.#begun)
+    this.#refuseLate(this.#new)
+    while (this.#begun.length > 0 && this.#mayGoOn()) this.#run((this.#begun.shift() as Waiting).go)
+    while (this.#begun.length === 0 && this.#new.length > 0 && this.#mayBegin())
+      this.#run((this.#new.shift() as Waiting).go)
+    if (this.#left < AT_A_TIME || this.#measureWait() > 0) this.#count()
+  }
+
+  #refuseLate(queue: Waiting[]): void {
+    const latest = this.#now() - MAX_WAIT_MS
+    while ((queue[0]?.since ?? Number.POSITIVE_INFINITY) < latest)
+      (queue.shift() as Waiting).refuse(Math.ceil(this.#measureWait() / 1000))
   }
 }

@@ -23,6 +23,8 @@ interface Parts {
   /** What the store has of the lab. */
   labParts: PartedState
   chain: Chain
+  /** Lets go of what can be made again. */
+  trim: () => void
   /** Where changes are kept; null for a copy, of which nothing is. */
   store: Store | null
   /** Fingerprint of the seed that its journal is written on. */
@@ -56,6 +58,7 @@ export class Instance {
   /** Why nothing of this copy is kept any more; null as long as it is. */
   #retiredBy: HostErrorCode | null = null
   #closed = false
+  #isSlim = false
 
   constructor(parts: Parts) {
     this.id = parts.id
@@ -99,10 +102,24 @@ export class Instance {
     return tail
   }
 
+  /** Whether it has let go of what can be made again since it was used last. */
+  get isSlim(): boolean {
+    return this.#isSlim
+  }
+
+  /** Lets go of what can be made again when somebody asks: prepared statements, pages that were read, replies. */
+  trim(): void {
+    if (this.#closed) return
+    this.#isSlim = true
+    this.#parts.trim()
+    this.#parts.db.exec('PRAGMA shrink_memory')
+  }
+
   /** A request begins to work here. */
   enter(): void {
     this.users++
     this.lastUsed = Date.now()
+    this.#isSlim = false
   }
 
   /** A request is done here. A copy, and an instance that was replaced, closes with its last request. */

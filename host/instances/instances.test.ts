@@ -96,6 +96,7 @@ class FakeStore implements Store {
     this.kept.set(name, { ...found, journal: found.journal.filter((entry) => entry.seq <= seq) })
   }
 
+  async copyOut(): Promise<void> {}
   async backUp(): Promise<void> {
     throw new Error('There is no file.')
   }
@@ -158,6 +159,7 @@ let store: FakeStore
 let announced: string[]
 let instances: Instances
 let opened: number
+let slimmed: number
 
 function open(): Instances {
   return new Instances({
@@ -174,6 +176,7 @@ function open(): Instances {
         game: new FakeGame(stored.game) as unknown as Game,
         lab,
         chain: createIdleChain(),
+        trim: () => slimmed++,
       }
     },
   })
@@ -182,6 +185,7 @@ function open(): Instances {
 beforeEach(() => {
   store = new FakeStore()
   announced = []
+  slimmed = 0
   opened = 0
   instances = open()
 })
@@ -361,5 +365,23 @@ describe('instances', () => {
     expect(() => old.commit('late')).toThrow(expect.objectContaining({ code: 'HOST_RESET_MEANWHILE' }))
     old.leave()
     expect(await labels()).toEqual(['quince'])
+  })
+})
+
+describe('an awake instance that nobody uses for a moment', () => {
+  it('lets go of what can be made again, once, and not while somebody asks', async () => {
+    const [idle, busy] = [await instances.wake('idle'), await instances.wake('busy')]
+    busy.enter()
+    instances.trim(Date.now() + 1)
+    instances.trim(Date.now() + 1)
+    expect([slimmed, idle.isSlim, busy.isSlim]).toEqual([1, true, false])
+    busy.leave()
+    idle.enter()
+    idle.leave()
+    instances.trim(Date.now() - 60_000)
+    expect(slimmed).toBe(1)
+    instances.trim(Date.now() + 1)
+    expect(slimmed).toBe(3)
+    expect(idle.shop.db.prepare('SELECT 1 AS count').get()?.count).toBeGreaterThan(0)
   })
 })

@@ -24,6 +24,9 @@ const ENTRIES_WORTH_A_SNAPSHOT = 8
 /** A journal that grew by this much is tidied at once, not at the next round: who overwrites one picture all day fills no disk. */
 const MAX_UNTIDY_BYTES = 32_000_000
 
+/** Instances that let go of something one after the other: each takes a tenth of a millisecond. */
+const MAX_TRIMMED_INSTANCES = 100
+
 /** Why a shop may not wake and can be reset all the same: that is what it needs. */
 const CURED_BY_RESET = new Set(['HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED', 'HOST_WAKE_FAILED', 'HOST_DATA_DAMAGED'])
 
@@ -48,7 +51,7 @@ export interface InstancesOptions {
     db: DatabaseSync,
     stored: { game: string | null; lab: string | null; chain: string | null },
     isCopy: boolean,
-  ): { shop: Shop; game: Game; lab: Lab; chain: Chain }
+  ): { shop: Shop; game: Game; lab: Lab; chain: Chain; trim: () => void }
   announce: Announce
   /** Rows and files of one instance, in bytes; unbounded where it is not given. */
   maxBytes?: number
@@ -126,6 +129,16 @@ export class Instances {
     return count
   }
 
+  /** Has instances that nobody used since `before` (milliseconds since 1970) let go of what can be made again, some at a time. */
+  trim(before: number): void {
+    let left = MAX_TRIMMED_INSTANCES
+    for (const instance of this.#awake.values()) {
+      if (instance.isSlim || instance.users > 0 || instance.lastUsed >= before) continue
+      instance.trim()
+      if (--left === 0) return
+    }
+  }
+
   /**
    * Makes the stored journal quick to read: merges what is too old to be taken back step by step, and keeps the snapshot of all beside it. Works on
    * the store alone, so an awake instance does not notice.
@@ -175,11 +188,16 @@ export class Instances {
   }
 
   /** Deletes an instance. Late requests and sockets do not bring it back: only `replace` does. */
-  async remove(id: string): Promise<void> {
+  remove(id: string): Promise<void> {
+    return this.leave(id, () => this.#options.store.remove(id))
+  }
+
+  /** Lets go of an instance, and does something with what is kept of it. It is not woken any more: only `replace` brings it back. */
+  async leave(id: string, work: () => Promise<void>): Promise<void> {
     this.#removed.add(id)
     await this.#waking.get(id)?.catch(() => {})
     await this.#release(id)
-    await this.#runExclusively(id, () => this.#options.store.remove(id))
+    await this.#runExclusively(id, work)
   }
 
   /** Lets go of the copy in memory, whatever is under way there, and changes what is kept. */

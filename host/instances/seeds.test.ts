@@ -64,6 +64,7 @@ async function serve(seed: Seed): Promise<Instances> {
       game,
       lab: createLab(createLabState()),
       chain: createIdleChain(),
+      trim: () => {},
     }),
   })
 }

@@ -8,6 +8,7 @@ import { createGame } from '#range/create-game.ts'
 import { createShopView } from '#range/evidence/shop-view.ts'
 import { createGameState } from '#range/game-state.ts'
 import { openShop } from '#shop/open-shop.ts'
+import { drawConfirmation } from '#shop/orders/paper/draw-confirmation.ts'
 import { shopRoutes } from '#shop/routes.ts'
 import { createMemoryLogs } from './memory-logs.ts'
 import type { ChangedFiles, JudgeParts, Order } from './orders.ts'
@@ -44,6 +45,8 @@ function createParts(
   const game = createGame({ state: createGameState(), rules, catalogue, shopView: createShopView(db) })
   const shop = openShop({
     db,
+    runAside: () => undefined,
+    drawConfirmation: async (confirmation) => drawConfirmation(confirmation),
     settings,
     keys,
     clock: () => new Date(),

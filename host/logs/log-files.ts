@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HostError } from '#host/errors.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
@@ -200,9 +200,28 @@ export class Logs {
     await rm(join(this.#directory, instance), { recursive: true, force: true })
   }
 
+  /** Copies the logs of an instance into a folder. */
+  async copyOut(instance: string, folder: string): Promise<void> {
+    await this.#known.get(instance)?.flush()
+    await copyFiles(join(this.#directory, instance), folder)
+  }
+
+  /** Takes the logs of an instance from a folder. */
+  async copyIn(instance: string, folder: string): Promise<void> {
+    await this.remove(instance)
+    await copyFiles(folder, join(this.#directory, instance))
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#known.values()].map((files) => files.flush()))
   }
+}
+
+/** Copies what lies in a folder. Somebody who has asked for nothing yet has none. Not `cp`, which looks at folders that we may not see. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  const names = await readdir(from).catch(() => [])
+  if (names.length > 0) await mkdir(to, { recursive: true })
+  for (const name of names) await copyFile(join(from, name), join(to, name))
 }
 
 function dayOf(name: string): string {

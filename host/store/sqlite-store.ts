@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
-import { backup } from 'node:sqlite'
+import { backup, DatabaseSync } from 'node:sqlite'
 import type { HostError } from '#host/errors.ts'
 import { attach } from '#host/store/attach.ts'
 import { toDamage } from '#host/store/data-fault.ts'
 import { closeKeptFile, markOpen, openKeptFile } from '#host/store/kept-file.ts'
 import { ScoreCopies } from '#host/store/score-copies.ts'
 import type { Change, JournalEntry, JournalSnapshot, Seed, Store, StoredInstance } from '#host/store/store.ts'
-import { INSTANCE_TABLES, MERGED_CAUSE, STORE_FILE } from '#host/store/store-tables.ts'
+import { createStoreTables, INSTANCE_TABLES, MERGED_CAUSE, STORE_FILE } from '#host/store/store-tables.ts'
 
 /** An entry in which no row changed. */
 const NO_CHANGES = new Uint8Array(0)
@@ -186,6 +186,24 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
     async backUp(path: string): Promise<void> {
       rmSync(path, { force: true })
       await backup(db, path, { rate: PAGES_AT_ONCE })
+    },
+
+    async copyOut(instance: string, path: string): Promise<void> {
+      rmSync(path, { force: true })
+      const file = new DatabaseSync(path)
+      createStoreTables(file)
+      file.close()
+      attach(db, path, 'copied')
+      try {
+        together(() => {
+          sql.run`INSERT INTO copied.seeds SELECT fingerprint, image FROM seeds
+            WHERE fingerprint IN (SELECT seed FROM origins WHERE instance = ${instance})`
+          for (const table of INSTANCE_TABLES)
+            db.prepare(`INSERT INTO copied.${table} SELECT * FROM main.${table} WHERE instance = ?`).run(instance)
+        })
+      } finally {
+        db.exec('DETACH copied')
+      }
     },
 
     async restore(path: string, instances: readonly string[]): Promise<void> {

@@ -88,6 +88,8 @@ export interface Store {
   copy(instance: string, seq: number, name: string): Promise<void>
   /** Writes everything into a file of its own, while others go on. */
   backUp(path: string): Promise<void>
+  /** Writes one instance into a file of its own, from which `restore` takes it. */
+  copyOut(instance: string, path: string): Promise<void>
   /** Puts these instances back to what such a file has of them; those that it does not have are forgotten. */
   restore(path: string, instances: readonly string[]): Promise<void>
   /** Ids of all instances ever written. */

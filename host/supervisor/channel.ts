@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 
-// Servers tell their supervisor how they do, a line of JSON a message, and are told nothing. What a server says may be said by code that was
-// smuggled into it.
+// Servers tell their supervisor how they do, a line of JSON a message, and are told nothing but that it is their turn. What a server says may be
+// said by code that was smuggled into it.
 
 export type WorkerMessage =
   /**
@@ -15,12 +15,19 @@ export type WorkerMessage =
   | { kind: 'failed'; lines: string[] }
   /** The configuration asks for a class, which one worker alone is not. */
   | { kind: 'class' }
+  /** The front door of a class wants the shard apart. */
+  | { kind: 'apart' }
 
 /** Descriptor of the channel in a server. */
 export const CHANNEL_FD = 3
 
 /** Variable that says that there is a channel. */
 export const CHANNEL_VARIABLE = 'HOST_SUPERVISED'
+
+/** Variable that has a server open nothing until it is its turn: another one, whose port and data it takes, has to be ended first. */
+export const STANDBY_VARIABLE = 'STANDBY'
+
+const TURN = 'open\n'
 
 const MAX_MESSAGE_CHARACTERS = 65_536
 const MAX_LINES = 200
@@ -32,18 +39,32 @@ export interface Channel {
   tell(message: WorkerMessage): void
   /** Calls back when the supervisor is gone. */
   onGone(gone: () => void): void
+  /** Resolves when it is the server's turn to open. Ends the process when the supervisor is gone before that. */
+  waitForTurn(): Promise<void>
 }
 
 /** Opens the channel; undefined without a supervisor. */
 export function openChannel(environment: Record<string, string | undefined>): Channel | undefined {
   if (environment[CHANNEL_VARIABLE] !== 'true') return undefined
+  const isStandby = environment[STANDBY_VARIABLE] === 'true'
   delete environment[CHANNEL_VARIABLE]
+  delete environment[STANDBY_VARIABLE]
   const socket = new Socket({ fd: CHANNEL_FD, readable: true, writable: true })
   // A broken channel is told by its end.
   socket.on('error', () => {})
+  const { promise: turn, resolve: begin } = Promise.withResolvers<void>()
+  if (!isStandby) begin()
+  let isWaiting = isStandby
+  socket.once('data', () => {
+    isWaiting = false
+    socket.unref()
+    begin()
+  })
+  socket.once('close', () => isWaiting && process.exit(0))
   socket.resume()
-  socket.unref()
+  if (!isStandby) socket.unref()
   return {
+    waitForTurn: () => turn,
     tell(message) {
       if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
     },
@@ -52,6 +73,11 @@ export function openChannel(environment: Record<string, string | undefined>): Ch
       else socket.once('close', gone)
     },
   }
+}
+
+/** Tells a server that waits for its turn to open. */
+export function tellTurn(channel: unknown): void {
+  if (channel instanceof Socket) channel.write(TURN)
 }
 
 /** Hears what a server tells. Lines that are no message of ours, or too long for one, are passed over. */
@@ -85,6 +111,7 @@ function parseMessage(line: string): WorkerMessage | undefined {
   switch (kind) {
     case 'alive':
     case 'class':
+    case 'apart':
       return { kind }
     case 'ready':
       if (typeof greeting !== 'string' || typeof silence !== 'number') return undefined

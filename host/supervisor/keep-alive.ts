@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { Readable } from 'node:stream'
-import { CHANNEL_FD, hearMessages, type WorkerMessage } from '#host/supervisor/channel.ts'
+import { CHANNEL_FD, hearMessages, tellTurn, type WorkerMessage } from '#host/supervisor/channel.ts'
 import { measureOwnTime, sampleMainThread, type ThreadSample } from '#host/supervisor/own-time.ts'
 import { isHanging, type Patience, type Pulse, pauseBeforeRestart } from '#host/supervisor/watchdog.ts'
 
@@ -8,13 +8,19 @@ interface KeepingOptions {
   /** What lines call it, as the beginning of a sentence. */
   name: string
   spawn: () => ChildProcess
+  /** Starts one that opens nothing before it is told to; see `STANDBY_VARIABLE`. */
+  spawnSpare?: () => ChildProcess
   /** Until the worker says how long it may be silent. */
   patience: Patience
   /** Plain lines for whoever started us. */
   say: (line: string) => void
   onReady: (greeting: string, isClosed: boolean) => void
+  /** It has ended and will be started again. `hung`: it had computed for long without a sign of life. */
+  onDeath?: (hung: boolean) => void
   /** Another kind of server is wanted; the worker ends. */
   onClass?: () => void
+  /** The front door of a class wants the shard apart. */
+  onApart?: () => void
   /** Whether it ends by itself when it is ready, and is not started again then. */
   endsWhenReady: boolean
   /** It ended and is not started again: told to stop, done, or hopeless. */
@@ -33,11 +39,16 @@ const CHECK_EVERY = 100
 const MAX_CHARGE_MS = 2 * CHECK_EVERY
 const GRACE_MS = 8_000
 
+/** Processor time since its last sign of life with which a worker that ends was busy with something that took long. Milliseconds. */
+const LONG_MS = 500
+
 /** Keeps one worker alive: starts it, ends it when it hangs (SQLite cannot be interrupted), starts the next. */
 export function keepAlive(options: KeepingOptions): KeptWorker {
-  const { name, spawn, patience, say, onReady, onClass, endsWhenReady, onEnd } = options
+  const { name, spawn, spawnSpare, patience, say, onReady, onDeath, onClass, onApart, endsWhenReady, onEnd } = options
   let worker: ChildProcess | undefined
   let pulse: Pulse
+  /** Of the silence, what it computed. */
+  let computedMs = 0
   let checkedAt = performance.now()
   let sample: ThreadSample | null = null
   let failedStarts = 0
@@ -45,6 +56,21 @@ export function keepAlive(options: KeepingOptions): KeptWorker {
   let failed = false
   let isClosed = false
   let { silence } = patience
+  /** Loads what it needs while the worker is silent, so that it can open at once should that one have to be ended. */
+  let spare: ChildProcess | undefined
+  const prepareSpare = (): void => {
+    if (spare || !spawnSpare) return
+    const prepared = spawnSpare()
+    const forget = (): void => {
+      if (spare === prepared) spare = undefined
+    }
+    prepared.once('exit', forget).once('error', forget)
+    spare = prepared
+  }
+  const dismissSpare = (): void => {
+    spare?.kill('SIGKILL')
+    spare = undefined
+  }
 
   const start = (): void => {
     if (stopping) {
@@ -52,8 +78,11 @@ export function keepAlive(options: KeepingOptions): KeptWorker {
       return
     }
     pulse = { ready: false, silentMs: 0 }
+    computedMs = 0
     sample = null
-    const started = spawn()
+    const started = spare ?? spawn()
+    if (spare) tellTurn(spare.stdio[CHANNEL_FD])
+    spare = undefined
     worker = started
     const channel = started.stdio[CHANNEL_FD]
     if (channel instanceof Readable) hearMessages(channel, (message) => started === worker && hear(message))
@@ -66,14 +95,15 @@ export function keepAlive(options: KeepingOptions): KeptWorker {
 
   const hear = (message: WorkerMessage): void => {
     pulse.silentMs = 0
-    if (pulse.ready) {
+    computedMs = 0
+    dismissSpare()
+    if (message.kind === 'apart') onApart?.()
+    else if (pulse.ready) {
       // A start says all else, because code that was smuggled in comes later. A closed server may open, and an open one may find its file damaged.
       if (message.kind !== 'ready' || message.isClosed === isClosed) return
       isClosed = message.isClosed
       onReady(message.greeting, isClosed)
-      return
-    }
-    if (message.kind === 'failed') {
+    } else if (message.kind === 'failed') {
       failed = true
       for (const line of message.lines) say(line)
     } else if (message.kind === 'class') {
@@ -93,6 +123,7 @@ export function keepAlive(options: KeepingOptions): KeptWorker {
       finish(failed ? 1 : 0)
       return
     }
+    onDeath?.(pulse.ready && computedMs >= LONG_MS)
     // Only a worker that never got ready counts: players may end a ready one as often as they find a way to.
     failedStarts++
     const pause = pauseBeforeRestart(failedStarts)
@@ -109,8 +140,11 @@ export function keepAlive(options: KeepingOptions): KeptWorker {
     const now = performance.now()
     const before = sample
     sample = sampleMainThread(worker?.pid ?? 0)
-    pulse.silentMs += measureOwnTime(before, sample, now - checkedAt, MAX_CHARGE_MS)
+    const own = measureOwnTime(before, sample, now - checkedAt, MAX_CHARGE_MS)
+    pulse.silentMs += own
+    if (!sample || sample.state === 'R') computedMs += own
     checkedAt = now
+    if (!stopping && pulse.ready && pulse.silentMs > silence / 2) prepareSpare()
     if (stopping || !isHanging(pulse, { ...patience, silence })) return
     say(`${name} made no progress in ${describeSilence(pulse.silentMs, sample)}; ending it.`)
     // Nothing more is held against it while it goes.
@@ -123,6 +157,7 @@ export function keepAlive(options: KeepingOptions): KeptWorker {
     if (finished) return
     finished = true
     clearInterval(check)
+    dismissSpare()
     onEnd(code)
   }
 
@@ -143,7 +178,7 @@ export function keepAlive(options: KeepingOptions): KeptWorker {
       }
       // Windows knows no signal that a process can answer. A worker that loses its channel ends in order as well.
       if (process.platform !== 'win32') worker.kill('SIGTERM')
-      else if (worker.connected) worker.disconnect()
+      else worker.stdio[CHANNEL_FD]?.destroy()
       setTimeout(() => worker?.kill('SIGKILL'), GRACE_MS).unref()
     },
   }

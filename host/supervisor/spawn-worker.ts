@@ -56,6 +56,8 @@ export function listWorkerFlags(root: string, ...dataDirectories: string[]): str
     '--max-semi-space-size=2',
     // A result set without end fills this, not the machine.
     '--max-old-space-size=512',
+    // A pattern that tries again and again, as players' filters may bring one, goes on with an engine that does not.
+    '--enable-experimental-regexp-engine-on-excessive-backtracks',
     // No package here is a link: saves a look at every folder above every module.
     '--preserve-symlinks',
     '--preserve-symlinks-main',
@@ -118,6 +120,8 @@ function spawnProcess(
         ...denyTemporaryFiles(dataDirectory),
         // One heap for all threads of glibc instead of one each: some megabytes that nobody would use.
         MALLOC_ARENA_MAX: '1',
+        // Large pieces go back to the system as soon as they are free, instead of leaving holes between small ones. Bytes.
+        MALLOC_MMAP_THRESHOLD_: '16384',
         ...environment,
       },
       // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order. On Windows it would lose the console to write to.

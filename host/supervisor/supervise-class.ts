@@ -1,14 +1,18 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import {
+  APART,
   classDirectoryIn,
   countKeptShards,
   MAX_SHARDS,
   makeSharedFolder,
+  noteIn,
   shardDirectoryIn,
   toVariables,
 } from '#host/class/places.ts'
+import { STANDBY_VARIABLE } from '#host/supervisor/channel.ts'
 import { canBeDone, isUsable } from '#host/supervisor/check-folders.ts'
 import { type KeptWorker, keepAlive } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
@@ -42,7 +46,7 @@ export function superviseClass(
   if (!areFoldersMade) return Promise.resolve(1)
   const secret = randomBytes(32).toString('hex')
   return new Promise((resolve) => {
-    const workers: KeptWorker[] = []
+    const workers = new Map<number, KeptWorker>()
     let ended = 0
     let code = 0
     let isOpen = false
@@ -50,16 +54,17 @@ export function superviseClass(
     const ready = new Set<number>()
 
     const stop = (): void => {
-      for (const worker of workers) worker.stop()
+      for (const worker of workers.values()) worker.stop()
     }
-    const keep = (number: number, name: string, spawn: Parameters<typeof keepAlive>[0]['spawn']): void => {
+    const keep = (number: number, name: string, spawn: () => ChildProcess, spawnSpare?: () => ChildProcess): void => {
       const worker = keepAlive({
         name,
         spawn,
+        ...(spawnSpare && { spawnSpare }),
         patience: number === 0 ? PATIENCE_OF_DOOR : patience,
         say,
         onReady: (greeting, isClosed) => {
-          const [door, ...others] = workers.map(({ pid }) => pid ?? 0)
+          const [door, ...others] = [...workers.values()].map(({ pid }) => pid ?? 0)
           noteProcesses(dataDirectory, { supervisor: process.pid, worker: door ?? 0, others })
           if (isClosed) say(greeting)
           else if (isOpen) say(`${name} is back.`)
@@ -72,14 +77,26 @@ export function superviseClass(
           setTimeout(returnMemory, CLEARANCE_MS).unref()
         },
         endsWhenReady: endsWhenReady(process.env),
+        ...(number === 0
+          ? { onApart: () => keepShard(APART, 'The shard apart') }
+          : { onDeath: (hung) => noteHung(shared, number, hung) }),
         onEnd: (result) => {
           code ||= result
           // What ends for good takes the others with it: half a class is none.
-          if (++ended === workers.length) resolve(code)
+          if (++ended === workers.size) resolve(code)
           else if (ended === 1) stop()
         },
       })
-      workers[number] = worker
+      workers.set(number, worker)
+    }
+    const keepShard = (shard: number, name: string): void => {
+      if (workers.has(shard)) return
+      const directory = shardDirectoryIn(dataDirectory, shard)
+      mkdirSync(directory, { recursive: true })
+      const environment = toVariables({ shared, secret, shard })
+      const spawnShard = (more = {}) =>
+        spawnServer({ root, dataDirectory: directory, folders: [shared], environment: { ...environment, ...more } })
+      keep(shard, name, spawnShard, () => spawnShard({ [STANDBY_VARIABLE]: 'true' }))
     }
 
     const door = { shared, secret, shards }
@@ -91,18 +108,15 @@ export function superviseClass(
         environment: toVariables(door),
       }),
     )
-    for (let shard = 1; shard <= shards; shard++) {
-      keep(shard, `Shard ${shard}`, () =>
-        spawnServer({
-          root,
-          dataDirectory: shardDirectoryIn(dataDirectory, shard),
-          folders: [shared],
-          environment: toVariables({ shared, secret, shard }),
-        }),
-      )
-    }
+    for (let shard = 1; shard <= shards; shard++) keepShard(shard, `Shard ${shard}`)
     stopOnSignals(stop)
   })
+}
+
+/** Writes down whom a shard worked for that has ended, if that took so long. Who ended it from outside is nobody of them. */
+function noteHung(shared: string, shard: number, hung: boolean): void {
+  const team = hung ? readFileSync(noteIn(shared, 'busy', shard), 'utf8').replaceAll('\0', '') : ''
+  writeFileSync(noteIn(shared, 'hung', shard), team, { mode: 0o600 })
 }
 
 function countShards(): number {

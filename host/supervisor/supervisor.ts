@@ -1,3 +1,4 @@
+import { STANDBY_VARIABLE } from '#host/supervisor/channel.ts'
 import { holdsShop, isUsable } from '#host/supervisor/check-folders.ts'
 import { keepAlive } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
@@ -31,6 +32,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
     const worker = keepAlive({
       name: 'The server',
       spawn: () => spawnServer({ root, dataDirectory }),
+      spawnSpare: () => spawnServer({ root, dataDirectory, environment: { [STANDBY_VARIABLE]: 'true' } }),
       patience,
       say,
       onReady: (greeting, isClosed) => {

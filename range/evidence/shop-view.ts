@@ -17,9 +17,11 @@ const SELECT = /^\s*SELECT\b/i
 /** Pragmas are tables as well, and one of them, `pragma_optimize`, writes what it found out about the indexes. */
 const PRAGMA = /pragma_/i
 
-/** A view of one shop's database. Oracles bring a handful of constant statements, each prepared once, when it is first needed. */
-export function createShopView(db: DatabaseSync): ShopView {
-  const prepared = new Map<string, StatementSync>()
+/**
+ * A view of one shop's database. Oracles bring a handful of constant statements, each prepared once, when it is first needed.
+ * @param prepared those that are; whoever empties it has them prepared again
+ */
+export function createShopView(db: DatabaseSync, prepared = new Map<string, StatementSync>()): ShopView {
   const statement = (sql: string): StatementSync => {
     const known = prepared.get(sql)
     if (known) return known

@@ -59,7 +59,7 @@ describe('the snippet', () => {
   it('is text and nothing else', async () => {
     const reply = await app.inject(`/snippets/${KEY}`)
     expect(Object.keys(reply.json())).toEqual(['snippet'])
-    expect(reply.json().snippet).toContain('export function findByCredentials(')
+    expect(reply.json().snippet).toContain('export async function findByCredentials(')
   })
 
   it('comes from somewhere', async () => {

@@ -14,9 +14,10 @@ export function hashPassword(password: string): string {
 }
 
 /** The customer with this address and password, times as stored. */
-export function findByCredentials({ db }: Shop, email: string, password: string): Customer | undefined {
+export async function findByCredentials(shop: Shop, email: string, password: string): Promise<Customer | undefined> {
   const hash = hashPassword(password)
-  const [row] = query(db, `SELECT * FROM Users WHERE email = '${email}' AND password = '${hash}' AND deletedAt IS NULL`)
+  const sql = `SELECT * FROM Users WHERE email = '${email}' AND password = '${hash}' AND deletedAt IS NULL`
+  const [row] = await query(shop, sql)
   return row && ({ ...row, isActive: Boolean(row.isActive) } as unknown as Customer)
 }
 

@@ -8,19 +8,18 @@ import { replyText } from '#shop/pipeline/text.ts'
 
 /** Signing in. */
 export function loginRoutes(app: FastifyInstance): void {
-  app.post('/rest/user/login', (request, reply) => {
+  app.post('/rest/user/login', async (request, reply) => {
     const { shop } = request
     const { email, password } = fieldsOf<LoginRequest>(request)
-    const customer = findByCredentials(shop, `${email || ''}`, (password || '') as string)
+    const customer = await findByCredentials(shop, `${email || ''}`, (password || '') as string)
     if (!customer) {
       replyText(reply, 401, 'Invalid email or password.')
-      return
+      return reply
     }
     if (customer.totpSecret !== '') {
       const tmpToken = issueSecondFactorToken(shop.tokens, customer.id)
-      reply.code(401).send({ status: 'totp_token_required', data: { tmpToken } } satisfies SecondFactorRequired)
-      return
+      return reply.code(401).send({ status: 'totp_token_required', data: { tmpToken } } satisfies SecondFactorRequired)
     }
-    reply.send({ authentication: signIn(shop, customer) } satisfies LoginReply)
+    return reply.send({ authentication: signIn(shop, customer) } satisfies LoginReply)
   })
 }

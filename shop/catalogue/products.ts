@@ -21,9 +21,9 @@ export const products: ResourceOf<ProductRow> = {
 }
 
 /** Products on sale whose name or description contains the text, by name. */
-export function searchProducts({ db }: Shop, text: string): Row[] {
+export async function searchProducts(shop: Shop, text: string): Promise<Row[]> {
   return query(
-    db,
+    shop,
     `SELECT * FROM Products WHERE ((name LIKE '%${text}%' OR description LIKE '%${text}%') AND deletedAt IS NULL) ORDER BY name`,
   )
 }

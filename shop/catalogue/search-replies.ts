@@ -9,9 +9,10 @@ export interface SearchReply {
 const MAX_REPLIES = 8
 const MAX_REPLY_BYTES = 32 * 1024
 
-/** Replies of the product search, kept for as long as the database is unchanged. */
+/** Replies of the product search, kept from the second time on, for as long as the database is unchanged. */
 export class SearchReplies {
-  readonly #replies = new Map<string, SearchReply>()
+  /** Null where it was asked for once. */
+  readonly #replies = new Map<string, SearchReply | null>()
   #changes = -1
 
   /** @param changes how many rows were ever changed: a new number empties the collection */
@@ -20,19 +21,28 @@ export class SearchReplies {
       this.#replies.clear()
       this.#changes = changes
     }
-    return this.#replies.get(key)
+    return this.#replies.get(key) ?? undefined
   }
 
-  /** Keeps a reply under its key, unless it is large or the key holds a quote, which nobody searches for again; returns it either way. */
-  keep(key: string, text: string): SearchReply {
+  /** Forgets all of them. */
+  clear(): void {
+    this.#replies.clear()
+  }
+
+  /**
+   * Keeps a reply under its key if that was asked for before, unless it is large or the key holds a quote, which nobody searches for again;
+   * returns it either way.
+   * @param changes how many there were when the reply was looked for
+   */
+  keep(key: string, changes: number, text: string): SearchReply {
     const body = Buffer.from(text)
     const reply = { body, tag: createWeakTag(body) }
-    if (body.length > MAX_REPLY_BYTES || key.includes("'")) return reply
-    if (this.#replies.size >= MAX_REPLIES) {
+    if (changes !== this.#changes || body.length > MAX_REPLY_BYTES || key.includes("'")) return reply
+    if (this.#replies.size >= MAX_REPLIES && !this.#replies.has(key)) {
       const [oldest] = this.#replies.keys()
       if (oldest !== undefined) this.#replies.delete(oldest)
     }
-    this.#replies.set(key, reply)
+    this.#replies.set(key, this.#replies.has(key) ? reply : null)
     return reply
   }
 }

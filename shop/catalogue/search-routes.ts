@@ -9,24 +9,25 @@ const MAX_SEARCH_CHARACTERS = 200
 
 /** The search field of the shop; an empty search shows everything. */
 export function searchRoutes(app: FastifyInstance, texts: Texts): void {
-  app.get('/rest/products/search', (request, reply) => {
+  app.get('/rest/products/search', async (request, reply) => {
     const { shop } = request
     const wanted = queryText(request, 'q') ?? ''
     const text = wanted === 'undefined' ? '' : wanted.slice(0, MAX_SEARCH_CHARACTERS)
     const language = texts.languageOf(request)
     const key = `${language ?? ''}\n${text}`
+    const changes = countChanges(shop.db)
 
-    let answer = shop.searchReplies.find(key, countChanges(shop.db))
+    let answer = shop.searchReplies.find(key, changes)
     if (!answer) {
-      const products = searchProducts(shop, text)
+      const products = await searchProducts(shop, text)
       if (language !== undefined) {
         for (const product of products) {
           product.name = texts.in(language, product.name)
           product.description = texts.in(language, product.description)
         }
       }
-      answer = shop.searchReplies.keep(key, JSON.stringify(success(products)))
+      answer = shop.searchReplies.keep(key, changes, JSON.stringify(success(products)))
     }
-    reply.header('content-type', 'application/json; charset=utf-8').header('etag', answer.tag).send(answer.body)
+    return reply.header('content-type', 'application/json; charset=utf-8').header('etag', answer.tag).send(answer.body)
   })
 }

@@ -21,12 +21,12 @@ interface OneBasket {
 export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
   const preHandler = [isAuthorized, appendUserId]
 
-  app.post<OneBasket>('/rest/basket/:id/checkout', { preHandler }, (request, reply) => {
+  app.post<OneBasket>('/rest/basket/:id/checkout', { preHandler }, async (request, reply) => {
     const { shop, params } = request
     const customer = callerOf(request)?.data
     if (!customer) {
       refuseStranger(reply)
-      return
+      return reply
     }
     const wording = chooseWording(texts, request)
     const sent = {
@@ -37,22 +37,26 @@ export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
       placedAt: shop.clock(),
     }
     try {
-      const placed = placeOrder(shop, sent, wording)
+      const placed = await placeOrder(shop, sent, wording)
       note(shop, customer, placed)
       writeOrderLetter(shop, placed.confirmed, wording)
-      reply.send({ orderConfirmation: placed.confirmed.order.orderId } satisfies CheckoutReply)
+      return reply.send({ orderConfirmation: placed.confirmed.order.orderId } satisfies CheckoutReply)
     } catch (error) {
       if (error instanceof ChangedOrderError) {
-        reply
-          .code(409)
-          .send({ error: wording.say(error.message), order: orderToSee(error.bill) } satisfies CheckoutConflict)
-      } else if (error instanceof MissingChoiceError) {
-        reply.code(409).send({ error: wording.say(error.message), missing: error.choice } satisfies CheckoutConflict)
-      } else if (error instanceof EmptyBasketError || error instanceof AmountError) {
-        reply.code(400).send({ error: wording.say(error.message) })
-      } else {
-        throw error
+        reply.code(409)
+        return reply.send({
+          error: wording.say(error.message),
+          order: orderToSee(error.bill),
+        } satisfies CheckoutConflict)
       }
+      if (error instanceof MissingChoiceError) {
+        reply.code(409)
+        return reply.send({ error: wording.say(error.message), missing: error.choice } satisfies CheckoutConflict)
+      }
+      if (error instanceof EmptyBasketError || error instanceof AmountError) {
+        return reply.code(400).send({ error: wording.say(error.message) })
+      }
+      throw error
     }
   })
 }

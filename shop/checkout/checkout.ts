@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BasketProductRow } from '#contract/baskets.ts'
 import type { DeliveryRow } from '#contract/payment.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
@@ -9,13 +10,14 @@ import { toCents } from '#shop/checkout/cents.ts'
 import { ChangedOrderError, isSameOrder, MissingChoiceError } from '#shop/checkout/expected-order.ts'
 import { type Discount, findDiscount } from '#shop/coupons/discounts.ts'
 import { writeFile } from '#shop/files/customer-files.ts'
-import { drawConfirmation } from '#shop/orders/confirmation.ts'
+import { writeConfirmation } from '#shop/orders/confirmation.ts'
 import { type Confirmed, confirmationPathOf } from '#shop/orders/confirmed.ts'
-import { addOrder, createOrderId } from '#shop/orders/orders.ts'
+import { addOrder, createOrderId, toOrder } from '#shop/orders/orders.ts'
 import { findCardOf } from '#shop/payment/cards.ts'
 import { findDelivery } from '#shop/payment/deliveries.ts'
 import { createRefusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
+import { createDocumentId } from '#shop/store/document-ids.ts'
 import { runInTransaction } from '#shop/store/transaction.ts'
 import type { Wording } from '#shop/texts/wording.ts'
 import { payFrom, putInto } from '#shop/wallet/wallets.ts'
@@ -47,32 +49,59 @@ export interface PlacedOrder {
   discount: Discount
 }
 
+/** How often an order is drawn up at most whose basket changes meanwhile. */
+const MAX_DRAFTS = 5
+
 /**
- * Turns a basket into an order: takes it from the stock, pays, writes the confirmation and leaves the basket empty, all of it or nothing.
+ * Turns a basket into an order: takes it from the stock, pays, writes the confirmation and leaves the basket empty, all of it or nothing. The
+ * confirmation takes some time to draw; what changes meanwhile has it drawn anew.
  * @throws {EmptyBasketError} {AmountError} {ChangedOrderError} {MissingChoiceError}; {Error} when the basket is missing or the wallet too light
  */
-export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): PlacedOrder {
-  return runInTransaction(shop.db, () => {
-    const { customer, isDeluxe } = purchase
-    const basket = findBasket(shop, purchase.basketId)
-    if (!basket) throw createBasketMissing(purchase.basketId)
-    const products = findProductsIn(shop, basket.id)
-    const discount = findDiscount(basket.coupon, purchase.couponData, shop.clock())
-    const delivery = findDelivery(shop, purchase.deliveryMethodId, isDeluxe)
-    if (products.length === 0 && delivery) {
-      throw new EmptyBasketError('Your basket is empty. Fill it first, then check out.')
-    }
-    const items = products.map((product) => priceItem(product, isDeluxe, wording))
-    const bill = addUp(items, discount.percent, delivery ? toCents(delivery.price) : 0)
-    compareWithSeen(shop, purchase, { bill, discount, delivery })
+export async function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Promise<PlacedOrder> {
+  const name = { orderId: createOrderId(String(purchase.customer.email ?? '')), _id: createDocumentId() }
+  for (let drafts = 1; ; drafts++) {
+    const drawnUp = drawUp(shop, purchase, name, wording)
+    const confirmation = writeConfirmation(drawnUp.confirmed, wording)
+    const paper = await shop.drawConfirmation(confirmation)
+    const placed = runInTransaction(shop.db, () => {
+      const present = drawUp(shop, purchase, name, wording)
+      if (!isDeepStrictEqual(writeConfirmation(present.confirmed, wording), confirmation)) return undefined
+      place(shop, purchase, present, paper)
+      return { confirmed: present.confirmed, discount: present.discount }
+    })
+    if (placed) return placed
+    if (drafts === MAX_DRAFTS) throw new ChangedOrderError(drawnUp.confirmed.bill)
+  }
+}
 
-    takeFromStock(shop, bill.lines)
-    pay(shop, customer.id, plainId(purchase.paymentId), bill)
-    const confirmed = confirm(shop, purchase, { bill, discount, delivery })
-    writeFile(shop, confirmationPathOf(confirmed.order.orderId), drawConfirmation(confirmed, wording))
-    emptyBasket(shop, basket.id)
-    return { confirmed, discount }
-  })
+interface DrawnUp extends PlacedOrder {
+  basketId: number
+}
+
+/** The order as it would be at this moment. */
+function drawUp(shop: Shop, purchase: Purchase, name: OrderName, wording: Wording): DrawnUp {
+  const { isDeluxe } = purchase
+  const basket = findBasket(shop, purchase.basketId)
+  if (!basket) throw createBasketMissing(purchase.basketId)
+  const products = findProductsIn(shop, basket.id)
+  const discount = findDiscount(basket.coupon, purchase.couponData, purchase.placedAt)
+  const delivery = findDelivery(shop, purchase.deliveryMethodId, isDeluxe)
+  if (products.length === 0 && delivery) {
+    throw new EmptyBasketError('Your basket is empty. Fill it first, then check out.')
+  }
+  const items = products.map((product) => priceItem(product, isDeluxe, wording))
+  const bill = addUp(items, discount.percent, delivery ? toCents(delivery.price) : 0)
+  compareWithSeen(shop, purchase, { bill, discount, delivery })
+  return { basketId: basket.id, discount, confirmed: confirm(shop, purchase, name, { bill, discount, delivery }) }
+}
+
+function place(shop: Shop, { customer, paymentId }: Purchase, order: DrawnUp, paper: Uint8Array): void {
+  const { confirmed, basketId } = order
+  takeFromStock(shop, confirmed.bill.lines)
+  pay(shop, customer.id, plainId(paymentId), confirmed.bill)
+  addOrder(shop, confirmed.order)
+  writeFile(shop, confirmationPathOf(confirmed.order.orderId), Buffer.from(paper))
+  emptyBasket(shop, basketId)
 }
 
 /** Whoever says what they saw is neither charged nor sent anything else. */
@@ -120,17 +149,23 @@ function pay(shop: Shop, customerId: number, paymentId: string | number | null, 
   putInto(shop, customerId, bill.bonus * 100)
 }
 
+/** What an order is known by. */
+interface OrderName {
+  orderId: string
+  _id: string
+}
+
 interface Reckoning {
   bill: Bill
   discount: Discount
   delivery: DeliveryRow | undefined
 }
 
-function confirm(shop: Shop, purchase: Purchase, { bill, discount, delivery }: Reckoning): Confirmed {
+function confirm(shop: Shop, purchase: Purchase, name: OrderName, { bill, discount, delivery }: Reckoning): Confirmed {
   const { customer, placedAt } = purchase
   const email = String(customer.email ?? '')
-  const order = addOrder(shop, {
-    orderId: createOrderId(email),
+  const order = toOrder({
+    ...name,
     email,
     bill,
     hasCoupon: discount.percent > 0,

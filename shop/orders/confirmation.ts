@@ -1,100 +1,97 @@
 import { formatAmount } from '#shop/checkout/cents.ts'
 import type { Confirmed } from '#shop/orders/confirmed.ts'
-import { MARK } from '#shop/orders/mark.ts'
-import { ACCENT, type Cell, LEFT, QUIET, RIGHT, Sheet } from '#shop/orders/sheet.ts'
 import type { Wording } from '#shop/texts/wording.ts'
 
-/** Right edges of the amounts, left edge of the second column. */
-const PIECE_PRICE_END = 452
-const MIDDLE = 320
-const SUMS = 312
-const AMOUNTS = 440
-const BARS = 340
 const CURRENCY = '¤'
 
-/** The confirmation of an order as a PDF, in the customer's language. */
-export function drawConfirmation(confirmed: Confirmed, wording: Wording): Buffer {
-  const { order, shopName, placedAt } = confirmed
+/** An amount, and what it is for. */
+export interface Sum {
+  label: string
+  amount: string
+}
+
+/** What stands on the confirmation of an order, in the customer's language. */
+export interface Confirmation {
+  /** E.g. `de-DE`. */
+  locale: string
+  placedAt: Date
+  shopName: string
+  orderId: string
+  title: string
+  number: string
+  customer: string
+  date: string
+  /** For those who have the bar code read to them. */
+  barCode: string
+  head: { product: string; price: string; total: string }
+  rows: { product: string; price: string; total: string }[]
+  /** Where it goes and how it was paid. */
+  facts: { label: string | null; lines: string[] }[]
+  sums: Sum[]
+  total: Sum
+  bonus: Sum
+  farewell: string
+  thanks: string
+  /** With `{page}` and `{pages}`. */
+  foot: string
+}
+
+/** Draws it as a PDF. */
+export type DrawConfirmation = (confirmation: Confirmation) => Promise<Uint8Array>
+
+/** Writes what a customer gets as a PDF: nothing of it is drawn yet. */
+export function writeConfirmation(confirmed: Confirmed, wording: Wording): Confirmation {
+  const { order, bill, discountPercent, email, placedAt, shopName } = confirmed
   const { say, locale } = wording
-  const title = say('Order Confirmation')
-  const sheet = new Sheet({
-    title: `${title} ${order.orderId}`,
-    author: shopName,
-    subject: title,
-    locale,
-    createdAt: placedAt,
-  })
-  drawHead(sheet, title, shopName)
-  drawNumber(sheet, confirmed, wording)
-  sheet.table(
-    [
-      { text: say('Product'), to: MIDDLE, size: 8, colour: QUIET },
-      { text: say('Price'), from: MIDDLE, to: PIECE_PRICE_END, right: true, size: 8, colour: QUIET },
-      { text: say('Total'), from: PIECE_PRICE_END, right: true, size: 8, colour: QUIET },
-    ],
-    productRows(confirmed, wording),
-  )
-  drawFoot(sheet, confirmed, wording)
-  drawFarewell(sheet, wording)
-  return sheet.finish((page, pages) => {
-    const place = say('Page {page} of {pages}', { page: String(page), pages: String(pages) })
-    return `${shopName}  ·  ${order.orderId}  ·  ${place}`
-  })
-}
-
-function drawHead(sheet: Sheet, title: string, shopName: string): void {
-  sheet.picture(MARK, LEFT, 0.5, shopName)
-  sheet.y += 15
-  sheet.line([{ text: shopName, from: LEFT + 42, size: 20, look: 'display' }])
-  sheet.y += 30
-  sheet.heading(title)
-  sheet.y += 4
-  sheet.rule(LEFT, LEFT + 64, ACCENT, 3)
-  sheet.y += 22
-}
-
-/** The number, and the number for machines. */
-function drawNumber(sheet: Sheet, { order, email, placedAt }: Confirmed, { say }: Wording): void {
   const { orderId } = order
-  const top = sheet.y
-  const left = { to: BARS - 16 }
-  sheet.line([{ ...left, text: `${say('Order')} #: ${orderId}`, size: 13, look: 'mono' }])
-  sheet.y += 2
-  sheet.line([{ ...left, text: `${say('Customer')}: ${email}` }])
-  sheet.line([{ ...left, text: `${say('Date')}: ${placedAt.toISOString().slice(0, 10)}`, colour: QUIET }])
-  const bottom = sheet.y
-  sheet.y = top + 4
-  sheet.barCode(orderId, BARS, RIGHT - BARS, 44, say('Bar code of {number}', { number: orderId }))
-  sheet.y = Math.max(bottom, top + 48) + 14
-  sheet.perforation()
-  sheet.y += 16
+  const money = (cents: number) => `${formatAmount(cents)}${CURRENCY}`
+  const percent = { percent: String(discountPercent) }
+  return {
+    locale,
+    placedAt,
+    shopName,
+    orderId,
+    title: say('Order Confirmation'),
+    number: `${say('Order')} #: ${orderId}`,
+    customer: `${say('Customer')}: ${email}`,
+    date: `${say('Date')}: ${placedAt.toISOString().slice(0, 10)}`,
+    barCode: say('Bar code of {number}', { number: orderId }),
+    head: { product: say('Product'), price: say('Price'), total: say('Total') },
+    rows: bill.lines.map(({ quantity, name, price, total }) => ({
+      product: `${quantity}x ${name}`,
+      price: `${say('ea.')} ${formatAmount(price)}`,
+      total: `= ${money(total)}`,
+    })),
+    facts: listFacts(confirmed, wording),
+    sums: [
+      { label: `${say('Items')}:`, amount: money(bill.goods) },
+      ...(discountPercent > 0
+        ? [{ label: `${say('{percent}% discount from coupon', percent)}:`, amount: money(-bill.discount) }]
+        : []),
+      { label: `${say('Delivery Price')}:`, amount: money(bill.delivery) },
+    ],
+    total: { label: `${say('Total Price')}:`, amount: money(bill.total) },
+    bonus: { label: `${say('Bonus Points Earned')}:`, amount: String(bill.bonus) },
+    farewell: say('Bonus points go straight to your wallet. One point is worth 1¤.'),
+    thanks: say('Thank you for your order. Enjoy it while it is fresh.'),
+    foot: `${shopName}  ·  ${orderId}  ·  ${say('Page {page} of {pages}', { page: '{page}', pages: '{pages}' })}`,
+  }
 }
 
-/** Where it goes and how it was paid on the left, what it costs on the right. */
-function drawFoot(sheet: Sheet, confirmed: Confirmed, wording: Wording): void {
-  sheet.room(190)
-  sheet.y += 16
-  const top = sheet.y
-  drawFacts(sheet, confirmed, wording)
-  const bottom = sheet.y
-  sheet.y = top
-  drawSums(sheet, confirmed, wording)
-  sheet.y = Math.max(bottom, sheet.y) + 16
-}
-
-function drawFacts(sheet: Sheet, confirmed: Confirmed, { say, translated }: Wording): void {
-  const { order, address, delivery, payment } = confirmed
-  const to = SUMS - 24
-  const fact = (label: string, lines: readonly string[]) => {
-    sheet.line([{ to, text: label, size: 8, colour: QUIET }], 1)
-    for (const text of lines) sheet.line([{ to, text }], 1)
-    sheet.y += 9
-  }
-  if (address) fact(say('Goes to'), addressLines(address))
-  if (delivery) {
-    fact(say('Arrives by'), [translated(delivery.name ?? ''), daysOnTheWay(Number(order.eta), say)])
-  }
-  if (payment) sheet.line([{ to, text: paidText(payment, say) }])
+function listFacts({ order, address, delivery, payment }: Confirmed, wording: Wording): Confirmation['facts'] {
+  const { say, translated } = wording
+  return [
+    ...(address ? [{ label: say('Goes to'), lines: addressLines(address) }] : []),
+    ...(delivery
+      ? [
+          {
+            label: say('Arrives by'),
+            lines: [translated(delivery.name ?? ''), daysOnTheWay(Number(order.eta), say)],
+          },
+        ]
+      : []),
+    ...(payment ? [{ label: null, lines: [paidText(payment, say)] }] : []),
+  ]
 }
 
 function daysOnTheWay(count: number, say: Wording['say']): string {
@@ -111,42 +108,4 @@ function addressLines(address: NonNullable<Confirmed['address']>): string[] {
   const town = [zipCode, city].filter(Boolean).join(' ')
   const lines = [fullName, ...String(streetAddress ?? '').split('\n'), town, state, country]
   return lines.filter(Boolean).map(String)
-}
-
-function productRows({ bill }: Confirmed, { say }: Wording): Cell[][] {
-  return bill.lines.map(({ quantity, name, price, total }) => [
-    { text: `${quantity}x ${name}`, to: MIDDLE },
-    { text: `${say('ea.')} ${formatAmount(price)}`, from: MIDDLE, to: PIECE_PRICE_END, right: true, colour: QUIET },
-    { text: `= ${formatAmount(total)}${CURRENCY}`, from: PIECE_PRICE_END, right: true },
-  ])
-}
-
-function drawSums(sheet: Sheet, { bill, discountPercent }: Confirmed, { say }: Wording): void {
-  const sum = (label: string, amount: string, style: Partial<Cell> = {}, amountStyle = style) => {
-    sheet.line([
-      { text: label, from: SUMS, to: AMOUNTS, ...style },
-      { text: amount, from: AMOUNTS, right: true, ...amountStyle },
-    ])
-  }
-  const money = (cents: number) => `${formatAmount(cents)}${CURRENCY}`
-  sum(`${say('Items')}:`, money(bill.goods))
-  if (discountPercent > 0) {
-    const label = say('{percent}% discount from coupon', { percent: String(discountPercent) })
-    sum(`${label}:`, money(-bill.discount))
-  }
-  sum(`${say('Delivery Price')}:`, money(bill.delivery))
-  sheet.y += 5
-  sheet.perforation(SUMS)
-  sheet.y += 7
-  const total = money(bill.total)
-  sheet.y += 13
-  sheet.line([{ text: `${say('Total Price')}:`, from: SUMS, to: AMOUNTS, size: 12, look: 'bold' }], -30)
-  sheet.line([{ text: total, from: SUMS + 70, right: true, size: 26, look: 'display' }])
-  sum(`${say('Bonus Points Earned')}:`, String(bill.bonus), { colour: QUIET })
-}
-
-function drawFarewell(sheet: Sheet, { say }: Wording): void {
-  sheet.room(48)
-  sheet.line([{ text: say('Bonus points go straight to your wallet. One point is worth 1¤.'), colour: QUIET }])
-  sheet.line([{ text: say('Thank you for your order. Enjoy it while it is fresh.'), look: 'bold' }])
 }

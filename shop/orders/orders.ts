@@ -3,7 +3,6 @@ import type { OrderLine, OrderRow } from '#contract/orders.ts'
 import type { Bill, BillLine } from '#shop/checkout/bill.ts'
 import { formatAmount, toAmount } from '#shop/checkout/cents.ts'
 import type { Shop } from '#shop/shop.ts'
-import { createDocumentId } from '#shop/store/document-ids.ts'
 import type { Document } from '#shop/store/documents.ts'
 
 /** An order as it is stored, which is how clients see it. */
@@ -21,6 +20,7 @@ export function createOrderId(email: string): string {
 
 interface NewOrder {
   orderId: string
+  _id: string
   email: string
   bill: Bill
   hasCoupon: boolean
@@ -30,10 +30,10 @@ interface NewOrder {
   placedAt: Date
 }
 
-/** Stores a new order and returns it. */
-export function addOrder({ documents }: Shop, order: NewOrder): Order {
-  const { orderId, email, bill, hasCoupon, paymentId, addressId, eta, placedAt } = order
-  const stored: Order = {
+/** What becomes of a bill when it is ordered. */
+export function toOrder(order: NewOrder): Order {
+  const { orderId, _id, email, bill, hasCoupon, paymentId, addressId, eta, placedAt } = order
+  return {
     promotionalAmount: hasCoupon ? formatAmount(bill.discount) : '0',
     paymentId,
     addressId,
@@ -46,10 +46,13 @@ export function addOrder({ documents }: Shop, order: NewOrder): Order {
     deliveryPrice: toAmount(bill.delivery),
     eta,
     createdAt: placedAt.toISOString(),
-    _id: createDocumentId(),
+    _id,
   }
-  documents.insert('orders', stored)
-  return stored
+}
+
+/** Stores a new order. */
+export function addOrder({ documents }: Shop, order: Order): void {
+  documents.insert('orders', order)
 }
 
 /** All orders, oldest first. */

@@ -32,8 +32,7 @@ export class Documents {
 
   /** All documents of a collection, oldest first. */
   all(collection: string): Document[] {
-    const rows = this.#sql.all`SELECT body FROM Documents WHERE collection = ${collection} ORDER BY id`
-    return rows.map(({ body }) => JSON.parse(String(body)))
+    return this.#read(collection).map(({ document }) => document)
   }
 
   /** The documents that fit a filter, oldest first. */
@@ -44,10 +43,14 @@ export class Documents {
 
   /** Changes every document that fits a filter; returns them as they were and as they are. */
   update(collection: string, filter: Filter, change: (document: Document) => Document): DocumentChange {
-    const original = this.find(collection, filter)
-    const updated = original.map(change)
-    for (const document of updated) this.replace(collection, document)
-    return { modified: updated.length, original, updated }
+    const query = compile(checkFilter(filter))
+    const found = this.#read(collection).filter(({ document }) => query.test(document))
+    const updated = found.map(({ row, document }) => {
+      const changed = change(document)
+      this.#sql.run`UPDATE Documents SET body = ${JSON.stringify(changed)} WHERE id = ${row}`
+      return changed
+    })
+    return { modified: updated.length, original: found.map(({ document }) => document), updated }
   }
 
   /** Stores a document in place of the one with the same `_id`. */
@@ -62,6 +65,11 @@ export class Documents {
     this.#sql.run`INSERT INTO Documents (collection, body) VALUES (${collection}, ${JSON.stringify(document)})`
     return document
   }
+
+  #read(collection: string): { row: number; document: Document }[] {
+    const rows = this.#sql.all`SELECT id, body FROM Documents WHERE collection = ${collection} ORDER BY id`
+    return rows.map(({ id, body }) => ({ row: Number(id), document: JSON.parse(String(body)) as Document }))
+  }
 }
 
 const OPERATORS = new Set(
@@ -70,10 +78,14 @@ const OPERATORS = new Set(
     .map((name) => `$${name}`),
 )
 
-/** The filter itself; throws when it holds an operator that this store has not got. */
+/** Looks ahead, looks behind and references to what was found: patterns that nothing keeps from trying for ever. */
+const ENDLESS = /(?<!\\)(?:\\\\)*(?:\(\?<?[=!]|\\(?:[1-9]|k<))/
+
+/** The filter itself; throws when it holds an operator or a pattern that this store has not got. */
 function checkFilter(filter: Filter): Filter {
   for (const [key, value] of Object.entries(filter)) {
     if (key.startsWith('$') && !OPERATORS.has(key)) throw new Error(`Unrecognized operator: ${key}`)
+    if (key === '$regex' && ENDLESS.test(String(value))) throw new Error(`Regular expression is too complex: ${value}`)
     if (typeof value === 'object' && value !== null) checkFilter(value as Filter)
   }
   return filter

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { type Row, readRows, runTextQuery } from '#common/text-queries.ts'
+import type { Shop } from '#shop/shop.ts'
 import {
   ConstraintError,
   findViolatedUniqueColumns,
@@ -11,10 +12,13 @@ import {
 
 export type { Row }
 
-/** Runs one statement given as text and returns its rows; an error carries the statement. */
-export function query(db: DatabaseSync, sql: string): Row[] {
+/** Runs a query elsewhere if it might take long; undefined if it does not. */
+export type RunAside = (sql: string) => Promise<Row[]> | undefined
+
+/** Runs one query given as text and returns its rows; an error carries the query. */
+export async function query({ db, runAside }: Pick<Shop, 'db' | 'runAside'>, sql: string): Promise<Row[]> {
   try {
-    return runTextQuery(db, sql)
+    return await (runAside(sql) ?? runTextQuery(db, sql))
   } catch (error) {
     throw asSqlError(error, sql)
   }

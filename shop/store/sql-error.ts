@@ -8,6 +8,7 @@ const RESULT_CODES: Readonly<Record<number, string>> = {
   1: 'SQLITE_ERROR',
   4: 'SQLITE_ABORT',
   7: 'SQLITE_NOMEM',
+  9: 'SQLITE_INTERRUPT',
   18: 'SQLITE_TOOBIG',
   19: 'SQLITE_CONSTRAINT',
   20: 'SQLITE_MISMATCH',

@@ -104,7 +104,7 @@ async function describeClass() {
       return { recorder, odd, journal, token, host, product, isKept: visits.text.includes('kept'), chain }
     }),
   )
-  const rows = teams.map(({ awake: _, limits: __, players, ...team }) => ({
+  const rows = teams.map(({ awake: _, limits: __, uses: ___, players, ...team }) => ({
     ...team,
     players: players.map(({ seenAt: ___, ...player }) => player),
   }))

@@ -229,3 +229,23 @@ it('a stream that nobody reads is cut with its team, and the front door goes on'
   await say()
   expect((await busy.order('room')).status).toBe(200)
 })
+
+describe('a later team of the same name', () => {
+  it('does not wait for what the removed one did', async () => {
+    const { cooling, moves } = ours.door.ours
+    const removed = await ours.makeTeam('Hasty Plums')
+    const row = ours.door.ours.registry.find(removed.slug)
+    if (!row) throw new Error('The team was not made.')
+    cooling.note(removed.slug)
+    cooling.keepWaiting(removed.slug, 60_000)
+    moves.noteStrike(row)
+    expect((await removed.ask('/rest/products/search?q=')).status).toBe(503)
+    await removeTeam(removed)
+    const later = await ours.makeTeam('Hasty Plums')
+    expect(later.slug).toBe(removed.slug)
+    expect((await later.ask('/rest/products/search?q=')).status).toBe(200)
+    const laterRow = ours.door.ours.registry.find(later.slug)
+    if (laterRow) moves.noteStrike(laterRow)
+    expect(moves.findMove(later.slug)).toBeUndefined()
+  })
+})

@@ -44,36 +44,26 @@ describe('a class', () => {
     for (const team of [0, 1, 2, 3]) expect((await read(team)).data.description).toBe(`of ${team}`)
   })
 
-  it('restarts one team’s shard for its query without end; the others lose nothing, and wait for no more than that', async () => {
+  it('interrupts one team’s query without end; nobody else waits for it', async () => {
     const before = ours.pids()
     const runaway = ours.ask(`/rest/products/search?q=${encodeURIComponent(RUNAWAY)}`, { cookie: cookies[0] ?? '' })
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    const slowest = [0, 0, 0, 0]
     let isOver = false
+    let slowest = 0
     const others = [1, 2, 3].map(async (team) => {
       while (!isOver) {
         const began = performance.now()
         const { data } = await read(team)
         expect(data.description).toBe(`of ${team}`)
-        slowest[team] = Math.max(slowest[team] ?? 0, performance.now() - began)
+        slowest = Math.max(slowest, performance.now() - began)
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     })
-    expect((await runaway).status).toBe(503)
-    // The others have their shard back; the team that it was for waits a little longer.
-    await read(2)
-    expect(JSON.parse((await ours.ask('/api/Products/1', { cookie: cookies[0] ?? '' })).text)).toMatchObject({
-      error: { code: 'HOST_TEAM_COOLING', details: { seconds: expect.any(Number) } },
-    })
+    const { status, text } = await runaway
     isOver = true
     await Promise.all(others)
-    // The second and the fourth team are on the other shard.
-    expect(slowest[1]).toBeLessThan(2000)
-    expect(slowest[3]).toBeLessThan(2000)
-    // A second of its own for the query, and a start; the machine may be busy with other things.
-    expect(slowest[2]).toBeLessThan(12_000)
-    expect(ours.pids().filter((pid) => before.includes(pid))).toHaveLength(3)
-    await expect.poll(() => read(0).then(({ data }) => data.description, String), { timeout: 15_000 }).toBe('of 0')
+    expect([status, text]).toEqual([500, expect.stringContaining('SQLITE_INTERRUPT')])
+    expect(slowest).toBeLessThan(1500)
+    expect(ours.pids()).toEqual(before)
   })
 
   it('comes back from a backup, which a thread with few permissions reads', async () => {
@@ -102,7 +92,7 @@ describe('a class', () => {
       sent.on('error', reject)
       sent.end()
     })
-    expect(await look).toBe(503)
+    expect(await look).toBe(500)
     await expect.poll(() => read(1).then(({ data }) => data.description, String), { timeout: 8000 }).toBe('of 1')
   })
 
@@ -126,7 +116,8 @@ describe('a class', () => {
     const room = JSON.parse((await ours.ask('/host/class/trainer/room', { token: ours.trainerToken })).text) as {
       teams: { solved: number }[]
     }
-    expect(room.teams.map(({ solved }) => solved)).toEqual([1, 1, 1, 1])
+    // The first one was shown the error of its interrupted query, which is a challenge.
+    expect(room.teams.map(({ solved }) => solved)).toEqual([2, 1, 1, 1])
   })
 
   it('keeps what the trainer has saved when all is killed, and of a list that was being read all teams or none', async () => {

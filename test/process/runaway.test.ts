@@ -47,40 +47,33 @@ describe('a query that asks for time', () => {
 })
 
 describe('a query that would run for minutes', () => {
-  it('is ended, players are back within three seconds, nothing is lost', async () => {
-    const change = await fetch(`${shop.url}/api/Products/13`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ price: 4321 }),
-    })
-    expect(change.status).toBe(200)
+  it('is interrupted; the worker lives on, and serves everybody else meanwhile', async () => {
     expect(RUNAWAY.length).toBeLessThan(200)
-
-    const [supervisor, worker] = shop.pids()
-    const began = performance.now()
-    const runaway = fetch(`${shop.url}/rest/products/search?q=${encodeURIComponent(RUNAWAY)}`).then(
-      (reply) => reply.status,
-      () => 'cut off',
-    )
-    await new Promise((resolve) => setTimeout(resolve, 100))
-
-    let product: { data: { price: number } } | undefined
-    while (!product && performance.now() - began < 10_000) {
-      const reply = await fetch(`${shop.url}/api/Products/13`, { signal: AbortSignal.timeout(4000) }).catch(
-        () => undefined,
-      )
-      product = reply?.ok ? ((await reply.json()) as typeof product) : undefined
-      if (!product) await new Promise((resolve) => setTimeout(resolve, 20))
+    const [, worker] = shop.pids()
+    const runaway = fetch(`${shop.url}/rest/products/search?q=${encodeURIComponent(RUNAWAY)}`)
+    let isOver = false
+    const over = runaway.then(() => {
+      isOver = true
+    })
+    let worst = 0
+    while (!isOver) {
+      const asked = performance.now()
+      const reply = await fetch(`${shop.url}/api/Products/13`)
+      expect(reply.status).toBe(200)
+      await reply.text()
+      worst = Math.max(worst, performance.now() - asked)
+      await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 20))])
     }
-    const seconds = (performance.now() - began) / 1000
-    expect(await runaway).toBe('cut off')
-    expect(product?.data.price).toBe(4321)
-    expect(seconds).toBeLessThan(3)
-    expect(shop.pids()[0]).toBe(supervisor)
-    expect(shop.pids()[1]).not.toBe(worker)
+    const reply = await runaway
+    expect(reply.status).toBe(500)
+    expect(await reply.text()).toContain('SQLITE_INTERRUPT: interrupted')
+    expect(worst).toBeLessThan(900)
+    expect(shop.pids()[1]).toBe(worker)
   })
+})
 
-  it('a worker that hangs while its supervisor is killed does not keep the next start from the port and the data', async () => {
+describe('a worker', () => {
+  it('that hangs while its supervisor is killed does not keep the next start from the port and the data', async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'vitamin-cve-orphan-'))
     const first = await startShop({ dataDirectory })
     const port = Number(new URL(first.url).port)
@@ -96,7 +89,7 @@ describe('a query that would run for minutes', () => {
     await rm(dataDirectory, { recursive: true, force: true })
   })
 
-  it('a worker that stands still is replaced too, one that merely works hard is not', async () => {
+  it('that stands still is replaced too, one that merely works hard is not', async () => {
     const [, worker] = shop.pids()
     const replies = await Promise.all(
       Array.from({ length: 400 }, () =>

@@ -109,7 +109,8 @@ describe('code in a thread', () => {
   })
 
   it('for code of players reads what threads load, and gets nowhere else', () => {
-    const closing = "closeModules({ modules: ['node:crypto', 'node:path'], reads: true })"
+    const closing =
+      "closeModules({ modules: ['node:crypto', 'node:path'], packages: { 'sql.js': ['node:fs'] }, reads: true })"
     expect(listWorked(tryInThread('{ limits: {} }', closing))).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
 import type { JoinedTeam, MyTeam } from '#contract/class.ts'
 import { type OpenDoor, openDoor } from '#host/class/door/open-door.ts'
-import { classDirectoryIn, makeSharedFolder, shardDirectoryIn } from '#host/class/places.ts'
+import { APART, classDirectoryIn, makeSharedFolder, shardDirectoryIn } from '#host/class/places.ts'
 import { openShard } from '#host/class/shard/open-shard.ts'
 import type { Server } from '#host/http/open-server.ts'
 import { buildVisitor } from '#range/build-visitor.ts'
@@ -63,22 +63,21 @@ export async function openClass(environment: Record<string, string> = {}, count 
   const shared = makeSharedFolder(dataDirectory)
   const secret = randomBytes(32).toString('hex')
   const variables = { HOST_LOG_LEVEL: 'silent', LAB_PORT: '0', ...environment, PORT: '0' }
-  const shards = await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      openShard({
-        root,
-        version: '0.0.0-test',
-        environment: { ...variables, DATA_DIR: shardDirectoryIn(dataDirectory, index + 1) },
-        place: { shared, secret, shard: index + 1 },
-      }),
-    ),
-  )
+  const open = (shard: number): Promise<Server> =>
+    openShard({
+      root,
+      version: '0.0.0-test',
+      environment: { ...variables, DATA_DIR: shardDirectoryIn(dataDirectory, shard) },
+      place: { shared, secret, shard },
+    })
+  const shards = await Promise.all(Array.from({ length: count }, (_, index) => open(index + 1)))
   const door = await openDoor({
     root,
     version: '0.0.0-test',
     environment: variables,
     place: { shared, secret, shards: count },
     directory: classDirectoryIn(dataDirectory),
+    startApart: () => void open(APART).then((shard) => shards.push(shard)),
   })
   for (let shard = 1; shard <= count; shard++) await door.ours.shards.waitFor(shard, 10_000)
   const { port } = door

@@ -36,7 +36,7 @@ const word = z.string().max(200)
 
 const FEED_KINDS = [
   ...['made', 'joined', 'solved', 'coding', 'nearMiss', 'hint', 'limit', 'reset', 'restart'],
-  ...['closed', 'message', 'flag', 'expelled'],
+  ...['closed', 'message', 'flag', 'expelled', 'apart', 'back'],
 ] as const
 
 /** A text that is JSON of such a shape. */

@@ -33,7 +33,8 @@ const MAX_BACKUP_BYTES = 4_000_000_000
 export function removeLeftovers(...folders: string[]): void {
   for (const folder of folders)
     for (const name of readdirSync(folder))
-      if (/^(?:backup|restore)-[0-9a-f]+\.sqlite/.test(name)) rmSync(join(folder, name), { force: true })
+      if (/^(?:(?:backup|restore)-[0-9a-f]+\.sqlite|move-[0-9a-f]+$)/.test(name))
+        rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 /** Answers with the whole class as one SQLite file: the registry, and every team's shop. */
@@ -45,7 +46,7 @@ export async function backupClass(
   const path = join(shared, `backup-${randomBytes(6).toString('hex')}.sqlite`)
   const parts: string[] = []
   try {
-    for (let shard = 1; shard <= ours.shards.count; shard++) {
+    for (const shard of ours.shards.list()) {
       const part = `${path}.${shard}`
       parts.push(part)
       await ours.shards.ask(shard, 'backup', { path: part })

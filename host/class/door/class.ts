@@ -20,13 +20,16 @@ import { Connections } from '#host/class/door/connections.ts'
 import { Cooling } from '#host/class/door/cooling.ts'
 import { listSuspicions } from '#host/class/door/dismissals.ts'
 import { MachineUse } from '#host/class/door/machine-use.ts'
+import { Moves } from '#host/class/door/moves.ts'
 import type { Member, Registry, Team } from '#host/class/door/registry.ts'
 import { describeTeam } from '#host/class/door/room.ts'
 import { Run } from '#host/class/door/run.ts'
 import type { Shards } from '#host/class/door/shards.ts'
 import { Sightings } from '#host/class/door/sightings.ts'
 import { Streams, toEvent } from '#host/class/door/streams.ts'
+import { APART } from '#host/class/places.ts'
 import type { ListedChallenge, ShardSettings, TeamProgress } from '#host/class/shard/orders.ts'
+import { HostError } from '#host/errors.ts'
 
 /** How often the clock is looked at, and boards are told at most. Milliseconds. */
 const TICK_MS = 1000
@@ -39,6 +42,9 @@ const CLOSED_NEWS_MS = 600_000
 
 /** Streams that the pages of one team hear at once: as many as its shop has sockets. */
 const MAX_STREAMS_PER_TEAM = 300
+
+/** What a shard has requests wait for their turn. Milliseconds. */
+const MAX_TURN_WAIT_MS = 10_000
 
 /** Setting that holds when the last backup was taken, and how large it is. */
 export const LAST_BACKUP = 'lastBackup'
@@ -66,9 +72,12 @@ export class Class {
   readonly machine = new MachineUse()
   readonly cooling = new Cooling()
   readonly connections = new Connections()
+  readonly moves: Moves
   readonly #hits = new Map<string, Map<LimitUse['kind'], number>>()
   readonly #closedAt = new Map<string, number>()
   readonly #changedTeams = new Set<string>()
+  /** What trainers' pages were told last of those that use something, by team. */
+  #using = new Map<string, string>()
   readonly #boardMaker: BoardMaker
   readonly #nameHost: (label: string) => string | null
   readonly #maxLimits: Room['maxLimits']
@@ -77,7 +86,7 @@ export class Class {
   #toldRevision = 0
   #boardText = ''
 
-  constructor({ registry, createShards, ports, nameHost, maxLimits }: ClassParts) {
+  constructor({ registry, createShards, ports, nameHost, maxLimits, ...parts }: ClassParts) {
     this.#nameHost = nameHost
     this.#maxLimits = maxLimits
     this.registry = registry
@@ -93,6 +102,7 @@ export class Class {
       teams: registry.list().flatMap((team) => (team.shard === shard ? [team.instance] : [])),
     }))
     this.#boardMaker = new BoardMaker(this)
+    this.moves = new Moves(this, parts)
     this.#listen()
     const tick = setInterval(() => this.#tick(), TICK_MS)
     const ask = setInterval(() => void this.#askForUse(), USE_EVERY_MS)
@@ -108,7 +118,7 @@ export class Class {
   /** Numbers of teams, the first shard's first; infinite where no further team fits. */
   countTeamsByShard(): number[] {
     const counts = Array.from({ length: this.shards.count }, () => 0)
-    for (const { shard } of this.registry.list()) counts[shard - 1] = (counts[shard - 1] ?? 0) + 1
+    for (const { shard } of this.registry.list()) if (shard !== APART) counts[shard - 1] = (counts[shard - 1] ?? 0) + 1
     // One that is closed gets no team until its store is repaired.
     return counts.map((count, index) => (this.shards.isClosed(index + 1) ? Number.POSITIVE_INFINITY : count))
   }
@@ -121,6 +131,12 @@ export class Class {
 
   hitsOf(slug: string): ReadonlyMap<LimitUse['kind'], number> {
     return this.#hits.get(slug) ?? new Map()
+  }
+
+  /** What a team has of its shard at present, and whether its requests wait, there or at the door. */
+  usesOf({ slug, instance }: Team): RoomTeam['uses'] {
+    const { share, isWaiting } = this.machine.heldBy(instance)
+    return { share: Math.round(share * 100) / 100, waits: isWaiting || this.cooling.secondsFor(slug) > 0 }
   }
 
   isAwake(team: Team): boolean {
@@ -155,9 +171,9 @@ export class Class {
       machine: {
         computing,
         memoryBytes,
-        shards: Array.from({ length: this.shards.count }, (_, index) => {
-          const shard = index + 1
+        shards: this.shards.list().map((shard) => {
           return {
+            apart: shard === APART,
             shard,
             awake: this.machine.awakeIn(shard).size,
             teams: this.registry.list().filter((team) => team.shard === shard).length,
@@ -238,10 +254,10 @@ export class Class {
     )
   }
 
-  /** A shard has died of what this team asked for. */
-  noteCulprit(team: string): void {
-    this.cooling.note(team)
-    this.noteLimit(team, 'computing')
+  /** @throws {HostError} HOST_TEAM_COOLING */
+  demandWarm(team: string): void {
+    const seconds = this.cooling.secondsFor(team)
+    if (seconds > 0) throw new HostError('HOST_TEAM_COOLING', { seconds })
   }
 
   /** Removes a team and its shop. Nothing that it left open acts for a later team of the same name. */
@@ -250,6 +266,8 @@ export class Class {
     this.chronicle.forget(slug)
     this.caseBook.forget(slug)
     this.#hits.delete(slug)
+    this.cooling.forget(slug)
+    this.moves.forget(slug)
     this.connections.end(instance)
     this.touch(slug)
     await this.clearLeftovers(shard)
@@ -272,12 +290,14 @@ export class Class {
 
   /** Has shards delete the shops that no team has any more. A shard that is away is asked again when it is back. */
   async clearLeftovers(...shards: number[]): Promise<void> {
-    const asked = shards.length > 0 ? shards : Array.from({ length: this.shards.count }, (_, index) => index + 1)
-    for (const shard of asked) {
+    for (const shard of shards.length > 0 ? shards : this.shards.list()) {
       if (!this.shards.isAlive(shard)) continue
       for (const instance of this.registry.listLeftovers(shard)) {
-        // A restored class may have taken it meanwhile.
-        if (this.registry.findByInstance(instance)) continue
+        // A restored class may have taken it meanwhile, or a team may be back.
+        if (this.registry.findByInstance(instance)?.shard === shard) {
+          this.registry.forgetLeftover(instance)
+          continue
+        }
         await this.shards.ask(shard, 'remove', { team: instance }).then(
           () => this.registry.forgetLeftover(instance),
           () => undefined,
@@ -292,7 +312,7 @@ export class Class {
     this.registry.replaceFile(path)
     for (const { instance } of before) this.connections.end(instance)
     this.reload()
-    for (let shard = 1; shard <= this.shards.count; shard++) await this.shards.prepare(shard)
+    for (const shard of this.shards.list()) await this.shards.prepare(shard)
     await this.clearLeftovers()
   }
 
@@ -337,6 +357,13 @@ export class Class {
       if (this.shards.restartsOf(shard) > 0) this.#boardRevision++
       void this.shards.waitFor(shard, 1000).then(() => this.clearLeftovers(shard))
     })
+    this.shards.on('hung', (instance) => {
+      const team = this.registry.findByInstance(instance)
+      if (!team) return
+      this.cooling.note(team.slug)
+      this.noteLimit(team.slug, 'server')
+      this.moves.noteStrike(team, true)
+    })
     this.shards.on('gone', (shard) => {
       for (const instance of this.machine.awakeIn(shard)) {
         const team = this.registry.findByInstance(instance)
@@ -353,11 +380,13 @@ export class Class {
     })
     this.shards.on('event', ({ name, body }) => {
       // Shards know instances. That of a removed team belongs to nobody, whichever team has its slug now.
-      const slug = this.registry.findByInstance(body.team)?.slug
-      if (slug === undefined) return
+      const team = this.registry.findByInstance(body.team)
+      if (!team) return
+      const { slug } = team
       const at = Date.now()
       if (name === 'progress') this.takeOver(slug, body.solved)
       else if (name === 'limit') this.noteLimit(slug, body.kind)
+      else if (name === 'slowed') this.#noteSlowed(team, body.milliseconds)
       else if (name === 'reset') this.#noteReset(slug, body.scope)
       else if (name === 'hint') {
         this.chronicle.noteTry(slug, body.challenge, 'hints')
@@ -382,6 +411,13 @@ export class Class {
     if (now - before < CLOSED_NEWS_MS) return
     this.#closedAt.set(slug, now)
     this.note(slug, 'closed', null, null)
+  }
+
+  #noteSlowed(team: Team, milliseconds: number): void {
+    // The last seconds are waited for there: whoever asks then is answered.
+    this.cooling.keepWaiting(team.slug, milliseconds - MAX_TURN_WAIT_MS)
+    this.noteLimit(team.slug, 'server')
+    this.moves.noteStrike(team)
   }
 
   #noteReset(team: string, scope: 'shop' | 'progress'): void {
@@ -439,6 +475,16 @@ export class Class {
   async #askForUse(): Promise<void> {
     this.#measurePace()
     await this.machine.ask(this.shards)
+    const using = new Map(
+      this.registry.list().flatMap((team) => {
+        const uses = this.usesOf(team)
+        return uses.share > 0 || uses.waits ? [[team.slug, JSON.stringify(uses)] as const] : []
+      }),
+    )
+    // Also those that use nothing any more.
+    for (const slug of new Set([...this.#using.keys(), ...using.keys()]))
+      if (this.#using.get(slug) !== using.get(slug)) this.touch(slug)
+    this.#using = using
   }
 }
 
@@ -446,6 +492,9 @@ export interface ClassParts {
   registry: Registry
   createShards: (settingsFor: (shard: number) => ShardSettings) => Shards
   ports: () => Ports
+  /** Folder that front door and shards share. */
+  shared: string
+  warn: (facts: object, message: string) => void
   /** Host name with its port, for a label before the class's own name; null where it has none. */
   nameHost: (label: string) => string | null
   /** Configured limits of each team. */

@@ -14,3 +14,15 @@ describe('a team that brings its shard down', () => {
     expect(cooling.note('a', 1_100_000)).toBe(10_000)
   })
 })
+
+describe('a team that has used more than its share of a shard', () => {
+  it('waits as long as the shard says, or as it waits anyway', () => {
+    const cooling = new Cooling()
+    cooling.keepWaiting('a', 4500, 1000)
+    expect([cooling.secondsFor('a', 1000), cooling.secondsFor('a', 5500), cooling.secondsFor('b', 1000)]).toEqual([
+      5, 0, 0,
+    ])
+    cooling.note('a', 1000)
+    expect(cooling.secondsFor('a', 1000)).toBe(10)
+  })
+})

@@ -5,11 +5,18 @@ const WAITS_MS = [10_000, 30_000, 60_000, 120_000]
 const FORGIVEN_AFTER_MS = 10 * 60_000
 
 /**
- * Teams whose request was what a shard died of. One restart costs all teams of that shard some seconds, so the next one has to wait: who does
- * it again and again keeps nobody but themselves from playing.
+ * Teams that wait so that others can play. Whose request was what a shard died of has cost all teams of that shard a second or two, and waits
+ * longer each time. Who has used more than their share of a shard waits as long as the shard says.
  */
 export class Cooling {
   readonly #teams = new Map<string, { times: number; since: number }>()
+  /** Until when a team has used up its share. */
+  readonly #slowed = new Map<string, number>()
+
+  /** The team has used more than its share, and would wait so many milliseconds. */
+  keepWaiting(team: string, milliseconds: number, now = Date.now()): void {
+    this.#slowed.set(team, now + milliseconds)
+  }
 
   /** A request of the team has ended its shard. Answers how long the team waits, in milliseconds. */
   note(team: string, now = Date.now()): number {
@@ -19,11 +26,16 @@ export class Cooling {
     return toWait(times)
   }
 
+  forget(team: string): void {
+    this.#teams.delete(team)
+    this.#slowed.delete(team)
+  }
+
   /** Seconds until the team's requests are answered again; 0: now. */
   secondsFor(team: string, now = Date.now()): number {
     const known = this.#teams.get(team)
-    if (!known) return 0
-    return Math.max(0, Math.ceil((known.since + toWait(known.times) - now) / 1000))
+    const until = Math.max(known ? known.since + toWait(known.times) : 0, this.#slowed.get(team) ?? 0)
+    return Math.max(0, Math.ceil((until - now) / 1000))
   }
 }
 

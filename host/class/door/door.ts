@@ -11,9 +11,16 @@ import { runProcess } from '#host/own-process.ts'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 
 closeThreads()
-await runProcess(async () => {
+await runProcess(async (channel) => {
   const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
   const place = takeDoorPlace(process.env)
   if (!place) throw new Error('The front door is opened by its supervisor: CLASS=1 npm start')
-  return keepDoorOpen({ root, version, environment: process.env, place, directory: process.env.DATA_DIR ?? '' })
+  return keepDoorOpen({
+    root,
+    version,
+    environment: process.env,
+    place,
+    directory: process.env.DATA_DIR ?? '',
+    startApart: () => channel?.tell({ kind: 'apart' }),
+  })
 })

@@ -1,7 +1,10 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { keepForShard, keepForVisitor } from '#host/class/door/headers.ts'
+import { Lanes } from '#host/class/door/lanes.ts'
+import { Pace } from '#host/class/door/pace.ts'
+import type { Team } from '#host/class/door/registry.ts'
 import { answerError } from '#host/class/door/reply.ts'
 import type { Shards } from '#host/class/door/shards.ts'
 import { NUMBER_HEADER, VISITOR_HEADER, type Visitor, VisitorSeal } from '#host/class/visitor.ts'
@@ -15,6 +18,13 @@ const MAX_ATTEMPTS = 3
 
 /** Bytes of a body that is kept until it is answered. */
 const MAX_KEPT_BYTES = 65_536
+
+/** What one team may say by sockets, and ask for the sake of them: pages of all its players at once, and as much as pages say. */
+const HANDSHAKES = { burst: 150, perSecond: 30 }
+const SOCKET_BYTES = { burst: 300_000, perSecond: 60_000 }
+
+/** Teams whose sockets are remembered. */
+const MAX_KEPT_PACES = 4096
 
 const EMPTY = Buffer.alloc(0)
 
@@ -37,14 +47,20 @@ interface Sending {
 export class Forwarder {
   readonly #shards: Shards
   readonly #seal: VisitorSeal
-  readonly #onCulprit: (team: string) => void
+  readonly #beforeTry: (visitor: Visitor, attempt: number) => Promise<void> | undefined
+  readonly #lanes = new Lanes()
+  readonly #paces = new Map<string, { handshakes: Pace; bytes: Pace }>()
   #lastNumber = 0
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256 })
 
-  /** @param onCulprit told of a team whose request a shard died of */
-  constructor(shards: Shards, secret: string, onCulprit: (team: string) => void) {
+  /** @param beforeTry throws where a team has to wait, and waits where it is being moved */
+  constructor(
+    shards: Shards,
+    secret: string,
+    beforeTry: (visitor: Visitor, attempt: number) => Promise<void> | undefined,
+  ) {
     this.#shards = shards
-    this.#onCulprit = onCulprit
+    this.#beforeTry = beforeTry
     this.#seal = new VisitorSeal(secret)
   }
 
@@ -52,25 +68,32 @@ export class Forwarder {
     this.#agent.destroy()
   }
 
-  /** Answers a request with what the team's shard answers. */
+  /** Answers a request with what the team's shard answers. @param isSocket whether it is asked for the sake of a socket */
   async pass(
     request: IncomingMessage,
     response: ServerResponse,
     kind: Kind,
-    shard: number,
+    team: Pick<Team, 'shard'>,
     visitor: Visitor,
-    cookie: string | null = null,
+    { cookie = null, isSocket = false }: { cookie?: string | null; isSocket?: boolean } = {},
   ): Promise<void> {
     const body = isSmall(request) ? await readBody(request) : undefined
+    if (isSocket) await this.#keepPace(visitor)
+    const leave = await this.#lanes.enter(visitor.instance)
+    response.once('close', leave)
+    if (response.destroyed) return leave()
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      await this.#beforeTry(visitor, attempt)
+      const { shard } = team
       if (!(await this.#shards.waitFor(shard, MAX_WAIT_MS))) break
+      if (attempt > 1) await this.#beforeTry(visitor, attempt)
       if (response.destroyed) return
+      if (team.shard !== shard) continue
       const number = ++this.#lastNumber
       const end = await this.#try({ request, response, kind, shard, visitor, number, body, cookie })
       if (end === 'answered') return
       // It has gone, and the line to it says so in a moment, with all that it has begun.
       await new Promise((resolve) => setTimeout(resolve, 30))
-      if (this.#shards.lastBegunBy(shard) === number && !visitor.isLooking) this.#onCulprit(visitor.team)
       if (!this.#mayAskAgain(request, shard, number, body !== undefined)) break
     }
     answerError(response, new HostError('HOST_SHARD_GONE'))
@@ -80,7 +103,7 @@ export class Forwarder {
   #mayAskAgain(request: IncomingMessage, shard: number, number: number, hasAll: boolean): boolean {
     if (!hasAll) return false
     if (!this.#shards.hasBegun(shard, number)) return true
-    // What it was just doing may be what it died of: the next one is spared that. And what changes something is not done twice.
+    // What it had just begun may be what it died of: the next one is spared that. And what changes something is not done twice.
     return /^(?:GET|HEAD|OPTIONS)$/.test(request.method ?? '') && this.#shards.lastBegunBy(shard) !== number
   }
 
@@ -89,10 +112,13 @@ export class Forwarder {
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
-    shard: number,
+    team: Pick<Team, 'shard'>,
     visitor: Visitor,
   ): Promise<void> {
     socket.on('error', () => socket.destroy())
+    await this.#keepPace(visitor)
+    await this.#beforeTry(visitor, 1)
+    const { shard } = team
     if (!(await this.#shards.waitFor(shard, MAX_WAIT_MS)) || socket.destroyed) return void socket.destroy()
     const other = connect({ path: this.#shards.socketOf(shard, 'shop') })
     other.on('error', () => socket.destroy())
@@ -105,7 +131,23 @@ export class Forwarder {
     other.write(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
     if (head.length > 0) other.write(head)
     other.pipe(socket)
-    socket.pipe(other)
+    passAtPace(socket, other, this.#pacesOf(visitor).bytes)
+  }
+
+  #pacesOf({ instance }: Visitor): { handshakes: Pace; bytes: Pace } {
+    const known = this.#paces.get(instance)
+    if (known) return known
+    if (this.#paces.size >= MAX_KEPT_PACES) this.#paces.clear()
+    const made = { handshakes: new Pace(HANDSHAKES), bytes: new Pace(SOCKET_BYTES) }
+    this.#paces.set(instance, made)
+    return made
+  }
+
+  /** Sockets are opened, and asked for where there are none, only so often. */
+  async #keepPace(visitor: Visitor): Promise<void> {
+    const milliseconds = this.#pacesOf(visitor).handshakes.take(1)
+    if (milliseconds > MAX_WAIT_MS) throw new HostError('HOST_TOO_MANY_REQUESTS')
+    if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds))
   }
 
   /** Sends a request once. Resolves when it is answered, or when the shard has gone before it said anything. */
@@ -155,6 +197,33 @@ export class Forwarder {
       else request.pipe(onwards)
     })
   }
+}
+
+/** Hands on what comes, as fast as it is taken and as it may come. */
+function passAtPace(from: Duplex, to: Socket, pace: Pace): void {
+  let isFull = false
+  let timer: NodeJS.Timeout | undefined
+  const goOn = (): void => {
+    if (!isFull && timer === undefined) from.resume()
+  }
+  from.on('data', (piece: Buffer) => {
+    isFull = !to.write(piece)
+    const milliseconds = pace.take(piece.length)
+    clearTimeout(timer)
+    timer = undefined
+    if (milliseconds > 0)
+      timer = setTimeout(() => {
+        timer = undefined
+        goOn()
+      }, milliseconds)
+    if (isFull || milliseconds > 0) from.pause()
+  })
+  to.on('drain', () => {
+    isFull = false
+    goOn()
+  })
+  from.on('end', () => to.end())
+  from.on('close', () => clearTimeout(timer))
 }
 
 /** Whether a body is kept until the request is answered, so that it can be sent again. */

@@ -6,8 +6,16 @@ export class MachineUse {
   computing = 0
   #shardBytes = 0
   #awake = new Map<number, ReadonlySet<string>>()
+  #held = new Map<string, HeldShare>()
   #usedUs = 0
-  #usedAt = performance.now()
+  #usedAt: number
+  readonly #now: () => number
+
+  /** @param now milliseconds since any moment */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+    this.#usedAt = now()
+  }
 
   /** Resident memory of front door and shards. */
   get memoryBytes(): number {
@@ -19,6 +27,11 @@ export class MachineUse {
     return this.#awake.get(shard) ?? NOBODY
   }
 
+  /** What the team of an instance has of its shard's thread. */
+  heldBy(instance: string): HeldShare {
+    return this.#held.get(instance) ?? NOTHING
+  }
+
   forget(shard: number): void {
     this.#awake.delete(shard)
   }
@@ -27,8 +40,17 @@ export class MachineUse {
     const uses = await shards.askAll('use', {}).catch(() => [])
     const { user, system } = process.cpuUsage()
     const usedUs = uses.reduce((sum, { answer }) => sum + answer.processorUs, user + system)
-    const now = performance.now()
-    const share = (usedUs - this.#usedUs) / 1000 / (now - this.#usedAt) / (shards.count + 1)
+    const now = this.#now()
+    const passedMs = now - this.#usedAt
+    const held = new Map(uses.flatMap(({ answer }) => answer.held.map((one) => [one.team, one] as const)))
+    this.#held = new Map(
+      [...new Set([...this.#held.keys(), ...held.keys()])].flatMap((team) => {
+        const { milliseconds = 0, isWaiting = false } = held.get(team) ?? {}
+        const share = (this.heldBy(team).share + Math.min(1, milliseconds / passedMs)) / 2
+        return share >= MIN_SHARE || isWaiting ? [[team, { share, isWaiting }] as const] : []
+      }),
+    )
+    const share = (usedUs - this.#usedUs) / 1000 / passedMs / (shards.list().length + 1)
     this.computing = Math.max(0, Math.min(1, share))
     this.#shardBytes = uses.reduce((sum, { answer }) => sum + answer.memoryBytes, 0)
     this.#usedUs = usedUs
@@ -37,4 +59,14 @@ export class MachineUse {
   }
 }
 
+/** Less than that is nothing. */
+const MIN_SHARE = 0.01
+
+interface HeldShare {
+  /** Of the time of late, 0–1: what was before counts half each time that it is asked. */
+  share: number
+  isWaiting: boolean
+}
+
+const NOTHING: HeldShare = { share: 0, isWaiting: false }
 const NOBODY: ReadonlySet<string> = new Set()

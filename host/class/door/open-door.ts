@@ -35,6 +35,8 @@ export interface DoorOptions {
   directory: string
   /** Told when the registry turns out to be damaged. */
   onFault?: (error: ClosedError<ClosedRegistry>) => void
+  /** Has the shard apart started, unless there is one. */
+  startApart: () => void
 }
 
 export interface OpenDoor {
@@ -78,6 +80,7 @@ export async function openDoor({
   place,
   directory,
   onFault,
+  startApart,
 }: DoorOptions): Promise<OpenDoor> {
   const settings = readDoorSettings(join(root, 'config'), environment)
   const { basePath, isKnownName } = settings
@@ -95,7 +98,9 @@ export async function openDoor({
     ports: () => ports,
     nameHost: nameOwnHost,
     maxLimits: { players: settings.maxPlayers, ...settings.limits },
-    createShards: (settingsFor) => new Shards(place, settingsFor),
+    shared: place.shared,
+    warn: (facts, message) => log.warn(facts, message),
+    createShards: (settingsFor) => new Shards(place, settingsFor, startApart),
   })
   const players = new PlayersApi(ours, settings)
   const backups = {
@@ -106,7 +111,10 @@ export async function openDoor({
     maxValueBytes: settings.maxStoredBytes,
   }
   const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost: nameOwnHost, basePath })
-  const forwarder = new Forwarder(ours.shards, place.secret, (team) => ours.noteCulprit(team))
+  const forwarder = new Forwarder(ours.shards, place.secret, (visitor, attempt) => {
+    if (attempt > 1 && !visitor.isLooking) ours.demandWarm(visitor.team)
+    return ours.moves.findMove(visitor.team)
+  })
   const traffic = new Traffic({
     ours,
     finder,
@@ -150,6 +158,7 @@ export async function openDoor({
   }
   // They are told the ports, so not before.
   ours.shards.open()
+  ours.moves.open()
 
   const address = classUrl(settings, ports.shopPort)
   log.info({ url: address, labPort: ports.labPort, shards: place.shards, teams: registry.count }, 'open')

@@ -220,6 +220,15 @@ export class Registry {
     team.name = name
   }
 
+  /** From now on the team's shop is in another shard; that of the former one is a leftover. */
+  move(team: Team, shard: number): void {
+    this.work(() => {
+      this.db.prepare('UPDATE teams SET shard = ? WHERE slug = ?').run(shard, team.slug)
+      this.#addLeftovers([team])
+    })
+    team.shard = shard
+  }
+
   remove(slug: string): void {
     const team = this.find(slug)
     this.work(() => {

@@ -1,6 +1,7 @@
 import type { LimitUse, RoomTeam, TeamCard } from '#contract/class.ts'
 import type { Class } from '#host/class/door/class.ts'
 import type { Team } from '#host/class/door/registry.ts'
+import { APART } from '#host/class/places.ts'
 
 /** Time without progress that is worth a look, at the least. Milliseconds. */
 const STUCK_AFTER_MS = 10 * 60_000
@@ -35,6 +36,8 @@ export function describeTeam(ours: Class, team: Team): RoomTeam {
       .map(({ id, player, joinedAt, by, seenAt }) => ({ id, name: player, joinedAt, by, seenAt })),
     madeAt,
     shard,
+    apart: shard === APART,
+    uses: ours.usesOf(team),
     awake: ours.isAwake(team),
     host: ours.hostOf(team),
     cells,

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { Line } from '#host/class/line.ts'
-import { type DoorPlace, socketIn } from '#host/class/places.ts'
+import { APART, type DoorPlace, noteIn, socketIn } from '#host/class/places.ts'
 import {
   type Configured,
   GREETING,
@@ -39,6 +40,8 @@ type ShardEvent = { [Name in keyof Told]: { name: Name; body: Told[Name] } }[key
 interface Occasions {
   /** A shard serves, for the first time or again. */
   ready: [shard: number, configured: Configured]
+  /** A shard is back whose life before computed too long for this instance. */
+  hung: [instance: string]
   event: [event: ShardEvent]
   /** Its store is damaged, or the shop of a team does not open. */
   fault: [shard: number, fault: ShardEvents['fault']]
@@ -53,26 +56,40 @@ interface Occasions {
 export class Shards extends EventEmitter<Occasions> {
   readonly #place: DoorPlace
   readonly #settingsFor: (shard: number) => ShardSettings
+  readonly #startApart: () => void
   readonly #handles: ShardHandle[]
   #closing = false
 
-  constructor(place: DoorPlace, settingsFor: (shard: number) => ShardSettings) {
+  /** @param startApart has the shard apart started */
+  constructor(place: DoorPlace, settingsFor: (shard: number) => ShardSettings, startApart: () => void) {
     super()
     this.#place = place
     this.#settingsFor = settingsFor
-    this.#handles = Array.from({ length: place.shards }, (_, index) => {
-      const begun = new Set<number>()
-      const state = { line: null, closed: null, isDamaged: false, restarts: -1, lastBegun: 0, begun }
-      return { number: index + 1, ...state, ...createGate() }
-    })
+    this.#startApart = startApart
+    this.#handles = Array.from({ length: place.shards }, (_, index) => createHandle(index + 1))
   }
 
   open(): void {
     for (const handle of this.#handles) this.#knock(handle)
   }
 
+  /** Opens the shard apart; nothing happens where it is open. */
+  openApart(): void {
+    if (this.#handles.some(({ number }) => number === APART)) return
+    this.#startApart()
+    const handle = createHandle(APART)
+    this.#handles.push(handle)
+    this.#knock(handle)
+  }
+
+  /** Numbers of all shards, the one apart among them if it is open. */
+  list(): number[] {
+    return this.#handles.map(({ number }) => number)
+  }
+
+  /** How many there are for everybody. */
   get count(): number {
-    return this.#handles.length
+    return this.#place.shards
   }
 
   isAlive(shard: number): boolean {
@@ -84,7 +101,7 @@ export class Shards extends EventEmitter<Occasions> {
   }
 
   get areAllAlive(): boolean {
-    return this.#handles.every(({ line }) => line !== null)
+    return this.#handles.every(({ line, number }) => line !== null || number === APART)
   }
 
   /** Whether its store does not open. */
@@ -129,7 +146,7 @@ export class Shards extends EventEmitter<Occasions> {
     return Math.max(0, this.#find(shard).restarts)
   }
 
-  /** Number of the request that a shard was the last to begin with: what it hung on, if it hung. */
+  /** Number of the request that a shard was the last to begin with. */
   lastBegunBy(shard: number): number {
     return this.#find(shard).lastBegun
   }
@@ -173,15 +190,23 @@ export class Shards extends EventEmitter<Occasions> {
     })
   }
 
-  /** Has all shards do something, those that are gone excepted: they are told when they come back. */
+  /** Has all shards do something, those excepted that are gone or go meanwhile: they are told when they come back. */
   async askAll<Name extends keyof ShardOrders>(
     order: Name,
     body: ShardOrders[Name]['body'],
   ): Promise<{ shard: number; answer: ShardOrders[Name]['answer'] }[]> {
     const asked = this.#handles.flatMap(({ number: shard, line }) =>
-      line ? line.ask<ShardOrders[Name]['answer']>(order, body).then((answer) => ({ shard, answer })) : [],
+      line
+        ? line.ask<ShardOrders[Name]['answer']>(order, body).then(
+            (answer) => [{ shard, answer }],
+            (error: unknown) => {
+              if (this.#find(shard).line === line) throw error
+              return []
+            },
+          )
+        : [],
     )
-    return Promise.all(asked)
+    return (await Promise.all(asked)).flat()
   }
 
   /** Tells a shard anew what holds, and is told what its teams have. */
@@ -196,7 +221,7 @@ export class Shards extends EventEmitter<Occasions> {
   }
 
   #find(shard: number): ShardHandle {
-    const handle = this.#handles[shard - 1]
+    const handle = this.#handles.find(({ number }) => number === shard)
     if (!handle) throw new Error(`There is no shard ${shard}.`)
     return handle
   }
@@ -230,6 +255,8 @@ export class Shards extends EventEmitter<Occasions> {
   async #welcome(handle: ShardHandle, line: Line): Promise<void> {
     await line.ask('greet', { greeting: GREETING, secret: this.#place.secret })
     const configured = await line.ask<Configured>('configure', this.#settingsFor(handle.number))
+    const instance = takeHungNote(this.#place.shared, handle.number)
+    if (instance !== '') this.emit('hung', instance)
     handle.isDamaged = false
     if (configured.closed) {
       handle.closed = { code: configured.closed, line }
@@ -249,11 +276,28 @@ export class Shards extends EventEmitter<Occasions> {
   }
 }
 
+/** What the supervisor has written down about a shard before it started it again; blank where there is nothing. */
+function takeHungNote(shared: string, shard: number): string {
+  const path = noteIn(shared, 'hung', shard)
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
 function noteBegun(handle: ShardHandle, { number }: ShardEvents['begin']): void {
   handle.lastBegun = number
   handle.begun.add(number)
   const [oldest = 0] = handle.begun
   if (handle.begun.size > MAX_BEGUN_REQUESTS) handle.begun.delete(oldest)
+}
+
+function createHandle(number: number): ShardHandle {
+  const state = { line: null, closed: null, isDamaged: false, restarts: -1, lastBegun: 0, begun: new Set<number>() }
+  return { number, ...state, ...createGate() }
 }
 
 function createGate(): Pick<ShardHandle, 'ready' | 'makeReady'> {

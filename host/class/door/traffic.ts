@@ -106,7 +106,9 @@ export class Traffic {
     }
     this.#parts.ours.connections.add(team.instance, socket, caller.member?.id ?? null)
     const visitor = this.#introduce(request, caller, team)
-    this.#parts.forwarder.passUpgrade(request, socket, head, team.shard, visitor).catch(() => socket.destroy())
+    this.#parts.forwarder
+      .passUpgrade(request, socket, head, team, visitor)
+      .catch((error) => refuseUpgrade(socket, error))
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, arrived: 'shop' | 'lab'): Promise<void> {
@@ -151,19 +153,11 @@ export class Traffic {
     if (request.headers['service-worker'] !== undefined || request.headers['sec-fetch-dest'] === 'serviceworker')
       throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
     if (caller.member) players.noteVisit(caller.member)
-    await forwarder.pass(
-      request,
-      response,
-      kind,
-      team.shard,
-      this.#introduce(
-        request,
-        caller,
-        team,
-        kind === 'lab' || LAB.test(path) ? finder.findLabName(request, caller) : null,
-      ),
-      markFor(request, caller),
-    )
+    const labName = kind === 'lab' || LAB.test(path) ? finder.findLabName(request, caller) : null
+    await forwarder.pass(request, response, kind, team, this.#introduce(request, caller, team, labName), {
+      cookie: markFor(request, caller),
+      isSocket: SOCKETS.test(path),
+    })
   }
 
   async #answerWaiting(request: IncomingMessage, response: ServerResponse): Promise<void> {

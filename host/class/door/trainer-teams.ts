@@ -7,6 +7,7 @@ import { answerDone, answerJson, readForm } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
 import type { TrainerParts, Work } from '#host/class/door/trainer-api.ts'
 import { writeCurl, writeRequest } from '#host/class/door/write-request.ts'
+import { APART } from '#host/class/places.ts'
 import { HostError } from '#host/errors.ts'
 import { z } from '#range/zod.ts'
 
@@ -15,6 +16,7 @@ const DAY_MS = 86_400_000
 const rewindForm = z.strictObject({ to: z.int().min(0) })
 const branchForm = z.strictObject({ to: z.int().min(0), name: teamName })
 const resetForm = z.strictObject({ scope: z.enum(['shop', 'progress']) })
+const moveForm = z.strictObject({ apart: z.boolean() })
 const renameForm = z.strictObject({ name: teamName })
 const expelForm = z.strictObject({ player: z.int().min(1), renew: z.boolean().optional() })
 const nothing = z.looseObject({})
@@ -103,6 +105,17 @@ export function* listTeamWorks({ ours, players, nameHost, basePath }: TrainerPar
     async (visit, slug) => {
       await readForm(visit.request, nothing)
       await ours.remove(find(slug))
+      answerDone(visit.response)
+    },
+  ]
+  yield [
+    'POST teams/*/move',
+    async (visit, slug) => {
+      const { apart } = await readForm(visit.request, moveForm)
+      const team = find(slug)
+      const isThere = (team.shard === APART) === apart
+      if (!isThere && !(await ours.moves.move(team, apart ? APART : ours.pickShard())))
+        throw new HostError('HOST_SHARD_GONE')
       answerDone(visit.response)
     },
   ]

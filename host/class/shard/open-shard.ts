@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { Line } from '#host/class/line.ts'
 import { type ShardPlace, socketIn } from '#host/class/places.ts'
 import type { ShardRepairs } from '#host/class/repair/shard-repairs.ts'
+import { BusyNote } from '#host/class/shard/busy-note.ts'
 import { ClassOpening } from '#host/class/shard/class-opening.ts'
 import { GREETING, type ShardEvents, type ShardOrders } from '#host/class/shard/orders.ts'
 import { createShardWork } from '#host/class/shard/shard-work.ts'
@@ -34,13 +35,17 @@ export async function openShard(
   const shopSocket = socketIn(shared, 'shop', shard)
   const labSocket = socketIn(shared, 'lab', shard)
   const ordersSocket = socketIn(shared, 'orders', shard)
-  // Left by a process that was killed.
-  if (process.platform !== 'win32')
-    for (const path of [shopSocket, labSocket, ordersSocket]) rmSync(path, { force: true })
-
-  const { place: _, repairs, ...rest } = options
+  let note: BusyNote | undefined
+  const { place: _, repairs, waitForTurn, ...rest } = options
   const server = await openServer({
     ...rest,
+    async waitForTurn() {
+      await waitForTurn?.()
+      note = new BusyNote(shared, shard)
+      // Left by a process that was killed.
+      if (process.platform !== 'win32')
+        for (const path of [shopSocket, labSocket, ordersSocket]) rmSync(path, { force: true })
+    },
     onFault(error, team) {
       if (repairs && error.fault.code === 'HOST_DATA_DAMAGED') repairs.fault ??= error
       tell('fault', { team, code: error.fault.code })
@@ -87,6 +92,8 @@ export async function openShard(
         if (challenge) tell('hint', { team, challenge: challenge.key, player })
       },
       onLimit: (team, kind) => tell('limit', { team, kind }),
+      onHold: (team) => note?.write(team),
+      onWait: (team, milliseconds) => tell('slowed', { team, milliseconds }),
     },
   })
   const work = createShardWork({ server, shard, opening, labAddress, keys })
@@ -121,6 +128,7 @@ export async function openShard(
     },
     async close() {
       orders.close()
+      note?.close()
       for (const line of lines) line.close()
       await server.close()
     },

@@ -61,6 +61,15 @@ export interface ShardUse {
   memoryBytes: number
   /** Microseconds of processor time since the start. */
   processorUs: number
+  /** Who has used the thread that answers all since the last time that it was asked. */
+  held: HeldTime[]
+}
+
+export interface HeldTime {
+  team: string
+  milliseconds: number
+  /** Whether it has used more than its share, so that its requests wait. */
+  isWaiting: boolean
 }
 
 export interface Measured {
@@ -93,6 +102,12 @@ export interface ShardOrders {
   remove: { body: { team: string }; answer: null }
   limits: { body: { team: string }; answer: LimitUse[] }
   use: { body: object; answer: ShardUse }
+  /** Hands a team over to another shard, by a folder: from then on nothing is answered for it here. */
+  give: { body: { team: string; folder: string }; answer: null }
+  /** Takes a team over. */
+  take: { body: { team: string; folder: string }; answer: null }
+  /** Goes on with a team that nobody has taken. */
+  keep: { body: { team: string }; answer: null }
   /** What the process and its shops that are awake report, with the team's instance as the label `team`. */
   measure: { body: object; answer: Measured }
   backup: { body: { path: string }; answer: null }
@@ -107,12 +122,14 @@ export interface ShardOrders {
 
 /** By name of the event: what it tells. */
 export interface ShardEvents {
-  /** The request of this number is about to be worked on: what is the last of all when a shard hangs is what it hangs on. */
+  /** The request of this number is about to be worked on. */
   begin: { number: number }
   progress: TeamProgress
   nearMiss: { team: string; challenge: string; player: string | null; record: SolvingRecord; userAgent: string }
   hint: { team: string; challenge: string; player: string | null }
   limit: { team: string; kind: LimitUse['kind'] }
+  /** The team has used more than its share of the shard, and waits so long. */
+  slowed: { team: string; milliseconds: number }
   reset: { team: string; scope: 'shop' | 'progress' }
   /** The store is damaged, or the shop of a team does not open. */
   fault: { team: string | null; code: HostErrorCode }

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { LimitUse, RunState, TeamLimits } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 import type { ClassOpening } from '#host/class/shard/class-opening.ts'
@@ -23,6 +25,10 @@ type Ordered = Exclude<keyof ShardOrders, 'look' | 'repair' | 'retry'>
 
 type Works = { [Name in Ordered]: (body: ShardOrders[Name]['body']) => Promise<ShardOrders[Name]['answer']> }
 
+/** What lies in the folder by which a team is handed over. */
+const SHOP = 'shop.sqlite'
+const LOGS = 'logs'
+
 /** Teams of a restored class that are changed before others have their turn. */
 const TEAMS_AT_ONCE = 20
 
@@ -31,7 +37,7 @@ export function createShardWork({ server, shard, opening, labAddress, keys }: Sh
   orders: Works
   listSolved(state: GameState): SolvedChallenge[]
 } {
-  const { instances, store, catalogue } = server
+  const { instances, store, catalogue, logs } = server
 
   const stateOf = async (team: string): Promise<GameState | null> => {
     const awake = instances.peek(team)
@@ -133,7 +139,27 @@ export function createShardWork({ server, shard, opening, labAddress, keys }: Sh
     },
     async use() {
       const { user, system } = process.cpuUsage()
-      return { awake: instances.listAwake(), memoryBytes: process.memoryUsage.rss(), processorUs: user + system }
+      return {
+        awake: instances.listAwake(),
+        memoryBytes: process.memoryUsage.rss(),
+        processorUs: user + system,
+        held: server.time?.takeUsed().map(({ instance, ...use }) => ({ team: instance, ...use })) ?? [],
+      }
+    },
+    async give({ team, folder }) {
+      await mkdir(folder, { recursive: true })
+      await instances.leave(team, () => store.copyOut(team, join(folder, SHOP)))
+      await logs.copyOut(team, join(folder, LOGS))
+      return null
+    },
+    async take({ team, folder }) {
+      await instances.replace(team, () => store.restore(join(folder, SHOP), [team]))
+      await logs.copyIn(team, join(folder, LOGS))
+      return null
+    },
+    async keep({ team }) {
+      await instances.replace(team, async () => {})
+      return null
     },
     measure: createShardMeter(server, shard),
     async backup({ path }) {

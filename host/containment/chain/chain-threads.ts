@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Worker } from 'node:worker_threads'
 import { LIMITS } from '#host/containment/chain/limits.ts'
 import type { Order, Reply } from '#host/containment/chain/thread.ts'
@@ -63,12 +64,13 @@ class ChainThread {
     const { promise, resolve } = Promise.withResolvers<Reply | 'late'>()
     let timer: NodeJS.Timeout | undefined
     let isOver = false
-    this.#hear = (reply) => {
+    // The thread may have been started for somebody else: what it says is for this one.
+    this.#hear = AsyncResource.bind((reply: Reply | 'late') => {
       isOver = true
       clearTimeout(timer)
       this.#hear = () => {}
       resolve(reply)
-    }
+    })
     // Gas is not time: a clock of ours says when it is enough.
     const watch = async (before: NodeJS.CpuUsage, started: number): Promise<void> => {
       const { user, system } = await this.#thread.cpuUsage(before)

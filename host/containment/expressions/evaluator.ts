@@ -1,7 +1,8 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { Worker } from 'node:worker_threads'
 import type { InstanceDisk } from '#host/containment/disk/disk.ts'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
-import { GRACE_MS } from '#host/containment/expressions/limits.ts'
+import { GRACE_MS, LIMITS } from '#host/containment/expressions/limits.ts'
 import type { Answer, Question, Reply, ThreadData, Told } from '#host/containment/expressions/thread.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
 import { endThread, startThread } from '#host/containment/threads.ts'
@@ -75,6 +76,7 @@ export class Evaluator {
   #do(job: Job, outside: Outside | undefined): Promise<Reply> {
     return new Promise((resolve) => {
       const started = performance.now()
+      const computing = job.kind === 'confirmation' ? LIMITS.drawing : this.#computing
       let timer: NodeJS.Timeout | undefined
       let askingSince: number | undefined
       const askedFor = () => (askingSince === undefined ? 0 : performance.now() - askingSince)
@@ -85,7 +87,8 @@ export class Evaluator {
         askingSince = undefined
         if (!this.#ended) this.#answer(answer)
       }
-      this.#hear = (reply) => {
+      // The thread may have been started for somebody else: what it says is for this one.
+      this.#hear = AsyncResource.bind((reply: Reply) => {
         if (typeof reply === 'object' && 'question' in reply) {
           void respond(reply.question)
           return
@@ -93,10 +96,10 @@ export class Evaluator {
         clearTimeout(timer)
         this.#hear = () => {}
         resolve(reply)
-      }
+      })
       const watch = () => {
         const milliseconds = performance.now() - started
-        const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - this.#computing - GRACE_MS
+        const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - computing - GRACE_MS
         if (overdue < 0) {
           timer = setTimeout(watch, -overdue)
           return
@@ -111,7 +114,7 @@ export class Evaluator {
   }
 
   #tell(told: Told): void {
-    this.#thread.postMessage(told)
+    this.#thread.postMessage(told, 'image' in told ? [told.image.buffer as ArrayBuffer] : [])
   }
 
   #answer(answer: Answer): void {

@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Failure } from '#host/containment/expressions/evaluate.ts'
 import { Evaluator, type Outside } from '#host/containment/expressions/evaluator.ts'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
 import { LIMITS } from '#host/containment/expressions/limits.ts'
+import type { QueryJob } from '#host/containment/expressions/run-query.ts'
 import type { WebRequest } from '#host/containment/machine/machine.ts'
 import type { ProgramJob } from '#host/containment/machine/run.ts'
+import { isQuick } from '#host/containment/quick-queries.ts'
+import { createSqliteFault } from '#host/containment/sqlite-fault.ts'
+import { withinCeilings } from '#host/containment/text-queries.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { ExpressionRun, ScriptRun } from '#range/evidence/evidence.ts'
 import {
@@ -14,6 +19,8 @@ import {
   type RunSandbox,
   type RunScript,
 } from '#shop/expressions.ts'
+import type { DrawConfirmation } from '#shop/orders/confirmation.ts'
+import type { RunAside } from '#shop/store/query.ts'
 
 interface Options {
   /** Threads at the same time. */
@@ -27,6 +34,9 @@ interface Options {
   /** Milliseconds that one evaluation may compute. */
   computing?: number
 }
+
+/** Confirmations of one shop that may be under way and waiting: all of a team may order at the same moment. */
+const MAX_CONFIRMATIONS = 100
 
 /** Does a job for one shop. What the job is may turn out when those before it are done. */
 type JobRunner = <J extends Job>(job: J | (() => J), outside?: Outside) => Promise<OutcomeOf<J>>
@@ -69,13 +79,18 @@ export class Evaluators {
    * What one shop has computed. Its evaluations run one after the other, so that a shop which loops keeps itself waiting and nobody else;
    * more than a handful are refused as too late. So of each shop one at most stands before the threads.
    * @param onRefused told when one is
+   * @param perShop how many may be under way and waiting
    */
-  createJobRunner(budget = new TimeBudget({ perMinute: this.#budget }), onRefused: () => void = () => {}): JobRunner {
+  createJobRunner(
+    budget = new TimeBudget({ perMinute: this.#budget }),
+    onRefused: () => void = () => {},
+    perShop = this.#perShop,
+  ): JobRunner {
     let pending = 0
     let last: Promise<unknown> = Promise.resolve()
     return async (job, outside) => {
       if (this.#within.getStore()) return createTimeoutError('Whoever computes has to be done before it computes more.')
-      if (pending >= this.#perShop) {
+      if (pending >= perShop) {
         onRefused()
         return createTimeoutError('Too many expressions at once.')
       }
@@ -160,6 +175,40 @@ export class Evaluators {
       if ('changes' in outcome) outside.disk.keep(outcome.changes ?? [])
       if ('failure' in outcome) throw new ExpressionError(outcome.failure, outcome.message)
       return outcome.text
+    }
+  }
+
+  /**
+   * Where queries of one shop run that are not sure to be quick.
+   * @param onWait told the milliseconds that one has asked for
+   */
+  createRunAside(db: DatabaseSync, onWait: (ms: number) => void, runJob = this.createJobRunner()): RunAside {
+    return (sql) => {
+      const isQuickHere = withinCeilings(db, sql, () => {
+        db.prepare(sql)
+        return isQuick(db, sql)
+      })
+      if (isQuickHere) return undefined
+      const asked = runJob((): QueryJob => ({ kind: 'query', image: db.serialize(), sql }))
+      return asked.then((outcome) => {
+        if ('failure' in outcome) throw createSqliteFault('interrupted')
+        if (outcome.wait > 0) onWait(outcome.wait)
+        if (outcome.fault !== undefined) throw createSqliteFault(outcome.fault)
+        return outcome.rows
+      })
+    }
+  }
+
+  /**
+   * What draws the confirmations of one shop. They wait for each other and not for what players bring.
+   * @param onRefused told when there are too many at once
+   */
+  createDrawConfirmation(budget: TimeBudget, onRefused: () => void): DrawConfirmation {
+    const runJob = this.createJobRunner(budget, onRefused, MAX_CONFIRMATIONS)
+    return async (confirmation) => {
+      const outcome = await runJob({ kind: 'confirmation', confirmation })
+      if ('failure' in outcome) throw new Error(`The confirmation was not drawn: ${outcome.message}`)
+      return outcome.pdf
     }
   }
 

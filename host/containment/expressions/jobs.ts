@@ -1,5 +1,7 @@
+import type { ConfirmationJob, ConfirmationOutcome } from '#host/containment/expressions/draw-confirmation.ts'
 import type { Failure, FilterJob, FilterOutcome } from '#host/containment/expressions/evaluate.ts'
 import type { InterpretJob, InterpretOutcome } from '#host/containment/expressions/interpret.ts'
+import type { QueryJob, QueryOutcome } from '#host/containment/expressions/run-query.ts'
 import type { SandboxJob, SandboxOutcome } from '#host/containment/expressions/sandbox.ts'
 import type { ProgramJob, ProgramOutcome } from '#host/containment/machine/run.ts'
 
@@ -8,6 +10,8 @@ interface Jobs {
   filter: [FilterJob, FilterOutcome]
   interpret: [InterpretJob, InterpretOutcome]
   program: [ProgramJob, ProgramOutcome]
+  confirmation: [ConfirmationJob, ConfirmationOutcome]
+  query: [QueryJob, QueryOutcome]
   sandbox: [SandboxJob, SandboxOutcome]
 }
 

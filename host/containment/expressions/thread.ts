@@ -2,8 +2,9 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core'
 import type { WrittenFile } from '#host/containment/disk/disk.ts'
 import type { FileChange } from '#host/containment/disk/file-system.ts'
-// Before modules of Node are out of reach: it reads what the shop delivers.
+// These load modules of Node, so they come before those are out of reach.
 import '#host/containment/disk/tree.ts'
+import '#shop/orders/paper/draw-confirmation.ts'
 import { evaluate } from '#host/containment/expressions/evaluate.ts'
 import type { Job, Outcome } from '#host/containment/expressions/jobs.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
@@ -80,6 +81,14 @@ async function work(job: Job): Promise<Outcome> {
       const { interpret } = await import('#host/containment/expressions/interpret.ts')
       return interpret(quickJs, job, computing)
     }
+    case 'confirmation': {
+      const { runConfirmation } = await import('#host/containment/expressions/draw-confirmation.ts')
+      return runConfirmation(job)
+    }
+    case 'query': {
+      const { runQuery } = await import('#host/containment/expressions/run-query.ts')
+      return runQuery(job)
+    }
     case 'program': {
       const { runProgram } = await import('#host/containment/machine/run.ts')
       return runProgram(quickJs, job, { computing, pause, ask, read })
@@ -87,8 +96,17 @@ async function work(job: Job): Promise<Outcome> {
   }
 }
 
-// The emulated machine is loaded when somebody first uses it.
-closeModules({ modules: ['node:crypto', 'node:path'], reads: true })
+// The emulated machine, SQLite and what draws confirmations are loaded when somebody first uses them.
+closeModules({
+  modules: ['node:crypto', 'node:path'],
+  packages: {
+    'sql.js': ['node:fs'],
+    pdfkit: ['node:fs', 'node:module', 'node:stream', 'node:url', 'node:zlib'],
+    fontkit: ['node:fs'],
+    'png-js': ['node:fs', 'node:zlib'],
+  },
+  reads: true,
+})
 
 parentPort?.on('message', (told: Told) => {
   if ('kind' in told) work(told).then(say, () => say('broken'))

@@ -4,7 +4,7 @@ export default defineCoding({
   file: 'shop/accounts/customers.ts',
   symbols: ['hashPassword', 'findByCredentials'],
   vulnerable: ['SELECT * FROM Users WHERE email ='],
-  neutral: ['return row &&'],
+  neutral: ['const [row] = await query(shop, sql)', 'return row &&'],
   hints: [
     'Follow what a visitor types from the parameters of the function to the place where somebody else reads it.',
     'A hash has the same 32 harmless characters whatever went in. The address arrives as it was typed.',

@@ -4,7 +4,7 @@ export default defineCoding({
   file: 'shop/accounts/customers.ts',
   symbols: ['hashPassword', 'findByCredentials'],
   vulnerable: ['SELECT * FROM Users WHERE email ='],
-  neutral: ['return row &&'],
+  neutral: ['const [row] = await query(shop, sql)', 'return row &&'],
   hints: [
     'Two functions, and one of them only calculates. Look at the one that asks somebody.',
     'Where does a text of Bender’s choice stop being a value and become an order?',

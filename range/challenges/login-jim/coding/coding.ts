@@ -4,7 +4,7 @@ export default defineCoding({
   file: 'shop/accounts/customers.ts',
   symbols: ['hashPassword', 'findByCredentials'],
   vulnerable: ['SELECT * FROM Users WHERE email ='],
-  neutral: ['return row &&'],
+  neutral: ['const [row] = await query(shop, sql)', 'return row &&'],
   hints: [
     'Jim’s password was never checked. Which line would have asked for it?',
     'Imagine an address with a quote in it, and say aloud what the database reads then.',

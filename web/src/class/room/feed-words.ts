@@ -8,7 +8,8 @@ export function useFeedWords(room: Pick<Room, 'challenges'>): (entry: FeedEntry)
   const names = useMemo(() => new Map(room.challenges.map(({ key, name }) => [key, name])), [room.challenges])
   return useCallback(
     ({ kind, what, player }: FeedEntry) => {
-      const subject = (what !== null && names.get(what)) || what || ''
+      const limit = kind === 'limit' && what !== null && t(`CLASS_LIMIT_${what.toUpperCase()}`)
+      const subject = limit || (what !== null && names.get(what)) || what || ''
       const words = t(`CLASS_FEED_${kind.toUpperCase()}`, { what: subject })
       return player === null ? words : t('CLASS_FEED_BY', { words, player })
     },

@@ -9,6 +9,7 @@ import { LookButton, WriteButton } from '../trainer/team-buttons.tsx'
 import { useFeedWords } from './feed-words.ts'
 import { Pace } from './pace.tsx'
 import styles from './room-page.module.css'
+import { Uses } from './uses.tsx'
 
 const MAX_STUCK_TEAMS = 3
 const MAX_FEED_ENTRIES = 12
@@ -26,6 +27,8 @@ const SIGNS: Record<FeedEntry['kind'], IconName> = {
   closed: 'alert',
   message: 'chat',
   flag: 'flag',
+  apart: 'arrowOut',
+  back: 'undo',
   expelled: 'logout',
 }
 
@@ -60,6 +63,7 @@ export function Rail({ room, stuck, onAllStuck }: RailProps) {
         </ul>
       </section>
       <Pace room={room} />
+      <Uses room={room} />
       <Feed room={room} />
     </div>
   )

@@ -54,6 +54,8 @@ export function teamRow(slug: string, change: Partial<RoomTeam> = {}): RoomTeam 
     players: [{ id: 1, name: 'Ada', joinedAt: NOW - 20 * MINUTE, by: 'made', seenAt: NOW }],
     madeAt: NOW - 25 * MINUTE,
     shard: 1,
+    apart: false,
+    uses: { share: 0, waits: false },
     awake: true,
     host: `${slug}.localhost:3000`,
     cells,

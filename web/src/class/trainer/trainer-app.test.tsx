@@ -71,6 +71,39 @@ describe('the room', () => {
     expect(screen.getByText('juice.example/host/join')).toBeTruthy()
   })
 
+  it('says who uses the server, who waits because of that, and who plays apart', async () => {
+    open()
+    await screen.findByRole('grid')
+    expect(screen.queryByRole('heading', { name: say('CLASS_RAIL_USES') })).toBeNull()
+    await streams.latest().open()
+    await streams.latest().tell({ kind: 'team', team: teamRow('t1', { uses: { share: 0.04, waits: false } }) })
+    await streams.latest().tell({ kind: 'team', team: teamRow('t5', { uses: { share: 0.34, waits: true }, shard: 2 }) })
+    await streams
+      .latest()
+      .tell({ kind: 'team', team: teamRow('t7', { uses: { share: 0.01, waits: false }, apart: true }) })
+    await streams.latest().tell({ kind: 'team', team: teamRow('t6', { uses: { share: 0.02, waits: true } }) })
+    const section = screen.getByRole('region', { name: say('CLASS_RAIL_USES') })
+    const words = within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(words).toEqual([
+      `Team t5${say('CLASS_USES_SHARE', { percent: '34', shard: '2' })} ${say('CLASS_USES_WAITS')}`,
+      `Team t6${say('CLASS_USES_WAITS')}`,
+      `Team t7${say('CLASS_USES_APART')}${say('CLASS_USES_BACK')}`,
+    ])
+    await streams.latest().tell({ kind: 'team', team: teamRow('t5', { uses: { share: 0.02, waits: false } }) })
+    expect(within(section).queryByText('Team t5')).toBeNull()
+  })
+
+  it('has a team play among the others again', async () => {
+    answer('GET /host/class/trainer/room', roomRow([teamRow('t7', { apart: true })]))
+    answer('POST /host/class/trainer/teams/t7/move', { status: 'done' })
+    const { user } = open()
+    await user.click(await button('CLASS_USES_BACK_FOR', { team: 'Team t7' }))
+    expect(await screen.findByText(say('CLASS_USES_BACK_SAID', { team: 'Team t7' }))).toBeTruthy()
+    expect(sent('POST /host/class/trainer/teams/t7/move').map(({ body }) => body)).toEqual([{ apart: false }])
+  })
+
   it('ranks teams, and redraws what the stream tells', async () => {
     open()
     await screen.findByRole('grid')
