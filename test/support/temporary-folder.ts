@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export default function setUp(): () => void {
   const before = process.env.TMPDIR
   const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-run-'))
+  // Some shops run as somebody else than the tests, and have to get into it.
+  chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
   return () => {
     if (before === undefined) delete process.env.TMPDIR

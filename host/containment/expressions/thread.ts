@@ -4,7 +4,7 @@ import type { WrittenFile } from '#host/containment/disk/disk.ts'
 import type { FileChange } from '#host/containment/disk/file-system.ts'
 // These load modules of Node, so they come before those are out of reach.
 import '#host/containment/disk/tree.ts'
-import '#shop/orders/paper/draw-confirmation.ts'
+import { runConfirmation } from '#host/containment/expressions/draw-confirmation.ts'
 import { evaluate } from '#host/containment/expressions/evaluate.ts'
 import type { Job, Outcome } from '#host/containment/expressions/jobs.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
@@ -81,10 +81,8 @@ async function work(job: Job): Promise<Outcome> {
       const { interpret } = await import('#host/containment/expressions/interpret.ts')
       return interpret(quickJs, job, computing)
     }
-    case 'confirmation': {
-      const { runConfirmation } = await import('#host/containment/expressions/draw-confirmation.ts')
+    case 'confirmation':
       return runConfirmation(job)
-    }
     case 'query': {
       const { runQuery } = await import('#host/containment/expressions/run-query.ts')
       return runQuery(job)
