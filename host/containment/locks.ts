@@ -44,7 +44,7 @@ export function lockProcess(): void {
 }
 
 /** Hands locked members of Node's modules on to modules that import them by name. */
-export function publishLocks(): void {
+export function passOnLocks(): void {
   syncBuiltinESMExports()
 }
 

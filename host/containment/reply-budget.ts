@@ -30,7 +30,7 @@ export class ReplyBudget {
   }
 
   /** Whether a request of this route has to take room before it begins. */
-  expects(route: string): boolean {
+  mayBeLarge(route: string): boolean {
     return this.#expected.has(route)
   }
 

@@ -60,7 +60,7 @@ export function sealDatabases(): void {
     if (!new.target || !isOurs(path)) return deny()
     const db = construct(Database, options === undefined ? [path] : [path, options], new.target) as DatabaseSync
     apply(setAuthorizer, db, [guard()])
-    // There are no temporary files, see `denyTemporaryFiles`.
+    // There are no temporary files, see `refuseTemporaryFiles`.
     if (db.isOpen) apply(exec, db, ['PRAGMA temp_store = MEMORY'])
     return db
   }

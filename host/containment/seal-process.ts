@@ -2,7 +2,7 @@ import module from 'node:module'
 import net from 'node:net'
 import os from 'node:os'
 import v8 from 'node:v8'
-import { createPathCheck, createRefusal, lock, lockOut, lockProcess, publishLocks } from '#host/containment/locks.ts'
+import { createPathCheck, createRefusal, lock, lockOut, lockProcess, passOnLocks } from '#host/containment/locks.ts'
 import { sealDatabases } from '#host/containment/seal-database.ts'
 
 // The first module of a server process. It closes what Node's permission model leaves open, before anything else is loaded.
@@ -55,5 +55,5 @@ if (process.permission) {
   lockOut(module, ['register'], 'module')
   sealFlags()
   sealSockets()
-  publishLocks()
+  passOnLocks()
 }

@@ -1,7 +1,7 @@
 import module, { isBuiltin, registerHooks } from 'node:module'
 import os from 'node:os'
 import v8 from 'node:v8'
-import { createRefusal, lock, lockOut, lockProcess, publishLocks } from '#host/containment/locks.ts'
+import { createRefusal, lock, lockOut, lockProcess, passOnLocks } from '#host/containment/locks.ts'
 import { sealDatabases } from '#host/containment/seal-database.ts'
 
 /** Functions of `process` that act on the whole process from any of its threads. */
@@ -17,7 +17,7 @@ export function sealThread(): void {
   lockOut(v8, ['setFlagsFromString', 'setHeapSnapshotNearHeapLimit'], 'v8')
   // Elsewhere the flags of the thread leave the module out.
   if (isBuiltin('node:sqlite')) sealDatabases()
-  publishLocks()
+  passOnLocks()
 }
 
 interface LaterNeeds {

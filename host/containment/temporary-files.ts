@@ -12,7 +12,7 @@ const NAME_CHARACTERS = 200
  * would take all of the machine's, or all of its disk.
  * @param dataDirectory where the folder that is good for nothing is made
  */
-export function denyTemporaryFiles(dataDirectory: string): Record<string, string> {
+export function refuseTemporaryFiles(dataDirectory: string): Record<string, string> {
   const top = join(dataDirectory, 'no-temporary-files')
   if (process.platform === 'win32') return { TEMP: top, TMP: top }
   let folder = top

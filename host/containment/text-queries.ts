@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
 import { guardTextQueries, type Row, readRows } from '#common/text-queries.ts'
 
 // SQL that visitors write into statements of the shop. SQLite counts neither rows nor bytes of a query, so each value may be small only, and what
-// has to be kept aside for sorting and comparing has to fit into caches: see `denyTemporaryFiles`.
+// has to be kept aside for sorting and comparing has to fit into caches: see `refuseTemporaryFiles`.
 
 /** Ceilings of one such query. Sizes in bytes. */
 const LIMITS = { length: 250_000, sqlLength: 10_000, column: 100 }
@@ -27,11 +27,11 @@ export function containTextQueries(db: DatabaseSync): void {
 }
 
 function runContained(db: DatabaseSync, sql: string): Row[] {
-  return withinCeilings(db, sql, () => readRows(db.prepare(sql), collect))
+  return runWithinCeilings(db, sql, () => readRows(db.prepare(sql), collect))
 }
 
 /** Has something done with such a query, at least prepared it. */
-export function withinCeilings<Result>(db: DatabaseSync, sql: string, run: () => Result): Result {
+export function runWithinCeilings<Result>(db: DatabaseSync, sql: string, run: () => Result): Result {
   // Named subqueries that use each other twice come to a million after twenty names, and SQLite writes them all out before it asks anybody.
   if (/\bwith\b/i.test(sql.replace(NO_WORDS, ' '))) throw createFault('not authorized', DENIED)
   const { limits } = db

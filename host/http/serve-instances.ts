@@ -121,7 +121,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       else setTimeout(takeTurn, bodyMs)
     }
     const route = routeOf(request)
-    if (request.outgoingCall || !instance.replies.expects(route)) {
+    if (request.outgoingCall || !instance.replies.mayBeLarge(route)) {
       begin()
       return
     }

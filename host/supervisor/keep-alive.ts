@@ -22,7 +22,7 @@ interface KeepingOptions {
   /** The front door of a class wants the shard apart. */
   onApart?: () => void
   /** Whether it ends by itself when it is ready, and is not started again then. */
-  endsWhenReady: boolean
+  isToEndWhenReady: boolean
   /** It ended and is not started again: told to stop, done, or hopeless. */
   onEnd: (code: number) => void
 }
@@ -44,7 +44,8 @@ const LONG_MS = 500
 
 /** Keeps one worker alive: starts it, ends it when it hangs (SQLite cannot be interrupted), starts the next. */
 export function keepAlive(options: KeepingOptions): KeptWorker {
-  const { name, spawn, spawnSpare, patience, say, onReady, onDeath, onClass, onApart, endsWhenReady, onEnd } = options
+  const { name, spawn, spawnSpare, patience, say, onReady, onDeath, onClass, onApart, isToEndWhenReady, onEnd } =
+    options
   let worker: ChildProcess | undefined
   let pulse: Pulse
   /** Of the silence, what it computed. */
@@ -119,7 +120,7 @@ export function keepAlive(options: KeepingOptions): KeptWorker {
   }
 
   const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
-    if (stopping || failed || (endsWhenReady && code === 0)) {
+    if (stopping || failed || (isToEndWhenReady && code === 0)) {
       finish(failed ? 1 : 0)
       return
     }

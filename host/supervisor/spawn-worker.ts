@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { findBundle } from '#host/bundle/find-bundle.ts'
 import { copyCompiled, keptFolderIn, makeCompiled } from '#host/containment/caches.ts'
 import { listProgram, workingFolderIn } from '#host/containment/program-folders.ts'
-import { denyTemporaryFiles } from '#host/containment/temporary-files.ts'
+import { refuseTemporaryFiles } from '#host/containment/temporary-files.ts'
 import { CHANNEL_VARIABLE, toPrintable } from '#host/supervisor/channel.ts'
 import { pickEnvironment } from '#host/supervisor/environment.ts'
 
@@ -117,7 +117,7 @@ function spawnProcess(
         DATA_DIR: dataDirectory,
         [CHANNEL_VARIABLE]: 'true',
         ...(compiled && { NODE_COMPILE_CACHE: compiled }),
-        ...denyTemporaryFiles(dataDirectory),
+        ...refuseTemporaryFiles(dataDirectory),
         // One heap for all threads of glibc instead of one each: some megabytes that nobody would use.
         MALLOC_ARENA_MAX: '1',
         // Large pieces go back to the system as soon as they are free, instead of leaving holes between small ones. Bytes.

@@ -18,7 +18,7 @@ import { type KeptWorker, keepAlive } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 import { spawnDoor, spawnServer } from '#host/supervisor/spawn-worker.ts'
-import { CLEARANCE_MS, endsWhenReady, type SupervisorOptions, stopOnSignals } from '#host/supervisor/supervisor.ts'
+import { CLEARANCE_MS, isToEndWhenReady, type SupervisorOptions, stopOnSignals } from '#host/supervisor/supervisor.ts'
 
 /** Memory that a shard is worth, in bytes. */
 const MEMORY_PER_SHARD_BYTES = 1e9
@@ -76,7 +76,7 @@ export function superviseClass(
           if (ready.size === shards + 1) isOpen = true
           setTimeout(returnMemory, CLEARANCE_MS).unref()
         },
-        endsWhenReady: endsWhenReady(process.env),
+        isToEndWhenReady: isToEndWhenReady(process.env),
         ...(number === 0
           ? { onApart: () => keepShard(APART, 'The shard apart') }
           : { onDeath: (hung) => noteHung(shared, number, hung) }),

@@ -42,7 +42,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
         welcomed ||= !isClosed
         setTimeout(returnMemory, CLEARANCE_MS).unref()
       },
-      endsWhenReady: endsWhenReady(process.env),
+      isToEndWhenReady: isToEndWhenReady(process.env),
       onClass: () => {
         wantsClass = true
       },
@@ -53,7 +53,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
 }
 
 /** Whether servers are started only to see that they can, as by benchmarks and builds. */
-export function endsWhenReady({ EXIT_ON_READY }: Record<string, string | undefined>): boolean {
+export function isToEndWhenReady({ EXIT_ON_READY }: Record<string, string | undefined>): boolean {
   return EXIT_ON_READY === 'true'
 }
 

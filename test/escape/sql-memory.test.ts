@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { denyTemporaryFiles } from '#host/containment/temporary-files.ts'
+import { refuseTemporaryFiles } from '#host/containment/temporary-files.ts'
 
 /** Queries that take memory without end, in a process with the variables of a server, and what stops each. */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-sql-memory-'))
-const variables = denyTemporaryFiles(folder)
+const variables = refuseTemporaryFiles(folder)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 interface Outcome {

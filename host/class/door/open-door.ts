@@ -7,7 +7,7 @@ import { removeLeftovers } from '#host/class/door/backup.ts'
 import { Class } from '#host/class/door/class.ts'
 import { chooseLabPort, readDoorSettings } from '#host/class/door/door-settings.ts'
 import { Forwarder } from '#host/class/door/forwarder.ts'
-import { classUrl, nameHost, trainerUrl } from '#host/class/door/own-addresses.ts'
+import { nameClassUrl, nameHost, nameTrainerUrl } from '#host/class/door/own-addresses.ts'
 import { PlayersApi } from '#host/class/door/players-api.ts'
 import { Registry } from '#host/class/door/registry.ts'
 import { openRegistryFile, REGISTRY_FILE } from '#host/class/door/registry-schema.ts'
@@ -160,12 +160,12 @@ export async function openDoor({
   ours.shards.open()
   ours.moves.open()
 
-  const address = classUrl(settings, ports.shopPort)
+  const address = nameClassUrl(settings, ports.shopPort)
   log.info({ url: address, labPort: ports.labPort, shards: place.shards, teams: registry.count }, 'open')
   return {
     greeting: [
       `Vitamin CVE is open for a class: ${address}   (stop it with Ctrl+C)`,
-      `The trainer's side: ${trainerUrl(settings, ports.shopPort, '/host/') ?? 'needs a name of the class: CLASS_HOST'}`,
+      `The trainer's side: ${nameTrainerUrl(settings, ports.shopPort, '/host/') ?? 'needs a name of the class: CLASS_HOST'}`,
       `The trainer's token: ${trainerToken}`,
       ...[describeReach(settings.address) ?? []].flat(),
     ].join('\n'),

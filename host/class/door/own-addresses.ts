@@ -13,7 +13,7 @@ export function nameHost(reach: Reach, port: number, label: string): string | nu
 }
 
 /** Address of a page of the trainer's; null where the class has no base name. */
-export function trainerUrl(reach: Reach, port: number, path: string): string | null {
+export function nameTrainerUrl(reach: Reach, port: number, path: string): string | null {
   const host = nameHost(reach, port, TRAINER_LABEL)
   if (host === null) return null
   const front = findFront(reach)
@@ -21,7 +21,7 @@ export function trainerUrl(reach: Reach, port: number, path: string): string | n
 }
 
 /** Address of the class itself. */
-export function classUrl({ url, address }: Reach, port: number): string {
+export function nameClassUrl({ url, address }: Reach, port: number): string {
   return url ?? toUrl(address, port)
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { tidyUrl } from '#common/urls.ts'
 import { chooseLabPort } from '#host/class/door/door-settings.ts'
-import { classUrl, trainerUrl } from '#host/class/door/own-addresses.ts'
+import { nameClassUrl, nameTrainerUrl } from '#host/class/door/own-addresses.ts'
 import { Pages } from '#host/class/door/pages.ts'
 import { REGISTRY_FILE } from '#host/class/door/registry-schema.ts'
 import { answerError, answerJson } from '#host/class/door/reply.ts'
@@ -90,7 +90,7 @@ export async function openClosedDoor(
     servers.push(lab)
     await openPort(lab, { ...settings, port: labPort }).catch(() => {})
   }
-  const url = trainerUrl(settings, port, REPAIR_PATH) ?? `${classUrl(settings, port)}${REPAIR_PATH}`
+  const url = nameTrainerUrl(settings, port, REPAIR_PATH) ?? `${nameClassUrl(settings, port)}${REPAIR_PATH}`
   log.error({ code: fault.code, ...fault.details, url }, fault.message)
   return {
     log,

@@ -9,7 +9,7 @@ import type { WebRequest } from '#host/containment/machine/machine.ts'
 import type { ProgramJob } from '#host/containment/machine/run.ts'
 import { isQuick } from '#host/containment/quick-queries.ts'
 import { createSqliteFault } from '#host/containment/sqlite-fault.ts'
-import { withinCeilings } from '#host/containment/text-queries.ts'
+import { runWithinCeilings } from '#host/containment/text-queries.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { ExpressionRun, ScriptRun } from '#range/evidence/evidence.ts'
 import {
@@ -184,7 +184,7 @@ export class Evaluators {
    */
   createRunAside(db: DatabaseSync, onWait: (ms: number) => void, runJob = this.createJobRunner()): RunAside {
     return (sql) => {
-      const isQuickHere = withinCeilings(db, sql, () => {
+      const isQuickHere = runWithinCeilings(db, sql, () => {
         db.prepare(sql)
         return isQuick(db, sql)
       })

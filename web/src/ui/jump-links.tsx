@@ -11,7 +11,7 @@ interface JumpLinksProps {
 /** From the top of a long screen to its sections, where they do not stand side by side. */
 export function JumpLinks({ sections, className }: JumpLinksProps) {
   const { t } = useTranslation()
-  function jump(heading: string): void {
+  function goTo(heading: string): void {
     const place = document.getElementById(heading)
     place?.scrollIntoView({ block: 'start' })
     place?.focus({ preventScroll: true })
@@ -19,7 +19,7 @@ export function JumpLinks({ sections, className }: JumpLinksProps) {
   return (
     <nav className={joinClasses(styles.jump, className)} aria-label={t('JUMP_ON_THIS_PAGE')}>
       {sections.map(({ heading, text, count }) => (
-        <button key={heading} type="button" onClick={() => jump(heading)}>
+        <button key={heading} type="button" onClick={() => goTo(heading)}>
           {text} {count !== undefined && <span className="mono">{count}</span>}
         </button>
       ))}

@@ -18,7 +18,7 @@ export function turnSorting(now: Sorting | undefined, column: string, orders: re
 }
 
 /** Both directions of one comparison, `first` first. */
-export function bothWays<Row>(
+export function orderBothWays<Row>(
   compare: (one: Row, other: Row) => number,
   first: SortOrder<Row>['direction'] = 'ascending',
 ): SortOrder<Row>[] {

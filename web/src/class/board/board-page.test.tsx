@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answer, unreachable } from '../../testing/server.ts'
 import { openStreams } from '../../testing/streams.ts'
@@ -66,6 +66,8 @@ it('says what the trainer has just said to all, and nothing of an hour ago', asy
   answer('GET /host/class/board', boardRow({ teams, race }))
   render(<BoardPage />)
   await screen.findByRole('heading', { name: 'Thursday' })
+  // It listens once it has drawn.
+  await waitFor(() => streams.latest())
   await streams.latest().tell(boardRow({ teams, race, announcement }))
   expect(screen.getByRole('status').textContent).toContain('Tea is served.')
   await streams

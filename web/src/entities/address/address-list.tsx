@@ -6,7 +6,7 @@ import { ChoiceList, ChoiceSkeleton } from '../../ui/choice-list.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { placesLeft } from '../../ui/places-left.ts'
+import { listPlacesLeft } from '../../ui/places-left.ts'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
 import { complain } from '../../ui/snackbar.tsx'
@@ -75,7 +75,7 @@ export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: 
               {(address) => <Facts address={address} />}
             </ChoiceList>
           ) : (
-            <div className={styles.labels} style={placesLeft(data.length)}>
+            <div className={styles.labels} style={listPlacesLeft(data.length)}>
               <Collection addresses={data} />
               {add}
             </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
 import { ChoiceList, ChoiceSkeleton } from '../../ui/choice-list.tsx'
 import { joinClasses } from '../../ui/classes.ts'
-import { placesLeft } from '../../ui/places-left.ts'
+import { listPlacesLeft } from '../../ui/places-left.ts'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
 import { FailedState } from '../../ui/states.tsx'
 import { useRemoval } from '../session/removal.ts'
@@ -32,7 +32,7 @@ export function CardList({ mode, selected, onSelect, onAdded, otherwise }: CardL
   return (
     <app-payment-method
       className={joinClasses(styles.host, mode === 'manage' && data && data.length > 0 && styles.kept)}
-      style={placesLeft(data?.length ?? 0)}
+      style={listPlacesLeft(data?.length ?? 0)}
     >
       {data ? (
         <>

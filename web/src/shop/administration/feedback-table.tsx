@@ -11,7 +11,7 @@ import { PagedTable, TableRow } from '../../ui/paged-table.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { Cell, type TableColumn } from '../../ui/table.tsx'
-import { bothWays, compareNumbers } from '../../ui/table-sort.ts'
+import { compareNumbers, orderBothWays } from '../../ui/table-sort.ts'
 import styles from './tables.module.css'
 
 interface RowProps {
@@ -91,12 +91,12 @@ function useColumns(): readonly TableColumn<Feedback>[] {
       {
         name: 'user',
         title: t('LABEL_USER'),
-        orders: bothWays((one, other) => compareNumbers(one.UserId, other.UserId)),
+        orders: orderBothWays((one, other) => compareNumbers(one.UserId, other.UserId)),
       },
       {
         name: 'comment',
         title: t('LABEL_COMMENT'),
-        orders: bothWays<Feedback>(
+        orders: orderBothWays<Feedback>(
           (one, other) => timeOf(one) - timeOf(other) || compareNumbers(one.id, other.id),
           'descending',
         ).map((order) => ({ ...order, text: t(order.direction === 'descending' ? 'TABLE_NEWEST' : 'TABLE_OLDEST') })),
@@ -104,7 +104,7 @@ function useColumns(): readonly TableColumn<Feedback>[] {
       {
         name: 'rating',
         title: t('LABEL_RATING'),
-        orders: bothWays((one, other) => compareNumbers(one.rating, other.rating), 'descending'),
+        orders: orderBothWays((one, other) => compareNumbers(one.rating, other.rating), 'descending'),
       },
       { name: 'remove', title: t('BTN_DELETE'), quiet: true },
     ],

@@ -6,7 +6,7 @@ import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PagedTable, TableRow } from '../../ui/paged-table.tsx'
 import { Cell, type TableColumn } from '../../ui/table.tsx'
-import { bothWays, compareNumbers } from '../../ui/table-sort.ts'
+import { compareNumbers, orderBothWays } from '../../ui/table-sort.ts'
 import type { User } from './api.ts'
 import { hasActiveSession, isHereNow } from './session-window.ts'
 import styles from './tables.module.css'
@@ -75,7 +75,7 @@ function useColumns(): readonly TableColumn<User>[] {
             compare: (one, other) =>
               (other.lastLoginTime ?? 0) - (one.lastLoginTime ?? 0) || compareNumbers(one.id, other.id),
           },
-          ...bothWays<User>((one, other) => one.email.localeCompare(other.email)).map((order) => ({
+          ...orderBothWays<User>((one, other) => one.email.localeCompare(other.email)).map((order) => ({
             ...order,
             text: t(order.direction === 'ascending' ? 'TABLE_FROM_A' : 'TABLE_FROM_Z'),
           })),
@@ -85,7 +85,7 @@ function useColumns(): readonly TableColumn<User>[] {
         name: 'id',
         title: t('LABEL_NUMBER_SHORT'),
         atEnd: true,
-        orders: bothWays((one, other) => compareNumbers(one.id, other.id)),
+        orders: orderBothWays((one, other) => compareNumbers(one.id, other.id)),
       },
       { name: 'user_detail', title: t('LABEL_DETAILS'), quiet: true },
     ],
