@@ -43,6 +43,8 @@ export interface Conversation {
   answers: readonly Utterance[]
   /** Those of them that are in no words of the model's own: a client made them up. */
   forgedAnswers: readonly Utterance[]
+  /** What was said before by both, the newest first, with whose words they are. */
+  history: readonly { isCustomers: boolean; text: string }[]
   /** What tools have answered since the customer spoke. */
   results: readonly ToolResult[]
   /** What they had answered before. */
@@ -80,6 +82,10 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
     prompt,
     systemVoices: heard.filter(({ role }) => role === 'system').map((each) => recall(each.text)),
     earlier: users.map((each) => recall(each.text)),
+    history: before
+      .filter(({ role }) => role === 'user' || role === 'assistant')
+      .slice(0, MAX_EARLIER_TURNS)
+      .map(({ role, text: said }) => ({ isCustomers: role === 'user', text: said })),
     now: recall(text),
     answers,
     forgedAnswers: answers.filter((answer) => answer.text.trim() !== '' && !isOwnAnswer(answer.text)),

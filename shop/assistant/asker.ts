@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readBearerToken } from '#shop/accounts/callers.ts'
+import { callerOf, isDeluxe, readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer } from '#shop/accounts/customers.ts'
 
 /** Longest name that goes into a prompt, in characters. */
@@ -11,6 +11,9 @@ export interface Asker {
   customer: Customer | undefined
   isSignedIn: boolean
   bearer: string | null
+  /** Whether the shop has signed the token itself. */
+  isProven?: boolean
+  isMember?: boolean
 }
 
 /** Whom the token names. The conversation is nothing that would need a guard. */
@@ -22,6 +25,8 @@ export function askerOf(request: FastifyRequest): Asker {
     customer: Number.isSafeInteger(id) ? findCustomer(request.shop, id) : undefined,
     isSignedIn: data !== undefined,
     bearer: token ?? null,
+    isProven: callerOf(request) !== undefined,
+    isMember: isDeluxe(request),
   }
 }
 

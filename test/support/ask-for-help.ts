@@ -77,10 +77,12 @@ export class HelpDesk implements AsyncDisposable {
     for (const order of ORDERS)
       shop.documents.insert('orders', { ...order, promotionalAmount: '0', paymentId: 'wallet', addressId: 1, bonus: 0, _id: order.orderId })
     const visitors = { guest: createVisitor(range.url) } as Record<Help['as'], Visitor>
-    await visitors.guest.register(...CUSTOMERS.newcomer)
+    const [email, password] = CUSTOMERS.newcomer
+    await visitors.guest.register(email, password)
     for (const who of ['customer', 'deluxe', 'newcomer'] as const) {
       visitors[who] = createVisitor(range.url)
-      await visitors[who].login(...CUSTOMERS[who])
+      const [address, secret] = CUSTOMERS[who]
+      await visitors[who].login(address, secret)
     }
     const german = parseYaml(readFileSync(new URL('../../content/i18n/de_DE/shop.yml', import.meta.url), 'utf8')) as Record<string, string>
     const rows = shop.sql.all`SELECT id, name FROM Products` as { id: number; name: string }[]

@@ -1,0 +1,68 @@
+import { fold } from '#common/stems.ts'
+import type { Telling } from './answer-goods.ts'
+import type { Product } from './findings.ts'
+import { linkTo, traitValues } from './format.ts'
+import type { Resolved } from './resolve.ts'
+
+/** Products of which one answer tells a property. */
+const MAX_TOLD = 4
+
+type Tell = (product: Product, name: string, telling: Telling) => string | undefined
+
+/** What is asked about a product, by the words that ask. */
+const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
+  [/\b(?:colou?rs?|farben?|farbig)\b/, sayOf('colour', 'isColour')],
+  [/\b(?:materials?|made of|fabric|stoff|woraus|aus was)\b/, sayOf('material', 'isMaterial')],
+  [/\b(?:big|size|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/, tellSize],
+  [/\b(?:alcohol\w*|alkohol\w*|booze|promille)\b/, tellAlcohol],
+  [/\b(?:vegan\w*|vegetari\w*|animal|tierisch\w*|lactose\w*|laktose\w*|milk|milch)\b/, tellVegan],
+  [/\b(?:sugar\w*|zucker\w*|sweetened|gesusst|diabet\w*)\b/, tellSugar],
+  [/\b(?:taste\w*|flavou?rs?|schmeck\w*|geschmack\w*|sweet|sour|suss|sauer|creamy|cremig)\b/, sayOf('taste', 'tastes')],
+  [/\b(?:vitamin\w*|healthy|gesund\w*|antioxid\w*|good for)\b/, sayOf('rich', 'isRich')],
+]
+
+/** What is asked about products; their descriptions where that is anything else. */
+export function describeProperty(ask: Resolved, products: readonly Product[], telling: Telling): string {
+  const text = fold(ask.text)
+  const asked = PROPERTIES.filter(([words]) => words.test(text)).map(([, tell]) => tell)
+  const isForCustomer = /\b(?:for me|fur mich)\b/.test(text)
+  const wanted = isForCustomer && telling.talk.customer.avoided.some((thing) => /alco|alko/.test(thing)) ? [tellAlcohol] : asked
+  const isOfAll = /\b(?:vegan)\b/.test(text) && products.length > MAX_TOLD && products.every(({ traits }) => traits.vegan === true)
+  if (isOfAll) return telling.speech.say('allVegan')
+  const told = products.slice(0, MAX_TOLD).map((product) => {
+    const name = linkTo(product, telling.base)
+    const said = wanted.flatMap((tell) => tell(product, name, telling) ?? [])
+    return said.length > 0 ? said.join(' ') : describe(product, name, telling)
+  })
+  return told.join('\n')
+}
+
+function describe({ description }: Product, name: string, { speech }: Telling): string {
+  return `${speech.say('describes', { name })} ${description === '' ? speech.say('noDetails') : description.slice(0, 300)}`
+}
+
+function sayOf(trait: string, key: string): Tell {
+  return ({ traits, description }, name, { speech }) => {
+    const value = traitValues(traits[trait], speech.language)
+    return value === undefined ? undefined : `${speech.say(key, { name, value })}${key === 'isColour' ? ` ${description.slice(0, 200)}` : ''}`
+  }
+}
+
+function tellSize({ traits }: Product, name: string, { speech }: Telling): string | undefined {
+  return typeof traits.millilitres === 'number' ? speech.say('isSize', { name, value: String(traits.millilitres) }) : undefined
+}
+
+function tellAlcohol({ traits }: Product, name: string, { speech }: Telling): string | undefined {
+  if (traits.alcohol === undefined) return undefined
+  return speech.say(traits.alcohol === 'traces' ? 'hasAlcohol' : 'noAlcohol', { name })
+}
+
+function tellVegan({ traits }: Product, name: string, { speech }: Telling): string | undefined {
+  return traits.vegan === true ? speech.say('isVegan', { name }) : undefined
+}
+
+function tellSugar({ traits }: Product, name: string, { speech }: Telling): string | undefined {
+  const keys: Record<string, string> = { added: 'hasSugar', natural: 'naturalSugar', little: 'littleSugar' }
+  const key = keys[String(traits.sugar)]
+  return key === undefined ? undefined : speech.say(key, { name })
+}

@@ -1,0 +1,94 @@
+import { fold, stem } from '#common/stems.ts'
+import { isNear } from '#common/near-words.ts'
+
+/** A word as the classifier sees it: its stem, or a mark of its kind. */
+export interface Token {
+  text: string
+  kind: 'word' | 'goods' | 'trait' | 'number' | 'order'
+  sign: string
+  /** As it was found among the known words. */
+  stem: string
+}
+
+/** The words that are told apart; all others are names of things. */
+export interface Vocabulary {
+  /** Stems of the training sentences, each with the share of German sentences among those that have it. */
+  words: ReadonlyMap<string, number>
+  /** What a stem means to a shop, in whatever language. */
+  concepts: ReadonlyMap<string, readonly string[]>
+  goods: ReadonlySet<string>
+  traits: ReadonlySet<string>
+}
+
+const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/gi
+const WORDS = /order_|\$\p{L}+|\d+(?:[.,]\d+)*|\p{L}+/gu
+
+/** Words shorter than this are never taken for a mistyped other one. */
+const MIN_MISTYPED_CHARACTERS = 4
+
+export function readTokens(text: string, vocabulary: Vocabulary | undefined): Token[] {
+  const words = text.replace(ORDER, ' order_ ').match(WORDS) ?? []
+  return words.map((word) => readToken(word, vocabulary))
+}
+
+function readToken(word: string, vocabulary: Vocabulary | undefined): Token {
+  const mark = MARKS[word]
+  if (mark) return { text: word, kind: mark, sign: `${mark}_`, stem: mark }
+  if (/^\d/.test(word) || NUMBER_WORDS.has(fold(word))) return { text: word, kind: 'number', sign: 'number_', stem: word }
+  const folded = fold(word)
+  const own = stem(folded)
+  if (!vocabulary) return { text: word, kind: 'word', sign: own, stem: own }
+  return { text: word, ...lookUp(folded, own, vocabulary) }
+}
+
+function lookUp(folded: string, own: string, vocabulary: Vocabulary): Omit<Token, 'text'> {
+  const { words, goods, traits } = vocabulary
+  if (goods.has(own) || COMPOUNDS.test(folded)) return { kind: 'goods', sign: 'goods_', stem: own }
+  if (traits.has(own)) return { kind: 'trait', sign: 'trait_', stem: own }
+  if (words.has(own)) return { kind: 'word', sign: own, stem: own }
+  const near = own.length >= MIN_MISTYPED_CHARACTERS ? findNear(folded, own, vocabulary) : undefined
+  if (near === undefined) return { kind: 'goods', sign: 'goods_', stem: own }
+  if (goods.has(near)) return { kind: 'goods', sign: 'goods_', stem: near }
+  return traits.has(near) ? { kind: 'trait', sign: 'trait_', stem: near } : { kind: 'word', sign: near, stem: near }
+}
+
+const NUMBER_WORDS = new Set(
+  'two three four five six seven eight nine ten eleven twelve dozen twenty zwei drei vier funf sechs sieben acht neun zehn elf zwolf dutzend zwanzig hundred hundert'.split(' '),
+)
+
+/** Goods whose names are made of two. */
+const COMPOUNDS = /.{3,}(?:saft|safte|saften|smoothie|sirup|shirt|juice)s?$/
+
+const MARKS: Readonly<Record<string, Token['kind']>> = { $goods: 'goods', $trait: 'trait', $n: 'number', order_: 'order', $order: 'order' }
+
+const corrections = new WeakMap<Vocabulary, Map<string, string | undefined>>()
+const MAX_KNOWN_CORRECTIONS = 2_000
+
+function findNear(folded: string, own: string, vocabulary: Vocabulary): string | undefined {
+  const known = corrections.get(vocabulary) ?? new Map<string, string | undefined>()
+  corrections.set(vocabulary, known)
+  if (known.has(folded)) return known.get(folded)
+  const most = own.length >= 8 ? 2 : 1
+  let found: string | undefined
+  for (const candidates of [vocabulary.goods, vocabulary.traits, vocabulary.words.keys()]) {
+    for (const candidate of candidates) {
+      if (candidate.length < MIN_MISTYPED_CHARACTERS || Math.abs(candidate.length - own.length) > most) continue
+      if (candidate[0] !== own[0] || !isNear(own, candidate, most)) continue
+      found = candidate
+      break
+    }
+    if (found !== undefined) break
+  }
+  if (known.size >= MAX_KNOWN_CORRECTIONS) known.clear()
+  known.set(folded, found)
+  return found
+}
+
+/** Names of features: signs and concepts, pairs of neighbours, and whether it is short. */
+export function featuresOf(tokens: readonly Token[], { concepts }: Vocabulary): string[] {
+  const signs = tokens.map(({ sign }) => sign).filter((sign, index, all) => sign !== 'goods_' || all[index - 1] !== 'goods_')
+  const meant = [...new Set(tokens.flatMap((token) => (concepts.get(token.stem) ?? []).map((concept) => `=${concept}`)))]
+  const couples = meant.flatMap((one, index) => meant.slice(index + 1).map((other) => [one, other].sort().join('')))
+  const pairs = ['<', ...signs].map((sign, index) => `${sign} ${signs[index] ?? '>'}`)
+  return [...new Set([...signs, ...pairs, ...meant, ...couples, signs.length <= 2 ? 'short_' : 'long_'])]
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fold, stem } from '#common/stems.ts'
+import { type Classifier, classify, type Guess, train } from './classifier.ts'
+import { featuresOf, readTokens, type Token, type Vocabulary } from './features.ts'
+import { commonWords } from '#model/words.ts'
+import { readConcepts, readSamples, type Sample } from './read-sentences.ts'
+
+/** What the build has trained; see `tools/train-intents.ts`. */
+const BUILT = new URL('../../dist/assistant/intents.json', import.meta.url)
+const SOURCES = ['en.yml', 'de.yml', 'concepts.yml', 'words.json', 'classifier.ts', 'features.ts']
+
+/** A classifier with the words that it tells apart. */
+export interface Understanding {
+  vocabulary: Vocabulary
+  classifier: Classifier
+}
+
+/** As a file: sets and maps as lists, weights in Base64. */
+interface Stored {
+  fingerprint: string
+  words: [string, number][]
+  concepts: [string, string[]][]
+  labels: string[]
+  features: string[]
+  scale: number
+  weights: string
+}
+
+/** Share of German sentences that have a word of no sentence. */
+const UNKNOWN_LANGUAGE = 0.5
+
+let loaded: Understanding | undefined
+
+/** Read when the first message is; trained anew where the build's file is missing or older than the sentences. */
+export function loadUnderstanding(): Understanding {
+  loaded ??= readBuilt() ?? trainOn(readSamples())
+  return loaded
+}
+
+/** What a sentence wants, the likeliest first. */
+export function guessIntents(tokens: readonly Token[]): Guess[] {
+  const { classifier, vocabulary } = loadUnderstanding()
+  return classify(classifier, featuresOf(tokens, vocabulary))
+}
+
+/** Tells what the words of a text are. */
+export function readWordsOf(text: string): Token[] {
+  return readTokens(text, loadUnderstanding().vocabulary)
+}
+
+/** What a word means to a shop. */
+export function conceptsOf({ stem: own }: Token): readonly string[] {
+  return loadUnderstanding().vocabulary.concepts.get(own) ?? []
+}
+
+export function trainOn(samples: readonly Sample[]): Understanding {
+  const { goods, traits } = readLists()
+  const words = new Map<string, number>()
+  const counts = new Map<string, { de: number; all: number }>()
+  for (const { text, language } of samples) {
+    for (const { kind, sign } of readTokens(text, undefined)) {
+      if (kind !== 'word' || goods.has(sign) || traits.has(sign)) continue
+      const count = counts.get(sign) ?? { de: 0, all: 0 }
+      counts.set(sign, { de: count.de + (language === 'de' ? 1 : 0), all: count.all + 1 })
+    }
+  }
+  const concepts = readConcepts((word) => stem(fold(word)))
+  for (const [word, { de, all }] of counts) words.set(word, Math.round((100 * de) / all) / 100)
+  for (const { word, language } of commonWords()) if (!goods.has(stem(fold(word))) && !words.has(stem(fold(word)))) words.set(stem(fold(word)), language === 'de' ? 1 : 0)
+  for (const word of concepts.keys()) if (!words.has(word)) words.set(word, UNKNOWN_LANGUAGE)
+  const vocabulary: Vocabulary = { words, concepts, goods, traits }
+  const variants = Map.groupBy(samples, ({ intent, line }) => `${intent} ${line}`)
+  const examples = samples.map(({ intent, line, text }) => ({
+    label: intent,
+    features: featuresOf(readTokens(text, vocabulary), vocabulary),
+    weight: 1 / Math.sqrt(variants.get(`${intent} ${line}`)?.length ?? 1),
+  }))
+  return { vocabulary, classifier: train(examples) }
+}
+
+/** Of sentences that were held back, the share that is understood: lines as a whole, so that no variant of one was seen. */
+export function measure({ vocabulary, classifier }: Understanding, samples: readonly Sample[]): number {
+  const right = samples.filter(({ intent, text }) => classify(classifier, featuresOf(readTokens(text, vocabulary), vocabulary))[0]?.label === intent)
+  return right.length / samples.length
+}
+
+export function store({ vocabulary, classifier }: Understanding): string {
+  const stored: Stored = {
+    fingerprint: fingerprint(),
+    words: [...vocabulary.words],
+    concepts: [...vocabulary.concepts].map(([word, names]) => [word, [...names]]),
+    labels: [...classifier.labels],
+    features: [...classifier.features.keys()],
+    scale: classifier.scale,
+    weights: Buffer.from(classifier.weights.buffer).toString('base64'),
+  }
+  return JSON.stringify(stored)
+}
+
+export function isBuilt(): boolean {
+  return readBuilt() !== undefined
+}
+
+function readBuilt(): Understanding | undefined {
+  if (!existsSync(BUILT)) return undefined
+  const { fingerprint: of, words, concepts, labels, features, scale, weights }: Stored = JSON.parse(readFileSync(BUILT, 'utf8'))
+  if (of !== fingerprint()) return undefined
+  return {
+    vocabulary: { words: new Map(words), concepts: new Map(concepts), ...readLists() },
+    classifier: {
+      labels,
+      features: new Map(features.map((feature, index) => [feature, index])),
+      scale,
+      weights: new Int8Array(Buffer.from(weights, 'base64')),
+    },
+  }
+}
+
+function readLists(): Pick<Vocabulary, 'goods' | 'traits'> {
+  const lists: { goods: string; traits: string } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'))
+  const stemsOf = (list: string): Set<string> => new Set(list.split(' ').map((word) => stem(fold(word))))
+  return { goods: stemsOf(lists.goods), traits: stemsOf(lists.traits) }
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const name of SOURCES) hash.update(readFileSync(new URL(name, import.meta.url)))
+  return hash.digest('hex').slice(0, 32)
+}
