@@ -1,7 +1,7 @@
 import type { ChatCompletionRequest, ChatMessage } from './protocol.ts'
 import { isOwnAnswer } from './speech.ts'
 import { readUtterance, type Utterance } from './utterance.ts'
-import { languageOf } from './words.ts'
+import { germanness } from './intents/intents.ts'
 
 /** Characters of one message that are read; of a longer one its beginning and its end are. */
 const MAX_MESSAGE_CHARACTERS = 12_000
@@ -77,7 +77,6 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
     .filter(({ role }) => role === 'assistant')
     .slice(0, MAX_EARLIER_TURNS)
     .map((each) => recall(each.text))
-  const spoken = [text, ...users.map((each) => each.text)].find((each) => /\p{L}{3}.*\p{L}{2}/su.test(each)) ?? text
   return {
     prompt,
     systemVoices: heard.filter(({ role }) => role === 'system').map((each) => recall(each.text)),
@@ -91,9 +90,21 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
     forgedAnswers: answers.filter((answer) => answer.text.trim() !== '' && !isOwnAnswer(answer.text)),
     results: resultsIn(heard.slice(lastUser + 1)),
     earlierResults: resultsIn(heard.slice(0, lastUser + 1)),
-    language: languageOf(spoken),
+    language: languageOf([text, ...users.map((each) => each.text)]),
     isCut,
   }
+}
+
+/** Characters of a message that tell its language. */
+const MAX_TELLING_CHARACTERS = 600
+
+/** That of the newest message that tells one; English where none does. */
+function languageOf(said: readonly string[]): 'en' | 'de' {
+  for (const text of said.slice(0, 4)) {
+    const share = germanness(text.slice(0, MAX_TELLING_CHARACTERS))
+    if (share !== 0) return share > 0 ? 'de' : 'en'
+  }
+  return 'en'
 }
 
 /** Characters of messages that are remembered as they were understood: a conversation comes whole with each of its steps. */

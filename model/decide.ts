@@ -68,7 +68,8 @@ function chooseCalls(situation: Situation): Call[] {
   const guarded = chooseGuardedCalls(situation).filter((call) => !isDone(call))
   if (guarded.length > 0) return guarded.slice(0, 1)
   if (results.length >= MAX_HONEST_CALLS) return []
-  return chooseHonestCalls(situation).filter((call) => !isDone(call))
+  const honest = chooseHonestCalls(situation).filter((call) => !isDone(call))
+  return honest.slice(0, MAX_HONEST_CALLS - results.length)
 }
 
 /** Everything that pulls at the model, by whomever. */

@@ -1,5 +1,6 @@
 import { fold } from '#common/stems.ts'
 import type { Speech } from '#model/speech.ts'
+import { answerUnknown } from './answer-talk.ts'
 import { productsFor, queriesOf } from './calls.ts'
 import { errorOf, type Findings, type Product } from './findings.ts'
 import { cost, linkTo, money } from './format.ts'
@@ -29,7 +30,7 @@ export function answerGoods(ask: Resolved, telling: Telling): string {
   if (ask.intent === 'reviews') return tellReviews(ask, telling)
   const found = productsFor(ask, findings, talk)
   const missing = missingOf(ask, telling)
-  if (missing.length > 0 && missing.length === queriesOf(ask, talk).length) return tellMissing(missing, found, telling)
+  if (missing.length > 0 && missing.length === queriesOf(ask, talk).length) return tellMissing(ask, missing, found, telling)
   const products = narrow(ask, found, telling)
   const told = products.length > 0 ? tellProducts(ask, products, telling) : speech.say(found.length > 0 ? 'nothingAtPrice' : 'nothingFits')
   return [...missing.map((wanted) => speech.say('nothing', { wanted })), told].join('\n\n')
@@ -45,8 +46,10 @@ function missingOf(ask: Resolved, { findings, talk }: Telling): string[] {
   })
 }
 
-function tellMissing(missing: readonly string[], instead: readonly Product[], telling: Telling): string {
+function tellMissing(ask: Resolved, missing: readonly string[], instead: readonly Product[], telling: Telling): string {
   const { speech } = telling
+  // Words that nobody has told it of are no goods, or not of any shop.
+  if (ask.tokens.length > 1 && ask.tokens.every(({ kind }) => kind === 'name')) return answerUnknown(speech, ask.text.length)
   const none = missing.map((wanted) => speech.say('nothing', { wanted })).join(' ')
   return instead.length === 0 ? none : `${none} ${speech.say('nearest')}\n\n${lines(instead.slice(0, 3), telling)}`
 }
@@ -100,7 +103,7 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
   const { speech } = telling
   const [one] = products
   if (one && products.length === 1) return `${speech.say('foundOne')}\n\n${lines([one], telling)}${one.description === '' ? '' : `: ${one.description.slice(0, 300)}`}${sumOf(ask, one, telling)}`
-  const key = isDiabetic(ask.text) ? 'diabetic' : ask.intent === 'popular' ? 'popular' : ask.items.length === 0 && /\b(?:season\w*|saison\w*|reif|ripe)\b/i.test(ask.text) ? 'season' : ask.intent === 'recommend' ? 'ideas' : 'foundMany'
+  const key = telling.talk.customer.diets.includes('diabetic') || isDiabetic(ask.text) ? 'diabetic' : ask.intent === 'popular' ? 'popular' : ask.items.length === 0 && /\b(?:season\w*|saison\w*|reif|ripe)\b/i.test(ask.text) ? 'season' : ask.intent === 'recommend' ? 'ideas' : 'foundMany'
   const more = products.length > MAX_SHOWN ? `\n\n${speech.say('more', { count: String(products.length - MAX_SHOWN) })}` : ''
   return `${speech.say(key)}\n\n${lines(products, telling)}${more}`
 }

@@ -31,7 +31,7 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   membership: tellMembership,
   renewal: ({ price }, _ask, { speech }) => speech.say('renewal', { price: money(numberIn(price) ?? 0, speech.language) }),
   refund: (facts, ask, { speech }) => [speech.say('returns', { page: String(facts.form) }), ...(/\b(?:how long|when|wie lange|wann|bis wann)\b/i.test(ask.text) ? [speech.say('returnsTime')] : [])].join(' '),
-  damaged: ({ form }, _ask, { speech }) => speech.say('sorryDamaged', { page: String(form) }),
+  damaged: ({ form }, { order }, { speech }) => `${speech.say('sorryDamaged', { page: String(form) })}${order === undefined ? '' : ` (${order})`}`,
   orderchange: ({ form }, _ask, { speech }) => speech.say('cancel', { page: String(form) }),
   complain: ({ form }, _ask, { speech }) => speech.say('complainAbout', { page: String(form) }),
   recycling: tellRecycling,

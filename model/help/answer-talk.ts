@@ -15,7 +15,7 @@ const SUGGESTIONS = ['delivery', 'juice', 'pay', 'orders', 'deluxe', 'return']
 export function answerTalk({ intent, text, items }: Resolved, talk: Talk, speech: Speech): string | undefined {
   if (intent === 'whatismyname') return talk.customer.name === undefined ? speech.say('nameUnknown') : speech.say('nameKnown', { name: talk.customer.name })
   if (intent === 'mynameis') return talk.customer.name === undefined ? speech.say('greeting') : speech.say('nameTold', { name: talk.customer.name })
-  if (intent === 'told') return items.length === 0 ? speech.say('notedPlain') : speech.say('noted', { what: text.replace(/[.!?\s]+$/, '').slice(0, 120) })
+  if (intent === 'told') return items.some(({ isKnown }) => isKnown) || talk.customer.diets.length > 0 ? speech.say('noted', { what: text.replace(/[.!?\s]+$/, '').slice(0, 120) }) : speech.say('notedPlain')
   if (intent === 'wrong') return speech.say('sorryWrongAsk')
   const key = Object.hasOwn(PHRASES, intent) ? PHRASES[intent] : undefined
   return key === undefined ? undefined : speech.say(key)

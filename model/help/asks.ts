@@ -1,7 +1,7 @@
 import { fold } from '#common/stems.ts'
-import { conceptsOf, guessIntents, readWordsOf } from '#model/intents/intents.ts'
-import type { Token } from '#model/intents/features.ts'
 import type { Guess } from '#model/intents/classifier.ts'
+import { type Token, WORDS } from '#model/intents/features.ts'
+import { conceptsOf, guessIntents, readWordsOf } from '#model/intents/intents.ts'
 import { quantityIn } from './numbers.ts'
 import { splitQuestions } from './questions.ts'
 
@@ -9,6 +9,8 @@ import { splitQuestions } from './questions.ts'
 export interface Item {
   query: string
   count: number | undefined
+  /** Whether it is of words that are known for goods. */
+  isKnown: boolean
 }
 
 /** One question of a message as it was understood. */
@@ -26,37 +28,59 @@ export interface Ask {
 /** Small talk that is answered only where nothing else was said. */
 const REMARKS = new Set(['greeting', 'thanks', 'howareyou', 'praise', 'told', 'mynameis', 'agree', 'decline', 'bye', 'wrong'])
 
-/** Chance from which on an understanding is trusted where something else was said as well. */
+/** What is spoken of beside products, and gives way to them where one is named. */
+const TALK = new Set(['offtopic', 'abilities', 'technical', 'about', 'place', 'bot', 'mynameis', 'whatismyname', 'terms', 'human', 'profile'])
+const GOODS = new Set(['find', 'price', 'compare', 'stock', 'limit', 'property', 'recommend', 'popular', 'reviews', 'memberprice'])
+
+/** Chances from which on an understanding is trusted: of a further question, of a remark beside a question, of talk where goods are named. */
 const MIN_CHANCE_OF_SECOND = 0.3
+const MIN_CHANCE_OF_REMARK = 0.55
+const MIN_CHANCE_OF_TALK = 0.8
+/** Below this a question about named goods is one for what they are like. */
+const MIN_CHANCE = 0.28
 
 const MAX_ASKS = 4
 
 /** The questions of a message; remarks are left out beside them. */
 export function readAsks(text: string): Ask[] {
   const asks = splitQuestions(text).map(readAsk)
-  const questions = asks.filter(({ intent }) => !REMARKS.has(intent))
-  const sure = questions.filter(({ chance, items }, at) => at === 0 || chance >= MIN_CHANCE_OF_SECOND || items.length > 0)
+  const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
+  const sure = asks.filter(({ intent, chance, items, isQuestion }, at) => {
+    if (REMARKS.has(intent)) return false
+    if (hasQuestion && !isQuestion) return chance >= MIN_CHANCE_OF_REMARK && (!GOODS.has(intent) || items.some(({ isKnown }) => isKnown))
+    return at === 0 || chance >= MIN_CHANCE_OF_SECOND || items.length > 0
+  })
   return (sure.length > 0 ? sure : asks.slice(-1)).slice(0, MAX_ASKS)
 }
 
 /** What was told beside the questions. */
 export function readRemarks(text: string): Ask[] {
-  return splitQuestions(text).map(readAsk).filter(({ intent }) => REMARKS.has(intent))
+  return splitQuestions(text)
+    .map(readAsk)
+    .filter(({ intent }) => REMARKS.has(intent))
 }
 
 function readAsk(text: string): Ask {
   const tokens = readWordsOf(text)
   const guesses = guessIntents(tokens)
+  const items = itemsIn(text, tokens)
+  const isQuestion = text.includes('?') || ASKED.test(text.trim())
+  return { text, tokens, guesses, items, isQuestion, ...choose(guesses, items, isQuestion, tokens) }
+}
+
+const ASKED = /^\W*(?:and |und |ok |so )?(?:what|which|where|when|how|who|is|are|do|does|can|could|any|was|wie|wo|wann|wer|welche\w*|gibt|gibts|habt|ist|sind|kann|könnt)\b/i
+
+function choose(guesses: readonly Guess[], items: readonly Item[], isQuestion: boolean, tokens: readonly Token[]): { intent: string; chance: number } {
   const [best] = guesses
-  return {
-    text,
-    tokens,
-    intent: best?.label ?? 'unknown',
-    chance: best?.chance ?? 0,
-    guesses,
-    items: itemsIn(text, tokens),
-    isQuestion: text.includes('?') || /^(?:what|which|where|when|how|is|are|do|does|can|was|wie|wo|wann|welche\w*|gibt|habt|ist|sind|kann)\b/i.test(text.trim()),
+  const { label: intent, chance } = best ?? { label: 'unknown', chance: 0 }
+  const isNamed = tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
+  if (isNamed && intent === 'wrong') return { intent: 'find', chance }
+  if (isNamed && TALK.has(intent) && chance < MIN_CHANCE_OF_TALK) {
+    const other = guesses.find(({ label }) => GOODS.has(label))
+    return { intent: other && other.chance > 0.1 ? other.label : isQuestion ? 'property' : 'find', chance: Math.max(other?.chance ?? 0, MIN_CHANCE) }
   }
+  if (isNamed && items.length > 0 && chance < MIN_CHANCE) return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE }
+  return { intent, chance }
 }
 
 const SEPARATORS = /\s*(?:,|;|\+|&|\/|\b(?:and|und|or|oder|versus|vs|plus|sowie|als|than|from|mit|with)\b)\s*/iu
@@ -67,18 +91,24 @@ const PLAIN = new Set(
   'one ones thing things something anything etwas was same other andere anderen juice juices saft safte drink drinks getrank getranke product products produkt produkte bottle bottles flasche flaschen item items artikel euro euros bucks dollar dollars price prices merch article articles ware waren'.split(' '),
 )
 /** Words that only say how much of something. */
-const UNITS = new Set('bottle bottles flasche flaschen piece pieces stuck x euro euros bucks dollar dollars eur pls plz u ur'.split(' '))
+const UNITS = new Set('bottle bottles flasche flaschen piece pieces stuck x euro euros bucks dollar dollars eur pls plz u ur di de'.split(' '))
+/** Words of names that mean nothing to a search, where goods are named beside them. */
+const MAX_WORDS_WITH_NAMES = 7
+const MAX_NAMES = 3
 
 /** Names of things, as they stand together; where only their kind or nature is told, all of it as one. */
-function itemsIn(text: string, tokens: readonly Token[]): Item[] {
-  const runs = splitRuns(text, tokens)
-  const isNamed = ({ own }: Run): boolean => own.some(({ kind, text: word }) => kind === 'goods' && !PLAIN.has(fold(word)))
+function itemsIn(said: string, tokens: readonly Token[]): Item[] {
+  const declined = /^\W*(?:no|nein|nope)\b[\s,.!:]+(?=\p{L}+\s+\p{L})/iu.exec(said)?.[0] ?? ''
+  const text = said.slice(declined.length)
+  const rest = tokens.slice(declined.match(WORDS)?.length ?? 0)
+  const runs = splitRuns(text, rest)
+  const isNamed = ({ own }: Run): boolean => own.some(({ kind, text: word }) => (kind === 'goods' || kind === 'name') && !PLAIN.has(fold(word)))
   const isNegated = runs.some(({ own }) => own.some(({ text: word }) => NEGATIONS.has(fold(word))))
   const named = runs.filter(isNamed)
-  if (named.length >= 2 && !isNegated) return shareHeads(named.map(({ own, piece }) => ({ query: toQuery(own), count: quantityIn(piece) })))
+  if (named.length >= 2 && !isNegated) return shareHeads(named.map(({ own, piece }) => toItem(own, quantityIn(piece))))
   const all = runs.flatMap(({ own }) => own)
-  const query = toQuery(all)
-  return query !== '' && all.some(({ text: word }) => !NEGATIONS.has(fold(word))) ? [{ query, count: quantityIn(text) }] : []
+  const item = toItem(all, quantityIn(text))
+  return item.query !== '' && all.some(({ text: word }) => !NEGATIONS.has(fold(word))) ? [item] : []
 }
 
 interface Run {
@@ -87,16 +117,20 @@ interface Run {
 }
 
 function splitRuns(text: string, tokens: readonly Token[]): Run[] {
+  const hasKnown = tokens.some((token) => isKnown(token))
+  const names = tokens.filter(({ kind }) => kind === 'name').length
+  const takesNames = hasKnown ? tokens.length <= MAX_WORDS_WITH_NAMES : names <= MAX_NAMES
   const runs: Run[] = []
   let at = 0
   for (const piece of text.split(SEPARATORS)) {
-    const count = piece.match(/\d+(?:[.,]\d+)*|\p{L}+/gu)?.length ?? 0
+    const count = piece.match(WORDS)?.length ?? 0
     const own: Token[] = []
     for (let taken = 0; taken < count && at < tokens.length; ) {
       const token = tokens[at++]
       if (!token) break
       if (piece.includes(token.text)) taken++
-      if (isTelling(token)) own.push(token)
+      const isBesideGoods = tokens[at]?.kind === 'goods' && PLAIN.has(fold(tokens[at]?.text ?? ''))
+      if (token.kind === 'name' ? (takesNames || isBesideGoods) && token.text.length > 1 && !UNITS.has(fold(token.text)) : isTelling(token, tokens[at - 2])) own.push(token)
     }
     if (own.length > 0) runs.push({ own, piece })
   }
@@ -106,18 +140,21 @@ function splitRuns(text: string, tokens: readonly Token[]): Run[] {
 /** What a search is told: names and natures of things, and what they are for. */
 const CONCEPTS = new Set(['gift', 'occasion', 'season', 'diet'])
 
-function isTelling(token: Token): boolean {
-  const { kind, text } = token
-  const word = fold(text)
-  if (NEGATIONS.has(word)) return true
-  if (UNITS.has(word) || (word.length < 2 && kind !== 'trait')) return false
-  return kind === 'goods' || kind === 'trait' || conceptsOf(token).some((concept) => CONCEPTS.has(concept))
+function isKnown(token: Token): boolean {
+  return token.kind === 'goods' || token.kind === 'trait' || conceptsOf(token).some((concept) => CONCEPTS.has(concept))
 }
 
-function toQuery(run: readonly Token[]): string {
+function isTelling(token: Token, before: Token | undefined): boolean {
+  const word = fold(token.text)
+  if (NEGATIONS.has(word)) return true
+  if (word.length < 2) return word === 'c' && /^vitamin/i.test(before?.text ?? '')
+  return !UNITS.has(word) && isKnown(token)
+}
+
+function toItem(run: readonly Token[], count: number | undefined): Item {
   const words = run.map(({ text }) => text)
   while (NEGATIONS.has(fold(words.at(-1) ?? '')) && !/^(?:free|frei)$/i.test(words.at(-1) ?? '')) words.pop()
-  return words.join(' ')
+  return { query: words.join(' '), count, isKnown: run.some(isKnown) }
 }
 
 /** "Apple and grape juice" are two juices. */

@@ -8,7 +8,7 @@ import type { Talk } from './talk.ts'
 
 /** Products that one question is looked up for, and searches that one message is worth. */
 const MAX_ITEMS = 4
-const MAX_SEARCHES = 5
+const MAX_SEARCHES = 4
 
 /** What shops of this kind sell most of: what is shown where there is nothing of what was asked for. */
 const GENERAL = 'juice'
@@ -33,7 +33,14 @@ export function topicOf(intent: string): string | undefined {
 /** What has to be looked up next for the questions of a message. */
 export function chooseHelpCalls(asks: readonly Resolved[], situation: Situation, findings: Findings, talk: Talk): Call[] {
   const find = (kind: ToolKind): Tool | undefined => situation.tools.find((tool) => tool.kind === kind)
-  return asks.flatMap((ask) => callsFor(ask, find, findings, talk))
+  const calls = asks.flatMap((ask) => callsFor(ask, find, findings, talk))
+  const seen = new Set<string>()
+  let searches = findings.searches
+  return calls.filter(({ tool, arguments: given }) => {
+    const key = `${tool.name} ${JSON.stringify(given)}`
+    if (seen.has(key) || (tool.kind === 'search' && ++searches > MAX_SEARCHES)) return false
+    return seen.add(key)
+  })
 }
 
 function callsFor(ask: Resolved, find: (kind: ToolKind) => Tool | undefined, findings: Findings, talk: Talk): Call[] {
@@ -49,6 +56,8 @@ function callsFor(ask: Resolved, find: (kind: ToolKind) => Tool | undefined, fin
   }
   if (['mymembership', 'mywallet', 'mybasket'].includes(intent)) return findings.customer() ? [] : call('customer')
   const topic = topicOf(intent)
+  if (order !== undefined && !findings.order(order)) return [...call('order', order), ...(topic !== undefined && find('facts') ? call('facts', topic) : [])]
+  if (intent === 'membership' && ask.items.some(({ isKnown }) => isKnown) && topic !== undefined && !findings.facts(topic)) return [...call('facts', topic), ...callsForGoods(ask, find, findings, talk)]
   const facts = topic === undefined || findings.facts(topic) ? [] : call('facts', topic)
   return topic !== undefined && facts.length === 0 && !find('facts') ? [] : facts
 }
@@ -79,11 +88,11 @@ function nextQuery(queries: readonly string[], findings: Findings): string | und
 /** For each thing that is asked for, what to search for, one after the other. */
 export function queriesOf(ask: Resolved, talk: Talk): string[][] {
   const isOpen = ['find', 'recommend', 'popular'].includes(ask.intent) && !ask.isPointing
-  const { avoided } = talk.customer
+  const { avoided, diets } = talk.customer
   const queries = plainQueriesOf(ask, talk)
-  if (!isOpen || avoided.length === 0) return queries
-  // What somebody must not have is looked for by nobody.
-  return queries.map((each) => each.map((query) => `${query} ${avoided.map((thing) => `without ${thing}`).join(' ')}`.trim()))
+  const conditions = [...diets, ...avoided.map((thing) => `without ${thing}`)].join(' ')
+  // Nobody is shown what they must not have, unless they ask for it by its name.
+  return isOpen && conditions !== '' ? queries.map((each) => each.map((query) => `${query} ${conditions}`.trim())) : queries
 }
 
 function plainQueriesOf(ask: Resolved, { shown }: Talk): string[][] {

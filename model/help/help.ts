@@ -40,6 +40,7 @@ export function answerHelp(help: Help, situation: Situation, speech: Speech): st
   const { conversation, policy } = situation
   const base = /(\/?#?\/?[\w/#-]*\?\w+=)/.exec(policy.reading.text)?.[1]
   const telling: Telling = { findings, talk, speech, base }
+  if (asks.length === 0) return answerUnknown(speech, conversation.now.text.length)
   const said = asks.map((ask) => answer(ask, telling, situation)).filter((text, at, all) => text !== '' && all.indexOf(text) === at)
   const remarks = readRemarks(conversation.now.text)
   const isWrong = remarks.some(({ intent, text }) => intent === 'wrong' || CORRECTED.test(text)) || CORRECTED.test(conversation.now.text)

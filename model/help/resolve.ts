@@ -9,6 +9,9 @@ export const ORDERS = new Set(['orderstatus', 'orderlist', 'ordercontent', 'orde
 /** Intents that go on with whatever was spoken of. */
 const OPEN = new Set(['price', 'property', 'find', 'compare', 'stock', 'reviews', 'limit', 'memberprice', 'recommend', 'refund', 'recycling'])
 
+/** Intents in which an order may be named. */
+const WITH_ORDER = new Set(['orderchange', 'damaged', 'refund', 'complain'])
+
 /** A question whose pointers are settled. */
 export interface Resolved extends Ask {
   /** Which of the things it means where it speaks of several. */
@@ -46,8 +49,9 @@ export function resolveAsks(asks: readonly Ask[], talk: Talk): Resolved[] {
     const before = settled.at(-1)
     const resolved = resolveAsk(ask, talk, before)
     // "Two of this and three of that. What is that together?" is one question.
-    if (before && isContinued(before, resolved)) settled.pop()
-    settled.push(resolved)
+    const isWhole = before !== undefined && isContinued(before, resolved)
+    if (isWhole) settled.pop()
+    settled.push(isWhole ? { ...resolved, pick: resolved.pick ?? before.pick } : resolved)
   }
   return settled
 }
@@ -56,7 +60,7 @@ function isContinued(before: Resolved, { intent, isPointing, items }: Resolved):
   return GOODS.has(intent) && isPointing && !before.isQuestion && (before.intent === 'find' || before.chance < 0.6) && items === before.items
 }
 
-function resolveAsk(ask: Ask, talk: Talk, before: Ask | undefined): Resolved {
+function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined): Resolved {
   const text = fold(ask.text)
   const [last] = talk.before
   const previous = before ?? last?.at(-1)
@@ -70,9 +74,8 @@ function resolveAsk(ask: Ask, talk: Talk, before: Ask | undefined): Resolved {
     others: [],
     order: undefined,
   }
-  if (ORDERS.has(intent) || intent === 'orderchange')
-    return { ...base, order: ORDER.exec(ask.text)?.[0] ?? (talk.orders.length > 0 && !/\b(?:all|my orders|meine bestellungen|alle)\b/.test(text) && intent !== 'orderlist' ? talk.orders[0] : undefined) }
-  if (!GOODS.has(intent) && intent !== 'refund' && intent !== 'recycling') return base
+  if (ORDERS.has(intent) || WITH_ORDER.has(intent))
+    return { ...base, order: ORDER.exec(ask.text)?.[0] ?? (talk.orders.length > 0 && ORDERS.has(intent) && !/\b(?:all|my orders|meine bestellungen|alle)\b/.test(text) && intent !== 'orderlist' ? talk.orders[0] : undefined) }
   if (!GOODS.has(intent)) return base
   const pointed = pointAt(ask, text, talk, before)
   return pointed ? { ...base, ...pointed, isPointing: true } : base
@@ -97,8 +100,8 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
 const INHERITED = new Set(['price', 'stock', 'reviews', 'property', 'limit', 'memberprice'])
 const SERVICES = new Set(['delivery', 'recycling', 'membership', 'refund', 'wallet', 'payment', 'countries', 'renewal'])
 
-function pointAt(ask: Ask, text: string, talk: Talk, before: Ask | undefined): Pick<Resolved, 'items' | 'others'> | undefined {
-  const shown = talk.shown.map((name): Item => ({ query: name, count: undefined }))
+function pointAt(ask: Ask, text: string, talk: Talk, before: Resolved | undefined): Pick<Resolved, 'items' | 'others'> | undefined {
+  const shown = talk.shown.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
   const count = quantityIn(ask.text)
   const counted = (items: readonly Item[]): Item[] => items.map((item) => (count === undefined ? item : { ...item, count }))
   if (ask.items.length > 0) {
@@ -108,10 +111,10 @@ function pointAt(ask: Ask, text: string, talk: Talk, before: Ask | undefined): P
     const isNature = ask.tokens.every(({ kind, text: word }) => kind !== 'goods' || /^(?:drinks?|juices?|saft|colou?r|farbe)$/i.test(word))
     if (isNature && ['property', 'stock', 'compare'].includes(ask.intent)) return { items: shownBy(text, shown), others: [] }
     if (isNature && /\b(?:of (?:them|these|those)|davon|von denen)\b/.test(text)) return { items: shown, others: [] }
-    if (/^\W*(?:and|und)\b.*\b(?:for|fur|in)\b/.test(text) && isNature) return { items: ask.items.map((item) => ({ ...item, query: `${bare(shown[0]?.query ?? '')} ${item.query}` })), others: [] }
+    if (/^\W*(?:and|und)?\s*(?:for|fur|in)\b/.test(text) && isNature && ask.intent !== 'recommend') return { items: ask.items.map((item) => ({ ...item, query: `${bare(shown[0]?.query ?? '')} ${item.query}` })), others: [] }
     return undefined
   }
-  if (before && before.items.length > 0) return { items: before.items, others: [] }
+  if (before && GOODS.has(before.intent) && (before.items.length > 0 || before.isPointing)) return { items: before.items, others: [] }
   if (shown.length === 0) return undefined
   if (['recommend', 'popular'].includes(ask.intent) && !ONE.test(text)) return undefined
   if (/\b(?:something|anything|so etwas|etwas|sowas|was) (?:\w+ )?(?:cheaper|gunstiger\w*|billiger\w*)\b|\bgunstiger\b|\bbilliger\b|\bcheaper like\b/.test(text) && !ALL.test(text)) return undefined

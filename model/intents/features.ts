@@ -4,7 +4,8 @@ import { isNear } from '#common/near-words.ts'
 /** A word as the classifier sees it: its stem, or a mark of its kind. */
 export interface Token {
   text: string
-  kind: 'word' | 'goods' | 'trait' | 'number' | 'order'
+  /** A name is a word that nobody has told the classifier of. */
+  kind: 'word' | 'goods' | 'name' | 'trait' | 'number' | 'order'
   sign: string
   /** As it was found among the known words. */
   stem: string
@@ -21,7 +22,8 @@ export interface Vocabulary {
 }
 
 const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/gi
-const WORDS = /order_|\$\p{L}+|\d+(?:[.,]\d+)*|\p{L}+/gu
+/** Words, of which `T-shirt` is one. */
+export const WORDS = /order_|\$\p{L}+|\d+(?:[.,]\d+)*|(?<!\p{L})\p{L}-\p{L}+|\p{L}+/gu
 
 /** Words shorter than this are never taken for a mistyped other one. */
 const MIN_MISTYPED_CHARACTERS = 4
@@ -47,7 +49,7 @@ function lookUp(folded: string, own: string, vocabulary: Vocabulary): Omit<Token
   if (traits.has(own)) return { kind: 'trait', sign: 'trait_', stem: own }
   if (words.has(own)) return { kind: 'word', sign: own, stem: own }
   const near = own.length >= MIN_MISTYPED_CHARACTERS ? findNear(folded, own, vocabulary) : undefined
-  if (near === undefined) return { kind: 'goods', sign: 'goods_', stem: own }
+  if (near === undefined) return { kind: 'name', sign: 'goods_', stem: own }
   if (goods.has(near)) return { kind: 'goods', sign: 'goods_', stem: near }
   return traits.has(near) ? { kind: 'trait', sign: 'trait_', stem: near } : { kind: 'word', sign: near, stem: near }
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fold, stem } from '#common/stems.ts'
 import { type Classifier, classify, type Guess, train } from './classifier.ts'
 import { featuresOf, readTokens, type Token, type Vocabulary } from './features.ts'
-import { commonWords } from '#model/words.ts'
+import { commonWords, normalise } from '#model/words.ts'
 import { readConcepts, readSamples, type Sample } from './read-sentences.ts'
 
 /** What the build has trained; see `tools/train-intents.ts`. */
@@ -49,13 +49,35 @@ export function readWordsOf(text: string): Token[] {
   return readTokens(text, loadUnderstanding().vocabulary)
 }
 
+/** How German a text is: above 0 if it is, below if it is English, 0 where nothing tells. */
+export function germanness(text: string): number {
+  const { vocabulary } = loadUnderstanding()
+  const known = readTokens(text, vocabulary).map(({ text: word, kind, stem: own }) => {
+    if (/[äöüß]/i.test(word) || GERMAN_ENDING.test(word)) return 1
+    if (kind === 'goods') return isGerman(word) ? 0.7 : isGerman(`${word}n`) ? 0.5 : ENGLISH_GOODS.test(word) ? -0.7 : 0
+    const share = vocabulary.words.get(own)
+    return share === undefined || kind === 'name' ? 0 : share - UNKNOWN_LANGUAGE
+  })
+  return known.reduce((sum, each) => sum + each, 0)
+}
+
+const GERMAN_ENDING = /.{3,}(?:saft|säfte|saefte|flaschen?|getränke?|lieferung|preis|schaft|keit|heit|ung)$/i
+const ENGLISH_GOODS = /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
+
+function isGerman(word: string): boolean {
+  germanGoods ??= new Set(Object.keys(JSON.parse(readFileSync(new URL('../languages/goods.json', import.meta.url), 'utf8'))).filter((each) => !/^(?:juices|strawberries|raspberries|tshirts?|orange|manzana|pomme|mela|naranja|vitamine)$/.test(each)))
+  return germanGoods.has(normalise(word))
+}
+
+let germanGoods: ReadonlySet<string> | undefined
+
 /** What a word means to a shop. */
 export function conceptsOf({ stem: own }: Token): readonly string[] {
   return loadUnderstanding().vocabulary.concepts.get(own) ?? []
 }
 
 export function trainOn(samples: readonly Sample[]): Understanding {
-  const { goods, traits } = readLists()
+  const { goods, traits, plain } = readLists()
   const words = new Map<string, number>()
   const counts = new Map<string, { de: number; all: number }>()
   for (const { text, language } of samples) {
@@ -68,6 +90,7 @@ export function trainOn(samples: readonly Sample[]): Understanding {
   const concepts = readConcepts((word) => stem(fold(word)))
   for (const [word, { de, all }] of counts) words.set(word, Math.round((100 * de) / all) / 100)
   for (const { word, language } of commonWords()) if (!goods.has(stem(fold(word))) && !words.has(stem(fold(word)))) words.set(stem(fold(word)), language === 'de' ? 1 : 0)
+  for (const own of plain) if (!goods.has(own) && !traits.has(own) && !words.has(own)) words.set(own, UNKNOWN_LANGUAGE)
   for (const word of concepts.keys()) if (!words.has(word)) words.set(word, UNKNOWN_LANGUAGE)
   const vocabulary: Vocabulary = { words, concepts, goods, traits }
   const variants = Map.groupBy(samples, ({ intent, line }) => `${intent} ${line}`)
@@ -106,8 +129,9 @@ function readBuilt(): Understanding | undefined {
   if (!existsSync(BUILT)) return undefined
   const { fingerprint: of, words, concepts, labels, features, scale, weights }: Stored = JSON.parse(readFileSync(BUILT, 'utf8'))
   if (of !== fingerprint()) return undefined
+  const { goods, traits } = readLists()
   return {
-    vocabulary: { words: new Map(words), concepts: new Map(concepts), ...readLists() },
+    vocabulary: { words: new Map(words), concepts: new Map(concepts), goods, traits },
     classifier: {
       labels,
       features: new Map(features.map((feature, index) => [feature, index])),
@@ -117,10 +141,10 @@ function readBuilt(): Understanding | undefined {
   }
 }
 
-function readLists(): Pick<Vocabulary, 'goods' | 'traits'> {
-  const lists: { goods: string; traits: string } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'))
-  const stemsOf = (list: string): Set<string> => new Set(list.split(' ').map((word) => stem(fold(word))))
-  return { goods: stemsOf(lists.goods), traits: stemsOf(lists.traits) }
+function readLists(): Record<'goods' | 'traits' | 'plain', ReadonlySet<string>> {
+  const lists: { goods: string; traits: string; plain: string } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'))
+  const stemsOf = (list: string): Set<string> => new Set(list.split(/\s+/).map((word) => stem(fold(word))))
+  return { goods: stemsOf(lists.goods), traits: stemsOf(lists.traits), plain: stemsOf(lists.plain) }
 }
 
 function fingerprint(): string {
