@@ -19,7 +19,8 @@ export function fold(text: string): string {
     .replace(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
     .replace(/(?<=\p{L})['’`´](?=\p{L})/gu, '')
-    .replace(/([aou])e/g, '$1')
+    .replace(/([ao])e/g, '$1')
+    .replace(/(?<![aeq])ue/g, 'u')
 }
 
 /** The stem of a folded word, in English and German alike: nobody says in which language a word is. */

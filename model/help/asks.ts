@@ -29,7 +29,7 @@ export interface Ask {
 const REMARKS = new Set(['greeting', 'thanks', 'howareyou', 'praise', 'told', 'mynameis', 'agree', 'decline', 'bye', 'wrong'])
 
 /** What is spoken of beside products, and gives way to them where one is named. */
-const TALK = new Set(['offtopic', 'abilities', 'technical', 'about', 'place', 'bot', 'mynameis', 'whatismyname', 'terms', 'human', 'profile'])
+const TALK = new Set(['offtopic', 'abilities', 'technical', 'about', 'place', 'bot', 'mynameis', 'whatismyname', 'terms', 'human', 'profile', 'insult', 'praise', 'agree', 'decline', 'again'])
 const GOODS = new Set(['find', 'price', 'compare', 'stock', 'limit', 'property', 'recommend', 'popular', 'reviews', 'memberprice'])
 
 /** Chances from which on an understanding is trusted: of a further question, of a remark beside a question, of talk where goods are named. */
@@ -47,7 +47,7 @@ export function readAsks(text: string): Ask[] {
   const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
   const sure = asks.filter(({ intent, chance, items, isQuestion }, at) => {
     if (REMARKS.has(intent)) return false
-    if (hasQuestion && !isQuestion) return chance >= MIN_CHANCE_OF_REMARK && (!GOODS.has(intent) || items.some(({ isKnown }) => isKnown))
+    if (hasQuestion && !isQuestion) return (chance >= MIN_CHANCE_OF_REMARK || items.some(({ count }) => count !== undefined)) && (!GOODS.has(intent) || items.some((item) => item.isKnown))
     return at === 0 || chance >= MIN_CHANCE_OF_SECOND || items.length > 0
   })
   return (sure.length > 0 ? sure : asks.slice(-1)).slice(0, MAX_ASKS)
@@ -91,7 +91,7 @@ const PLAIN = new Set(
   'one ones thing things something anything etwas was same other andere anderen juice juices saft safte drink drinks getrank getranke product products produkt produkte bottle bottles flasche flaschen item items artikel euro euros bucks dollar dollars price prices merch article articles ware waren'.split(' '),
 )
 /** Words that only say how much of something. */
-const UNITS = new Set('bottle bottles flasche flaschen piece pieces stuck x euro euros bucks dollar dollars eur pls plz u ur di de'.split(' '))
+const UNITS = new Set('bottle bottles flasche flaschen piece pieces stuck x euro euros bucks dollar dollars eur pls plz u ur di de kind kinds'.split(' '))
 /** Words of names that mean nothing to a search, where goods are named beside them. */
 const MAX_WORDS_WITH_NAMES = 7
 const MAX_NAMES = 3
@@ -130,7 +130,8 @@ function splitRuns(text: string, tokens: readonly Token[]): Run[] {
       if (!token) break
       if (piece.includes(token.text)) taken++
       const isBesideGoods = tokens[at]?.kind === 'goods' && PLAIN.has(fold(tokens[at]?.text ?? ''))
-      if (token.kind === 'name' ? (takesNames || isBesideGoods) && token.text.length > 1 && !UNITS.has(fold(token.text)) : isTelling(token, tokens[at - 2])) own.push(token)
+      const isLetter = token.text.length === 1
+      if (token.kind === 'name' && !isLetter ? (takesNames || isBesideGoods) && !UNITS.has(fold(token.text)) : isTelling(token, tokens[at - 2])) own.push(token)
     }
     if (own.length > 0) runs.push({ own, piece })
   }
@@ -138,7 +139,7 @@ function splitRuns(text: string, tokens: readonly Token[]): Run[] {
 }
 
 /** What a search is told: names and natures of things, and what they are for. */
-const CONCEPTS = new Set(['gift', 'occasion', 'season', 'diet'])
+const CONCEPTS = new Set(['gift', 'occasion', 'season', 'diet', 'person'])
 
 function isKnown(token: Token): boolean {
   return token.kind === 'goods' || token.kind === 'trait' || conceptsOf(token).some((concept) => CONCEPTS.has(concept))

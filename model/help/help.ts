@@ -22,7 +22,7 @@ const MIN_CHANCE = 0.28
 
 export function readHelp(situation: Situation): Help {
   const talk = readTalk(situation.conversation)
-  return { asks: resolveAsks(readAsks(situation.conversation.now.text), talk), talk, findings: new Findings(situation) }
+  return { asks: resolveAsks(readAsks(situation.conversation.now.text), talk, situation.conversation.now.text), talk, findings: new Findings(situation) }
 }
 
 /** What has to be looked up before a message can be answered. */

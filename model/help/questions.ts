@@ -5,10 +5,13 @@ const MAX_QUESTIONS = 4
 const MAX_CHARACTERS = 4_000
 
 const ASKED =
-  'what|whats|which|who|where|when|why|how|is|are|do|does|did|can|could|may|will|would|have|has|any|got|tell|show|was(?! (?:ihr|du|ich|wir|es|sie|man)\\b)|welche\\w*|wer|wo|wann|warum|wie|ist|sind|habt|hat|gibt|gibts|kann|könnt|kannst|darf|muss|liefert|nehmt|zeig|erzähl'
+  'what|whats|where|when|why|how|is|are|do|does|did|can|could|may|will|would|have|has|any|got|tell|show|was(?! (?:ihr|du|ich|wir|es|sie|man)\\b)|welche\\w*|wer|wo|wann|warum|wie|ist|sind|habt|hat|gibt|gibts|kann|könnt|kannst|darf|muss|liefert|nehmt|zeig|erzähl'
 
 /** ", and where …", " und wie …": a new question in the same sentence. */
-const JOINT = new RegExp(`(?:,\\s*(?:and|und|or|oder|also)?\\s*|\\s+(?:and|und)\\s+(?:also\\s+|auch\\s+)?)(?=(?:${ASKED})\\b)`, 'giu')
+const JOINT = new RegExp(
+  `(?:,?\\s+(?:and|und)\\s+(?:also\\s+|auch\\s+)?)(?=(?:${ASKED}|which|who)\\b)|,\\s*(?:or\\s+|oder\\s+)?(?=(?:${ASKED})\\b)`,
+  'giu',
+)
 
 const SENTENCE = /[^.!?;\n]+(?:\.(?=\d)[^.!?;\n]*|(?<=\b(?:mr|mrs|ms|dr|st|nr|ca|bzw))\.[^.!?;\n]*)*[.!?;]*/giu
 

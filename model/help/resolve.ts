@@ -43,11 +43,11 @@ const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/i
 const OWN_ORDER = /\b(?:orders?|parcels?|packages?|stuff|purchases?|bestellung\w*|pakete?s?|lieferung|sendung)\b/
 
 /** Settles what the questions of a message point at: earlier answers, and one another. */
-export function resolveAsks(asks: readonly Ask[], talk: Talk): Resolved[] {
+export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Resolved[] {
   const settled: Resolved[] = []
   for (const ask of asks) {
     const before = settled.at(-1)
-    const resolved = resolveAsk(ask, talk, before)
+    const resolved = resolveAsk(ask, talk, before, asks.length === 1 ? said : ask.text)
     // "Two of this and three of that. What is that together?" is one question.
     const isWhole = before !== undefined && isContinued(before, resolved)
     if (isWhole) settled.pop()
@@ -60,7 +60,7 @@ function isContinued(before: Resolved, { intent, isPointing, items }: Resolved):
   return GOODS.has(intent) && isPointing && !before.isQuestion && (before.intent === 'find' || before.chance < 0.6) && items === before.items
 }
 
-function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined): Resolved {
+function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined, said: string): Resolved {
   const text = fold(ask.text)
   const [last] = talk.before
   const previous = before ?? last?.at(-1)
@@ -77,7 +77,7 @@ function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined): Resolve
   if (ORDERS.has(intent) || WITH_ORDER.has(intent))
     return { ...base, order: ORDER.exec(ask.text)?.[0] ?? (talk.orders.length > 0 && ORDERS.has(intent) && !/\b(?:all|my orders|meine bestellungen|alle)\b/.test(text) && intent !== 'orderlist' ? talk.orders[0] : undefined) }
   if (!GOODS.has(intent)) return base
-  const pointed = pointAt(ask, text, talk, before)
+  const pointed = pointAt(ask, text, talk, before, said)
   return pointed ? { ...base, ...pointed, isPointing: true } : base
 }
 
@@ -100,9 +100,9 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
 const INHERITED = new Set(['price', 'stock', 'reviews', 'property', 'limit', 'memberprice'])
 const SERVICES = new Set(['delivery', 'recycling', 'membership', 'refund', 'wallet', 'payment', 'countries', 'renewal'])
 
-function pointAt(ask: Ask, text: string, talk: Talk, before: Resolved | undefined): Pick<Resolved, 'items' | 'others'> | undefined {
+function pointAt(ask: Ask, text: string, talk: Talk, before: Resolved | undefined, said: string): Pick<Resolved, 'items' | 'others'> | undefined {
   const shown = talk.shown.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
-  const count = quantityIn(ask.text)
+  const count = quantityIn(said)
   const counted = (items: readonly Item[]): Item[] => items.map((item) => (count === undefined ? item : { ...item, count }))
   if (ask.items.length > 0) {
     if (!talk.isShownLast || shown.length === 0) return undefined

@@ -74,8 +74,8 @@ function findNear(folded: string, own: string, vocabulary: Vocabulary): string |
   let found: string | undefined
   for (const candidates of [vocabulary.goods, vocabulary.traits, vocabulary.words.keys()]) {
     for (const candidate of candidates) {
-      if (candidate.length < MIN_MISTYPED_CHARACTERS || Math.abs(candidate.length - own.length) > most) continue
-      if (candidate[0] !== own[0] || !isNear(own, candidate, most)) continue
+      if (candidate.length < MIN_MISTYPED_CHARACTERS || Math.abs(candidate.length - own.length) > most + 2) continue
+      if (candidate[0] !== own[0] || !(isNear(own, candidate, most) || isNear(folded, candidate, 1))) continue
       found = candidate
       break
     }
