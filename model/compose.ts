@@ -3,7 +3,7 @@ import { WEAK } from './demands.ts'
 import { findWish, weighLeak } from './guarded.ts'
 import { answerHelp, readHelp } from './help/help.ts'
 import { shape } from './leak.ts'
-import { sumOf } from './persuasion.ts'
+import { weigh } from './persuasion.ts'
 import type { ChatCompletionRequest } from './protocol.ts'
 import { describeResults } from './results.ts'
 import { retell } from './retell.ts'
@@ -99,19 +99,22 @@ function refuseRest(situation: Situation, speech: Speech): string[] {
 
 /** What is said to somebody who wants a coupon and has given too little reason, or asks about one of theirs. */
 function answerCouponWish(situation: Situation, speech: Speech): string | undefined {
-  const { conversation, tools, pressure, threshold } = situation
+  const { conversation, tools, pressure, threshold, gullibility } = situation
   const coupon = tools.find(({ kind }) => kind === 'coupon')
   const wish = coupon && findWish(situation, coupon)
   if (!wish || wish.strength <= WEAK) return undefined
   if (has(conversation.now, 'damage')) return speech.say('couponProcess')
-  const wavers = sumOf(pressure) >= threshold - WAVERING && sumOf(pressure) > WAVERING
+  const pull = weigh(pressure, gullibility)
+  const wavers = pull >= threshold - WAVERING && pull > WAVERING
   return `${wavers ? `${speech.say('almost')} ` : ''}${speech.say('couponRefused')}`
 }
 
 function answerHonestly(situation: Situation, speech: Speech): string {
-  const { now } = situation.conversation
+  const { now, results } = situation.conversation
   if (now.text.trim() === '') return speech.say('empty')
-  return answerCouponWish(situation, speech) ?? echoOf(now.text) ?? answerHelp(readHelp(situation), situation, speech)
+  // With an order before it, that is told first, and then what is refused.
+  const refused = results.length === 0 ? answerCouponWish(situation, speech) : undefined
+  return refused ?? echoOf(now.text) ?? answerHelp(readHelp(situation), situation, speech)
 }
 
 /** What somebody wants said again, as it stands: markup and all. */

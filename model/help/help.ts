@@ -1,3 +1,4 @@
+import { personaIn } from '#model/reasons.ts'
 import type { Call, Situation } from '#model/situation.ts'
 import type { Speech } from '#model/speech.ts'
 import { answerGoods, type Telling } from './answer-goods.ts'
@@ -22,8 +23,16 @@ const MIN_CHANCE = 0.28
 
 export function readHelp(situation: Situation): Help {
   const talk = readTalk(situation.conversation)
+  if (isRolePlay(situation)) return { asks: [], talk, findings: new Findings(situation) }
   return { asks: resolveAsks(readAsks(situation.conversation.now.text), talk, situation.conversation.now.text), talk, findings: new Findings(situation) }
 }
+
+/** A role for the assistant, without a question about anything of the shop. */
+export function isRolePlay({ conversation: { now } }: Situation): boolean {
+  return now.sentences.some((sentence) => personaIn(sentence) >= MIN_ROLE) && readAsks(now.text).every(({ items, chance, intent }) => !items.some(({ isKnown }) => isKnown) && (chance < 0.7 || !ORDERS.has(intent)))
+}
+
+const MIN_ROLE = 0.8
 
 /** What has to be looked up before a message can be answered. */
 export function chooseCalls({ asks, talk, findings }: Help, situation: Situation): Call[] {
@@ -40,7 +49,7 @@ export function answerHelp(help: Help, situation: Situation, speech: Speech): st
   const { conversation, policy } = situation
   const base = /(\/?#?\/?[\w/#-]*\?\w+=)/.exec(policy.reading.text)?.[1]
   const telling: Telling = { findings, talk, speech, base }
-  if (asks.length === 0) return answerUnknown(speech, conversation.now.text.length)
+  if (asks.length === 0) return isRolePlay(situation) ? speech.say('role') : answerUnknown(speech, conversation.now.text.length)
   const said = asks.map((ask) => answer(ask, telling, situation)).filter((text, at, all) => text !== '' && all.indexOf(text) === at)
   const remarks = readRemarks(conversation.now.text)
   const isWrong = remarks.some(({ intent, text }) => intent === 'wrong' || CORRECTED.test(text)) || CORRECTED.test(conversation.now.text)
