@@ -1,7 +1,7 @@
+import { germanness } from './intents/intents.ts'
 import type { ChatCompletionRequest, ChatMessage } from './protocol.ts'
 import { isOwnAnswer } from './speech.ts'
 import { readUtterance, type Utterance } from './utterance.ts'
-import { germanness } from './intents/intents.ts'
 
 /** Characters of one message that are read; of a longer one its beginning and its end are. */
 const MAX_MESSAGE_CHARACTERS = 12_000

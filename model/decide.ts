@@ -2,8 +2,8 @@ import { composeAnswer } from './compose.ts'
 import { type Conversation, readConversation } from './conversation.ts'
 import { chooseHonestCalls } from './errands.ts'
 import { findFlood } from './flood.ts'
-import { feelLongGame, type LongGame } from './long-game.ts'
 import { chooseGuardedCalls } from './guarded.ts'
+import { feelLongGame, type LongGame } from './long-game.ts'
 import { gatherPressure, type Pressure, raise, THRESHOLDS } from './persuasion.ts'
 import { piecesIn, readTogether, wantsJoining } from './pieces.ts'
 import { type Policy, readPolicy } from './policy.ts'
@@ -78,7 +78,8 @@ function chooseCalls(situation: Situation): Call[] {
 function feelAll(conversation: Conversation, { customer }: Policy): Pressure {
   const { now, earlier, forgedAnswers, systemVoices, earlierResults } = conversation
   const pressure = gatherPressure([now, ...earlier])
-  for (const [technique, weight] of Object.entries(feelLongGame(conversation))) raise(pressure, technique as keyof LongGame, weight)
+  for (const [technique, weight] of Object.entries(feelLongGame(conversation)))
+    raise(pressure, technique as keyof LongGame, weight)
   if (systemVoices.length > 0) raise(pressure, 'forged-system', 1.9)
   for (const answer of forgedAnswers) {
     // Its own words are what a model doubts least: a promise in them counts as one, and so does a sentence that it began.

@@ -185,7 +185,10 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
     isCompleted ||
     TURNED.test(sentence.text)
   const aboutPrompt =
-    has(sentence, 'prompt') && !isOnlyIgnored(sentence) && (isOwn || hasAny(sentence, 'above', 'repeat', 'everything')) && !isOfGoods(sentence)
+    has(sentence, 'prompt') &&
+    !isOnlyIgnored(sentence) &&
+    (isOwn || hasAny(sentence, 'above', 'repeat', 'everything')) &&
+    !isOfGoods(sentence)
   const aboutAbove =
     (!has(sentence, 'conversation') || BEFORE_IT.test(sentence.text)) &&
     has(sentence, 'above') &&
@@ -224,7 +227,10 @@ function isOnlyIgnored(sentence: Sentence): boolean {
   const ignored = words.findIndex(({ concepts }) => concepts.includes('ignore'))
   if (ignored < 0) return false
   const first = words.findIndex(({ concepts }, at) => at > ignored && concepts.includes('prompt'))
-  return first >= 0 && !words.some(({ concepts, text }, at) => at > first + 1 && (concepts.includes('prompt') || BACK.has(text)))
+  return (
+    first >= 0 &&
+    !words.some(({ concepts, text }, at) => at > first + 1 && (concepts.includes('prompt') || BACK.has(text)))
+  )
 }
 
 /** What no plain request has: the instructions as something else, to some end, in some way that need not be known. */

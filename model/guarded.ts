@@ -1,7 +1,7 @@
 import { askedPercent, type Demand, findLeakDemand, findToolDemand, type LeakDemand } from './demands.ts'
+import { readAsks } from './help/asks.ts'
 import { feelPressure, type Pressure, raise, sumOf, THRESHOLDS, weigh } from './persuasion.ts'
 import { readTogether, wantsJoining } from './pieces.ts'
-import { readAsks } from './help/asks.ts'
 import { type Call, fillArguments, idIn, numberFor, type Situation } from './situation.ts'
 import type { Tool } from './tools.ts'
 import { has, hasAny, readUtterance, type Utterance } from './utterance.ts'
@@ -60,24 +60,37 @@ function findBefore<Found>(
 /** "Ok", "great", "and now?": a word that asks for nothing by itself. */
 function isNod({ sentences }: Utterance): boolean {
   const words = sentences.flatMap((sentence) => sentence.words)
-  return words.length <= MAX_NOD_WORDS && words.every(({ concepts, text }) => NODS.has(text) || concepts.includes('thanks'))
+  return (
+    words.length <= MAX_NOD_WORDS && words.every(({ concepts, text }) => NODS.has(text) || concepts.includes('thanks'))
+  )
 }
 
 /** A clear question about something else, without a reason in it. */
 function asksAnew(now: Utterance): boolean {
   if (sumOf(feelPressure(now)) >= MIN_REASON) return false
   const [ask] = readAsks(now.text)
-  return ask !== undefined && ask.chance >= MIN_CHANCE_OF_OTHERS && OTHERS.has(ask.intent) && !hasAny(now, 'coupon', 'prompt', 'secret', 'damage', 'refused', 'decode')
+  return (
+    ask !== undefined &&
+    ask.chance >= MIN_CHANCE_OF_OTHERS &&
+    OTHERS.has(ask.intent) &&
+    !hasAny(now, 'coupon', 'prompt', 'secret', 'damage', 'refused', 'decode')
+  )
 }
 
 const MIN_REASON = 0.35
 const MIN_CHANCE_OF_OTHERS = 0.6
 const OTHERS = new Set(
-  'find price compare stock limit property recommend reviews delivery countries payment membership recycling orderstatus orderlist ordercontent ordercost orderdate mywallet mybasket address hours contact'.split(' '),
+  'find price compare stock limit property recommend reviews delivery countries payment membership recycling orderstatus orderlist ordercontent ordercost orderdate mywallet mybasket address hours contact'.split(
+    ' ',
+  ),
 )
 
 const MAX_NOD_WORDS = 4
-const NODS = new Set('ok okay yes yeah yep sure great perfect nice good fine cool thanks thank you alright right and now so ja gut super prima danke klar schoen toll alles aha hm und jetzt nun'.split(' '))
+const NODS = new Set(
+  'ok okay yes yeah yep sure great perfect nice good fine cool thanks thank you alright right and now so ja gut super prima danke klar schoen toll alles aha hm und jetzt nun'.split(
+    ' ',
+  ),
+)
 
 /** What somebody has put into the operator's mouth, or into that of the assistant. */
 function findOrdered<Found>(

@@ -59,7 +59,14 @@ const SHARE_OF_TRICKS = 1 / 3
 /** How hard all of it pulls at a model of that kind. */
 export function weigh(pressure: Pressure, gullibility: Gullibility): number {
   if (gullibility !== 'hardened') return sumOf(pressure)
-  return sumOf(new Map([...pressure].map(([technique, weight]) => [technique, LASTING.includes(technique) ? weight : weight * SHARE_OF_TRICKS])))
+  return sumOf(
+    new Map(
+      [...pressure].map(([technique, weight]) => [
+        technique,
+        LASTING.includes(technique) ? weight : weight * SHARE_OF_TRICKS,
+      ]),
+    ),
+  )
 }
 
 /** What feelings and stubbornness can do at most: never enough by themselves, unless the model is very gullible. */

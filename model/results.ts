@@ -10,7 +10,8 @@ const MAX_SHOWN_CHARACTERS = 1200
 export function* describeResults(situation: Situation, speech: Speech): Generator<string> {
   const { results } = situation.conversation
   const groups = new Map<string, ToolResult[]>()
-  for (const result of results.filter(({ name }) => !isHelp(situation.tools.find((each) => each.name === name)))) groups.set(result.name, [...(groups.get(result.name) ?? []), result])
+  for (const result of results.filter(({ name }) => !isHelp(situation.tools.find((each) => each.name === name))))
+    groups.set(result.name, [...(groups.get(result.name) ?? []), result])
   for (const [name, group] of groups) {
     const tool = situation.tools.find((each) => each.name === name)
     const good = group.filter(({ data }) => errorOf(data) === undefined)

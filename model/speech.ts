@@ -42,7 +42,9 @@ function piecesOf(language: string): readonly string[] {
   const known = pieces.get(language)
   if (known) return known
   const all = Object.values(load(language)).flat()
-  const found = all.flatMap((phrase) => phrase.split(/\{\w+\}/).filter((piece) => piece.trim().length >= MIN_PIECE_CHARACTERS))
+  const found = all.flatMap((phrase) =>
+    phrase.split(/\{\w+\}/).filter((piece) => piece.trim().length >= MIN_PIECE_CHARACTERS),
+  )
   pieces.set(language, found)
   return found
 }
@@ -50,7 +52,8 @@ function piecesOf(language: string): readonly string[] {
 function load(language: string): Phrases {
   const phrases = loaded.get(language)
   if (phrases) return phrases
-  const readFile = (name: string): Phrases => JSON.parse(readFileSync(new URL(`phrases/${name}.json`, import.meta.url), 'utf8'))
+  const readFile = (name: string): Phrases =>
+    JSON.parse(readFileSync(new URL(`phrases/${name}.json`, import.meta.url), 'utf8'))
   const read: Phrases = { ...readFile(language), ...readFile(`help-${language}`) }
   loaded.set(language, read)
   return read

@@ -30,9 +30,13 @@ export function answerGoods(ask: Resolved, telling: Telling): string {
   if (ask.intent === 'reviews') return tellReviews(ask, telling)
   const found = productsFor(ask, findings, talk)
   const missing = missingOf(ask, telling)
-  if (missing.length > 0 && missing.length === queriesOf(ask, talk).length) return tellMissing(ask, missing, found, telling)
+  if (missing.length > 0 && missing.length === queriesOf(ask, talk).length)
+    return tellMissing(ask, missing, found, telling)
   const products = narrow(ask, found, telling)
-  const told = products.length > 0 ? tellProducts(ask, products, telling) : speech.say(found.length > 0 ? 'nothingAtPrice' : 'nothingFits')
+  const told =
+    products.length > 0
+      ? tellProducts(ask, products, telling)
+      : speech.say(found.length > 0 ? 'nothingAtPrice' : 'nothingFits')
   return [...missing.map((wanted) => speech.say('nothing', { wanted })), told].join('\n\n')
 }
 
@@ -49,23 +53,31 @@ function missingOf(ask: Resolved, { findings, talk }: Telling): string[] {
 function tellMissing(ask: Resolved, missing: readonly string[], instead: readonly Product[], telling: Telling): string {
   const { speech } = telling
   // Words that nobody has told it of are no goods, or not of any shop.
-  if (ask.tokens.length > 1 && ask.tokens.every(({ kind }) => kind === 'name')) return answerUnknown(speech, ask.text.length)
+  if (ask.tokens.length > 1 && ask.tokens.every(({ kind }) => kind === 'name'))
+    return answerUnknown(speech, ask.text.length)
   const none = missing.map((wanted) => speech.say('nothing', { wanted })).join(' ')
   return instead.length === 0 ? none : `${none} ${speech.say('nearest')}\n\n${lines(instead.slice(0, 3), telling)}`
 }
 
 /** Products within the prices that are asked for. */
 function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Product[] {
-  const { least = 0, most = Number.POSITIVE_INFINITY } = ask.intent === 'limit' || ask.intent === 'stock' ? {} : priceLimitsIn(ask.text)
-  const cap = isWantedCheaper(ask.text) && talk.shown.length > 0 ? found.find(({ storedName }) => storedName === talk.shown[0])?.price : undefined
-  return found.filter(({ price }) => price === undefined || (price >= least && price <= most && (cap === undefined || price < cap)))
+  const { least = 0, most = Number.POSITIVE_INFINITY } =
+    ask.intent === 'limit' || ask.intent === 'stock' ? {} : priceLimitsIn(ask.text)
+  const cap =
+    isWantedCheaper(ask.text) && talk.shown.length > 0
+      ? found.find(({ storedName }) => storedName === talk.shown[0])?.price
+      : undefined
+  return found.filter(
+    ({ price }) => price === undefined || (price >= least && price <= most && (cap === undefined || price < cap)),
+  )
 }
 
 function tellProducts(ask: Resolved, products: readonly Product[], telling: Telling): string {
   const { speech } = telling
   if (isWantedCheaper(ask.text) && !ask.isPointing) return tellCheaper(products, telling)
   const picked = pickOf(ask, products)
-  if (picked) return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${tellNature(ask, picked.products, telling)}`
+  if (picked)
+    return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${tellNature(ask, picked.products, telling)}`
   switch (ask.intent) {
     case 'price':
       return tellPrices(ask, products, telling)
@@ -102,9 +114,20 @@ export function lines(products: readonly Product[], { base, speech }: Pick<Telli
 function tellFound(ask: Resolved, products: readonly Product[], telling: Telling): string {
   const { speech } = telling
   const [one] = products
-  if (one && products.length === 1) return `${speech.say('foundOne')}\n\n${lines([one], telling)}${one.description === '' ? '' : `: ${one.description.slice(0, 300)}`}${sumOf(ask, one, telling)}`
-  const key = telling.talk.customer.diets.includes('diabetic') || isDiabetic(ask.text) ? 'diabetic' : ask.intent === 'popular' ? 'popular' : ask.items.length === 0 && /\b(?:season\w*|saison\w*|reif|ripe)\b/i.test(ask.text) ? 'season' : ask.intent === 'recommend' ? 'ideas' : 'foundMany'
-  const more = products.length > MAX_SHOWN ? `\n\n${speech.say('more', { count: String(products.length - MAX_SHOWN) })}` : ''
+  if (one && products.length === 1)
+    return `${speech.say('foundOne')}\n\n${lines([one], telling)}${one.description === '' ? '' : `: ${one.description.slice(0, 300)}`}${sumOf(ask, one, telling)}`
+  const key =
+    telling.talk.customer.diets.includes('diabetic') || isDiabetic(ask.text)
+      ? 'diabetic'
+      : ask.intent === 'popular'
+        ? 'popular'
+        : ask.items.length === 0 && /\b(?:season\w*|saison\w*|reif|ripe)\b/i.test(ask.text)
+          ? 'season'
+          : ask.intent === 'recommend'
+            ? 'ideas'
+            : 'foundMany'
+  const more =
+    products.length > MAX_SHOWN ? `\n\n${speech.say('more', { count: String(products.length - MAX_SHOWN) })}` : ''
   return `${speech.say(key)}\n\n${lines(products, telling)}${more}`
 }
 
@@ -113,17 +136,24 @@ function isDiabetic(text: string): boolean {
 }
 
 function isWantedCheaper(text: string): boolean {
-  return /\b(?:something|anything|so etwas|so was|sowas|etwas|was|das|es|it)\b.{0,20}\b(?:cheaper|less expensive|gunstiger\w*|billiger\w*|preiswerter\w*)\b|\bcheaper (?:like|than) (?:that|this)\b|^\W*(?:gunstiger|cheaper|billiger)\b/i.test(fold(text))
+  return /\b(?:something|anything|so etwas|so was|sowas|etwas|was|das|es|it)\b.{0,20}\b(?:cheaper|less expensive|gunstiger\w*|billiger\w*|preiswerter\w*)\b|\bcheaper (?:like|than) (?:that|this)\b|^\W*(?:gunstiger|cheaper|billiger)\b/i.test(
+    fold(text),
+  )
 }
 
 /** What costs less than the product that was shown last; without it, what costs least. */
 function tellCheaper(products: readonly Product[], telling: Telling): string {
   const { speech } = telling
-  const sorted = [...products].filter(({ price }) => price !== undefined).sort((one, other) => (one.price ?? 0) - (other.price ?? 0))
+  const sorted = [...products]
+    .filter(({ price }) => price !== undefined)
+    .sort((one, other) => (one.price ?? 0) - (other.price ?? 0))
   return sorted.length === 0 ? speech.say('nothingCheaper') : `${speech.say('cheaper')}\n\n${lines(sorted, telling)}`
 }
 
-function pickOf(ask: Resolved, products: readonly Product[]): { key: string; price: number; products: Product[] } | undefined {
+function pickOf(
+  ask: Resolved,
+  products: readonly Product[],
+): { key: string; price: number; products: Product[] } | undefined {
   const prices = products.flatMap(({ price }) => price ?? [])
   if (!ask.pick || prices.length < 2) return undefined
   const price = ask.pick === 'cheapest' ? Math.min(...prices) : Math.max(...prices)
@@ -132,7 +162,9 @@ function pickOf(ask: Resolved, products: readonly Product[]): { key: string; pri
 
 /** "The cheaper one. What colour is it?" asks for more than which it is. */
 function tellNature(ask: Resolved, products: readonly Product[], telling: Telling): string {
-  return ask.intent === 'property' || /\b(?:like|is it|farbe|colou?r|wie ist)\b/i.test(ask.text) ? `\n\n${describeProperty({ ...ask, pick: undefined }, products, telling)}` : ''
+  return ask.intent === 'property' || /\b(?:like|is it|farbe|colou?r|wie ist)\b/i.test(ask.text)
+    ? `\n\n${describeProperty({ ...ask, pick: undefined }, products, telling)}`
+    : ''
 }
 
 function sumOf(ask: Resolved, { name, price, ownPrice }: Product, { speech }: Telling): string {
@@ -146,8 +178,12 @@ function sumOf(ask: Resolved, { name, price, ownPrice }: Product, { speech }: Te
 export function tellPrice({ price, ownPrice, memberPrice }: Product, name: string, { speech }: Telling): string {
   if (price === undefined) return name
   const parts = [speech.say('costs', { name, price: money(price, speech.language) })]
-  if (ownPrice !== undefined && ownPrice < price) return speech.say('costsYou', { price: money(ownPrice, speech.language), regular: money(price, speech.language) }).replace(/^/, `${name}: `)
-  if (ownPrice === undefined && memberPrice !== undefined) parts.push(speech.say('costsMembers', { price: money(memberPrice, speech.language) }))
+  if (ownPrice !== undefined && ownPrice < price)
+    return speech
+      .say('costsYou', { price: money(ownPrice, speech.language), regular: money(price, speech.language) })
+      .replace(/^/, `${name}: `)
+  if (ownPrice === undefined && memberPrice !== undefined)
+    parts.push(speech.say('costsMembers', { price: money(memberPrice, speech.language) }))
   return parts.join(' ')
 }
 
@@ -159,10 +195,15 @@ function tellPrices(ask: Resolved, products: readonly Product[], telling: Tellin
   const told = products.slice(0, MAX_SHOWN).map((product, at) => {
     const count = counts[at] ?? 1
     const price = product.ownPrice ?? product.price
-    const sum = count > 1 && price !== undefined ? ` ${speech.say('sum', { count: String(count), name: product.name, total: money(count * price, speech.language) })}` : ''
+    const sum =
+      count > 1 && price !== undefined
+        ? ` ${speech.say('sum', { count: String(count), name: product.name, total: money(count * price, speech.language) })}`
+        : ''
     return `${tellPrice(product, linkTo(product, base), telling)}${sum}`
   })
-  const all = products.map(({ price, ownPrice }, at) => (counts[at] ?? 1) * (ownPrice ?? price ?? 0)).reduce((sum, part) => sum + part, 0)
+  const all = products
+    .map(({ price, ownPrice }, at) => (counts[at] ?? 1) * (ownPrice ?? price ?? 0))
+    .reduce((sum, part) => sum + part, 0)
   const isSum = products.length > 1 && (ask.isTogether || counts.some((count) => count > 1))
   return [...told, ...(isSum ? [speech.say('together', { total: money(all, speech.language) })] : [])].join('\n')
 }
@@ -175,7 +216,12 @@ function tellMemberPrices(ask: Resolved, products: readonly Product[], telling: 
   const { speech, base } = telling
   if (ask.items.length === 0 && !ask.isPointing) {
     const cheaper = products.filter(({ memberPrice }) => memberPrice !== undefined)
-    const told = cheaper.slice(0, MAX_SHOWN).map((product) => `- ${linkTo(product, base)} — ${cost(product.memberPrice ?? 0, speech)} (${cost(product.price ?? 0, speech)})`)
+    const told = cheaper
+      .slice(0, MAX_SHOWN)
+      .map(
+        (product) =>
+          `- ${linkTo(product, base)} — ${cost(product.memberPrice ?? 0, speech)} (${cost(product.price ?? 0, speech)})`,
+      )
     return `${speech.say('memberPrices')}\n\n${told.join('\n')}`
   }
   return each(products, (product) => {
@@ -189,11 +235,18 @@ function tellMemberPrices(ask: Resolved, products: readonly Product[], telling: 
 function tellComparison(products: readonly Product[], telling: Telling): string {
   const { speech } = telling
   const [one, other] = products
-  if (!one || !other || products.length > 2 || one.price === undefined || other.price === undefined) return `${speech.say('foundMany')}\n\n${lines(products, telling)}`
+  if (!one || !other || products.length > 2 || one.price === undefined || other.price === undefined)
+    return `${speech.say('foundMany')}\n\n${lines(products, telling)}`
   const [less, more] = one.price <= other.price ? [one, other] : [other, one]
   const gap = (more.price ?? 0) - (less.price ?? 0)
-  const verdict = gap === 0 ? speech.say('samePrice', { price: money(one.price, speech.language) }) : speech.say('compared', { more: more.name, less: less.name, gap: money(gap, speech.language) })
-  const about = [one, other].map((product) => `${lines([product], telling)}${product.description === '' ? '' : `: ${product.description.slice(0, 200)}`}`)
+  const verdict =
+    gap === 0
+      ? speech.say('samePrice', { price: money(one.price, speech.language) })
+      : speech.say('compared', { more: more.name, less: less.name, gap: money(gap, speech.language) })
+  const about = [one, other].map(
+    (product) =>
+      `${lines([product], telling)}${product.description === '' ? '' : `: ${product.description.slice(0, 200)}`}`,
+  )
   return `${about.join('\n')}\n\n${verdict}`
 }
 
@@ -207,7 +260,9 @@ function tellLimit({ limit, stock, ownPrice, ...product }: Product, { speech, ba
   const name = linkTo({ limit, stock, ownPrice, ...product }, base)
   // Only members are told a price of their own.
   if (ownPrice !== undefined) return speech.say('limitMember', { name })
-  return limit === undefined ? speech.say('noLimit', { name, count: String(stock ?? 0) }) : speech.say('limit', { name, count: String(limit) })
+  return limit === undefined
+    ? speech.say('noLimit', { name, count: String(stock ?? 0) })
+    : speech.say('limit', { name, count: String(limit) })
 }
 
 function tellReviews(ask: Resolved, { findings, talk, speech, base }: Telling): string {
@@ -217,9 +272,19 @@ function tellReviews(ask: Resolved, { findings, talk, speech, base }: Telling): 
   if (!result) return speech.say(product ? 'toolFailed' : 'whichProduct', { error: '' })
   const error = errorOf(result.data)
   if (error !== undefined) return speech.say('toolFailed', { error })
-  const name = number === undefined && product ? linkTo(product, base) : speech.language === 'de' ? 'diesem Produkt' : 'this product'
+  const name =
+    number === undefined && product
+      ? linkTo(product, base)
+      : speech.language === 'de'
+        ? 'diesem Produkt'
+        : 'this product'
   const rows = rowsOf(result.data)
   if (rows.length === 0) return speech.say('noReviews', { product: name })
-  const quoted = rows.slice(0, MAX_SHOWN).map((row) => `> ${String(row.message ?? row.text ?? row.comment ?? '').slice(0, MAX_REVIEW_CHARACTERS)}${row.author === undefined ? '' : ` — ${String(row.author)}`}`)
+  const quoted = rows
+    .slice(0, MAX_SHOWN)
+    .map(
+      (row) =>
+        `> ${String(row.message ?? row.text ?? row.comment ?? '').slice(0, MAX_REVIEW_CHARACTERS)}${row.author === undefined ? '' : ` — ${String(row.author)}`}`,
+    )
   return `${speech.say('reviews', { product: name })}\n\n${quoted.join('\n\n')}`
 }

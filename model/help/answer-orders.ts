@@ -31,7 +31,9 @@ export function answerOrders(ask: Resolved, telling: Telling): string {
 /** Signed out, not theirs, or not there: the shop says which in its words. */
 function refuse(error: string, order: string, { speech }: Telling): string {
   if (/sign|log/i.test(error)) return speech.say('signIn')
-  return /another customer/i.test(error) || /no such order/i.test(error) ? `${speech.say('noSuchOrder', { order })} ${speech.say('toolFailed', { error })}` : speech.say('toolFailed', { error })
+  return /another customer/i.test(error) || /no such order/i.test(error)
+    ? `${speech.say('noSuchOrder', { order })} ${speech.say('toolFailed', { error })}`
+    : speech.say('toolFailed', { error })
 }
 
 function tellOrder(ask: Resolved, order: OrderFound, telling: Telling): string {
@@ -45,27 +47,40 @@ function tellOrder(ask: Resolved, order: OrderFound, telling: Telling): string {
       : speech.say('onItsWay', { order: id, days: dayCount(days, speech) })
   switch (ask.intent) {
     case 'ordercost':
-      return total === undefined ? contentsOf(order, telling) : speech.say('paid', { order: id, total: money(total, speech.language) })
+      return total === undefined
+        ? contentsOf(order, telling)
+        : speech.say('paid', { order: id, total: money(total, speech.language) })
     case 'orderdate':
-      return placed === undefined ? speech.say('placedUnknown', { order: id }) : speech.say('placed', { order: id, date: placed })
+      return placed === undefined
+        ? speech.say('placedUnknown', { order: id })
+        : speech.say('placed', { order: id, date: placed })
     case 'ordercontent':
       return `${speech.say('contents', { order: id })}\n\n${contentsOf(order, telling)}`
     default: {
-      const head = placed === undefined ? speech.say('orderUndated', { order: id }) : speech.say('order', { order: id, date: placed })
+      const head =
+        placed === undefined
+          ? speech.say('orderUndated', { order: id })
+          : speech.say('order', { order: id, date: placed })
       return `${head}\n\n${contentsOf(order, telling)}\n\n${state}`
     }
   }
 }
 
 function contentsOf({ lines, total, delivery, note }: OrderFound, { speech }: Telling): string {
-  const goods = lines.map(({ quantity, name, total: sum }) => `- ${quantity} × ${name}${sum === undefined ? '' : `, ${money(sum, speech.language)}`}`)
+  const goods = lines.map(
+    ({ quantity, name, total: sum }) =>
+      `- ${quantity} × ${name}${sum === undefined ? '' : `, ${money(sum, speech.language)}`}`,
+  )
   const all =
     total === undefined
       ? []
       : [
           `- ${
             delivery
-              ? speech.say('orderTotalWithDelivery', { total: money(total, speech.language), delivery: money(delivery, speech.language) })
+              ? speech.say('orderTotalWithDelivery', {
+                  total: money(total, speech.language),
+                  delivery: money(delivery, speech.language),
+                })
               : speech.say('orderTotal', { total: money(total, speech.language) })
           }`,
         ]
@@ -73,13 +88,19 @@ function contentsOf({ lines, total, delivery, note }: OrderFound, { speech }: Te
 }
 
 function listOrders(orders: readonly OrderFound[], key: string, { speech }: Telling): string {
-  const told = orders.slice(0, MAX_ORDERS).map(
-    ({ id, placedAt, total, isDelivered, days }) =>
-      `- ${[
-        [id, date(placedAt, speech.language)].filter((part) => part !== undefined).join(speech.language === 'de' ? ' vom ' : ' of '),
-        ...(total === undefined ? [] : [money(total, speech.language)]),
-        isDelivered || days === undefined || days < 1 ? speech.say(isDelivered ? 'stateDelivered' : 'stateOnItsWay') : `${speech.say('stateOnItsWay')}, ${dayCount(days, speech)}`,
-      ].join(', ')}`,
-  )
+  const told = orders
+    .slice(0, MAX_ORDERS)
+    .map(
+      ({ id, placedAt, total, isDelivered, days }) =>
+        `- ${[
+          [id, date(placedAt, speech.language)]
+            .filter((part) => part !== undefined)
+            .join(speech.language === 'de' ? ' vom ' : ' of '),
+          ...(total === undefined ? [] : [money(total, speech.language)]),
+          isDelivered || days === undefined || days < 1
+            ? speech.say(isDelivered ? 'stateDelivered' : 'stateOnItsWay')
+            : `${speech.say('stateOnItsWay')}, ${dayCount(days, speech)}`,
+        ].join(', ')}`,
+    )
   return `${speech.say(key)}\n\n${told.join('\n')}`
 }

@@ -4,8 +4,22 @@ import type { Talk } from './talk.ts'
 
 /** Phrases for what is no question about the shop. */
 const PHRASES: Readonly<Record<string, string>> = {
-  greeting: 'greeting', howareyou: 'howAreYou', thanks: 'thanks', bye: 'bye', praise: 'praise', insult: 'insult', bot: 'who', maker: 'made',
-  abilities: 'abilities', agree: 'agreed', decline: 'declined', again: 'again', offtopic: 'offtopic', harm: 'harm', selfharm: 'selfharm', medical: 'medical',
+  greeting: 'greeting',
+  howareyou: 'howAreYou',
+  thanks: 'thanks',
+  bye: 'bye',
+  praise: 'praise',
+  insult: 'insult',
+  bot: 'who',
+  maker: 'made',
+  abilities: 'abilities',
+  agree: 'agreed',
+  decline: 'declined',
+  again: 'again',
+  offtopic: 'offtopic',
+  harm: 'harm',
+  selfharm: 'selfharm',
+  medical: 'medical',
 }
 
 /** Suggestions where nothing was understood, by what the shop is asked most. */
@@ -13,9 +27,18 @@ const SUGGESTIONS = ['delivery', 'juice', 'pay', 'orders', 'deluxe', 'return']
 
 /** The answer to small talk; undefined for anything else. */
 export function answerTalk({ intent, text, items }: Resolved, talk: Talk, speech: Speech): string | undefined {
-  if (intent === 'whatismyname') return talk.customer.name === undefined ? speech.say('nameUnknown') : speech.say('nameKnown', { name: talk.customer.name })
-  if (intent === 'mynameis') return talk.customer.name === undefined ? speech.say('greeting') : speech.say('nameTold', { name: talk.customer.name })
-  if (intent === 'told') return items.some(({ isKnown }) => isKnown) || talk.customer.diets.length > 0 ? speech.say('noted', { what: text.replace(/[.!?\s]+$/, '').slice(0, 120) }) : speech.say('notedPlain')
+  if (intent === 'whatismyname')
+    return talk.customer.name === undefined
+      ? speech.say('nameUnknown')
+      : speech.say('nameKnown', { name: talk.customer.name })
+  if (intent === 'mynameis')
+    return talk.customer.name === undefined
+      ? speech.say('greeting')
+      : speech.say('nameTold', { name: talk.customer.name })
+  if (intent === 'told')
+    return items.some(({ isKnown }) => isKnown) || talk.customer.diets.length > 0
+      ? speech.say('noted', { what: text.replace(/[.!?\s]+$/, '').slice(0, 120) })
+      : speech.say('notedPlain')
   if (intent === 'wrong') return speech.say('sorryWrongAsk')
   const key = Object.hasOwn(PHRASES, intent) ? PHRASES[intent] : undefined
   return key === undefined ? undefined : speech.say(key)

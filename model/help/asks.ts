@@ -26,11 +26,50 @@ export interface Ask {
 }
 
 /** Small talk that is answered only where nothing else was said. */
-const REMARKS = new Set(['greeting', 'thanks', 'howareyou', 'praise', 'told', 'mynameis', 'agree', 'decline', 'bye', 'wrong'])
+const REMARKS = new Set([
+  'greeting',
+  'thanks',
+  'howareyou',
+  'praise',
+  'told',
+  'mynameis',
+  'agree',
+  'decline',
+  'bye',
+  'wrong',
+])
 
 /** What is spoken of beside products, and gives way to them where one is named. */
-const TALK = new Set(['offtopic', 'abilities', 'technical', 'about', 'place', 'bot', 'mynameis', 'whatismyname', 'terms', 'human', 'profile', 'insult', 'praise', 'agree', 'decline', 'again'])
-const GOODS = new Set(['find', 'price', 'compare', 'stock', 'limit', 'property', 'recommend', 'popular', 'reviews', 'memberprice'])
+const TALK = new Set([
+  'offtopic',
+  'abilities',
+  'technical',
+  'about',
+  'place',
+  'bot',
+  'mynameis',
+  'whatismyname',
+  'terms',
+  'human',
+  'profile',
+  'insult',
+  'praise',
+  'agree',
+  'decline',
+  'again',
+])
+const GOODS = new Set([
+  'find',
+  'price',
+  'compare',
+  'stock',
+  'limit',
+  'property',
+  'recommend',
+  'popular',
+  'reviews',
+  'memberprice',
+])
 
 /** Chances from which on an understanding is trusted: of a further question, of a remark beside a question, of talk where goods are named. */
 const MIN_CHANCE_OF_SECOND = 0.3
@@ -47,7 +86,11 @@ export function readAsks(text: string): Ask[] {
   const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
   const sure = asks.filter(({ intent, chance, items, isQuestion }, at) => {
     if (REMARKS.has(intent)) return false
-    if (hasQuestion && !isQuestion) return (chance >= MIN_CHANCE_OF_REMARK || items.some(({ count }) => count !== undefined)) && (!GOODS.has(intent) || items.some((item) => item.isKnown))
+    if (hasQuestion && !isQuestion)
+      return (
+        (chance >= MIN_CHANCE_OF_REMARK || items.some(({ count }) => count !== undefined)) &&
+        (!GOODS.has(intent) || items.some((item) => item.isKnown))
+      )
     return at === 0 || chance >= MIN_CHANCE_OF_SECOND || items.length > 0
   })
   return (sure.length > 0 ? sure : asks.slice(-1)).slice(0, MAX_ASKS)
@@ -68,18 +111,28 @@ function readAsk(text: string): Ask {
   return { text, tokens, guesses, items, isQuestion, ...choose(guesses, items, isQuestion, tokens) }
 }
 
-const ASKED = /^\W*(?:and |und |ok |so )?(?:what|which|where|when|how|who|is|are|do|does|can|could|any|was|wie|wo|wann|wer|welche\w*|gibt|gibts|habt|ist|sind|kann|könnt)\b/i
+const ASKED =
+  /^\W*(?:and |und |ok |so )?(?:what|which|where|when|how|who|is|are|do|does|can|could|any|was|wie|wo|wann|wer|welche\w*|gibt|gibts|habt|ist|sind|kann|könnt)\b/i
 
-function choose(guesses: readonly Guess[], items: readonly Item[], isQuestion: boolean, tokens: readonly Token[]): { intent: string; chance: number } {
+function choose(
+  guesses: readonly Guess[],
+  items: readonly Item[],
+  isQuestion: boolean,
+  tokens: readonly Token[],
+): { intent: string; chance: number } {
   const [best] = guesses
   const { label: intent, chance } = best ?? { label: 'unknown', chance: 0 }
   const isNamed = tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
   if (isNamed && intent === 'wrong') return { intent: 'find', chance }
   if (isNamed && TALK.has(intent) && chance < MIN_CHANCE_OF_TALK) {
     const other = guesses.find(({ label }) => GOODS.has(label))
-    return { intent: other && other.chance > 0.1 ? other.label : isQuestion ? 'property' : 'find', chance: Math.max(other?.chance ?? 0, MIN_CHANCE) }
+    return {
+      intent: other && other.chance > 0.1 ? other.label : isQuestion ? 'property' : 'find',
+      chance: Math.max(other?.chance ?? 0, MIN_CHANCE),
+    }
   }
-  if (isNamed && items.length > 0 && chance < MIN_CHANCE) return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE }
+  if (isNamed && items.length > 0 && chance < MIN_CHANCE)
+    return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE }
   return { intent, chance }
 }
 
@@ -88,10 +141,16 @@ const SEPARATORS = /\s*(?:,|;|\+|&|\/|\b(?:and|und|or|oder|versus|vs|plus|sowie|
 const NEGATIONS = new Set('without no not non ohne kein keine keinen nicht free frei'.split(' '))
 /** Words that name no product by themselves. */
 const PLAIN = new Set(
-  'one ones thing things something anything etwas was same other andere anderen juice juices saft safte drink drinks getrank getranke product products produkt produkte bottle bottles flasche flaschen item items artikel euro euros bucks dollar dollars price prices merch article articles ware waren'.split(' '),
+  'one ones thing things something anything etwas was same other andere anderen juice juices saft safte drink drinks getrank getranke product products produkt produkte bottle bottles flasche flaschen item items artikel euro euros bucks dollar dollars price prices merch article articles ware waren'.split(
+    ' ',
+  ),
 )
 /** Words that only say how much of something. */
-const UNITS = new Set('bottle bottles flasche flaschen piece pieces stuck x euro euros bucks dollar dollars eur pls plz u ur di de kind kinds'.split(' '))
+const UNITS = new Set(
+  'bottle bottles flasche flaschen piece pieces stuck x euro euros bucks dollar dollars eur pls plz u ur di de kind kinds'.split(
+    ' ',
+  ),
+)
 /** Words of names that mean nothing to a search, where goods are named beside them. */
 const MAX_WORDS_WITH_NAMES = 7
 const MAX_NAMES = 3
@@ -102,7 +161,8 @@ function itemsIn(said: string, tokens: readonly Token[]): Item[] {
   const text = said.slice(declined.length)
   const rest = tokens.slice(declined.match(WORDS)?.length ?? 0)
   const runs = splitRuns(text, rest)
-  const isNamed = ({ own }: Run): boolean => own.some(({ kind, text: word }) => (kind === 'goods' || kind === 'name') && !PLAIN.has(fold(word)))
+  const isNamed = ({ own }: Run): boolean =>
+    own.some(({ kind, text: word }) => (kind === 'goods' || kind === 'name') && !PLAIN.has(fold(word)))
   const isNegated = runs.some(({ own }) => own.some(({ text: word }) => NEGATIONS.has(fold(word))))
   const named = runs.filter(isNamed)
   if (named.length >= 2 && !isNegated) return shareHeads(named.map(({ own, piece }) => toItem(own, quantityIn(piece))))
@@ -131,7 +191,12 @@ function splitRuns(text: string, tokens: readonly Token[]): Run[] {
       if (piece.includes(token.text)) taken++
       const isBesideGoods = tokens[at]?.kind === 'goods' && PLAIN.has(fold(tokens[at]?.text ?? ''))
       const isLetter = token.text.length === 1
-      if (token.kind === 'name' && !isLetter ? (takesNames || isBesideGoods) && !UNITS.has(fold(token.text)) : isTelling(token, tokens[at - 2])) own.push(token)
+      if (
+        token.kind === 'name' && !isLetter
+          ? (takesNames || isBesideGoods) && !UNITS.has(fold(token.text))
+          : isTelling(token, tokens[at - 2])
+      )
+        own.push(token)
     }
     if (own.length > 0) runs.push({ own, piece })
   }
@@ -161,7 +226,13 @@ function toItem(run: readonly Token[], count: number | undefined): Item {
 /** "Apple and grape juice" are two juices. */
 function shareHeads(items: Item[]): Item[] {
   const head = /\b(juice|smoothie)s?$/i.exec(items.at(-1)?.query ?? '')?.[1]
-  return items.map((item) => (head !== undefined && FRUITS.has(fold(item.query)) ? { ...item, query: `${item.query} ${head}` } : item))
+  return items.map((item) =>
+    head !== undefined && FRUITS.has(fold(item.query)) ? { ...item, query: `${item.query} ${head}` } : item,
+  )
 }
 
-const FRUITS = new Set('apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit quince berry dragonfruit'.split(' '))
+const FRUITS = new Set(
+  'apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit quince berry dragonfruit'.split(
+    ' ',
+  ),
+)

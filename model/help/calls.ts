@@ -15,15 +15,38 @@ const GENERAL = 'juice'
 
 /** Topics of a shop's facts, by what is asked. */
 const TOPICS: Readonly<Record<string, string>> = {
-  delivery: 'delivery', countries: 'delivery', minimum: 'delivery', pickup: 'delivery',
-  payment: 'payment', wallet: 'payment', cards: 'payment',
-  membership: 'membership', renewal: 'membership',
-  refund: 'returns', damaged: 'returns', orderchange: 'returns', complain: 'returns',
+  delivery: 'delivery',
+  countries: 'delivery',
+  minimum: 'delivery',
+  pickup: 'delivery',
+  payment: 'payment',
+  wallet: 'payment',
+  cards: 'payment',
+  membership: 'membership',
+  renewal: 'membership',
+  refund: 'returns',
+  damaged: 'returns',
+  orderchange: 'returns',
+  complain: 'returns',
   recycling: 'recycling',
-  couponuse: 'coupons', coupontrouble: 'coupons', couponget: 'coupons',
-  contact: 'contact', human: 'contact', hours: 'contact', place: 'contact', about: 'contact', technical: 'contact',
-  track: 'account', passwordforgot: 'account', passwordchange: 'account', twofactor: 'account', erase: 'account', data: 'account',
-  register: 'account', address: 'account', profile: 'account',
+  couponuse: 'coupons',
+  coupontrouble: 'coupons',
+  couponget: 'coupons',
+  contact: 'contact',
+  human: 'contact',
+  hours: 'contact',
+  place: 'contact',
+  about: 'contact',
+  technical: 'contact',
+  track: 'account',
+  passwordforgot: 'account',
+  passwordchange: 'account',
+  twofactor: 'account',
+  erase: 'account',
+  data: 'account',
+  register: 'account',
+  address: 'account',
+  profile: 'account',
 }
 
 export function topicOf(intent: string): string | undefined {
@@ -31,7 +54,12 @@ export function topicOf(intent: string): string | undefined {
 }
 
 /** What has to be looked up next for the questions of a message. */
-export function chooseHelpCalls(asks: readonly Resolved[], situation: Situation, findings: Findings, talk: Talk): Call[] {
+export function chooseHelpCalls(
+  asks: readonly Resolved[],
+  situation: Situation,
+  findings: Findings,
+  talk: Talk,
+): Call[] {
   const find = (kind: ToolKind): Tool | undefined => situation.tools.find((tool) => tool.kind === kind)
   const calls = asks.flatMap((ask) => callsFor(ask, find, findings, talk))
   const seen = new Set<string>()
@@ -56,17 +84,34 @@ function callsFor(ask: Resolved, find: (kind: ToolKind) => Tool | undefined, fin
   }
   if (['mymembership', 'mywallet', 'mybasket'].includes(intent)) return findings.customer() ? [] : call('customer')
   const topic = topicOf(intent)
-  if (order !== undefined && !findings.order(order)) return [...call('order', order), ...(topic !== undefined && find('facts') ? call('facts', topic) : [])]
-  if (intent === 'membership' && ask.items.some(({ isKnown }) => isKnown) && topic !== undefined && !findings.facts(topic)) return [...call('facts', topic), ...callsForGoods(ask, find, findings, talk)]
+  if (order !== undefined && !findings.order(order))
+    return [...call('order', order), ...(topic !== undefined && find('facts') ? call('facts', topic) : [])]
+  if (
+    intent === 'membership' &&
+    ask.items.some(({ isKnown }) => isKnown) &&
+    topic !== undefined &&
+    !findings.facts(topic)
+  )
+    return [...call('facts', topic), ...callsForGoods(ask, find, findings, talk)]
   const facts = topic === undefined || findings.facts(topic) ? [] : call('facts', topic)
   return topic !== undefined && facts.length === 0 && !find('facts') ? [] : facts
 }
 
-function callsForGoods(ask: Resolved, find: (kind: ToolKind) => Tool | undefined, findings: Findings, talk: Talk): Call[] {
+function callsForGoods(
+  ask: Resolved,
+  find: (kind: ToolKind) => Tool | undefined,
+  findings: Findings,
+  talk: Talk,
+): Call[] {
   const search = find('search')
   if (!search || findings.isSearchBroken !== undefined) return []
   const wanted = queriesOf(ask, talk).flatMap((queries) => nextQuery(queries, findings) ?? [])
-  if (wanted.length > 0) return findings.searches >= MAX_SEARCHES ? [] : [...new Set(wanted)].slice(0, MAX_SEARCHES - findings.searches).map((query) => ({ tool: search, arguments: argumentsFor(search, query) }))
+  if (wanted.length > 0)
+    return findings.searches >= MAX_SEARCHES
+      ? []
+      : [...new Set(wanted)]
+          .slice(0, MAX_SEARCHES - findings.searches)
+          .map((query) => ({ tool: search, arguments: argumentsFor(search, query) }))
   const reviews = find('reviews')
   if (ask.intent !== 'reviews' || !reviews) return []
   const number = /(?:product|produkt|id|number|nummer|nr\.?|#)\s*#?(\d{1,5})\b/i.exec(ask.text)?.[1]
@@ -92,12 +137,17 @@ export function queriesOf(ask: Resolved, talk: Talk): string[][] {
   const queries = plainQueriesOf(ask, talk)
   const conditions = [...diets, ...avoided.map((thing) => `without ${thing}`)].join(' ')
   // Nobody is shown what they must not have, unless they ask for it by its name.
-  return isOpen && conditions !== '' ? queries.map((each) => each.map((query) => `${query} ${conditions}`.trim())) : queries
+  return isOpen && conditions !== ''
+    ? queries.map((each) => each.map((query) => `${query} ${conditions}`.trim()))
+    : queries
 }
 
 function plainQueriesOf(ask: Resolved, { shown }: Talk): string[][] {
   if (ask.intent === 'reviews' && /(?:product|produkt)\s*#?\d/i.test(ask.text)) return []
-  if (ask.items.length > 0) return ask.items.slice(0, MAX_ITEMS).map(({ query }) => (shown.includes(query) ? [query] : queriesFor(query, GENERAL)))
+  if (ask.items.length > 0)
+    return ask.items
+      .slice(0, MAX_ITEMS)
+      .map(({ query }) => (shown.includes(query) ? [query] : queriesFor(query, GENERAL)))
   if (ask.tokens.some((token) => conceptsOf(token).includes('season'))) return [['season']]
   if (ask.intent === 'recommend' || ask.intent === 'popular') return [['drink', GENERAL]]
   return [['', GENERAL]]
@@ -105,7 +155,9 @@ function plainQueriesOf(ask: Resolved, { shown }: Talk): string[][] {
 
 /** The products that a question is about, each once. */
 export function productsFor(ask: Resolved, findings: Findings, talk: Talk): Product[] {
-  const found = queriesOf(ask, talk).flatMap((queries) => queries.map((query) => findings.search(query) ?? []).find((rows) => rows.length > 0) ?? [])
+  const found = queriesOf(ask, talk).flatMap(
+    (queries) => queries.map((query) => findings.search(query) ?? []).find((rows) => rows.length > 0) ?? [],
+  )
   const seen = new Set<string>()
   return found.filter(({ id, storedName }) => {
     const key = `${id} ${storedName}`
@@ -114,7 +166,10 @@ export function productsFor(ask: Resolved, findings: Findings, talk: Talk): Prod
 }
 
 function argumentsFor(tool: Tool, value: string | undefined): Record<string, unknown> {
-  const parameter = tool.parameters.find(({ choices }) => choices.includes(value)) ?? tool.parameters.find(({ type }) => type === 'string') ?? tool.parameters[0]
+  const parameter =
+    tool.parameters.find(({ choices }) => choices.includes(value)) ??
+    tool.parameters.find(({ type }) => type === 'string') ??
+    tool.parameters[0]
   if (!parameter || value === undefined) return {}
   return { [parameter.name]: parameter.type === 'number' || parameter.type === 'integer' ? Number(value) : value }
 }

@@ -53,7 +53,9 @@ export class Findings {
   }
 
   get isSearchBroken(): string | undefined {
-    const broken = this.#of('search').map(({ data }) => errorOf(data)).find((error) => error !== undefined)
+    const broken = this.#of('search')
+      .map(({ data }) => errorOf(data))
+      .find((error) => error !== undefined)
     return broken
   }
 
@@ -77,7 +79,9 @@ export class Findings {
     const [found] = this.#of('orders')
     if (!found) return undefined
     const error = errorOf(found.data)
-    return error === undefined ? rowsOf(found.data).map((row) => this.#readOrder(row, String(row.orderId ?? row.id ?? ''))) : { error }
+    return error === undefined
+      ? rowsOf(found.data).map((row) => this.#readOrder(row, String(row.orderId ?? row.id ?? '')))
+      : { error }
   }
 
   customer(): Record<string, unknown> | undefined {
@@ -116,7 +120,11 @@ export class Findings {
       placedAt: typeof row.createdAt === 'string' ? row.createdAt : undefined,
       lines: rowsOf(row.products ?? row).map((line) => {
         const [quantity, price] = [numberIn(line.quantity) ?? 1, numberIn(line.price)]
-        return { quantity, name: String(line.name ?? ''), total: numberIn(line.total) ?? (price === undefined ? undefined : price * quantity) }
+        return {
+          quantity,
+          name: String(line.name ?? ''),
+          total: numberIn(line.total) ?? (price === undefined ? undefined : price * quantity),
+        }
       }),
       note: typeof row.note === 'string' ? row.note.slice(0, 300) : undefined,
     }
@@ -132,7 +140,10 @@ export class Findings {
 function relevant(rows: Record<string, unknown>[], query: string): Record<string, unknown>[] {
   const words = query.toLowerCase().match(/\p{L}{3,}/gu) ?? []
   if (words.length === 0 || rows.some(({ traits }) => traits !== undefined)) return rows
-  const fits = (text: unknown): boolean => words.every((word) => new RegExp(`(?<!\\p{L})${word.replace(/s$/, '')}`, 'iu').test(String(text ?? '').replace(SHOPS, '')))
+  const fits = (text: unknown): boolean =>
+    words.every((word) =>
+      new RegExp(`(?<!\\p{L})${word.replace(/s$/, '')}`, 'iu').test(String(text ?? '').replace(SHOPS, '')),
+    )
   const named = rows.filter(({ name }) => fits(name))
   if (named.length > 0) return named
   const described = rows.filter(({ description }) => fits(description))

@@ -5,7 +5,10 @@ import type { Product } from './findings.ts'
 type Language = 'en' | 'de'
 
 export function money(amount: number, language: Language): string {
-  const text = amount.toLocaleString(language === 'de' ? 'de-DE' : 'en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const text = amount.toLocaleString(language === 'de' ? 'de-DE' : 'en-GB', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   return `${text}¤`
 }
 
@@ -22,7 +25,12 @@ export function dayCount(count: number, speech: Speech): string {
 export function date(text: string | undefined, language: Language): string | undefined {
   const at = new Date(text ?? '')
   if (Number.isNaN(at.getTime())) return undefined
-  return at.toLocaleDateString(language === 'de' ? 'de-DE' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return at.toLocaleDateString(language === 'de' ? 'de-DE' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 }
 
 export function list(words: readonly string[], language: Language): string {
@@ -35,8 +43,14 @@ let values: Readonly<Record<string, string>> | undefined
 export function traitValues(value: unknown, language: Language): string | undefined {
   const all = [value].flat().filter((each): each is string => typeof each === 'string')
   if (all.length === 0) return undefined
-  values ??= JSON.parse(readFileSync(new URL('../phrases/traits.json', import.meta.url), 'utf8')) as Record<string, string>
-  return list(all.map((each) => (language === 'de' ? (values?.[each] ?? each) : each)), language)
+  values ??= JSON.parse(readFileSync(new URL('../phrases/traits.json', import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >
+  return list(
+    all.map((each) => (language === 'de' ? (values?.[each] ?? each) : each)),
+    language,
+  )
 }
 
 /** A product as a link, where the operator has said how links are made. */

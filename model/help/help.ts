@@ -24,12 +24,21 @@ const MIN_CHANCE = 0.28
 export function readHelp(situation: Situation): Help {
   const talk = readTalk(situation.conversation)
   if (isRolePlay(situation)) return { asks: [], talk, findings: new Findings(situation) }
-  return { asks: resolveAsks(readAsks(situation.conversation.now.text), talk, situation.conversation.now.text), talk, findings: new Findings(situation) }
+  return {
+    asks: resolveAsks(readAsks(situation.conversation.now.text), talk, situation.conversation.now.text),
+    talk,
+    findings: new Findings(situation),
+  }
 }
 
 /** A role for the assistant, without a question about anything of the shop. */
 export function isRolePlay({ conversation: { now } }: Situation): boolean {
-  return now.sentences.some((sentence) => personaIn(sentence) >= MIN_ROLE) && readAsks(now.text).every(({ items, chance, intent }) => !items.some(({ isKnown }) => isKnown) && (chance < 0.7 || !ORDERS.has(intent)))
+  return (
+    now.sentences.some((sentence) => personaIn(sentence) >= MIN_ROLE) &&
+    readAsks(now.text).every(
+      ({ items, chance, intent }) => !items.some(({ isKnown }) => isKnown) && (chance < 0.7 || !ORDERS.has(intent)),
+    )
+  )
 }
 
 const MIN_ROLE = 0.8
@@ -49,24 +58,35 @@ export function answerHelp(help: Help, situation: Situation, speech: Speech): st
   const { conversation, policy } = situation
   const base = /(\/?#?\/?[\w/#-]*\?\w+=)/.exec(policy.reading.text)?.[1]
   const telling: Telling = { findings, talk, speech, base }
-  if (asks.length === 0) return isRolePlay(situation) ? speech.say('role') : answerUnknown(speech, conversation.now.text.length)
-  const said = asks.map((ask) => answer(ask, telling, situation)).filter((text, at, all) => text !== '' && all.indexOf(text) === at)
+  if (asks.length === 0)
+    return isRolePlay(situation) ? speech.say('role') : answerUnknown(speech, conversation.now.text.length)
+  const said = asks
+    .map((ask) => answer(ask, telling, situation))
+    .filter((text, at, all) => text !== '' && all.indexOf(text) === at)
   const remarks = readRemarks(conversation.now.text)
-  const isWrong = remarks.some(({ intent, text }) => intent === 'wrong' || CORRECTED.test(text)) || CORRECTED.test(conversation.now.text)
+  const isWrong =
+    remarks.some(({ intent, text }) => intent === 'wrong' || CORRECTED.test(text)) ||
+    CORRECTED.test(conversation.now.text)
   const isCorrected = isWrong && asks.some(({ intent }) => intent !== 'wrong') && talk.lastAnswer !== ''
   return [...(isCorrected ? [speech.say('sorryWrong')] : []), ...said].join('\n\n')
 }
 
-const CORRECTED = /^\W*(?:no|nein|nope)\b.{0,20}\b(?:meant|meinte|wanted|wollte|asked|falsch|wrong)\b|\b(?:that(?:['’]s| is) (?:wrong|not what)|falsch verstanden|das ist falsch)\b/i
+const CORRECTED =
+  /^\W*(?:no|nein|nope)\b.{0,20}\b(?:meant|meinte|wanted|wollte|asked|falsch|wrong)\b|\b(?:that(?:['’]s| is) (?:wrong|not what)|falsch verstanden|das ist falsch)\b/i
 
 function answer(ask: Resolved, telling: Telling, { conversation }: Situation): string {
   const { speech, talk, findings } = telling
   if (!isUnderstood(ask)) return answerUnknown(speech, conversation.now.text.length)
-  if (GOODS.has(ask.intent)) return findings.searches === 0 && findings.isSearchBroken === undefined ? answerUnknown(speech, conversation.now.text.length) : answerGoods(ask, telling)
+  if (GOODS.has(ask.intent))
+    return findings.searches === 0 && findings.isSearchBroken === undefined
+      ? answerUnknown(speech, conversation.now.text.length)
+      : answerGoods(ask, telling)
   if (ORDERS.has(ask.intent)) return answerOrders(ask, telling)
   const told = answerTalk(ask, talk, speech) ?? answerService(ask, telling)
   if (told !== undefined) return told
-  return topicOf(ask.intent) === undefined ? answerUnknown(speech, conversation.now.text.length) : speech.say(WITHOUT_FACTS[ask.intent] ?? 'noInformation')
+  return topicOf(ask.intent) === undefined
+    ? answerUnknown(speech, conversation.now.text.length)
+    : speech.say(WITHOUT_FACTS[ask.intent] ?? 'noInformation')
 }
 
 /** Answers of a shop that tells no facts about itself. */

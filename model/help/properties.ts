@@ -26,8 +26,10 @@ export function describeProperty(ask: Resolved, products: readonly Product[], te
   const text = fold(ask.text)
   const asked = PROPERTIES.filter(([words]) => words.test(text)).map(([, tell]) => tell)
   const isForCustomer = /\b(?:for me|fur mich)\b/.test(text)
-  const wanted = isForCustomer && telling.talk.customer.avoided.some((thing) => /alco|alko/.test(thing)) ? [tellAlcohol] : asked
-  const isOfAll = /\b(?:vegan)\b/.test(text) && products.length > MAX_TOLD && products.every(({ traits }) => traits.vegan === true)
+  const wanted =
+    isForCustomer && telling.talk.customer.avoided.some((thing) => /alco|alko/.test(thing)) ? [tellAlcohol] : asked
+  const isOfAll =
+    /\b(?:vegan)\b/.test(text) && products.length > MAX_TOLD && products.every(({ traits }) => traits.vegan === true)
   if (isOfAll) return telling.speech.say('allVegan')
   const told = products.slice(0, MAX_TOLD).map((product) => {
     const name = linkTo(product, telling.base)
@@ -44,12 +46,16 @@ function describe({ description }: Product, name: string, { speech }: Telling): 
 function sayOf(trait: string, key: string): Tell {
   return ({ traits, description }, name, { speech }) => {
     const value = traitValues(traits[trait], speech.language)
-    return value === undefined ? undefined : `${speech.say(key, { name, value })}${key === 'isColour' ? ` ${description.slice(0, 200)}` : ''}`
+    return value === undefined
+      ? undefined
+      : `${speech.say(key, { name, value })}${key === 'isColour' ? ` ${description.slice(0, 200)}` : ''}`
   }
 }
 
 function tellSize({ traits }: Product, name: string, { speech }: Telling): string | undefined {
-  return typeof traits.millilitres === 'number' ? speech.say('isSize', { name, value: String(traits.millilitres) }) : undefined
+  return typeof traits.millilitres === 'number'
+    ? speech.say('isSize', { name, value: String(traits.millilitres) })
+    : undefined
 }
 
 function tellAlcohol({ traits }: Product, name: string, { speech }: Telling): string | undefined {

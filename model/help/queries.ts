@@ -13,14 +13,24 @@ export function queriesFor(said: string, general: string): string[] {
     .flatMap((word) => [translate(word), word])
     .filter((word) => word.length > 3 && !GENERAL.test(word))
     .sort((one, other) => other.length - one.length)
-  return [...new Set([translated, ...(words.length > 1 || translated !== said ? [said] : []), singular, ...single.slice(0, 2), general])]
+  return [
+    ...new Set([
+      translated,
+      ...(words.length > 1 || translated !== said ? [said] : []),
+      singular,
+      ...single.slice(0, 2),
+      general,
+    ]),
+  ]
 }
 
 const GENERAL = /^(?:juices?|drinks?|saft|getränke?)$/i
 
 /** A word in English, where it is a known one of goods, as it may be mistyped. */
 export function translate(word: string): string {
-  translations ??= new Map(Object.entries(JSON.parse(readFileSync(new URL('../languages/goods.json', import.meta.url), 'utf8'))))
+  translations ??= new Map(
+    Object.entries(JSON.parse(readFileSync(new URL('../languages/goods.json', import.meta.url), 'utf8'))),
+  )
   const plain = normalise(word)
   const known = translations.get(plain)
   if (known !== undefined) return known
@@ -31,7 +41,10 @@ export function translate(word: string): string {
 }
 
 /** What the shelves are full of. */
-const GOODS = 'juice apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit smoothie lemonade syrup woodruff pomace hoodie shirt sticker poster quince cherry elderflower cordial buckthorn ginger tomato magnet tattoo'.split(' ')
+const GOODS =
+  'juice apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit smoothie lemonade syrup woodruff pomace hoodie shirt sticker poster quince cherry elderflower cordial buckthorn ginger tomato magnet tattoo'.split(
+    ' ',
+  )
 
 function correct(word: string, plain: string): string {
   if (plain.length < 5 || GOODS.includes(plain) || isKnownWord(plain)) return word

@@ -17,7 +17,11 @@ const SENTENCE = /[^.!?;\n]+(?:\.(?=\d)[^.!?;\n]*|(?<=\b(?:mr|mrs|ms|dr|st|nr|ca
 
 /** The questions and remarks of a message, in their order. */
 export function splitQuestions(text: string): string[] {
-  const sentences = text.slice(0, MAX_CHARACTERS).replace(/\bz\. ?B\./gi, 'zB').match(SENTENCE) ?? []
+  const sentences =
+    text
+      .slice(0, MAX_CHARACTERS)
+      .replace(/\bz\. ?B\./gi, 'zB')
+      .match(SENTENCE) ?? []
   return sentences
     .flatMap((sentence) => splitSentence(sentence.trim()))
     .filter((piece) => /[\p{L}\d]/u.test(piece))

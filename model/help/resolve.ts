@@ -4,10 +4,33 @@ import { quantityIn } from './numbers.ts'
 import type { Talk } from './talk.ts'
 
 /** Intents that are about products. */
-export const GOODS = new Set(['find', 'price', 'compare', 'stock', 'limit', 'property', 'recommend', 'popular', 'reviews', 'memberprice'])
+export const GOODS = new Set([
+  'find',
+  'price',
+  'compare',
+  'stock',
+  'limit',
+  'property',
+  'recommend',
+  'popular',
+  'reviews',
+  'memberprice',
+])
 export const ORDERS = new Set(['orderstatus', 'orderlist', 'ordercontent', 'ordercost', 'orderdate'])
 /** Intents that go on with whatever was spoken of. */
-const OPEN = new Set(['price', 'property', 'find', 'compare', 'stock', 'reviews', 'limit', 'memberprice', 'recommend', 'refund', 'recycling'])
+const OPEN = new Set([
+  'price',
+  'property',
+  'find',
+  'compare',
+  'stock',
+  'reviews',
+  'limit',
+  'memberprice',
+  'recommend',
+  'refund',
+  'recycling',
+])
 
 /** Intents in which an order may be named. */
 const WITH_ORDER = new Set(['orderchange', 'damaged', 'refund', 'complain'])
@@ -34,10 +57,14 @@ const ORDINALS: readonly [RegExp, number][] = [
   [/\b(?:last one|letzte[nrsm]?)\b/, -1],
 ]
 const ALL = /\b(?:both|them|these|those|all|they|of which|beide[ns]?|davon|diese[nr]?|alle[ns]?|von denen|dazu)\b/
-const ONE = /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/
-const CHEAP = /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst)\b/
-const DEAR = /\b(?:dearest|dearer one|dearer of|most expensive|priciest|highest|teuerste[nrs]?|am teuersten|teurere[nrs]? von)\b/
-const TOGETHER = /\b(?:together|altogether|in total|total|come to|comes to|in all|sum|zusammen|insgesamt|alles|gesamt|macht das)\b/
+const ONE =
+  /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/
+const CHEAP =
+  /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst)\b/
+const DEAR =
+  /\b(?:dearest|dearer one|dearer of|most expensive|priciest|highest|teuerste[nrs]?|am teuersten|teurere[nrs]? von)\b/
+const TOGETHER =
+  /\b(?:together|altogether|in total|total|come to|comes to|in all|sum|zusammen|insgesamt|alles|gesamt|macht das)\b/
 const ANOTHER = /\b(?:other|another|else|andere[nrs]?|anderen)\b/
 const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/i
 const OWN_ORDER = /\b(?:orders?|parcels?|packages?|stuff|purchases?|bestellung\w*|pakete?s?|lieferung|sendung)\b/
@@ -57,7 +84,13 @@ export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Res
 }
 
 function isContinued(before: Resolved, { intent, isPointing, items }: Resolved): boolean {
-  return GOODS.has(intent) && isPointing && !before.isQuestion && (before.intent === 'find' || before.chance < 0.6) && items === before.items
+  return (
+    GOODS.has(intent) &&
+    isPointing &&
+    !before.isQuestion &&
+    (before.intent === 'find' || before.chance < 0.6) &&
+    items === before.items
+  )
 }
 
 function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined, said: string): Resolved {
@@ -75,7 +108,17 @@ function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined, said: st
     order: undefined,
   }
   if (ORDERS.has(intent) || WITH_ORDER.has(intent))
-    return { ...base, order: ORDER.exec(ask.text)?.[0] ?? (talk.orders.length > 0 && ORDERS.has(intent) && !/\b(?:all|my orders|meine bestellungen|alle)\b/.test(text) && intent !== 'orderlist' ? talk.orders[0] : undefined) }
+    return {
+      ...base,
+      order:
+        ORDER.exec(ask.text)?.[0] ??
+        (talk.orders.length > 0 &&
+        ORDERS.has(intent) &&
+        !/\b(?:all|my orders|meine bestellungen|alle)\b/.test(text) &&
+        intent !== 'orderlist'
+          ? talk.orders[0]
+          : undefined),
+    }
   if (!GOODS.has(intent)) return base
   const pointed = pointAt(ask, text, talk, before, said)
   return pointed ? { ...base, ...pointed, isPointing: true } : base
@@ -84,40 +127,90 @@ function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined, said: st
 /** "And sea buckthorn?" asks what was asked before; "when does it come?" speaks of an order only where there was one. */
 function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefined): string {
   const { intent, chance } = ask
-  if (ORDER.test(ask.text) && !ORDERS.has(intent) && intent !== 'orderchange' && intent !== 'damaged' && intent !== 'refund') return 'orderstatus'
-  if (intent === 'orderstatus' && !OWN_ORDER.test(text) && !talk.isOrderLast && (talk.isShownLast || previous?.intent === 'delivery')) return 'delivery'
-  if (intent === 'delivery' && talk.isOrderLast && !OWN_ORDER.test(text) && /\b(?:when|wann)\b/.test(text)) return 'orderstatus'
-  if ((intent === 'price' || intent === 'payment') && talk.isOrderLast && ask.items.length === 0 && /\b(?:did|was|pay|paid|hat|habe|bezahlt|gekostet)\b/.test(text)) return 'ordercost'
+  if (
+    ORDER.test(ask.text) &&
+    !ORDERS.has(intent) &&
+    intent !== 'orderchange' &&
+    intent !== 'damaged' &&
+    intent !== 'refund'
+  )
+    return 'orderstatus'
+  if (
+    intent === 'orderstatus' &&
+    !OWN_ORDER.test(text) &&
+    !talk.isOrderLast &&
+    (talk.isShownLast || previous?.intent === 'delivery')
+  )
+    return 'delivery'
+  if (intent === 'delivery' && talk.isOrderLast && !OWN_ORDER.test(text) && /\b(?:when|wann)\b/.test(text))
+    return 'orderstatus'
+  if (
+    (intent === 'price' || intent === 'payment') &&
+    talk.isOrderLast &&
+    ask.items.length === 0 &&
+    /\b(?:did|was|pay|paid|hat|habe|bezahlt|gekostet)\b/.test(text)
+  )
+    return 'ordercost'
   if (intent === 'property' && talk.isOrderLast && ask.items.length === 0) return 'ordercontent'
   if (!previous) return intent
-  const isElliptic = /^\W*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(text) || ask.tokens.length <= 3
+  const isElliptic =
+    /^\W*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(text) ||
+    ask.tokens.length <= 3
   if (intent === 'find' && isElliptic && ask.items.length > 0 && INHERITED.has(previous.intent)) return previous.intent
   // "And what does that cost?" after a question about the service.
-  if (OPEN.has(intent) && ask.items.length === 0 && SERVICES.has(previous.intent) && (ONE.test(text) || isElliptic || /\b(?:which|welche\w*)\b/.test(text)) && !(intent === 'refund' && chance > 0.8)) return previous.intent
+  if (
+    OPEN.has(intent) &&
+    ask.items.length === 0 &&
+    SERVICES.has(previous.intent) &&
+    (ONE.test(text) || isElliptic || /\b(?:which|welche\w*)\b/.test(text)) &&
+    !(intent === 'refund' && chance > 0.8)
+  )
+    return previous.intent
   return intent
 }
 
 const INHERITED = new Set(['price', 'stock', 'reviews', 'property', 'limit', 'memberprice'])
 const SERVICES = new Set(['delivery', 'recycling', 'membership', 'refund', 'wallet', 'payment', 'countries', 'renewal'])
 
-function pointAt(ask: Ask, text: string, talk: Talk, before: Resolved | undefined, said: string): Pick<Resolved, 'items' | 'others'> | undefined {
+function pointAt(
+  ask: Ask,
+  text: string,
+  talk: Talk,
+  before: Resolved | undefined,
+  said: string,
+): Pick<Resolved, 'items' | 'others'> | undefined {
   const shown = talk.shown.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
   const count = quantityIn(said)
-  const counted = (items: readonly Item[]): Item[] => items.map((item) => (count === undefined ? item : { ...item, count }))
+  const counted = (items: readonly Item[]): Item[] =>
+    items.map((item) => (count === undefined ? item : { ...item, count }))
   if (ask.items.length > 0) {
     if (!talk.isShownLast || shown.length === 0) return undefined
     // "And in the other smoothie?", "which of them is vegan?", "and for women?"
     if (ANOTHER.test(text)) return { items: ask.items, others: talk.shown }
-    const isNature = ask.tokens.every(({ kind, text: word }) => kind !== 'goods' || /^(?:drinks?|juices?|saft|colou?r|farbe)$/i.test(word))
-    if (isNature && ['property', 'stock', 'compare'].includes(ask.intent)) return { items: shownBy(text, shown), others: [] }
+    const isNature = ask.tokens.every(
+      ({ kind, text: word }) => kind !== 'goods' || /^(?:drinks?|juices?|saft|colou?r|farbe)$/i.test(word),
+    )
+    if (isNature && ['property', 'stock', 'compare'].includes(ask.intent))
+      return { items: shownBy(text, shown), others: [] }
     if (isNature && /\b(?:of (?:them|these|those)|davon|von denen)\b/.test(text)) return { items: shown, others: [] }
-    if (/^\W*(?:and|und)?\s*(?:for|fur|in)\b/.test(text) && isNature && ask.intent !== 'recommend') return { items: ask.items.map((item) => ({ ...item, query: `${bare(shown[0]?.query ?? '')} ${item.query}` })), others: [] }
+    if (/^\W*(?:and|und)?\s*(?:for|fur|in)\b/.test(text) && isNature && ask.intent !== 'recommend')
+      return {
+        items: ask.items.map((item) => ({ ...item, query: `${bare(shown[0]?.query ?? '')} ${item.query}` })),
+        others: [],
+      }
     return undefined
   }
-  if (before && GOODS.has(before.intent) && (before.items.length > 0 || before.isPointing)) return { items: before.items, others: [] }
+  if (before && GOODS.has(before.intent) && (before.items.length > 0 || before.isPointing))
+    return { items: before.items, others: [] }
   if (shown.length === 0) return undefined
   if (['recommend', 'popular'].includes(ask.intent) && !ONE.test(text)) return undefined
-  if (/\b(?:something|anything|so etwas|etwas|sowas|was) (?:\w+ )?(?:cheaper|gunstiger\w*|billiger\w*)\b|\bgunstiger\b|\bbilliger\b|\bcheaper like\b/.test(text) && !ALL.test(text)) return undefined
+  if (
+    /\b(?:something|anything|so etwas|etwas|sowas|was) (?:\w+ )?(?:cheaper|gunstiger\w*|billiger\w*)\b|\bgunstiger\b|\bbilliger\b|\bcheaper like\b/.test(
+      text,
+    ) &&
+    !ALL.test(text)
+  )
+    return undefined
   return { items: counted(shownBy(text, shown)), others: [] }
 }
 
@@ -127,7 +220,14 @@ function shownBy(text: string, shown: readonly Item[]): readonly Item[] {
     const item = shown.at(at)
     if (word.test(text) && item) return [item]
   }
-  if (ALL.test(text) || CHEAP.test(text) || DEAR.test(text) || TOGETHER.test(text) || /\b(?:which|welche\w*)\b/.test(text)) return shown
+  if (
+    ALL.test(text) ||
+    CHEAP.test(text) ||
+    DEAR.test(text) ||
+    TOGETHER.test(text) ||
+    /\b(?:which|welche\w*)\b/.test(text)
+  )
+    return shown
   return shown.slice(0, 1)
 }
 

@@ -70,7 +70,13 @@ function readCustomer(said: readonly string[]): CustomerFacts {
     readRemarks(text)
       .filter(({ intent }) => intent === 'told')
       .filter(({ text: told }) => AVOIDING.test(told))
-      .flatMap(({ text: told, items }) => (/\balcohol|alkohol/i.test(told) ? ['alcohol'] : items.map(({ query }) => query.replace(/\b(?:no|not|kein\w*|nicht|ohne|without|allerg\w*|remember\w*)\b/gi, '').trim()))),
+      .flatMap(({ text: told, items }) =>
+        /\balcohol|alkohol/i.test(told)
+          ? ['alcohol']
+          : items.map(({ query }) =>
+              query.replace(/\b(?:no|not|kein\w*|nicht|ohne|without|allerg\w*|remember\w*)\b/gi, '').trim(),
+            ),
+      ),
   )
   const diets = DIETS.flatMap(([words, diet]) => (said.some((text) => words.test(text)) ? [diet] : []))
   return { name, avoided: [...new Set(avoided)].filter((thing) => thing !== ''), diets }
@@ -78,8 +84,12 @@ function readCustomer(said: readonly string[]): CustomerFacts {
 
 /** What customers say of themselves, and what a search makes of it. */
 const DIETS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:diabeti\w*|zuckerkrank)\b|\b(?:i have|ich habe) diabetes\b/iu, 'diabetic'],
+  [
+    /\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:diabeti\w*|zuckerkrank)\b|\b(?:i have|ich habe) diabetes\b/iu,
+    'diabetic',
+  ],
   [/\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:vegan\w*|vegetari\w*)\b/iu, 'vegan'],
 ]
 
-const AVOIDING = /\b(?:allergic|allergy|allergisch|allergie|intoleran\w*|vertrage|can['’]?t stand|(?:don['’]?t|do not|never) (?:drink|like|eat|want)|hate|(?:mag|trinke|esse|will) (?:kein\w*|nie))\b/iu
+const AVOIDING =
+  /\b(?:allergic|allergy|allergisch|allergie|intoleran\w*|vertrage|can['’]?t stand|(?:don['’]?t|do not|never) (?:drink|like|eat|want)|hate|(?:mag|trinke|esse|will) (?:kein\w*|nie))\b/iu

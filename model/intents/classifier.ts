@@ -32,13 +32,18 @@ const MIN_EXAMPLES = 2
 export function train(examples: readonly Example[]): Classifier {
   const labels = [...new Set(examples.map(({ label }) => label))].sort()
   const counts = new Map<string, number>()
-  for (const { features } of examples) for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  for (const { features } of examples)
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1)
   const names = [...counts].filter(([, count]) => count >= MIN_EXAMPLES).map(([feature]) => feature)
   const features = new Map(names.map((feature, index) => [feature, index]))
   const size = features.size
   const weights = new Float32Array(labels.length * size)
   const squares = new Float32Array(labels.length * size)
-  const known = examples.map(({ label, features: own, weight }) => ({ label: labels.indexOf(label), own: indexesOf(own, features), weight }))
+  const known = examples.map(({ label, features: own, weight }) => ({
+    label: labels.indexOf(label),
+    own: indexesOf(own, features),
+    weight,
+  }))
   for (let round = 0; round < ROUNDS; round++) {
     for (const index of shuffle(known.length, round)) {
       const example = known[index]
@@ -64,18 +69,26 @@ export function train(examples: readonly Example[]): Classifier {
 /** What something is most likely, the likeliest first. */
 export function classify({ labels, features, weights, scale }: Classifier, own: readonly string[]): Guess[] {
   const chances = chancesOf(weights, scale, indexesOf(own, features), labels.length)
-  return labels.map((label, index) => ({ label, chance: chances[index] ?? 0 })).sort((one, other) => other.chance - one.chance)
+  return labels
+    .map((label, index) => ({ label, chance: chances[index] ?? 0 }))
+    .sort((one, other) => other.chance - one.chance)
 }
 
 function indexesOf(own: readonly string[], features: ReadonlyMap<string, number>): number[] {
   return own.flatMap((feature) => features.get(feature) ?? [])
 }
 
-function chancesOf(weights: Float32Array | Int8Array, scale: number, own: readonly number[], labels: number): Float64Array {
+function chancesOf(
+  weights: Float32Array | Int8Array,
+  scale: number,
+  own: readonly number[],
+  labels: number,
+): Float64Array {
   const scores = new Float64Array(labels)
   for (const feature of own) {
     const from = feature * labels
-    for (let label = 0; label < labels; label++) scores[label] = (scores[label] ?? 0) + (weights[from + label] ?? 0) * scale
+    for (let label = 0; label < labels; label++)
+      scores[label] = (scores[label] ?? 0) + (weights[from + label] ?? 0) * scale
   }
   let most = Number.NEGATIVE_INFINITY
   for (const score of scores) if (score > most) most = score

@@ -1,5 +1,5 @@
-import { fold, stem } from '#common/stems.ts'
 import { isNear } from '#common/near-words.ts'
+import { fold, stem } from '#common/stems.ts'
 
 /** A word as the classifier sees it: its stem, or a mark of its kind. */
 export interface Token {
@@ -36,7 +36,8 @@ export function readTokens(text: string, vocabulary: Vocabulary | undefined): To
 function readToken(word: string, vocabulary: Vocabulary | undefined): Token {
   const mark = MARKS[word]
   if (mark) return { text: word, kind: mark, sign: `${mark}_`, stem: mark }
-  if (/^\d/.test(word) || NUMBER_WORDS.has(fold(word))) return { text: word, kind: 'number', sign: 'number_', stem: word }
+  if (/^\d/.test(word) || NUMBER_WORDS.has(fold(word)))
+    return { text: word, kind: 'number', sign: 'number_', stem: word }
   const folded = fold(word)
   const own = stem(folded)
   if (!vocabulary) return { text: word, kind: 'word', sign: own, stem: own }
@@ -55,13 +56,21 @@ function lookUp(folded: string, own: string, vocabulary: Vocabulary): Omit<Token
 }
 
 const NUMBER_WORDS = new Set(
-  'two three four five six seven eight nine ten eleven twelve dozen twenty zwei drei vier funf sechs sieben acht neun zehn elf zwolf dutzend zwanzig hundred hundert'.split(' '),
+  'two three four five six seven eight nine ten eleven twelve dozen twenty zwei drei vier funf sechs sieben acht neun zehn elf zwolf dutzend zwanzig hundred hundert'.split(
+    ' ',
+  ),
 )
 
 /** Goods whose names are made of two. */
 const COMPOUNDS = /.{3,}(?:saft|safte|saften|smoothie|sirup|shirt|juice)s?$/
 
-const MARKS: Readonly<Record<string, Token['kind']>> = { $goods: 'goods', $trait: 'trait', $n: 'number', order_: 'order', $order: 'order' }
+const MARKS: Readonly<Record<string, Token['kind']>> = {
+  $goods: 'goods',
+  $trait: 'trait',
+  $n: 'number',
+  order_: 'order',
+  $order: 'order',
+}
 
 const corrections = new WeakMap<Vocabulary, Map<string, string | undefined>>()
 const MAX_KNOWN_CORRECTIONS = 2_000
@@ -88,8 +97,12 @@ function findNear(folded: string, own: string, vocabulary: Vocabulary): string |
 
 /** Names of features: signs and concepts, pairs of neighbours, and whether it is short. */
 export function featuresOf(tokens: readonly Token[], { concepts }: Vocabulary): string[] {
-  const signs = tokens.map(({ sign }) => sign).filter((sign, index, all) => sign !== 'goods_' || all[index - 1] !== 'goods_')
-  const meant = [...new Set(tokens.flatMap((token) => (concepts.get(token.stem) ?? []).map((concept) => `=${concept}`)))]
+  const signs = tokens
+    .map(({ sign }) => sign)
+    .filter((sign, index, all) => sign !== 'goods_' || all[index - 1] !== 'goods_')
+  const meant = [
+    ...new Set(tokens.flatMap((token) => (concepts.get(token.stem) ?? []).map((concept) => `=${concept}`))),
+  ]
   const couples = meant.flatMap((one, index) => meant.slice(index + 1).map((other) => [one, other].sort().join('')))
   const pairs = ['<', ...signs].map((sign, index) => `${sign} ${signs[index] ?? '>'}`)
   return [...new Set([...signs, ...pairs, ...meant, ...couples, signs.length <= 2 ? 'short_' : 'long_'])]

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fold, stem } from '#common/stems.ts'
+import { commonWords, normalise } from '#model/words.ts'
 import { type Classifier, classify, type Guess, train } from './classifier.ts'
 import { featuresOf, readTokens, type Token, type Vocabulary } from './features.ts'
-import { commonWords, normalise } from '#model/words.ts'
 import { readConcepts, readSamples, type Sample } from './read-sentences.ts'
 
 /** What the build has trained; see `tools/train-intents.ts`. */
@@ -62,10 +62,15 @@ export function germanness(text: string): number {
 }
 
 const GERMAN_ENDING = /.{3,}(?:saft|säfte|saefte|flaschen?|getränke?|lieferung|preis|schaft|keit|heit|ung)$/i
-const ENGLISH_GOODS = /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
+const ENGLISH_GOODS =
+  /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
 
 function isGerman(word: string): boolean {
-  germanGoods ??= new Set(Object.keys(JSON.parse(readFileSync(new URL('../languages/goods.json', import.meta.url), 'utf8'))).filter((each) => !/^(?:juices|strawberries|raspberries|tshirts?|orange|manzana|pomme|mela|naranja|vitamine)$/.test(each)))
+  germanGoods ??= new Set(
+    Object.keys(JSON.parse(readFileSync(new URL('../languages/goods.json', import.meta.url), 'utf8'))).filter(
+      (each) => !/^(?:juices|strawberries|raspberries|tshirts?|orange|manzana|pomme|mela|naranja|vitamine)$/.test(each),
+    ),
+  )
   return germanGoods.has(normalise(word))
 }
 
@@ -89,7 +94,9 @@ export function trainOn(samples: readonly Sample[]): Understanding {
   }
   const concepts = readConcepts((word) => stem(fold(word)))
   for (const [word, { de, all }] of counts) words.set(word, Math.round((100 * de) / all) / 100)
-  for (const { word, language } of commonWords()) if (!goods.has(stem(fold(word))) && !words.has(stem(fold(word)))) words.set(stem(fold(word)), language === 'de' ? 1 : 0)
+  for (const { word, language } of commonWords())
+    if (!goods.has(stem(fold(word))) && !words.has(stem(fold(word))))
+      words.set(stem(fold(word)), language === 'de' ? 1 : 0)
   for (const own of plain) if (!goods.has(own) && !traits.has(own) && !words.has(own)) words.set(own, UNKNOWN_LANGUAGE)
   for (const word of concepts.keys()) if (!words.has(word)) words.set(word, UNKNOWN_LANGUAGE)
   const vocabulary: Vocabulary = { words, concepts, goods, traits }
@@ -104,7 +111,10 @@ export function trainOn(samples: readonly Sample[]): Understanding {
 
 /** Of sentences that were held back, the share that is understood: lines as a whole, so that no variant of one was seen. */
 export function measure({ vocabulary, classifier }: Understanding, samples: readonly Sample[]): number {
-  const right = samples.filter(({ intent, text }) => classify(classifier, featuresOf(readTokens(text, vocabulary), vocabulary))[0]?.label === intent)
+  const right = samples.filter(
+    ({ intent, text }) =>
+      classify(classifier, featuresOf(readTokens(text, vocabulary), vocabulary))[0]?.label === intent,
+  )
   return right.length / samples.length
 }
 
@@ -121,13 +131,17 @@ export function store({ vocabulary, classifier }: Understanding): string {
   return JSON.stringify(stored)
 }
 
-export function isBuilt(): boolean {
-  return readBuilt() !== undefined
-}
-
 function readBuilt(): Understanding | undefined {
   if (!existsSync(BUILT)) return undefined
-  const { fingerprint: of, words, concepts, labels, features, scale, weights }: Stored = JSON.parse(readFileSync(BUILT, 'utf8'))
+  const {
+    fingerprint: of,
+    words,
+    concepts,
+    labels,
+    features,
+    scale,
+    weights,
+  }: Stored = JSON.parse(readFileSync(BUILT, 'utf8'))
   if (of !== fingerprint()) return undefined
   const { goods, traits } = readLists()
   return {
@@ -142,7 +156,9 @@ function readBuilt(): Understanding | undefined {
 }
 
 function readLists(): Record<'goods' | 'traits' | 'plain', ReadonlySet<string>> {
-  const lists: { goods: string; traits: string; plain: string } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'))
+  const lists: { goods: string; traits: string; plain: string } = JSON.parse(
+    readFileSync(new URL('words.json', import.meta.url), 'utf8'),
+  )
   const stemsOf = (list: string): Set<string> => new Set(list.split(/\s+/).map((word) => stem(fold(word))))
   return { goods: stemsOf(lists.goods), traits: stemsOf(lists.traits), plain: stemsOf(lists.plain) }
 }

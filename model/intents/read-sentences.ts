@@ -31,7 +31,10 @@ function spread(line: string): string[] {
   const [whole, choices = ''] = match
   const all = choices.split('|').flatMap((choice) => spread(line.replace(whole, choice)))
   if (all.length <= MAX_VARIANTS) return all
-  return all.filter((_, index) => Math.floor((index * MAX_VARIANTS) / all.length) !== Math.floor(((index - 1) * MAX_VARIANTS) / all.length))
+  return all.filter(
+    (_, index) =>
+      Math.floor((index * MAX_VARIANTS) / all.length) !== Math.floor(((index - 1) * MAX_VARIANTS) / all.length),
+  )
 }
 
 /** Which concepts a word stands for, by its stem. */

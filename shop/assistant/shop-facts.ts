@@ -1,14 +1,16 @@
-import { balanceOf } from '#shop/wallet/wallets.ts'
 import type { Asker } from '#shop/assistant/asker.ts'
 import { namesOf } from '#shop/assistant/goods/read-goods.ts'
 import { toAmount } from '#shop/checkout/cents.ts'
 import { MEMBERSHIP_COST } from '#shop/membership/members.ts'
 import type { Shop } from '#shop/shop.ts'
+import { balanceOf } from '#shop/wallet/wallets.ts'
 
 /** What the shop tells about itself, by topic: facts only, each model has its own words for them. */
 const TOPICS: Readonly<Record<string, (shop: Shop) => Record<string, unknown>>> = {
   delivery: ({ sql }) => ({
-    methods: (sql.all`SELECT name, price, deluxePrice AS memberPrice, eta AS days FROM Deliveries ORDER BY eta` as object[]).map((row) => ({ ...row, names: namesOf(String((row as { name?: unknown }).name)) })),
+    methods: (
+      sql.all`SELECT name, price, deluxePrice AS memberPrice, eta AS days FROM Deliveries ORDER BY eta` as object[]
+    ).map((row) => ({ ...row, names: namesOf(String((row as { name?: unknown }).name)) })),
     countries: 'every country that fits into an address',
     minimumOrder: 0,
     pickUpInPerson: false,
@@ -27,8 +29,11 @@ const TOPICS: Readonly<Record<string, (shop: Shop) => Record<string, unknown>>> 
     paidOnce: true,
     renews: false,
     payableBy: ['card', 'wallet'],
-    cheaperProducts: (sql.get`SELECT count(*) AS count FROM Products WHERE deletedAt IS NULL AND deluxePrice < price`)?.count,
-    freeDelivery: (sql.all`SELECT name FROM Deliveries WHERE deluxePrice = 0 AND price > 0 ORDER BY id`).map(({ name }) => ({ name, names: namesOf(String(name)) })),
+    cheaperProducts: sql.get`SELECT count(*) AS count FROM Products WHERE deletedAt IS NULL AND deluxePrice < price`
+      ?.count,
+    freeDelivery: sql.all`SELECT name FROM Deliveries WHERE deluxePrice = 0 AND price > 0 ORDER BY id`.map(
+      ({ name }) => ({ name, names: namesOf(String(name)) }),
+    ),
     limitsPerCustomer: false,
     page: '/#/deluxe-membership',
   }),
@@ -40,7 +45,13 @@ const TOPICS: Readonly<Record<string, (shop: Shop) => Record<string, unknown>>> 
     answeredWithinDays: 1,
     cancelAfterOrdering: false,
   }),
-  recycling: () => ({ page: '/#/recycle', litres: { least: 10, most: 1000, inBox: 100 }, collectedAboveBox: true, price: 0, takes: ['peel', 'pulp', 'pips', 'pomace'] }),
+  recycling: () => ({
+    page: '/#/recycle',
+    litres: { least: 10, most: 1000, inBox: 100 },
+    collectedAboveBox: true,
+    price: 0,
+    takes: ['peel', 'pulp', 'pips', 'pomace'],
+  }),
   coupons: ({ settings }) => ({
     enteredAt: 'payment step of the checkout',
     characters: 10,
@@ -84,7 +95,9 @@ export function readFacts(shop: Shop, topic: unknown): object {
 }
 
 function socialOf(published: Shop['settings']['published']): { name: string; url: string }[] {
-  const { social } = (published.application ?? {}) as { social?: { blueSkyUrl?: string | null; redditUrl?: string | null } }
+  const { social } = (published.application ?? {}) as {
+    social?: { blueSkyUrl?: string | null; redditUrl?: string | null }
+  }
   return [
     { name: 'BlueSky', url: social?.blueSkyUrl },
     { name: 'Reddit', url: social?.redditUrl },
@@ -97,13 +110,24 @@ export function describeAsker(shop: Shop, { customer, isProven = false, isMember
   const basket = shop.sql.all`
     SELECT Products.id, name, quantity, price, deluxePrice FROM BasketItems
     JOIN Baskets ON Baskets.id = BasketId JOIN Products ON Products.id = ProductId
-    WHERE Baskets.UserId = ${customer.id} ORDER BY BasketItems.id` as { id: number; name: string; quantity: number; price: number; deluxePrice: number | null }[]
+    WHERE Baskets.UserId = ${customer.id} ORDER BY BasketItems.id` as {
+    id: number
+    name: string
+    quantity: number
+    price: number
+    deluxePrice: number | null
+  }[]
   const balance = balanceOf(shop, customer.id)
   return {
     signedIn: true,
     ...(customer.username && { name: customer.username }),
     deluxeMember: isMember,
     wallet: balance === undefined ? 0 : toAmount(balance),
-    basket: basket.map(({ id, name, quantity, price, deluxePrice }) => ({ id, name, quantity, price: isMember ? (deluxePrice ?? price) : price })),
+    basket: basket.map(({ id, name, quantity, price, deluxePrice }) => ({
+      id,
+      name,
+      quantity,
+      price: isMember ? (deluxePrice ?? price) : price,
+    })),
   }
 }

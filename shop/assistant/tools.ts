@@ -1,8 +1,8 @@
 import type { ToolDefinition } from '#model/protocol.ts'
 import type { Asker } from '#shop/assistant/asker.ts'
-import { toCents } from '#shop/checkout/cents.ts'
 import { findGoods } from '#shop/assistant/goods/find-goods.ts'
 import { describeAsker, FACT_TOPICS, readFacts } from '#shop/assistant/shop-facts.ts'
+import { toCents } from '#shop/checkout/cents.ts'
 import { createCoupon } from '#shop/coupons/monthly.ts'
 import { listOrders, maskAddress, ordersOf } from '#shop/orders/orders.ts'
 import { reviewsOf } from '#shop/reviews/reviews.ts'
@@ -31,7 +31,9 @@ interface Tool {
 const TOOLS: Readonly<Record<string, Tool>> = {
   searchProducts: {
     description: 'Finds products of the shop by name or by what they are like, with prices, stock and traits.',
-    parameters: { query: { type: 'string', description: 'What to look for, e.g. apple, something red, no added sugar' } },
+    parameters: {
+      query: { type: 'string', description: 'What to look for, e.g. apple, something red, no added sugar' },
+    },
     run: (shop, { query }, { isMember = false }) => findGoods(shop, String(query ?? ''), isMember),
   },
   getProductReviews: {
@@ -84,9 +86,13 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     },
   },
   getShopFacts: {
-    description: 'Facts of the shop on one topic: deliveries, payment, membership, returns, recycling, coupons, contact or account.',
+    description:
+      'Facts of the shop on one topic: deliveries, payment, membership, returns, recycling, coupons, contact or account.',
     parameters: { topic: { type: 'string', description: 'One of the topics', enum: FACT_TOPICS } },
-    run: (shop, { topic }, { isMember = false }) => ({ ...readFacts(shop, topic), ...(isMember && { customerIsMember: true }) }),
+    run: (shop, { topic }, { isMember = false }) => ({
+      ...readFacts(shop, topic),
+      ...(isMember && { customerIsMember: true }),
+    }),
   },
   getMyAccount: {
     description: 'The customer who is signed in: membership, money in the wallet, what is in the basket.',

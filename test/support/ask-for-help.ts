@@ -65,7 +65,11 @@ export class HelpDesk implements AsyncDisposable {
   readonly #visitors: Readonly<Record<Help['as'], Visitor>>
   readonly #names: { id: number; names: string[] }[]
 
-  private constructor(range: OpenRange, visitors: Record<Help['as'], Visitor>, names: { id: number; names: string[] }[]) {
+  private constructor(
+    range: OpenRange,
+    visitors: Record<Help['as'], Visitor>,
+    names: { id: number; names: string[] }[],
+  ) {
     this.#range = range
     this.#visitors = visitors
     this.#names = names
@@ -75,7 +79,14 @@ export class HelpDesk implements AsyncDisposable {
     const range = await openRange()
     const { shop } = await range.instance()
     for (const order of ORDERS)
-      shop.documents.insert('orders', { ...order, promotionalAmount: '0', paymentId: 'wallet', addressId: 1, bonus: 0, _id: order.orderId })
+      shop.documents.insert('orders', {
+        ...order,
+        promotionalAmount: '0',
+        paymentId: 'wallet',
+        addressId: 1,
+        bonus: 0,
+        _id: order.orderId,
+      })
     const visitors = { guest: createVisitor(range.url) } as Record<Help['as'], Visitor>
     const [email, password] = CUSTOMERS.newcomer
     await visitors.guest.register(email, password)
@@ -84,9 +95,15 @@ export class HelpDesk implements AsyncDisposable {
       const [address, secret] = CUSTOMERS[who]
       await visitors[who].login(address, secret)
     }
-    const german = parseYaml(readFileSync(new URL('../../content/i18n/de_DE/shop.yml', import.meta.url), 'utf8')) as Record<string, string>
+    const german = parseYaml(
+      readFileSync(new URL('../../content/i18n/de_DE/shop.yml', import.meta.url), 'utf8'),
+    ) as Record<string, string>
     const rows = shop.sql.all`SELECT id, name FROM Products` as { id: number; name: string }[]
-    return new HelpDesk(range, visitors, rows.map(({ id, name }) => ({ id, names: [...new Set([name, german[name] ?? name].map(shorten))] })))
+    return new HelpDesk(
+      range,
+      visitors,
+      rows.map(({ id, name }) => ({ id, names: [...new Set([name, german[name] ?? name].map(shorten))] })),
+    )
   }
 
   /** The answers to the turns of a conversation, each with what is wrong with it. */
@@ -97,7 +114,11 @@ export class HelpDesk implements AsyncDisposable {
       messages.push({ role: 'user', content: question.ask })
       const reply = await sendChat(this.#visitors[as], messages)
       messages.push({ role: 'assistant', content: reply.text })
-      answers.push({ text: reply.text, tools: reply.calls.map(({ name }) => name), faults: this.#judge(question, reply, language) })
+      answers.push({
+        text: reply.text,
+        tools: reply.calls.map(({ name }) => name),
+        faults: this.#judge(question, reply, language),
+      })
     }
     return answers
   }
@@ -114,7 +135,11 @@ export class HelpDesk implements AsyncDisposable {
     const { has = [], not = [], products = [], some, none = [], tool, noTool = [] } = question
     const faults: string[] = []
     const lower = text.toLowerCase()
-    const isIn = (wanted: unknown): boolean => String(wanted).toLowerCase().split('|').some((part) => lower.includes(part))
+    const isIn = (wanted: unknown): boolean =>
+      String(wanted)
+        .toLowerCase()
+        .split('|')
+        .some((part) => lower.includes(part))
     const named = this.#productsIn(lower)
     for (const wanted of has) if (!isIn(wanted)) faults.push(`lacks ${wanted}`)
     for (const unwanted of not) if (isIn(unwanted)) faults.push(`says ${unwanted}`)
@@ -154,7 +179,8 @@ function shorten(name: string): string {
 const MAX_ANSWER_CHARACTERS = 1300
 
 const ENGLISH = /\b(?:the|you|your|is|are|what|with|and|for|it|of|to|have|can|not|my|that)\b/gi
-const GERMAN = /\b(?:der|die|das|du|dein\w*|ist|sind|was|mit|und|für|es|von|zu|habe|kann|nicht|kein\w*|mein\w*|ich|ein\w*|den|dem|auf|wir|dir)\b/gi
+const GERMAN =
+  /\b(?:der|die|das|du|dein\w*|ist|sind|was|mit|und|für|es|von|zu|habe|kann|nicht|kein\w*|mein\w*|ich|ein\w*|den|dem|auf|wir|dir)\b/gi
 
 /** What no answer may have: markup, names of fields, timestamps, another language. Quotations and links are not the assistant's words. */
 function findBlemishes(text: string, language: 'en' | 'de'): string[] {
@@ -162,7 +188,12 @@ function findBlemishes(text: string, language: 'en' | 'de'): string[] {
   const own = text.replace(/^>.*$/gm, '').replace(/\]\([^)]*\)/g, ']')
   if (text.trim() === '') faults.push('says nothing')
   if (/<[a-z/][^>]*>|<a\b|href=/i.test(text)) faults.push('has markup')
-  if (/\b(?:totalPrice|deliveryPrice|createdAt|deluxePrice|limitPerUser|isSignedIn|eta:|undefined|null|NaN)\b|\[object/.test(own)) faults.push('has a field')
+  if (
+    /\b(?:totalPrice|deliveryPrice|createdAt|deluxePrice|limitPerUser|isSignedIn|eta:|undefined|null|NaN)\b|\[object/.test(
+      own,
+    )
+  )
+    faults.push('has a field')
   if (/\d{4}-\d\d-\d\dT/.test(text)) faults.push('has a timestamp')
   if (/\b\d+\.\d{3,}\b/.test(own.replace(/\d,\d{3}/g, ''))) faults.push('has an odd amount')
   if (own.length > MAX_ANSWER_CHARACTERS) faults.push('is too long')

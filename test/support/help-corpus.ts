@@ -29,7 +29,7 @@ export interface Help {
   language: 'en' | 'de'
   as: 'guest' | 'customer' | 'deluxe' | 'newcomer'
   turns: Question[]
-  isBlind: boolean
+  isHeldBack: boolean
 }
 
 const FOLDER = new URL('../../model/corpus/help/', import.meta.url)
@@ -44,9 +44,18 @@ export function readHelp(): Help[] {
       const entries = parseYaml(readFileSync(new URL(file, FOLDER), 'utf8')) as (Partial<Help> & Partial<Question>)[]
       return entries.map(({ topic = '', as = 'guest', turns, ...question }) => {
         const asked = turns ?? [question as Question]
-        const digest = createHash('sha256').update(JSON.stringify(asked.map(({ ask }) => ask))).digest()
+        const digest = createHash('sha256')
+          .update(JSON.stringify(asked.map(({ ask }) => ask)))
+          .digest()
         const id = `${file.replace('.yml', '')}-${digest.toString('hex').slice(0, 6)}`
-        return { id, topic, language, as, turns: asked, isBlind: file.startsWith('blind') || (digest[0] ?? 0) % 3 === 2 }
+        return {
+          id,
+          topic,
+          language,
+          as,
+          turns: asked,
+          isHeldBack: file.startsWith('later') || (digest[0] ?? 0) % 3 === 2,
+        }
       })
     })
 }

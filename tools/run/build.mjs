@@ -13,9 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fail, progress, root } from './console.mjs'
+import { fail, progress, root, say } from './console.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
+const intentsStamp = join(root, 'dist', 'assistant', 'intents.stamp')
 
 // What is built: the page of the shop, the workbench of the outside world, and the pages of a class. The first takes as long as all else.
 const BUILDS = [
@@ -24,11 +25,12 @@ const BUILDS = [
   { name: 'class', config: 'web/class.vite.config.ts', proof: 'join.html' },
 ]
 
-// Builds the pages and the server's bundle, if a source of them changed.
+// Builds the pages and the server's bundle, and trains the assistant, if a source of them changed.
 export async function ensureBuilt() {
   mkdirSync(join(root, 'dist', 'cache'), { recursive: true })
   const wantsPages = !arePagesBuilt()
   const wantsServer = !(await isServerBuilt())
+  await ensureTrained()
   if (!wantsPages && !wantsServer) return
   const done = progress(
     `Building the ${[wantsPages && 'page', wantsServer && 'server'].filter(Boolean).join(' and the ')}`,
@@ -42,6 +44,17 @@ export async function ensureBuilt() {
     )
   }
   if (wantsPages || hasNewServer) await warmCaches()
+}
+
+// The assistant learns what customers want from sentences. Without that file it learns when it is first asked, which takes seconds.
+async function ensureTrained() {
+  const wanted = fingerprint(['model/intents', 'common/stems.ts'])
+  if (existsSync(intentsStamp) && readFileSync(intentsStamp, 'utf8') === wanted) return
+  const { code, output } = await run(join(root, 'tools', 'train-intents.ts'), [])
+  if (code !== 0)
+    fail(`The assistant could not be trained.\n${output.slice(-2000)}`, 'Mend the sentences in model/intents.')
+  writeFileSync(intentsStamp, wanted)
+  say(output.trim())
 }
 
 function fingerprintPages() {

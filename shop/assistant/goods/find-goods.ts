@@ -1,6 +1,6 @@
+import type { Shop } from '#shop/shop.ts'
 import { namesOf, traitsOf } from './read-goods.ts'
 import { DRINKS, searchGoods, sizeOf } from './search.ts'
-import type { Shop } from '#shop/shop.ts'
 
 interface StoredProduct {
   id: number
@@ -38,7 +38,11 @@ export function findGoods({ sql, clock }: Shop, query: string, isMember: boolean
     SELECT Products.id, name, description, price, deluxePrice, image, quantity, limitPerUser
     FROM Products LEFT JOIN Quantities ON ProductId = Products.id
     WHERE deletedAt IS NULL GROUP BY Products.id ORDER BY Products.id` as unknown as StoredProduct[]
-  const items = rows.map((row) => ({ ...row, name: String(row.name ?? ''), description: String(row.description ?? '') }))
+  const items = rows.map((row) => ({
+    ...row,
+    name: String(row.name ?? ''),
+    description: String(row.description ?? ''),
+  }))
   const byId = new Map(items.map((row) => [row.id, row]))
   return searchGoods(items, query, clock().getMonth() + 1).flatMap((id) => {
     const row = byId.get(id)
@@ -51,7 +55,12 @@ function toOffer(product: StoredProduct, isMember: boolean): Offer {
   const { words: _words, kind = [], ...traits } = traitsOf(name)
   const size = sizeOf(name)
   const isDrink = kind.some((each) => DRINKS.has(each))
-  const all = { kind, ...traits, ...(size !== undefined && { millilitres: size }), ...(isDrink && { vegan: true, alcohol: traits.alcohol ?? 'none' }) }
+  const all = {
+    kind,
+    ...traits,
+    ...(size !== undefined && { millilitres: size }),
+    ...(isDrink && { vegan: true, alcohol: traits.alcohol ?? 'none' }),
+  }
   const names = namesOf(name)
   return {
     id,

@@ -57,11 +57,16 @@ export function readWords(): GoodsWords {
     drop: string
   }
   const byStem = <Value>(entries: [string, Value][]): Map<string, Value> =>
-    new Map(entries.flatMap(([list, value]) => list.split(' ').map((word): [string, Value] => [stem(fold(word)), value])))
+    new Map(
+      entries.flatMap(([list, value]) => list.split(' ').map((word): [string, Value] => [stem(fold(word)), value])),
+    )
   words = {
     traits: byStem(Object.entries(file.traits).map(([trait, list]) => [list, trait])),
     meanings: byStem(Object.values(file.meanings).map(({ words: list, ...meaning }) => [list, meaning])),
-    phrases: Object.entries(file.phrases).map(([word, list]) => [new RegExp(`(?<!\\p{L})(?:${fold(list)})(?!\\p{L})`, 'gu'), word]),
+    phrases: Object.entries(file.phrases).map(([word, list]) => [
+      new RegExp(`(?<!\\p{L})(?:${fold(list)})(?!\\p{L})`, 'gu'),
+      word,
+    ]),
     drop: new Set(file.drop.split(/\s+/).map(fold)),
   }
   return words

@@ -1,5 +1,5 @@
-import { fold, stem } from '#common/stems.ts'
 import { isNear } from '#common/near-words.ts'
+import { fold, stem } from '#common/stems.ts'
 import type { GoodsWords, Meaning } from './read-goods.ts'
 
 /** What one word of a query stands for. */
@@ -24,13 +24,17 @@ const NEGATIONS = new Set('without no not non ohne kein keine keinen keiner nich
 const LESS = /^(.{4,})(?:frei|los|free|less)(?:e|es|er|en)?$/
 
 /** `himbeersaft`: two words in one. */
-export const COMPOUND = /^(.{3,}?)(?:s|n|en)?(saft|safte|saften|smoothie|smoothies|sirup|shirt|juice|juices|getrank|getranke)$/
+export const COMPOUND =
+  /^(.{3,}?)(?:s|n|en)?(saft|safte|saften|smoothie|smoothies|sirup|shirt|juice|juices|getrank|getranke)$/
 
 /** The words of a query that tell something, in their order. */
 export function readQuery(query: string, words: GoodsWords): Term[] {
   const terms: Term[] = []
   let isNegated = false
-  const text = words.phrases.reduce((said, [phrase, word]) => said.replace(phrase, word), fold(query.slice(0, MAX_QUERY_CHARACTERS)))
+  const text = words.phrases.reduce(
+    (said, [phrase, word]) => said.replace(phrase, word),
+    fold(query.slice(0, MAX_QUERY_CHARACTERS)),
+  )
   for (const word of text.match(/\p{L}+(?:-\p{L}+)*|\d+\p{L}*/gu) ?? []) {
     if (NEGATIONS.has(word)) isNegated = true
     else if (word === 'free' || word === 'frei') {
@@ -77,5 +81,11 @@ function isAlike(own: string, candidate: string): boolean {
 
 function toTerm(word: string, trait: string | undefined, meaning: Meaning | undefined): Term | undefined {
   if (trait === undefined && meaning === undefined) return undefined
-  return { stem: stem(word), word, isNegated: false, ...(trait !== undefined && { trait }), ...(meaning && { meaning }) }
+  return {
+    stem: stem(word),
+    word,
+    isNegated: false,
+    ...(trait !== undefined && { trait }),
+    ...(meaning && { meaning }),
+  }
 }

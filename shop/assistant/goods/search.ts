@@ -58,8 +58,13 @@ function openIndex(items: readonly Item[]): Index {
   if (indexes.size >= MAX_INDEXES) indexes.delete(indexes.keys().next().value ?? '')
   const index: Index = {
     items,
-    names: makeIndex(items, ({ name }) => [name, ...Object.values(namesOf(name)), ...(traitsOf(name).words ?? [])].join(' ')),
-    descriptions: makeIndex(items, ({ name, description }) => `${description} ${Object.values(namesOf(description)).join(' ')} ${name}`),
+    names: makeIndex(items, ({ name }) =>
+      [name, ...Object.values(namesOf(name)), ...(traitsOf(name).words ?? [])].join(' '),
+    ),
+    descriptions: makeIndex(
+      items,
+      ({ name, description }) => `${description} ${Object.values(namesOf(description)).join(' ')} ${name}`,
+    ),
     cores: new Map(items.map(({ id, name }) => [id, [name, ...Object.values(namesOf(name))].map(coreOf)])),
   }
   indexes.set(key, index)
@@ -84,18 +89,25 @@ function partsOf(word: string): string[] {
 
 function coreOf(name: string): string[] {
   const words = fold(name.replace(/\([^)]*\)|["“„”].*$/g, ' ')).match(/\p{L}+/gu) ?? []
-  return words.flatMap((word) => (COMPOUND.exec(word) ?? [word, word]).slice(1)).map(stem).filter((word, at) => !EVERYWHERE.has(word) || (word === 'juic' && at === words.length - 1))
+  return words
+    .flatMap((word) => (COMPOUND.exec(word) ?? [word, word]).slice(1))
+    .map(stem)
+    .filter((word, at) => !EVERYWHERE.has(word) || (word === 'juic' && at === words.length - 1))
 }
 
 /** A product that is called by its whole name, with or without what stands in brackets. */
 function findByName({ items }: Index, query: string): number[] {
   const wanted = bare(query)
-  const found = items.filter(({ name }) => [name, ...Object.values(namesOf(name))].some((each) => bare(each) === wanted))
+  const found = items.filter(({ name }) =>
+    [name, ...Object.values(namesOf(name))].some((each) => bare(each) === wanted),
+  )
   return found.map(({ id }) => id)
 }
 
 function bare(name: string): string {
-  return fold(name.replace(/\s*\([^)]*\)/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return fold(name.replace(/\s*\([^)]*\)/g, ''))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 function fitTerm(index: Index, term: Term, month: number): Fit {
@@ -105,10 +117,17 @@ function fitTerm(index: Index, term: Term, month: number): Fit {
     const isKind = index.items.some(({ name }) => traitsOf(name).kind?.includes(trait))
     if (ids.size > 0) return { term, ids, kind: isKind && trait !== 'gift' ? 'general' : 'trait' }
   }
-  if (meaning) return { term, ids: idsWith(index, (traits, name) => hasMeaning(traits, name, meaning, month)), kind: meaning.kinds && !meaning.sugar ? 'general' : 'trait' }
+  if (meaning)
+    return {
+      term,
+      ids: idsWith(index, (traits, name) => hasMeaning(traits, name, meaning, month)),
+      kind: meaning.kinds && !meaning.sugar ? 'general' : 'trait',
+    }
   const named = lookFor(index.names, term)
   if (named.size > 0) return { term, ids: named, kind: 'named' }
-  const described = new Set(index.descriptions.search(term.stem, { fuzzy: false, processTerm: (word) => word }).map(({ id }) => Number(id)))
+  const described = new Set(
+    index.descriptions.search(term.stem, { fuzzy: false, processTerm: (word) => word }).map(({ id }) => Number(id)),
+  )
   return { term, ids: described, kind: described.size > 0 ? 'described' : 'unknown' }
 }
 
@@ -130,11 +149,23 @@ function idsWith({ items }: Index, fits: (traits: Traits, name: string) => boole
   return new Set(items.filter(({ name }) => fits(traitsOf(name), name)).map(({ id }) => id))
 }
 
-function valuesOf({ kind = [], colour = [], taste = [], material = [], for: occasions = [], rich = [] }: Traits): string[] {
+function valuesOf({
+  kind = [],
+  colour = [],
+  taste = [],
+  material = [],
+  for: occasions = [],
+  rich = [],
+}: Traits): string[] {
   return [...kind, ...colour, ...taste, ...material, ...occasions, ...rich]
 }
 
-function hasMeaning(traits: Traits, name: string, { kinds, sugar, alcohol, size, now }: Meaning, month: number): boolean {
+function hasMeaning(
+  traits: Traits,
+  name: string,
+  { kinds, sugar, alcohol, size, now }: Meaning,
+  month: number,
+): boolean {
   const isDrink = (traits.kind ?? []).some((kind) => DRINKS.has(kind))
   if (kinds) return (traits.kind ?? []).some((kind) => kinds.includes(kind))
   if (sugar) return isDrink && sugar.includes(traits.sugar ?? '')
@@ -153,7 +184,9 @@ export function sizeOf(name: string): number | undefined {
 
 function combine(index: Index, fits: readonly Fit[]): number[] {
   const wanted = fits.filter(({ term }) => !term.isNegated)
-  const excluded = new Set(fits.flatMap(({ term, ids, kind }) => (term.isNegated && kind !== 'described' ? [...ids] : [])))
+  const excluded = new Set(
+    fits.flatMap(({ term, ids, kind }) => (term.isNegated && kind !== 'described' ? [...ids] : [])),
+  )
   const kinds = (kind: Fit['kind']): Fit[] => wanted.filter((fit) => fit.kind === kind)
   const named = kinds('named')
   const traits = [...kinds('trait'), ...kinds('general')]
@@ -171,7 +204,9 @@ function combine(index: Index, fits: readonly Fit[]): number[] {
 /** Of products that are named those whose whole name was said; else those that all words fit, else those that some do. */
 function findNamed(index: Index, named: readonly Fit[], wanted: readonly Fit[]): number[] {
   const said = new Set(wanted.map(({ term }) => term.stem))
-  const whole = named.flatMap(({ ids }) => [...ids]).filter((id) => (index.cores.get(id) ?? []).some((core) => core.length > 0 && core.every((word) => said.has(word))))
+  const whole = named
+    .flatMap(({ ids }) => [...ids])
+    .filter((id) => (index.cores.get(id) ?? []).some((core) => core.length > 0 && core.every((word) => said.has(word))))
   if (whole.length > 0) return [...new Set(whole)]
   const all = rank(index, [...named, ...wanted.filter(({ kind }) => kind === 'trait' || kind === 'general')])
   const complete = all.filter((id) => named.every(({ ids }) => ids.has(id)))
