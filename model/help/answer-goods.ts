@@ -5,13 +5,16 @@ import { productsFor, queriesOf } from './calls.ts'
 import { errorOf, type Findings, type Product } from './findings.ts'
 import { cost, linkTo, money } from './format.ts'
 import { priceLimitsIn } from './numbers.ts'
-import { describeProperty } from './properties.ts'
+import { describeProperty, isTrueOfAll } from './properties.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
 import type { Talk } from './talk.ts'
 
 /** Products that one answer shows, and reviews. */
 const MAX_SHOWN = 5
+const MAX_DESCRIBED = 4
+/** Words in a row that nobody has heard of and that are no name any more. */
+const MIN_STRANGE_WORDS = 3
 const MAX_REVIEW_CHARACTERS = 1_200
 
 export interface Telling {
@@ -53,7 +56,7 @@ function missingOf(ask: Resolved, { findings, talk }: Telling): string[] {
 function tellMissing(ask: Resolved, missing: readonly string[], instead: readonly Product[], telling: Telling): string {
   const { speech } = telling
   // Words that nobody has told it of are no goods, or not of any shop.
-  if (ask.tokens.length > 1 && ask.tokens.every(({ kind }) => kind === 'name'))
+  if (ask.tokens.filter(({ kind }) => kind === 'name').length >= MIN_STRANGE_WORDS && !ask.items.some(({ isKnown }) => isKnown))
     return answerUnknown(speech, ask.text.length)
   const none = missing.map((wanted) => speech.say('nothing', { wanted })).join(' ')
   return instead.length === 0 ? none : `${none} ${speech.say('nearest')}\n\n${lines(instead.slice(0, 3), telling)}`
@@ -90,6 +93,8 @@ function tellProducts(ask: Resolved, products: readonly Product[], telling: Tell
     case 'limit':
       return each(products, (product) => tellLimit(product, telling))
     case 'property':
+      // Of a whole shelf nobody wants each described.
+      if (products.length > MAX_DESCRIBED && !ask.isPointing && !isTrueOfAll(ask, products)) return tellFound(ask, products, telling)
       return describeProperty(ask, products, telling)
     default:
       return tellFound(ask, products, telling)

@@ -93,8 +93,17 @@ export function readAsks(text: string): Ask[] {
       )
     return at === 0 || chance >= MIN_CHANCE_OF_SECOND || items.length > 0
   })
-  return (sure.length > 0 ? sure : asks.slice(-1)).slice(0, MAX_ASKS)
+  const kept = (sure.length > 0 ? sure : asks.slice(-1)).slice(0, MAX_ASKS)
+  return kept.map((ask) => (GOODS.has(ask.intent) && ask.items.length === 0 ? { ...ask, items: itemsBefore(asks, ask) } : ask))
 }
+
+/** "We drank the last of the juice. What does a new one cost?": what was told of just before. */
+function itemsBefore(asks: readonly Ask[], ask: Ask): readonly Item[] {
+  const before = asks[asks.indexOf(ask) - 1]
+  return before && !before.isQuestion && !REMARKS.has(before.intent) && !POINTING_BACK.test(before.text) ? before.items.filter(({ isKnown }) => isKnown) : []
+}
+
+const POINTING_BACK = /\b(?:of (?:them|those|these)|davon|dieser|dieses)\b/i
 
 /** What was told beside the questions. */
 export function readRemarks(text: string): Ask[] {
@@ -103,7 +112,8 @@ export function readRemarks(text: string): Ask[] {
     .filter(({ intent }) => REMARKS.has(intent))
 }
 
-function readAsk(text: string): Ask {
+function readAsk(said: string): Ask {
+  const text = said.replace(/\bw\/o\b/gi, 'without').replace(/\bw\/(?=\s)/gi, 'with')
   const tokens = readWordsOf(text)
   const guesses = guessIntents(tokens)
   const items = itemsIn(text, tokens)
@@ -120,8 +130,11 @@ function choose(
   isQuestion: boolean,
   tokens: readonly Token[],
 ): { intent: string; chance: number } {
-  const [best] = guesses
-  const { label: intent, chance } = best ?? { label: 'unknown', chance: 0 }
+  const concepts = new Set(tokens.flatMap(conceptsOf))
+  const [best] = guesses.filter(({ label }) => TRIGGERS[label]?.some((concept) => concepts.has(concept)) ?? true)
+  const { label: intent } = best ?? { label: 'unknown' }
+  const isEvident = EVIDENCE[intent]?.some((concept) => concepts.has(concept)) ?? false
+  const chance = Math.max(best?.chance ?? 0, isEvident && (best?.chance ?? 0) >= MIN_EVIDENT_CHANCE ? MIN_CHANCE : 0)
   const isNamed = tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
   if (isNamed && intent === 'wrong') return { intent: 'find', chance }
   if (isNamed && TALK.has(intent) && chance < MIN_CHANCE_OF_TALK) {
@@ -131,14 +144,62 @@ function choose(
       chance: Math.max(other?.chance ?? 0, MIN_CHANCE),
     }
   }
+  const isOwn = tokens.some(({ text }) => /^(?:my|mine|our|i|mein\w*|unser\w*|ich)$/i.test(text))
+  if (isNamed && intent.startsWith('order') && !isOwn && chance < MIN_CHANCE_OF_TALK) {
+    const other = guesses.find(({ label }) => GOODS.has(label))
+    return { intent: other && other.chance > 0.05 ? other.label : 'property', chance: MIN_CHANCE }
+  }
   if (isNamed && items.length > 0 && chance < MIN_CHANCE)
     return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE }
   return { intent, chance }
 }
 
+/** Concepts without which nobody is in danger. */
+const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
+  harm: ['weapon'],
+  selfharm: ['death'],
+  medical: ['medicine'],
+}
+
+/** Concepts that make an understanding likelier than it looks, down to this. */
+const MIN_EVIDENT_CHANCE = 0.12
+const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
+  delivery: ['deliver', 'fast'],
+  countries: ['country'],
+  payment: ['pay', 'means', 'card'],
+  wallet: ['wallet', 'points'],
+  cards: ['card'],
+  membership: ['deluxe'],
+  renewal: ['deluxe', 'month'],
+  memberprice: ['deluxe'],
+  mymembership: ['deluxe'],
+  refund: ['giveback', 'money'],
+  damaged: ['broken', 'missing', 'bad'],
+  recycling: ['recycle'],
+  couponuse: ['coupon'],
+  coupontrouble: ['coupon'],
+  couponget: ['coupon', 'discount'],
+  orderstatus: ['order', 'parcel', 'track'],
+  orderlist: ['order'],
+  ordercontent: ['order', 'parcel'],
+  ordercost: ['order', 'pay'],
+  orderchange: ['cancel', 'change'],
+  passwordforgot: ['password', 'login'],
+  passwordchange: ['password'],
+  erase: ['delete'],
+  address: ['address'],
+  mybasket: ['basket'],
+  mywallet: ['wallet'],
+  contact: ['contact'],
+  human: ['human'],
+  complain: ['complain'],
+  reviews: ['review'],
+  stock: ['stock', 'soldout'],
+}
+
 const SEPARATORS = /\s*(?:,|;|\+|&|\/|\b(?:and|und|or|oder|versus|vs|plus|sowie|als|than|from|mit|with)\b)\s*/iu
 
-const NEGATIONS = new Set('without no not non ohne kein keine keinen nicht free frei'.split(' '))
+const NEGATIONS = new Set('without no not non ohne kein keine keinen nicht free frei isn aren doesn hasn'.split(' '))
 /** Words that name no product by themselves. */
 const PLAIN = new Set(
   'one ones thing things something anything etwas was same other andere anderen juice juices saft safte drink drinks getrank getranke product products produkt produkte bottle bottles flasche flaschen item items artikel euro euros bucks dollar dollars price prices merch article articles ware waren'.split(
@@ -218,7 +279,7 @@ function isTelling(token: Token, before: Token | undefined): boolean {
 }
 
 function toItem(run: readonly Token[], count: number | undefined): Item {
-  const words = run.map(({ text }) => text)
+  const words = run.map(({ text }) => (/^(?:isn|aren|doesn|hasn)$/i.test(text) ? 'not' : text))
   while (NEGATIONS.has(fold(words.at(-1) ?? '')) && !/^(?:free|frei)$/i.test(words.at(-1) ?? '')) words.pop()
   return { query: words.join(' '), count, isKnown: run.some(isKnown) }
 }

@@ -34,7 +34,7 @@ export function readHelp(situation: Situation): Help {
 /** A role for the assistant, without a question about anything of the shop. */
 export function isRolePlay({ conversation: { now } }: Situation): boolean {
   return (
-    now.sentences.some((sentence) => personaIn(sentence) >= MIN_ROLE) &&
+    now.sentences.some((sentence) => !sentence.isQuestion && personaIn(sentence) >= MIN_ROLE) &&
     readAsks(now.text).every(
       ({ items, chance, intent }) => !items.some(({ isKnown }) => isKnown) && (chance < 0.7 || !ORDERS.has(intent)),
     )
@@ -48,8 +48,8 @@ export function chooseCalls({ asks, talk, findings }: Help, situation: Situation
   return chooseHelpCalls(asks.filter(isUnderstood), situation, findings, talk)
 }
 
-function isUnderstood({ chance, items, intent, isPointing }: Resolved): boolean {
-  return chance >= MIN_CHANCE || ((items.length > 0 || isPointing) && GOODS.has(intent)) || ORDERS.has(intent)
+function isUnderstood({ chance, items, intent, isPointing, order }: Resolved): boolean {
+  return chance >= MIN_CHANCE || ((items.length > 0 || isPointing) && GOODS.has(intent)) || (ORDERS.has(intent) && order !== undefined)
 }
 
 /** The answers to all questions of a message, one below the other. */

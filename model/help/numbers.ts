@@ -54,7 +54,7 @@ export function quantityIn(text: string): number | undefined {
     if (
       match !== made &&
       !/^(?:x|×|\*)/.test(whole.slice(digits.length).trim()) &&
-      !new RegExp(`^(?:${UNITS}|\\p{L}{3,})`, 'u').test(after)
+      !new RegExp(`^(?:${UNITS}|of\\b|von\\b|\\p{L}{3,})`, 'u').test(after)
     )
       continue
     const number = /^\d/.test(digits) ? Number(digits) : WORDS[digits]
@@ -65,7 +65,7 @@ export function quantityIn(text: string): number | undefined {
 
 /** Words after which a number is a price. */
 const PRICED =
-  /(?:under|below|less than|up to|at most|max|maximum|over|above|more than|between|and|than|is|cost|for only|unter|bis(?: zu)?|hochstens|maximal|uber|mehr als|weniger als|zwischen|fast|about|around|etwa|rund|fur)\s*$/u
+  /(?:under|below|less than|up to|at most|max|maximum|over|above|more than|between|and|than|cost|costs|for only|unter|bis(?: zu)?|hochstens|maximal|uber|mehr als|weniger als|zwischen|fast|about|around|etwa|rund|fur)\s*$/u
 
 /** What something may cost at least and at most. */
 export interface PriceLimits {

@@ -28,15 +28,18 @@ export function describeProperty(ask: Resolved, products: readonly Product[], te
   const isForCustomer = /\b(?:for me|fur mich)\b/.test(text)
   const wanted =
     isForCustomer && telling.talk.customer.avoided.some((thing) => /alco|alko/.test(thing)) ? [tellAlcohol] : asked
-  const isOfAll =
-    /\b(?:vegan)\b/.test(text) && products.length > MAX_TOLD && products.every(({ traits }) => traits.vegan === true)
-  if (isOfAll) return telling.speech.say('allVegan')
+  if (isTrueOfAll(ask, products)) return telling.speech.say('allVegan')
   const told = products.slice(0, MAX_TOLD).map((product) => {
     const name = linkTo(product, telling.base)
     const said = wanted.flatMap((tell) => tell(product, name, telling) ?? [])
     return said.length > 0 ? said.join(' ') : describe(product, name, telling)
   })
   return told.join('\n')
+}
+
+/** What is asked of all drinks, and holds for each. */
+export function isTrueOfAll({ text }: Resolved, products: readonly Product[]): boolean {
+  return /\b(?:vegan)\b/i.test(text) && products.length > MAX_TOLD && products.every(({ traits }) => traits.vegan === true)
 }
 
 function describe({ description }: Product, name: string, { speech }: Telling): string {

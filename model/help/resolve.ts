@@ -151,7 +151,7 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
     /\b(?:did|was|pay|paid|hat|habe|bezahlt|gekostet)\b/.test(text)
   )
     return 'ordercost'
-  if (intent === 'property' && talk.isOrderLast && ask.items.length === 0) return 'ordercontent'
+  if (['property', 'stock', 'find'].includes(intent) && talk.isOrderLast && ask.items.length === 0) return /\b(?:here|arrived|there|coming|yet|already|delivered|da|schon|angekommen|unterwegs)\b/.test(text) && !/\b(?:what|was)\b/.test(text) ? 'orderstatus' : 'ordercontent'
   if (!previous) return intent
   const isElliptic =
     /^\W*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(text) ||

@@ -49,6 +49,8 @@ function lookUp(folded: string, own: string, vocabulary: Vocabulary): Omit<Token
   if (goods.has(own) || COMPOUNDS.test(folded)) return { kind: 'goods', sign: 'goods_', stem: own }
   if (traits.has(own)) return { kind: 'trait', sign: 'trait_', stem: own }
   if (words.has(own)) return { kind: 'word', sign: own, stem: own }
+  const tail = findTail(folded, vocabulary)
+  if (tail !== undefined) return { kind: 'word', sign: tail, stem: tail }
   const near = own.length >= MIN_MISTYPED_CHARACTERS ? findNear(folded, own, vocabulary) : undefined
   if (near === undefined) return { kind: 'name', sign: 'goods_', stem: own }
   if (goods.has(near)) return { kind: 'goods', sign: 'goods_', stem: near }
@@ -60,6 +62,20 @@ const NUMBER_WORDS = new Set(
     ' ',
   ),
 )
+
+/** Letters of a compound from which on its last word is looked for, and of that. */
+const MIN_COMPOUND_CHARACTERS = 9
+const MIN_TAIL_CHARACTERS = 5
+
+/** "Bananenschalen" are peel, "Recyclingbox" is a box: what a German compound ends with says what it is. */
+function findTail(folded: string, { concepts }: Vocabulary): string | undefined {
+  if (folded.length < MIN_COMPOUND_CHARACTERS) return undefined
+  for (let at = 3; at <= folded.length - MIN_TAIL_CHARACTERS; at++) {
+    const tail = stem(folded.slice(at))
+    if (tail.length >= 4 && concepts.has(tail)) return tail
+  }
+  return undefined
+}
 
 /** Goods whose names are made of two. */
 const COMPOUNDS = /.{3,}(?:saft|safte|saften|smoothie|sirup|shirt|juice)s?$/

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fold, stem } from '#common/stems.ts'
-import { commonWords, normalise } from '#model/words.ts'
+import { commonWords } from '#model/words.ts'
 import { type Classifier, classify, type Guess, train } from './classifier.ts'
 import { featuresOf, readTokens, type Token, type Vocabulary } from './features.ts'
-import { readConcepts, readSamples, type Sample } from './read-sentences.ts'
+import { filesOf, readConcepts, readSamples, type Sample } from './read-sentences.ts'
 
 /** What the build has trained; see `tools/train-intents.ts`. */
 const BUILT = new URL('../../dist/assistant/intents.json', import.meta.url)
-const SOURCES = ['en.yml', 'de.yml', 'concepts.yml', 'words.json', 'classifier.ts', 'features.ts']
+const SOURCES = ['concepts.yml', 'words.json', 'classifier.ts', 'features.ts']
 
 /** A classifier with the words that it tells apart. */
 export interface Understanding {
@@ -52,29 +52,27 @@ export function readWordsOf(text: string): Token[] {
 /** How German a text is: above 0 if it is, below if it is English, 0 where nothing tells. */
 export function germanness(text: string): number {
   const { vocabulary } = loadUnderstanding()
-  const known = readTokens(text, vocabulary).map(({ text: word, kind, stem: own }) => {
-    if (/[äöüß]/i.test(word) || GERMAN_ENDING.test(word)) return 1
-    if (kind === 'goods') return isGerman(word) ? 0.7 : isGerman(`${word}n`) ? 0.5 : ENGLISH_GOODS.test(word) ? -0.7 : 0
-    const share = vocabulary.words.get(own)
-    return share === undefined || kind === 'name' ? 0 : share - UNKNOWN_LANGUAGE
-  })
-  return known.reduce((sum, each) => sum + each, 0)
-}
-
-const GERMAN_ENDING = /.{3,}(?:saft|säfte|saefte|flaschen?|getränke?|lieferung|preis|schaft|keit|heit|ung)$/i
-const ENGLISH_GOODS =
-  /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
-
-function isGerman(word: string): boolean {
-  germanGoods ??= new Set(
-    Object.keys(JSON.parse(readFileSync(new URL('../languages/goods.json', import.meta.url), 'utf8'))).filter(
-      (each) => !/^(?:juices|strawberries|raspberries|tshirts?|orange|manzana|pomme|mela|naranja|vitamine)$/.test(each),
-    ),
-  )
-  return germanGoods.has(normalise(word))
+  germanGoods ??= readLists().german
+  const shares = readTokens(text, vocabulary).map((token) => germannessOf(token, vocabulary.words.get(token.stem)))
+  const sum = shares.reduce((all, share) => all + share, 0)
+  return Math.abs(sum) < MIN_LEANING ? 0 : sum
 }
 
 let germanGoods: ReadonlySet<string> | undefined
+
+/** What a text has to lean to one language to be of it. */
+const MIN_LEANING = 0.3
+
+function germannessOf({ text, kind, stem: own }: Token, share: number | undefined): number {
+  if (/[äöüß]/i.test(text) || GERMAN_ENDING.test(text)) return 1
+  // A word that was mistyped tells half as much.
+  const weight = stem(fold(text)) === own ? 1 : 0.5
+  if (kind === 'goods') return germanGoods?.has(own) ? weight : ENGLISH_GOODS.test(text) ? -0.7 : 0
+  return share === undefined || kind === 'name' ? 0 : (share - UNKNOWN_LANGUAGE) * weight
+}
+
+const GERMAN_ENDING = /.{3,}(?:saft|säfte|saefte|flaschen?|getränke?|lieferung|preis|schaft|keit|heit|ung)$/i
+const ENGLISH_GOODS = /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
 
 /** What a word means to a shop. */
 export function conceptsOf({ stem: own }: Token): readonly string[] {
@@ -155,16 +153,17 @@ function readBuilt(): Understanding | undefined {
   }
 }
 
-function readLists(): Record<'goods' | 'traits' | 'plain', ReadonlySet<string>> {
-  const lists: { goods: string; traits: string; plain: string } = JSON.parse(
+function readLists(): Record<'goods' | 'german' | 'traits' | 'plain', Set<string>> {
+  const lists: Record<'goods' | 'germanGoods' | 'traits' | 'plain', string> = JSON.parse(
     readFileSync(new URL('words.json', import.meta.url), 'utf8'),
   )
   const stemsOf = (list: string): Set<string> => new Set(list.split(/\s+/).map((word) => stem(fold(word))))
-  return { goods: stemsOf(lists.goods), traits: stemsOf(lists.traits), plain: stemsOf(lists.plain) }
+  const german = stemsOf(lists.germanGoods)
+  return { goods: stemsOf(lists.goods).union(german), german, traits: stemsOf(lists.traits), plain: stemsOf(lists.plain) }
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const name of SOURCES) hash.update(readFileSync(new URL(name, import.meta.url)))
+  for (const file of [...filesOf('en'), ...filesOf('de'), ...SOURCES.map((name) => new URL(name, import.meta.url))]) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 32)
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { parseYaml } from '#common/yaml.ts'
 
 /** A sentence of which it is known what it wants. */
@@ -15,13 +15,22 @@ const MAX_VARIANTS = 12
 
 /** All sentences of the repository with their variants, by language and then as written there. */
 export function readSamples(): Sample[] {
-  return (['en', 'de'] as const).flatMap((language) => {
-    const file = new URL(`${language}.yml`, import.meta.url)
-    const intents = parseYaml(readFileSync(file, 'utf8')) as Record<string, string[]>
-    return Object.entries(intents).flatMap(([intent, lines]) =>
-      lines.flatMap((line) => spread(line).map((text) => ({ intent, language, line, text }))),
-    )
-  })
+  return (['en', 'de'] as const).flatMap((language) =>
+    filesOf(language).flatMap((file) => {
+      const intents = parseYaml(readFileSync(file, 'utf8')) as Record<string, unknown[]>
+      return Object.entries(intents).flatMap(([intent, lines]) =>
+        lines.map(String).flatMap((line) => spread(line).map((text) => ({ intent, language, line, text }))),
+      )
+    }),
+  )
+}
+
+/** The files of sentences of one language. */
+export function filesOf(language: 'en' | 'de'): URL[] {
+  const folder = new URL(`${language}/`, import.meta.url)
+  return readdirSync(folder)
+    .sort()
+    .map((name) => new URL(name, folder))
 }
 
 /** `(a|b) c` is `a c` and `b c`; of many variants some, evenly. */

@@ -195,7 +195,7 @@ function findBlemishes(text: string, language: 'en' | 'de'): string[] {
   )
     faults.push('has a field')
   if (/\d{4}-\d\d-\d\dT/.test(text)) faults.push('has a timestamp')
-  if (/\b\d+\.\d{3,}\b/.test(own.replace(/\d,\d{3}/g, ''))) faults.push('has an odd amount')
+  if (/\b\d+\.\d{3,}\b(?!,\d)/.test(own.replace(/\d,\d{3}/g, ''))) faults.push('has an odd amount')
   if (own.length > MAX_ANSWER_CHARACTERS) faults.push('is too long')
   const [english, german] = [own.match(ENGLISH)?.length ?? 0, own.match(GERMAN)?.length ?? 0]
   if (language === 'en' ? german > english : english > german) faults.push('is in another language')

@@ -58,7 +58,7 @@ function readWord(word: string, words: GoodsWords): Term[] {
   const [, front, tail] = COMPOUND.exec(word) ?? []
   if (front !== undefined && tail !== undefined) return [plain(front), lookUp(tail, words) ?? plain(tail)]
   const parts = word.split('-')
-  return parts.length > 1 ? parts.flatMap((part) => (words.drop.has(part) ? [] : readWord(part, words))) : [plain(word)]
+  return parts.length > 1 ? parts.flatMap((part) => (words.drop.has(part) || part.length < 2 ? [] : readWord(part, words))) : [plain(word)]
 }
 
 function plain(word: string): Term {

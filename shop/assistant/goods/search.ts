@@ -92,7 +92,7 @@ function coreOf(name: string): string[] {
   return words
     .flatMap((word) => (COMPOUND.exec(word) ?? [word, word]).slice(1))
     .map(stem)
-    .filter((word, at) => !EVERYWHERE.has(word) || (word === 'juic' && at === words.length - 1))
+    .filter((word, at) => (word.length > 1 && !EVERYWHERE.has(word)) || (word === 'juic' && at === words.length - 1))
 }
 
 /** A product that is called by its whole name, with or without what stands in brackets. */
@@ -198,18 +198,24 @@ function combine(index: Index, fits: readonly Fit[]): number[] {
   else if (traits.length > 0) found = rank(index, traits)
   // Who says what it must not be talks of drinks.
   else found = excluded.size > 0 ? [...idsWith(index, ({ kind = [] }) => kind.some((each) => DRINKS.has(each)))] : []
-  return found.filter((id) => !excluded.has(id))
+  const isOfDrinks = fits.some(({ term: { isNegated, meaning } }) => isNegated && (meaning?.alcohol ?? meaning?.sugar) !== undefined)
+  const drinks = idsWith(index, ({ kind = [] }) => kind.some((each) => DRINKS.has(each)))
+  return found.filter((id) => !excluded.has(id) && (!isOfDrinks || drinks.has(id)))
 }
 
-/** Of products that are named those whose whole name was said; else those that all words fit, else those that some do. */
+/** Of products that are named those that have what is told as well; else those whose whole name was said, else those that most words fit. */
 function findNamed(index: Index, named: readonly Fit[], wanted: readonly Fit[]): number[] {
-  const said = new Set(wanted.map(({ term }) => term.stem))
-  const whole = named
-    .flatMap(({ ids }) => [...ids])
-    .filter((id) => (index.cores.get(id) ?? []).some((core) => core.length > 0 && core.every((word) => said.has(word))))
-  if (whole.length > 0) return [...new Set(whole)]
-  const all = rank(index, [...named, ...wanted.filter(({ kind }) => kind === 'trait' || kind === 'general')])
+  const traits = wanted.filter(({ kind }) => kind === 'trait' || kind === 'general')
+  const all = rank(index, [...named, ...traits])
   const complete = all.filter((id) => named.every(({ ids }) => ids.has(id)))
+  const special = traits.filter(({ kind }) => kind === 'trait')
+  const fitting = complete.filter((id) => special.every(({ ids }) => ids.has(id)))
+  if (special.length > 0 && fitting.length > 0) return fitting
+  const said = new Set(wanted.map(({ term }) => term.stem))
+  const isWhole = (id: number): boolean =>
+    (index.cores.get(id) ?? []).some((core) => core.length > 0 && core.every((word) => said.has(word)))
+  const whole = [...new Set(named.flatMap(({ ids }) => [...ids]).filter(isWhole))]
+  if (whole.length > 0) return whole
   return complete.length > 0 ? complete : all.filter((id) => named.some(({ ids }) => ids.has(id)))
 }
 
