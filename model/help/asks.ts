@@ -133,6 +133,7 @@ function choose(
   const concepts = new Set(tokens.flatMap(conceptsOf))
   const [best] = guesses.filter(({ label }) => TRIGGERS[label]?.some((concept) => concepts.has(concept)) ?? true)
   const { label: intent } = best ?? { label: 'unknown' }
+  if (concepts.has('country') && concepts.has('deliver')) return { intent: 'countries', chance: 1 }
   const isEvident = EVIDENCE[intent]?.some((concept) => concepts.has(concept)) ?? false
   const chance = Math.max(best?.chance ?? 0, isEvident && (best?.chance ?? 0) >= MIN_EVIDENT_CHANCE ? MIN_CHANCE : 0)
   const isNamed = tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))

@@ -15,6 +15,7 @@ const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
   [/\b(?:materials?|made of|fabric|stoff|woraus|aus was)\b/, sayOf('material', 'isMaterial')],
   [/\b(?:big|size|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/, tellSize],
   [/\b(?:alcohol\w*|alkohol\w*|booze|promille)\b/, tellAlcohol],
+  [/\b(?:child\w*|kids?|kind\w*|toddlers?|pregnan\w*|schwanger\w*)\b/, tellAlcohol],
   [/\b(?:vegan\w*|vegetari\w*|animal|tierisch\w*|lactose\w*|laktose\w*|milk|milch)\b/, tellVegan],
   [/\b(?:sugar\w*|zucker\w*|sweetened|gesusst|diabet\w*)\b/, tellSugar],
   [/\b(?:taste\w*|flavou?rs?|schmeck\w*|geschmack\w*|sweet|sour|suss|sauer|creamy|cremig)\b/, sayOf('taste', 'tastes')],

@@ -88,7 +88,7 @@ function isContinued(before: Resolved, { intent, isPointing, items }: Resolved):
     GOODS.has(intent) &&
     isPointing &&
     !before.isQuestion &&
-    (before.intent === 'find' || before.chance < 0.6) &&
+    (GOODS.has(before.intent) || before.chance < 0.6) &&
     items === before.items
   )
 }

@@ -31,6 +31,9 @@ interface Index {
 const MIN_MISTYPED_CHARACTERS = 4
 const MIN_TWICE_MISTYPED_CHARACTERS = 8
 
+/** Products of which only the description has what is looked for. */
+const MAX_DESCRIBED = 3
+
 /** Indexes of different sets of products that are kept: most shops of a class have the same. */
 const MAX_INDEXES = 3
 
@@ -182,25 +185,31 @@ export function sizeOf(name: string): number | undefined {
   return size === undefined ? undefined : Number(size)
 }
 
-function combine(index: Index, fits: readonly Fit[]): number[] {
+function combine(whole: Index, fits: readonly Fit[]): number[] {
   const wanted = fits.filter(({ term }) => !term.isNegated)
-  const excluded = new Set(
-    fits.flatMap(({ term, ids, kind }) => (term.isNegated && kind !== 'described' ? [...ids] : [])),
-  )
+  const unwanted = fits.filter(({ term }) => term.isNegated)
+  const excluded = new Set(unwanted.flatMap(({ ids, kind }) => (kind === 'described' ? [] : [...ids])))
+  // Who wants no alcohol, or no sugar, talks of drinks.
+  const isOfDrinks = unwanted.some(({ term: { meaning } }) => (meaning?.alcohol ?? meaning?.sugar) !== undefined)
+  const index = { ...whole, items: whole.items.filter((item) => !excluded.has(item.id) && (!isOfDrinks || isDrink(item))) }
+  const found = combineWanted(index, wanted)
+  if (found !== undefined) return found.filter((id) => !excluded.has(id))
+  return excluded.size > 0 ? index.items.filter(isDrink).map(({ id }) => id) : []
+}
+
+/** Undefined where nothing is wanted. */
+function combineWanted(index: Index, wanted: readonly Fit[]): number[] | undefined {
   const kinds = (kind: Fit['kind']): Fit[] => wanted.filter((fit) => fit.kind === kind)
-  const named = kinds('named')
   const traits = [...kinds('trait'), ...kinds('general')]
-  let found: number[]
-  if (named.length > 0) found = findNamed(index, named, wanted)
-  else if (kinds('trait').length > 0) found = rank(index, traits)
-  else if (kinds('unknown').length > 0 && kinds('described').length === 0) found = []
-  else if (kinds('described').length > 0) found = rank(index, [...kinds('described'), ...kinds('general')]).slice(0, 3)
-  else if (traits.length > 0) found = rank(index, traits)
-  // Who says what it must not be talks of drinks.
-  else found = excluded.size > 0 ? [...idsWith(index, ({ kind = [] }) => kind.some((each) => DRINKS.has(each)))] : []
-  const isOfDrinks = fits.some(({ term: { isNegated, meaning } }) => isNegated && (meaning?.alcohol ?? meaning?.sugar) !== undefined)
-  const drinks = idsWith(index, ({ kind = [] }) => kind.some((each) => DRINKS.has(each)))
-  return found.filter((id) => !excluded.has(id) && (!isOfDrinks || drinks.has(id)))
+  if (kinds('named').length > 0) return findNamed(index, kinds('named'), wanted)
+  if (kinds('trait').length > 0) return rank(index, traits)
+  if (kinds('unknown').length > 0 && kinds('described').length === 0) return []
+  if (kinds('described').length > 0) return rank(index, [...kinds('described'), ...kinds('general')]).slice(0, MAX_DESCRIBED)
+  return traits.length > 0 ? rank(index, traits) : undefined
+}
+
+function isDrink({ name }: Item): boolean {
+  return (traitsOf(name).kind ?? []).some((kind) => DRINKS.has(kind))
 }
 
 /** Of products that are named those that have what is told as well; else those whose whole name was said, else those that most words fit. */
