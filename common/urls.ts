@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
+/** The URL without the base path, which some proxies keep and others take off. */
+export function dropBasePath(url: string, basePath: string): string {
+  if (!basePath || !url.startsWith(basePath)) return url
+  const rest = url.slice(basePath.length)
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`
+  return rest.startsWith('/') ? rest : url
+}
+
 /** Without base path and duplicate slashes; the query stays as it is, it may hold a URL. */
 export function tidyUrl(url: string, basePath: string): string {
   const end = url.indexOf('?')
@@ -7,7 +15,7 @@ export function tidyUrl(url: string, basePath: string): string {
   const query = end < 0 ? '' : url.slice(end)
   if (!path.startsWith('/') && path !== '*') path = path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
   if (path.includes('//')) path = path.replace(/\/{2,}/g, '/')
-  if (basePath && (path === basePath || path.startsWith(`${basePath}/`))) path = path.slice(basePath.length) || '/'
+  path = dropBasePath(path, basePath)
   return path.startsWith('/') || path === '*' ? path + query : `/${path}${query}`
 }
 

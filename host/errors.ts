@@ -1,4 +1,4 @@
-import { type ErrorEnvelope, type ErrorText, toErrorEnvelope } from '#common/error-envelope.ts'
+import { type ErrorDetails, type ErrorEnvelope, type ErrorText, toErrorEnvelope } from '#common/error-envelope.ts'
 
 /** Every error of the host: a permanent code, what happened, what to do. Codes are never reused. */
 export const HOST_ERRORS = {
@@ -12,6 +12,11 @@ export const HOST_ERRORS = {
     title: 'This user may not listen on the port.',
     fix: 'Choose one above 1023: PORT=3000 npm start',
   },
+  HOST_NO_SUCH_ADDRESS: {
+    status: 500,
+    title: 'This machine has no such address to listen at.',
+    fix: 'Set HOST to one of its addresses, such as 127.0.0.1, or leave it out to listen at all of them.',
+  },
   HOST_DATA_LOCKED: {
     status: 500,
     title: 'The data directory is in use by another Vitamin CVE.',
@@ -21,6 +26,21 @@ export const HOST_ERRORS = {
     status: 500,
     title: 'The data directory cannot be used.',
     fix: 'Check DATA_DIR: it must be a folder this user may write.',
+  },
+  HOST_DISK_FULL: {
+    status: 500,
+    title: 'The disk of the data directory is full.',
+    fix: 'Delete something there (`df -h` and `df -i` show what is short), or use another disk: DATA_DIR=/elsewhere npm start',
+  },
+  HOST_PATH_TOO_LONG: {
+    status: 500,
+    title: 'The path of the data directory is too long for its database.',
+    fix: 'Choose a shorter one: DATA_DIR=/somewhere npm start',
+  },
+  HOST_PATH_WILDCARD: {
+    status: 500,
+    title: 'A folder with * in its name cannot be used: the server could not be kept inside of it.',
+    fix: 'Rename the folder, or name another one (DATA_DIR, NODE_CONFIG_DIR, HOST_PACKS).',
   },
   HOST_STORE_FAILED: {
     status: 503,
@@ -68,6 +88,11 @@ export const HOST_ERRORS = {
     status: 403,
     title: 'Another site asked for this.',
     fix: 'Ask from the shop’s own pages, or without an Origin header.',
+  },
+  HOST_UNKNOWN_NAME: {
+    status: 403,
+    title: 'This server does not know the host name that it was asked by.',
+    fix: 'Take a number, such as http://127.0.0.1:3000, or add the name to host.names (HOST_NAMES). Scripts may send the trainer token.',
   },
   HOST_NO_SUCH_ENTRY: {
     status: 404,
@@ -120,6 +145,16 @@ export const HOST_ERRORS = {
     fix: 'Join a team that is there, or ask the trainer.',
   },
   HOST_NAME_TAKEN: { status: 409, title: 'Another team has this name.', fix: 'Choose another one.' },
+  HOST_BAD_LIST: {
+    status: 400,
+    title: 'Some lines of the list cannot be teams, so none of it was taken.',
+    fix: 'Change the lines that `details` names, and send the list again.',
+  },
+  HOST_LONG_LIST: {
+    status: 400,
+    title: 'The list has more lines than a list may have.',
+    fix: 'Send it in parts of as many lines as `details` says.',
+  },
   HOST_WRONG_PASSCODE: {
     status: 403,
     title: 'No team has this passcode.',
@@ -175,6 +210,41 @@ export const HOST_ERRORS = {
     title: 'The class is not at the point where that can be done.',
     fix: 'Ask again how it stands; `details` says how it did.',
   },
+  HOST_NO_SUCH_PLAYER: {
+    status: 404,
+    title: 'The team has no such player.',
+    fix: 'List them with GET /host/class/trainer/room.',
+  },
+  HOST_NO_SUCH_ANNOUNCEMENT: {
+    status: 404,
+    title: 'There is no such planned announcement: it was said or taken back meanwhile.',
+    fix: 'List them with GET /host/class/trainer/room.',
+  },
+  HOST_TIME_OVER: {
+    status: 409,
+    title: 'That time is over already.',
+    fix: 'Choose a later one, or announce it at once.',
+  },
+  HOST_TOO_MANY_PLANNED: {
+    status: 409,
+    title: 'As many announcements are planned as there may be.',
+    fix: 'Take one of them back first.',
+  },
+  HOST_SOLVED_AGAIN: {
+    status: 409,
+    title: 'The team has solved this challenge again meanwhile.',
+    fix: 'There is nothing left to give back.',
+  },
+  HOST_CHANGED_MEANWHILE: {
+    status: 409,
+    title: 'The settings were changed meanwhile, by another page or script.',
+    fix: 'Ask for them again, and send the change with the present revision.',
+  },
+  HOST_CLASS_SHUT: {
+    status: 503,
+    title: 'The shops are shut until the class starts.',
+    fix: 'Wait for the trainer to start the class.',
+  },
   HOST_NO_BACKUP: {
     status: 400,
     title: 'This is no backup of a class, or it is of another release.',
@@ -194,9 +264,9 @@ export class HostError extends Error {
   override readonly name = 'HostError'
   readonly code: HostErrorCode
   /** Facts for the reader, e.g. the port or the fields at fault. */
-  readonly details: Readonly<Record<string, string | number>>
+  readonly details: ErrorDetails
 
-  constructor(code: HostErrorCode, details: Record<string, string | number> = {}, options?: ErrorOptions) {
+  constructor(code: HostErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
     super(HOST_ERRORS[code].title, options)
     this.code = code
     this.details = details
@@ -210,6 +280,12 @@ export class HostError extends Error {
   toJSON(): ErrorEnvelope<HostErrorCode> {
     return toErrorEnvelope(this.code, HOST_ERRORS[this.code], this.details)
   }
+}
+
+/** What a person reads of an error at the start: what happened, with facts; what to do, with the code. */
+export function explainError({ code, message, details }: HostError): string[] {
+  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
+  return [`${message}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`, `${HOST_ERRORS[code].fix} [${code}]`]
 }
 
 /** No fault: the configuration asks for a class, and this process is the worker of a player alone. */

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { setFlagsFromString } from 'node:v8'
-import { ClassWantedError, HOST_ERRORS, HostError } from '#host/errors.ts'
+import { ClassWantedError, explainError, HostError } from '#host/errors.ts'
+import { nameFullDisk } from '#host/full-disk.ts'
 import type { WorkerMessage } from '#host/supervisor/keep-alive.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 
@@ -11,7 +12,8 @@ const HEARTBEAT = 150
 const CLEARANCES = [1000, 1500, 2000, 2500, 3000]
 
 interface Opened {
-  url: string
+  /** Lines for whoever started it. */
+  greeting: string
   watchdogSeconds: number
   log: { error(facts: object, message: string): void }
   close(): Promise<void>
@@ -51,13 +53,11 @@ function optimizeForVisitors(): void {
 }
 
 /** What a person reads when the server cannot start. */
-function explain(error: unknown): string[] {
-  if (error instanceof HostError) {
-    const facts = Object.entries(error.details).map(([name, value]) => `${name}: ${value}`)
-    return [`${error.message}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`, HOST_ERRORS[error.code].fix]
-  }
-  if (error instanceof Error && 'explain' in error && typeof error.explain === 'function')
-    return error.explain() as string[]
+function explain(given: unknown): string[] {
+  if (given instanceof Error && 'explain' in given && typeof given.explain === 'function')
+    return given.explain() as string[]
+  const error = nameFullDisk(given, process.env.DATA_DIR ?? '')
+  if (error instanceof HostError) return explainError(error)
   return ['The server could not start.', error instanceof Error ? (error.stack ?? error.message) : String(error)]
 }
 
@@ -79,7 +79,7 @@ export async function runProcess(open: () => Promise<Opened>): Promise<void> {
     // Gone while we were starting.
     if (process.send && !process.connected) await close(1)
     process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
-    tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
+    tell({ kind: 'ready', greeting: server.greeting, silence: server.watchdogSeconds * 1000 })
     tellOfProgress()
     optimizeForVisitors()
     // More than once: V8 lets go of code only when it has not been used for some collections.

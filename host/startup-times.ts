@@ -1,4 +1,4 @@
-import type { Measurement } from '#shop/metrics/measurements.ts'
+import type { Measurement } from '#common/metrics/measurements.ts'
 
 /** Steps of a start, by the names that dashboards know. */
 const TASKS = [

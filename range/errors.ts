@@ -81,6 +81,11 @@ const REPLY_ERRORS = {
     title: 'The debriefing follows the solution.',
     fix: 'Solve the challenge first.',
   },
+  RANGE_FOREIGN_SITE: {
+    status: 403,
+    title: 'A page of another site asked for this.',
+    fix: 'Ask from the shop’s own pages, or from a script that is on no page.',
+  },
   RANGE_NO_SUCH_TUTORIAL: {
     status: 404,
     title: 'This challenge has no tutorial.',

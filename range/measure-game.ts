@@ -1,18 +1,18 @@
+import type { Measurement, Sample } from '#common/metrics/measurements.ts'
 import type { BuiltChallenge, Catalogue } from '#range/catalogue/catalogue.ts'
 import { totalAccuracyOf, totalCheatScoreOf } from '#range/conduct/conduct.ts'
 import type { Game } from '#range/game.ts'
-import type { Measurement, Sample } from '#shop/metrics/measurements.ts'
 
 const PHASES = [
   ['find it', 'find'],
   ['fix it', 'fix'],
 ] as const
 
-/** How far a game has come, for those who watch over it. What there is none of is not told. */
+/** How far a game has come. A group without solves is reported as 0, so that a dashboard shows it. */
 export function measureGame(game: Game, catalogue: Catalogue, prefix: string): Measurement[] {
   const { conduct } = game.state
   const built = catalogue.challenges.filter((challenge) => challenge.built)
-  const solved = built.filter(({ key }) => game.progressOf(key)?.solvedAt != null)
+  const isSolved = ({ key }: BuiltChallenge): boolean => game.progressOf(key)?.solvedAt != null
   const gauge = (name: string, help: string, labels: readonly string[], samples: readonly Sample[]): Measurement => ({
     name: `${prefix}_${name}`,
     help,
@@ -22,7 +22,7 @@ export function measureGame(game: Game, catalogue: Catalogue, prefix: string): M
   })
   const labels = ['difficulty', 'category']
   return [
-    gauge('challenges_solved', 'Challenges that were solved', labels, countByKind(solved)),
+    gauge('challenges_solved', 'Challenges that were solved', labels, countByKind(built, isSolved)),
     gauge('challenges_total', 'Challenges that there are', labels, countByKind(built)),
     gauge(
       'coding_challenges_progress',
@@ -45,11 +45,15 @@ export function measureGame(game: Game, catalogue: Catalogue, prefix: string): M
   ]
 }
 
-function countByKind(challenges: readonly BuiltChallenge[]): Sample[] {
+/** Counts the challenges of each group that are wanted. */
+function countByKind(
+  challenges: readonly BuiltChallenge[],
+  isWanted: (challenge: BuiltChallenge) => boolean = () => true,
+): Sample[] {
   const counts = Map.groupBy(challenges, ({ difficulty, category }) => JSON.stringify([String(difficulty), category]))
   return [...counts].map(([kind, members]) => {
     const [difficulty, category] = JSON.parse(kind) as [string, string]
-    return { labels: { difficulty, category }, value: members.length }
+    return { labels: { difficulty, category }, value: members.filter(isWanted).length }
   })
 }
 
@@ -64,7 +68,5 @@ function codingOf(game: Game, built: readonly BuiltChallenge[]): Sample[] {
       ['fix it', 2],
       ['unsolved', 0],
     ] as const
-  )
-    .map(([phase, status]) => ({ labels: { phase }, value: statuses.filter((each) => each === status).length }))
-    .filter(({ value }) => value > 0)
+  ).map(([phase, status]) => ({ labels: { phase }, value: statuses.filter((each) => each === status).length }))
 }

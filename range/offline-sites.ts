@@ -44,7 +44,7 @@ export function read({ text }: FoundPage, pattern: RegExp): string {
 }
 
 async function readPage(address: string): Promise<FoundPage> {
-  const reply = await fetch(address, { headers: { accept: 'text/html', 'accept-language': 'en' } })
+  const reply = await fetch(address, { headers: { 'accept-language': 'en' } })
   const markup = await reply.text()
   const links = [...markup.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => new URL(link, reply.url).href)
   return {

@@ -45,6 +45,12 @@ it('game, start and shop are told in one text, and one reader of it is noticed',
     expect(text.match(new RegExp(`^# TYPE ${name} `, 'gm')), name).toHaveLength(1)
   }
   expect(text).toMatch(/^juiceshop_challenges_solved\{difficulty="1",category="Miscellaneous",app="juiceshop"\} 1$/m)
+  expect(text).toMatch(/^juiceshop_challenges_solved\{difficulty="6",category="Injection",app="juiceshop"\} 0$/m)
+  const groupsOf = (name: string): string[] =>
+    [...text.matchAll(new RegExp(`^juiceshop_${name}(\\{.*\\}) `, 'gm'))].map(([, labels = '']) => labels)
+  expect(groupsOf('challenges_solved')).toEqual(groupsOf('challenges_total'))
+  for (const phase of ['find it', 'fix it'])
+    expect(text).toContain(`juiceshop_coding_challenges_progress{phase="${phase}",app="juiceshop"} 0`)
   expect(text).toMatch(/^juiceshop_challenges_total\{difficulty="1",category="Miscellaneous",app="juiceshop"\} \d+$/m)
   expect(text).toMatch(/^juiceshop_coding_challenges_accuracy\{phase="find it",app="juiceshop"\} Nan$/m)
   expect(text).toMatch(/^juiceshop_version_info\{version="1\.2\.3",major="1",minor="2",patch="3",app="juiceshop"\} 1$/m)

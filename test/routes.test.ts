@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListedRoute } from '#host/http/route-table.ts'
+import { askAt } from './support/open-class.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 /**
  * Every route of the applications that run, with who gets through to its handler:
  * - `anyone`
  * - `player`: the shop's own pages, and programs; with a trainer token set, only its bearer
+ * - `neighbour`: pages of the same site, and programs
  * - `visitor`: the lab's own pages, and programs
  * - `token`: whoever brings a token that checks out
  * - `customer`: whoever is signed in
@@ -14,6 +16,11 @@ import { type OpenRange, openRange } from './support/open-range.ts'
  * - `nobody`
  *
  * With a star the handler decides. HEAD goes with GET; ALL stands for every method.
+ *
+ * Behind it, where it is answered, if not at any address:
+ * - `known`: by host names that are known to lead here
+ * - `own`: by those, and at the lab's own origin
+ * - `led`: anywhere, but browsers are led to the lab's own origin
  */
 const TABLE = readFileSync(new URL('routes.txt', import.meta.url), 'utf8')
 
@@ -26,6 +33,7 @@ const WHO: readonly (readonly [guard: string, who: string])[] = [
   ['appendUserId', 'customer'],
   ['isAuthorized', 'token'],
   ['refuseForeignForms', 'visitor'],
+  ['refuseOtherSites', 'neighbour'],
   ['player', 'player'],
 ]
 
@@ -33,6 +41,7 @@ interface Row {
   method: string
   path: string
   who: string
+  where: string
 }
 
 let range: OpenRange
@@ -47,14 +56,20 @@ function tableRows(): Row[] {
   return TABLE.split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .flatMap((line) => {
-      const [methods = '', path = '', who = ''] = line.split(/\s+/)
+      const [methods = '', path = '', who = '', where = ''] = line.split(/\s+/)
       const each = methods === 'ALL' ? ALL : methods.split(',')
-      return each.map((method) => ({ method, path, who }))
+      return each.map((method) => ({ method, path, who, where }))
     })
 }
 
 function whoPasses({ guards }: ListedRoute): string {
   return WHO.find(([guard]) => guards.includes(guard))?.[1] ?? 'anyone'
+}
+
+function whereAnswered({ guards }: ListedRoute): string {
+  if (guards.includes('demandKnownName') && guards.includes('keepToOwnOrigin')) return 'own'
+  if (guards.includes('leadBrowser')) return 'led'
+  return guards.includes('player') ? 'known' : ''
 }
 
 function routesOf(server: OpenRange['server']): Row[] {
@@ -63,10 +78,10 @@ function routesOf(server: OpenRange['server']): Row[] {
     server.routes.some((route) => route.path === path && route.method === 'QUERY')
   return server.routes
     .filter(({ method, path }) => method !== 'HEAD' || !gets.has(path) || isAll(path))
-    .map((route) => ({ method: route.method, path: route.path, who: whoPasses(route) }))
+    .map((route) => ({ method: route.method, path: route.path, who: whoPasses(route), where: whereAnswered(route) }))
 }
 
-const write = ({ method, path, who }: Row): string => `${method} ${path} ${who}`
+const write = ({ method, path, who, where }: Row): string => `${method} ${path} ${who} ${where}`
 
 it('the table names every route, and the guard of each', () => {
   const expected = tableRows().map((row) => write({ ...row, who: row.who.endsWith('*') ? 'anyone' : row.who }))
@@ -85,9 +100,97 @@ it('HEAD is guarded as GET is', () => {
   for (const { path, guards } of heads) expect(guardsOf('GET', path) ?? guards, path).toEqual(guards)
 })
 
+const VERBS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Asks every route of the table at a port; answers those whose reply is not as it has to be. */
+async function findOdd(
+  port: number,
+  headersFor: (row: Row) => Record<string, string>,
+  expected: (row: Row) => RegExp | null,
+): Promise<string[]> {
+  const odd: string[] = []
+  for (const row of tableRows().filter(({ method }) => VERBS.has(method))) {
+    const wanted = expected(row)
+    if (!wanted) continue
+    const { method, path } = row
+    const asked = { method, headers: headersFor(row), ...(method !== 'GET' && { body: {} }) }
+    const { status, text, headers } = await askAt(port, toAddress(path), asked)
+    const answer = `${status} ${headers.location ?? ''}${text}`
+    if (!wanted.test(answer)) odd.push(`${method} ${path}: ${answer.slice(0, 200)}`)
+  }
+  return odd
+}
+
+function toAddress(path: string): string {
+  return path.replace(/:[a-zA-Z]+/g, '1').replaceAll('*', 'nowhere')
+}
+
+async function openPorts(): Promise<{ shop: number; lab: number }> {
+  const { origin } = (await (await fetch(`${range.url}/range/lab/info`)).json()) as { origin: string }
+  return { shop: Number(new URL(range.url).port), lab: Number(new URL(origin).port) }
+}
+
+describe('a page that has had its own name lead here', () => {
+  const REBOUND = 'evil.test'
+  const OPEN = /^(?!.*UNKNOWN_NAME)/s
+
+  it('is answered as anybody where the table says so, and nowhere else', async () => {
+    const { shop } = await openPorts()
+    // As a browser writes it, which says less about itself to an address that is not encrypted.
+    const headers = { host: `${REBOUND}:${shop}`, origin: `http://${REBOUND}:${shop}`, accept: 'application/json' }
+    const refusals: Record<string, RegExp> = { known: /^403 .*HOST_UNKNOWN_NAME/, own: /^403 .*LAB_UNKNOWN_NAME/ }
+    expect(
+      await findOdd(
+        shop,
+        () => headers,
+        ({ where }) => refusals[where] ?? OPEN,
+      ),
+    ).toEqual([])
+  })
+
+  it('finds no more at the lab’s port', async () => {
+    const { lab } = await openPorts()
+    const headers = { host: `${REBOUND}:${lab}`, accept: 'application/json' }
+    const answers = ({ path, where }: Row) =>
+      where === 'own' ? /^403 .*LAB_UNKNOWN_NAME/ : path.startsWith('/range/lab') ? OPEN : /^404 /
+    expect(await findOdd(lab, () => headers, answers)).toEqual([])
+  })
+
+  it('gets no further by what a script can say beside its name', async () => {
+    const { shop } = await openPorts()
+    const headers = {
+      host: `${REBOUND}:${shop}`,
+      accept: 'application/json',
+      'x-forwarded-host': 'localhost',
+      forwarded: 'host=localhost',
+      authorization: 'Bearer null',
+    }
+    expect(
+      await findOdd(
+        shop,
+        () => headers,
+        ({ where }) => (where === 'known' || where === 'own' ? /^403 .*UNKNOWN_NAME/ : null),
+      ),
+    ).toEqual([])
+  })
+})
+
+it('a script that is stored in the shop gets nothing that is the lab’s own', async () => {
+  const { shop, lab } = await openPorts()
+  const here = `localhost:${shop}`
+  const said = ({ method }: Row) => ({
+    host: here,
+    'sec-fetch-site': 'same-origin',
+    ...(method !== 'GET' && { origin: `http://${here}` }),
+  })
+  const isLed = new RegExp(`^302 http://localhost:${lab}/range/lab[^{<]*$`)
+  const answers = ({ method, where }: Row) =>
+    where === 'own' ? (method === 'GET' ? isLed : /^403 /) : where === 'led' && method === 'GET' ? isLed : null
+  expect(await findOdd(shop, said, answers)).toEqual([])
+})
+
 describe('a stranger on the page of another site', () => {
   const FOREIGN = { origin: 'http://elsewhere.test', 'sec-fetch-site': 'cross-site' }
-  const VERBS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
   /** Routes that want a file before anything else, with the field that it comes in. */
   const FILE_FIELDS = new Map([
     ['/profile/image/file', 'file'],
@@ -99,7 +202,7 @@ describe('a stranger on the page of another site', () => {
     const passed: string[] = []
     for (const { method, path, who } of tableRows()) {
       if (who === 'anyone' || !VERBS.has(method) || (who === 'visitor' && method === 'GET')) continue
-      const url = `${range.url}${path.replace(/:[a-zA-Z]+/g, '1').replaceAll('*', 'nowhere')}`
+      const url = range.url + toAddress(path)
       const body = method === 'GET' ? null : bodyFor(path)
       const reply = await fetch(url, { method, headers: FOREIGN, body, redirect: 'manual' })
       const answer = `${reply.status} ${await reply.text()}`

@@ -54,6 +54,7 @@ const LONGEST = [
   'browser/progress',
   'sessions',
   'workbench',
+  'browser/origins',
   'accounts',
   'forms',
   'element-contract',

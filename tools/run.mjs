@@ -1,15 +1,14 @@
 // The door to everything: npm start, npm test, npm run dev, bench, build, new:challenge and others. Runs on any Node >= 18 with npm, and hands over to
 // the pinned Node of the project (an npm package). Plain JavaScript, no dependencies: at this point nothing may be installed.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import * as nodeModule from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './run/build.mjs'
-import { fail, root, say } from './run/console.mjs'
+import { fail, failOnDisk, root, say } from './run/console.mjs'
 import { ensureInstalled } from './run/install.mjs'
+import { describeMachine, explainMissingNode, findOwnNode, NODE_MAJOR } from './run/own-node.mjs'
 
-const NODE_MAJOR = 26
 const commands = {
   // For scripts of npm, which put the project's own Node first on the path: what follows finds it there, and no older one has to wait.
   prepare: { build: false },
@@ -32,20 +31,20 @@ const [name = 'start', ...rest] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`There is no command "${name}".`, `Choose one of: ${Object.keys(commands).join(', ')}.`)
 
-if (name === 'prepare') {
-  await ensureInstalled()
-  process.exit(0)
-}
-if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
-  await ensureInstalled()
-  await handOver()
-}
+// Node replaces a * in the path of every module by a part of its name.
+if (root.includes('*')) fail(`A folder with * in its name cannot be used: ${root}`, 'Rename the folder and try again.')
+const isOld = Number(process.versions.node.split('.')[0]) < NODE_MAJOR
+if (isOld || name === 'prepare') await ensureInstalled().catch(failOnDisk)
+const ownNode = isOld ? findOwnNode() : undefined
+if (isOld && !ownNode) fail(...explainMissingNode(describeMachine()))
+if (name === 'prepare') process.exit(0)
+if (ownNode) await handOver(ownNode)
 whenParentGoes(() => process.kill(process.pid, 'SIGTERM'))
 if (name === 'start') await doWithoutCompilers()
-await ensureInstalled()
+await ensureInstalled().catch(failOnDisk)
 // Stripped types come from here from the second start on: half the time, and 30 MB less for a compiler that is not loaded.
 nodeModule.enableCompileCache?.(join(root, 'dist', 'cache'))
-if (command.build) await ensureBuilt()
+if (command.build) await ensureBuilt().catch(failOnDisk)
 if (command.module) {
   const { main } = await import(pathToFileURL(join(root, command.module)).href)
   process.exit((await main(rest)) ?? 0)
@@ -60,18 +59,8 @@ async function doWithoutCompilers() {
 }
 
 // An old Node cannot run TypeScript; the project's own takes its place and this process only waits.
-function handOver() {
-  const binary = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  if (!existsSync(binary)) {
-    fail(
-      `Node ${NODE_MAJOR} is needed and npm has none for this machine (${process.platform} ${process.arch}).`,
-      `Install Node ${NODE_MAJOR} or newer and try again.`,
-    )
-  }
-  const child = spawn(binary, [join(root, 'tools', 'run.mjs'), name, ...rest], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+function handOver(binary) {
+  const child = spawn(binary, [join(root, 'tools', 'run.mjs'), name, ...rest], { stdio: 'inherit' })
   // A terminal tells the whole group of Ctrl+C; anybody else tells only us.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { emptyFullCache } from './run/build.mjs'
 import { ensureJourneyBrowser } from './run/chromium.ts'
 import { root, say } from './run/console.mjs'
 
@@ -12,11 +13,20 @@ interface Outcome {
   output?: string
 }
 
-const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 const reports = join(root, 'dist', 'reports')
+
+/** Compiled modules of tests and tools. Beside the cache of the server, which is small. */
+const cacheFolder = join(root, 'dist', 'test-cache')
+
+const MAX_CACHED_FILES = 12_000
 
 /** Parts that whole shops are run in, each of which loads the server anew. */
 const WHOLE_PARTS = 6
+
+/** Script of a tool. The programs in node_modules/.bin are batch files on Windows, which Node starts in a shell only. */
+function toolPath(name: string, script: string): string {
+  return join(root, 'node_modules', name, script)
+}
 
 /** One check: a title for the reader, and how it is run and counted. */
 interface Check {
@@ -43,11 +53,11 @@ const STEPS: Check[][] = [
     // They wait for no clock, and take only what is left of the processors.
     { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
     { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
-    { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', [], isLive) },
+    { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', 'bin/knip.js', [], isLive) },
     {
       title: 'Lint and format',
       quick: true,
-      run: (isLive) => whole('biome', ['check', '--error-on-warnings'], isLive),
+      run: (isLive) => whole('@biomejs/biome', 'bin/biome', ['check', '--error-on-warnings'], isLive),
     },
     {
       title: 'Types: browser journeys',
@@ -85,6 +95,7 @@ function wholeShops(): Check[] {
 /** Everything that must hold; `only` chooses checks by words of their titles, or those that are done within a minute by `quick`. Ends with the plain line `N passed, N failed`. */
 export async function main(only: string[]): Promise<number> {
   mkdirSync(reports, { recursive: true })
+  emptyFullCache(cacheFolder, MAX_CACHED_FILES)
   const isWanted = ({ title, quick }: Check): boolean =>
     only.length === 0 ||
     only.some((word) => (word === 'quick' ? quick === true : title.toLowerCase().includes(word.toLowerCase())))
@@ -149,14 +160,15 @@ function planSteps(isWanted: (check: Check) => boolean): Check[][] {
 }
 
 /** A tool that passes or fails as a whole counts as one. It stands behind everything else that runs. */
-async function whole(name: string, parameters: string[], isLive: boolean): Promise<Outcome> {
-  const { code, output } = await execute(bin(name), parameters, isLive, constants.priority.PRIORITY_LOW)
+async function whole(name: string, script: string, parameters: string[], isLive: boolean): Promise<Outcome> {
+  const command = [toolPath(name, script), ...parameters]
+  const { code, output } = await execute(process.execPath, command, isLive, constants.priority.PRIORITY_LOW)
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 }
 
 /** Checkers beside each other would all check what they share: half as much work again, on processors that have other work. */
 function checkTypes(project: string, isLive: boolean): Promise<Outcome> {
-  return whole('tsc', ['-p', project, '--singleThreaded'], isLive)
+  return whole('typescript', 'bin/tsc', ['-p', project, '--singleThreaded'], isLive)
 }
 
 /** Counts tests from vitest's own report; a run that broke before its tests is a failure. */
@@ -174,8 +186,8 @@ async function vitest(project: string, isLive: boolean, shard?: { part: number; 
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const entry = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const { code, output } = await execute(process.execPath, [entry, ...parameters], isLive)
+  const command = [toolPath('vitest', 'vitest.mjs'), ...parameters]
+  const { code, output } = await execute(process.execPath, command, isLive)
   if (!existsSync(report)) return { passed: 0, failed: 1, output: `${output}\nNo test was run.` }
   const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   const passed = result.numPassedTests ?? 0
@@ -193,7 +205,7 @@ function execute(
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     // What one of them has compiled, and freed of its types, the next ones need not.
-    const env = { ...process.env, NODE_ENV: '', NODE_COMPILE_CACHE: join(root, 'dist', 'cache') }
+    const env = { ...process.env, NODE_ENV: '', NODE_COMPILE_CACHE: cacheFolder }
     const child = spawn(program, parameters, {
       cwd: root,
       stdio: ['inherit', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],

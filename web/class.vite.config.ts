@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { writeCompressedSiblings } from './build/compress.ts'
 import { listThirdPartyLicences } from './build/licences.ts'
 
-const PAGES = ['join', 'paused', 'cooling', 'trainer', 'board']
+const PAGES = ['join', 'paused', 'shut', 'cooling', 'unknown', 'trainer', 'board']
 
 /** Packages that `tools/fonts/cut.py` cut the fonts in `src/ui/fonts` from. */
 const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>
@@ -16,6 +16,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('class', import.meta.url)),
   // They lie at addresses of different depth, so what they load is named from the root.
   base: '/host/page/',
+  // Scripts and styles find the others beside them, so that a base path before all this changes nothing but the page.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   plugins: [react(), listThirdPartyLicences(cutFonts), writeCompressedSiblings({ quality: 9 })],
   build: {
     outDir: '../../dist/class',

@@ -107,10 +107,10 @@ describe('message catalogues', () => {
     expect(ours).toEqual(quotedLabels)
   })
 
-  it('never shout', () => {
-    for (const catalogue of [english, german]) {
-      expect(Object.keys(catalogue).filter((key) => catalogue[key]?.includes('!'))).toEqual([])
-    }
+  it('never shout, but for a sentence of the requirements', () => {
+    const shouted = (catalogue: Record<string, string>) =>
+      Object.keys(catalogue).filter((key) => catalogue[key]?.includes('!'))
+    expect([shouted(english), shouted(german)]).toEqual([['CONTINUE_CODE_MISSING'], []])
   })
 
   it('hold every key that a screen asks for', () => {

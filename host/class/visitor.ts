@@ -12,6 +12,8 @@ export interface Visitor {
   address: string
   /** The trainer looks on: nothing that is asked counts for the team. */
   isLooking: boolean
+  /** Host name of the team's outside world on the shop's port, where somebody is on the way there; else null. */
+  labName: string | null
 }
 
 /** Names the visitor between front door and shard. Whoever else sends it is not believed, and it never leaves these processes. */

@@ -100,8 +100,10 @@ describe('sources', () => {
       HOST_IDLE_MINUTES: '0.5',
       HOST_WATCHDOG_SECONDS: '3',
       HOST_LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
       LAB_PORT: '4001',
       LAB_URL: 'https://lab.example.org',
+      HOST_NAMES: 'trainer-laptop, shop.example.org',
       HOST_PACKS: ['packs/one', '', 'two'].join(delimiter),
       CTF_KEY: 'key',
       SOLUTIONS_WEBHOOK: 'https://hook.test',
@@ -111,8 +113,10 @@ describe('sources', () => {
       trainerToken: 'secret',
       idleMinutes: 0.5,
       watchdogSeconds: 3,
+      address: '127.0.0.1',
       labPort: 4001,
       labUrl: 'https://lab.example.org',
+      names: ['trainer-laptop', 'shop.example.org'],
       packs: ['packs/one', 'two'],
       outgoingHosts: [],
       gullibility: null,
@@ -135,6 +139,13 @@ describe('sources', () => {
     expect(() => load({ LAB_PORT: 'somewhere' })).toThrow(/LAB_PORT/)
     expect(() => load({ LAB_URL: 'lab' })).toThrow(/host\.labUrl/)
   })
+
+  it.each(['http://trainer-laptop', 'trainer-laptop:3000', '*.example.org', 'a..b', 'a/b'])(
+    'takes no %s as a host name',
+    (name) => {
+      expect(() => load({ HOST_NAMES: name })).toThrow(/host\.names: should be host names such as trainer-laptop/)
+    },
+  )
 
   it('only warns when the chosen file does not exist', () => {
     const { warnings, host } = load({ NODE_ENV: 'nowhere' })

@@ -16,6 +16,7 @@ import {
   type ChallengeKeys,
   findCombinationFaults,
   findCountryWarnings,
+  findFeedbackWarnings,
   findMemoryFaults,
   findMemoryWarnings,
   findProductFaults,
@@ -137,6 +138,7 @@ export function loadConfiguration({
       ...warnings,
       ...mended.warnings,
       ...findSectionWarnings(given, SECTIONS),
+      ...findFeedbackWarnings(settings.data),
       ...(challengeKeys ? findCountryWarnings(rest, challengeKeys) : []),
       ...findMemoryWarnings(memories, customers),
       ...findProductWarnings(catalogue.data.products),
@@ -180,14 +182,20 @@ export function pickPublishedConfiguration(configuration: Configuration): Publis
   return { ...published, application }
 }
 
-/** The shop's share. `version` is that of this software. */
+/** Version of the reference that has our list of challenges. */
+const REFERENCE_VERSION = '20.1.1'
+
+/**
+ * The shop's share. `version` is that of this software. Under the name of the reference (`NODE_ENV=juice-shop`) the shop reports that of the
+ * reference instead, because clients choose by it what they expect.
+ */
 export function toShopSettings(configuration: Configuration, version: string): ShopSettings {
-  const { application, server } = configuration
+  const { application, server, host } = configuration
   return {
     application,
     server,
     published: pickPublishedConfiguration(configuration),
-    version,
+    version: host.configurationName === 'juice-shop' ? REFERENCE_VERSION : version,
   }
 }
 

@@ -1,4 +1,5 @@
 import { isTree, readValueAt, type Tree } from '#host/config/merge.ts'
+import { isWebAddress } from '#host/config/schema.ts'
 
 /** Keys of challenges, to check a mapping of countries against. */
 export interface ChallengeKeys {
@@ -164,9 +165,24 @@ export function findSectionWarnings(tree: Tree, known: readonly string[]): strin
     .map((name) => `${name}: no such section; there are ${known.join(', ')}.`)
 }
 
+/** Buttons for feedback lead to the questionnaire, and are not shown without one. */
+export function findFeedbackWarnings({ challenges, application }: FeedbackOptions): string[] {
+  const { questionnaireUrl } = application.social
+  if (!challenges.showFeedbackButtons || isWebAddress(questionnaireUrl ?? '')) return []
+  const fault = questionnaireUrl ? 'is no web address' : 'is blank'
+  return [
+    `challenges.showFeedbackButtons: application.social.questionnaireUrl ${fault}, so no buttons are shown; name the address of a form.`,
+  ]
+}
+
+interface FeedbackOptions {
+  challenges: { showFeedbackButtons: boolean }
+  application: { social: { questionnaireUrl: string | null } }
+}
+
 /** Solves are told to an address that can be asked, or to nobody. */
 export function findWebhookFaults(address: string | undefined): string[] {
-  if (!address || /^https?:$/.test(URL.parse(address)?.protocol ?? '')) return []
+  if (!address || isWebAddress(address)) return []
   return ['SOLUTIONS_WEBHOOK: should be an address that begins with http:// or https://.']
 }
 

@@ -14,9 +14,11 @@ export const THEMES = [
   'neon-fire',
 ] as const
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
+
+const HOST_NAME = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*$/u
 
 function isBlankOrWebAddress(text: string): boolean {
   return text === '' || isWebAddress(text)
@@ -233,6 +235,7 @@ const assistant = z.strictObject({
 const host = z.strictObject({
   trainerToken: optionalText('Once set, reset and rewind need it as a bearer; blank: the shop’s own pages may.'),
   idleMinutes: z.number().positive().describe('Unused instances leave memory after this time.'),
+  address: optionalText('Address of this machine to listen at, for shop and outside world; blank: all. HOST wins.'),
   labPort: z
     .union([z.literal('none'), z.int().min(0).max(65535)])
     .nullable()
@@ -241,9 +244,14 @@ const host = z.strictObject({
       'Port of the outside world; blank: the one after the shop’s, 0: a free one, none: it has no port of its own.',
     ),
   labUrl: optionalText('Address of the outside world behind a proxy: a sibling host name of the shop’s.').refine(
-    (url) => url === null || URL.canParse(url),
+    (url) => url === null || isWebAddress(url),
     { error: 'should be an address such as https://lab.example.org' },
   ),
+  names: texts(
+    'Further host names by which this server is reached, such as trainer-laptop: those in other addresses here, this machine’s own, localhost and numbers are known.',
+  ).refine((names) => names.every((name) => HOST_NAME.test(name)), {
+    error: 'should be host names such as trainer-laptop or shop.example.org, without a port',
+  }),
   packs: texts('Folders of packs, whose code is run; relative ones lie in the project.'),
   outgoingHosts: texts('Hosts that the shop may fetch pictures from, beside itself.'),
   watchdogSeconds: z.number().positive().describe('A worker that is silent for this long is restarted.'),

@@ -138,8 +138,10 @@ function fromVariables(environment: Environment, faults: string[]): Tree {
   return {
     server: present({ port: number('PORT'), basePath: environment.BASE_PATH }),
     host: present({
+      address: environment.HOST,
       labPort: environment.LAB_PORT === 'none' ? 'none' : number('LAB_PORT'),
       labUrl: environment.LAB_URL,
+      names: environment.HOST_NAMES?.split(/[\s,]+/).filter(Boolean),
       trainerToken: environment.HOST_TRAINER_TOKEN,
       idleMinutes: number('HOST_IDLE_MINUTES'),
       watchdogSeconds: number('HOST_WATCHDOG_SECONDS'),

@@ -39,6 +39,17 @@ describe('warnings', () => {
     ])
   })
 
+  it('are given for feedback buttons that lead nowhere', () => {
+    const buttons = (questionnaireUrl: string | null) =>
+      settingsOf({ challenges: { showFeedbackButtons: true }, application: { social: { questionnaireUrl } } }).warnings
+    expect(buttons(null)).toEqual([
+      expect.stringMatching(/^challenges\.showFeedbackButtons: .*questionnaireUrl is blank, so no buttons are shown/),
+    ])
+    expect(buttons('form')).toEqual([expect.stringContaining('questionnaireUrl is no web address')])
+    expect(buttons('https://survey.example/f?x=1')).toEqual([])
+    expect(settingsOf({ challenges: { showFeedbackButtons: false } }).warnings).toEqual([])
+  })
+
   it('are not needed where sections are blank, or a path lacks its slash', () => {
     write('local.yml', 'server: {basePath: shop}\napplication: {domain: ~, chatBot: ~}')
     const { server, application } = load()

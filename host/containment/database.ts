@@ -164,11 +164,24 @@ export function isFull(error: unknown): boolean {
 export function contain(db: DatabaseSync, maxBytes?: number, onWait: (ms: number) => void = () => {}): void {
   db.exec('PRAGMA foreign_keys = ON')
   replaceRandomBlob(db, onWait)
-  if (maxBytes !== undefined) {
+  if (maxBytes === undefined) guardActions(db)
+  else limitBytes(db, maxBytes)
+}
+
+/** Changes what rows and files of a contained database may take, at most. */
+export function limitBytes(db: DatabaseSync, maxBytes: number): void {
+  // The player's SQL may not do this, and nothing of it runs meanwhile.
+  db.setAuthorizer(null)
+  try {
     const { page_size } = db.prepare('PRAGMA page_size').get() as { page_size: number }
     // SQLite never goes below the pages that there are.
     db.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / page_size)}`)
+  } finally {
+    guardActions(db)
   }
+}
+
+function guardActions(db: DatabaseSync): void {
   db.setAuthorizer((action, first, second) => {
     if (DENIED.has(action)) return constants.SQLITE_DENY
     if (action === constants.SQLITE_FUNCTION && second && DENIED_FUNCTIONS.has(second.toLowerCase()))

@@ -40,6 +40,7 @@ export interface AppOptions extends ServingOptions {
   catalogue: Catalogue
   packs: readonly LoadedPack[]
   trainerToken: string | null
+  isKnownName: HostRoutesOptions['isKnownName']
   mayReset?: HostRoutesOptions['mayReset']
   contentDirectory: string
   pageDirectory: string
@@ -49,6 +50,7 @@ export interface AppOptions extends ServingOptions {
   openedAt: Date
   clock: () => Date
   needed: NeededServices
+  version: string
   startupTimes: StartupTimes
   log: FastifyBaseLogger
   /** Takes the requests for the lab out before they get here. */

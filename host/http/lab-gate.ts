@@ -11,11 +11,18 @@ const LAB = /^\/range\/lab(?:[/?]|$)/i
 /** Stands before the shop's application and leads whoever asks for the lab to that one, which is built when the first comes. */
 export class LabGate {
   readonly #basePath: string
+  readonly #isLabHost: (host: string | undefined) => boolean
   readonly #build: () => Promise<FastifyInstance>
   #app: Promise<FastifyInstance> | undefined
 
-  constructor(basePath: string, build: () => Promise<FastifyInstance>) {
+  /** @param isLabHost whether a `Host` header names the lab */
+  constructor(
+    basePath: string,
+    isLabHost: (host: string | undefined) => boolean,
+    build: () => Promise<FastifyInstance>,
+  ) {
     this.#basePath = basePath
+    this.#isLabHost = isLabHost
     this.#build = build
   }
 
@@ -24,12 +31,19 @@ export class LabGate {
     return PERHAPS.test(url) && LAB.test(tidyUrl(url, this.#basePath))
   }
 
-  /** A request handler that keeps the lab's requests from another one. */
+  /** A request handler that keeps the lab's requests, and those by its host name, from another one. */
   before(handler: Handler): Handler {
     return (request, response) => {
       if (this.isLab(request.url ?? '')) this.pass(request, response)
+      else if (this.#isLabHost(request.headers.host)) answerBeside(request, response)
       else handler(request, response)
     }
+  }
+
+  /** Answers what comes in by the lab's own port. */
+  readonly answer: Handler = (request, response) => {
+    if (this.isLab(request.url ?? '')) this.pass(request, response)
+    else answerBeside(request, response)
   }
 
   /** Has a request answered by the lab. */
@@ -48,4 +62,11 @@ export class LabGate {
   async close(): Promise<void> {
     await (await this.#app)?.close()
   }
+}
+
+/** Answers what is asked of the lab's origin, but is not the lab's: nothing of the shop is there. */
+function answerBeside(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === '/') return void response.writeHead(302, { location: '/range/lab/' }).end()
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end('The outside world begins at /range/lab/.\n')
 }

@@ -2,7 +2,17 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { admitFirst } from '#host/http/admit-first.ts'
 import type { LabGate } from '#host/http/lab-gate.ts'
+import { listenAt } from '#host/http/listen.ts'
 import { createServer } from '#host/http/node-http.ts'
+
+/** Where the lab listens. */
+interface LabPlace {
+  /** `host.labPort`; null takes the port after the shop's. */
+  setting: number | 'none' | null
+  shopPort: number
+  /** Address of this machine; null: all. */
+  address: string | null
+}
 
 /** Requests that came in by the lab's own port. */
 const labRequests = new WeakSet<IncomingMessage>()
@@ -14,27 +24,25 @@ export function isFromLabPort(request: IncomingMessage): boolean {
 
 /**
  * Opens the lab's own port: another origin than the shop's, and nothing of the shop there. Undefined when there is none: the lab then
- * lives below the shop's address, which is worth a line in the log and no reason to stop.
- * @param setting `host.labPort`; null takes the port after the shop's
+ * has a host name of its own on the shop's port, which is worth a line in the log and no reason to stop.
  */
 export async function openLabPort(
   gate: LabGate,
-  setting: number | 'none' | null,
-  shopPort: number,
+  { setting, shopPort, address }: LabPlace,
   log: FastifyBaseLogger,
 ): Promise<Server | undefined> {
   if (setting === 'none') return undefined
   const port = setting ?? (shopPort === 0 || shopPort === 65_535 ? 0 : shopPort + 1)
   const server = createLabServer(gate)
   try {
-    await listen(server, port, '::').catch((error: unknown) => {
-      if (isTaken(error)) throw error
-      return listen(server, port, '0.0.0.0')
-    })
+    await listenAt((host) => listen(server, port, host), address, port)
     return server
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    log.warn({ port, reason }, 'The outside world has no port of its own. LAB_PORT can name a free one.')
+    log.warn(
+      { port, reason },
+      'The outside world has no port of its own, only lab.localhost. LAB_PORT can name a free one.',
+    )
     return undefined
   }
 }
@@ -56,14 +64,7 @@ export async function openLabSocket(
 }
 
 function createLabServer(gate: LabGate): Server {
-  const server = createServer(
-    { requestTimeout: 30_000 },
-    gate.before((request, response) => {
-      if (request.url === '/') return void response.writeHead(302, { location: '/range/lab/' }).end()
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-      response.end('The outside world begins at /range/lab/.\n')
-    }),
-  )
+  const server = createServer({ requestTimeout: 30_000 }, gate.answer)
   // First of all listeners: the gate's own comes second.
   server.prependListener('request', (request) => labRequests.add(request))
   return server
@@ -77,8 +78,4 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       resolve()
     })
   })
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
 }

@@ -1,9 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { dropBasePath } from '#common/urls.ts'
 import type { Announcement } from '#range/game.ts'
 import type { GameSockets } from '#range/sockets.ts'
 
 const SOCKETS = /^\/+socket\.io(?:[/?]|$)/
+
+/** The URL of a request for sockets without the base path; that of any other request as it is. */
+export function findSocketUrl(url: string, basePath: string): string {
+  const inner = dropBasePath(url, basePath)
+  return SOCKETS.test(inner) ? inner : url
+}
 
 /** Makes the sockets of a server. */
 type Attach = (server: Server) => GameSockets

@@ -124,6 +124,8 @@ interface OpenedInstances {
   startupTimes: StartupTimes
   /** What the configuration names: logos, pictures, a film. */
   ownFiles: OwnFiles
+  /** Limits of an instance. */
+  limits: Configuration['host']['limits']
   /** Where a trainer's own files lie. */
   ownFolders: readonly string[]
   /** What was asked of every instance. */
@@ -181,7 +183,8 @@ export async function openInstances({ root, version, environment, shard }: Serve
   await store.keepSeed(present.fingerprint, present.image)
   startupTimes.noteLap('datacreator')
 
-  const { limits } = configuration.host
+  /** Limits in force. The trainer of a class may choose lower ones than the configuration. */
+  const limits = { ...configuration.host.limits }
   const ownFolders = listOwnFolders(directory, environment)
   const ownFiles = new OwnFiles({
     options: listFileOptions(configuration),
@@ -197,7 +200,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
   const chainThreads = new ChainThreads()
   const genesis = memoize(() => readGenesis(content))
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
-  const readServerTree = memoize(() => readTree({ contentDirectory: content, version }))
+  const readServerTree = memoize(() => readTree({ contentDirectory: content, version: settings.version }))
   const clock = () => new Date()
   const scope = new RequestScope(clock, shard?.namePlayer)
   const owed = new OwedTime()
@@ -272,7 +275,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
           rules.challenges.safetyMode === 'enabled'
             ? runNothing
             : evaluators.createRunProgram(
-                { contentDirectory: content, version },
+                { contentDirectory: content, version: settings.version },
                 {
                   ask: createAskForMachine((...asked) => ask(id, 'code', ...asked), settings.server.baseUrl),
                   disk,
@@ -316,9 +319,10 @@ export async function openInstances({ root, version, environment, shard }: Serve
     startupTimes,
     ownFiles,
     ownFolders,
+    limits,
     logs,
     log,
-    judgeParts: { root, version, settings, rules, keys, image: present.image, seed: seedOptions },
+    judgeParts: { root, version: settings.version, settings, rules, keys, image: present.image, seed: seedOptions },
     connect: (sockets, asking) => {
       announce = sockets
       askRemote = asking

@@ -4,40 +4,49 @@ import type { Logger } from 'pino'
 import { checkModel } from '#host/assistant/check-model.ts'
 import { isRemote } from '#host/assistant/choose-model.ts'
 import { FETCHED_TRAINING } from '#host/config/file-options.ts'
+import { createKnownNames } from '#host/config/known-names.ts'
 import type { Configuration } from '#host/config/load.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
 import type { TimeBudget } from '#host/containment/time-budget.ts'
-import { HostError } from '#host/errors.ts'
 import { admitFirst } from '#host/http/admit-first.ts'
 import { buildApp } from '#host/http/app.ts'
+import { isBearer } from '#host/http/bearer.ts'
 import { fetchConfiguredFiles } from '#host/http/fetch-configured-files.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
 import { openLabPort, openLabSocket } from '#host/http/lab-port.ts'
-import { LateSockets } from '#host/http/late-sockets.ts'
+import { findSocketUrl, LateSockets } from '#host/http/late-sockets.ts'
+import { BACKLOG, describeReach, listenAt, toUrl } from '#host/http/listen.ts'
 import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { StartupTimes } from '#host/startup-times.ts'
 import type { Store } from '#host/store/store.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
-import type { LabAddress } from '#range/lab/address.ts'
+import { isLabHost, type LabAddress } from '#range/lab/address.ts'
 import { NeededServices } from '#range/needed-services.ts'
 import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
+import type { ShopSettings } from '#shop/settings.ts'
 
-/** Connections that may wait to be taken: a class opens the same page at the same moment. */
-const BACKLOG = 4096
+export type Limits = Configuration['host']['limits']
 
 export interface Server {
   url: string
+  /** Lines for whoever started it. */
+  greeting: string
   log: Logger
   instances: Instances
   watchdogSeconds: number
   store: Store
   catalogue: Catalogue
   rules: Rules
-  limits: Configuration['host']['limits']
+  settings: ShopSettings
+  startupTimes: StartupTimes
+  readonly limits: Limits
+  /** Chooses what an instance may use from now on, those in memory included. */
+  setLimits(limits: Limits): void
   countSockets(instance: string): number
   /** Deletes an instance with its sockets and logs. */
   removeInstance(instance: string): Promise<void>
@@ -70,6 +79,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     startupTimes,
     ownFiles,
     ownFolders,
+    limits,
     logs,
     log,
   } = opened
@@ -88,15 +98,21 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     scope,
     owed,
     nameInstance: options.nameInstance,
-    maxRequests: configuration.host.limits.requestsAtOnce,
+    maxRequests: () => limits.requestsAtOnce,
     ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
     onRoute: routes.add,
   }
-  const labGate = new LabGate(settings.server.basePath, async () => {
+  const { trainerToken } = configuration.host
+  // A request that gets as far as a shard belongs to a team: made-up names have no part in one.
+  const isKnownName = shard ? () => true : createKnownNames(configuration)
+  const isLab = shard ? () => false : (host: string | undefined) => isLabHost(host, labAddress)
+  const labGate = new LabGate(settings.server.basePath, isLab, async () => {
     const { buildLabApp } = await import('#host/http/lab-app.ts')
     return buildLabApp({
       ...shared,
       address: labAddress,
+      isTrusted: ({ headers }) =>
+        isKnownName(headers.host) || (trainerToken !== null && isBearer(headers, trainerToken)),
       benchDirectory: join(options.root, 'dist', 'bench'),
       webDirectories: ownFolders.map((folder) => join(folder, 'web')),
     })
@@ -111,8 +127,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     packs,
     labGate,
     // That of a class is the front door's.
-    trainerToken: shard ? null : configuration.host.trainerToken,
+    trainerToken: shard ? null : trainerToken,
+    isKnownName,
     ...(shard && { mayReset: shard.mayReset }),
+    version: options.version,
     pageDirectory: join(options.root, 'dist', 'web'),
     findTrainingFile: () => trainingFile ?? ownFiles.find(FETCHED_TRAINING),
     findOwnFile: ownFiles.find,
@@ -121,6 +139,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     startupTimes,
     clock,
   })
+  // Socket.IO answers at one path only, and compares it with the URL as it was sent.
+  const { basePath } = settings.server
+  if (basePath)
+    admitFirst(app.server, (request) => {
+      request.url = findSocketUrl(request.url ?? '/', basePath)
+    })
   startupTimes.noteLap('customizeApplication')
   const greeted = new Set<string>()
   const socketHost: SocketHost = {
@@ -151,7 +175,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   })
   const { solutionsWebhook, configurationName } = configuration.host
   const reporter = solutionsWebhook
-    ? createReporter(solutionsWebhook, { catalogue, rules, configurationName, version: options.version }, log)
+    ? createReporter(solutionsWebhook, { catalogue, rules, configurationName, version: settings.version }, log)
     : null
   opened.connect(
     (instance, announcements, game) => {
@@ -169,6 +193,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       hosts: configuration.host.outgoingHosts,
     }),
   )
+  const { address } = configuration.host
   let labServer: HttpServer | undefined
   if (shard) {
     admitFirst(app.server, shard.admit)
@@ -178,9 +203,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     await app.listen({ path: shard.shopSocket, backlog: BACKLOG })
   } else {
     await instances.wake(SINGLE_PLAYER)
-    await listen(app, configuration.server.port)
+    const { port } = configuration.server
+    await listenAt((host) => app.listen({ port, host, backlog: BACKLOG }), address, port)
     labAddress.shopPort = portOf(app.server) ?? configuration.server.port
-    labServer = await openLabPort(labGate, configuration.host.labPort, configuration.server.port, log)
+    labServer = await openLabPort(labGate, { setting: configuration.host.labPort, shopPort: port, address }, log)
     labAddress.port = labServer ? portOf(labServer) : null
   }
   startupTimes.finish()
@@ -210,15 +236,18 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }, 60_000)
   bedtime.unref()
 
-  const url = `http://localhost:${labAddress.shopPort}`
+  const url = toUrl(address, labAddress.shopPort)
   log.info({ url, labPort: labAddress.port, configuration: options.environment.NODE_ENV || 'default' }, 'open')
   return {
     url,
+    greeting: [`Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`, describeReach(address) ?? []].flat().join('\n'),
     log,
     instances,
     store,
     catalogue,
     rules,
+    settings,
+    startupTimes,
     times,
     countSockets: (instance) => sockets.count(instance),
     async removeInstance(instance) {
@@ -228,7 +257,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       await instances.remove(instance)
       await logs.remove(instance)
     },
-    limits: configuration.host.limits,
+    limits,
+    setLimits(chosen) {
+      Object.assign(limits, chosen)
+      instances.limitBytes(limits.storageMegabytes * 1_000_000)
+      for (const time of times.values()) time.setPerMinute(limits.codeSecondsPerMinute * 1000)
+    },
     watchdogSeconds: configuration.host.watchdogSeconds,
     get routes() {
       return routes.list()
@@ -256,23 +290,4 @@ export async function openServer(options: ServerOptions): Promise<Server> {
 function portOf(server: HttpServer): number | null {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : null
-}
-
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number): Promise<void> {
-  try {
-    // Both families where the machine has both, IPv4 alone where it has not.
-    await app.listen({ port, host: '::', backlog: BACKLOG }).catch((error: unknown) => {
-      if (codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL')
-        return app.listen({ port, host: '0.0.0.0', backlog: BACKLOG })
-      throw error
-    })
-  } catch (cause) {
-    if (codeOf(cause) === 'EADDRINUSE') throw new HostError('HOST_PORT_TAKEN', { port }, { cause })
-    if (codeOf(cause) === 'EACCES') throw new HostError('HOST_PORT_FORBIDDEN', { port }, { cause })
-    throw cause
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -1,22 +1,27 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type IsKnownName, readHostName } from '#common/host-names.ts'
 import type { ResetRequest, ResetScope } from '#contract/game.ts'
 import { HostError } from '#host/errors.ts'
+import { isBearer } from '#host/http/bearer.ts'
 import type { ServingOptions } from '#host/http/serve-instances.ts'
 import { SINGLE_PLAYER } from '#host/instances/instances.ts'
 import type { Store } from '#host/store/store.ts'
 import { z } from '#range/zod.ts'
-import type { ShopSettings } from '#shop/settings.ts'
 
 export interface HostRoutesOptions extends Pick<ServingOptions, 'instances' | 'nameInstance'> {
   store: Store
-  settings: ShopSettings
+  /** That of this software, whatever the shop reports. */
+  version: string
   trainerToken: string | null
+  isKnownName: IsKnownName
   /** Whether players may set that back, where a trainer decides; always, where it is not given. */
   mayReset?: (scope: ResetScope) => boolean
 }
 
-/** Who may call a route of the host. `player`: whoever plays, from the shop's own pages; with a trainer token set, only its bearer. */
+/**
+ * Who may call a route of the host. `player`: whoever plays, from the shop's own pages and by a known host name; with a trainer token set, only its
+ * bearer.
+ */
 type Guard = 'open' | 'player'
 
 declare module 'fastify' {
@@ -34,8 +39,9 @@ export async function hostRoutes(
   {
     instances,
     store,
-    settings,
+    version,
     trainerToken,
+    isKnownName,
     nameInstance = () => SINGLE_PLAYER,
     mayReset = () => true,
   }: HostRoutesOptions,
@@ -44,7 +50,7 @@ export async function hostRoutes(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   // Before the body is read: nobody who may not call has anything to say.
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.guard === 'player') admitPlayer(request, trainerToken)
+    if (request.routeOptions.config.guard === 'player') admitPlayer(request, trainerToken, isKnownName)
   })
 
   // The shop allows every origin to read its replies; these are not for other pages.
@@ -56,7 +62,7 @@ export async function hostRoutes(
     if (!mayReset(scope)) throw new HostError('HOST_RESET_CLOSED', { scope })
   }
 
-  app.get('/health', { config: { guard: 'open' } }, async () => ({ status: 'ok', version: settings.version }))
+  app.get('/health', { config: { guard: 'open' } }, async () => ({ status: 'ok', version }))
 
   app.get('/ready', { config: { guard: 'open' } }, async () => {
     await store.check()
@@ -114,19 +120,18 @@ function parse<Form>(schema: z.ZodType<Form>, body: unknown): Form {
   )
 }
 
-/** @throws {HostError} HOST_FOREIGN_ORIGIN, HOST_FORBIDDEN */
-function admitPlayer(request: FastifyRequest, trainerToken: string | null): void {
-  const { origin, host, authorization } = request.headers
+/** @throws {HostError} HOST_FOREIGN_ORIGIN, HOST_FORBIDDEN, HOST_UNKNOWN_NAME */
+function admitPlayer({ headers }: FastifyRequest, trainerToken: string | null, isKnownName: IsKnownName): void {
+  const { origin, host = '' } = headers
   // The shop answers any origin; the host must not, or any page the player visits could wipe the shop.
   if (origin && origin !== `http://${host}` && origin !== `https://${host}`)
     throw new HostError('HOST_FOREIGN_ORIGIN', { origin: origin.slice(0, 100) })
-  if (trainerToken !== null && !isSameToken(authorization ?? '', `Bearer ${trainerToken}`))
-    throw new HostError('HOST_FORBIDDEN')
-}
-
-function isSameToken(sent: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(sent), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  if (trainerToken !== null) {
+    if (!isBearer(headers, trainerToken)) throw new HostError('HOST_FORBIDDEN')
+  } else if (!isKnownName(headers.host)) {
+    // A page that has had its own name lead here is of the same origin.
+    throw new HostError('HOST_UNKNOWN_NAME', { name: (readHostName(host) ?? host).slice(0, 100) })
+  }
 }
 
 function toHostError(error: unknown): HostError {

@@ -33,7 +33,7 @@ export interface ServingOptions {
   /** Told just before a route works. */
   onBegin?: (request: Pick<FastifyRequest, 'headers'>) => void
   /** Requests of one instance that may be under way; unbounded where it is not given. */
-  maxRequests?: number
+  maxRequests?: () => number
 }
 
 /** Requests that a full instance could not keep what they brought for. */
@@ -48,7 +48,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     instances,
     scope,
     nameInstance = () => SINGLE_PLAYER,
-    maxRequests = Number.POSITIVE_INFINITY,
+    maxRequests = () => Number.POSITIVE_INFINITY,
     isLooking = () => false,
   } = options
   const lookOn = new LookOn(instances)
@@ -79,9 +79,9 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     }
     const awake = instances.peek(id)
     if (awake) {
-      if (awake.users >= maxRequests) {
+      if (awake.users >= maxRequests()) {
         options.onLimit?.(id, 'requests')
-        const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests })
+        const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests() })
         return void reply.header('retry-after', 1).send(failInstead(reply, failure))
       }
       enter(request, reply, awake)

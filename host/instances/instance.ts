@@ -1,6 +1,7 @@
 import type { DatabaseSync, Session } from 'node:sqlite'
 import { countChanges } from '#common/count-changes.ts'
 import { BodyBudget } from '#host/containment/body-budget.ts'
+import { limitBytes } from '#host/containment/database.ts'
 import { HostError, type HostErrorCode } from '#host/errors.ts'
 import type { PartedState } from '#host/instances/parted-state.ts'
 import type { Change, Store } from '#host/store/store.ts'
@@ -114,6 +115,11 @@ export class Instance {
       .prepare('SELECT page_count, page_size FROM pragma_page_count, pragma_page_size')
       .get() as { page_count: number; page_size: number }
     return pages * size
+  }
+
+  /** Changes what its rows and files may take, at most. */
+  limitBytes(maxBytes: number): void {
+    if (!this.#closed) limitBytes(this.#parts.db, maxBytes)
   }
 
   /** From now on nothing of this copy is written any more: it was replaced by a reset, or broke. Whoever still writes is told why. */

@@ -60,9 +60,11 @@ export class Instances {
   readonly #removed = new Set<string>()
   /** Bytes by which journals grew since they were tidied. */
   readonly #untidy = new Map<string, number>()
+  #maxBytes: number | undefined
 
   constructor(options: InstancesOptions) {
     this.#options = options
+    this.#maxBytes = options.maxBytes
   }
 
   get awakeCount(): number {
@@ -128,6 +130,12 @@ export class Instances {
       if (merged) await store.compact(id, merged.seq, mergeEntries(seed.image, old))
       await store.keepSnapshot(id, { seq: last.seq, changeset: mergeEntries(seed.image, journal) })
     })
+  }
+
+  /** Changes what one instance may hold, in bytes, for those in memory at once. */
+  limitBytes(maxBytes: number): void {
+    this.#maxBytes = maxBytes
+    for (const instance of this.#awake.values()) instance.limitBytes(maxBytes)
   }
 
   /** Ids of the instances in memory. */
@@ -220,7 +228,7 @@ export class Instances {
       const { snapshot } = stored
       if (snapshot) applyChangesets(db, [snapshot.changeset])
       applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0))))
-      contain(db, this.#options.maxBytes, this.#options.onWait)
+      contain(db, this.#maxBytes, this.#options.onWait)
       const parts = open(id, db, { ...stored, lab: stored.lab && joinParts(stored.lab) }, isCopy)
       const instance: Instance = new Instance({
         id,

@@ -5,7 +5,7 @@ import { isHanging, type Patience, type Pulse, pauseBeforeRestart } from '#host/
 /** What worker and supervisor tell each other. */
 export type WorkerMessage =
   /** `silence`: milliseconds without a sign of life after which the worker counts as hanging. */
-  | { kind: 'ready'; url: string; silence: number }
+  | { kind: 'ready'; greeting: string; silence: number }
   | { kind: 'alive' }
   /** A start that cannot succeed; `lines` are for the reader. */
   | { kind: 'failed'; lines: string[] }
@@ -20,7 +20,7 @@ interface KeepingOptions {
   patience: Patience
   /** Plain lines for whoever started us. */
   say: (line: string) => void
-  onReady: (url: string) => void
+  onReady: (greeting: string) => void
   /** Another kind of server is wanted; the worker ends. */
   onClass?: () => void
   /** It ended and is not started again: told to stop, done, or hopeless. */
@@ -70,7 +70,7 @@ export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd 
         silence = message.silence
         pulse.ready = true
         failedStarts = 0
-        onReady(message.url)
+        onReady(message.greeting)
       }
     })
     worker.on('exit', onExit)
@@ -134,7 +134,9 @@ export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd 
         finish(0)
         return
       }
-      worker.kill('SIGTERM')
+      // Windows knows no signal that a process can answer. A worker that loses its channel ends in order as well.
+      if (process.platform !== 'win32') worker.kill('SIGTERM')
+      else if (worker.connected) worker.disconnect()
       setTimeout(() => worker?.kill('SIGKILL'), GRACE_MS).unref()
     },
   }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { canGuard } from '#host/supervisor/check-folders.ts'
+import { listReadableFolders } from '#host/supervisor/spawn-worker.ts'
 import { supervise } from '#host/supervisor/supervisor.ts'
 
 /** Milliseconds. The worker tells its own `silence` (`host.watchdogSeconds`) once it is ready. */
@@ -16,6 +18,7 @@ export async function main(): Promise<number> {
     return 1
   }
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  if (!canGuard([dataDirectory, ...listReadableFolders(root)], say)) return 1
   const options = { root, dataDirectory, patience: PATIENCE, say }
   if (!isOn(process.env.CLASS)) {
     const result = await supervise(options)

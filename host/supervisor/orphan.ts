@@ -13,7 +13,11 @@ interface Processes {
 
 /** Notes down who works on a data directory. */
 export function noteProcesses(dataDirectory: string, processes: Processes): void {
-  writeFileSync(join(dataDirectory, FILE), JSON.stringify(processes))
+  try {
+    writeFileSync(join(dataDirectory, FILE), JSON.stringify(processes))
+  } catch {
+    // A full disk. The notes are for the next start, so this one goes on; whatever players do is refused in clear words.
+  }
 }
 
 /**
@@ -42,9 +46,10 @@ function readProcesses(dataDirectory: string): Processes | undefined {
   }
 }
 
-/** Command line of a process; empty when there is none, or no way to ask. */
+/** Command line of a process; empty when there is none, or no way to ask. Small images of Linux have no `ps`, Windows has neither. */
 function commandOf(pid: number): string {
   try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return execFileSync('ps', ['-o', 'args=', '-ww', '-p', String(pid)], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

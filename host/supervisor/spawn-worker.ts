@@ -8,10 +8,11 @@ import { findBundle } from '#host/bundle/find-bundle.ts'
  */
 const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug']
 
-/** Packs and a configuration outside of the project: only whoever starts the server can give the worker leave to read them. */
-function findFoldersOutside(root: string): string[] {
+/** The project, with packs and a configuration outside of it: the worker may read them. */
+export function listReadableFolders(root: string): string[] {
   const { HOST_PACKS = '', NODE_CONFIG_DIR = '' } = process.env
-  return [...HOST_PACKS.split(delimiter), NODE_CONFIG_DIR].filter(Boolean).map((folder) => resolve(root, folder))
+  const outside = [...HOST_PACKS.split(delimiter), NODE_CONFIG_DIR].filter(Boolean)
+  return [root, ...outside.map((folder) => resolve(root, folder))]
 }
 
 /** Flags of Node that the worker is started with: what it may do, and how much memory it takes. */
@@ -22,8 +23,7 @@ export function listWorkerFlags(root: string, ...dataDirectories: string[]): str
     // For expressions of players; host/containment/threads.ts sees to it that threads may do less than the process.
     '--allow-worker',
     '--disable-warning=PERM0006',
-    `--allow-fs-read=${root}`,
-    ...findFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
+    ...listReadableFolders(root).map((folder) => `--allow-fs-read=${folder}`),
     ...dataDirectories.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
     `--allow-fs-write=${join(root, 'dist', 'cache')}`,
     ...WITHOUT_COMPILERS,
@@ -78,8 +78,8 @@ export function spawnWorker({
         MALLOC_ARENA_MAX: '1',
         ...environment,
       },
-      // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order.
-      detached: true,
+      // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order. On Windows it would lose the console to write to.
+      detached: process.platform !== 'win32',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   )

@@ -9,11 +9,12 @@ import {
   shardDirectoryIn,
   toVariables,
 } from '#host/class/places.ts'
+import { canBeDone, isUsable } from '#host/supervisor/check-folders.ts'
 import { type KeptWorker, keepAlive } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 import { spawnServer, spawnWorker } from '#host/supervisor/spawn-worker.ts'
-import { CLEARANCE_MS, isUsable, type SupervisorOptions, stopOnSignals } from '#host/supervisor/supervisor.ts'
+import { CLEARANCE_MS, type SupervisorOptions, stopOnSignals } from '#host/supervisor/supervisor.ts'
 
 /** Memory that a shard is worth, in bytes. */
 const MEMORY_PER_SHARD_BYTES = 1e9
@@ -33,7 +34,12 @@ export function superviseClass(
   endOrphans(dataDirectory)
   const kept = countKeptShards(dataDirectory)
   const shards = Math.max(wanted ?? countShards(), kept)
-  const shared = makeSharedFolder(dataDirectory)
+  let shared = ''
+  const areFoldersMade = canBeDone(dataDirectory, say, () => {
+    shared = makeSharedFolder(dataDirectory)
+    for (let shard = 1; shard <= shards; shard++) mkdirSync(shardDirectoryIn(dataDirectory, shard), { recursive: true })
+  })
+  if (!areFoldersMade) return Promise.resolve(1)
   const secret = randomBytes(32).toString('hex')
   return new Promise((resolve) => {
     const workers: KeptWorker[] = []
@@ -52,14 +58,14 @@ export function superviseClass(
         spawn,
         patience: number === 0 ? PATIENCE_OF_DOOR : patience,
         say,
-        onReady: (url) => {
+        onReady: (greeting) => {
           const [door, ...others] = workers.map(({ pid }) => pid ?? 0)
           noteProcesses(dataDirectory, { supervisor: process.pid, worker: door ?? 0, others })
           if (isOpen) say(`${name} is back.`)
           ready.add(number)
           if (number === 0 && !announced) {
             announced = true
-            say(url)
+            say(greeting)
           }
           if (ready.size === shards + 1) isOpen = true
           setTimeout(returnMemory, CLEARANCE_MS).unref()
@@ -85,12 +91,10 @@ export function superviseClass(
       }),
     )
     for (let shard = 1; shard <= shards; shard++) {
-      const directory = shardDirectoryIn(dataDirectory, shard)
-      mkdirSync(directory, { recursive: true })
       keep(shard, `Shard ${shard}`, () =>
         spawnServer({
           root,
-          dataDirectory: directory,
+          dataDirectory: shardDirectoryIn(dataDirectory, shard),
           folders: [shared],
           environment: toVariables({ shared, secret, shard }),
         }),

@@ -1,5 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { HOST_ERRORS } from '#host/errors.ts'
+import { isUsable } from '#host/supervisor/check-folders.ts'
 import { keepAlive } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
@@ -33,10 +32,10 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
       spawn: () => spawnServer({ root, dataDirectory }),
       patience,
       say,
-      onReady: (url) => {
+      onReady: (greeting) => {
         // Not before: until a worker is ready, port and data may be those of somebody else, whose notes these would replace.
         if (worker.pid !== undefined) noteProcesses(dataDirectory, { supervisor: process.pid, worker: worker.pid })
-        say(welcomed ? 'Vitamin CVE is back.' : `Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`)
+        say(welcomed ? 'Vitamin CVE is back.' : greeting)
         welcomed = true
         setTimeout(returnMemory, CLEARANCE_MS).unref()
       },
@@ -47,20 +46,6 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
     })
     stopOnSignals(() => worker.stop())
   })
-}
-
-/** Whether we may write there; says what is wrong where not. */
-export function isUsable(dataDirectory: string, say: (line: string) => void): boolean {
-  try {
-    mkdirSync(dataDirectory, { recursive: true })
-    accessSync(dataDirectory, constants.W_OK)
-    return true
-  } catch {
-    const { title, fix } = HOST_ERRORS.HOST_DATA_UNUSABLE
-    say(`${title} (directory: ${dataDirectory})`)
-    say(fix)
-    return false
-  }
 }
 
 export function stopOnSignals(stop: () => void): void {

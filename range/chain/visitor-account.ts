@@ -1,18 +1,8 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { RLP } from '@ethereumjs/rlp'
-import {
-  bigIntToUnpaddedBytes,
-  bytesToBigInt,
-  bytesToHex,
-  concatBytes,
-  ecrecover,
-  publicToAddress,
-  SECP256K1_ORDER,
-  SECP256K1_ORDER_DIV_2,
-  setLengthLeft,
-  toChecksumAddress,
-} from '@ethereumjs/util'
+import { bytesToBigInt, bytesToHex, concatBytes, publicToAddress, toChecksumAddress } from '@ethereumjs/util'
 import { keccak_256 } from '@noble/hashes/sha3.js'
+// Under a name of its own: the page's library brings an older one, of which there would be a copy for each package that needs it.
+import { secp256k1 } from 'noble-curves/secp256k1.js'
 import type { ChainHex } from '#contract/chain.ts'
 
 /** What is signed: a transaction with a priority fee. */
@@ -39,30 +29,17 @@ const TYPE = Uint8Array.of(2)
 
 /** An account with a new key. */
 export function createAccount(): VisitorAccount {
-  return accountOf(generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).privateKey)
-}
-
-function accountOf(key: KeyObject): VisitorAccount {
-  const { x = '', y = '' } = key.export({ format: 'jwk' })
-  const owner = bytesToHex(publicToAddress(Buffer.concat([Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])))
+  const { secretKey } = secp256k1.keygen()
+  const owner = bytesToHex(publicToAddress(secp256k1.getPublicKey(secretKey, false).subarray(1)))
   return {
     address: toChecksumAddress(owner) as ChainHex,
     signTransaction({ chainId, nonce, to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas }) {
       const fields = [chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas, to ?? '0x', value, data, []]
-      const unsigned = concatBytes(TYPE, RLP.encode(fields))
-      const signature = sign('keccak-256', unsigned, { key, dsaEncoding: 'ieee-p1363' })
-      const r = bytesToBigInt(signature.subarray(0, 32))
-      const either = bytesToBigInt(signature.subarray(32))
-      // Of the two that fit, nodes take the smaller.
-      const s = either > SECP256K1_ORDER_DIV_2 ? SECP256K1_ORDER - either : either
-      const hash = keccak_256(unsigned)
-      const isOwner = (parity: bigint) =>
-        bytesToHex(publicToAddress(ecrecover(hash, parity, toWord(r), toWord(s)))) === owner
-      return bytesToHex(concatBytes(TYPE, RLP.encode([...fields, isOwner(0n) ? 0n : 1n, r, s]))) as ChainHex
+      const hash = keccak_256(concatBytes(TYPE, RLP.encode(fields)))
+      const signature = secp256k1.sign(hash, secretKey, { prehash: false, format: 'recovered' })
+      const [parity = 0] = signature
+      const [r, s] = [bytesToBigInt(signature.subarray(1, 33)), bytesToBigInt(signature.subarray(33))]
+      return bytesToHex(concatBytes(TYPE, RLP.encode([...fields, parity, r, s]))) as ChainHex
     },
   }
-}
-
-function toWord(value: bigint): Uint8Array {
-  return setLengthLeft(bigIntToUnpaddedBytes(value), 32)
 }

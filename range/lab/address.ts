@@ -1,29 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import { isBelow, isLoopback, isNumber, readHostName } from '#common/host-names.ts'
+
 /** Where the lab is, as far as this process knows. Filled in when the ports are open. */
 export interface LabAddress {
   /** Port of the shop. */
   shopPort: number
-  /** The lab's own port; null when it has none and lives below the shop's address. */
+  /** The lab's own port; null when it has none. */
   port: number | null
-  /** The lab's address behind a proxy, without a slash at the end; wins over the port. */
+  /** The lab's address behind a proxy, without a slash at the end; wins over everything else. */
   url: string | null
+  /**
+   * Host name that the lab has beside that of the shop, on the same port, for somebody who reached either like this; null when there is none.
+   * Where it is not given, that is one below `localhost`.
+   */
+  findName?(request: Reached): string | null
 }
 
 /** How a request reached us, as its headers tell. */
-interface Reached {
+type Reached = Pick<FastifyRequest, 'headers' | 'hostname'> & {
   protocol: string
-  hostname: string
   /** Port in the `Host` header; null when it names none. */
   port: number | null
 }
 
+const BELOW_LOCALHOST = /^lab\.(?:.+\.)?localhost$/
+
+/** Whether a `Host` header names the lab: nothing of the shop is there, whichever port it came to. */
+export function isLabHost(host: string | undefined, { url }: Pick<LabAddress, 'url'>): boolean {
+  if (host === undefined || (url === null && !/^lab\./i.test(host))) return false
+  if (BELOW_LOCALHOST.test(readHostName(host) ?? '')) return true
+  const lab = url === null ? null : URL.parse(url)
+  return lab !== null && URL.parse(`${lab.protocol}//${host}`)?.host === lab.host
+}
+
 /**
- * The lab's own origin for somebody who reached the shop like this; null when there is none or it is out of their reach: a proxy or a
- * mapped port in between passes the shop's port on, and that one alone.
+ * The lab's own origin for somebody who reached shop or lab like this; null when none is within their reach. A proxy or a mapped port in between
+ * passes the shop's port on, and that one alone: then a host name has to tell the two apart.
  */
-export function labOriginOf({ protocol, hostname, port }: Reached, address: LabAddress): string | null {
+export function labOriginOf(request: Reached & { atLabOrigin?: boolean }, address: LabAddress): string | null {
   if (address.url !== null) return new URL(address.url).origin
-  if (address.port === null || protocol !== 'http') return null
-  const reached = port ?? 80
-  if (reached !== address.shopPort && reached !== address.port) return null
-  return `http://${hostname}:${address.port}`
+  const { protocol, hostname, port } = request
+  const name = findName(request, address)
+  const isDirect = address.port !== null && protocol === 'http' && [address.shopPort, address.port].includes(port ?? 80)
+  if (isDirect && hostname !== name) return `http://${hostname}:${address.port}`
+  const here = request.atLabOrigin ? hostname : name
+  return here === null ? null : `${protocol}://${withPort(here, port)}`
+}
+
+/** Host and port of the shop for somebody who is in the lab. */
+export function shopHostOf(request: Reached, address: LabAddress): string {
+  const { hostname, port } = request
+  if (hostname !== findName(request, address)) return `${hostname}:${address.shopPort}`
+  return withPort(hostname.replace(/^lab[.-]/, ''), port === address.port ? address.shopPort : port)
+}
+
+/** Whether somebody who is in the lab may have reached the shop at an address. */
+export function isShopAddress(url: URL, request: Reached, address: LabAddress): boolean {
+  const isOn = (host: string): boolean => URL.parse(`${url.protocol}//${host}`)?.host === url.host
+  if (isOn(shopHostOf(request, address))) return true
+  const { hostname, port } = request
+  // Several names of the shop share the one of the lab.
+  return (
+    hostname === findName(request, address) &&
+    isOn(withPort(url.hostname, port)) &&
+    isBesideShop(hostname, url.hostname)
+  )
+}
+
+/** Whether a host name is one of the lab beside a name of the shop, in a class or below `localhost`. */
+export function isBesideShop(name: string, shop: string): boolean {
+  const [, rest] = /^lab[.-](.+)$/.exec(name) ?? []
+  return rest !== undefined && (isBelow(rest, shop) || (isNumber(shop) && isLoopback(shop) && isLoopback(rest)))
+}
+
+function findName(request: Reached, address: LabAddress): string | null {
+  return address.findName ? address.findName(request) : findNameBelowLocalhost(request)
+}
+
+/** Browsers know that `localhost` and all names below it are their own machine. The lab of a name below it is of the same site. */
+function findNameBelowLocalhost({ hostname }: Reached): string | null {
+  if (BELOW_LOCALHOST.test(hostname)) return hostname
+  if (isBelow(hostname, 'localhost')) return `lab.${hostname}`
+  return isLoopback(hostname) ? 'lab.localhost' : null
+}
+
+function withPort(hostname: string, port: number | null): string {
+  return port === null ? hostname : `${hostname}:${port}`
 }

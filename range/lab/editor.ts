@@ -16,7 +16,7 @@ export interface EditorState {
 
 /** Where a page is written. Whatever was typed comes back, also when it could not be saved. */
 export function renderEditor(context: PageContext, title: string, state: EditorState): Markup {
-  const { say, root, atLabOrigin } = context
+  const { say, root } = context
   const { name, version, fault, saved } = state
   const isNew = version === 0
   const action = isNew ? `${root}pages/new` : `${root}pages/edit/${name}`
@@ -37,7 +37,6 @@ ${state.html}</textarea>
 <p class="small" id="size"><span data-size>${size}</span> ${say('pages.of', { most: MAX_PAGE_BYTES })}</p>
 <p class="acts"><button class="main">${say('pages.save')}</button>${!isNew && html`<a class="button" href="${root}p/${name}">${say('pages.open')}</a>`}</p>
 </form>
-${!atLabOrigin && html`<p class="small">${say('pages.sandboxed')}</p>`}
 ${!isNew && renderAskingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${root}pages/delete/${name}`, {})}`,
   { level: 1, className: 'wide' },
 )}`

@@ -7,6 +7,8 @@ const STATUS = {
   LAB_NO_PRODUCT: 404,
   LAB_BAD_FORM: 400,
   LAB_FOREIGN_ORIGIN: 403,
+  LAB_NO_ORIGIN: 403,
+  LAB_UNKNOWN_NAME: 403,
   LAB_TOO_LARGE: 413,
   LAB_BAD_NAME: 400,
   LAB_PAGE_TOO_LARGE: 413,
@@ -25,11 +27,14 @@ export class LabFault extends Error {
   override readonly name = 'LabFault'
   readonly code: LabFaultCode
   readonly status: number
+  /** Blanks of the sentence. */
+  readonly values: Readonly<Record<string, string>>
 
-  constructor(code: LabFaultCode, options?: ErrorOptions) {
+  constructor(code: LabFaultCode, { values = {}, ...options }: ErrorOptions & Partial<Pick<LabFault, 'values'>> = {}) {
     super(code, options)
     this.code = code
     this.status = STATUS[code]
+    this.values = values
   }
 }
 

@@ -6,12 +6,18 @@ import { LabFault } from './fault.ts'
 import { renderFrame, sendPage } from './layout.ts'
 import { html, type Markup } from './markup.ts'
 import type { LabRouteOptions } from './options.ts'
-import type { PageContext } from './page-context.ts'
+import { createPageContext, type PageContext } from './page-context.ts'
+import { readLabTexts } from './texts.ts'
 
 /** What the routes of the lab share. */
 export interface LabContext {
   options: LabRouteOptions
   createContext(request: FastifyRequest): PageContext
+}
+
+export function createLabContext(options: LabRouteOptions): LabContext {
+  const texts = readLabTexts(options.contentDirectory, 'lab')
+  return { options, createContext: (request) => createPageContext(request, options, texts) }
 }
 
 /** What a page of the lab lists. */

@@ -35,7 +35,7 @@ export interface Lab {
 declare module 'fastify' {
   interface FastifyRequest {
     lab: Lab
-    /** Whether the request came in by the lab's own port, which is another origin than the shop's. */
+    /** Whether the request came in by the lab's own port or host name: another origin than the shop's. */
     atLabOrigin: boolean
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { queryText } from '#common/query-text.ts'
 import { z } from '#range/zod.ts'
 import { LabFault } from './fault.ts'
+import { isFromForeignPage } from './guard.ts'
 import {
   answerForm,
   answerList,
@@ -51,7 +52,8 @@ ${filter(context, all, to)}${list(context, letters, domain)}${letters[0] && lett
     const id = numberIn(request.params.id)
     const letter = request.lab.mailbox.lettersBeyond(domain).find((known) => known.id === id)
     if (!letter) throw new LabFault('LAB_NO_LETTER')
-    request.lab.mailbox.markRead(letter)
+    // A page elsewhere can have a letter fetched, but not read it.
+    if (!isFromForeignPage(request)) request.lab.mailbox.markRead(letter)
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ letter })
     const context = createContext(request)
     return sendPage(reply, context, {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { LabAddress } from '#range/lab/address.ts'
 import type { Converse } from '#range/lab/customer/errand.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -5,6 +6,8 @@ import type { ShopSettings } from '#shop/settings.ts'
 /** What the lab knows of the process and of the shop. */
 export interface LabRouteOptions {
   address: LabAddress
+  /** Whether a request comes by a host name that is known to lead here, or brings the trainer's token. */
+  isTrusted: (request: Pick<FastifyRequest, 'headers'>) => boolean
   settings: Pick<ShopSettings, 'application' | 'server' | 'published'>
   contentDirectory: string
   converse: Converse

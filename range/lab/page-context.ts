@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { labOriginOf } from '#range/lab/address.ts'
+import { labOriginOf, shopHostOf } from '#range/lab/address.ts'
 import type { LabRouteOptions } from './options.ts'
 import { type LabLanguage, type LabTexts, type Say, tagOf } from './texts.ts'
 
@@ -16,8 +16,6 @@ export interface PageContext {
   shopName: string
   /** The lab's own origin; null when it has none for this visitor. */
   origin: string | null
-  /** Whether the page is at the lab's own origin. */
-  atLabOrigin: boolean
 }
 
 /** Looks up what a page for this request needs. */
@@ -32,7 +30,6 @@ export function createPageContext(request: FastifyRequest, options: LabRouteOpti
     shopUrl: request.atLabOrigin ? findShopUrl(request, options) : `${root}../../`,
     shopName: options.settings.application.name,
     origin: labOriginOf(request, options.address),
-    atLabOrigin: request.atLabOrigin,
   }
 }
 
@@ -48,5 +45,5 @@ export function findRoot(url: string): string {
 function findShopUrl(request: FastifyRequest, { address, settings }: LabRouteOptions): string {
   const { baseUrl, basePath } = settings.server
   if (address.url !== null) return `${baseUrl}/`
-  return `http://${request.hostname}:${address.shopPort}${basePath}/`
+  return `${request.protocol}://${shopHostOf(request, address)}${basePath}/`
 }

@@ -23,9 +23,6 @@ import { isTemplate, renderTemplate, TEMPLATES } from './templates.ts'
 /** Bytes of a form with a page. Far more than a page may have: one that is too large comes back to its author, instead of being lost. */
 const MAX_FORM_BYTES = 1_048_576
 
-/** What keeps a page that is served by the shop's own address from acting in the shop's name. */
-const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-modals'
-
 const draft = z.object({
   name: z.string().max(200).trim().default(''),
   // Browsers send line breaks as forms always had them.
@@ -105,7 +102,6 @@ export function pageRoutes(app: FastifyInstance, lab: LabContext): void {
     const page = request.lab.pages.find(request.params.name.toLowerCase())
     if (!page) throw new LabFault('LAB_NO_PAGE')
     noteVisit(request, 'page')
-    if (!request.atLabOrigin) reply.header('content-security-policy', SANDBOX)
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.html)
   })
 }

@@ -167,21 +167,12 @@ describe('mail', () => {
 })
 
 describe('pages', () => {
-  it('are served as they were written: raw at the lab’s own origin, in a sandbox at the shop’s', async () => {
+  it('are served as they were written', async () => {
     const html = '<!doctype html><script>fetch("../in/")</script>ä\n'
     await post('/pages/new', { name: 'mine', html })
     const raw = await get('/p/mine')
     expect([raw.body, raw.headers['content-type']]).toEqual([html, 'text/html; charset=utf-8'])
     expect(raw.headers['content-security-policy']).toBeUndefined()
-    const inside = await openLab({ atLabOrigin: false })
-    inside.lab.pages.save('mine', html, 0)
-    const sandboxed = await inside.app.inject('/range/lab/p/mine')
-    expect(sandboxed.body).toBe(html)
-    expect(sandboxed.headers['content-security-policy']).toBe(
-      'sandbox allow-scripts allow-forms allow-popups allow-modals',
-    )
-    expect((await inside.app.inject('/range/lab/pages/edit/mine')).body).toContain('sandbox')
-    inside[Symbol.dispose]()
   })
 
   it('note who looks at them', async () => {
@@ -371,14 +362,47 @@ describe('GET /range/lab/info', () => {
   it('tells the lab’s own origin, if there is one', async () => {
     expect(await originFor('localhost:3000')).toBe('http://localhost:3001')
     expect(await originFor('10.0.0.7:3001')).toBe('http://10.0.0.7:3001')
-    expect(await originFor('localhost:3000', { address: { shopPort: 3000, port: null, url: null } })).toBeNull()
+    const alone = { atLabOrigin: false, address: { shopPort: 3000, port: null, url: null } }
+    expect(await originFor('localhost:3000', alone)).toBe('http://lab.localhost:3000')
+    expect(await originFor('10.0.0.7:3000', alone)).toBeNull()
     const url = 'https://lab.example.org'
     expect(await originFor('shop.example.org', { address: { shopPort: 3000, port: 3001, url } })).toBe(url)
   })
+})
 
-  it('and the front page says what it means to have none', async () => {
-    using other = await openLab({ atLabOrigin: false, address: { shopPort: 3000, port: null, url: null } })
-    expect((await other.app.inject('/range/lab/')).body).toContain('LAB_PORT')
-    expect((await get('/', { host: 'localhost:3001' })).body).toContain('<code>http://localhost:3001</code>')
+describe('the front page', () => {
+  it.each([
+    ['localhost:3001', 'http://localhost:3001', 'The other port'],
+    ['lab.shop.localhost:8080', 'http://lab.shop.localhost:8080', 'both names end alike'],
+    ['lab.localhost:8080', 'http://lab.localhost:8080', 'http://shop.localhost:8080/'],
+  ])('by %s says where it is, and what browsers make of that', async (host, origin, words) => {
+    const { body } = await get('/', { host })
+    expect(body).toContain(`<code>${origin}</code>`)
+    expect(body).toContain(words)
+  })
+})
+
+describe('somebody by a host name that may be anybody’s', () => {
+  const isTrusted = ({ headers }: { headers: Record<string, unknown> }) => headers.authorization === 'Bearer ripe-pears'
+
+  it('is told what to do instead, on a page that has its looks', async () => {
+    using other = await openLab({ isTrusted })
+    const headers = { host: 'trainer-laptop:3001', accept: HTML }
+    const page = await other.app.inject({ url: '/range/lab/mail', headers })
+    expect([page.statusCode, page.body]).toEqual([403, expect.stringMatching(/trainer-laptop, .*HOST_NAMES/s)])
+    expect((await other.app.inject({ url: '/range/lab/lab.css', headers })).statusCode).toBe(200)
+    const german = await other.app.inject({ url: '/range/lab/id', headers: { ...headers, 'accept-language': 'de' } })
+    expect([german.statusCode, german.body]).toEqual([403, expect.stringMatching(/trainer-laptop heißt, .*eintragen/s)])
+    const asked = await other.app.inject({ url: '/range/lab/mail', headers: { accept: 'application/json' } })
+    expect([asked.statusCode, asked.json().error]).toEqual([403, 'LAB_UNKNOWN_NAME'])
+  })
+
+  it('gets in with the trainer’s token, and to what is nobody’s without', async () => {
+    using other = await openLab({ isTrusted })
+    const ask = (path: string, headers = {}) =>
+      other.app.inject({ url: `/range/lab/${path}`, headers: { host: 'evil.test', ...headers } })
+    expect((await ask('mail', { authorization: 'Bearer ripe-pears' })).statusCode).toBe(200)
+    for (const path of ['', 'web', 'ledger', 'bench', 'in/x', 'model/v1/models', 'id/userinfo'])
+      expect([path, (await ask(path)).statusCode]).toEqual([path, path === 'id/userinfo' ? 401 : 200])
   })
 })

@@ -4,6 +4,7 @@ import type { Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
 import { type ContinueCodeKind, decodeContinueCode, encodeContinueCode } from '#range/continue-codes.ts'
 import type { ChallengeProgress, Game } from '#range/game.ts'
 import type { RangeRouteOptions } from './options.ts'
+import { refuseOtherSites } from './refuse-other-sites.ts'
 
 interface Kind {
   path: string
@@ -45,7 +46,7 @@ export function continueCodeRoutes(app: FastifyInstance, { catalogue }: RangeRou
       } satisfies ContinueCodeReply)
     })
 
-    app.put<{ Params: { code: string } }>(`${path}/apply/:code`, (request, reply) => {
+    app.put<{ Params: { code: string } }>(`${path}/apply/:code`, { onRequest: refuseOtherSites }, (request, reply) => {
       const ids = decodeContinueCode(kind, request.params.code)
       if (ids.length === 0) return reply.code(404).type('text/html; charset=utf-8').send('Invalid continue code.')
       // Nothing else in such a code is restored; its oracle solves the challenge when this exchange ends.

@@ -13,6 +13,7 @@ import { KeptReplies, listKey } from './kept-replies.ts'
 import { prepareEveryLanguage } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { refuse } from './refuse.ts'
+import { refuseOtherSites } from './refuse-other-sites.ts'
 
 const COLUMNS: readonly ListColumn[] = [
   { name: 'id', type: 'integer' },
@@ -63,7 +64,7 @@ export function hintRoutes(app: FastifyInstance, { catalogue, rules }: RangeRout
     })
   })
 
-  app.put<{ Params: { id: string } }>('/api/Hints/:id', (request, reply) => {
+  app.put<{ Params: { id: string } }>('/api/Hints/:id', { onRequest: refuseOtherSites }, (request, reply) => {
     answerRefusals(reply, () => {
       const hint = hintsFor(request).find(({ id }) => id === Number(request.params.id))
       if (!hint) throw createNotFound()

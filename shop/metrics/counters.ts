@@ -1,4 +1,4 @@
-import type { Sample } from '#shop/metrics/measurements.ts'
+import type { Sample } from '#common/metrics/measurements.ts'
 
 /** What is counted, with the one label that tells its cases apart; null where there are none. */
 const COUNTED = {

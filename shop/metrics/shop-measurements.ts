@@ -1,5 +1,5 @@
+import type { Measurement, Sample } from '#common/metrics/measurements.ts'
 import type { CounterName } from '#shop/metrics/counters.ts'
-import type { Measurement, Sample } from '#shop/metrics/measurements.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const COUNTERS: readonly (readonly [name: CounterName, help: string])[] = [
@@ -19,7 +19,7 @@ export function measureTraffic({ counters }: Shop): Measurement[] {
   }))
 }
 
-/** How much there is of what: rows of the shop. What there is none of is not told. */
+/** Rows of the shop, by kind. A kind without rows is reported as 0, so that a dashboard shows it. */
 export function measureBusiness({ sql, settings }: Shop): Measurement[] {
   const prefix = settings.application.customMetricsPrefix
   const row = sql.get`
@@ -62,7 +62,7 @@ export function measureBusiness({ sql, settings }: Shop): Measurement[] {
 }
 
 /** Which software this is. */
-export function measureVersion({ settings }: Shop): Measurement[] {
+export function measureVersion({ settings }: Pick<Shop, 'settings'>): Measurement[] {
   const { version, application } = settings
   const [major = '', minor = '', patch = ''] = version.split(/[.+-]/, 3)
   return [
@@ -97,7 +97,5 @@ export function measureAssistant({ settings, counters }: Shop): Measurement[] {
 }
 
 function samplesBy(label: string, counts: Readonly<Record<string, number>>): Sample[] {
-  return Object.entries(counts)
-    .filter(([, value]) => value > 0)
-    .map(([which, value]) => ({ labels: { [label]: which }, value }))
+  return Object.entries(counts).map(([which, value]) => ({ labels: { [label]: which }, value }))
 }

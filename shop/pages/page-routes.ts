@@ -49,6 +49,8 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
   }
 
   const showPage = (request: FastifyRequest, reply: FastifyReply) => {
+    // What the page names is relative to its own address.
+    if (isWithoutSlash(request, settings)) return redirectWithin(request, reply, request.url, 301)
     if (page) return files.send(request, reply, page)
     return reply.code(200).type('text/plain; charset=utf-8').send(NOT_BUILT)
   }
@@ -79,6 +81,11 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
     if (path.startsWith('/api') || path.startsWith('/rest')) throw new Error(`Unexpected path: ${request.url}`)
     return showPage(request, reply)
   })
+}
+
+/** Whether somebody came to the base path without the slash that ends it. */
+function isWithoutSlash({ originalUrl }: FastifyRequest, { server }: ShopSettings): boolean {
+  return server.basePath !== '' && originalUrl.split('?', 1)[0] === server.basePath
 }
 
 /** `en.json` and `<language>/page.json`, each at the address by which clients know it: `<language>.json`. */

@@ -132,6 +132,8 @@ describe('folders', () => {
       expect([statusCode, headers.location], path).toEqual([301, `/juice${path}/?x=//y`])
       expect((await shop.get(`/juice${path}/`)).body, path).toContain('<app-root></app-root>')
     }
+    const { statusCode, headers } = await shop.get('/juice?x=1')
+    expect([statusCode, headers.location]).toEqual([301, '/juice/?x=1'])
     expect((await shop.send('POST', '/assets')).statusCode).toBe(200)
     expect((await shop.get('/assets/nowhere')).statusCode).toBe(200)
   })

@@ -6,7 +6,7 @@ import { becomeAs } from './account-steps.ts'
 
 const ADMIN = 'admin@juice-sh.op'
 
-onCleanLoadedPage()
+onCleanLoadedPage({ motion: true })
 
 async function enter(): Promise<void> {
   await becomeAs(page, range.url, ADMIN, 'admin123')

@@ -5,7 +5,7 @@ import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
 import { become, open } from './account-steps.ts'
 import { newShopper, type Shopper, snack } from './checkout-steps.ts'
 
-onCleanLoadedPage()
+onCleanLoadedPage({ motion: true })
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import type { OpenRange } from '../support/open-range.ts'
 import { onKeptPage, visit } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
 import { createSweep } from './axe.ts'
@@ -89,20 +89,6 @@ describe('the lab', () => {
     }
     await expect.poll(() => received('/script')).toContain('demo')
     await expect.poll(() => received('/read')).toBe('refused')
-  })
-
-  it('without a port of its own keeps pages in a sandbox', async () => {
-    await using single = await openRange({ LAB_PORT: 'none' })
-    lab = `${single.url}/range/lab`
-    await write(
-      'spy',
-      `<title>spy</title><script>fetch('../in/told', { method: 'POST', body: 'from ' + origin })</script>`,
-    )
-    await page.goto(`${lab}/p/spy`)
-    await page.goto(`${lab}/visits/`)
-    await expect.poll(() => page.locator('.visits > li').count()).toBe(2)
-    await page.locator('.visits summary').first().click()
-    expect(await page.locator('.visits pre').first().textContent()).toBe('from null')
   })
 
   it('keeps what was typed, counts it and asks before it is left', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { solutionOf } from '../support/coding-solutions.ts'
 
-onCleanPage()
+onCleanPage({ motion: true })
 
 const card = (key: string) => page.locator(`#challenge-${key}`)
 const instructor = () => page.locator('#hacking-instructor')
@@ -115,7 +115,7 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save Backup' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^owasp_juice_shop-\d{4}-\d\d-\d\d\.json$/)
+  expect(download.suggestedFilename()).toMatch(/^owasp_juice_shop-\d{4}-\d\d-\d\d-v1\.json$/)
   const file = await download.path()
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     version: 1,

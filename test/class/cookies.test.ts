@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_READ_BYTES } from '#host/class/door/request-heads.ts'
-import { askAt, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
+import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 const BASE = 'class.example'
 
@@ -48,7 +48,7 @@ describe.each([8, 180])('%i cookies of 4 KB for the base name', (count) => {
     expect(linesOf(whoami).join()).toMatch(/planted-\d+=; Domain=class\.example; Path=\/; Max-Age=0,/)
     const handshake = await ours.ask('/socket.io/?EIO=4&transport=polling', { host: base(), headers: { cookie } })
     expect(handshake.status).toBe(200)
-    const lab = await askAt(ours.door.labPort ?? 0, '/range/lab/info', { host: base(), headers: { cookie } })
+    const lab = await ours.askLab('/range/lab/info', { host: base(), headers: { cookie } })
     expect(lab.status).toBe(200)
   })
 })

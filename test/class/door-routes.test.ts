@@ -108,6 +108,59 @@ describe('the front door lets through', () => {
     expect(await findPassed(rows, known, 'HOST_FOREIGN_ORIGIN')).toEqual([])
   })
 
+  describe('by a name that a stranger may have made up,', () => {
+    const rows = ROWS.filter(({ path }) => path.startsWith('/host/class/'))
+    const rebound = () => ({ host: `evil.test:${ours.port}`, origin: `http://evil.test:${ours.port}` })
+
+    it('nobody, whatever a script can say beside it', async () => {
+      expect(await findPassed(rows, rebound(), 'HOST_UNKNOWN_NAME')).toEqual([])
+      const lies = { 'x-forwarded-host': 'localhost', cookie: 'vct_team=guessed', 'x-team-token': 'vct_brisk-lemons.x' }
+      expect(await findPassed(rows, { ...rebound(), ...lies }, 'HOST_UNKNOWN_NAME')).toEqual([])
+      const guess = { authorization: 'Bearer guessed' }
+      expect(await findPassed(rows.slice(0, 10), { ...rebound(), ...guess }, 'HOST_UNKNOWN_NAME')).toEqual([])
+    })
+
+    it('whoever asks whether it is well', async () => {
+      for (const path of ['/host/health', '/host/ready'])
+        expect(await askFor({ method: 'GET', path, who: '' }, rebound())).toBeNull()
+    })
+
+    it('a team by its token, and the trainer’s scripts', async () => {
+      const { token } = await ours.meOf(lemons)
+      const host = `class-room:${ours.port}`
+      expect(
+        await askFor({ method: 'GET', path: '/host/class/me', who: '' }, { host, 'x-team-token': token }),
+      ).toBeNull()
+      expect(
+        await askFor({ method: 'GET', path: '/host/class/board', who: '' }, { host, 'x-team-token': token }),
+      ).toBeNull()
+      const authorization = `Bearer ${ours.door.trainerToken}`
+      for (const path of ['/host/class/trainer/room', '/host/class/door'])
+        expect(await askFor({ method: 'GET', path, who: '' }, { host, authorization })).toBeNull()
+    })
+
+    it('people as far as a page that says what to do', async () => {
+      const headers = { accept: 'text/html' }
+      const asked = await ours.ask('/', { host: 'class-room', headers })
+      expect([asked.status, asked.headers.location]).toEqual([302, '/host/join'])
+      for (const path of ['/host/join', '/host/board', '/host/', '/host/team/lemons']) {
+        const { status, text } = await ours.ask(path, { host: 'class-room', headers })
+        expect([path, status, text]).toEqual([path, 403, expect.stringContaining('chunks/unknown-')])
+      }
+      expect((await ours.ask('/host/page/theme.js', { host: 'class-room' })).status).toBe(200)
+    })
+  })
+
+  it.each(['trainer-laptop', 'shop.example.org', '192.168.7.20', 'class.example', 'look.class.example', 'localhost'])(
+    'whoever it would by a configured name: %s',
+    async (host) => {
+      const names = { CLASS_HOST: 'class.example', HOST_NAMES: 'trainer-laptop', CLASS_URL: 'https://shop.example.org' }
+      await using named = await openClass(names, 1)
+      expect((await named.ask('/host/class/door', { host })).status).toBe(200)
+      expect((await named.ask('/host/join', { host })).status).toBe(200)
+    },
+  )
+
   it('everybody whom it should', async () => {
     const stopped: string[] = []
     const harmless = ROWS.filter(({ method, who }) => method === 'GET' && !who.endsWith('*'))

@@ -51,6 +51,23 @@ describe('the host name of a team', () => {
   })
 })
 
+it('behind a proxy that has all names of a class, its host names have the proxy’s port', async () => {
+  const hostOf = async (url: string) => {
+    await using behind = await openClass({ CLASS_HOST: 'class.example', CLASS_URL: url }, 1)
+    const { joined } = await behind.makeTeam('Brisk Lemons')
+    const isElsewhere = !joined.host?.endsWith(`:${behind.port}`)
+    return [joined.host?.replace(/^[^.]+/, ''), /side: (\S+)/.exec(behind.door.greeting)?.[1], isElsewhere]
+  }
+  expect(await hostOf('https://class.example')).toEqual(['.class.example', 'https://trainer.class.example/host/', true])
+  const mapped = await hostOf('http://join.class.example:8080')
+  expect(mapped).toEqual(['.class.example:8080', 'http://trainer.class.example:8080/host/', true])
+  expect(await hostOf('http://192.168.7.20:8080')).toEqual([
+    expect.stringMatching(/^\.class\.example:\d+$/),
+    expect.anything(),
+    false,
+  ])
+})
+
 describe('a team that cools down', () => {
   it('is told so in the envelope where a script asks', async () => {
     ours.door.ours.cooling.note(lemons.slug)

@@ -8,7 +8,7 @@ import { searchOn, uploadArchive, uploadXmlOrder } from '#range/errands.ts'
 import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor } from '#range/visitor.ts'
-import { type Answer, askAt, type OpenClass, openClass, type PlayingTeam, visitAs } from '../support/open-class.ts'
+import { type Answer, type OpenClass, openClass, type PlayingTeam, visitAs } from '../support/open-class.ts'
 
 /** What only the other team has in its shop. */
 const MARK = 'squeezed by the melons alone'
@@ -349,7 +349,7 @@ const ATTEMPTS: Attempt[] = [
     'the request log of the outside world',
     async () => {
       await attacker.get('/range/lab/in/word?said=hello')
-      const log = await attacker.get('/range/lab/visits')
+      const log = await ours.askLab('/range/lab/visits', { headers: { cookie: lemons.cookie } })
       expect(log.text).toContain('said')
       return log
     },
@@ -442,16 +442,10 @@ describe('from inside one team', () => {
   })
 
   it('the lab’s port belongs to the same team', async () => {
-    const port = ours.door.labPort ?? 0
-    expect((await askAt(port, '/range/lab/info', { headers: { cookie: lemons.cookie } })).status).toBe(200)
-    expect((await askAt(port, '/range/lab/info')).status).toBe(401)
-    expect(
-      (
-        await askAt(port, '/host/class/trainer/room', {
-          headers: { authorization: `Bearer ${ours.door.trainerToken}` },
-        })
-      ).status,
-    ).not.toBe(200)
+    expect((await ours.askLab('/range/lab/info', { headers: { cookie: lemons.cookie } })).status).toBe(200)
+    expect((await ours.askLab('/range/lab/info')).status).toBe(401)
+    const authorization = `Bearer ${ours.door.trainerToken}`
+    expect((await ours.askLab('/host/class/trainer/room', { headers: { authorization } })).status).not.toBe(200)
   })
 
   it('who looks on changes nothing', async () => {

@@ -26,19 +26,21 @@ export interface Visitor {
   complaints: string[]
 }
 
-interface Manners {
+export interface Manners {
   width?: number
   night?: boolean
   /** Has dismissed the two banners before. */
   greeted?: boolean
   /** Lets pages run scripts. */
   scripts?: boolean
+  /** Sees what moves, as most people do; one in five journeys has it on. Without it a page is still at once. */
+  motion?: boolean
 }
 
 /** A new visitor with empty storage. */
 export async function newVisitor(
   url: string,
-  { width = 1440, night = false, greeted = true, scripts = true }: Manners = {},
+  { width = 1440, night = false, greeted = true, scripts = true, motion = false }: Manners = {},
 ): Promise<Visitor> {
   const browser = await sharedBrowser()
   const context = await browser.newContext({
@@ -46,7 +48,7 @@ export async function newVisitor(
     colorScheme: night ? 'dark' : 'light',
     javaScriptEnabled: scripts,
     locale: 'en-US',
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   if (greeted) await dismissBanners(context, url)
   const page = await context.newPage()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { type Asking, askAt } from './open-class.ts'
 
 export interface Example {
   command: string
@@ -32,17 +33,21 @@ export async function sendCommand(command: string, url: string): Promise<{ statu
   )
   expect(program, command).toBe('curl')
   let address = ''
-  const request = { method: '', headers: new Headers(), body: null as string | null }
+  const headers: Record<string, string> = {}
+  const asked: Asking = {}
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     if (word === '-s') continue
     if (word.startsWith('http://localhost:3000/')) address = word.replace('http://localhost:3000', url)
-    else if (word === '-X') request.method = words[++at] ?? ''
-    else if (word === '-d') request.body = words[++at] ?? ''
-    else if (word === '-H') request.headers.append(...((words[++at] ?? '').split(': ', 2) as [string, string]))
-    else throw new Error(`The page uses ${word}, which is not known here: ${command}`)
+    else if (word === '-X') asked.method = words[++at] ?? ''
+    else if (word === '-d') asked.body = words[++at] ?? ''
+    else if (word === '-H') {
+      const [name = '', value = ''] = (words[++at] ?? '').split(': ', 2)
+      headers[name.toLowerCase()] = value
+    } else throw new Error(`The page uses ${word}, which is not known here: ${command}`)
   }
-  request.method ||= request.body === null ? 'GET' : 'POST'
-  const reply = await fetch(address, request)
-  return { status: reply.status, reply: await reply.text() }
+  if (asked.body !== undefined) headers['content-type'] ??= 'application/x-www-form-urlencoded'
+  const { port, pathname, search } = new URL(address)
+  const { status, text } = await askAt(Number(port), pathname + search, { ...asked, headers })
+  return { status, reply: text }
 }

@@ -5,7 +5,7 @@ const VERBS = `
   click clip close collect commit compact compare compile complain complete compose compress compute confirm connect contain convert copy
   count create cross cut decode decompress decrypt dedent define delete deliver demand deploy derive describe die disable discard disconnect
   discover dismiss divide do download drain draw drop edit emit encode encrypt end ensure enter escape estimate evaluate execute expand
-  expect expire explain export extract fail fetch file fill filter find fingerprint finish fit flatten flush fold follow forge forget fork
+  expect expel expire explain export extend extract fail fetch file fill filter find fingerprint finish fit flatten flush fold follow forge forget fork
   format forward fuzz gather get give go group guard guess guide hand handle hang hash hear hibernate hide highlight hold ignore import
   index insert install interpret introduce invoke issue join judge keep knock lay lead leave lend lift like limit link list listen load
   locate log look make mark mask match measure memoize merge mix modify move name narrate normalize note notice notify obey observe offer

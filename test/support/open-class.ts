@@ -48,6 +48,8 @@ export interface OpenClass extends AsyncDisposable {
   shards: Server[]
   port: number
   ask(path: string, asking?: Asking): Promise<Answer>
+  /** Asks the port of the outside world. */
+  askLab(path: string, asking?: Asking): Promise<Answer>
   browse(): Browser
   makeTeam(name: string, player?: string): Promise<PlayingTeam>
   /** Asks as the trainer, below `/host/class/trainer/`. */
@@ -60,7 +62,7 @@ export async function openClass(environment: Record<string, string> = {}, count 
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vct-class-'))
   const shared = makeSharedFolder(dataDirectory)
   const secret = randomBytes(32).toString('hex')
-  const variables = { HOST_LOG_LEVEL: 'silent', ...environment, PORT: '0', LAB_PORT: '0' }
+  const variables = { HOST_LOG_LEVEL: 'silent', LAB_PORT: '0', ...environment, PORT: '0' }
   const shards = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       openShard({
@@ -101,6 +103,7 @@ export async function openClass(environment: Record<string, string> = {}, count 
     shards,
     port,
     ask,
+    askLab: (path, asking) => askAt(door.labPort ?? 0, path, asking),
     browse,
     async makeTeam(name, player) {
       const browser = browse()

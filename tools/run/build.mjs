@@ -13,10 +13,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fail, progress, root, say } from './console.mjs'
+import { fail, failForLackOfRoom, progress, root, say } from './console.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
 const intentsStamp = join(root, 'dist', 'assistant', 'intents.stamp')
+const cacheFolder = join(root, 'dist', 'cache')
+
+// A start fills it with some 1,100 files.
+const MAX_CACHED_FILES = 2_000
 
 // What is built: the page of the shop, the workbench of the outside world, and the pages of a class. The first takes as long as all else.
 const BUILDS = [
@@ -27,7 +31,7 @@ const BUILDS = [
 
 // Builds the pages and the server's bundle, and trains the assistant, if a source of them changed.
 export async function ensureBuilt() {
-  mkdirSync(join(root, 'dist', 'cache'), { recursive: true })
+  mkdirSync(cacheFolder, { recursive: true })
   const wantsPages = !arePagesBuilt()
   const wantsServer = !(await isServerBuilt())
   await ensureTrained()
@@ -38,12 +42,27 @@ export async function ensureBuilt() {
   const [pagesFault, hasNewServer] = await Promise.all([wantsPages && buildPages(), wantsServer && buildServer()])
   done()
   if (pagesFault) {
+    if (/ENOSPC|no space left/i.test(pagesFault)) failForLackOfRoom()
     fail(
       `The page could not be built.\n${pagesFault.slice(-2000)}`,
       'If you changed something in web/, mend it; otherwise delete node_modules and try again.',
     )
   }
-  if (wantsPages || hasNewServer) await warmCaches()
+  if (!wantsPages && !hasNewServer) return
+  emptyFullCache(cacheFolder, MAX_CACHED_FILES)
+  await warmCaches()
+}
+
+// Empties a cache of compiled code that holds more files than one program needs. Node itself never removes one: not of bundles that
+// were built anew, nor of packages and versions of Node that are gone.
+export function emptyFullCache(folder, maxFiles) {
+  if (!existsSync(folder) || readdirSync(folder, { recursive: true }).length <= maxFiles) return
+  try {
+    rmSync(folder, { recursive: true, maxRetries: 3 })
+  } catch {
+    // Somebody else is filling it.
+  }
+  mkdirSync(folder, { recursive: true })
 }
 
 // The assistant learns what customers want from sentences. Without that file it learns when it is first asked, which takes seconds.

@@ -13,6 +13,23 @@ export function fail(what, todo) {
   process.exit(1)
 }
 
+// Says why the project's folder cannot be written, and ends. Other errors are thrown on.
+export function failOnDisk(error) {
+  if (['ENOSPC', 'EDQUOT'].includes(error.code)) failForLackOfRoom()
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  fail(
+    `${error.path} cannot be written (${error.code}).`,
+    'Give this user leave to write there, or copy the project into a folder of yours.',
+  )
+}
+
+export function failForLackOfRoom() {
+  fail(
+    `The disk of ${root} is full.`,
+    'Delete something there (`df -h` and `df -i` show what is short), then run the same command again.',
+  )
+}
+
 // Says how long something takes, on one line that moves where there is a terminal and every 15 s where there is none.
 export function progress(text) {
   const started = Date.now()

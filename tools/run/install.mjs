@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, progress, root } from './console.mjs'
+import { removeUselessNode } from './own-node.mjs'
 
 const stampFile = join(root, 'node_modules', '.vitamin-cve-installed')
 
 // Installs what package-lock.json says unless exactly that is installed. The stamp is a copy of that file and written last: an install that was cut off has none
-// and is done again. `install --no-save` and not `ci`: `ci` refuses a lock file that lacks binaries of foreign platforms which the
-// registry of the one who wrote it did not have.
+// and is done again. `install --no-save` and not `ci`: `ci` would fetch everything again for one package that changed.
 export async function ensureInstalled() {
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
@@ -24,11 +24,17 @@ export async function ensureInstalled() {
   ])
   done()
   if (code !== 0) {
+    const reason = findReason(output)
+    // Windows keeps files of running programs from being replaced, also the Node that runs this.
+    const isLocked = /\b(?:EPERM|EBUSY|EACCES)\b/.test(output)
     fail(
-      `The packages could not be installed: ${findReason(output)}`,
-      'Check the network (npm needs its registry) and the free disk space, then run the same command again.',
+      `The packages could not be installed: ${reason}`,
+      isLocked
+        ? 'Stop shops that run from this folder, delete its node_modules, then run the same command again.'
+        : 'Check the network (npm needs its registry) and the free disk space, then run the same command again.',
     )
   }
+  removeUselessNode()
   writeFileSync(stampFile, wanted)
 }
 
@@ -45,7 +51,7 @@ function findReason(output) {
 
 function npm(parameters) {
   const cli = process.env.npm_execpath
-  const [program, ...before] = cli?.endsWith('.js') ? [process.execPath, cli] : ['npm']
+  const [program, ...before] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm']
   return new Promise((resolve) => {
     // NODE_ENV chooses one of our configurations; for npm `production` would leave out what the build needs.
     const child = spawn(program, [...before, ...parameters], {

@@ -6,15 +6,19 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { BackupContents } from '#contract/class.ts'
+import { type CleanFiles, describeBackup } from '#host/class/backup/describe-backup.ts'
 import { readBackup } from '#host/class/backup/read-backup.ts'
-import type { Class } from '#host/class/door/class.ts'
-import { BACKED_UP_TABLES } from '#host/class/door/registry-schema.ts'
+import { type Class, LAST_BACKUP } from '#host/class/door/class.ts'
+import { BACKED_UP_TABLES, TAKEN_AT } from '#host/class/door/registry-schema.ts'
 import { HostError } from '#host/errors.ts'
 import { INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
 
 export interface BackupPlace {
   /** Folder that front door and shards share. */
   shared: string
+  /** Of this software. */
+  version: string
   /** Folder of the registry. */
   directory: string
   maxTeams: number
@@ -32,7 +36,11 @@ export function removeLeftovers(...folders: string[]): void {
 }
 
 /** Answers with the whole class as one SQLite file: the registry, and every team's shop. */
-export async function backupClass(ours: Class, shared: string, response: ServerResponse): Promise<void> {
+export async function backupClass(
+  ours: Class,
+  { shared, version }: BackupPlace,
+  response: ServerResponse,
+): Promise<void> {
   const path = join(shared, `backup-${randomBytes(6).toString('hex')}.sqlite`)
   const parts: string[] = []
   try {
@@ -41,11 +49,14 @@ export async function backupClass(ours: Class, shared: string, response: ServerR
       parts.push(part)
       await ours.shards.ask(shard, 'backup', { path: part })
     }
+    const at = Date.now()
     await backup(ours.registry.db, path)
     const db = new DatabaseSync(path)
     try {
       db.exec('PRAGMA journal_mode = DELETE')
       dropOwnTables(db)
+      db.prepare('DELETE FROM settings WHERE name = ?').run(LAST_BACKUP)
+      db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)').run(TAKEN_AT, String(at))
       for (const part of parts) await addPart(db, part)
     } finally {
       db.close()
@@ -54,13 +65,19 @@ export async function backupClass(ours: Class, shared: string, response: ServerR
     response.writeHead(200, {
       'content-type': 'application/vnd.sqlite3',
       'content-length': size,
-      'content-disposition': 'attachment; filename="class.sqlite"',
+      'content-disposition': `attachment; filename="${nameBackup(version)}"`,
       'cache-control': 'no-store',
     })
     await pipeline(createReadStream(path), response)
+    ours.noteBackup({ at, bytes: size })
   } finally {
     for (const file of [path, ...parts]) rmSync(file, { force: true })
   }
+}
+
+/** Name of the file, with the release that made it and the day. */
+function nameBackup(version: string): string {
+  return `class-${new Date().toISOString().slice(0, 10)}-v${version}.sqlite`
 }
 
 function dropOwnTables(db: DatabaseSync): void {
@@ -80,36 +97,59 @@ async function addPart(db: DatabaseSync, part: string): Promise<void> {
 }
 
 /**
+ * Tells what is in a backup, once all of it was checked as for a restore. The class stays as it is.
+ * @throws {HostError} HOST_NO_BACKUP
+ */
+export async function lookIntoBackup(
+  { shards }: Class,
+  place: BackupPlace,
+  request: IncomingMessage,
+): Promise<BackupContents> {
+  return withCleanFiles(place, async (files) => {
+    const bytes = await receive(request, files.source)
+    await readBackup({ ...files, ...toBounds(place), shards: shards.count }, bytes)
+    return describeBackup(files, bytes)
+  })
+}
+
+/**
  * Puts the class back to what such a file has: teams, passcodes, messages and shops. Browsers that were signed in to that class are so again. All of
  * it is taken or nothing: shops come beside the present ones under names of their own, and the registry changes from one file to the other.
  * @throws {HostError} HOST_NO_BACKUP, HOST_SHARD_GONE
  */
-export async function restoreClass(
-  ours: Class,
-  { shared, directory, maxTeams, maxValueBytes }: BackupPlace,
-  request: IncomingMessage,
-): Promise<void> {
-  const number = randomBytes(6).toString('hex')
-  const source = join(shared, `restore-${number}.sqlite`)
-  const store = join(shared, `restore-${number}.sqlite.store`)
-  const registry = join(directory, `restore-${number}.sqlite`)
-  try {
-    const bytes = await receive(request, source)
+export async function restoreClass(ours: Class, place: BackupPlace, request: IncomingMessage): Promise<void> {
+  await withCleanFiles(place, async (files) => {
+    const bytes = await receive(request, files.source)
     const { count } = ours.shards
-    const order = { source, store, registry, shards: count, maxTeams, maxValueBytes }
-    const teams = await readBackup(order, bytes)
+    const teams = await readBackup({ ...files, ...toBounds(place), shards: count }, bytes)
     // From here on, shops that do not get a team are deleted again, also after a crash.
     ours.registry.noteLeftovers(teams)
     try {
       for (let shard = 1; shard <= count; shard++) {
         const instances = teams.flatMap((team) => (team.shard === shard ? [team.instance] : []))
-        await ours.shards.ask(shard, 'restore', { path: store, instances })
+        await ours.shards.ask(shard, 'restore', { path: files.store, instances })
       }
     } catch (cause) {
       await ours.clearLeftovers()
       throw new HostError('HOST_SHARD_GONE', {}, { cause })
     }
-    await ours.replaceRegistry(registry)
+    await ours.replaceRegistry(files.registry)
+  })
+}
+
+const toBounds = ({ maxTeams, maxValueBytes }: BackupPlace) => ({ maxTeams, maxValueBytes })
+
+/** Gives work names for an upload and for the files that are made of it, and removes what it leaves of them. */
+async function withCleanFiles<Result>(
+  { shared, directory }: BackupPlace,
+  work: (files: CleanFiles) => Promise<Result>,
+): Promise<Result> {
+  const number = randomBytes(6).toString('hex')
+  const source = join(shared, `restore-${number}.sqlite`)
+  const store = join(shared, `restore-${number}.sqlite.store`)
+  const registry = join(directory, `restore-${number}.sqlite`)
+  try {
+    return await work({ source, store, registry })
   } finally {
     for (const file of [source, store, registry])
       for (const path of [file, `${file}-journal`]) rmSync(path, { force: true })

@@ -1,16 +1,22 @@
 import type { Server } from 'node:http'
+import type { IsKnownName } from '#common/host-names.ts'
 import { ConfigurationError } from '#host/config/errors.ts'
+import { createKnownNames } from '#host/config/known-names.ts'
 import { settingsSchema } from '#host/config/schema.ts'
 import { type Environment, gatherSources } from '#host/config/sources.ts'
-import { HostError } from '#host/errors.ts'
+import { BACKLOG, listenAt } from '#host/http/listen.ts'
 import type { LogLevel } from '#host/http/log.ts'
 
 export interface DoorSettings {
   port: number
+  /** Address of this machine to listen at; null: all. */
+  address: string | null
   labPort: number | 'none' | null
   basePath: string
   /** Host name whose subdomains are teams; empty where there is none. */
   base: string
+  /** Whether a `Host` header names this machine, or may be anybody's. */
+  isKnownName: IsKnownName
   /** Address under which others reach the class; null: as whoever asks did. */
   url: string | null
   maxTeams: number
@@ -18,12 +24,10 @@ export interface DoorSettings {
   maxPlayers: number
   /** Bytes of one value that a shop's store may come to. */
   maxStoredBytes: number
+  limits: { storageMegabytes: number; requestsAtOnce: number; codeSecondsPerMinute: number }
   trainerToken: string | null
   logLevel: LogLevel
 }
-
-/** Connections that may wait to be taken: a class opens the same page at the same moment. */
-const BACKLOG = 4096
 
 /**
  * What the front door needs of the configuration; the shards check all of it.
@@ -37,31 +41,23 @@ export function readDoorSettings(directory: string, environment: Environment): D
     const issues = [...(server.error?.issues ?? []), ...(host.error?.issues ?? [])]
     throw new ConfigurationError([...faults, ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`)])
   }
-  const { labPort, trainerToken, logLevel, limits } = host.data
+  const { address, labPort, trainerToken, logLevel, limits } = host.data
   // A change holds the old values beside the new ones.
   const maxStoredBytes = Math.min(3 * limits.storageMegabytes * 1_000_000, 1e9)
   const { base, url, maxTeams, maxTeamsPerMinute, maxPlayers } = host.data.class
   const { port, basePath } = server.data
   return {
-    ...{ port, basePath, labPort, trainerToken, logLevel },
+    ...{ port, address, basePath, labPort, trainerToken, logLevel, limits },
     ...{ base, url, maxTeams, maxTeamsPerMinute, maxPlayers, maxStoredBytes },
+    isKnownName: createKnownNames({ server: server.data, host: host.data }),
   }
 }
 
-/** Listens on both families where the machine has both. Answers the port. @throws {HostError} HOST_PORT_TAKEN, HOST_PORT_FORBIDDEN */
-export async function listenAt(server: Server, port: number): Promise<number> {
-  try {
-    await listen(server, port, '::').catch((error: unknown) => {
-      if (codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'EACCES') throw error
-      return listen(server, port, '0.0.0.0')
-    })
-  } catch (cause) {
-    if (codeOf(cause) === 'EADDRINUSE') throw new HostError('HOST_PORT_TAKEN', { port }, { cause })
-    if (codeOf(cause) === 'EACCES') throw new HostError('HOST_PORT_FORBIDDEN', { port }, { cause })
-    throw cause
-  }
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : port
+/** Listens at an address of this machine. Answers the port. @throws as {@link listenAt} */
+export async function openPort(server: Server, port: number, address: string | null): Promise<number> {
+  await listenAt((host) => listen(server, port, host), address, port)
+  const bound = server.address()
+  return typeof bound === 'object' && bound ? bound.port : port
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -72,8 +68,4 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       resolve()
     })
   })
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

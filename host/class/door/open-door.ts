@@ -1,9 +1,10 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { isBelow } from '#common/host-names.ts'
 import { removeLeftovers } from '#host/class/door/backup.ts'
 import { Class } from '#host/class/door/class.ts'
-import { listenAt, readDoorSettings } from '#host/class/door/door-settings.ts'
+import { openPort, readDoorSettings } from '#host/class/door/door-settings.ts'
 import { Forwarder } from '#host/class/door/forwarder.ts'
 import { PlayersApi } from '#host/class/door/players-api.ts'
 import { Registry } from '#host/class/door/registry.ts'
@@ -15,6 +16,7 @@ import { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { readTrainerToken } from '#host/class/door/trainer-token.ts'
 import { CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
 import type { DoorPlace } from '#host/class/places.ts'
+import { describeReach, toUrl } from '#host/http/listen.ts'
 import { createLog } from '#host/http/log.ts'
 
 export interface DoorOptions {
@@ -28,7 +30,7 @@ export interface DoorOptions {
 
 export interface OpenDoor {
   /** Lines for whoever started the class. */
-  url: string
+  greeting: string
   watchdogSeconds: number
   log: ReturnType<typeof createLog>
   ours: Class
@@ -53,22 +55,29 @@ export async function openDoor({ root, version, environment, place, directory }:
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
   const ports: { shopPort: number; labPort: number | null } = { shopPort: settings.port, labPort: null }
   const finder = new CallerFinder(registry, settings.base)
-  const nameHost = (label: string): string | null =>
-    settings.base === '' ? null : `${label}.${settings.base}:${ports.shopPort}`.replace(/:80$/, '')
+  // A proxy before the class has a port of its own, and all names of the class.
+  const proxy = settings.url === null ? null : URL.parse(settings.url)
+  const front = proxy && settings.base !== '' && isBelow(proxy.hostname, settings.base) ? proxy : null
+  const nameHost = (label: string): string | null => {
+    if (settings.base === '') return null
+    return `${label}.${settings.base}:${front ? front.port : ports.shopPort}`.replace(/:(?:80)?$/, '')
+  }
   const ours = new Class({
     registry,
     ports: () => ports,
     nameHost,
+    maxLimits: { players: settings.maxPlayers, ...settings.limits },
     createShards: (settingsFor) => new Shards(place, settingsFor),
   })
   const players = new PlayersApi(ours, settings)
   const backups = {
+    version,
     shared: place.shared,
     directory,
     maxTeams: settings.maxTeams,
     maxValueBytes: settings.maxStoredBytes,
   }
-  const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost })
+  const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost, basePath: settings.basePath })
   const forwarder = new Forwarder(ours.shards, place.secret, (team) => ours.noteCulprit(team))
   const traffic = new Traffic({
     ours,
@@ -97,12 +106,12 @@ export async function openDoor({ root, version, environment, place, directory }:
     return server
   }
   const server = open('shop')
-  ports.shopPort = await listenAt(server, settings.port)
+  ports.shopPort = await openPort(server, settings.port, settings.address)
   let labServer: HttpServer | undefined
   if (settings.labPort !== 'none') {
     labServer = open('lab')
     const wanted = settings.labPort ?? (settings.port === 0 || settings.port === 65_535 ? 0 : settings.port + 1)
-    ports.labPort = await listenAt(labServer, wanted).catch((error: unknown) => {
+    ports.labPort = await openPort(labServer, wanted, settings.address).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ port: wanted, reason }, 'The outside world has no port of its own. LAB_PORT can name a free one.')
       return null
@@ -111,13 +120,16 @@ export async function openDoor({ root, version, environment, place, directory }:
   // They are told the ports, so not before.
   ours.shards.open()
 
-  const address = settings.url ?? `http://localhost:${ports.shopPort}`
+  const address = settings.url ?? toUrl(settings.address, ports.shopPort)
+  const trainerHost = nameHost(TRAINER_LABEL)
+  const trainerUrl = `${front?.protocol ?? 'http:'}//${trainerHost}${front ? settings.basePath : ''}/host/`
   log.info({ url: address, labPort: ports.labPort, shards: place.shards, teams: registry.count }, 'open')
   return {
-    url: [
+    greeting: [
       `Vitamin CVE is open for a class: ${address}   (stop it with Ctrl+C)`,
-      `The trainer's side: http://${nameHost(TRAINER_LABEL) ?? 'needs a name of the class: CLASS_HOST'}/host/`,
+      `The trainer's side: ${trainerHost === null ? 'needs a name of the class: CLASS_HOST' : trainerUrl}`,
       `The trainer's token: ${trainerToken}`,
+      ...[describeReach(settings.address) ?? []].flat(),
     ].join('\n'),
     watchdogSeconds: 5,
     log,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { chooseEncoding } from '#common/accept.ts'
+import { escapeHtml } from '#common/html.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -38,16 +39,22 @@ const HEADERS = {
 /** The pages of a class, out of their build. */
 export class Pages {
   readonly #directory: string
+  readonly #basePath: string
 
-  constructor(directory: string) {
+  constructor(directory: string, basePath: string) {
     this.#directory = directory
+    this.#basePath = basePath
   }
 
   /** Which page an address shows; null where it shows none. */
   static find(path: string): 'join' | 'board' | 'trainer' | null {
     if (path === '/host/join') return 'join'
     if (path === '/host/board') return 'board'
-    return /^\/host(?:\/?|\/room|\/run|\/login|\/fair-play|\/team\/[^/]+)$/.test(path) ? 'trainer' : null
+    return /^\/host(?:\/?|\/room|\/run|\/certificates|\/cards|\/login|\/fair-play(?:\/[^/]+\/[^/]+)?|\/team\/[^/]+)$/.test(
+      path,
+    )
+      ? 'trainer'
+      : null
   }
 
   static isFile(path: string): boolean {
@@ -55,7 +62,7 @@ export class Pages {
   }
 
   async answerPage(
-    page: 'join' | 'board' | 'trainer' | 'paused' | 'cooling',
+    page: 'join' | 'board' | 'trainer' | 'paused' | 'shut' | 'cooling' | 'unknown',
     response: ServerResponse,
     status = 200,
     headers: Record<string, string> = {},
@@ -65,7 +72,14 @@ export class Pages {
       return void response.writeHead(503, { 'content-type': 'text/plain' }).end('The pages are not built.\n')
     response
       .writeHead(status, { ...HEADERS, ...headers, 'content-type': TYPES['.html'], 'cache-control': 'no-cache' })
-      .end(content)
+      .end(this.#basePath === '' ? content : this.#placeBelow(content.toString(), this.#basePath))
+  }
+
+  /** A page that lies below a base path. It is built for the root, and takes the base path for its own addresses from its root element. */
+  #placeBelow(page: string, basePath: string): string {
+    return page
+      .replace('<html ', `<html data-base-path="${escapeHtml(basePath)}" `)
+      .replaceAll('="/host/page/', `="${escapeHtml(basePath)}/host/page/`)
   }
 
   /** Answers a file of the build; false where there is none. */

@@ -17,7 +17,14 @@ export const BACKED_UP_TABLES: ReadonlySet<string> = new Set([
   'moments',
   'flags',
   'dismissals',
+  'planned',
+  'sightings',
+  'asks',
+  'taken_back',
 ])
+
+/** Setting of a backup: when it was taken. Those of earlier releases do not say. */
+export const TAKEN_AT = 'takenAt'
 
 /** Instances that no team has any more, and that their shards have yet to delete. */
 export const LEFTOVERS = 'leftovers'
@@ -56,6 +63,18 @@ const SCHEMA = `
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS dismissals (
     slug TEXT NOT NULL, challenge TEXT NOT NULL, at INTEGER NOT NULL, solved_at INTEGER, codes TEXT NOT NULL, PRIMARY KEY (slug, challenge)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS planned (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL, at INTEGER, minute INTEGER
+  );
+  CREATE TABLE IF NOT EXISTS sightings (
+    message INTEGER NOT NULL, member INTEGER NOT NULL, slug TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (message, member)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS asks (
+    slug TEXT NOT NULL, challenge TEXT NOT NULL, message INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (slug, challenge)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS taken_back (
+    slug TEXT NOT NULL, challenge TEXT NOT NULL, at INTEGER NOT NULL, progress TEXT NOT NULL, PRIMARY KEY (slug, challenge)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS ${LEFTOVERS} (instance TEXT PRIMARY KEY, shard INTEGER NOT NULL) WITHOUT ROWID;
 `

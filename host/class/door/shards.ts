@@ -66,6 +66,10 @@ export class Shards extends EventEmitter<Occasions> {
     return this.#find(shard).line !== null
   }
 
+  countAlive(): number {
+    return this.#handles.filter(({ line }) => line !== null).length
+  }
+
   get areAllAlive(): boolean {
     return this.#handles.every(({ line }) => line !== null)
   }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkInterfaces } from 'node:os'
 import type { Duplex } from 'node:stream'
+import { readHostName } from '#common/host-names.ts'
 import { tidyUrl } from '#common/urls.ts'
+import { findOrigins } from '#host/class/door/addresses.ts'
 import type { Class } from '#host/class/door/class.ts'
 import type { DoorSettings } from '#host/class/door/door-settings.ts'
 import { expireForeignCookies } from '#host/class/door/foreign-cookies.ts'
@@ -31,7 +32,13 @@ interface TrafficParts {
   log: { error(facts: object, message: string): void }
 }
 
+interface Closure {
+  page: 'paused' | 'shut'
+  code: 'HOST_CLASS_PAUSED' | 'HOST_CLASS_SHUT'
+}
+
 const API = '/host/class/'
+const LAB = /^\/range\/lab(?:\/|$)/i
 /** What is said there by somebody who looks on is heard by nobody (`range/sockets.ts`). */
 const SOCKETS = /^\/socket\.io(?:\/|$)/
 const READING = /^(?:GET|HEAD|OPTIONS)$/
@@ -43,7 +50,7 @@ export class Traffic {
 
   constructor(parts: TrafficParts) {
     this.#parts = parts
-    this.#pages = new Pages(parts.pagesDirectory)
+    this.#pages = new Pages(parts.pagesDirectory, parts.settings.basePath)
   }
 
   /** Everything that the front door answers by a program, as `METHOD /path`; the rest are pages, and the shops of teams. */
@@ -74,7 +81,8 @@ export class Traffic {
     const { finder, settings } = this.#parts
     const caller = finder.find(request)
     const { team } = caller
-    if (!team || (this.#isPaused() && caller.site !== 'look'))
+    if (caller.isLab) return void refuseUpgrade(socket, new HostError('HOST_NOT_FOUND'))
+    if (!team || (this.#findClosure() && caller.site !== 'look'))
       return void refuseUpgrade(socket, new HostError('HOST_NO_TEAM'))
     try {
       demandSmallHead(request)
@@ -82,32 +90,36 @@ export class Traffic {
     } catch (error) {
       return void refuseUpgrade(socket, error)
     }
-    this.#parts.ours.connections.add(team.instance, socket)
+    this.#parts.ours.connections.add(team.instance, socket, caller.member?.id ?? null)
     const visitor = this.#introduce(request, caller, team)
     this.#parts.forwarder.passUpgrade(request, socket, head, team.shard, visitor).catch(() => socket.destroy())
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse, kind: 'shop' | 'lab'): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse, arrived: 'shop' | 'lab'): Promise<void> {
     const { ours, finder, settings, forwarder, players } = this.#parts
     const expiries = expireForeignCookies(request, settings.base)
     if (expiries.length > 0) response.setHeader('set-cookie', expiries)
     demandSmallHead(request)
     const caller = finder.find(request)
+    // Nothing of a shop is at the host name of an outside world.
+    const kind = caller.isLab ? 'lab' : arrived
     const tidy = tidyUrl(request.url ?? '/', settings.basePath)
     const path = tidy.split('?', 1)[0] ?? '/'
     // The trainer may remove a team with a browser that is in it.
-    if (caller.team && !path.startsWith(`${API}trainer/`)) ours.connections.add(caller.team.instance, response)
+    if (caller.team && !path.startsWith(`${API}trainer/`))
+      ours.connections.add(caller.team.instance, response, caller.member?.id ?? null)
     if (kind === 'shop' && (await this.#answerOwn(request, response, caller, path))) return
     if (caller.site === 'trainer') return this.#leadTrainer(response)
     const { team } = caller
     // This answer deletes the cookie that a rival's page has planted beside the browser's own.
-    if (caller.isTorn && !team && isVisit(request)) return redirect(response, request.url ?? '/')
-    if (!team) return this.#leadToDoor(request, response, kind)
+    if (caller.isTorn && !team && isVisit(request)) return redirect(response, settings.basePath + tidy)
+    if (!team) return this.#leadToDoor(request, response, arrived)
     if (SOCKETS.test(path)) demandOwnHost(request, settings.url)
     else demandOwnTeam(request, caller, finder)
-    if (this.#isPaused() && caller.site !== 'look') {
-      if (kind === 'shop' && isVisit(request)) return this.#pages.answerPage('paused', response, 503)
-      throw new HostError('HOST_CLASS_PAUSED')
+    const closure = caller.site === 'look' ? null : this.#findClosure()
+    if (closure) {
+      if (kind === 'shop' && isVisit(request)) return this.#pages.answerPage(closure.page, response, 503)
+      throw new HostError(closure.code)
     }
     if (caller.site === 'look' && !READING.test(request.method ?? '') && !SOCKETS.test(path))
       throw new HostError('HOST_LOOK_ONLY')
@@ -126,7 +138,12 @@ export class Traffic {
       response,
       kind,
       team.shard,
-      this.#introduce(request, caller, team),
+      this.#introduce(
+        request,
+        caller,
+        team,
+        kind === 'lab' || LAB.test(path) ? finder.findLabName(request, caller) : null,
+      ),
       markFor(request, caller),
     )
   }
@@ -143,9 +160,14 @@ export class Traffic {
       answerJson(response, { status: 'ready' })
       return true
     }
+    if (path === '/metrics' && isScraper(request, caller)) {
+      await trainer.answer(this.#toVisit(request, response, caller, 'trainer/metrics'))
+      return true
+    }
     if (path.startsWith(API)) {
       const visit = this.#toVisit(request, response, caller, path.slice(API.length))
       demandOwnOrigin(request)
+      if (!this.#isKnown(visit)) throw new HostError('HOST_UNKNOWN_NAME', { name: nameOf(request) })
       if (path.startsWith(`${API}trainer/`)) await trainer.answer(visit)
       else if (!(await players.answer(visit))) throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
       return true
@@ -158,63 +180,84 @@ export class Traffic {
     }
     const page = isGet ? Pages.find(path) : null
     if (page === null) return false
-    const host = hostFor(this.#parts, TRAINER_LABEL)
+    if (!this.#isKnown(this.#toVisit(request, response, caller, ''))) {
+      await this.#pages.answerPage('unknown', response, 403)
+      return true
+    }
+    const host = this.#parts.finder.nameHost(TRAINER_LABEL, request)
     // Where shops are shown, their scripts run: the trainer's pages are another origin's.
-    if (page === 'trainer' && caller.site !== 'trainer' && host !== null) redirect(response, `//${host}${path}`)
+    if (page === 'trainer' && caller.site !== 'trainer' && host !== null)
+      redirect(response, `//${host}${this.#parts.settings.basePath}${path}`)
     else await this.#pages.answerPage(page, response)
     return true
   }
 
-  #leadToDoor(request: IncomingMessage, response: ServerResponse, kind: 'shop' | 'lab'): void {
+  /** Whether somebody comes by a name that is known to lead here, or is known as a trainer or in a team: no page that made its name up is. */
+  #isKnown(visit: Visit): boolean {
+    const { settings, trainer } = this.#parts
+    return settings.isKnownName(visit.request.headers.host) || visit.caller.team !== null || trainer.hasToken(visit)
+  }
+
+  /** @param arrived by whose port */
+  #leadToDoor(request: IncomingMessage, response: ServerResponse, arrived: 'shop' | 'lab'): void {
     if (!isVisit(request)) throw new HostError('HOST_NO_TEAM')
-    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-    const { base } = this.#parts.settings
+    const [, host = '', ownPort = ''] = /^(.*?)(:\d+)?$/.exec(request.headers.host ?? '') ?? []
+    const { base, basePath } = this.#parts.settings
     const isTeamless = base === '' || !host.endsWith(`.${base}`)
-    const known = isTeamless ? host : base
-    const shop = `${known}:${this.#parts.ports.shopPort}`
-    redirect(response, kind === 'shop' && isTeamless ? '/host/join' : `//${shop}/host/join`)
+    const port = arrived === 'shop' ? ownPort : `:${this.#parts.ports.shopPort}`
+    const shop = `//${isTeamless ? host : base}${port}`
+    redirect(response, `${arrived === 'shop' && isTeamless ? '' : shop}${basePath}/host/join`)
   }
 
   #leadTrainer(response: ServerResponse): void {
-    redirect(response, '/host/')
+    redirect(response, `${this.#parts.settings.basePath}/host/`)
   }
 
-  #isPaused(): boolean {
-    return this.#parts.ours.run.stateAt().status === 'paused'
+  /** Why no shop answers at present; null while they do. */
+  #findClosure(): Closure | null {
+    const { run } = this.#parts.ours
+    if (run.isShut) return { page: 'shut', code: 'HOST_CLASS_SHUT' }
+    return run.stateAt().status === 'paused' ? { page: 'paused', code: 'HOST_CLASS_PAUSED' } : null
   }
 
-  #introduce(request: IncomingMessage, caller: Caller, { slug, instance }: Team): Visitor {
+  #introduce(
+    request: IncomingMessage,
+    caller: Caller,
+    { slug, instance }: Team,
+    labName: string | null = null,
+  ): Visitor {
     return {
       team: slug,
       instance,
       player: caller.member?.player ?? null,
       address: request.socket.remoteAddress ?? '',
       isLooking: caller.site === 'look',
+      labName,
     }
   }
 
   #toVisit(request: IncomingMessage, response: ServerResponse, caller: Caller, path: string): Visit {
     const isSecure = request.headers['x-forwarded-proto'] === 'https'
+    const { settings, ports } = this.#parts
+    const { url, base, basePath, address } = settings
+    const origins = findOrigins({
+      ...{ url, base, basePath, address },
+      host: request.headers.host ?? '',
+      isSubdomain: caller.site !== 'base',
+      isSecure,
+      peer: request.socket.remoteAddress ?? '',
+      port: ports.shopPort,
+    })
     return {
       request,
       response,
       caller,
       path,
       address: request.socket.remoteAddress ?? '',
-      origin: this.#parts.settings.url ?? this.#findOrigin(request, caller, isSecure),
+      origins,
+      origin: origins[0],
       isSecure,
     }
-  }
-
-  /** Where others join: the address that this one came by, without what is before the class's own name; not this machine's name for itself. */
-  #findOrigin(request: IncomingMessage, { site }: Caller, isSecure: boolean): string {
-    const { base } = this.#parts.settings
-    const host = request.headers.host ?? `localhost:${this.#parts.ports.shopPort}`
-    const port = /:\d+$/.exec(host)?.[0] ?? ''
-    const own = site === 'base' ? host : `${base}${port}`
-    const isHere = site === 'trainer' && base === 'localhost'
-    const name = isHere ? (findLanAddress() ?? base) : own.replace(/:\d+$/, '')
-    return `${isSecure ? 'https' : 'http'}://${name}${port}`
   }
 }
 
@@ -230,15 +273,14 @@ function isVisit({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true
 }
 
-function hostFor({ settings, ports }: TrafficParts, label: string): string | null {
-  return settings.base === '' ? null : `${label}.${settings.base}:${ports.shopPort}`
+/** Whether somebody asks for the metrics of the whole class: without a team, with a token or by the trainer's address. */
+function isScraper({ method, headers }: IncomingMessage, { team, site }: Caller): boolean {
+  return method === 'GET' && team === null && (site === 'trainer' || headers.authorization !== undefined)
 }
 
-/** This machine's address in its network, by which those beside it come. */
-function findLanAddress(): string | undefined {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+/** The host name that somebody came by. */
+function nameOf({ headers: { host = '' } }: IncomingMessage): string {
+  return (readHostName(host) ?? host).slice(0, 100)
 }
 
 function refuseUpgrade(socket: Duplex, error: unknown): void {

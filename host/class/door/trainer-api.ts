@@ -1,10 +1,16 @@
+import { METRICS_TYPE } from '#common/metrics/exposition.ts'
+import { describeJoin } from '#host/class/door/addresses.ts'
 import { Attempts } from '#host/class/door/attempts.ts'
 import type { BackupPlace } from '#host/class/door/backup.ts'
 import type { Class } from '#host/class/door/class.ts'
+import { ClassMetrics } from '#host/class/door/class-metrics.ts'
 import { readCookies, TRAINER_COOKIE } from '#host/class/door/headers.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
 import { answerJson, readForm } from '#host/class/door/reply.ts'
 import { toEvent } from '#host/class/door/streams.ts'
+import { listAnnouncementWorks } from '#host/class/door/trainer-announcements.ts'
+import { listCaseWorks } from '#host/class/door/trainer-cases.ts'
+import { listKeepingWorks } from '#host/class/door/trainer-keeping.ts'
 import { listRunWorks } from '#host/class/door/trainer-run.ts'
 import { listTeamWorks } from '#host/class/door/trainer-teams.ts'
 import { isEqual } from '#host/class/visitor.ts'
@@ -17,6 +23,7 @@ export interface TrainerParts {
   token: string
   backups: BackupPlace
   nameHost: (label: string) => string | null
+  basePath: string
 }
 
 export type Work = (visit: Visit, slug: string) => Promise<void> | void
@@ -41,7 +48,14 @@ export class TrainerApi {
 
   constructor(parts: TrainerParts) {
     this.#parts = parts
-    this.#works = new Map([...this.#listOwn(), ...listTeamWorks(parts), ...listRunWorks(parts)])
+    this.#works = new Map([
+      ...this.#listOwn(),
+      ...listTeamWorks(parts),
+      ...listCaseWorks(parts),
+      ...listRunWorks(parts),
+      ...listAnnouncementWorks(parts),
+      ...listKeepingWorks(parts),
+    ])
   }
 
   /** What can be asked here, by method and path below `trainer/`; a star stands for a team. */
@@ -63,12 +77,19 @@ export class TrainerApi {
 
   *#listOwn(): Iterable<[string, Work]> {
     const { ours } = this.#parts
-    yield ['GET room', ({ response, origin }) => answerJson(response, ours.readRoom(`${origin}/host/join`))]
+    yield ['GET room', ({ response, origins }) => answerJson(response, ours.readRoom(describeJoin(origins)))]
     yield [
       'GET events',
       ({ request, response }) => {
         const first = toEvent(null, JSON.stringify({ kind: 'run', run: ours.run.stateAt() }))
         ours.trainers.open(request, response, null, first)
+      },
+    ]
+    const metrics = new ClassMetrics(ours)
+    yield [
+      'GET metrics',
+      async ({ response }) => {
+        response.writeHead(200, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }).end(await metrics.read())
       },
     ]
     yield [
@@ -92,16 +113,22 @@ export class TrainerApi {
     answerJson(response, { status: 'done' }, 200, { 'set-cookie': this.#writeCookie(this.#session, 43_200) })
   }
 
-  /** @throws {HostError} HOST_NOT_TRAINER, HOST_TOO_MANY_TRIES */
-  #admit({ request, caller, address }: Visit): void {
+  /** Whether a request brings the trainer's token. @throws {HostError} HOST_TOO_MANY_TRIES */
+  hasToken({ request, address }: Visit): boolean {
     const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (bearer !== undefined) {
-      // A token that somebody chose may be short enough to be found.
-      const seconds = this.#wrongBearers.measureWait(address)
-      if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
-      if (isEqual(bearer, this.#parts.token)) return
-      this.#wrongBearers.noteTry(address)
-    }
+    if (bearer === undefined) return false
+    // A token that somebody chose may be short enough to be found.
+    const seconds = this.#wrongBearers.measureWait(address)
+    if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
+    if (isEqual(bearer, this.#parts.token)) return true
+    this.#wrongBearers.noteTry(address)
+    return false
+  }
+
+  /** @throws {HostError} HOST_NOT_TRAINER, HOST_TOO_MANY_TRIES */
+  #admit(visit: Visit): void {
+    if (this.hasToken(visit)) return
+    const { request, caller } = visit
     const isSignedIn = readCookies(request, TRAINER_COOKIE).some((value) => isEqual(value, this.#session))
     if (caller.site !== 'trainer' || !isSignedIn) throw new HostError('HOST_NOT_TRAINER')
   }
@@ -111,6 +138,6 @@ export class TrainerApi {
   }
 
   #writeCookie(value: string, seconds: number): string {
-    return `${TRAINER_COOKIE}=${value}; Path=/host/class/trainer; Max-Age=${seconds}; HttpOnly; SameSite=Strict`
+    return `${TRAINER_COOKIE}=${value}; Path=${this.#parts.basePath}/host/class/trainer; Max-Age=${seconds}; HttpOnly; SameSite=Strict`
   }
 }

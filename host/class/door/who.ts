@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isBelow, isLoopback, readHostName } from '#common/host-names.ts'
 import { readCookies, TEAM_COOKIE, TEAM_TOKEN, TEAM_TOKEN_HEADER } from '#host/class/door/headers.ts'
 import type { Member, Registry, Team } from '#host/class/door/registry.ts'
 import type { Membership } from '#host/class/door/secrets.ts'
@@ -15,7 +16,12 @@ export interface Caller {
   browser: string | null
   /** It brought cookies of two teams, of which neither is believed. */
   isTorn: boolean
+  /** It came by the host name that the outside world of a team has on the shop's port. */
+  isLab: boolean
 }
+
+/** What a host name says. */
+type Named = Pick<Caller, 'site' | 'team' | 'isLab'>
 
 const DAY_MS = 86_400_000
 
@@ -36,24 +42,24 @@ export class CallerFinder {
   }
 
   find(request: IncomingMessage): Caller {
-    const { site, team: named } = this.#readHost(request.headers.host)
+    const { site, team: named, isLab } = this.#readHost(request.headers.host)
     const token = readToken(request)
     if (token !== null && site !== 'trainer' && site !== 'look') {
       const team = this.#findByToken(token)
-      return { site, team, member: null, browser: null, isTorn: false }
+      return { site, team, isLab, member: null, browser: null, isTorn: false }
     }
-    if (site === 'look') return { site, team: named, member: null, browser: null, isTorn: false }
+    if (site === 'look') return { site, team: named, isLab, member: null, browser: null, isTorn: false }
     const { membership, isTorn } = this.#readCookie(request)
     const browser = membership?.browser ?? null
-    if (site === 'trainer') return { site, team: null, member: null, browser, isTorn }
+    if (site === 'trainer') return { site, team: null, isLab, member: null, browser, isTorn }
     const member = membership ? this.#registry.findMember(membership.member) : undefined
     const isMember = member !== undefined && member.slug === membership?.team && member.browser === membership.browser
     const own = isMember ? this.#registry.find(member.slug) : undefined
     if (site === 'team') {
       const isOwn = named !== null && own?.slug === named.slug
-      return { site, team: named, member: isOwn ? (member ?? null) : null, browser, isTorn }
+      return { site, team: named, isLab, member: isOwn ? (member ?? null) : null, browser, isTorn }
     }
-    return { site, team: own ?? null, member: own && member ? member : null, browser, isTorn }
+    return { site, team: own ?? null, isLab, member: own && member ? member : null, browser, isTorn }
   }
 
   /** Host name of a label, with the port that the visitor came by; null where the class has no base name. */
@@ -68,10 +74,32 @@ export class CallerFinder {
     return this.#readHost(host).team
   }
 
-  #readHost(asked = ''): { site: Caller['site']; team: Team | null } {
+  /**
+   * Host name of the outside world of a caller's team on the port of the shop; null for who came by none of the class's names. On the machine itself it
+   * is below the team's, so that browsers take both for one site; elsewhere beside it, where a certificate for `*.<base>` covers it.
+   */
+  findLabName({ headers }: IncomingMessage, { site, team, isLab }: Caller): string | null {
+    const base = this.#base
+    const name = readHostName(headers.host ?? '')
+    if (base === '' || !team || name === null) return null
+    if (isLab) return name
+    if (!isBelow(name, base) && !(isLoopback(name) && isLoopback(base))) return null
+    const label = site === 'look' ? name.slice(0, -base.length - 1) : this.#registry.secrets.hostLabelOf(team)
+    return `lab${isLoopback(base) ? '.' : '-'}${label}.${base}`
+  }
+
+  #readHost(asked = ''): Named {
     const host = asked.toLowerCase().replace(/:\d+$/, '')
-    if (this.#base === '' || !host.endsWith(`.${this.#base}`)) return { site: 'base', team: null }
+    if (this.#base === '' || !host.endsWith(`.${this.#base}`)) return { site: 'base', team: null, isLab: false }
     const label = host.slice(0, -this.#base.length - 1)
+    const named = this.#readLabel(label)
+    const [, beside] = /^lab[.-](.+)$/.exec(label) ?? []
+    if (named.team || beside === undefined) return { ...named, isLab: false }
+    const { site, team } = this.#readLabel(beside)
+    return team ? { site, team, isLab: true } : { site: 'team', team: null, isLab: false }
+  }
+
+  #readLabel(label: string): Omit<Named, 'isLab'> {
     if (label === TRAINER_LABEL) return { site: 'trainer', team: null }
     const { secrets } = this.#registry
     if (/^look-[0-9a-f]{32}$/.test(label)) {

@@ -1,4 +1,5 @@
 import type { RunState } from '#contract/class.ts'
+import { isOpenIn } from '#contract/phases.ts'
 import type { Opening } from '#range/opening.ts'
 
 /** What the trainer has opened, for all games of a shard. */
@@ -16,7 +17,7 @@ export class ClassOpening implements Opening {
   }
 
   get isPaused(): boolean {
-    return this.#run?.status === 'paused'
+    return this.#run?.status === 'paused' || (this.#run?.status === 'ready' && this.#run.closedUntilStart)
   }
 
   get hasHints(): boolean {
@@ -32,15 +33,12 @@ export class ClassOpening implements Opening {
     return this.#run?.ownReset ?? false
   }
 
-  isOpen({ key, category, difficulty }: Parameters<Opening['isOpen']>[0]): boolean {
+  isOpen(challenge: Parameters<Opening['isOpen']>[0]): boolean {
     const run = this.#run
     if (!run) return true
     const isOver = run.status === 'running' && run.endsAt !== null && Date.now() >= run.endsAt
     if (run.status === 'ended' || isOver) return false
     const phase = run.phases[run.phase]
-    if (!phase || run.status === 'ready') return true
-    if (difficulty > phase.maxDifficulty) return false
-    const isEverything = phase.categories.length === 0 && phase.challenges.length === 0
-    return isEverything || phase.categories.includes(category) || phase.challenges.includes(key)
+    return !phase || run.status === 'ready' || isOpenIn(phase, challenge)
   }
 }

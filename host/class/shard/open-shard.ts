@@ -17,7 +17,12 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
   const { shared, secret, shard } = options.place
   const visitors = new Visitors(secret)
   const opening = new ClassOpening()
-  const labAddress: LabAddress = { shopPort: 0, port: null, url: null }
+  const labAddress: LabAddress = {
+    shopPort: 0,
+    port: null,
+    url: null,
+    findName: ({ headers }) => visitors.find(headers)?.labName ?? null,
+  }
   const keys = { flags: '' }
   const lines = new Set<Line>()
   const tell = <Name extends keyof ShardEvents>(event: Name, body: ShardEvents[Name]): void => {
@@ -72,7 +77,7 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
       onLimit: (team, kind) => tell('limit', { team, kind }),
     },
   })
-  const work = createShardWork({ server, opening, labAddress, keys })
+  const work = createShardWork({ server, shard, opening, labAddress, keys })
 
   const orders = createServer((socket) => {
     const allowed: Record<string, (body: never) => unknown> = {

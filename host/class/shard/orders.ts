@@ -1,5 +1,8 @@
+import type { Metric } from '#common/metrics/exposition.ts'
 import type { LimitUse, RoomChallenge, RunState } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
+import type { FoundPayload } from '#host/class/shard/published-payloads.ts'
+import type { ChallengeProgress } from '#range/game.ts'
 
 // Orders of the front door to a shard, and events that a shard reports. `team` is the name of the team's instance, never its slug: a later team
 // of the same slug has another instance.
@@ -24,8 +27,8 @@ export interface SolvedChallenge {
   solvedAt: number | null
   codingStatus: number
   player: string | null
-  /** Whether what solved it is known from a published walkthrough. */
-  isPublished: boolean
+  /** The payload that solved it, if a published walkthrough has it. */
+  published: FoundPayload | null
 }
 
 export interface TeamProgress {
@@ -49,6 +52,12 @@ export interface ShardUse {
   processorUs: number
 }
 
+export interface Measured {
+  /** Prefix of the shop's own metrics. */
+  prefix: string
+  metrics: Metric[]
+}
+
 export interface RecordedSolve {
   key: string
   at: number
@@ -65,11 +74,16 @@ export interface ShardOrders {
   solves: { body: { team: string }; answer: RecordedSolve[] }
   rewind: { body: { team: string; to: number }; answer: { found: boolean } }
   reset: { body: { team: string; scope: 'shop' | 'progress' }; answer: null }
-  unsolve: { body: { team: string; challenge: string }; answer: { found: boolean } }
+  /** Takes a solve back; answers what it was, or null where there is none. */
+  unsolve: { body: { team: string; challenge: string }; answer: { progress: ChallengeProgress | null } }
+  /** Gives a solve back that was taken; not where it was solved again meanwhile. */
+  giveBack: { body: { team: string; challenge: string; progress: ChallengeProgress }; answer: { given: boolean } }
   branch: { body: { team: string; to: number; copy: string }; answer: { found: boolean } }
   remove: { body: { team: string }; answer: null }
   limits: { body: { team: string }; answer: LimitUse[] }
   use: { body: object; answer: ShardUse }
+  /** What the process and its shops that are awake report, with the team's instance as the label `team`. */
+  measure: { body: object; answer: Measured }
   backup: { body: { path: string }; answer: null }
   /** Takes instances from a file. Others are not touched. */
   restore: { body: { path: string; instances: string[] }; answer: null }

@@ -1,9 +1,10 @@
-import type { LimitUse } from '#contract/class.ts'
+import type { LimitUse, RunState, TeamLimits } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 import type { ClassOpening } from '#host/class/shard/class-opening.ts'
+import { createShardMeter } from '#host/class/shard/measure-teams.ts'
 import type { RecordedSolve, ShardOrders, SolvedChallenge } from '#host/class/shard/orders.ts'
-import { isPublishedPayload } from '#host/class/shard/published-payloads.ts'
-import type { Server } from '#host/http/open-server.ts'
+import { type FoundPayload, findPublishedPayload } from '#host/class/shard/published-payloads.ts'
+import type { Limits, Server } from '#host/http/open-server.ts'
 import type { GameState } from '#range/game.ts'
 import { parseGameState } from '#range/game-state.ts'
 import type { LabAddress } from '#range/lab/address.ts'
@@ -11,6 +12,7 @@ import { MAX_SOCKETS_PER_GAME } from '#range/sockets.ts'
 
 interface ShardParts {
   server: Server
+  shard: number
   opening: ClassOpening
   labAddress: LabAddress
   keys: { flags: string }
@@ -22,7 +24,7 @@ type Works = { [Name in keyof ShardOrders]: (body: ShardOrders[Name]['body']) =>
 const TEAMS_AT_ONCE = 20
 
 /** What the front door may have a shard do. */
-export function createShardWork({ server, opening, labAddress, keys }: ShardParts): {
+export function createShardWork({ server, shard, opening, labAddress, keys }: ShardParts): {
   orders: Works
   listSolved(state: GameState): SolvedChallenge[]
 } {
@@ -37,9 +39,9 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
   const findEntry = async (team: string, seq: number): Promise<boolean> =>
     seq === 0 || (await instances.journal(team)).some((entry) => entry.seq === seq)
 
-  const isPublished = (key: string, record: SolvingRecord | null): boolean => {
+  const findPublished = (key: string, record: SolvingRecord | null): FoundPayload | null => {
     const challenge = catalogue.byKey.get(key)
-    return challenge?.built === true && isPublishedPayload(challenge.publishedPayloads, record)
+    return challenge?.built ? findPublishedPayload(challenge.publishedPayloads, record) : null
   }
   const listSolved = ({ progress }: GameState): SolvedChallenge[] =>
     Object.entries(progress).map(([key, { solvedAt, solvedBy, codingStatus, player }]) => ({
@@ -47,15 +49,21 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
       solvedAt: solvedAt === null ? null : Date.parse(solvedAt),
       codingStatus,
       player: player ?? null,
-      isPublished: solvedAt !== null && isPublished(key, solvedBy),
+      published: solvedAt === null ? null : findPublished(key, solvedBy),
     }))
+
+  const maxLimits = { ...server.limits }
+  const take = (run: RunState): void => {
+    opening.set(run)
+    server.setLimits(chooseLimits(run.limits, maxLimits))
+  }
 
   const orders: Works = {
     async configure({ shopPort, labPort, flagKey, run, teams: ours }) {
       labAddress.shopPort = shopPort
       labAddress.port = labPort
       keys.flags = flagKey
-      opening.set(run)
+      take(run)
       const progress = []
       for (const team of ours) {
         const state = await stateOf(team)
@@ -67,7 +75,7 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
       return { challenges, progress }
     },
     async run({ run }) {
-      opening.set(run)
+      take(run)
       return null
     },
     async wake({ team }) {
@@ -96,9 +104,16 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
     },
     async unsolve({ team, challenge }) {
       const instance = await instances.wake(team)
-      const found = instance.game.unsolve(challenge)
+      const progress = instance.game.progressOf(challenge) ?? null
+      instance.game.unsolve(challenge)
       await instance.commit('taken back by the trainer')
-      return { found }
+      return { progress: progress?.solvedAt == null ? null : progress }
+    },
+    async giveBack({ team, challenge, progress }) {
+      const instance = await instances.wake(team)
+      const given = instance.game.giveBack(challenge, progress)
+      await instance.commit('given back by the trainer')
+      return { given }
     },
     async branch({ team, to, copy }) {
       if (!(await findEntry(team, to))) return { found: false }
@@ -116,6 +131,7 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
       const { user, system } = process.cpuUsage()
       return { awake: instances.listAwake(), memoryBytes: process.memoryUsage.rss(), processorUs: user + system }
     },
+    measure: createShardMeter(server, shard),
     async backup({ path }) {
       for (const id of instances.listAwake()) await instances.peek(id)?.commit('before a backup')
       await store.backUp(path)
@@ -131,6 +147,16 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
     },
   }
   return { orders, listSolved }
+}
+
+/** The trainer's choice, as far as the configuration allows it. */
+function chooseLimits(chosen: TeamLimits, max: Limits): Limits {
+  const least = (name: keyof Limits): number => Math.min(chosen[name] ?? max[name], max[name])
+  return {
+    codeSecondsPerMinute: least('codeSecondsPerMinute'),
+    storageMegabytes: least('storageMegabytes'),
+    requestsAtOnce: least('requestsAtOnce'),
+  }
 }
 
 function measureLimits({ instances, limits, times, countSockets }: Server, team: string): LimitUse[] {

@@ -46,6 +46,11 @@ describeOracle('csrfChallenge', oracle, {
     }),
     'the browser says that the documented page is another site': from(documented, { site: 'cross-site' }),
     'the form stood in the lab': from('https://lab.example.org', { host: 'shop.example.org' }),
+    'the lab has a name beside that of the shop': from('http://lab.shop.localhost:3000', {
+      host: 'shop.localhost:3000',
+    }),
+    'the lab has a name on the machine itself': from('http://lab.localhost:8080', { host: '127.0.0.1:8080' }),
+    'the lab is that of a team': from('https://lab-lemons-1.class.example', { host: 'class.example' }),
   },
   staysSilent: {
     'it is the page of the shop': from('http://localhost:3000'),
@@ -79,6 +84,11 @@ describeOracle('csrfChallenge', oracle, {
     'the neighbour is no origin': from('http://localhost:3001/page'),
     'the neighbour is no web page': from('file://localhost:3001'),
     'the lab is asked for by another scheme': from('http://lab.example.org', { host: 'shop.example.org' }),
+    'the shop is on the page of a team': from('http://lemons-1.localhost:3000', { host: 'localhost:3000' }),
+    'another site is called like a lab': from('http://lab.evil.example', { host: 'shop.example' }),
+    'another site is called like a lab of the shop': from('http://lab.shop.example.evil.example', {
+      host: 'shop.example',
+    }),
     'the origin is nonsense': from('htmledit.squarefree.com'),
     'the shop does not know its own name': from('http://localhost:3001', { host: undefined }),
   },

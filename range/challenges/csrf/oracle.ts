@@ -1,6 +1,7 @@
 import { findCustomerInCookie } from '#range/evidence/bearers.ts'
 import type { Exchange } from '#range/evidence/evidence.ts'
 import { fieldsOf } from '#range/evidence/fields.ts'
+import { isBesideShop } from '#range/lab/address.ts'
 import { defineOracle } from '#range/oracle.ts'
 import settings from './settings.ts'
 
@@ -24,7 +25,8 @@ function comesFromElsewhere({ headers }: Exchange, csrfUrl: string, labUrl: stri
   const shop = typeof host === 'string' ? parseWebAddress(`${page.protocol}//${host}`) : undefined
   if (page.host === shop?.host) return false
   return (
-    isDocumented(page, csrfUrl) || (page.origin === origin && (isNeighbour(page, shop, site) || isLab(page, labUrl)))
+    isDocumented(page, csrfUrl) ||
+    (page.origin === origin && (isNeighbour(page, shop, site) || isLab(page, shop, labUrl)))
   )
 }
 
@@ -49,8 +51,9 @@ function isNeighbour(page: URL, shop: URL | undefined, site: unknown): boolean {
   return site === 'same-site' || shop.port !== ''
 }
 
-function isLab(page: URL, labUrl: string | null): boolean {
-  return labUrl !== null && page.origin === parseWebAddress(labUrl)?.origin
+function isLab(page: URL, shop: URL | undefined, labUrl: string | null): boolean {
+  if (labUrl !== null && page.origin === parseWebAddress(labUrl)?.origin) return true
+  return shop !== undefined && isBesideShop(page.hostname, shop.hostname)
 }
 
 function parseWebAddress(text: unknown): URL | undefined {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from '#range/zod.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
@@ -44,22 +43,15 @@ export function readClient({
 export function checkRedirect(
   wanted: string,
   { redirects }: Pick<Client, 'redirects'>,
-  reached: Pick<FastifyRequest, 'host' | 'hostname'>,
-  shop: { port: number; basePath: string },
+  basePath: string,
+  isShop: (url: URL) => boolean,
 ): URL | undefined {
   if (!URL.canParse(wanted)) return undefined
   const url = new URL(wanted)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
   if (url.username || url.password || url.search || wanted.includes('#')) return undefined
   if (redirects.some((known) => known.origin === url.origin && isFront(url, known.pathname))) return url
-  const here = [reached.host, `${reached.hostname}:${shop.port}`]
-  const isShop = here.some((host) => isSameHost(url, host)) && isFront(url, shop.basePath)
-  return isShop ? url : undefined
-}
-
-function isSameHost(url: URL, host: string): boolean {
-  const address = `${url.protocol}//${host}`
-  return URL.canParse(address) && new URL(address).host === url.host
+  return isShop(url) && isFront(url, basePath) ? url : undefined
 }
 
 function isFront({ pathname }: URL, path: string): boolean {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from '#range/zod.ts'
 import { type Client, checkRedirect } from './redirects.ts'
 
@@ -24,16 +23,19 @@ const wire = z.object({
   state: z.string().max(2000).optional().catch(undefined),
 })
 
-/** Checks a request for authorization, from a query or from one of our own forms. */
+/**
+ * Checks a request for authorization, from a query or from one of our own forms.
+ * @param isShop whether the shop is at an address
+ */
 export function readAuthorizationRequest(
   sent: unknown,
   client: Client,
-  reached: Pick<FastifyRequest, 'host' | 'hostname'>,
-  shop: { port: number; basePath: string },
+  basePath: string,
+  isShop: (url: URL) => boolean,
 ): AuthorizationRequest | { refusal: Refusal } {
   const { client_id, redirect_uri, response_type, scope, state } = wire.parse(sent ?? {})
   if (client_id !== client.id) return { refusal: 'client' }
-  const redirect = checkRedirect(redirect_uri, client, reached, shop)
+  const redirect = checkRedirect(redirect_uri, client, basePath, isShop)
   if (!redirect) return { refusal: 'redirect' }
   if (response_type !== 'token') return { refusal: 'type' }
   if (!scope.split(/\s+/).includes('email')) return { refusal: 'scope' }

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { parse as parseQuery } from 'node:querystring'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#common/cookies.ts'
-import type { LabRouteOptions } from '#range/lab/options.ts'
+import { isShopAddress } from '#range/lab/address.ts'
+import { answerFault } from '#range/lab/answer-fault.ts'
+import { LabFault } from '#range/lab/fault.ts'
+import { guardOwn } from '#range/lab/guard.ts'
+import type { LabContext } from '#range/lab/lab-context.ts'
 import { readLabTexts, tagOf } from '#range/lab/texts.ts'
 import { nameIn, type OrchardAccount } from './account.ts'
 import { findAccount, openAccount, recognise } from './accounts.ts'
@@ -23,11 +27,13 @@ const MAX_FORM_BYTES = 16_384
 const CONSENT_COOKIE = 'orchardConsent'
 
 /** Orchard ID, where customers of the shop may have an account: a provider without a weakness, so that only the shop's own one is left. */
-export async function identityRoutes(app: FastifyInstance, options: LabRouteOptions): Promise<void> {
-  await app.register(async (orchard) => addRoutes(orchard, options))
+export async function identityRoutes(app: FastifyInstance, lab: LabContext): Promise<void> {
+  await app.register(async (orchard) => userInfoRoutes(orchard, BASE, lab.options.settings.server.basePath))
+  await app.register(async (orchard) => addRoutes(orchard, lab))
 }
 
-function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }: LabRouteOptions): void {
+function addRoutes(app: FastifyInstance, lab: LabContext): void {
+  const { contentDirectory, settings, address } = lab.options
   const texts = readLabTexts(contentDirectory, 'orchard')
   let known: Client | undefined
   const client = (): Client => (known ??= readClient(settings))
@@ -37,18 +43,17 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
     return { tag: tagOf(language), say: texts.in(language), shop: settings.application.name }
   }
   const read = (request: FastifyRequest, sent: unknown) =>
-    readAuthorizationRequest(sent, client(), request, {
-      port: address.shopPort,
-      basePath: settings.server.basePath,
-    })
+    readAuthorizationRequest(sent, client(), settings.server.basePath, (url) => isShopAddress(url, request, address))
 
+  guardOwn(app, lab.options)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
     (_request, text, done) => done(null, parseQuery(String(text))),
   )
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | LabFault, request, reply) => {
+    if (error instanceof LabFault) return answerFault(lab, error, request, reply)
     if (error.statusCode === 413) return send(reply.code(413), pages.noticePage(settingFor(request), 'tooLarge'))
     if (error.statusCode === 415) return send(reply.code(415), pages.renderRefusedPage(settingFor(request), 'form'))
     throw error
@@ -121,7 +126,6 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
     })
   }
 
-  userInfoRoutes(app, BASE, settings.server.basePath)
   app.all(`${BASE}/*`, (request, reply) => send(reply.code(404), pages.noticePage(settingFor(request), 'missing')))
 }
 

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { identityRoutes } from '#range/lab/identity/routes.ts'
 import { createLab, type Lab } from '#range/lab/lab.ts'
+import { createLabContext } from '#range/lab/lab-context.ts'
 import { createLabState } from '#range/lab/lab-state.ts'
 import { serverOptions } from '#shop/server-options.ts'
 import { testSettings } from '#shop/testing.ts'
@@ -56,17 +57,22 @@ export function onIdentityStage(): void {
     app = Fastify(serverOptions(settings))
     const stage = createStage(app)
     app.decorateRequest('lab')
+    app.decorateRequest('atLabOrigin', true)
     app.addHook('onRequest', (request, _reply, done) => {
       request.lab = stage.lab
       done()
     })
-    await identityRoutes(app, {
-      benchDirectory: 'nowhere',
-      contentDirectory: CONTENT,
-      settings,
-      address: { shopPort: 3000, port: 3001, url: null },
-      async *converse() {},
-    })
+    await identityRoutes(
+      app,
+      createLabContext({
+        benchDirectory: 'nowhere',
+        contentDirectory: CONTENT,
+        settings,
+        address: { shopPort: 3000, port: 3001, url: null },
+        isTrusted: () => true,
+        async *converse() {},
+      }),
+    )
     orchard = stage
   })
   afterEach(async () => {

@@ -10,6 +10,7 @@ import type { LabAddress } from '../address.ts'
 import type { Converse } from '../customer/errand.ts'
 import { createLab, type Lab } from '../lab.ts'
 import { createLabState } from '../lab-state.ts'
+import type { LabRouteOptions } from '../options.ts'
 import { labRoutes } from '../routes.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -83,6 +84,7 @@ export interface OpenLab extends Disposable {
 export async function openLab({
   atLabOrigin = true,
   address = { shopPort: 3000, port: 3001, url: null },
+  isTrusted = () => true,
   web = SAMPLE_WEB,
   shop,
   converse = sayNothing,
@@ -90,6 +92,7 @@ export async function openLab({
 }: {
   atLabOrigin?: boolean
   address?: LabAddress
+  isTrusted?: LabRouteOptions['isTrusted']
   web?: Readonly<Record<string, string>>
   /** For what goes shopping. */
   shop?: Shop
@@ -112,6 +115,7 @@ export async function openLab({
   })
   await labRoutes(app, {
     address,
+    isTrusted,
     settings: testSettings,
     contentDirectory: content,
     benchDirectory: join(content, BENCH),

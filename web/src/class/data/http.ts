@@ -15,7 +15,10 @@ export class DoorError extends Error {
   }
 }
 
-const ROOT = '/host/class/'
+/** What a proxy puts before all paths; the front door writes it into the page. */
+export const BASE_PATH = document.documentElement.dataset.basePath ?? ''
+
+const ROOT = `${BASE_PATH}/host/class/`
 
 /**
  * Asks the front door. `path` is below `/host/class/`.
@@ -48,7 +51,7 @@ export async function hand<Reply>(path: string, content: Blob | string, type: st
  * @throws as {@link ask}
  */
 export async function askShop(): Promise<void> {
-  await receive(await fetch('/', { headers: { Accept: 'application/json' }, cache: 'no-store' }))
+  await receive(await fetch(`${BASE_PATH}/`, { headers: { Accept: 'application/json' }, cache: 'no-store' }))
 }
 
 /** The address of a file or stream of the front door. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { BASE_PATH } from '../data/http.ts'
 import styles from './join-page.module.css'
 
 /** No new team fits in; whoever has a passcode does, and everybody may watch. */
@@ -10,7 +11,7 @@ export function ClosedDoor() {
       <ButtonLink look="loud" big wide to="?join">
         {t('CLASS_CLOSED_JOIN')}
       </ButtonLink>
-      <ButtonAnchor big wide href="/host/board">
+      <ButtonAnchor big wide href={`${BASE_PATH}/host/board`}>
         {t('CLASS_CLOSED_WATCH')}
       </ButtonAnchor>
     </div>

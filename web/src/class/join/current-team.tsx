@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TeamCard } from '#contract/class.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { order } from '../data/http.ts'
+import { BASE_PATH, order } from '../data/http.ts'
 import { useOrder } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
 import styles from './join-page.module.css'
@@ -16,7 +16,7 @@ export function CurrentTeam({ team, onLeft }: { team: TeamCard; onLeft: () => vo
       <div className={styles.current}>
         <Emblem emblem={team.emblem} size={44} />
         <p>{t('CLASS_PLAYING_FOR', { team: team.name })}</p>
-        <ButtonAnchor href="/">{t('CLASS_INTO_SHOP')}</ButtonAnchor>
+        <ButtonAnchor href={`${BASE_PATH}/`}>{t('CLASS_INTO_SHOP')}</ButtonAnchor>
         <Button look="quiet" onClick={() => leave.start(undefined)}>
           {t('CLASS_LEAVE')}
         </Button>

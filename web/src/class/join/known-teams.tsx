@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Door, ReturnRequest } from '#contract/class.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
-import { order } from '../data/http.ts'
+import { BASE_PATH, order } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
 import { useOrder } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
@@ -14,7 +14,7 @@ export function KnownTeams({ door, onForgotten }: { door: Door; onForgotten: () 
   const formats = useFormats()
   const comeBack = useOrder(
     (request: ReturnRequest) => order('return', request),
-    () => window.location.assign('/'),
+    () => window.location.assign(`${BASE_PATH}/`),
   )
   const forget = useOrder(() => order('forget'), onForgotten)
   if (door.known.length === 0) return <p className="dim">{t('CLASS_BACK_NONE')}</p>

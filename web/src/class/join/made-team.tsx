@@ -4,6 +4,7 @@ import type { JoinedTeam } from '#contract/class.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { BASE_PATH } from '../data/http.ts'
 import { TeamTicket } from '../frame/team-ticket.tsx'
 import styles from './join-page.module.css'
 
@@ -33,7 +34,7 @@ export function MadeTeam({ joined }: { joined: JoinedTeam }) {
           {t('CLASS_PRINT')}
         </Button>
       </TeamTicket>
-      <ButtonAnchor look="loud" big wide href="/" className="no-print">
+      <ButtonAnchor look="loud" big wide href={`${BASE_PATH}/`} className="no-print">
         {t('CLASS_INTO_OURS')}
         <Icon name="chevronRight" />
       </ButtonAnchor>

@@ -25,6 +25,7 @@ const SIGNS: Record<FeedEntry['kind'], IconName> = {
   restart: 'reload',
   message: 'chat',
   flag: 'flag',
+  expelled: 'logout',
 }
 
 interface RailProps {

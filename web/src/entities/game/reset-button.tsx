@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ResetScope } from '#contract/game.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { complain, confirm } from '../../ui/snackbar.tsx'
-import { HttpError } from '../session/http.ts'
-import { resetInstance } from './reset.ts'
+import { confirm } from '../../ui/snackbar.tsx'
+import { complainOfReset, resetInstance } from './reset.ts'
 import styles from './reset-button.module.css'
 
 export interface ResetButtonProps {
@@ -39,8 +38,7 @@ export function ResetButton({ scope, action }: ResetButtonProps) {
       confirm(scope === 'shop' ? 'RESET_DONE_SHOP' : 'RESET_DONE_PROGRESS')
       setAsking(false)
     } catch (error) {
-      if (error instanceof HttpError && error.status === 403) complain('RESET_REFUSED')
-      else complain(error as Error)
+      complainOfReset(error as Error)
     }
     setWorking(false)
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ResetRequest, ResetScope } from '#contract/game.ts'
-import { checkSession, send } from '../session/http.ts'
+import { complain } from '../../ui/snackbar.tsx'
+import { checkSession, HttpError, send } from '../session/http.ts'
 import { forgetDecisions, readSession } from '../session/session.ts'
 import { progressCodes, removeCookie } from './cookies.ts'
 import { discardTickets } from './tickets.ts'
@@ -11,7 +12,7 @@ let own: { scope: ResetScope; at: number } | null = null
 /** How long it may take until this page is told of its own reset. Where the line was down it never does, and the next one is somebody else's. */
 const MAX_ECHO_MS = 10_000
 
-/** Starts over, for everybody. @throws {HttpError} 403 where only a trainer may; {TypeError} without an answer */
+/** Starts over, for everybody. @throws {HttpError} 403 where it is refused; {TypeError} without an answer */
 export async function resetInstance(client: QueryClient, scope: ResetScope): Promise<void> {
   own = { scope, at: Date.now() }
   try {
@@ -21,6 +22,17 @@ export async function resetInstance(client: QueryClient, scope: ResetScope): Pro
     throw error
   }
   await followReset(client, scope)
+}
+
+/** Says why a reset was not done. */
+export function complainOfReset(error: Error): void {
+  if (!(error instanceof HttpError) || error.status !== 403) complain(error)
+  else if (isUnknownName(error)) complain('RESET_UNKNOWN_NAME', { name: window.location.hostname })
+  else complain('RESET_REFUSED')
+}
+
+function isUnknownName({ body }: HttpError): boolean {
+  return (body as { error?: { code?: unknown } } | null)?.error?.code === 'HOST_UNKNOWN_NAME'
 }
 
 /** Whether a reset that was heard of is this page's own; asked once. */

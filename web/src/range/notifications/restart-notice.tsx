@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInClass } from '../../entities/game/cookies.ts'
-import { resetInstance } from '../../entities/game/reset.ts'
+import { complainOfReset, resetInstance } from '../../entities/game/reset.ts'
 import { forgetProgress, type Restored, restoreProgress } from '../../entities/game/restore-progress.ts'
 import { onMessage } from '../../entities/game/socket.ts'
 import { HttpError } from '../../entities/session/http.ts'
@@ -10,7 +10,6 @@ import { Button, RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { complain } from '../../ui/snackbar.tsx'
 import styles from './notice.module.css'
 
 /**
@@ -21,7 +20,7 @@ export function RestartNotice() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [restored, setRestored] = useState<Restored>({ kind: 'nothing' })
-  const [forgetting, setForgetting] = useState<'no' | 'working' | 'done'>('no')
+  const [forgetting, setForgetting] = useState<'no' | 'working' | 'done' | 'here'>('no')
 
   useEffect(
     () =>
@@ -33,7 +32,7 @@ export function RestartNotice() {
     [client],
   )
 
-  /** The server keeps progress over restarts, so it is the server that has to forget. */
+  /** The server keeps progress over restarts, so it has to forget, too. Where only a trainer may ask for that, this browser forgets alone. */
   async function forget(): Promise<void> {
     setForgetting('working')
     try {
@@ -41,8 +40,12 @@ export function RestartNotice() {
       forgetProgress()
       setForgetting('done')
     } catch (error) {
-      if (error instanceof HttpError && error.status === 403) complain('RESET_REFUSED')
-      else complain(error as Error)
+      if (error instanceof HttpError && error.status === 403) {
+        forgetProgress()
+        setForgetting('here')
+        return
+      }
+      complainOfReset(error as Error)
       setForgetting('no')
     }
   }
@@ -54,8 +57,8 @@ export function RestartNotice() {
           <div className={joinClasses('page', styles.line)}>
             <p>
               <strong>{t('NOTIFICATION_SERVER_STARTED')}:</strong>{' '}
-              {forgetting === 'done'
-                ? t('RESTART_REQUIRED')
+              {forgetting === 'done' || forgetting === 'here'
+                ? t(forgetting === 'done' ? 'RESTART_REQUIRED' : 'PROGRESS_FORGOTTEN_HERE')
                 : restored.kind === 'done'
                   ? t('AUTO_RESTORED_PROGRESS')
                   : t('AUTO_RESTORE_PROGRESS_FAILED', { error: explain(restored.error, t).sentence })}

@@ -21,7 +21,7 @@ describe('a backup', () => {
   })
 
   it('is named after its day', () => {
-    expect(backupFileNameOf(new Date('2026-11-21T19:00:00Z'))).toBe('owasp_juice_shop-2026-11-21.json')
+    expect(backupFileNameOf(new Date('2026-11-21T19:00:00Z'))).toBe('owasp_juice_shop-2026-11-21-v1.json')
   })
 
   it('of another version is refused by name', () => {

@@ -42,9 +42,9 @@ export function composeBackup(
   }
 }
 
-/** Name of the file for a backup of `date`. */
+/** Name of the file for a backup of `date`, with the version of its format. */
 export function backupFileNameOf(date: Date): string {
-  return `owasp_juice_shop-${date.toISOString().slice(0, 10)}.json`
+  return `owasp_juice_shop-${date.toISOString().slice(0, 10)}-v${backupVersion}.json`
 }
 
 type BackupFault = 'BACKUP_INCOMPATIBLE' | 'BACKUP_FOREIGN' | 'BACKUP_NO_CODE' | 'BACKUP_NO_JSON' | 'BACKUP_TOO_LARGE'

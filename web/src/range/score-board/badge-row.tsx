@@ -4,22 +4,16 @@ import { useLocation, useNavigate } from 'react-router'
 import type { HintRow } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
-import { get } from '../../entities/session/http.ts'
+import { repeatNotification } from '../../entities/challenge/repeat-notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { complain } from '../../ui/snackbar.tsx'
 import styles from './badge-row.module.css'
 import type { Badges } from './badges.ts'
 import { useBoardParts } from './parts.ts'
 import { useHintUnlock } from './use-hint-unlock.ts'
-
-/** Asks the server to send the notification of a solved challenge once more. */
-function repeatNotification(name: string): void {
-  get(`rest/repeat-notification?challenge=${encodeURIComponent(name)}`).catch((error: Error) => complain(error))
-}
 
 /** The foot of a card: hints, code, tutorial, flag, mitigation, and the way to the debrief. */
 export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; badges: Badges }) {

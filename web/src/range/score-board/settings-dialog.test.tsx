@@ -57,6 +57,10 @@ describe.each([
 
   it.each([
     [refuse(403, ''), () => say('RESET_REFUSED')],
+    [
+      refuse(403, { error: { code: 'HOST_UNKNOWN_NAME' } }),
+      () => say('RESET_UNKNOWN_NAME', { name: window.location.hostname }),
+    ],
     [refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
     [unreachable, () => say('NETWORK_ERROR')],
   ])('may be refused, and asked for again', async (reply, sentence) => {

@@ -1,0 +1,68 @@
+import type * as prometheus from 'prom-client'
+import { loadLazily } from '#common/load-lazily.ts'
+import type { Measurement } from '#common/metrics/measurements.ts'
+import { watchProcess } from '#common/metrics/watch-process.ts'
+
+const client = loadLazily<typeof prometheus>('prom-client')
+
+/** Type of the text, as scrapers expect it. */
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** A metric as data. */
+export type Metric = prometheus.MetricObjectWithValues<prometheus.MetricValue<string>>
+
+/** Writes metrics in the text format of Prometheus, 0.0.4. What is told of the process is watched from the first text on. */
+export class Exposition {
+  readonly #labels: Readonly<Record<string, string>>
+  #process: prometheus.Registry | undefined
+
+  /** @param application value of the label `app`, which every sample carries, with the further labels */
+  constructor(application: string, labels: Readonly<Record<string, string>> = {}) {
+    this.#labels = { app: application, ...labels }
+  }
+
+  /** Writes one text of what several processes have collected. No two of them may have all labels in common. */
+  static writeTogether(collections: readonly (readonly Metric[])[]): Promise<string> {
+    // Others would leave out or average what belongs to one process.
+    const summed = collections.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'sum' })))
+    return client().AggregatorRegistry.aggregate(summed).metrics()
+  }
+
+  async write(measurements: readonly Measurement[]): Promise<string> {
+    const own = this.#createRegistry()
+    for (const measurement of measurements) fillIn(own, measurement)
+    this.#process ??= this.#watchProcess()
+    return `${await own.metrics()}\n${await this.#process.metrics()}`
+  }
+
+  /** Metrics as data, which another process can write. */
+  async collect(measurements: readonly Measurement[]): Promise<Metric[]> {
+    const own = this.#createRegistry()
+    for (const measurement of measurements) fillIn(own, measurement)
+    this.#process ??= this.#watchProcess()
+    return [...(await own.getMetricsAsJSON()), ...(await this.#process.getMetricsAsJSON())]
+  }
+
+  #watchProcess(): prometheus.Registry {
+    const registry = this.#createRegistry()
+    watchProcess(client(), registry)
+    return registry
+  }
+
+  #createRegistry(): prometheus.Registry {
+    const registry = new (client().Registry)()
+    registry.setDefaultLabels({ ...this.#labels })
+    return registry
+  }
+}
+
+function fillIn(registry: prometheus.Registry, { name, help, kind, labels = [], samples }: Measurement): void {
+  const configuration = { name, help, labelNames: [...labels], registers: [registry] }
+  if (kind === 'gauge') {
+    const gauge = new (client().Gauge)(configuration)
+    for (const sample of samples) gauge.set({ ...sample.labels }, sample.value)
+  } else {
+    const counter = new (client().Counter)(configuration)
+    for (const sample of samples) counter.inc({ ...sample.labels }, sample.value)
+  }
+}

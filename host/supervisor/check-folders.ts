@@ -1,0 +1,41 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { explainError, HostError } from '#host/errors.ts'
+import { nameFullDisk } from '#host/full-disk.ts'
+
+/** SQLite takes paths of 511 bytes; the longest name below a data directory is `class/shard-16/vitamin-cve.sqlite-journal`. */
+const MAX_DATA_DIRECTORY_BYTES = 450
+
+/** Makes a data directory that the server may write, or says why that fails. Answers whether it can be used. */
+export function isUsable(dataDirectory: string, say: (line: string) => void): boolean {
+  return canBeDone(dataDirectory, say, () => {
+    const bytes = Buffer.byteLength(dataDirectory)
+    if (bytes > MAX_DATA_DIRECTORY_BYTES)
+      throw new HostError('HOST_PATH_TOO_LONG', { directory: dataDirectory, bytes, most: MAX_DATA_DIRECTORY_BYTES })
+    mkdirSync(dataDirectory, { recursive: true })
+    accessSync(dataDirectory, constants.W_OK)
+  })
+}
+
+/** Does work on the data directory; says in plain words why it fails. Answers whether it was done. */
+export function canBeDone(dataDirectory: string, say: (line: string) => void, work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch (cause) {
+    const unusable =
+      cause instanceof HostError ? cause : new HostError('HOST_DATA_UNUSABLE', { directory: dataDirectory }, { cause })
+    for (const line of explainError(nameFullDisk(unusable, dataDirectory) as HostError)) say(line)
+    return false
+  }
+}
+
+/**
+ * Whether Node can keep the worker to exactly these folders. A `*` stands for anything in the flags of its permission model, so the
+ * worker could write beside such a folder. Says which folder is at fault.
+ */
+export function canGuard(folders: readonly string[], say: (line: string) => void): boolean {
+  const folder = folders.find((candidate) => candidate.includes('*'))
+  if (folder === undefined) return true
+  for (const line of explainError(new HostError('HOST_PATH_WILDCARD', { folder }))) say(line)
+  return false
+}

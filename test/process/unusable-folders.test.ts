@@ -1,0 +1,124 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { findFreePort } from '#bench/shop-process.ts'
+import { root } from '../../tools/run/console.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-folders-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const START = [process.execPath, join(root, 'tools', 'run.mjs'), 'start']
+
+/** A disk in the place of `folder`, for one program and what that starts. */
+function onDisk(options: string): string[] {
+  return ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o ${options} tmpfs "${folder}" && exec "$@"`, 'sh']
+}
+
+/** For machines that let nobody mount: the first folder that is made meets a disk without inodes. */
+const INJECTED = `--import=data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const make = fs.mkdirSync
+  fs.mkdirSync = (path, ...rest) => {
+    if (!String(path).startsWith(process.env.DATA_DIR)) return make(path, ...rest)
+    throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+  }
+  fs.statfsSync = () => ({ bavail: 9, files: 9, ffree: 0 })
+  syncBuiltinESMExports()`)}`
+
+const canMount = spawnSync(onDisk('size=1m')[0] ?? '', [...onDisk('size=1m').slice(1), 'true']).status === 0
+
+async function run(command: string[], environment: Record<string, string>): Promise<{ code: number; output: string }> {
+  const [program = '', ...parameters] = command
+  const port = String(await findFreePort())
+  const child = spawn(program, parameters, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', EXIT_ON_READY: 'true', PORT: port, LAB_PORT: 'none', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  const [code] = await once(child, 'close')
+  return { code: code as number, output }
+}
+
+describe('a disk that has no room for a start', () => {
+  // A start needs another file at each of these numbers, and meets the end of the disk somewhere else.
+  it.each([
+    ['nr_inodes=1', ''],
+    ['nr_inodes=2', ''],
+    ['nr_inodes=3', ''],
+    ['nr_inodes=2', '1'],
+    ['nr_inodes=4', '1'],
+    ['nr_inodes=5', '1'],
+    ['nr_inodes=6', '1'],
+    ['size=16k', ''],
+    ['size=16k', '1'],
+  ])('is named with a way out, without a stack: %s, class: “%s”', async (options, isClass) => {
+    const environment = { DATA_DIR: join(folder, 'data'), CLASS: isClass, CLASS_WORKERS: '2' }
+    const { code, output } = canMount
+      ? await run([...onDisk(options), ...START], environment)
+      : await run(START, { ...environment, NODE_OPTIONS: INJECTED })
+    expect(code).toBe(1)
+    expect(output).toContain('The disk of the data directory is full.')
+    expect(output).toContain(options.startsWith('size') && canMount ? 'left: 0 bytes' : 'left: 0 files (inodes)')
+    expect(output).toContain('DATA_DIR=/elsewhere npm start [HOST_DISK_FULL]')
+    expect(output).not.toMatch(/^\s+at |Node\.js v/m)
+  })
+
+  it('starts without its notes, which only the next start would read', async () => {
+    const environment = { DATA_DIR: join(folder, 'data') }
+    const { code, output } = canMount
+      ? await run([...onDisk('nr_inodes=4'), ...START], environment)
+      : await run(START, environment)
+    expect(output).toContain('Vitamin CVE is open')
+    expect(code).toBe(0)
+  })
+})
+
+describe('a folder that cannot be used', () => {
+  it.each(['DATA_DIR', 'NODE_CONFIG_DIR', 'HOST_PACKS'])(
+    'is named: %s with a *, which would open its neighbours',
+    async (name) => {
+      const starred = join(folder, 'a*b')
+      mkdirSync(starred, { recursive: true })
+      const { code, output } = await run(START, { DATA_DIR: join(folder, 'data'), [name]: starred })
+      expect(code).toBe(1)
+      expect(output).toContain(
+        `A folder with * in its name cannot be used: the server could not be kept inside of it. (folder: ${starred})`,
+      )
+      expect(output).toContain('[HOST_PATH_WILDCARD]')
+    },
+  )
+
+  it('is named: the project’s own with a *, which Node cannot load modules from', () => {
+    const starred = join(folder, 'shop*')
+    const script = join(starred, 'tools', 'run.mjs')
+    mkdirSync(join(starred, 'tools'), { recursive: true })
+    for (const path of ['run.mjs', 'run']) {
+      spawnSync('cp', ['-r', join(root, 'tools', path), join(starred, 'tools')])
+    }
+    const { status, stderr } = spawnSync(process.execPath, [script, 'start'], { encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toContain(`A folder with * in its name cannot be used: ${starred}`)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  it('is named: data below a path that SQLite cannot open', async () => {
+    const deep = join(folder, ...Array.from({ length: 5 }, () => 'a'.repeat(100)))
+    const { code, output } = await run(START, { DATA_DIR: deep })
+    expect(code).toBe(1)
+    expect(output).toContain('The path of the data directory is too long for its database.')
+    expect(output).toContain('[HOST_PATH_TOO_LONG]')
+  })
+
+  it('takes names that only look odd', async () => {
+    const odd = join(folder, 'Ümläute, blanks & “quotes” (#1) 100% [x]?')
+    const { code, output } = await run(START, { DATA_DIR: odd })
+    expect(output).toContain('Vitamin CVE is open')
+    expect(code).toBe(0)
+  })
+})
