@@ -77,7 +77,7 @@ function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Pr
 
 function tellProducts(ask: Resolved, products: readonly Product[], telling: Telling): string {
   const { speech } = telling
-  if (isWantedCheaper(ask.text) && !ask.isPointing) return tellCheaper(products, telling)
+  if (isWantedCheaper(ask.text) && !ask.isPointing && ask.intent !== 'compare' && ask.items.length < 2) return tellCheaper(products, telling)
   const picked = pickOf(ask, products)
   if (picked)
     return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${tellNature(ask, picked.products, telling)}`

@@ -100,7 +100,8 @@ export function readAsks(text: string): Ask[] {
 /** "We drank the last of the juice. What does a new one cost?": what was told of just before. */
 function itemsBefore(asks: readonly Ask[], ask: Ask): readonly Item[] {
   const before = asks[asks.indexOf(ask) - 1]
-  return before && !before.isQuestion && !REMARKS.has(before.intent) && !POINTING_BACK.test(before.text) ? before.items.filter(({ isKnown }) => isKnown) : []
+  if (!before || before.isQuestion || REMARKS.has(before.intent) || POINTING_BACK.test(before.text)) return []
+  return before.intent === ask.intent ? before.items : before.items.filter(({ isKnown }) => isKnown)
 }
 
 const POINTING_BACK = /\b(?:of (?:them|those|these)|davon|dieser|dieses)\b/i
@@ -113,7 +114,10 @@ export function readRemarks(text: string): Ask[] {
 }
 
 function readAsk(said: string): Ask {
-  const text = said.replace(/\bw\/o\b/gi, 'without').replace(/\bw\/(?=\s)/gi, 'with')
+  const text = said
+    .replace(/\bw\/o\b/gi, 'without')
+    .replace(/\bw\/(?=\s)/gi, 'with')
+    .replace(/\bamerican express\b/gi, 'amex')
   const tokens = readWordsOf(text)
   const guesses = guessIntents(tokens)
   const items = itemsIn(text, tokens)
@@ -207,6 +211,12 @@ const PLAIN = new Set(
     ' ',
   ),
 )
+/** Words that stand for anything that is sold. */
+const NOTHING = new Set(
+  'one ones thing things something anything etwas was same other andere anderen product products produkt produkte produkten item items artikel article articles ware waren'.split(
+    ' ',
+  ),
+)
 /** Words that only say how much of something. */
 const UNITS = new Set(
   'bottle bottles flasche flaschen piece pieces stuck x euro euros bucks dollar dollars eur pls plz u ur di de kind kinds'.split(
@@ -227,7 +237,8 @@ function itemsIn(said: string, tokens: readonly Token[]): Item[] {
     own.some(({ kind, text: word }) => (kind === 'goods' || kind === 'name') && !PLAIN.has(fold(word)))
   const isNegated = runs.some(({ own }) => own.some(({ text: word }) => NEGATIONS.has(fold(word))))
   const named = runs.filter(isNamed)
-  if (named.length >= 2 && !isNegated) return shareHeads(named.map(({ own, piece }) => toItem(own, quantityIn(piece))))
+  if (named.length >= 2 && !isNegated)
+    return shareHeads(named.map(({ own, piece }) => toItem(own, quantityIn(piece)))).filter(({ query }) => query !== '')
   const all = runs.flatMap(({ own }) => own)
   const item = toItem(all, quantityIn(text))
   return item.query !== '' && all.some(({ text: word }) => !NEGATIONS.has(fold(word))) ? [item] : []
@@ -282,6 +293,7 @@ function isTelling(token: Token, before: Token | undefined): boolean {
 function toItem(run: readonly Token[], count: number | undefined): Item {
   const words = run.map(({ text }) => (/^(?:isn|aren|doesn|hasn)$/i.test(text) ? 'not' : text))
   while (NEGATIONS.has(fold(words.at(-1) ?? '')) && !/^(?:free|frei)$/i.test(words.at(-1) ?? '')) words.pop()
+  if (words.every((word) => NOTHING.has(fold(word)))) return { query: '', count, isKnown: false }
   return { query: words.join(' '), count, isKnown: run.some(isKnown) }
 }
 

@@ -122,7 +122,7 @@ export class Findings {
         const [quantity, price] = [numberIn(line.quantity) ?? 1, numberIn(line.price)]
         return {
           quantity,
-          name: String(line.name ?? ''),
+          name: this.#translated(line.names) ?? String(line.name ?? ''),
           total: numberIn(line.total) ?? (price === undefined ? undefined : price * quantity),
         }
       }),

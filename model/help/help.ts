@@ -36,12 +36,16 @@ export function isRolePlay({ conversation: { now } }: Situation): boolean {
   return (
     now.sentences.some((sentence) => !sentence.isQuestion && personaIn(sentence) >= MIN_ROLE) &&
     readAsks(now.text).every(
-      ({ items, chance, intent }) => !items.some(({ isKnown }) => isKnown) && (chance < 0.7 || !ORDERS.has(intent)),
+      ({ items, chance, intent }) =>
+        !items.some(({ isKnown }) => isKnown) &&
+        (chance < MIN_SURE_CHANCE || (!ORDERS.has(intent) && topicOf(intent) === undefined)),
     )
   )
 }
 
 const MIN_ROLE = 0.8
+/** From here on a question is no role. */
+const MIN_SURE_CHANCE = 0.7
 
 /** What has to be looked up before a message can be answered. */
 export function chooseCalls({ asks, talk, findings }: Help, situation: Situation): Call[] {

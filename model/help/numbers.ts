@@ -36,7 +36,7 @@ const NUMBER = `\\d{1,3}|${Object.keys(WORDS)
 
 /** Numbers that count nothing that is bought: prices, people, days, sizes. */
 const NO_QUANTITY =
-  /^\s*(?:€|¤|\$|£|%|euros?|eur|bucks?|dollars?|pounds?|cents?|percent|prozent|people|persons?|guests|leute|personen|gäste|gaste|kinder|kids|days?|tage?n?|hours?|stunden|uhr|o'?clock|years?|jahre?|ml|cl|l|litres?|liters?|liter|minutes?|minuten|weeks?|wochen?|\.\d|,\d|\d)/iu
+  /^\s*(?:€|¤|\$|£|%|(?:euros?|eur|bucks?|dollars?|pounds?|cents?|percent|prozent|people|persons?|guests|leute|personen|gäste|gaste|kinder|kids|days?|tage?n?|hours?|stunden|uhr|o'?clock|years?|jahre?|ml|cl|l|litres?|liters?|liter|minutes?|minuten|weeks?|wochen?)\b|\.\d|,\d|\d)/iu
 
 /** How many of a thing are spoken of in a piece of text: only numbers that stand before what they count. */
 export function quantityIn(text: string): number | undefined {

@@ -1,7 +1,7 @@
 import { fold } from '#common/stems.ts'
 import type { Ask, Item } from './asks.ts'
 import { quantityIn } from './numbers.ts'
-import type { Talk } from './talk.ts'
+import { dietsIn, type Talk } from './talk.ts'
 
 /** Intents that are about products. */
 export const GOODS = new Set([
@@ -49,6 +49,8 @@ export interface Resolved extends Ask {
   order: string | undefined
 }
 
+const EMPTY = { pick: undefined, isTogether: false, isPointing: false, others: [], order: undefined }
+
 const ORDINALS: readonly [RegExp, number][] = [
   [/\b(?:first|1st|erste[nrsm]?)\b/, 0],
   [/\b(?:second|2nd|zweite[nrsm]?)\b/, 1],
@@ -59,6 +61,7 @@ const ORDINALS: readonly [RegExp, number][] = [
 const ALL = /\b(?:both|them|these|those|all|they|of which|beide[ns]?|davon|diese[nr]?|alle[ns]?|von denen|dazu)\b/
 const ONE =
   /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/
+const BOTH = /\b(?:both|the two|two of them|beide[ns]?|beides|zusammen|together)\b/
 const CHEAP =
   /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst)\b/
 const DEAR =
@@ -98,14 +101,14 @@ function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined, said: st
   const [last] = talk.before
   const previous = before ?? last?.at(-1)
   const intent = chooseIntent(ask, text, talk, previous)
+  if (intent === 'told' && dietsIn(ask.text).length > 0)
+    return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
   const base = {
+    ...EMPTY,
     ...ask,
     intent,
     pick: CHEAP.test(text) ? ('cheapest' as const) : DEAR.test(text) ? ('dearest' as const) : undefined,
     isTogether: TOGETHER.test(text),
-    isPointing: false,
-    others: [],
-    order: undefined,
   }
   if (ORDERS.has(intent) || WITH_ORDER.has(intent))
     return {
@@ -180,6 +183,7 @@ function pointAt(
   said: string,
 ): Pick<Resolved, 'items' | 'others'> | undefined {
   const shown = talk.shown.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
+  const shownBefore = talk.shownBefore.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
   const count = quantityIn(said)
   const counted = (items: readonly Item[]): Item[] =>
     items.map((item) => (count === undefined ? item : { ...item, count }))
@@ -211,7 +215,15 @@ function pointAt(
     !ALL.test(text)
   )
     return undefined
-  return { items: counted(shownBy(text, shown)), others: [] }
+  // "And the other?": of two shown the second, else one of the same kind.
+  if (ANOTHER.test(text) && !ALL.test(text)) {
+    if (shown.length > 1) return { items: shown.slice(1, 2), others: [] }
+    const kind = bare(shown[0]?.query ?? '').split(' ').at(-1) ?? ''
+    return { items: [{ query: kind, count: undefined, isKnown: true }], others: talk.shown }
+  }
+  // "Both together?": what this answer named, and the one before it.
+  const isOfTwo = BOTH.test(text) && shown.length === 1 && shownBefore.length === 1
+  return { items: counted(shownBy(text, isOfTwo ? [...shownBefore, ...shown] : shown)), others: [] }
 }
 
 /** Which of the products that were shown a text means. */

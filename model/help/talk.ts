@@ -8,6 +8,8 @@ const MAX_TURNS_BACK = 4
 export interface Talk {
   /** Products of the last answer that named any, by their stored names, in its order. */
   shown: readonly string[]
+  /** Those of the answer before that one. */
+  shownBefore: readonly string[]
   /** Whether that was the last answer. */
   isShownLast: boolean
   /** Orders of the last answer that named any. */
@@ -43,6 +45,7 @@ export function readTalk({ history, now }: Conversation): Talk {
   const firstOrder = ordersIn.findIndex((ids) => ids.length > 0)
   return {
     shown: shownIn[firstShown] ?? [],
+    shownBefore: shownIn[firstShown + 1] ?? [],
     isShownLast: firstShown === 0,
     orders: ordersIn[firstOrder] ?? [],
     isOrderLast: firstOrder === 0 || (firstOrder > 0 && firstShown < 0),
@@ -74,12 +77,15 @@ function readCustomer(said: readonly string[]): CustomerFacts {
         /\balcohol|alkohol/i.test(told)
           ? ['alcohol']
           : items.map(({ query }) =>
-              query.replace(/\b(?:no|not|kein\w*|nicht|ohne|without|allerg\w*|remember\w*)\b/gi, '').trim(),
+              query.replace(/\b(?:no|not|kein\w*|nicht|ohne|without|allerg\w*|remember\w*|added)\b/gi, '').trim(),
             ),
       ),
   )
-  const diets = DIETS.flatMap(([words, diet]) => (said.some((text) => words.test(text)) ? [diet] : []))
-  return { name, avoided: [...new Set(avoided)].filter((thing) => thing !== ''), diets }
+  return { name, avoided: [...new Set(avoided)].filter((thing) => thing !== ''), diets: dietsIn(...said) }
+}
+
+export function dietsIn(...said: readonly string[]): string[] {
+  return DIETS.flatMap(([words, diet]) => (said.some((text) => words.test(text)) ? [diet] : []))
 }
 
 /** What customers say of themselves, and what a search makes of it. */
@@ -92,4 +98,4 @@ const DIETS: readonly (readonly [RegExp, string])[] = [
 ]
 
 const AVOIDING =
-  /\b(?:allergic|allergy|allergisch|allergie|intoleran\w*|vertrage|can['’]?t stand|(?:don['’]?t|do not|never) (?:drink|like|eat|want)|hate|(?:mag|trinke|esse|will) (?:kein\w*|nie))\b/iu
+  /\b(?:allergic|allergy|allergisch|allergie|intoleran\w*|avoid|vertr(?:a|ä)gt?e?|can['’]?t stand|(?:can['’]?t|cannot|can not|must not|mustn['’]?t|not allowed(?: to)?) (?:have|eat|drink|take|\w+)|(?:don['’]?t|do not|never) (?:drink|like|eat|want)|hates?|hasse|(?:mag|trinke|esse|will|darf) (?:kein\w*|nie))\b/iu

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { isNear } from '#common/near-words.ts'
 import { fold, stem } from '#common/stems.ts'
 import { commonWords } from '#model/words.ts'
 import { type Classifier, classify, type Guess, train } from './classifier.ts'
@@ -65,13 +66,22 @@ const MIN_LEANING = 0.3
 
 function germannessOf({ text, kind, stem: own }: Token, share: number | undefined): number {
   if (/[äöüß]/i.test(text) || GERMAN_ENDING.test(text)) return 1
+  if (kind === 'name' && isMistypedJuice(fold(text))) return 1
   // A word that was mistyped tells half as much.
   const weight = stem(fold(text)) === own ? 1 : 0.5
+  if (ENGLISH_WORDS.test(text)) return 0
   if (kind === 'goods') return germanGoods?.has(own) ? weight : ENGLISH_GOODS.test(text) ? -0.7 : 0
   return share === undefined || kind === 'name' ? 0 : (share - UNKNOWN_LANGUAGE) * weight
 }
 
-const GERMAN_ENDING = /.{3,}(?:saft|säfte|saefte|flaschen?|getränke?|lieferung|preis|schaft|keit|heit|ung)$/i
+/** `apfelsfat`: a German fruit with something like a juice behind it. */
+function isMistypedJuice(word: string): boolean {
+  return isNear(word.slice(-4), 'saft', 1) && (germanGoods?.has(stem(word.slice(0, -4))) ?? false)
+}
+
+const GERMAN_ENDING = /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|lieferung|preis|schaft|keit|heit|ung)$/i
+/** Words that share their stem with one of the other language. */
+const ENGLISH_WORDS = /^(?:under|and|also|handy|gift|fast|hat|war|art|will|hell)$/i
 const ENGLISH_GOODS = /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
 
 /** What a word means to a shop. */

@@ -1,10 +1,11 @@
 import type { ToolDefinition } from '#model/protocol.ts'
 import type { Asker } from '#shop/assistant/asker.ts'
 import { findGoods } from '#shop/assistant/goods/find-goods.ts'
+import { namesOf } from '#shop/assistant/goods/read-goods.ts'
 import { describeAsker, FACT_TOPICS, readFacts } from '#shop/assistant/shop-facts.ts'
 import { toCents } from '#shop/checkout/cents.ts'
 import { createCoupon } from '#shop/coupons/monthly.ts'
-import { listOrders, maskAddress, ordersOf } from '#shop/orders/orders.ts'
+import { listOrders, maskAddress, type Order, ordersOf } from '#shop/orders/orders.ts'
 import { reviewsOf } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.ts'
 import { putInto } from '#shop/wallet/wallets.ts'
@@ -50,7 +51,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       const order = listOrders(shop).find((candidate) => candidate.orderId === orderId)
       if (!order) return { error: 'There is no such order.' }
       if (order.email !== maskAddress(customer.email)) return { error: 'That is an order of another customer.' }
-      return order
+      return describeOrder(order)
     },
   },
   listMyOrders: {
@@ -58,7 +59,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     parameters: {},
     run: (shop, _given, { customer, isProven }) => {
       if (!isProven || !customer?.email) return { error: 'The customer is not signed in.' }
-      return ordersOf(shop, customer.email).reverse().slice(0, MAX_ORDERS)
+      return ordersOf(shop, customer.email).reverse().slice(0, MAX_ORDERS).map(describeOrder)
     },
   },
   generateCoupon: {
@@ -104,6 +105,11 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     parameters: { topic: { type: 'string', description: 'What the question is about' } },
     run: ({ disk }) => ({ terms: disk.read(`${disk.home}/${TERMS}`).toString('utf8', 0, MAX_TERMS_CHARACTERS) }),
   },
+}
+
+/** An order with what its products are called in other languages. */
+function describeOrder(order: Order): unknown {
+  return { ...order, products: order.products.map((line) => ({ ...line, names: namesOf(line.name) })) }
 }
 
 /** As models are told of them. */

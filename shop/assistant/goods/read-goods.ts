@@ -37,6 +37,8 @@ export interface GoodsWords {
   meanings: ReadonlyMap<string, Meaning>
   /** Words that take the place of several, and which. */
   phrases: readonly (readonly [RegExp, string])[]
+  /** Stems of things that the shop has none of. */
+  absent: ReadonlySet<string>
   drop: ReadonlySet<string>
 }
 
@@ -54,6 +56,7 @@ export function readWords(): GoodsWords {
     traits: Record<string, string>
     meanings: Record<string, Meaning & { words: string }>
     phrases: Record<string, string>
+    absent: string
     drop: string
   }
   const byStem = <Value>(entries: [string, Value][]): Map<string, Value> =>
@@ -67,6 +70,7 @@ export function readWords(): GoodsWords {
       new RegExp(`(?<!\\p{L})(?:${fold(list)})(?!\\p{L})`, 'gu'),
       word,
     ]),
+    absent: new Set(file.absent.split(/\s+/).map((word) => stem(fold(word)))),
     drop: new Set(file.drop.split(/\s+/).map(fold)),
   }
   return words

@@ -16,7 +16,7 @@ export interface Item {
 interface Fit {
   term: Term
   ids: ReadonlySet<number>
-  kind: 'named' | 'trait' | 'general' | 'described' | 'unknown'
+  kind: 'named' | 'trait' | 'general' | 'described' | 'unknown' | 'absent'
 }
 
 interface Index {
@@ -108,9 +108,7 @@ function findByName({ items }: Index, query: string): number[] {
 }
 
 function bare(name: string): string {
-  return fold(name.replace(/\s*\([^)]*\)/g, ''))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (fold(name.replace(/\s*\([^)]*\)/g, '')).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem).join(' ')
 }
 
 function fitTerm(index: Index, term: Term, month: number): Fit {
@@ -126,6 +124,7 @@ function fitTerm(index: Index, term: Term, month: number): Fit {
       ids: idsWith(index, (traits, name) => hasMeaning(traits, name, meaning, month)),
       kind: meaning.kinds && !meaning.sugar ? 'general' : 'trait',
     }
+  if (readWords().absent.has(term.stem)) return { term, ids: new Set(), kind: 'absent' }
   const named = lookFor(index.names, term)
   if (named.size > 0) return { term, ids: named, kind: 'named' }
   const described = new Set(
@@ -201,6 +200,7 @@ function combine(whole: Index, fits: readonly Fit[]): number[] {
 function combineWanted(index: Index, wanted: readonly Fit[]): number[] | undefined {
   const kinds = (kind: Fit['kind']): Fit[] => wanted.filter((fit) => fit.kind === kind)
   const traits = [...kinds('trait'), ...kinds('general')]
+  if (kinds('absent').length > 0 && kinds('named').length === 0) return []
   if (kinds('named').length > 0) return findNamed(index, kinds('named'), wanted)
   if (kinds('trait').length > 0) return rank(index, traits)
   if (kinds('unknown').length > 0 && kinds('described').length === 0) return []
