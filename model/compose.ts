@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { WEAK } from './demands.ts'
 import { findWish, weighLeak } from './guarded.ts'
+import { readAsks } from './help/asks.ts'
 import { answerHelp, readHelp } from './help/help.ts'
 import { shape } from './leak.ts'
 import { weigh } from './persuasion.ts'
@@ -104,10 +105,15 @@ function answerCouponWish(situation: Situation, speech: Speech): string | undefi
   const wish = coupon && findWish(situation, coupon)
   if (!wish || wish.strength <= WEAK) return undefined
   if (has(conversation.now, 'damage')) return speech.say('couponProcess')
+  if (readAsks(conversation.now.text).some(({ intent, chance }) => OWN_COUPON.has(intent) && chance >= MIN_CHANCE_OF_OWN)) return undefined
   const pull = weigh(pressure, gullibility)
   const wavers = pull >= threshold - WAVERING && pull > WAVERING
   return `${wavers ? `${speech.say('almost')} ` : ''}${speech.say('couponRefused')}`
 }
+
+/** What is asked about a coupon that one has. */
+const OWN_COUPON = new Set(['couponuse', 'coupontrouble'])
+const MIN_CHANCE_OF_OWN = 0.6
 
 function answerHonestly(situation: Situation, speech: Speech): string {
   const { now, results } = situation.conversation

@@ -118,7 +118,7 @@ function tellPayment({ walletPage }: Facts, ask: Resolved, { speech }: Telling):
     .filter(
       (token) => conceptsOf(token).includes('means') && !CARDS.test(token.text) && !/^(?:apply|bar)$/i.test(token.text),
     )
-    .map(({ text }) => text)
+    .map(({ text }) => text.replace(/^(apple|google)pay$/i, '$1 Pay'))
   const all = speech.say('payment', { wallet: String(walletPage) })
   if (means.length > 0)
     return `${speech.say('notPaidBy', { means: list([...new Set(means)], speech.language) })} ${all}`

@@ -118,6 +118,7 @@ function readAsk(said: string): Ask {
     .replace(/\bw\/o\b/gi, 'without')
     .replace(/\bw\/(?=\s)/gi, 'with')
     .replace(/\bamerican express\b/gi, 'amex')
+    .replace(/\b(apple|google) pay\b/gi, '$1pay')
   const tokens = readWordsOf(text)
   const guesses = guessIntents(tokens)
   const items = itemsIn(text, tokens)
@@ -236,12 +237,17 @@ function itemsIn(said: string, tokens: readonly Token[]): Item[] {
   const isNamed = ({ own }: Run): boolean =>
     own.some(({ kind, text: word }) => (kind === 'goods' || kind === 'name') && !PLAIN.has(fold(word)))
   const isNegated = runs.some(({ own }) => own.some(({ text: word }) => NEGATIONS.has(fold(word))))
-  const named = runs.filter(isNamed)
+  const named = runs.filter((run, at) => isNamed(run) || isNatureOfNext(run, runs[at + 1]))
   if (named.length >= 2 && !isNegated)
     return shareHeads(named.map(({ own, piece }) => toItem(own, quantityIn(piece)))).filter(({ query }) => query !== '')
   const all = runs.flatMap(({ own }) => own)
   const item = toItem(all, quantityIn(text))
   return item.query !== '' && all.some(({ text: word }) => !NEGATIONS.has(fold(word))) ? [item] : []
+}
+
+/** "The green and the basil smoothie": the first is a smoothie as well. */
+function isNatureOfNext({ own }: Run, next: Run | undefined): boolean {
+  return own.every(({ kind }) => kind === 'trait') && /^(?:the|der|die|das|den|dem)\b.*\b(?:juice|smoothie|saft)/i.test(next?.piece ?? '')
 }
 
 interface Run {

@@ -58,14 +58,14 @@ export function quantityIn(text: string): number | undefined {
     )
       continue
     const number = /^\d/.test(digits) ? Number(digits) : WORDS[digits]
-    if (number !== undefined && number >= 1 && !/^(?:for|fur|or|oder)\b/.test(after)) return number
+    if (number !== undefined && number >= 1 && !/^(?:for|fur|or|oder|and|und)\b/.test(after)) return number
   }
   return undefined
 }
 
 /** Words after which a number is a price. */
 const PRICED =
-  /(?:under|below|less than|up to|at most|max|maximum|over|above|more than|between|and|than|cost|costs|for only|unter|bis(?: zu)?|hochstens|maximal|uber|mehr als|weniger als|zwischen|fast|about|around|etwa|rund|fur)\s*$/u
+  /(?:under|below|less than|up to|at most|max|maximum|over|above|more than|between|and|than|cost|costs|for only|unter|bis(?: zu)?|hochstens|maximal|uber|mehr als|weniger als|zwischen|fast|about|around|etwa|rund)\s*$/u
 
 /** What something may cost at least and at most. */
 export interface PriceLimits {
@@ -77,7 +77,7 @@ const AMOUNT = '(?:€|¤|\\$|£)?\\s*(\\d{1,5}(?:[.,]\\d{1,2})?)'
 
 /** "under 20", "zwischen 3 und 4": the prices that are looked for. */
 export function priceLimitsIn(text: string): PriceLimits {
-  const folded = fold(text)
+  const folded = fold(text).replace(/\b(?:an?|one|eine[nm]?|ein)(?=\s+(?:euro|eur|dollar|buck|pound)\b)/g, '1')
   const between = new RegExp(
     `(?:between|zwischen|from|von)\\s*${AMOUNT}\\s*(?:€|¤|euros?|eur)?\\s*(?:and|und|to|bis|-)\\s*${AMOUNT}`,
     'u',

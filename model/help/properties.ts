@@ -26,17 +26,42 @@ const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
 export function describeProperty(ask: Resolved, products: readonly Product[], telling: Telling): string {
   const text = fold(ask.text)
   const asked = PROPERTIES.filter(([words]) => words.test(text)).map(([, tell]) => tell)
-  const isForCustomer = /\b(?:for me|fur mich)\b/.test(text)
-  const wanted =
-    isForCustomer && telling.talk.customer.avoided.some((thing) => /alco|alko/.test(thing)) ? [tellAlcohol] : asked
+  const forCustomer = tellsFor(text, telling)
+  const wanted = asked.length === 0 || forCustomer.length > 0 ? [...forCustomer, ...asked] : asked
   if (isTrueOfAll(ask, products)) return telling.speech.say('allVegan')
   const told = products.slice(0, MAX_TOLD).map((product) => {
     const name = linkTo(product, telling.base)
-    const said = wanted.flatMap((tell) => tell(product, name, telling) ?? [])
+    const tells = wanted.length > 0 ? [...new Set(wanted)] : traitsNamedIn(text, product, telling)
+    const said = tells.flatMap((tell) => tell(product, name, telling) ?? [])
     return said.length > 0 ? said.join(' ') : describe(product, name, telling)
   })
   return told.join('\n')
 }
+
+/** What matters to a customer who has told what they must not have. */
+function tellsFor(text: string, { talk: { customer } }: Telling): Tell[] {
+  if (!/\b(?:for me|fur mich|ok|okay|may i|can i|darf ich|kann ich|allowed|geeignet|suitable|erlaubt)\b/.test(text)) return []
+  return [
+    ...(customer.avoided.some((thing) => /alco|alko/.test(thing)) ? [tellAlcohol] : []),
+    ...(customer.avoided.some((thing) => /sugar|zucker/.test(thing)) || customer.diets.includes('diabetic') ? [tellSugar] : []),
+    ...(customer.diets.includes('vegan') ? [tellVegan] : []),
+  ]
+}
+
+/** "Is the hoodie cotton?": the traits of a product that a text names by their values. */
+function traitsNamedIn(text: string, { traits }: Product, { speech }: Telling): Tell[] {
+  return VALUES.flatMap(([trait, key]) => {
+    const names = [traits[trait]].flat().flatMap((value) => [value, traitValues(value, speech.language)])
+    return names.some((name) => typeof name === 'string' && text.includes(fold(name))) ? [sayOf(trait, key)] : []
+  })
+}
+
+const VALUES = [
+  ['material', 'isMaterial'],
+  ['colour', 'isColour'],
+  ['taste', 'tastes'],
+  ['rich', 'isRich'],
+] as const
 
 /** What is asked of all drinks, and holds for each. */
 export function isTrueOfAll({ text }: Resolved, products: readonly Product[]): boolean {

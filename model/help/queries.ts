@@ -42,7 +42,7 @@ export function translate(word: string): string {
 
 /** What the shelves are full of. */
 const GOODS =
-  'juice apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit smoothie lemonade syrup woodruff pomace hoodie shirt sticker poster quince cherry elderflower cordial buckthorn ginger tomato magnet tattoo'.split(
+  'juice juicer apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit smoothie lemonade syrup woodruff pomace hoodie shirt sticker poster quince cherry elderflower cordial buckthorn ginger tomato magnet tattoo'.split(
     ' ',
   )
 

@@ -154,12 +154,18 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
     /\b(?:did|was|pay|paid|hat|habe|bezahlt|gekostet)\b/.test(text)
   )
     return 'ordercost'
-  if (['property', 'stock', 'find'].includes(intent) && talk.isOrderLast && ask.items.length === 0) return /\b(?:here|arrived|there|coming|yet|already|delivered|da|schon|angekommen|unterwegs)\b/.test(text) && !/\b(?:what|was)\b/.test(text) ? 'orderstatus' : 'ordercontent'
+  if (
+    ['property', 'stock', 'find', 'unknown', 'recycling'].includes(intent) &&
+    talk.isOrderLast &&
+    !ask.items.some(({ isKnown }) => isKnown)
+  )
+    return /\b(?:here|arrived|there|coming|yet|already|delivered|da|schon|angekommen|unterwegs)\b/.test(text) && !/\b(?:what|was)\b/.test(text) ? 'orderstatus' : 'ordercontent'
   if (!previous) return intent
   const isElliptic =
     /^\W*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(text) ||
     ask.tokens.length <= 3
-  if (intent === 'find' && isElliptic && ask.items.length > 0 && INHERITED.has(previous.intent)) return previous.intent
+  if (intent === 'find' && isElliptic && ask.items.length > 0 && INHERITED.has(previous.intent))
+    return previous.intent === 'reviews' && !ask.tokens.some(({ kind }) => kind === 'goods') ? 'property' : previous.intent
   // "And what does that cost?" after a question about the service.
   if (
     OPEN.has(intent) &&

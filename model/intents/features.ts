@@ -52,7 +52,7 @@ function lookUp(folded: string, own: string, vocabulary: Vocabulary): Omit<Token
   const tail = findTail(folded, vocabulary)
   if (tail !== undefined) return { kind: 'word', sign: tail, stem: tail }
   const near = own.length >= MIN_MISTYPED_CHARACTERS ? findNear(folded, own, vocabulary) : undefined
-  if (near === undefined) return { kind: 'name', sign: 'goods_', stem: own }
+  if (near === undefined) return { kind: 'name', sign: 'name_', stem: own }
   if (goods.has(near)) return { kind: 'goods', sign: 'goods_', stem: near }
   return traits.has(near) ? { kind: 'trait', sign: 'trait_', stem: near } : { kind: 'word', sign: near, stem: near }
 }
@@ -82,6 +82,7 @@ const COMPOUNDS = /.{3,}(?:saft|safte|saften|smoothie|sirup|shirt|juice)s?$/
 
 const MARKS: Readonly<Record<string, Token['kind']>> = {
   $goods: 'goods',
+  $name: 'name',
   $trait: 'trait',
   $n: 'number',
   order_: 'order',
@@ -111,11 +112,13 @@ function findNear(folded: string, own: string, vocabulary: Vocabulary): string |
   return found
 }
 
+const THINGS = new Set(['goods_', 'name_'])
+
 /** Names of features: signs and concepts, pairs of neighbours, and whether it is short. */
 export function featuresOf(tokens: readonly Token[], { concepts }: Vocabulary): string[] {
   const signs = tokens
     .map(({ sign }) => sign)
-    .filter((sign, index, all) => sign !== 'goods_' || all[index - 1] !== 'goods_')
+    .filter((sign, index, all) => !THINGS.has(sign) || !THINGS.has(all[index - 1] ?? ''))
   const meant = [
     ...new Set(tokens.flatMap((token) => (concepts.get(token.stem) ?? []).map((concept) => `=${concept}`))),
   ]

@@ -70,7 +70,7 @@ function germannessOf({ text, kind, stem: own }: Token, share: number | undefine
   // A word that was mistyped tells half as much.
   const weight = stem(fold(text)) === own ? 1 : 0.5
   if (ENGLISH_WORDS.test(text)) return 0
-  if (kind === 'goods') return germanGoods?.has(own) ? weight : ENGLISH_GOODS.test(text) ? -0.7 : 0
+  if (kind === 'goods') return germanGoods?.has(own) ? weight : ENGLISH_GOODS.test(text) ? -0.35 : 0
   return share === undefined || kind === 'name' ? 0 : (share - UNKNOWN_LANGUAGE) * weight
 }
 
