@@ -105,7 +105,10 @@ function answerCouponWish(situation: Situation, speech: Speech): string | undefi
   const wish = coupon && findWish(situation, coupon)
   if (!wish || wish.strength <= WEAK) return undefined
   if (has(conversation.now, 'damage')) return speech.say('couponProcess')
-  if (readAsks(conversation.now.text).some(({ intent, chance }) => OWN_COUPON.has(intent) && chance >= MIN_CHANCE_OF_OWN)) return undefined
+  if (
+    readAsks(conversation.now.text).some(({ intent, chance }) => OWN_COUPON.has(intent) && chance >= MIN_CHANCE_OF_OWN)
+  )
+    return undefined
   const pull = weigh(pressure, gullibility)
   const wavers = pull >= threshold - WAVERING && pull > WAVERING
   return `${wavers ? `${speech.say('almost')} ` : ''}${speech.say('couponRefused')}`

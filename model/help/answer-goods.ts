@@ -56,7 +56,10 @@ function missingOf(ask: Resolved, { findings, talk }: Telling): string[] {
 function tellMissing(ask: Resolved, missing: readonly string[], instead: readonly Product[], telling: Telling): string {
   const { speech } = telling
   // Words that nobody has told it of are no goods, or not of any shop.
-  if (ask.tokens.filter(({ kind }) => kind === 'name').length >= MIN_STRANGE_WORDS && !ask.items.some(({ isKnown }) => isKnown))
+  if (
+    ask.tokens.filter(({ kind }) => kind === 'name').length >= MIN_STRANGE_WORDS &&
+    !ask.items.some(({ isKnown }) => isKnown)
+  )
     return answerUnknown(speech, ask.text.length)
   const none = missing.map((wanted) => speech.say('nothing', { wanted })).join(' ')
   return instead.length === 0 ? none : `${none} ${speech.say('nearest')}\n\n${lines(instead.slice(0, 3), telling)}`
@@ -77,7 +80,8 @@ function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Pr
 
 function tellProducts(ask: Resolved, products: readonly Product[], telling: Telling): string {
   const { speech } = telling
-  if (isWantedCheaper(ask.text) && !ask.isPointing && ask.intent !== 'compare' && ask.items.length < 2) return tellCheaper(products, telling)
+  if (isWantedCheaper(ask.text) && !ask.isPointing && ask.intent !== 'compare' && ask.items.length < 2)
+    return tellCheaper(products, telling)
   const picked = pickOf(ask, products)
   if (picked)
     return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${tellNature(ask, picked.products, telling)}`
@@ -94,7 +98,8 @@ function tellProducts(ask: Resolved, products: readonly Product[], telling: Tell
       return each(products, (product) => tellLimit(product, telling))
     case 'property':
       // Of a whole shelf nobody wants each described.
-      if (products.length > MAX_DESCRIBED && !ask.isPointing && !isTrueOfAll(ask, products)) return tellFound(ask, products, telling)
+      if (products.length > MAX_DESCRIBED && !ask.isPointing && !isTrueOfAll(ask, products))
+        return tellFound(ask, products, telling)
       return describeProperty(ask, products, telling)
     default:
       return tellFound(ask, products, telling)

@@ -36,9 +36,11 @@ function refuse(error: string, order: string, { speech }: Telling): string {
     : speech.say('toolFailed', { error })
 }
 
+const DELIVERY = /\b(?:deliver\w*|shipping|postage|liefer\w*|versand\w*|porto)\b/i
+
 function tellOrder(ask: Resolved, order: OrderFound, telling: Telling): string {
   const { speech } = telling
-  const { id, total, isDelivered, days } = order
+  const { id, total, delivery, isDelivered, days } = order
   const placed = date(order.placedAt, speech.language)
   const state = isDelivered
     ? speech.say('wasDelivered', { order: id })
@@ -47,6 +49,11 @@ function tellOrder(ask: Resolved, order: OrderFound, telling: Telling): string {
       : speech.say('onItsWay', { order: id, days: dayCount(days, speech) })
   switch (ask.intent) {
     case 'ordercost':
+      if (total !== undefined && delivery !== undefined && DELIVERY.test(ask.text))
+        return speech.say('orderTotalWithDelivery', {
+          total: money(total, speech.language),
+          delivery: money(delivery, speech.language),
+        })
       return total === undefined
         ? contentsOf(order, telling)
         : speech.say('paid', { order: id, total: money(total, speech.language) })

@@ -116,7 +116,10 @@ const CARDS = /\b(?:mastercard|visa|amex|american express|credit|debit|cards?|kr
 function tellPayment({ walletPage }: Facts, ask: Resolved, { speech }: Telling): string {
   const means = ask.tokens
     .filter(
-      (token) => conceptsOf(token).includes('means') && !CARDS.test(token.text) && !/^(?:apply|bar)$/i.test(token.text),
+      (token) =>
+        conceptsOf(token).includes('means') &&
+        !CARDS.test(token.text) &&
+        !/^(?:apply|bar)$/i.test(speech.language === 'de' ? '' : token.text),
     )
     .map(({ text }) => text.replace(/^(apple|google)pay$/i, '$1 Pay'))
   const all = speech.say('payment', { wallet: String(walletPage) })

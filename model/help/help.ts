@@ -53,7 +53,11 @@ export function chooseCalls({ asks, talk, findings }: Help, situation: Situation
 }
 
 function isUnderstood({ chance, items, intent, isPointing, order }: Resolved): boolean {
-  return chance >= MIN_CHANCE || ((items.length > 0 || isPointing) && GOODS.has(intent)) || (ORDERS.has(intent) && order !== undefined)
+  return (
+    chance >= MIN_CHANCE ||
+    ((items.length > 0 || isPointing) && GOODS.has(intent)) ||
+    (ORDERS.has(intent) && order !== undefined)
+  )
 }
 
 /** The answers to all questions of a message, one below the other. */

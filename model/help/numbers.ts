@@ -88,7 +88,10 @@ export function priceLimitsIn(text: string): PriceLimits {
     'u',
   ).exec(folded)
   if (most) return { most: toNumber(most[1]) }
-  const about = new RegExp(`(?:around|about|roughly|etwa|ungefahr|rund|circa|ca|so um die|um die)\\s*${AMOUNT}${NO_COUNT}`, 'u').exec(folded)
+  const about = new RegExp(
+    `(?:around|about|roughly|etwa|ungefahr|rund|circa|ca|so um die|um die)\\s*${AMOUNT}${NO_COUNT}`,
+    'u',
+  ).exec(folded)
   if (about) return { least: toNumber(about[1]) * 0.5, most: toNumber(about[1]) * 1.2 }
   const least = new RegExp(
     `(?:over|above|more than|at least|mindestens|uber|mehr als|ab|teurer als)\\s*${AMOUNT}${NO_COUNT}`,

@@ -40,10 +40,13 @@ export function describeProperty(ask: Resolved, products: readonly Product[], te
 
 /** What matters to a customer who has told what they must not have. */
 function tellsFor(text: string, { talk: { customer } }: Telling): Tell[] {
-  if (!/\b(?:for me|fur mich|ok|okay|may i|can i|darf ich|kann ich|allowed|geeignet|suitable|erlaubt)\b/.test(text)) return []
+  if (!/\b(?:for me|fur mich|ok|okay|may i|can i|darf ich|kann ich|allowed|geeignet|suitable|erlaubt)\b/.test(text))
+    return []
   return [
     ...(customer.avoided.some((thing) => /alco|alko/.test(thing)) ? [tellAlcohol] : []),
-    ...(customer.avoided.some((thing) => /sugar|zucker/.test(thing)) || customer.diets.includes('diabetic') ? [tellSugar] : []),
+    ...(customer.avoided.some((thing) => /sugar|zucker/.test(thing)) || customer.diets.includes('diabetic')
+      ? [tellSugar]
+      : []),
     ...(customer.diets.includes('vegan') ? [tellVegan] : []),
   ]
 }
@@ -65,7 +68,9 @@ const VALUES = [
 
 /** What is asked of all drinks, and holds for each. */
 export function isTrueOfAll({ text }: Resolved, products: readonly Product[]): boolean {
-  return /\b(?:vegan)\b/i.test(text) && products.length > MAX_TOLD && products.every(({ traits }) => traits.vegan === true)
+  return (
+    /\b(?:vegan)\b/i.test(text) && products.length > MAX_TOLD && products.every(({ traits }) => traits.vegan === true)
+  )
 }
 
 function describe({ description }: Product, name: string, { speech }: Telling): string {

@@ -1,7 +1,8 @@
 import { fold } from '#common/stems.ts'
-import type { Ask, Item } from './asks.ts'
+import type { Ask } from './asks.ts'
+import type { Item } from './items.ts'
 import { quantityIn } from './numbers.ts'
-import { dietsIn, type Talk } from './talk.ts'
+import { dietsIn, isAvoiding, type Talk } from './talk.ts'
 
 /** Intents that are about products. */
 export const GOODS = new Set([
@@ -63,9 +64,9 @@ const ONE =
   /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/
 const BOTH = /\b(?:both|the two|two of them|beide[ns]?|beides|zusammen|together)\b/
 const CHEAP =
-  /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst)\b/
+  /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst|costs? (?:the )?least|am wenigsten)\b/
 const DEAR =
-  /\b(?:dearest|dearer one|dearer of|most expensive|priciest|highest|teuerste[nrs]?|am teuersten|teurere[nrs]? von)\b/
+  /\b(?:dearest|dearer one|dearer of|most expensive|priciest|highest|costs? (?:the )?most|kostet .{0,20}am meisten|teuerste[nrs]?|am teuersten|teurere[nrs]? von)\b/
 const TOGETHER =
   /\b(?:together|altogether|in total|total|come to|comes to|in all|sum|zusammen|insgesamt|alles|gesamt|macht das)\b/
 const ANOTHER = /\b(?:other|another|else|andere[nrs]?|anderen)\b/
@@ -101,8 +102,10 @@ function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined, said: st
   const [last] = talk.before
   const previous = before ?? last?.at(-1)
   const intent = chooseIntent(ask, text, talk, previous)
-  if (intent === 'told' && dietsIn(ask.text).length > 0)
+  if (intent === 'told' && (dietsIn(ask.text).length > 0 || isOfNature(ask)))
     return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
+  if (intent === 'told' && WISH.test(text) && ask.items.some(({ isKnown }) => isKnown))
+    return { ...EMPTY, ...ask, intent: 'find' }
   const base = {
     ...EMPTY,
     ...ask,
@@ -126,6 +129,13 @@ function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined, said: st
   const pointed = pointAt(ask, text, talk, before, said)
   return pointed ? { ...base, ...pointed, isPointing: true } : base
 }
+
+/** "I don't want anything sweet": what is told is a nature, and names nothing. */
+function isOfNature({ tokens, text }: Ask): boolean {
+  return isAvoiding(text) && tokens.some(({ kind }) => kind === 'trait') && !tokens.some(({ kind }) => kind === 'goods')
+}
+
+const WISH = /\b(?:would (?:love|like)|id (?:love|like)|i want|ich hatte gern\w*|ich mochte|ich will) (?!no|kein)/
 
 /** "And sea buckthorn?" asks what was asked before; "when does it come?" speaks of an order only where there was one. */
 function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefined): string {
@@ -159,13 +169,18 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
     talk.isOrderLast &&
     !ask.items.some(({ isKnown }) => isKnown)
   )
-    return /\b(?:here|arrived|there|coming|yet|already|delivered|da|schon|angekommen|unterwegs)\b/.test(text) && !/\b(?:what|was)\b/.test(text) ? 'orderstatus' : 'ordercontent'
+    return /\b(?:here|arrived|there|coming|yet|already|delivered|da|schon|angekommen|unterwegs)\b/.test(text) &&
+      !/\b(?:what|was)\b/.test(text)
+      ? 'orderstatus'
+      : 'ordercontent'
   if (!previous) return intent
   const isElliptic =
     /^\W*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(text) ||
     ask.tokens.length <= 3
   if (intent === 'find' && isElliptic && ask.items.length > 0 && INHERITED.has(previous.intent))
-    return previous.intent === 'reviews' && !ask.tokens.some(({ kind }) => kind === 'goods') ? 'property' : previous.intent
+    return previous.intent === 'reviews' && !ask.tokens.some(({ kind }) => kind === 'goods')
+      ? 'property'
+      : previous.intent
   // "And what does that cost?" after a question about the service.
   if (
     OPEN.has(intent) &&
@@ -174,7 +189,9 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
     (ONE.test(text) || isElliptic || /\b(?:which|welche\w*)\b/.test(text)) &&
     !(intent === 'refund' && chance > 0.8)
   )
-    return previous.intent
+    return previous.intent === 'countries' && (intent === 'price' || intent === 'payment')
+      ? 'delivery'
+      : previous.intent
   return intent
 }
 
@@ -224,7 +241,10 @@ function pointAt(
   // "And the other?": of two shown the second, else one of the same kind.
   if (ANOTHER.test(text) && !ALL.test(text)) {
     if (shown.length > 1) return { items: shown.slice(1, 2), others: [] }
-    const kind = bare(shown[0]?.query ?? '').split(' ').at(-1) ?? ''
+    const kind =
+      bare(shown[0]?.query ?? '')
+        .split(' ')
+        .at(-1) ?? ''
     return { items: [{ query: kind, count: undefined, isKnown: true }], others: talk.shown }
   }
   // "Both together?": what this answer named, and the one before it.

@@ -97,5 +97,9 @@ const DIETS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:vegan\w*|vegetari\w*)\b/iu, 'vegan'],
 ]
 
+export function isAvoiding(text: string): boolean {
+  return AVOIDING.test(text)
+}
+
 const AVOIDING =
-  /\b(?:allergic|allergy|allergisch|allergie|intoleran\w*|avoid|vertr(?:a|ä)gt?e?|can['’]?t stand|(?:can['’]?t|cannot|can not|must not|mustn['’]?t|not allowed(?: to)?) (?:have|eat|drink|take|\w+)|(?:don['’]?t|do not|never) (?:drink|like|eat|want)|hates?|hasse|(?:mag|trinke|esse|will|darf) (?:kein\w*|nie))\b/iu
+  /\b(?:allergic|allergy|allergisch|allergie|intoleran\w*|avoid|vertr(?:a|ä)gt?e?|can['’]?t stand|(?:can['’]?t|cannot|can not|must not|mustn['’]?t|not allowed(?: to)?) (?:have|eat|drink|take|\w+)|(?:don['’]?t|do not|never) (?:drink|like|eat|want)|hates?|hasse|mag (?:es|das|sie) nicht|nicht so gern\w*|(?:mag|trinke|esse|will|darf) (?:kein\w*|nie))\b/iu

@@ -114,7 +114,7 @@ function findNear(folded: string, own: string, vocabulary: Vocabulary): string |
 
 const THINGS = new Set(['goods_', 'name_'])
 
-/** Names of features: signs and concepts, pairs of neighbours, and whether it is short. */
+/** Names of features: signs and concepts, pairs of neighbours, pieces of words, and whether it is short. */
 export function featuresOf(tokens: readonly Token[], { concepts }: Vocabulary): string[] {
   const signs = tokens
     .map(({ sign }) => sign)
@@ -124,5 +124,18 @@ export function featuresOf(tokens: readonly Token[], { concepts }: Vocabulary): 
   ]
   const couples = meant.flatMap((one, index) => meant.slice(index + 1).map((other) => [one, other].sort().join('')))
   const pairs = ['<', ...signs].map((sign, index) => `${sign} ${signs[index] ?? '>'}`)
-  return [...new Set([...signs, ...pairs, ...meant, ...couples, signs.length <= 2 ? 'short_' : 'long_'])]
+  const pieces = tokens.filter(({ kind }) => kind === 'word' || kind === 'name').flatMap(({ text }) => piecesOf(text))
+  return [...new Set([...signs, ...pairs, ...meant, ...couples, ...pieces, signs.length <= 2 ? 'short_' : 'long_'])]
+}
+
+const PIECE_CHARACTERS = 4
+
+/** Four letters in a row: what inflected and joined words have in common. */
+function piecesOf(word: string): string[] {
+  const whole = `^${fold(word)}$`
+  if (!/^\^\p{L}{4,}\$$/u.test(whole)) return []
+  return Array.from(
+    { length: whole.length - PIECE_CHARACTERS + 1 },
+    (_, at) => `#${whole.slice(at, at + PIECE_CHARACTERS)}`,
+  )
 }

@@ -79,10 +79,12 @@ function isMistypedJuice(word: string): boolean {
   return isNear(word.slice(-4), 'saft', 1) && (germanGoods?.has(stem(word.slice(0, -4))) ?? false)
 }
 
-const GERMAN_ENDING = /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|lieferung|preis|schaft|keit|heit|ung)$/i
+const GERMAN_ENDING =
+  /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|lieferung|preis|schaft|keit|heit|ung)$/i
 /** Words that share their stem with one of the other language. */
 const ENGLISH_WORDS = /^(?:under|and|also|handy|gift|fast|hat|war|art|will|hell)$/i
-const ENGLISH_GOODS = /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
+const ENGLISH_GOODS =
+  /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
 
 /** What a word means to a shop. */
 export function conceptsOf({ stem: own }: Token): readonly string[] {
@@ -169,11 +171,17 @@ function readLists(): Record<'goods' | 'german' | 'traits' | 'plain', Set<string
   )
   const stemsOf = (list: string): Set<string> => new Set(list.split(/\s+/).map((word) => stem(fold(word))))
   const german = stemsOf(lists.germanGoods)
-  return { goods: stemsOf(lists.goods).union(german), german, traits: stemsOf(lists.traits), plain: stemsOf(lists.plain) }
+  return {
+    goods: stemsOf(lists.goods).union(german),
+    german,
+    traits: stemsOf(lists.traits),
+    plain: stemsOf(lists.plain),
+  }
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of [...filesOf('en'), ...filesOf('de'), ...SOURCES.map((name) => new URL(name, import.meta.url))]) hash.update(readFileSync(file))
+  for (const file of [...filesOf('en'), ...filesOf('de'), ...SOURCES.map((name) => new URL(name, import.meta.url))])
+    hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 32)
 }

@@ -19,13 +19,11 @@ export function readSamples(): Sample[] {
     filesOf(language).flatMap((file) => {
       const intents = parseYaml(readFileSync(file, 'utf8')) as Record<string, unknown[]>
       return Object.entries(intents).flatMap(([intent, lines]) =>
-        lines
-          .map(String)
-          .flatMap((line) =>
-            spread(line)
-              .flatMap((text) => (text.includes('$goods') ? [text, text.replaceAll('$goods', '$name')] : [text]))
-              .map((text) => ({ intent, language, line, text })),
-          ),
+        lines.map(String).flatMap((line) =>
+          spread(line)
+            .flatMap((text) => (text.includes('$goods') ? [text, text.replaceAll('$goods', '$name')] : [text]))
+            .map((text) => ({ intent, language, line, text })),
+        ),
       )
     }),
   )

@@ -56,9 +56,12 @@ function readWord(word: string, words: GoodsWords): Term[] {
   const lacking = named === undefined ? undefined : lookUp(named, words)
   if (lacking) return [{ ...lacking, isNegated: true }]
   const [, front, tail] = COMPOUND.exec(word) ?? []
-  if (front !== undefined && tail !== undefined) return [plain(front), lookUp(tail, words) ?? plain(tail)]
+  if (front !== undefined && tail !== undefined)
+    return [lookUpExactly(front, words) ?? plain(front), lookUp(tail, words) ?? plain(tail)]
   const parts = word.split('-')
-  return parts.length > 1 ? parts.flatMap((part) => (words.drop.has(part) || part.length < 2 ? [] : readWord(part, words))) : [plain(word)]
+  return parts.length > 1
+    ? parts.flatMap((part) => (words.drop.has(part) || part.length < 2 ? [] : readWord(part, words)))
+    : [plain(word)]
 }
 
 function plain(word: string): Term {
@@ -68,11 +71,15 @@ function plain(word: string): Term {
 /** A trait or a meaning, as it may be mistyped. */
 function lookUp(word: string, { traits, meanings }: GoodsWords): Term | undefined {
   const own = stem(word)
-  const found = toTerm(word, traits.get(own), meanings.get(own))
+  const found = lookUpExactly(word, { traits, meanings })
   if (found || own.length < MIN_MISTYPED_CHARACTERS) return found
   for (const [candidate, trait] of traits) if (isAlike(own, candidate)) return toTerm(word, trait, undefined)
   for (const [candidate, meaning] of meanings) if (isAlike(own, candidate)) return toTerm(word, undefined, meaning)
   return undefined
+}
+
+function lookUpExactly(word: string, { traits, meanings }: Pick<GoodsWords, 'traits' | 'meanings'>): Term | undefined {
+  return toTerm(word, traits.get(stem(word)), meanings.get(stem(word)))
 }
 
 function isAlike(own: string, candidate: string): boolean {

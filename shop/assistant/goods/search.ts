@@ -50,7 +50,11 @@ export function searchGoods(items: readonly Item[], query: string, month: number
   const index = openIndex(items)
   const exact = findByName(index, query)
   if (exact.length > 0) return exact
-  const fits = terms.map((term) => fitTerm(index, term, month))
+  // A small present is no small bottle.
+  const isGift = terms.some(({ trait }) => trait === 'gift')
+  const fits = terms
+    .filter(({ meaning }) => !isGift || meaning?.size === undefined)
+    .map((term) => fitTerm(index, term, month))
   return combine(index, fits)
 }
 
@@ -141,6 +145,12 @@ function lookFor(index: MiniSearch, { stem: own, word }: Term): Set<number> {
     for (const wanted of new Set([own.length < MIN_MISTYPED_CHARACTERS ? word : own, word])) {
       const found = index.search(wanted, { ...way, processTerm: (term) => term, tokenize: (term) => [term] })
       const alike = 'fuzzy' in way ? found.filter(({ terms }) => terms.some((term) => term[0] === wanted[0])) : found
+      // A shop's own name is in half of all names: nobody means it by something like it.
+      if (
+        ('fuzzy' in way || 'prefix' in way) &&
+        alike.every(({ terms }) => terms.every((term) => EVERYWHERE.has(term)))
+      )
+        continue
       if (alike.length > 0) return new Set(alike.map(({ id }) => Number(id)))
     }
   }
@@ -190,7 +200,10 @@ function combine(whole: Index, fits: readonly Fit[]): number[] {
   const excluded = new Set(unwanted.flatMap(({ ids, kind }) => (kind === 'described' ? [] : [...ids])))
   // Who wants no alcohol, or no sugar, talks of drinks.
   const isOfDrinks = unwanted.some(({ term: { meaning } }) => (meaning?.alcohol ?? meaning?.sugar) !== undefined)
-  const index = { ...whole, items: whole.items.filter((item) => !excluded.has(item.id) && (!isOfDrinks || isDrink(item))) }
+  const index = {
+    ...whole,
+    items: whole.items.filter((item) => !excluded.has(item.id) && (!isOfDrinks || isDrink(item))),
+  }
   const found = combineWanted(index, wanted)
   if (found !== undefined) return found.filter((id) => !excluded.has(id))
   return excluded.size > 0 ? index.items.filter(isDrink).map(({ id }) => id) : []
@@ -204,7 +217,8 @@ function combineWanted(index: Index, wanted: readonly Fit[]): number[] | undefin
   if (kinds('named').length > 0) return findNamed(index, kinds('named'), wanted)
   if (kinds('trait').length > 0) return rank(index, traits)
   if (kinds('unknown').length > 0 && kinds('described').length === 0) return []
-  if (kinds('described').length > 0) return rank(index, [...kinds('described'), ...kinds('general')]).slice(0, MAX_DESCRIBED)
+  if (kinds('described').length > 0)
+    return rank(index, [...kinds('described'), ...kinds('general')]).slice(0, MAX_DESCRIBED)
   return traits.length > 0 ? rank(index, traits) : undefined
 }
 
@@ -223,7 +237,7 @@ function findNamed(index: Index, named: readonly Fit[], wanted: readonly Fit[]):
   const said = new Set(wanted.map(({ term }) => term.stem))
   const isWhole = (id: number): boolean =>
     (index.cores.get(id) ?? []).some((core) => core.length > 0 && core.every((word) => said.has(word)))
-  const whole = [...new Set(named.flatMap(({ ids }) => [...ids]).filter(isWhole))]
+  const whole = [...new Set((complete.length > 0 ? complete : named.flatMap(({ ids }) => [...ids])).filter(isWhole))]
   if (whole.length > 0) return whole
   return complete.length > 0 ? complete : all.filter((id) => named.some(({ ids }) => ids.has(id)))
 }
