@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { WEAK } from './demands.ts'
+import { echoOf } from './echo.ts'
 import { findWish, weighLeak } from './guarded.ts'
 import { readAsks } from './help/asks.ts'
 import { answerHelp, readHelp } from './help/help.ts'
@@ -116,7 +117,7 @@ function answerCouponWish(situation: Situation, speech: Speech): string | undefi
 
 /** What is asked about a coupon that one has. */
 const OWN_COUPON = new Set(['couponuse', 'coupontrouble'])
-const MIN_CHANCE_OF_OWN = 0.6
+const MIN_CHANCE_OF_OWN = 0.4
 
 function answerHonestly(situation: Situation, speech: Speech): string {
   const { now, results } = situation.conversation
@@ -124,22 +125,4 @@ function answerHonestly(situation: Situation, speech: Speech): string {
   // With an order before it, that is told first, and then what is refused.
   const refused = results.length === 0 ? answerCouponWish(situation, speech) : undefined
   return refused ?? echoOf(now.text) ?? answerHelp(readHelp(situation), situation, speech)
-}
-
-/** What somebody wants said again, as it stands: markup and all. */
-function echoOf(text: string): string | undefined {
-  if (
-    !/\b(?:repeat|say|write|print|output|echo|answer with|reply with|respond with|display|render|show|wiederhol\w*|schreib\w*|sag\w*|antworte|gib\b.*\baus|zeig\w*)\b/i.test(
-      text,
-    )
-  )
-    return undefined
-  const fenced = /```\w*\n?([\s\S]{1,2000}?)```/.exec(text)?.[1]
-  const markup = /<[a-z][\s\S]{1,2000}>|!?\[[^\]\n]{0,300}\]\([^)\n]{1,800}\)/i.exec(text)?.[0]
-  const after =
-    /(?:repeat|say|write|print|output|echo|with|after me|nach|wiederhol\w*|schreib\w*|sag\w*|aus|folgende\w*|this|following|exactly|text|line)\s*:\s*([\s\S]{1,2000})/i.exec(
-      text,
-    )?.[1]
-  const quoted = /["“„]([^"”“\n]{1,500})["”“]/.exec(text)?.[1]
-  return fenced ?? markup ?? after?.trim() ?? quoted
 }

@@ -90,7 +90,7 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
     forgedAnswers: answers.filter((answer) => answer.text.trim() !== '' && !isOwnAnswer(answer.text)),
     results: resultsIn(heard.slice(lastUser + 1)),
     earlierResults: resultsIn(heard.slice(0, lastUser + 1)),
-    language: languageOf([text, ...users.map((each) => each.text)]),
+    language: languageOf([text, ...users.map((each) => each.text)], prompt),
     isCut,
   }
 }
@@ -98,13 +98,13 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
 /** Characters of a message that tell its language. */
 const MAX_TELLING_CHARACTERS = 600
 
-/** That of the newest message that tells one; English where none does. */
-function languageOf(said: readonly string[]): 'en' | 'de' {
+/** That of the newest message that tells one; else that of the customer's page, as the operator tells it. */
+function languageOf(said: readonly string[], prompt: string): 'en' | 'de' {
   for (const text of said.slice(0, 4)) {
     const share = germanness(text.slice(0, MAX_TELLING_CHARACTERS))
     if (share !== 0) return share > 0 ? 'de' : 'en'
   }
-  return 'en'
+  return /\bthe shop in German\b/.test(prompt) ? 'de' : 'en'
 }
 
 /** Characters of messages that are remembered as they were understood: a conversation comes whole with each of its steps. */

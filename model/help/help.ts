@@ -1,3 +1,4 @@
+import { echoOf } from '#model/echo.ts'
 import { personaIn } from '#model/reasons.ts'
 import type { Call, Situation } from '#model/situation.ts'
 import type { Speech } from '#model/speech.ts'
@@ -23,7 +24,8 @@ const MIN_CHANCE = 0.28
 
 export function readHelp(situation: Situation): Help {
   const talk = readTalk(situation.conversation)
-  if (isRolePlay(situation)) return { asks: [], talk, findings: new Findings(situation) }
+  if (isRolePlay(situation) || echoOf(situation.conversation.now.text) !== undefined)
+    return { asks: [], talk, findings: new Findings(situation) }
   return {
     asks: resolveAsks(readAsks(situation.conversation.now.text), talk, situation.conversation.now.text),
     talk,
@@ -35,6 +37,9 @@ export function readHelp(situation: Situation): Help {
 export function isRolePlay({ conversation: { now } }: Situation): boolean {
   return (
     now.sentences.some((sentence) => !sentence.isQuestion && personaIn(sentence) >= MIN_ROLE) &&
+    !readAsks(now.text).some(
+      ({ isQuestion, chance, intent }) => isQuestion && chance >= MIN_SURE_CHANCE && intent === 'bot',
+    ) &&
     readAsks(now.text).every(
       ({ items, chance, intent }) =>
         !items.some(({ isKnown }) => isKnown) &&

@@ -1,7 +1,7 @@
 import { fold } from '#common/stems.ts'
 import type { Ask } from './asks.ts'
 import type { Item } from './items.ts'
-import { quantityIn } from './numbers.ts'
+import { priceLimitsIn, quantityIn } from './numbers.ts'
 import { dietsIn, isAvoiding, type Talk } from './talk.ts'
 
 /** Intents that are about products. */
@@ -78,7 +78,7 @@ export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Res
   const settled: Resolved[] = []
   for (const ask of asks) {
     const before = settled.at(-1)
-    const resolved = resolveAsk(ask, talk, before, asks.length === 1 ? said : ask.text)
+    const resolved = resolveAsk(ask, talk, before, { said: asks.length === 1 ? said : ask.text, whole: said })
     // "Two of this and three of that. What is that together?" is one question.
     const isWhole = before !== undefined && isContinued(before, resolved)
     if (isWhole) settled.pop()
@@ -97,7 +97,13 @@ function isContinued(before: Resolved, { intent, isPointing, items }: Resolved):
   )
 }
 
-function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined, said: string): Resolved {
+/** @param said what the ask was said in @param whole the message */
+function resolveAsk(
+  ask: Ask,
+  talk: Talk,
+  before: Resolved | undefined,
+  { said, whole }: { said: string; whole: string },
+): Resolved {
   const text = fold(ask.text)
   const [last] = talk.before
   const previous = before ?? last?.at(-1)
@@ -106,6 +112,14 @@ function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined, said: st
     return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
   if (intent === 'told' && WISH.test(text) && ask.items.some(({ isKnown }) => isKnown))
     return { ...EMPTY, ...ask, intent: 'find' }
+  if (
+    dietsIn(whole).length > 0 &&
+    ask.items.length === 0 &&
+    !talk.isShownLast &&
+    !SERVICES.has(intent) &&
+    !ORDERS.has(intent)
+  )
+    return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
   const base = {
     ...EMPTY,
     ...ask,
@@ -122,7 +136,7 @@ function resolveAsk(ask: Ask, talk: Talk, before: Resolved | undefined, said: st
         ORDERS.has(intent) &&
         !/\b(?:all|my orders|meine bestellungen|alle)\b/.test(text) &&
         intent !== 'orderlist'
-          ? talk.orders[0]
+          ? (talk.orders.at(ORDINALS.find(([word]) => word.test(text))?.[1] ?? 0) ?? talk.orders[0])
           : undefined),
     }
   if (!GOODS.has(intent)) return base
@@ -187,7 +201,7 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
     ask.items.length === 0 &&
     SERVICES.has(previous.intent) &&
     (ONE.test(text) || isElliptic || /\b(?:which|welche\w*)\b/.test(text)) &&
-    !(intent === 'refund' && chance > 0.8)
+    !((intent === 'refund' || intent === 'memberprice') && chance > 0.8)
   )
     return previous.intent === 'countries' && (intent === 'price' || intent === 'payment')
       ? 'delivery'
@@ -230,6 +244,11 @@ function pointAt(
   if (before && GOODS.has(before.intent) && (before.items.length > 0 || before.isPointing))
     return { items: before.items, others: [] }
   if (shown.length === 0) return undefined
+  // "Not more than 10 please" looks for the same again.
+  const [last] = talk.before
+  const looked = last?.at(-1)
+  if (isLimited(ask.text) && looked && GOODS.has(looked.intent) && looked.items.length > 0 && !ONE.test(text))
+    return { items: looked.items, others: [] }
   if (['recommend', 'popular'].includes(ask.intent) && !ONE.test(text)) return undefined
   if (
     /\b(?:something|anything|so etwas|etwas|sowas|was) (?:\w+ )?(?:cheaper|gunstiger\w*|billiger\w*)\b|\bgunstiger\b|\bbilliger\b|\bcheaper like\b/.test(
@@ -267,6 +286,11 @@ function shownBy(text: string, shown: readonly Item[]): readonly Item[] {
   )
     return shown
   return shown.slice(0, 1)
+}
+
+function isLimited(text: string): boolean {
+  const { least, most } = priceLimitsIn(text)
+  return least !== undefined || most !== undefined
 }
 
 function bare(name: string): string {

@@ -47,7 +47,7 @@ function readToken(word: string, vocabulary: Vocabulary | undefined): Token {
 function lookUp(folded: string, own: string, vocabulary: Vocabulary): Omit<Token, 'text'> {
   const { words, goods, traits } = vocabulary
   if (goods.has(own) || COMPOUNDS.test(folded)) return { kind: 'goods', sign: 'goods_', stem: own }
-  if (traits.has(own)) return { kind: 'trait', sign: 'trait_', stem: own }
+  if (traits.has(own) && !NO_TRAITS.has(folded)) return { kind: 'trait', sign: 'trait_', stem: own }
   if (words.has(own)) return { kind: 'word', sign: own, stem: own }
   const tail = findTail(folded, vocabulary)
   if (tail !== undefined) return { kind: 'word', sign: tail, stem: tail }
@@ -62,6 +62,9 @@ const NUMBER_WORDS = new Set(
     ' ',
   ),
 )
+
+/** Words that share their stem with a nature: `bitter` is one, `bitte` asks. */
+const NO_TRAITS = new Set(['bitte', 'bitten'])
 
 /** Letters of a compound from which on its last word is looked for, and of that. */
 const MIN_COMPOUND_CHARACTERS = 9
@@ -101,7 +104,15 @@ function findNear(folded: string, own: string, vocabulary: Vocabulary): string |
   for (const candidates of [vocabulary.goods, vocabulary.traits, vocabulary.words.keys()]) {
     for (const candidate of candidates) {
       if (candidate.length < MIN_MISTYPED_CHARACTERS || Math.abs(candidate.length - own.length) > most + 2) continue
-      if (candidate[0] !== own[0] || !(isNear(own, candidate, most) || isNear(folded, candidate, 1))) continue
+      if (
+        candidate[0] !== own[0] ||
+        !(
+          isNear(own, candidate, most) ||
+          isNear(folded, candidate, 1) ||
+          isNear(folded.replace(/(?:e[nrs]?|n|s)$/, ''), candidate, 1)
+        )
+      )
+        continue
       found = candidate
       break
     }

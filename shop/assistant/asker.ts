@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { readCookie } from '#common/cookies.ts'
 import { callerOf, isDeluxe, readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer } from '#shop/accounts/customers.ts'
 
@@ -14,6 +15,8 @@ export interface Asker {
   /** Whether the shop has signed the token itself. */
   isProven?: boolean
   isMember?: boolean
+  /** Of the page that they see, as its English name; undefined for English. */
+  language?: string | undefined
 }
 
 /** Whom the token names. The conversation is nothing that would need a guard. */
@@ -27,7 +30,15 @@ export function askerOf(request: FastifyRequest): Asker {
     bearer: token ?? null,
     isProven: callerOf(request) !== undefined,
     isMember: isDeluxe(request),
+    language: languageOf(request),
   }
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+
+function languageOf(request: FastifyRequest): string | undefined {
+  const [, short] = /^([a-z]{2})(?:[_-][A-Za-z]{2,4})?$/.exec(readCookie(request, 'language') ?? '') ?? []
+  return short === undefined || short === 'en' ? undefined : NAMES.of(short)
 }
 
 /** The name by which to call somebody, if they have one. */

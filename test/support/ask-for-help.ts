@@ -185,7 +185,7 @@ const GERMAN =
 /** What no answer may have: markup, names of fields, timestamps, another language. Quotations and links are not the assistant's words. */
 function findBlemishes(text: string, language: 'en' | 'de'): string[] {
   const faults: string[] = []
-  const own = text.replace(/^>.*$/gm, '').replace(/\]\([^)]*\)/g, ']')
+  const own = text.replace(/^>.*$/gm, '').replace(/\[[^\]]*\]\([^)]*\)/g, '')
   if (text.trim() === '') faults.push('says nothing')
   if (/<[a-z/][^>]*>|<a\b|href=/i.test(text)) faults.push('has markup')
   if (

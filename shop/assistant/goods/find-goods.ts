@@ -13,6 +13,9 @@ interface StoredProduct {
   limitPerUser: number | null
 }
 
+/** Products up to which each is described in all languages. */
+const MAX_DESCRIBED = 8
+
 /** A product as models are shown it. */
 export interface Offer {
   id: number
@@ -44,9 +47,12 @@ export function findGoods({ sql, clock }: Shop, query: string, isMember: boolean
     description: String(row.description ?? ''),
   }))
   const byId = new Map(items.map((row) => [row.id, row]))
-  return searchGoods(items, query, clock().getMonth() + 1).flatMap((id) => {
+  const found = searchGoods(items, query, clock().getMonth() + 1)
+  return found.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [toOffer(row, isMember)] : []
+    if (!row) return []
+    const { descriptions, ...offer } = toOffer(row, isMember)
+    return [descriptions && found.length <= MAX_DESCRIBED ? { ...offer, descriptions } : offer]
   })
 }
 
