@@ -270,6 +270,8 @@ export interface Room extends JoinAddresses {
   lastBackup: TakenBackup | null
   /** Share of the machine in use, 0–1, and memory of all processes in bytes. */
   machine: { computing: number; memoryBytes: number; shards: ShardState[] }
+  /** Files of shards that have a fault: `/host/repair` is where the trainer looks after them. */
+  repairs: number
 }
 
 export interface ShardState {
@@ -337,6 +339,7 @@ export interface FeedEntry {
     | 'limit'
     | 'reset'
     | 'restart'
+    | 'closed'
     | 'message'
     | 'flag'
     | 'expelled'
@@ -351,6 +354,7 @@ export type RoomChange =
   | { kind: 'gone'; slug: string }
   | { kind: 'feed'; entry: FeedEntry }
   | { kind: 'run'; run: RunState }
+  | { kind: 'repairs'; repairs: number }
   | { kind: 'message'; message: RoomMessage }
   | { kind: 'seen'; id: number; seenBy: number; seenAt: number }
   | { kind: 'planned'; planned: PlannedAnnouncement[] }

@@ -27,10 +27,85 @@ export const HOST_ERRORS = {
     title: 'The data directory cannot be used.',
     fix: 'Check DATA_DIR: it must be a folder this user may write.',
   },
+  HOST_DATA_DAMAGED: {
+    status: 503,
+    title: 'The file with the shop’s data is damaged.',
+    fix: 'Open the shop in a browser and choose what becomes of it, or stop it and type: npm run reset',
+  },
+  HOST_DATA_CUT: {
+    status: 503,
+    title: 'The file with the shop’s data ends too early.',
+    fix: 'Open the shop in a browser and choose what becomes of it, or stop it and type: npm run reset',
+  },
+  HOST_DATA_TAIL_LOST: {
+    status: 503,
+    title: 'The part with the latest changes of the shop is missing or damaged.',
+    fix: 'Put the file that ends in -wal back, or open the shop in a browser and choose to go on without it.',
+  },
+  HOST_DATA_HEADLESS: {
+    status: 503,
+    title: 'The file with the shop’s data is gone; the part with its latest changes is there.',
+    fix: 'Put the file back, or open the shop in a browser and choose what becomes of the rest.',
+  },
+  HOST_DATA_EMPTY: {
+    status: 503,
+    title: 'The file with the shop’s data is empty.',
+    fix: 'Put a copy in its place, or open the shop in a browser and start fresh.',
+  },
+  HOST_DATA_FOREIGN: {
+    status: 503,
+    title: 'The file in the place of the shop’s data is of another program.',
+    fix: 'Put the shop’s own file in its place, or open the shop in a browser and start fresh.',
+  },
+  HOST_DATA_FOLDER: {
+    status: 503,
+    title: 'There is a folder in the place of the file with the shop’s data.',
+    fix: 'Put the shop’s own file in its place, or open the shop in a browser and start fresh.',
+  },
+  HOST_DATA_NEWER: {
+    status: 503,
+    title: 'The file with the shop’s data is of a newer release.',
+    fix: 'Start that release, or give this one a folder of its own: DATA_DIR=other npm start',
+  },
+  HOST_DATA_READ_ONLY: {
+    status: 503,
+    title: 'The file with the shop’s data may be read, but it or its folder may not be written.',
+    fix: 'Let the user who runs the shop write the file and its folder, then load the page again.',
+  },
+  HOST_DATA_UNREADABLE: {
+    status: 503,
+    title: 'The file with the shop’s data cannot be read.',
+    fix: 'Let the user who runs the shop read and write it, or look after the disk; then load the page again.',
+  },
+  HOST_DATA_NO_SPACE: {
+    status: 503,
+    title: 'The disk with the shop’s data is full.',
+    fix: 'Free some disk space, then load the page again.',
+  },
+  HOST_SHOP_OPEN: {
+    status: 409,
+    title: 'The shop is open, so there is nothing to repair.',
+    fix: 'Reset it with POST /host/reset.',
+  },
+  HOST_REPAIR_FAILED: {
+    status: 503,
+    title: 'The file could not be put in order. Nothing was changed.',
+    fix: 'See `details`. Free some disk space, or let the user who runs the shop write its folder.',
+  },
+  HOST_UNDER_REPAIR: {
+    status: 503,
+    title: 'This is closed until somebody has looked after one of its files.',
+    fix: 'Wait for the trainer.',
+  },
   HOST_DISK_FULL: {
     status: 500,
     title: 'The disk of the data directory is full.',
     fix: 'Delete something there (`df -h` and `df -i` show what is short), or use another disk: DATA_DIR=/elsewhere npm start',
+  },
+  HOST_DATA_AROUND_PROGRAM: {
+    status: 500,
+    title: 'The data directory holds the program itself, which the server must not be able to change.',
+    fix: 'Choose a folder beside the program or inside of it: DATA_DIR=data npm start',
   },
   HOST_PATH_TOO_LONG: {
     status: 500,
@@ -60,12 +135,12 @@ export const HOST_ERRORS = {
   HOST_SEED_UNNOTED: {
     status: 503,
     title: 'This shop was changed on goods of which nobody noted which they were.',
-    fix: 'Reset the shop: the score stays, what was bought and written goes.',
+    fix: 'Reset the shop in a browser, or by npm run reset: the score stays, what was bought and written goes.',
   },
   HOST_SEED_UNKNOWN: {
     status: 503,
     title: 'This shop was changed on goods that this server does not have.',
-    fix: 'Start the release or the configuration that it was played with, or reset the shop. The score stays.',
+    fix: 'Start the release or the configuration that it was played with, or reset the shop in a browser or by npm run reset. The score stays.',
   },
   HOST_NOT_FOUND: {
     status: 404,

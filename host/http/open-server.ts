@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import { checkModel } from '#host/assistant/check-model.ts'
 import { isRemote } from '#host/assistant/choose-model.ts'
 import { FETCHED_TRAINING } from '#host/config/file-options.ts'
-import { createKnownNames } from '#host/config/known-names.ts'
 import type { Configuration } from '#host/config/load.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
+import { closeCaches } from '#host/containment/caches.ts'
 import type { TimeBudget } from '#host/containment/time-budget.ts'
 import { admitFirst } from '#host/http/admit-first.ts'
 import { buildApp } from '#host/http/app.ts'
@@ -20,6 +20,8 @@ import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import { ClosedError } from '#host/repair/keeper.ts'
+import { isClosing } from '#host/repair/ways.ts'
 import type { StartupTimes } from '#host/startup-times.ts'
 import type { Store } from '#host/store/store.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
@@ -58,7 +60,10 @@ export interface Server {
   close(): Promise<void>
 }
 
-/** The whole server, listening. `PORT=0` takes any free port. */
+/**
+ * The whole server, listening. `PORT=0` takes any free port.
+ * @throws {ClosedError} when a file keeps it closed; else as `openInstances`
+ */
 export async function openServer(options: ServerOptions): Promise<Server> {
   const opened = await openInstances(options)
   const {
@@ -68,6 +73,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     catalogue,
     packs,
     store,
+    isKnownName,
     instances,
     evaluators,
     times,
@@ -100,11 +106,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     nameInstance: options.nameInstance,
     maxRequests: () => limits.requestsAtOnce,
     ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
+    ...(shard?.describeFault && { describeFault: shard.describeFault }),
     onRoute: routes.add,
   }
   const { trainerToken } = configuration.host
-  // A request that gets as far as a shard belongs to a team: made-up names have no part in one.
-  const isKnownName = shard ? () => true : createKnownNames(configuration)
   const isLab = shard ? () => false : (host: string | undefined) => isLabHost(host, labAddress)
   const labGate = new LabGate(settings.server.basePath, isLab, async () => {
     const { buildLabApp } = await import('#host/http/lab-app.ts')
@@ -193,8 +198,29 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       hosts: configuration.host.outgoingHosts,
     }),
   )
+  // From here on players' rows are read, and their requests come.
+  closeCaches(options.root)
   const { address } = configuration.host
   let labServer: HttpServer | undefined
+  let bedtime: NodeJS.Timeout | undefined
+  const closing = new AbortController()
+  const close = async (): Promise<void> => {
+    closing.abort()
+    clearInterval(bedtime)
+    reporter?.close()
+    labServer?.closeAllConnections()
+    labServer?.close()
+    evaluators.close()
+    parserThreads.close()
+    chainThreads.close()
+    await sockets.close()
+    await app.close()
+    await labGate.close()
+    await instances.close()
+    await logs.close()
+    await store.close()
+    log.info('closed')
+  }
   if (shard) {
     admitFirst(app.server, shard.admit)
     // The front door's connections stay: a request must not meet one that is just being closed.
@@ -202,7 +228,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     labServer = await openLabSocket(labGate, shard.labSocket, shard.admit)
     await app.listen({ path: shard.shopSocket, backlog: BACKLOG })
   } else {
-    await instances.wake(SINGLE_PLAYER)
+    await instances.wake(SINGLE_PLAYER).catch(async (fault: unknown) => {
+      await close()
+      throw isClosing(fault) ? new ClosedError(fault, opened.closedStore) : fault
+    })
     const { port } = configuration.server
     await listenAt((host) => app.listen({ port, host, backlog: BACKLOG }), address, port)
     labAddress.shopPort = portOf(app.server) ?? configuration.server.port
@@ -211,7 +240,6 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
   startupTimes.finish()
 
-  const closing = new AbortController()
   void fetchConfiguredFiles(ownFiles, configuration.host.outgoingHosts, closing.signal)
   const { LLM_API_KEY: modelKey } = options.environment
   if (isRemote(settings.application.chatBot, modelKey)) {
@@ -231,7 +259,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     await instances.hibernate(Date.now() - idle)
     for (const id of instances.listAwake()) await instances.tidy(id)
   }
-  const bedtime = setInterval(() => {
+  bedtime = setInterval(() => {
     tidyUp().catch((err: unknown) => log.error({ err }, 'tidying up failed'))
   }, 60_000)
   bedtime.unref()
@@ -267,23 +295,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     get routes() {
       return routes.list()
     },
-    async close() {
-      closing.abort()
-      clearInterval(bedtime)
-      reporter?.close()
-      labServer?.closeAllConnections()
-      labServer?.close()
-      evaluators.close()
-      parserThreads.close()
-      chainThreads.close()
-      await sockets.close()
-      await app.close()
-      await labGate.close()
-      await instances.close()
-      await logs.close()
-      await store.close()
-      log.info('closed')
-    },
+    close,
   }
 }
 

@@ -9,7 +9,7 @@ import type { FairPlay } from '#contract/fair-play.ts'
 import { REGISTRY_TABLES, STORE_TABLES } from '#host/class/backup/backup-tables.ts'
 import { BACKED_UP_TABLES, createRegistryTables } from '#host/class/door/registry-schema.ts'
 import { classDirectoryIn } from '#host/class/places.ts'
-import { createStoreTables, INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
+import { createStoreTables, INSTANCE_TABLES } from '#host/store/store-tables.ts'
 import { type Answer, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 let ours: OpenClass

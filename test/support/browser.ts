@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { CHROMIUM_FLAGS, findJourneyBrowser } from '../../tools/run/chromium.ts'
 
-export const WIDTHS = { phone: 360, tablet: 768, desk: 1440 } as const
+export const WIDTHS = { phone: 360, tablet: 768, desk: 1440, wide: 2560 } as const
 
 let launched: Promise<Browser> | undefined
 
@@ -80,7 +80,7 @@ async function comeToRest({ context, page }: Visitor): Promise<void> {
   for (const event of HEARD) await page.removeAllListeners(event, { behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light', media: null })
+  await page.emulateMedia({ colorScheme: 'light', media: null, forcedColors: null })
 }
 
 /** Runs in the page: nothing is stored in it. */

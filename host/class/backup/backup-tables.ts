@@ -35,8 +35,8 @@ const blob = z.instanceof(Uint8Array, { error: 'is not binary' })
 const word = z.string().max(200)
 
 const FEED_KINDS = [
-  ...['made', 'joined', 'solved', 'coding', 'nearMiss', 'hint', 'limit', 'reset', 'restart', 'message', 'flag'],
-  'expelled',
+  ...['made', 'joined', 'solved', 'coding', 'nearMiss', 'hint', 'limit', 'reset', 'restart'],
+  ...['closed', 'message', 'flag', 'expelled'],
 ] as const
 
 /** A text that is JSON of such a shape. */

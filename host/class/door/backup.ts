@@ -12,7 +12,8 @@ import { readBackup } from '#host/class/backup/read-backup.ts'
 import { type Class, LAST_BACKUP } from '#host/class/door/class.ts'
 import { BACKED_UP_TABLES, TAKEN_AT } from '#host/class/door/registry-schema.ts'
 import { HostError } from '#host/errors.ts'
-import { INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
+import { attach } from '#host/store/attach.ts'
+import { INSTANCE_TABLES } from '#host/store/store-tables.ts'
 
 export interface BackupPlace {
   /** Folder that front door and shards share. */
@@ -86,7 +87,7 @@ function dropOwnTables(db: DatabaseSync): void {
 }
 
 async function addPart(db: DatabaseSync, part: string): Promise<void> {
-  db.prepare('ATTACH ? AS part').run(part)
+  attach(db, part, 'part')
   for (const table of ['seeds', ...INSTANCE_TABLES]) {
     const row = db.prepare(`SELECT sql FROM part.sqlite_schema WHERE name = ?`).get(table)
     db.exec(String(row?.sql).replace(/^CREATE TABLE (?:IF NOT EXISTS )?/, 'CREATE TABLE IF NOT EXISTS '))

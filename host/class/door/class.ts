@@ -34,6 +34,9 @@ const TICK_MS = 1000
 /** A limit that is hit again within this time is no news. Milliseconds. */
 const LIMIT_NEWS_MS = 60_000
 
+/** A shop that still does not open after this time is news again. Milliseconds. */
+const CLOSED_NEWS_MS = 600_000
+
 /** Streams that the pages of one team hear at once: as many as its shop has sockets. */
 const MAX_STREAMS_PER_TEAM = 300
 
@@ -64,6 +67,7 @@ export class Class {
   readonly cooling = new Cooling()
   readonly connections = new Connections()
   readonly #hits = new Map<string, Map<LimitUse['kind'], number>>()
+  readonly #closedAt = new Map<string, number>()
   readonly #changedTeams = new Set<string>()
   readonly #boardMaker: BoardMaker
   readonly #nameHost: (label: string) => string | null
@@ -101,11 +105,12 @@ export class Class {
     return this.challenges.find((challenge) => challenge.key === key)
   }
 
-  /** Numbers of teams, the first shard's first. */
+  /** Numbers of teams, the first shard's first; infinite where no further team fits. */
   countTeamsByShard(): number[] {
     const counts = Array.from({ length: this.shards.count }, () => 0)
     for (const { shard } of this.registry.list()) counts[shard - 1] = (counts[shard - 1] ?? 0) + 1
-    return counts
+    // One that is closed gets no team until its store is repaired.
+    return counts.map((count, index) => (this.shards.isClosed(index + 1) ? Number.POSITIVE_INFINITY : count))
   }
 
   /** The shard with the fewest teams. */
@@ -146,6 +151,7 @@ export class Class {
       planned: this.announcements.list(this.run.stateAt()),
       maxLimits: this.#maxLimits,
       lastBackup: this.lastBackup,
+      repairs: this.shards.listNeedingRepair().length,
       machine: {
         computing,
         memoryBytes,
@@ -338,6 +344,13 @@ export class Class {
       }
       this.machine.forget(shard)
     })
+    this.shards.on('closed', () => this.#tellRepairs())
+    this.shards.on('open', () => this.#tellRepairs())
+    this.shards.on('fault', (_shard, { team: instance }) => {
+      this.#tellRepairs()
+      const team = instance === null ? undefined : this.registry.findByInstance(instance)
+      if (team) this.#noteClosed(team.slug)
+    })
     this.shards.on('event', ({ name, body }) => {
       // Shards know instances. That of a removed team belongs to nobody, whichever team has its slug now.
       const slug = this.registry.findByInstance(body.team)?.slug
@@ -356,6 +369,19 @@ export class Class {
         this.touch(slug)
       }
     })
+  }
+
+  #tellRepairs(): void {
+    this.tell({ kind: 'repairs', repairs: this.shards.listNeedingRepair().length })
+  }
+
+  /** A team's shop does not open. Browsers try again all the time, which is no news. */
+  #noteClosed(slug: string): void {
+    const before = this.#closedAt.get(slug) ?? 0
+    const now = Date.now()
+    if (now - before < CLOSED_NEWS_MS) return
+    this.#closedAt.set(slug, now)
+    this.note(slug, 'closed', null, null)
   }
 
   #noteReset(team: string, scope: 'shop' | 'progress'): void {

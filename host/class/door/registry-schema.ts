@@ -1,9 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { HostError } from '#host/errors.ts'
-
-const FILE = 'class.sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { type KeptFile, openKeptFile } from '#host/store/kept-file.ts'
 
 /** Tables that a backup holds, with the checks of `host/class/backup/backup-tables.ts`. Others are of this machine alone. */
 export const BACKED_UP_TABLES: ReadonlySet<string> = new Set([
@@ -83,23 +79,21 @@ export function createRegistryTables(db: DatabaseSync): void {
   db.exec(SCHEMA)
 }
 
-/**
- * The registry's file, locked for this process and as durable as the store: what was answered survives the death of any process.
- * @throws {HostError} HOST_DATA_LOCKED, HOST_DATA_UNUSABLE
- */
-export function openRegistryFile(directory: string): DatabaseSync {
-  try {
-    mkdirSync(directory, { recursive: true })
-    const db = new DatabaseSync(join(directory, FILE), { timeout: 1500 })
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+/** The file of the registry. Format 0 is that of releases which wrote no number. */
+export const REGISTRY_FILE: KeptFile = {
+  name: 'class.sqlite',
+  format: 1,
+  mainTable: 'teams',
+  maxCheckedBytes: 64_000_000,
+  prepare(db) {
     createRegistryTables(db)
     upgrade(db)
-    db.exec('BEGIN IMMEDIATE; COMMIT')
-    return db
-  } catch (cause) {
-    const locked = cause instanceof Error && /locked|busy/.test(cause.message)
-    throw new HostError(locked ? 'HOST_DATA_LOCKED' : 'HOST_DATA_UNUSABLE', { directory }, { cause })
-  }
+  },
+}
+
+/** @throws {HostError} as `openKeptFile` */
+export function openRegistryFile(directory: string): DatabaseSync {
+  return openKeptFile(directory, REGISTRY_FILE)
 }
 
 /** In earlier releases the slug was the name of the instance. */

@@ -6,6 +6,7 @@ import type { Emblem, RoomTeam, TeamCard } from '#contract/class.ts'
 import { LEFTOVERS, openRegistryFile } from '#host/class/door/registry-schema.ts'
 import { makeLabel, Secrets } from '#host/class/door/secrets.ts'
 import { flagKeyOf, nameTeamInstance } from '#host/class/team-instances.ts'
+import { closeKeptFile, markOpen } from '#host/store/kept-file.ts'
 
 export interface Team extends TeamCard {
   /** Name of the instance that is the team's shop. No other team ever has it. */
@@ -80,10 +81,11 @@ export class Registry {
     const own = this.db.location() ?? ''
     const numbers = this.db.prepare('SELECT name, seq FROM sqlite_sequence').all()
     const before = this.list().map(({ instance, shard }) => ({ instance, shard }))
-    this.db.close()
+    closeKeptFile(this.db)
     for (const log of ['-wal', '-shm']) rmSync(own + log, { force: true })
     renameSync(path, own)
     this.#db = openRegistryFile(dirname(own))
+    markOpen(this.#db)
     this.work(() => {
       for (const { name, seq } of numbers) {
         this.db
@@ -299,7 +301,7 @@ export class Registry {
       change()
       this.db.exec('COMMIT')
     } catch (error) {
-      this.db.exec('ROLLBACK')
+      if (this.db.isTransaction) this.db.exec('ROLLBACK')
       throw error
     }
   }

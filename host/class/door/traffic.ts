@@ -12,12 +12,16 @@ import { demandOwnHost, demandOwnTeam } from '#host/class/door/origins.ts'
 import { Pages } from '#host/class/door/pages.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
 import type { Team } from '#host/class/door/registry.ts'
+import { REGISTRY_FILE } from '#host/class/door/registry-schema.ts'
 import { answerError, answerJson } from '#host/class/door/reply.ts'
 import { demandSmallHead } from '#host/class/door/request-heads.ts'
 import type { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { type Caller, type CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
+import type { DesksOptions, RepairDesks } from '#host/class/repair/repair-desks.ts'
+import { REPAIR_PATH } from '#host/class/repair/repair-path.ts'
 import type { Visitor } from '#host/class/visitor.ts'
 import { HostError } from '#host/errors.ts'
+import { toDamage } from '#host/store/data-fault.ts'
 
 interface TrafficParts {
   ours: Class
@@ -30,6 +34,10 @@ interface TrafficParts {
   version: string
   ports: { shopPort: number; labPort: number | null }
   log: { error(facts: object, message: string): void }
+  root: string
+  /** Told when the registry turns out to be damaged. */
+  onDamage: (fault: HostError) => void
+  repairs: DesksOptions
 }
 
 interface Closure {
@@ -41,12 +49,14 @@ const API = '/host/class/'
 const LAB = /^\/range\/lab(?:\/|$)/i
 /** What is said there by somebody who looks on is heard by nobody (`range/sockets.ts`). */
 const SOCKETS = /^\/socket\.io(?:\/|$)/
+const READING_OR_POSTING = /^(?:GET|POST)$/
 const READING = /^(?:GET|HEAD|OPTIONS)$/
 
 /** Sorts everything that comes to the front door: its own pages and API, and the shops of teams. */
 export class Traffic {
   readonly #parts: TrafficParts
   readonly #pages: Pages
+  #repairs: RepairDesks | undefined
 
   constructor(parts: TrafficParts) {
     this.#parts = parts
@@ -60,6 +70,8 @@ export class Traffic {
     return [
       'GET /host/health',
       'GET /host/ready',
+      `GET ${REPAIR_PATH}`,
+      `POST ${REPAIR_PATH}`,
       ...players.asked.map(below(API)),
       ...trainer.asked.map(below(`${API}trainer/`)),
     ]
@@ -70,6 +82,8 @@ export class Traffic {
       await this.#answer(request, response, kind)
     } catch (error) {
       if (!(error instanceof HostError)) this.#parts.log.error({ err: error }, 'a request was not answered')
+      const damage = toDamage(error, REGISTRY_FILE.name)
+      if (damage) this.#parts.onDamage(damage)
       // What of the body is still to come is read by nobody.
       if (!request.complete) response.shouldKeepAlive = false
       answerError(response, error)
@@ -123,6 +137,10 @@ export class Traffic {
     }
     if (caller.site === 'look' && !READING.test(request.method ?? '') && !SOCKETS.test(path))
       throw new HostError('HOST_LOOK_ONLY')
+    if (ours.shards.isClosed(team.shard)) {
+      if (kind === 'shop' && isVisit(request)) return this.#answerWaiting(request, response)
+      throw new HostError('HOST_UNDER_REPAIR')
+    }
     const seconds = ours.cooling.secondsFor(team.slug)
     if (seconds > 0) {
       if (kind === 'shop' && isVisit(request))
@@ -148,6 +166,26 @@ export class Traffic {
     )
   }
 
+  async #answerWaiting(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { renderWaitingPage } = await import('#host/repair/waiting-page.ts')
+    const { text, headers } = renderWaitingPage(this.#parts, request.headers, 'SHOP')
+    response.writeHead(503, headers).end(text)
+  }
+
+  /** The page on which the trainer repairs files, at the trainer's address alone. */
+  async #answerRepair(request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<void> {
+    const host = this.#parts.finder.nameHost(TRAINER_LABEL, request)
+    if (caller.site === 'trainer' || host === null) {
+      const { RepairDesks } = await import('#host/class/repair/repair-desks.ts')
+      this.#repairs ??= new RepairDesks(this.#parts.repairs)
+      return this.#repairs.answer(request, response)
+    }
+    const { basePath } = this.#parts.settings
+    if (request.method === 'GET')
+      return redirect(response, `//${host}${basePath}${tidyUrl(request.url ?? '', basePath)}`)
+    throw new HostError('HOST_TRAINER_ADDRESS', { address: host })
+  }
+
   /** Answers what is the front door's; false where it is a team's. */
   async #answerOwn(request: IncomingMessage, response: ServerResponse, caller: Caller, path: string): Promise<boolean> {
     const { ours, trainer, players, version } = this.#parts
@@ -170,6 +208,13 @@ export class Traffic {
       if (!this.#isKnown(visit)) throw new HostError('HOST_UNKNOWN_NAME', { name: nameOf(request) })
       if (path.startsWith(`${API}trainer/`)) await trainer.answer(visit)
       else if (!(await players.answer(visit))) throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
+      return true
+    }
+    if (path === REPAIR_PATH && READING_OR_POSTING.test(request.method ?? '')) {
+      if (request.method === 'POST') demandOwnOrigin(request)
+      if (this.#isKnown(this.#toVisit(request, response, caller, '')))
+        await this.#answerRepair(request, response, caller)
+      else await this.#pages.answerPage('unknown', response, 403)
       return true
     }
     const isGet = request.method === 'GET' || request.method === 'HEAD'

@@ -136,9 +136,15 @@ export function findTeam({ registry }: Class, slug: string): Team {
 /** Everything about a team: its row, what it did, and where the time machine can go. */
 async function readTeamPage(ours: Class, team: Team): Promise<TeamPage> {
   const { shards, chronicle } = ours
+  // A shop that cannot be read still has a page, from which it can be set back.
+  const unlessFaulty = <Row>(asked: Promise<Row[]>): Promise<Row[]> =>
+    asked.catch((error: unknown) => {
+      if (shards.isAlive(team.shard)) return []
+      throw error
+    })
   const [journal, solves, limits] = await Promise.all([
-    shards.ask(team.shard, 'journal', { team: team.instance }),
-    shards.ask(team.shard, 'solves', { team: team.instance }),
+    unlessFaulty(shards.ask(team.shard, 'journal', { team: team.instance })),
+    unlessFaulty(shards.ask(team.shard, 'solves', { team: team.instance })),
     shards.ask(team.shard, 'limits', { team: team.instance }),
   ])
   const host = ours.hostOf(team)

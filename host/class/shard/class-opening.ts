@@ -2,6 +2,10 @@ import type { RunState } from '#contract/class.ts'
 import { isOpenIn } from '#contract/phases.ts'
 import type { Opening } from '#range/opening.ts'
 
+const MINUTE = 60_000
+
+type Openable = Parameters<Opening['isOpen']>[0]
+
 /** What the trainer has opened, for all games of a shard. */
 export class ClassOpening implements Opening {
   #run: RunState | undefined
@@ -33,12 +37,24 @@ export class ClassOpening implements Opening {
     return this.#run?.ownReset ?? false
   }
 
-  isOpen(challenge: Parameters<Opening['isOpen']>[0]): boolean {
+  get isOver(): boolean {
+    const run = this.#run
+    if (!run) return false
+    return run.status === 'ended' || (run.status === 'running' && run.endsAt !== null && Date.now() >= run.endsAt)
+  }
+
+  isOpen(challenge: Openable): boolean {
     const run = this.#run
     if (!run) return true
-    const isOver = run.status === 'running' && run.endsAt !== null && Date.now() >= run.endsAt
-    if (run.status === 'ended' || isOver) return false
+    if (this.isOver) return false
     const phase = run.phases[run.phase]
     return !phase || run.status === 'ready' || isOpenIn(phase, challenge)
+  }
+
+  opensAt(challenge: Openable): number | null {
+    const run = this.#run
+    if (run?.status !== 'running' || run.startedAt === null) return null
+    const next = run.phases.slice(run.phase + 1).find((phase) => isOpenIn(phase, challenge))
+    return next ? run.startedAt + next.startsAtMinute * MINUTE : null
   }
 }

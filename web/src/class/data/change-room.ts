@@ -7,12 +7,13 @@ export function changeRoom(room: Room, changes: readonly RoomChange[]): Room {
   if (changes.length === 0) return room
   const teams = new Map(room.teams.map((team) => [team.slug, team]))
   let feed = room.feed
-  let { run, messages, planned, lastBackup } = room
+  let { run, messages, planned, lastBackup, repairs } = room
   for (const change of changes) {
     if (change.kind === 'team') teams.set(change.team.slug, change.team)
     else if (change.kind === 'gone') teams.delete(change.slug)
     else if (change.kind === 'feed') feed = addFirst(feed, change.entry)
     else if (change.kind === 'run') run = change.run
+    else if (change.kind === 'repairs') repairs = change.repairs
     else if (change.kind === 'message') messages = addFirst(messages, change.message)
     else if (change.kind === 'planned') planned = change.planned
     else if (change.kind === 'backup') lastBackup = change.lastBackup
@@ -22,6 +23,7 @@ export function changeRoom(room: Room, changes: readonly RoomChange[]): Room {
   return {
     ...room,
     run,
+    repairs,
     messages,
     planned,
     lastBackup,

@@ -23,6 +23,7 @@ const SIGNS: Record<FeedEntry['kind'], IconName> = {
   limit: 'alert',
   reset: 'undo',
   restart: 'reload',
+  closed: 'alert',
   message: 'chat',
   flag: 'flag',
   expelled: 'logout',

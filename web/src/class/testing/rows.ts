@@ -82,6 +82,7 @@ export function roomRow(teams: RoomTeam[], change: Partial<Room> = {}): Room {
     maxLimits: { players: 12, storageMegabytes: 64, requestsAtOnce: 2000, codeSecondsPerMinute: 20 },
     lastBackup: null,
     machine: { computing: 0.11, memoryBytes: 1, shards: [] },
+    repairs: 0,
     ...change,
   }
 }

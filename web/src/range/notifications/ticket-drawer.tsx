@@ -11,6 +11,7 @@ import { useScoreBoardFound, useUnlocked } from '../../entities/challenge/unlock
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
 import type { SolvedEvent } from '../../entities/game/solved-event.ts'
 import { closeAllTickets, noticeTickets, useTickets } from '../../entities/game/tickets.ts'
+import { formatMoment } from '../../i18n/moments.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -123,7 +124,7 @@ function Row({ challenge, event, progress, linked, locale, flags, country }: Row
             <DifficultyRating difficulty={challenge.difficulty} />
             {Number.isNaN(solvedAt.getTime()) ? null : (
               <time className="mono" dateTime={challenge.updatedAt}>
-                {solvedAt.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}
+                {formatMoment(solvedAt, 'time', locale)}
               </time>
             )}
             {hintsUsed > 0 && <span className="mono">{t('SCORE_SOLVED_WITH_HINTS', { count: hintsUsed })}</span>}

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './badge-row.module.css'
 import type { Badges } from './badges.ts'
+import { isOfClass, tellClosing } from './closing.ts'
 import { useBoardParts } from './parts.ts'
 import { useHintUnlock } from './use-hint-unlock.ts'
 
@@ -42,7 +43,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         </p>
       )}
       <div className={styles.row}>
-        {challenge.disabledEnv !== null && <UnavailableBadge reason={challenge.disabledEnv} />}
+        {challenge.disabledEnv !== null && <UnavailableBadge challenge={challenge} />}
         {badges.hints && (
           <button
             type="button"
@@ -180,10 +181,18 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
   )
 }
 
-function UnavailableBadge({ reason }: { reason: string }) {
-  const { t } = useTranslation()
-  const safety = reason === 'Safety Mode' || reason === 'safetyMode'
-  const about = safety ? t('CHALLENGE_UNAVAILABLE_SAFETYMODE') : t('CHALLENGE_UNAVAILABLE', { env: reason })
+/** Why it is closed: a mark with a tip, and in a class in words. */
+function UnavailableBadge({ challenge }: { challenge: BoardChallenge }) {
+  const { t, i18n } = useTranslation()
+  const about = tellClosing(challenge, t, i18n.language)
+  if (isOfClass(challenge)) {
+    return (
+      <span className={joinClasses('cluster', styles.closed)}>
+        <RangeIcon name="off" small />
+        {about}
+      </span>
+    )
+  }
   return (
     <span
       className={joinClasses('cluster', 'badge', styles.badge, styles.begun)}
