@@ -24,7 +24,7 @@ export function fold(text: string): string {
 }
 
 /** The stem of a folded word, in English and German alike: nobody says in which language a word is. */
-export function stem(word: string): string {
+export function stemOf(word: string): string {
   const remembered = known.get(word)
   if (remembered !== undefined) return remembered
   const cut = word.slice(0, MAX_WORD_CHARACTERS)

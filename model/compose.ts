@@ -107,7 +107,9 @@ function answerCouponWish(situation: Situation, speech: Speech): string | undefi
   if (!wish || wish.strength <= WEAK) return undefined
   if (has(conversation.now, 'damage')) return speech.say('couponProcess')
   if (
-    readAsks(conversation.now.text).some(({ intent, chance }) => OWN_COUPON.has(intent) && chance >= MIN_CHANCE_OF_OWN)
+    readAsks(conversation.now.text).some(
+      ({ intent, chance }) => OWN_COUPON.has(intent) && chance >= MIN_OWN_CHANCE_VALUE,
+    )
   )
     return undefined
   const pull = weigh(pressure, gullibility)
@@ -117,7 +119,7 @@ function answerCouponWish(situation: Situation, speech: Speech): string | undefi
 
 /** What is asked about a coupon that one has. */
 const OWN_COUPON = new Set(['couponuse', 'coupontrouble'])
-const MIN_CHANCE_OF_OWN = 0.4
+const MIN_OWN_CHANCE_VALUE = 0.4
 
 function answerHonestly(situation: Situation, speech: Speech): string {
   const { now, results } = situation.conversation

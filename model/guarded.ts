@@ -43,7 +43,7 @@ function findBefore<Found>(
   if (last && !forgedAnswers.includes(last) && (isNod(now) || asksAnew(now))) return undefined
   const goesOn =
     has(now, 'go') ||
-    sumOf(feelPressure(now)) >= MIN_REASON ||
+    sumOf(feelPressure(now)) >= MIN_PRESSURE_VALUE ||
     hasAny(now, 'decode', 'damage', 'refused', 'order', 'percent', 'give')
   if (earlier.length > 0 && wantsJoining(now, earlier.slice(0, MAX_TURNS_BACK + 2))) {
     const found = find(readTogether(now, earlier.slice(0, MAX_TURNS_BACK + 2)))
@@ -67,7 +67,7 @@ function isNod({ sentences }: Utterance): boolean {
 
 /** A clear question about something else, without a reason in it. */
 function asksAnew(now: Utterance): boolean {
-  if (sumOf(feelPressure(now)) >= MIN_REASON) return false
+  if (sumOf(feelPressure(now)) >= MIN_PRESSURE_VALUE) return false
   const [ask] = readAsks(now.text)
   return (
     ask !== undefined &&
@@ -77,7 +77,7 @@ function asksAnew(now: Utterance): boolean {
   )
 }
 
-const MIN_REASON = 0.35
+const MIN_PRESSURE_VALUE = 0.35
 const MIN_CHANCE_OF_OTHERS = 0.6
 const OTHERS = new Set(
   'find price compare stock limit property recommend reviews delivery countries payment membership recycling orderstatus orderlist ordercontent ordercost orderdate mywallet mybasket address hours contact'.split(

@@ -137,13 +137,6 @@ export function numberOf(word: string): number | undefined {
   )
 }
 
-/** The language of which most little words are in a text; English when none is. */
-export function languageOf(text: string): 'en' | 'de' {
-  const words = normalise(text).match(/\p{L}+/gu) ?? []
-  const counts = load().languages.map(({ common }) => words.filter((word) => common.has(word)).length)
-  return (counts[1] ?? 0) > (counts[0] ?? 0) ? 'de' : 'en'
-}
-
 const GERMAN_UNITS = ['', 'ein', 'zwei', 'drei', 'vier', 'fuenf', 'sechs', 'sieben', 'acht', 'neun']
 
 function conceptsOf(word: string): readonly string[] {

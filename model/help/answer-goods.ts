@@ -11,8 +11,8 @@ import { rowsOf } from './rows.ts'
 import type { Talk } from './talk.ts'
 
 /** Products that one answer shows, and reviews. */
-const MAX_SHOWN = 5
-const MAX_DESCRIBED = 4
+const MAX_SHOWN_PRODUCTS = 5
+const MAX_DESCRIBED_PRODUCTS = 4
 /** Words in a row that nobody has heard of and that are no name any more. */
 const MIN_STRANGE_WORDS = 3
 const MAX_REVIEW_CHARACTERS = 1_200
@@ -98,7 +98,7 @@ function tellProducts(ask: Resolved, products: readonly Product[], telling: Tell
       return each(products, (product) => tellLimit(product, telling))
     case 'property':
       // Of a whole shelf nobody wants each described.
-      if (products.length > MAX_DESCRIBED && !ask.isPointing && !isTrueOfAll(ask, products))
+      if (products.length > MAX_DESCRIBED_PRODUCTS && !ask.isPointing && !isTrueOfAll(ask, products))
         return tellFound(ask, products, telling)
       return describeProperty(ask, products, telling)
     default:
@@ -107,12 +107,12 @@ function tellProducts(ask: Resolved, products: readonly Product[], telling: Tell
 }
 
 function each(products: readonly Product[], tell: (product: Product) => string): string {
-  return products.slice(0, MAX_SHOWN).map(tell).join('\n')
+  return products.slice(0, MAX_SHOWN_PRODUCTS).map(tell).join('\n')
 }
 
 export function lines(products: readonly Product[], { base, speech }: Pick<Telling, 'base' | 'speech'>): string {
   return products
-    .slice(0, MAX_SHOWN)
+    .slice(0, MAX_SHOWN_PRODUCTS)
     .map((product) => {
       const price = product.ownPrice ?? product.price
       const soldOut = product.stock !== undefined && product.stock <= 0 ? ` (${speech.say('soldOutShort')})` : ''
@@ -137,7 +137,9 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
             ? 'ideas'
             : 'foundMany'
   const more =
-    products.length > MAX_SHOWN ? `\n\n${speech.say('more', { count: String(products.length - MAX_SHOWN) })}` : ''
+    products.length > MAX_SHOWN_PRODUCTS
+      ? `\n\n${speech.say('more', { count: String(products.length - MAX_SHOWN_PRODUCTS) })}`
+      : ''
   return `${speech.say(key)}\n\n${lines(products, telling)}${more}`
 }
 
@@ -202,7 +204,7 @@ function tellPrices(ask: Resolved, products: readonly Product[], telling: Tellin
   // One kind of thing that there are several of is shown as a list.
   if (products.length > ask.items.length && products.length > 2) return tellFound(ask, products, telling)
   const counts = products.map((product) => countOf(ask, product, products))
-  const told = products.slice(0, MAX_SHOWN).map((product, at) => {
+  const told = products.slice(0, MAX_SHOWN_PRODUCTS).map((product, at) => {
     const count = counts[at] ?? 1
     const price = product.ownPrice ?? product.price
     const sum =
@@ -227,7 +229,7 @@ function tellMemberPrices(ask: Resolved, products: readonly Product[], telling: 
   if (ask.items.length === 0 && !ask.isPointing) {
     const cheaper = products.filter(({ memberPrice }) => memberPrice !== undefined)
     const told = cheaper
-      .slice(0, MAX_SHOWN)
+      .slice(0, MAX_SHOWN_PRODUCTS)
       .map(
         (product) =>
           `- ${linkTo(product, base)} — ${cost(product.memberPrice ?? 0, speech)} (${cost(product.price ?? 0, speech)})`,
@@ -291,7 +293,7 @@ function tellReviews(ask: Resolved, { findings, talk, speech, base }: Telling): 
   const rows = rowsOf(result.data)
   if (rows.length === 0) return speech.say('noReviews', { product: name })
   const quoted = rows
-    .slice(0, MAX_SHOWN)
+    .slice(0, MAX_SHOWN_PRODUCTS)
     .map(
       (row) =>
         `> ${String(row.message ?? row.text ?? row.comment ?? '').slice(0, MAX_REVIEW_CHARACTERS)}${row.author === undefined ? '' : ` — ${String(row.author)}`}`,

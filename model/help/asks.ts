@@ -64,11 +64,11 @@ const GOODS = new Set([
 ])
 
 /** Chances from which on an understanding is trusted: of a further question, of a remark beside a question, of talk where goods are named. */
-const MIN_CHANCE_OF_SECOND = 0.3
-const MIN_CHANCE_OF_REMARK = 0.55
-const MIN_CHANCE_OF_TALK = 0.8
+const MIN_SECOND_CHANCE_VALUE = 0.3
+const MIN_REMARK_CHANCE_VALUE = 0.55
+const MIN_TALK_CHANCE_VALUE = 0.8
 /** Below this a question about named goods is one for what they are like. */
-const MIN_CHANCE = 0.28
+const MIN_CHANCE_VALUE = 0.28
 
 const MAX_ASKS = 4
 
@@ -80,10 +80,10 @@ export function readAsks(text: string): Ask[] {
     if (REMARKS.has(intent)) return false
     if (hasQuestion && !isQuestion)
       return (
-        (chance >= MIN_CHANCE_OF_REMARK || items.some(({ count }) => count !== undefined)) &&
+        (chance >= MIN_REMARK_CHANCE_VALUE || items.some(({ count }) => count !== undefined)) &&
         (!GOODS.has(intent) || items.some((item) => item.isKnown))
       )
-    return at === 0 || chance >= MIN_CHANCE_OF_SECOND || items.length > 0
+    return at === 0 || chance >= MIN_SECOND_CHANCE_VALUE || items.length > 0
   })
   const kept = (sure.length > 0 ? sure : asks.slice(-1)).slice(0, MAX_ASKS)
   return kept.map((ask) =>
@@ -132,33 +132,36 @@ function choose(
   const concepts = new Set(tokens.flatMap(conceptsOf))
   const [best] = guesses.filter(
     ({ label, chance }) =>
-      chance >= MIN_CHANCE_WITHOUT_TRIGGER || (TRIGGERS[label]?.some((concept) => concepts.has(concept)) ?? true),
+      chance >= MIN_UNTRIGGERED_CHANCE_VALUE || (TRIGGERS[label]?.some((concept) => concepts.has(concept)) ?? true),
   )
   const { label: intent } = best ?? { label: 'unknown' }
   if (concepts.has('country') && concepts.has('deliver')) return { intent: 'countries', chance: 1 }
   const isEvident = EVIDENCE[intent]?.some((concept) => concepts.has(concept)) ?? false
-  const chance = Math.max(best?.chance ?? 0, isEvident && (best?.chance ?? 0) >= MIN_EVIDENT_CHANCE ? MIN_CHANCE : 0)
+  const chance = Math.max(
+    best?.chance ?? 0,
+    isEvident && (best?.chance ?? 0) >= MIN_EVIDENT_CHANCE_VALUE ? MIN_CHANCE_VALUE : 0,
+  )
   const isNamed = tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
   if (isNamed && intent === 'wrong') return { intent: 'find', chance }
-  if (isNamed && TALK.has(intent) && chance < MIN_CHANCE_OF_TALK) {
+  if (isNamed && TALK.has(intent) && chance < MIN_TALK_CHANCE_VALUE) {
     const other = guesses.find(({ label }) => GOODS.has(label))
     return {
       intent: other && other.chance > 0.1 ? other.label : isQuestion ? 'property' : 'find',
-      chance: Math.max(other?.chance ?? 0, MIN_CHANCE),
+      chance: Math.max(other?.chance ?? 0, MIN_CHANCE_VALUE),
     }
   }
   const isOwn = tokens.some(({ text }) => /^(?:my|mine|our|i|mein\w*|unser\w*|ich)$/i.test(text))
-  if (isNamed && intent.startsWith('order') && !isOwn && chance < MIN_CHANCE_OF_TALK) {
+  if (isNamed && intent.startsWith('order') && !isOwn && chance < MIN_TALK_CHANCE_VALUE) {
     const other = guesses.find(({ label }) => GOODS.has(label))
-    return { intent: other && other.chance > 0.05 ? other.label : 'property', chance: MIN_CHANCE }
+    return { intent: other && other.chance > 0.05 ? other.label : 'property', chance: MIN_CHANCE_VALUE }
   }
-  if (isNamed && items.length > 0 && chance < MIN_CHANCE)
-    return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE }
+  if (isNamed && items.length > 0 && chance < MIN_CHANCE_VALUE)
+    return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE_VALUE }
   return { intent, chance }
 }
 
 /** From here on a danger is believed in any words. */
-const MIN_CHANCE_WITHOUT_TRIGGER = 0.9
+const MIN_UNTRIGGERED_CHANCE_VALUE = 0.9
 
 /** Concepts without which nobody is in danger. */
 const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
@@ -168,7 +171,7 @@ const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Concepts that make an understanding likelier than it looks, down to this. */
-const MIN_EVIDENT_CHANCE = 0.12
+const MIN_EVIDENT_CHANCE_VALUE = 0.12
 const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   delivery: ['deliver', 'fast'],
   countries: ['country'],

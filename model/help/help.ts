@@ -20,7 +20,7 @@ export interface Help {
 }
 
 /** Chance below which nothing was understood, if nothing was named either. */
-const MIN_CHANCE = 0.28
+const MIN_CHANCE_VALUE = 0.28
 
 export function readHelp(situation: Situation): Help {
   const talk = readTalk(situation.conversation)
@@ -36,21 +36,21 @@ export function readHelp(situation: Situation): Help {
 /** A role for the assistant, without a question about anything of the shop. */
 export function isRolePlay({ conversation: { now } }: Situation): boolean {
   return (
-    now.sentences.some((sentence) => !sentence.isQuestion && personaIn(sentence) >= MIN_ROLE) &&
+    now.sentences.some((sentence) => !sentence.isQuestion && personaIn(sentence) >= MIN_ROLE_VALUE) &&
     !readAsks(now.text).some(
-      ({ isQuestion, chance, intent }) => isQuestion && chance >= MIN_SURE_CHANCE && intent === 'bot',
+      ({ isQuestion, chance, intent }) => isQuestion && chance >= MIN_SURE_CHANCE_VALUE && intent === 'bot',
     ) &&
     readAsks(now.text).every(
       ({ items, chance, intent }) =>
         !items.some(({ isKnown }) => isKnown) &&
-        (chance < MIN_SURE_CHANCE || (!ORDERS.has(intent) && topicOf(intent) === undefined)),
+        (chance < MIN_SURE_CHANCE_VALUE || (!ORDERS.has(intent) && topicOf(intent) === undefined)),
     )
   )
 }
 
-const MIN_ROLE = 0.8
+const MIN_ROLE_VALUE = 0.8
 /** From here on a question is no role. */
-const MIN_SURE_CHANCE = 0.7
+const MIN_SURE_CHANCE_VALUE = 0.7
 
 /** What has to be looked up before a message can be answered. */
 export function chooseCalls({ asks, talk, findings }: Help, situation: Situation): Call[] {
@@ -59,7 +59,7 @@ export function chooseCalls({ asks, talk, findings }: Help, situation: Situation
 
 function isUnderstood({ chance, items, intent, isPointing, order }: Resolved): boolean {
   return (
-    chance >= MIN_CHANCE ||
+    chance >= MIN_CHANCE_VALUE ||
     ((items.length > 0 || isPointing) && GOODS.has(intent)) ||
     (ORDERS.has(intent) && order !== undefined)
   )

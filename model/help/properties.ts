@@ -5,7 +5,7 @@ import { linkTo, traitValues } from './format.ts'
 import type { Resolved } from './resolve.ts'
 
 /** Products of which one answer tells a property. */
-const MAX_TOLD = 4
+const MAX_TOLD_PRODUCTS = 4
 
 type Tell = (product: Product, name: string, telling: Telling) => string | undefined
 
@@ -29,7 +29,7 @@ export function describeProperty(ask: Resolved, products: readonly Product[], te
   const forCustomer = tellsFor(text, telling)
   const wanted = asked.length === 0 || forCustomer.length > 0 ? [...forCustomer, ...asked] : asked
   if (isTrueOfAll(ask, products)) return telling.speech.say('allVegan')
-  const told = products.slice(0, MAX_TOLD).map((product) => {
+  const told = products.slice(0, MAX_TOLD_PRODUCTS).map((product) => {
     const name = linkTo(product, telling.base)
     const tells = wanted.length > 0 ? [...new Set(wanted)] : traitsNamedIn(text, product, telling)
     const said = tells.flatMap((tell) => tell(product, name, telling) ?? [])
@@ -69,7 +69,9 @@ const VALUES = [
 /** What is asked of all drinks, and holds for each. */
 export function isTrueOfAll({ text }: Resolved, products: readonly Product[]): boolean {
   return (
-    /\b(?:vegan)\b/i.test(text) && products.length > MAX_TOLD && products.every(({ traits }) => traits.vegan === true)
+    /\b(?:vegan)\b/i.test(text) &&
+    products.length > MAX_TOLD_PRODUCTS &&
+    products.every(({ traits }) => traits.vegan === true)
   )
 }
 

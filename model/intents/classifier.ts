@@ -23,7 +23,7 @@ export interface Guess {
 const ROUNDS = 30
 const RATE = 0.12
 const DECAY = 0.01
-const MIN_ERROR = 0.002
+const MIN_ERROR_VALUE = 0.002
 
 /** A feature that one example has says nothing of any other. */
 const MIN_EXAMPLES = 2
@@ -51,7 +51,7 @@ export function train(examples: readonly Example[]): Classifier {
       const chances = chancesOf(weights, 1, example.own, labels.length)
       for (let label = 0; label < labels.length; label++) {
         const error = ((label === example.label ? 1 : 0) - (chances[label] ?? 0)) * example.weight
-        if (Math.abs(error) < MIN_ERROR) continue
+        if (Math.abs(error) < MIN_ERROR_VALUE) continue
         for (const feature of example.own) {
           const at = feature * labels.length + label
           const step = error - DECAY * (weights[at] ?? 0)

@@ -1,5 +1,5 @@
 import { isNear } from '#common/near-words.ts'
-import { fold, stem } from '#common/stems.ts'
+import { fold, stemOf } from '#common/stems.ts'
 
 /** A word as the classifier sees it: its stem, or a mark of its kind. */
 export interface Token {
@@ -39,7 +39,7 @@ function readToken(word: string, vocabulary: Vocabulary | undefined): Token {
   if (/^\d/.test(word) || NUMBER_WORDS.has(fold(word)))
     return { text: word, kind: 'number', sign: 'number_', stem: word }
   const folded = fold(word)
-  const own = stem(folded)
+  const own = stemOf(folded)
   if (!vocabulary) return { text: word, kind: 'word', sign: own, stem: own }
   return { text: word, ...lookUp(folded, own, vocabulary) }
 }
@@ -74,7 +74,7 @@ const MIN_TAIL_CHARACTERS = 5
 function findTail(folded: string, { concepts }: Vocabulary): string | undefined {
   if (folded.length < MIN_COMPOUND_CHARACTERS) return undefined
   for (let at = 3; at <= folded.length - MIN_TAIL_CHARACTERS; at++) {
-    const tail = stem(folded.slice(at))
+    const tail = stemOf(folded.slice(at))
     if (tail.length >= 4 && concepts.has(tail)) return tail
   }
   return undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { isNear } from '#common/near-words.ts'
-import { fold, stem } from '#common/stems.ts'
+import { fold, stemOf } from '#common/stems.ts'
 import { commonWords } from '#model/words.ts'
 import { type Classifier, classify, type Guess, train } from './classifier.ts'
 import { featuresOf, readTokens, type Token, type Vocabulary } from './features.ts'
@@ -56,19 +56,19 @@ export function germanness(text: string): number {
   germanGoods ??= readLists().german
   const shares = readTokens(text, vocabulary).map((token) => germannessOf(token, vocabulary.words.get(token.stem)))
   const sum = shares.reduce((all, share) => all + share, 0)
-  return Math.abs(sum) < MIN_LEANING ? 0 : sum
+  return Math.abs(sum) < MIN_LEANING_VALUE ? 0 : sum
 }
 
 let germanGoods: ReadonlySet<string> | undefined
 
 /** What a text has to lean to one language to be of it. */
-const MIN_LEANING = 0.3
+const MIN_LEANING_VALUE = 0.3
 
 function germannessOf({ text, kind, stem: own }: Token, share: number | undefined): number {
   if (/[äöüß]/i.test(text) || GERMAN_ENDING.test(text)) return 1
   if (kind === 'name' && isMistypedJuice(fold(text))) return 1
   // A word that was mistyped tells half as much.
-  const weight = stem(fold(text)) === own ? 1 : 0.5
+  const weight = stemOf(fold(text)) === own ? 1 : 0.5
   if (ENGLISH_WORDS.test(text)) return 0
   if (kind === 'goods') return germanGoods?.has(own) ? weight : ENGLISH_GOODS.test(text) ? -0.35 : 0
   return share === undefined || kind === 'name' ? 0 : (share - UNKNOWN_LANGUAGE) * weight
@@ -76,7 +76,7 @@ function germannessOf({ text, kind, stem: own }: Token, share: number | undefine
 
 /** `apfelsfat`: a German fruit with something like a juice behind it. */
 function isMistypedJuice(word: string): boolean {
-  return isNear(word.slice(-4), 'saft', 1) && (germanGoods?.has(stem(word.slice(0, -4))) ?? false)
+  return isNear(word.slice(-4), 'saft', 1) && (germanGoods?.has(stemOf(word.slice(0, -4))) ?? false)
 }
 
 const GERMAN_ENDING =
@@ -102,11 +102,11 @@ export function trainOn(samples: readonly Sample[]): Understanding {
       counts.set(sign, { de: count.de + (language === 'de' ? 1 : 0), all: count.all + 1 })
     }
   }
-  const concepts = readConcepts((word) => stem(fold(word)))
+  const concepts = readConcepts((word) => stemOf(fold(word)))
   for (const [word, { de, all }] of counts) words.set(word, Math.round((100 * de) / all) / 100)
   for (const { word, language } of commonWords())
-    if (!goods.has(stem(fold(word))) && !words.has(stem(fold(word))))
-      words.set(stem(fold(word)), language === 'de' ? 1 : 0)
+    if (!goods.has(stemOf(fold(word))) && !words.has(stemOf(fold(word))))
+      words.set(stemOf(fold(word)), language === 'de' ? 1 : 0)
   for (const own of plain) if (!goods.has(own) && !traits.has(own) && !words.has(own)) words.set(own, UNKNOWN_LANGUAGE)
   for (const word of concepts.keys()) if (!words.has(word)) words.set(word, UNKNOWN_LANGUAGE)
   const vocabulary: Vocabulary = { words, concepts, goods, traits }
@@ -169,7 +169,7 @@ function readLists(): Record<'goods' | 'german' | 'traits' | 'plain', Set<string
   const lists: Record<'goods' | 'germanGoods' | 'traits' | 'plain', string> = JSON.parse(
     readFileSync(new URL('words.json', import.meta.url), 'utf8'),
   )
-  const stemsOf = (list: string): Set<string> => new Set(list.split(/\s+/).map((word) => stem(fold(word))))
+  const stemsOf = (list: string): Set<string> => new Set(list.split(/\s+/).map((word) => stemOf(fold(word))))
   const german = stemsOf(lists.germanGoods)
   return {
     goods: stemsOf(lists.goods).union(german),

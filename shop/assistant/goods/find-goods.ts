@@ -14,7 +14,7 @@ interface StoredProduct {
 }
 
 /** Products up to which each is described in all languages. */
-const MAX_DESCRIBED = 8
+const MAX_DESCRIBED_PRODUCTS = 8
 
 /** A product as models are shown it. */
 export interface Offer {
@@ -52,7 +52,7 @@ export function findGoods({ sql, clock }: Shop, query: string, isMember: boolean
     const row = byId.get(id)
     if (!row) return []
     const { descriptions, ...offer } = toOffer(row, isMember)
-    return [descriptions && found.length <= MAX_DESCRIBED ? { ...offer, descriptions } : offer]
+    return [descriptions && found.length <= MAX_DESCRIBED_PRODUCTS ? { ...offer, descriptions } : offer]
   })
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fold, stem } from '#common/stems.ts'
+import { fold, stemOf } from '#common/stems.ts'
 import { parseYaml } from '#common/yaml.ts'
 
 const CONTENT = new URL('../../../content/', import.meta.url)
@@ -61,7 +61,7 @@ export function readWords(): GoodsWords {
   }
   const byStem = <Value>(entries: [string, Value][]): Map<string, Value> =>
     new Map(
-      entries.flatMap(([list, value]) => list.split(' ').map((word): [string, Value] => [stem(fold(word)), value])),
+      entries.flatMap(([list, value]) => list.split(' ').map((word): [string, Value] => [stemOf(fold(word)), value])),
     )
   words = {
     traits: byStem(Object.entries(file.traits).map(([trait, list]) => [list, trait])),
@@ -70,7 +70,7 @@ export function readWords(): GoodsWords {
       new RegExp(`(?<!\\p{L})(?:${fold(list)})(?!\\p{L})`, 'gu'),
       word,
     ]),
-    absent: new Set(file.absent.split(/\s+/).map((word) => stem(fold(word)))),
+    absent: new Set(file.absent.split(/\s+/).map((word) => stemOf(fold(word)))),
     drop: new Set(file.drop.split(/\s+/).map(fold)),
   }
   return words

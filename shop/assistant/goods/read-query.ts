@@ -1,5 +1,5 @@
 import { isNear } from '#common/near-words.ts'
-import { fold, stem } from '#common/stems.ts'
+import { fold, stemOf } from '#common/stems.ts'
 import type { GoodsWords, Meaning } from './read-goods.ts'
 
 /** What one word of a query stands for. */
@@ -65,12 +65,12 @@ function readWord(word: string, words: GoodsWords): Term[] {
 }
 
 function plain(word: string): Term {
-  return { stem: stem(word), word, isNegated: false }
+  return { stem: stemOf(word), word, isNegated: false }
 }
 
 /** A trait or a meaning, as it may be mistyped. */
 function lookUp(word: string, { traits, meanings }: GoodsWords): Term | undefined {
-  const own = stem(word)
+  const own = stemOf(word)
   const found = lookUpExactly(word, { traits, meanings })
   if (found || own.length < MIN_MISTYPED_CHARACTERS) return found
   for (const [candidate, trait] of traits) if (isAlike(own, candidate)) return toTerm(word, trait, undefined)
@@ -79,7 +79,7 @@ function lookUp(word: string, { traits, meanings }: GoodsWords): Term | undefine
 }
 
 function lookUpExactly(word: string, { traits, meanings }: Pick<GoodsWords, 'traits' | 'meanings'>): Term | undefined {
-  return toTerm(word, traits.get(stem(word)), meanings.get(stem(word)))
+  return toTerm(word, traits.get(stemOf(word)), meanings.get(stemOf(word)))
 }
 
 function isAlike(own: string, candidate: string): boolean {
@@ -89,7 +89,7 @@ function isAlike(own: string, candidate: string): boolean {
 function toTerm(word: string, trait: string | undefined, meaning: Meaning | undefined): Term | undefined {
   if (trait === undefined && meaning === undefined) return undefined
   return {
-    stem: stem(word),
+    stem: stemOf(word),
     word,
     isNegated: false,
     ...(trait !== undefined && { trait }),

@@ -1,6 +1,6 @@
 import type MiniSearch from 'minisearch'
 import { loadLazily } from '#common/load-lazily.ts'
-import { fold, stem } from '#common/stems.ts'
+import { fold, stemOf } from '#common/stems.ts'
 import type { Meaning, Traits } from './read-goods.ts'
 import { namesOf, readWords, traitsOf } from './read-goods.ts'
 import { COMPOUND, readQuery, type Term } from './read-query.ts'
@@ -32,7 +32,7 @@ const MIN_MISTYPED_CHARACTERS = 4
 const MIN_TWICE_MISTYPED_CHARACTERS = 8
 
 /** Products of which only the description has what is looked for. */
-const MAX_DESCRIBED = 3
+const MAX_DESCRIBED_PRODUCTS = 3
 
 /** Indexes of different sets of products that are kept: most shops of a class have the same. */
 const MAX_INDEXES = 3
@@ -41,7 +41,7 @@ const library = loadLazily<typeof MiniSearch>('minisearch')
 const indexes = new Map<string, Index>()
 
 /** Words that are in the names of all merchandise. */
-const EVERYWHERE = new Set(['owasp', 'juice', 'shop', 'the', 'of'].map(stem))
+const EVERYWHERE = new Set(['owasp', 'juice', 'shop', 'the', 'of'].map(stemOf))
 
 /** Products that a query asks for, the best first: all for an empty one, none where nothing fits. @param month the present one, from 1 */
 export function searchGoods(items: readonly Item[], query: string, month: number): number[] {
@@ -82,7 +82,7 @@ function makeIndex(items: readonly Item[], textOf: (item: Item) => string): Mini
   const index = new (library())<{ id: number; text: string }>({
     fields: ['text'],
     tokenize: (text) => (fold(text.replace(/<[^>]*>/g, ' ')).match(/\p{L}+|\d+/gu) ?? []).flatMap(partsOf),
-    processTerm: stem,
+    processTerm: stemOf,
   })
   index.addAll(items.map((item) => ({ id: item.id, text: textOf(item) })))
   return index
@@ -98,7 +98,7 @@ function coreOf(name: string): string[] {
   const words = fold(name.replace(/\([^)]*\)|["“„”].*$/g, ' ')).match(/\p{L}+/gu) ?? []
   return words
     .flatMap((word) => (COMPOUND.exec(word) ?? [word, word]).slice(1))
-    .map(stem)
+    .map(stemOf)
     .filter((word, at) => (word.length > 1 && !EVERYWHERE.has(word)) || (word === 'juic' && at === words.length - 1))
 }
 
@@ -112,7 +112,7 @@ function findByName({ items }: Index, query: string): number[] {
 }
 
 function bare(name: string): string {
-  return (fold(name.replace(/\s*\([^)]*\)/g, '')).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem).join(' ')
+  return (fold(name.replace(/\s*\([^)]*\)/g, '')).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf).join(' ')
 }
 
 function fitTerm(index: Index, term: Term, month: number): Fit {
@@ -218,7 +218,7 @@ function combineWanted(index: Index, wanted: readonly Fit[]): number[] | undefin
   if (kinds('trait').length > 0) return rank(index, traits)
   if (kinds('unknown').length > 0 && kinds('described').length === 0) return []
   if (kinds('described').length > 0)
-    return rank(index, [...kinds('described'), ...kinds('general')]).slice(0, MAX_DESCRIBED)
+    return rank(index, [...kinds('described'), ...kinds('general')]).slice(0, MAX_DESCRIBED_PRODUCTS)
   return traits.length > 0 ? rank(index, traits) : undefined
 }
 
@@ -238,7 +238,9 @@ function findNamed(index: Index, named: readonly Fit[], wanted: readonly Fit[]):
   const isWhole = (id: number): boolean =>
     (index.cores.get(id) ?? []).some((core) => core.length > 0 && core.every((word) => said.has(word)))
   const whole = [...new Set((complete.length > 0 ? complete : named.flatMap(({ ids }) => [...ids])).filter(isWhole))]
-  if (whole.length > 0) return whole
+  // "T-shirts" are all of them.
+  const isPlural = named.some(({ term: { word } }) => /[^s]s$/.test(word) && word.length > MIN_MISTYPED_CHARACTERS)
+  if (whole.length > 0) return isPlural ? [...new Set([...whole, ...complete])] : whole
   return complete.length > 0 ? complete : all.filter((id) => named.some(({ ids }) => ids.has(id)))
 }
 
