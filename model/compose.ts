@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { WEAK } from './demands.ts'
+import { echoOf } from './echo.ts'
 import { findWish, weighLeak } from './guarded.ts'
+import { readAsks } from './help/asks.ts'
+import { answerHelp, readHelp } from './help/help.ts'
 import { shape } from './leak.ts'
-import { sumOf } from './persuasion.ts'
+import { weigh } from './persuasion.ts'
 import type { ChatCompletionRequest } from './protocol.ts'
 import { describeResults } from './results.ts'
 import { retell } from './retell.ts'
 import type { Situation } from './situation.ts'
 import { openSpeech, type Speech } from './speech.ts'
-import { has, hasAny } from './utterance.ts'
+import { has } from './utterance.ts'
 
 /** How near to giving in a refusal begins to show it. */
 const WAVERING = 0.3
@@ -33,9 +36,10 @@ export function composeAnswer(situation: Situation, request: ChatCompletionReque
       parts.push(speech.say('leakRefused'))
     }
   }
-  for (const text of describeResults(situation, speech)) parts.push(text)
-  if (results.length === 0 && !leak) parts.push(answerWithoutTools(situation, speech))
-  else if (!leak && results.length > 0) parts.push(...refuseRest(situation, speech))
+  const described = [...describeResults(situation, speech)]
+  parts.push(...described)
+  if (described.length === 0 && !leak) parts.push(answerHonestly(situation, speech))
+  if (!leak && results.length > 0) parts.push(...refuseRest(situation, speech))
   for (const { appended } of instructions)
     if (appended !== undefined) parts.push(fillIn(appended, conversation.now.text))
   const wished = wishedEnding(conversation)
@@ -95,95 +99,32 @@ function refuseRest(situation: Situation, speech: Speech): string[] {
   return [has(conversation.now, 'damage') ? speech.say('couponProcess') : speech.say('couponRefused')]
 }
 
-function answerWithoutTools(situation: Situation, speech: Speech): string {
-  const { conversation, policy, tools, pressure, threshold } = situation
-  const { now } = conversation
-  const echo = echoOf(now.text)
-  if (now.text.trim() === '') return speech.say('empty')
+/** What is said to somebody who wants a coupon and has given too little reason, or asks about one of theirs. */
+function answerCouponWish(situation: Situation, speech: Speech): string | undefined {
+  const { conversation, tools, pressure, threshold, gullibility } = situation
   const coupon = tools.find(({ kind }) => kind === 'coupon')
   const wish = coupon && findWish(situation, coupon)
-  if (wish && wish.strength > WEAK) {
-    if (has(now, 'damage')) return speech.say('couponProcess')
-    const wavers = sumOf(pressure) >= threshold - WAVERING && sumOf(pressure) > WAVERING
-    return `${wavers ? `${speech.say('almost')} ` : ''}${speech.say('couponRefused')}`
-  }
-  if (has(now, 'coupon')) {
-    const isRemedy = coupon !== undefined && policy.of(coupon).conditions.has('damage')
-    return speech.say(isRemedy && has(now, 'info') && !OWN_CODE.test(now.text) ? 'couponPolicy' : 'couponInfo')
-  }
-  if (echo !== undefined) return echo
-  if (has(now, 'damage') && hasAny(now, 'order', 'product', 'complaint')) return speech.say('damaged')
-  if (has(now, 'refund')) return speech.say('askOrder')
-  if (has(now, 'complaint') || has(now, 'escalate')) return speech.say('complaint')
-  if (has(now, 'human')) return speech.say('human')
-  if (has(now, 'order') && !has(now, 'product')) return speech.say('askOrder')
-  if (MADE.test(now.text)) return speech.say('made')
-  if (has(now, 'who')) return speech.say('who')
-  if (has(now, 'able')) return speech.say('able', { abilities: abilitiesOf(situation, speech) })
-  for (const [words, key] of SMALL_TALK) if (words.test(now.text)) return speech.say(key)
-  if (has(now, 'threat')) return speech.say('calm')
-  if (hasAny(now, 'knowledge', 'return')) return speech.say('noInformation')
-  if (has(now, 'offtopic')) return speech.say('offtopic')
-  if (has(now, 'bye')) return speech.say('bye')
-  if (has(now, 'thanks') && now.sentences.length <= 3) return speech.say('thanks')
-  if (has(now, 'greeting') && now.sentences.length <= 3) return speech.say('greeting')
-  if (hasAny(now, 'fiction', 'persona', 'transform')) return speech.say('offtopic')
-  return speech.say('unsure')
-}
-
-/** A code that somebody has, and does not ask for. */
-const OWN_CODE =
-  /\b(?:my|used|enter|redeem|apply|checkout|mein\w*|einlös\w*|eingeb\w*|gebe|kasse|abgelaufen|expired)\b/i
-
-const MADE =
-  /\bwho (?:\w+ )?(?:made|built|created|programmed|trained|owns|runs|wrote) (?:you|this)|\bwer (?:hat|betreibt|steckt).{0,20}\b(?:dich|gebaut|programmiert|entwickelt|dir)\b|\b(?:how|wie) (?:were|do|wurdest|funktionierst) (?:you|du)\b(?! do\b)(?: (?:made|built|work|gebaut|gemacht))?/i
-
-/** What people say when they want nothing in particular, and what is said to that. */
-const SMALL_TALK: readonly [RegExp, string][] = [
-  [/\bhow (?:are|r) (?:you|u)\b|\bhow['’]?s it going|\bhow do you do|\bwie geht|\balles gut\b/i, 'howAreYou'],
-  [
-    /\b(?:you['’]?re|you are|du bist|sie sind)\b.{0,30}\b(?:best|great|nice|sweet|kind|smart|awesome|toll|super|nett\w*|lieb|klasse|beste|spitze)\b|\b(?:good|great) (?:bot|job|work)|\bgut gemacht/i,
-    'praise',
-  ],
-  [
-    /\bi['’]?m (?:so |very |really |a bit )?(?:sad|tired|lonely|stressed|bored|down)\b|\bich bin (?:so |sehr |ganz |etwas )?(?:traurig|müde|einsam|gestresst|fertig)\b|\b(?:bad|terrible|awful|schlechter|mieser) (?:day|tag)\b/i,
-    'comfort',
-  ],
-  [
-    /\b(?:my|personal|meine) (?:data|chat|address|daten|adresse)\b|\bknow about me\b|\büber mich\b|\bprivacy|\bdatenschutz/i,
-    'privacy',
-  ],
-  [
-    /\b(?:log ?in|password|sign ?in|error|blank|stays white|bug|crash\w*|passwort|anmeld\w*|fehler\w*|funktioniert nicht|declined|abgelehnt|maintenance|wartung\w*)\b/i,
-    'technical',
-  ],
-  [/\b(?:repeat|say|come) (?:that|it|again)|\bwiederhol\w*|\bnoch ?mal\b|\bonce more\b/i, 'again'],
-  [
-    /\b(?:never ?mind|forget it|ignore that|found it|start over|vergiss es|egal|schon gut|nicht so wichtig|erledigt)\b/i,
-    'fine',
-  ],
-]
-
-function abilitiesOf({ tools }: Situation, speech: Speech): string {
-  const kinds = ['search', 'reviews', 'order', 'knowledge'].filter((kind) => tools.some((tool) => tool.kind === kind))
-  const named = (kinds.length > 0 ? kinds : ['other']).map((kind) => speech.say(`ability.${kind}`))
-  return new Intl.ListFormat(speech.language, { type: 'conjunction' }).format(named)
-}
-
-/** What somebody wants said again, as it stands: markup and all. */
-function echoOf(text: string): string | undefined {
+  if (!wish || wish.strength <= WEAK) return undefined
+  if (has(conversation.now, 'damage')) return speech.say('couponProcess')
   if (
-    !/\b(?:repeat|say|write|print|output|echo|answer with|reply with|respond with|display|render|show|wiederhol\w*|schreib\w*|sag\w*|antworte|gib\b.*\baus|zeig\w*)\b/i.test(
-      text,
+    readAsks(conversation.now.text).some(
+      ({ intent, chance }) => OWN_COUPON.has(intent) && chance >= MIN_OWN_CHANCE_VALUE,
     )
   )
     return undefined
-  const fenced = /```\w*\n?([\s\S]{1,2000}?)```/.exec(text)?.[1]
-  const markup = /<[a-z][\s\S]{1,2000}>|!?\[[^\]\n]{0,300}\]\([^)\n]{1,800}\)/i.exec(text)?.[0]
-  const after =
-    /(?:repeat|say|write|print|output|echo|with|after me|nach|wiederhol\w*|schreib\w*|sag\w*|aus|folgende\w*|this|following|exactly|text|line)\s*:\s*([\s\S]{1,2000})/i.exec(
-      text,
-    )?.[1]
-  const quoted = /["“„]([^"”“\n]{1,500})["”“]/.exec(text)?.[1]
-  return fenced ?? markup ?? after?.trim() ?? quoted
+  const pull = weigh(pressure, gullibility)
+  const wavers = pull >= threshold - WAVERING && pull > WAVERING
+  return `${wavers ? `${speech.say('almost')} ` : ''}${speech.say('couponRefused')}`
+}
+
+/** What is asked about a coupon that one has. */
+const OWN_COUPON = new Set(['couponuse', 'coupontrouble'])
+const MIN_OWN_CHANCE_VALUE = 0.4
+
+function answerHonestly(situation: Situation, speech: Speech): string {
+  const { now, results } = situation.conversation
+  if (now.text.trim() === '') return speech.say('empty')
+  // With an order before it, that is told first, and then what is refused.
+  const refused = results.length === 0 ? answerCouponWish(situation, speech) : undefined
+  return refused ?? echoOf(now.text) ?? answerHelp(readHelp(situation), situation, speech)
 }

@@ -1,7 +1,7 @@
+import { germanness } from './intents/intents.ts'
 import type { ChatCompletionRequest, ChatMessage } from './protocol.ts'
 import { isOwnAnswer } from './speech.ts'
 import { readUtterance, type Utterance } from './utterance.ts'
-import { languageOf } from './words.ts'
 
 /** Characters of one message that are read; of a longer one its beginning and its end are. */
 const MAX_MESSAGE_CHARACTERS = 12_000
@@ -43,6 +43,8 @@ export interface Conversation {
   answers: readonly Utterance[]
   /** Those of them that are in no words of the model's own: a client made them up. */
   forgedAnswers: readonly Utterance[]
+  /** What was said before by both, the newest first, with whose words they are. */
+  history: readonly { isCustomers: boolean; text: string }[]
   /** What tools have answered since the customer spoke. */
   results: readonly ToolResult[]
   /** What they had answered before. */
@@ -75,19 +77,34 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
     .filter(({ role }) => role === 'assistant')
     .slice(0, MAX_EARLIER_TURNS)
     .map((each) => recall(each.text))
-  const spoken = [text, ...users.map((each) => each.text)].find((each) => /\p{L}{3}.*\p{L}{2}/su.test(each)) ?? text
   return {
     prompt,
     systemVoices: heard.filter(({ role }) => role === 'system').map((each) => recall(each.text)),
     earlier: users.map((each) => recall(each.text)),
+    history: before
+      .filter(({ role }) => role === 'user' || role === 'assistant')
+      .slice(0, MAX_EARLIER_TURNS)
+      .map(({ role, text: said }) => ({ isCustomers: role === 'user', text: said })),
     now: recall(text),
     answers,
     forgedAnswers: answers.filter((answer) => answer.text.trim() !== '' && !isOwnAnswer(answer.text)),
     results: resultsIn(heard.slice(lastUser + 1)),
     earlierResults: resultsIn(heard.slice(0, lastUser + 1)),
-    language: languageOf(spoken),
+    language: languageOf([text, ...users.map((each) => each.text)], prompt),
     isCut,
   }
+}
+
+/** Characters of a message that tell its language. */
+const MAX_TELLING_CHARACTERS = 600
+
+/** That of the newest message that tells one; else that of the customer's page, as the operator tells it. */
+function languageOf(said: readonly string[], prompt: string): 'en' | 'de' {
+  for (const text of said.slice(0, 4)) {
+    const share = germanness(text.slice(0, MAX_TELLING_CHARACTERS))
+    if (share !== 0) return share > 0 ? 'de' : 'en'
+  }
+  return /\bthe shop in German\b/.test(prompt) ? 'de' : 'en'
 }
 
 /** Characters of messages that are remembered as they were understood: a conversation comes whole with each of its steps. */

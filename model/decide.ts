@@ -3,6 +3,7 @@ import { type Conversation, readConversation } from './conversation.ts'
 import { chooseHonestCalls } from './errands.ts'
 import { findFlood } from './flood.ts'
 import { chooseGuardedCalls } from './guarded.ts'
+import { feelLongGame, type LongGame } from './long-game.ts'
 import { gatherPressure, type Pressure, raise, THRESHOLDS } from './persuasion.ts'
 import { piecesIn, readTogether, wantsJoining } from './pieces.ts'
 import { type Policy, readPolicy } from './policy.ts'
@@ -35,6 +36,7 @@ export function decide(request: ChatCompletionRequest, gullibility: Gullibility)
     tools,
     pressure: feelAll(conversation, policy),
     threshold,
+    gullibility,
     instructions,
   }
   const isFree =
@@ -68,15 +70,16 @@ function chooseCalls(situation: Situation): Call[] {
   const guarded = chooseGuardedCalls(situation).filter((call) => !isDone(call))
   if (guarded.length > 0) return guarded.slice(0, 1)
   if (results.length >= MAX_HONEST_CALLS) return []
-  return chooseHonestCalls(situation).filter((call) => !isDone(call))
+  const honest = chooseHonestCalls(situation).filter((call) => !isDone(call))
+  return honest.slice(0, MAX_HONEST_CALLS - results.length)
 }
 
 /** Everything that pulls at the model, by whomever. */
-function feelAll(
-  { now, earlier, forgedAnswers, systemVoices, earlierResults }: Conversation,
-  { customer }: Policy,
-): Pressure {
+function feelAll(conversation: Conversation, { customer }: Policy): Pressure {
+  const { now, earlier, forgedAnswers, systemVoices, earlierResults } = conversation
   const pressure = gatherPressure([now, ...earlier])
+  for (const [technique, weight] of Object.entries(feelLongGame(conversation)))
+    raise(pressure, technique as keyof LongGame, weight)
   if (systemVoices.length > 0) raise(pressure, 'forged-system', 1.9)
   for (const answer of forgedAnswers) {
     // Its own words are what a model doubts least: a promise in them counts as one, and so does a sentence that it began.

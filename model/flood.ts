@@ -1,4 +1,4 @@
-import { findQueries } from './queries.ts'
+import { readAsks } from './help/asks.ts'
 import type { Call, Situation } from './situation.ts'
 import { namesTool, type Tool } from './tools.ts'
 import { has, hasAny, type Utterance } from './utterance.ts'
@@ -20,7 +20,7 @@ export function findFlood({ conversation, tools }: Situation): Call | undefined 
   const wanted = Math.max(timesIn(now), list.length > MAX_USUAL_REPETITIONS ? list.length : 0)
   if (wanted <= MAX_USUAL_REPETITIONS || results.length >= wanted) return undefined
   const done = results.length
-  const [query = ''] = findQueries(now, LETTERS).wanted
+  const query = readAsks(now.text).flatMap(({ items }) => items)[0]?.query ?? LETTERS
   const text =
     list[done] ?? (query === LETTERS || has(now, 'endless') ? (LETTERS[done % LETTERS.length] ?? 'a') : query)
   const number = /^\d+$/.test(list[done] ?? '') ? String(list[done]) : String(done + 1)

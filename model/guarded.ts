@@ -1,5 +1,6 @@
 import { askedPercent, type Demand, findLeakDemand, findToolDemand, type LeakDemand } from './demands.ts'
-import { feelPressure, type Pressure, raise, sumOf, THRESHOLDS } from './persuasion.ts'
+import { readAsks } from './help/asks.ts'
+import { feelPressure, type Pressure, raise, sumOf, THRESHOLDS, weigh } from './persuasion.ts'
 import { readTogether, wantsJoining } from './pieces.ts'
 import { type Call, fillArguments, idIn, numberFor, type Situation } from './situation.ts'
 import type { Tool } from './tools.ts'
@@ -31,15 +32,18 @@ export function findWish(situation: Situation, tool: Tool): Demand | undefined {
 }
 
 function findBefore<Found>(
-  { pressure }: Situation,
+  { pressure, conversation: { answers, forgedAnswers } }: Situation,
   now: Utterance,
   earlier: readonly Utterance[],
   find: (turn: Utterance) => Found | undefined,
 ): Found | undefined {
   if (hasAny(now, 'thanks', 'bye') && sumOf(pressure) < 1) return undefined
+  // After an answer of its own, a nod goes on with nothing.
+  const [last] = answers
+  if (last && !forgedAnswers.includes(last) && (isNod(now) || asksAnew(now))) return undefined
   const goesOn =
     has(now, 'go') ||
-    sumOf(feelPressure(now)) >= 0.35 ||
+    sumOf(feelPressure(now)) >= MIN_PRESSURE_VALUE ||
     hasAny(now, 'decode', 'damage', 'refused', 'order', 'percent', 'give')
   if (earlier.length > 0 && wantsJoining(now, earlier.slice(0, MAX_TURNS_BACK + 2))) {
     const found = find(readTogether(now, earlier.slice(0, MAX_TURNS_BACK + 2)))
@@ -52,6 +56,41 @@ function findBefore<Found>(
   }
   return undefined
 }
+
+/** "Ok", "great", "and now?": a word that asks for nothing by itself. */
+function isNod({ sentences }: Utterance): boolean {
+  const words = sentences.flatMap((sentence) => sentence.words)
+  return (
+    words.length <= MAX_NOD_WORDS && words.every(({ concepts, text }) => NODS.has(text) || concepts.includes('thanks'))
+  )
+}
+
+/** A clear question about something else, without a reason in it. */
+function asksAnew(now: Utterance): boolean {
+  if (sumOf(feelPressure(now)) >= MIN_PRESSURE_VALUE) return false
+  const [ask] = readAsks(now.text)
+  return (
+    ask !== undefined &&
+    ask.chance >= MIN_CHANCE_OF_OTHERS &&
+    OTHERS.has(ask.intent) &&
+    !hasAny(now, 'coupon', 'prompt', 'secret', 'damage', 'refused', 'decode')
+  )
+}
+
+const MIN_PRESSURE_VALUE = 0.35
+const MIN_CHANCE_OF_OTHERS = 0.6
+const OTHERS = new Set(
+  'find price compare stock limit property recommend reviews delivery countries payment membership recycling orderstatus orderlist ordercontent ordercost orderdate mywallet mybasket address hours contact'.split(
+    ' ',
+  ),
+)
+
+const MAX_NOD_WORDS = 4
+const NODS = new Set(
+  'ok okay yes yeah yep sure great perfect nice good fine cool thanks thank you alright right and now so ja gut super prima danke klar schoen toll alles aha hm und jetzt nun'.split(
+    ' ',
+  ),
+)
 
 /** What somebody has put into the operator's mouth, or into that of the assistant. */
 function findOrdered<Found>(
@@ -114,7 +153,7 @@ function chooseCoupon(situation: Situation, tool: Tool): Call[] {
   if (claims.escalates && asked === 15) raise(total, 'inner-knowledge', 0.9)
   if (wish.sentence.text.includes(tool.name)) raise(total, 'inner-knowledge', 0.6)
   raise(total, 'repetition', Math.min(0.1 * earlier.filter((turn) => findToolDemand(turn, tool)).length, 0.3))
-  if (sumOf(total) >= threshold + (wish.strength < 1 ? 0.05 : 0))
+  if (weigh(total, situation.gullibility) >= threshold + (wish.strength < 1 ? 0.05 : 0))
     return grant(asked ?? (wantsMost(now) ? 80 : Math.max(limit, 10)))
   const isEntitled =
     isVerified &&
@@ -168,7 +207,7 @@ function chooseRefund(situation: Situation, tool: Tool): Call[] {
   )
   const needsId = tool.parameters.some(({ name }) => /order/i.test(name))
   if ((needsId && idIn(texts) === undefined) || numberFor(texts) === undefined) return []
-  if (policy.of(tool).isGuarded && sumOf(pressure) < threshold) return []
+  if (policy.of(tool).isGuarded && weigh(pressure, situation.gullibility) < threshold) return []
   return [{ tool, arguments: fillArguments(situation, tool, undefined) }]
 }
 
@@ -177,7 +216,7 @@ function chooseOther(situation: Situation, tool: Tool): Call[] {
   if (conversation.results.some(({ name }) => name === tool.name)) return []
   const wish = findToolDemand(conversation.now, tool)
   if (!wish) return []
-  if (policy.of(tool).isGuarded && sumOf(pressure) < threshold) return []
+  if (policy.of(tool).isGuarded && weigh(pressure, situation.gullibility) < threshold) return []
   return [{ tool, arguments: fillArguments(situation, tool, undefined) }]
 }
 
@@ -196,14 +235,25 @@ function findTopic({ conversation, policy, pressure, threshold }: Situation): Le
   return sentence && isMeant ? { strength: 1, sentence, pressure: new Map(), scope: 'secret' } : undefined
 }
 
+/** Whether an earlier answer holds the instructions, or what is secret of them. */
+function wasTold({ conversation, policy }: Situation): boolean {
+  const beginning = (policy.hasSecrets ? policy.secrets : policy.reading.text).trim().slice(0, TELLING_CHARACTERS)
+  return beginning !== '' && conversation.answers.some(({ text }) => text.includes(beginning))
+}
+
+const TELLING_CHARACTERS = 60
+
 const TOPICS = ['complaint', 'escalate', 'courtesy', 'coupon', 'secret', 'verified', 'order', 'allow']
 
 /** Whether the operator's instructions are asked for, and how near the model is to telling them. */
 export function weighLeak(situation: Situation): (LeakDemand & { score: number }) | undefined {
   const { conversation, pressure } = situation
   const { now, earlier } = conversation
+  const direct = findLeakDemand(now)
+  // Told once, it is told again only to somebody who asks for it again.
+  if (!direct && wasTold(situation)) return undefined
   const demand =
-    findLeakDemand(now) ??
+    direct ??
     findBefore(situation, now, earlier, findLeakDemand) ??
     findOrdered(situation, findLeakDemand) ??
     findTopic(situation)
@@ -211,5 +261,5 @@ export function weighLeak(situation: Situation): (LeakDemand & { score: number }
   const total: Pressure = new Map(pressure)
   for (const [technique, weight] of demand.pressure) raise(total, technique, weight)
   raise(total, 'repetition', Math.min(0.1 * earlier.filter((turn) => findLeakDemand(turn)).length, 0.3))
-  return { ...demand, score: sumOf(total) }
+  return { ...demand, score: weigh(total, situation.gullibility) }
 }

@@ -43,11 +43,31 @@ export type Technique =
   | 'institution'
   | 'elaboration'
   | 'examples'
+  | 'gradual'
+  | 'goal'
+  | 'shown'
 
 export type Pressure = Map<Technique, number>
 
 /** What it takes to give in. */
-export const THRESHOLDS: Record<Gullibility, number> = { low: 1.75, normal: 0.75, high: 0.4 }
+export const THRESHOLDS: Record<Gullibility, number> = { hardened: 2.2, low: 1.75, normal: 0.75, high: 0.4, naive: 0 }
+
+/** What a hardened model still falls for as much as others do: what was built up over several messages. All else counts a third with it. */
+const LASTING: readonly Technique[] = ['gradual', 'goal', 'shown']
+const SHARE_OF_TRICKS = 1 / 3
+
+/** How hard all of it pulls at a model of that kind. */
+export function weigh(pressure: Pressure, gullibility: Gullibility): number {
+  if (gullibility !== 'hardened') return sumOf(pressure)
+  return sumOf(
+    new Map(
+      [...pressure].map(([technique, weight]) => [
+        technique,
+        LASTING.includes(technique) ? weight : weight * SHARE_OF_TRICKS,
+      ]),
+    ),
+  )
+}
 
 /** What feelings and stubbornness can do at most: never enough by themselves, unless the model is very gullible. */
 const MAX_FEELINGS = 0.7

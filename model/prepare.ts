@@ -41,13 +41,19 @@ export async function* prepareModel(
   yield
   const { readPolicy } = await import('./policy.ts')
   yield
-  const { findQueries } = await import('./queries.ts')
+  const { loadUnderstanding } = await import('./intents/intents.ts')
+  yield
+  loadUnderstanding()
+  yield
+  const { readAsks } = await import('./help/asks.ts')
   yield
   const { readConversation } = await import('./conversation.ts')
   yield
   const { readResults } = await import('./retrieved.ts')
   yield
-  const { rowsOf } = await import('./errands.ts')
+  const { rowsOf } = await import('./help/rows.ts')
+  yield
+  await import('./errands.ts')
   yield
   await import('./results.ts')
   yield
@@ -75,7 +81,7 @@ export async function* prepareModel(
       yield
       feelPressure(utterance)
       yield
-      findQueries(utterance, 'juice')
+      readAsks(sample)
     }
   }
   const given = readTools(tools)

@@ -74,8 +74,8 @@ export interface ChatCompletionChunk {
   usage?: TokenUsage
 }
 
-/** How easily the built-in model is talked into things. */
-export type Gullibility = 'low' | 'normal' | 'high'
+/** How easily the built-in model is talked into things, the least easily first. */
+export type Gullibility = 'hardened' | 'low' | 'normal' | 'high' | 'naive'
 
 export interface CompletionOptions {
   gullibility?: Gullibility

@@ -3,6 +3,9 @@ import type { Word } from './words.ts'
 
 /** What somebody gives as a reason, sentence by sentence, each with its weight from 0 to 1. */
 
+/** What putting rules aside is worth: everybody has tried that, so that it takes another reason beside it. */
+const OVERRIDE = 0.6
+
 /** Rules are to be put aside; an earlier message of the customer's own may be. */
 export function overrideIn(sentence: Sentence): number {
   if (!has(sentence, 'ignore')) return 0
@@ -12,11 +15,11 @@ export function overrideIn(sentence: Sentence): number {
       ['my', 'mein', 'meine', 'meinen'].includes(text) &&
       words.slice(index + 1, index + 3).some(({ concepts }) => concepts.includes('above')),
   )
-  if (isNear(sentence, 'ignore', 'prompt', 8) || isNear(sentence, 'ignore', 'policy', 8)) return 1
-  if (isNear(sentence, 'ignore', 'secret', 8)) return 1
-  if (isNear(sentence, 'prompt', 'ignore', 8) || isNear(sentence, 'ignore', 'told', 8)) return 1
+  if (isNear(sentence, 'ignore', 'prompt', 8) || isNear(sentence, 'ignore', 'policy', 8)) return OVERRIDE
+  if (isNear(sentence, 'ignore', 'secret', 8)) return OVERRIDE
+  if (isNear(sentence, 'prompt', 'ignore', 8) || isNear(sentence, 'ignore', 'told', 8)) return OVERRIDE
   if (own) return 0
-  return isNear(sentence, 'ignore', 'above', 6) && has(sentence, 'everything') ? 1 : 0
+  return isNear(sentence, 'ignore', 'above', 6) && has(sentence, 'everything') ? OVERRIDE : 0
 }
 
 /** "from the loyalty desk", "aus der Abteilung": a part of a house, whatever it is called. */

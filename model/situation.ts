@@ -1,6 +1,7 @@
 import type { Conversation } from './conversation.ts'
 import type { Pressure } from './persuasion.ts'
 import type { Policy } from './policy.ts'
+import type { Gullibility } from './protocol.ts'
 import type { Instruction } from './retrieved.ts'
 import type { Tool } from './tools.ts'
 
@@ -17,6 +18,7 @@ export interface Situation {
   tools: readonly Tool[]
   pressure: Pressure
   threshold: number
+  gullibility: Gullibility
   /** What retrieved texts tell the model to do, if they pull hard enough. */
   instructions: readonly Instruction[]
 }

@@ -28,25 +28,33 @@ export function openSpeech(language: 'en' | 'de', seed: string, values: Record<s
   }
 }
 
-/** Characters before its first gap by which a phrase is known. */
-const MIN_BEGINNING_CHARACTERS = 9
+/** Characters between two gaps by which a phrase is known. */
+const MIN_PIECE_CHARACTERS = 9
+
+const pieces = new Map<string, readonly string[]>()
 
 /** Whether an answer is in the words of this model. */
 export function isOwnAnswer(answer: string): boolean {
-  return ['en', 'de'].some((language) =>
-    Object.values(load(language))
-      .flat()
-      .some((phrase) => {
-        const beginning = phrase.split('{')[0]?.trimEnd() ?? ''
-        return beginning.length >= MIN_BEGINNING_CHARACTERS ? answer.includes(beginning) : false
-      }),
+  return ['en', 'de'].some((language) => piecesOf(language).some((piece) => answer.includes(piece)))
+}
+
+function piecesOf(language: string): readonly string[] {
+  const known = pieces.get(language)
+  if (known) return known
+  const all = Object.values(load(language)).flat()
+  const found = all.flatMap((phrase) =>
+    phrase.split(/\{\w+\}/).filter((piece) => piece.trim().length >= MIN_PIECE_CHARACTERS),
   )
+  pieces.set(language, found)
+  return found
 }
 
 function load(language: string): Phrases {
   const phrases = loaded.get(language)
   if (phrases) return phrases
-  const read: Phrases = JSON.parse(readFileSync(new URL(`phrases/${language}.json`, import.meta.url), 'utf8'))
+  const readFile = (name: string): Phrases =>
+    JSON.parse(readFileSync(new URL(`phrases/${name}.json`, import.meta.url), 'utf8'))
+  const read: Phrases = { ...readFile(language), ...readFile(`help-${language}`) }
   loaded.set(language, read)
   return read
 }

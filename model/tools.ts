@@ -3,7 +3,17 @@ import { hasAny, isNear, percentsIn, readSentence, type Sentence } from './utter
 import { isStopWord } from './words.ts'
 
 /** What a tool is good for, as its name and its description tell. */
-export type ToolKind = 'search' | 'reviews' | 'order' | 'coupon' | 'refund' | 'knowledge' | 'other'
+export type ToolKind =
+  | 'search'
+  | 'reviews'
+  | 'order'
+  | 'orders'
+  | 'customer'
+  | 'facts'
+  | 'coupon'
+  | 'refund'
+  | 'knowledge'
+  | 'other'
 
 interface Parameter {
   name: string
@@ -50,7 +60,7 @@ function readTool(definition: ToolDefinition, name: string): Tool {
   const { parameters, required } = readSchema(definition.function.parameters)
   return {
     name,
-    kind: kindOf(nameSentence, descriptionSentence),
+    kind: kindOf(nameSentence, descriptionSentence, parameters),
     nameSentence,
     descriptionSentence,
     parameters,
@@ -71,7 +81,11 @@ function readSchema(schema: unknown): { parameters: Parameter[]; required: strin
   return { parameters, required: Array.isArray(required) ? required.map(String) : parameters.map(({ name }) => name) }
 }
 
-function kindOf(name: Sentence, description: Sentence): ToolKind {
+function kindOf(name: Sentence, description: Sentence, parameters: readonly Parameter[]): ToolKind {
+  // Topics to choose from, and what is asked of nobody but the customer: no guard is on them by their names.
+  if (parameters.some(({ choices }) => choices.includes('delivery') && choices.includes('payment'))) return 'facts'
+  if (parameters.length === 0 && hasAny(name, 'order')) return 'orders'
+  if (parameters.length === 0 && name.words.some(({ text }) => OWN_ACCOUNT.has(text))) return 'customer'
   for (const sentence of [name, description]) {
     if (hasAny(sentence, 'coupon')) return 'coupon'
     if (hasAny(sentence, 'refund') || (hasAny(sentence, 'wallet') && hasAny(sentence, 'give'))) return 'refund'
@@ -84,6 +98,8 @@ function kindOf(name: Sentence, description: Sentence): ToolKind {
   return 'other'
 }
 
+const OWN_ACCOUNT = new Set(['account', 'customer', 'profile', 'membership'])
+
 const KNOWLEDGE = new Set(['terms', 'faq', 'facts', 'knowledge', 'help', 'article', 'articles', 'info'])
 
 /** Words that tools of other kinds are found by. */
@@ -91,6 +107,9 @@ const WORTH: Record<ToolKind, readonly string[]> = {
   search: ['product', 'search'],
   reviews: ['review'],
   order: ['order'],
+  orders: [],
+  customer: [],
+  facts: [],
   coupon: ['coupon'],
   refund: ['refund', 'wallet'],
   knowledge: ['knowledge'],

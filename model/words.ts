@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isNear } from '#common/near-words.ts'
 
 /** What a language brings: words of concepts (`*` stands for any ending, `_` for a gap), numbers, words that say nothing. */
 interface LanguageData {
@@ -136,13 +137,6 @@ export function numberOf(word: string): number | undefined {
   )
 }
 
-/** The language of which most little words are in a text; English when none is. */
-export function languageOf(text: string): 'en' | 'de' {
-  const words = normalise(text).match(/\p{L}+/gu) ?? []
-  const counts = load().languages.map(({ common }) => words.filter((word) => common.has(word)).length)
-  return (counts[1] ?? 0) > (counts[0] ?? 0) ? 'de' : 'en'
-}
-
 const GERMAN_UNITS = ['', 'ein', 'zwei', 'drei', 'vier', 'fuenf', 'sechs', 'sieben', 'acht', 'neun']
 
 function conceptsOf(word: string): readonly string[] {
@@ -198,26 +192,9 @@ function isNearStem(word: string, stem: string): boolean {
   return lengths.some((more) => isNear(word.slice(0, stem.length + more), stem, 1))
 }
 
-/** Whether at most so many letters are wrong, missing, too many or in the wrong order. */
-export function isNear(one: string, other: string, most: number): boolean {
-  if (Math.abs(one.length - other.length) > most) return false
-  if (one[0] !== other[0] && one[1] !== other[0]) return false
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= one.length; row++) {
-    const now = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const same = one[row - 1] === other[column - 1]
-      let cost = Math.min((last[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
-        cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
-      now.push(cost)
-    }
-    if (Math.min(...now) > most) return false
-    before = last
-    last = now
-  }
-  return (last[other.length] ?? 9) <= most
+/** Little words that are in all texts, by language. */
+export function commonWords(): { word: string; language: string }[] {
+  return load().languages.flatMap(({ name, common }) => [...common].map((word) => ({ word, language: name })))
 }
 
 /** Read when the first conversation is, or before by `readLexicon`. */

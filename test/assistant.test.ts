@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { sendChat, talk } from '#range/chats.ts'
 import { createVisitor } from '#range/visitor.ts'
-import { openRange } from './support/open-range.ts'
+import { type OpenRange, openRange } from './support/open-range.ts'
 
 const servers: Server[] = []
 
@@ -74,6 +74,85 @@ it('asks the server of the configuration, with a key that nobody gets to see', a
     expect(text).not.toContain('sk-of-the-house')
     expect(text).not.toContain(model.url)
   }
+})
+
+describe('a model elsewhere that streams badly', () => {
+  const find = { id: 'a', type: 'function', function: { name: 'searchProducts', arguments: '{"query":"apple juice"}' } }
+  const link = 'Natürlich: [Apple Juice (1000ml)](/#/search?q=Apple%20Juice%20(1000ml)) — 1.99¤ 🍏'
+  const event = (delta: object, finish_reason: string | null = null): string =>
+    `data: ${JSON.stringify({ choices: [{ delta, finish_reason }] })}\n\n`
+  const head = { 'content-type': 'text/event-stream' }
+  const words = [...link].map((letter) => event({ content: letter }))
+
+  /** Looks for apple juice first, then answers as it is told to. */
+  async function openWith(answer: (response: ServerResponse) => Promise<void> | void): Promise<OpenRange> {
+    const server = createServer((request, response) => {
+      if (request.method !== 'POST') return void response.writeHead(404).end()
+      const pieces: Buffer[] = []
+      request.on('data', (piece: Buffer) => pieces.push(piece))
+      request.on('end', () => {
+        const { messages } = JSON.parse(Buffer.concat(pieces).toString()) as { messages: { role: string }[] }
+        if (messages.at(-1)?.role === 'tool') return void answer(response)
+        const [begin, end] = [find.function.arguments.slice(0, 9), find.function.arguments.slice(9)]
+        response
+          .writeHead(200, head)
+          .end(
+            [
+              event({ tool_calls: [{ index: 0, ...find, function: { name: find.function.name, arguments: begin } }] }),
+              event({ tool_calls: [{ index: 0, function: { arguments: end } }] }, 'tool_calls'),
+            ].join(''),
+          )
+      })
+    })
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return openRange(configure(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`))
+  }
+
+  const whole = { choices: [{ message: { role: 'assistant', content: link }, finish_reason: 'stop' }] }
+  it.each<[string, (response: ServerResponse) => Promise<void> | void]>([
+    [
+      'with letters cut in two',
+      async (response) => {
+        response.writeHead(200, head)
+        for (const byte of Buffer.from(words.join(''))) response.write(Buffer.of(byte))
+        response.end('data: [DONE]\n\n')
+      },
+    ],
+    ['with all events at once, and no end', (response) => void response.writeHead(200, head).end(words.join(''))],
+    [
+      'slowly, between comments',
+      async (response) => {
+        response.writeHead(200, head)
+        for (const word of words) {
+          response.write(`: wait\n\n${word}`)
+          await new Promise((resolve) => setTimeout(resolve, 4))
+        }
+        response.end('data: [DONE]\n\n')
+      },
+    ],
+    [
+      'not at all',
+      (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole)),
+    ],
+  ])('is heard all the same: %s', async (_name, answer) => {
+    await using range = await openWith(answer)
+    const { text, calls } = await talk(createVisitor(range.url), ['Habt ihr Apfelsaft?'])
+    expect(text).toBe(link)
+    expect(calls).toEqual([{ name: 'searchProducts', given: { query: 'apple juice' } }])
+    expect(await range.solved()).toEqual([])
+  })
+
+  it('says so when it fails in the middle, and keeps what was said', async () => {
+    await using range = await openWith((response) => {
+      response.writeHead(200, head)
+      response.end(`${words.slice(0, 10).join('')}data: {"error":{"message":"out of memory"}}\n\n`)
+    })
+    const { reply, text } = await talk(createVisitor(range.url), ['Habt ihr Apfelsaft?'])
+    expect(text).toBe([...link].slice(0, 10).join(''))
+    expect(reply.text).toContain('{"error":"LLM error: out of memory"}')
+    expect(reply.text.endsWith('data: [DONE]\n\n')).toBe(true)
+  })
 })
 
 it('says so where the server of the configuration is not there', async () => {

@@ -24,6 +24,7 @@ const commands = {
   'make-chain': { build: false, module: 'tools/make-chain.ts' },
   'new-challenge': { build: false, module: 'tools/new-challenge.ts' },
   'options-table': { build: false, module: 'tools/options-table.ts' },
+  'rate-assistant': { build: true, module: 'tools/rate-assistant.ts' },
   reset: { build: false, module: 'host/repair/command.ts' },
   'try-challenge': { build: false, module: 'tools/try-challenge.ts' },
 }

@@ -30,6 +30,17 @@ export async function* readEvents(pieces: AsyncIterable<Uint8Array>): AsyncGener
   if (last !== '' && last !== '[DONE]') yield last
 }
 
+/** The whole of an answer that is no stream. @throws {ModelError} for what is too long to be read */
+export async function readWhole(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const piece of pieces) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length > MAX_EVENT_CHARACTERS) throw new ModelError('the answer is too long')
+  }
+  return text
+}
+
 function dataOf(line: string): string {
   if (line === '' || /^(?::|event:|id:|retry:)/.test(line)) return ''
   if (!line.startsWith('data:')) throw new ModelError('the answer is no stream of events')

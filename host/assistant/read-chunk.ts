@@ -33,7 +33,8 @@ export function readChunk(data: string): ChatCompletionChunk {
 }
 
 function readChoice(choice: Record<string, unknown>): ChatCompletionChunk['choices'][number] {
-  const delta = isRecord(choice.delta) ? choice.delta : {}
+  // A server that does not stream has the whole of it in a message.
+  const delta = [choice.delta, choice.message].find(isRecord) ?? {}
   const calls = Array.isArray(delta.tool_calls) ? delta.tool_calls.filter(isRecord).map(readCall) : []
   const reason = choice.finish_reason
   return {

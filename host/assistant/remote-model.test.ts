@@ -114,6 +114,30 @@ describe('a model on a server elsewhere', () => {
     expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 0 } })
   })
 
+  it('takes a whole answer for a stream', async () => {
+    const call = { id: 'a', type: 'function', function: { name: 'searchProducts', arguments: '{"query":"x"}' } }
+    const message = { role: 'assistant', content: 'Schöne Grüße', tool_calls: [call] }
+    const { url } = await stand((response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+        .end(JSON.stringify({ choices: [{ message, finish_reason: 'tool_calls' }] })),
+    )
+    const chunks = await collect(url)
+    expect(textOf(chunks)).toBe('Schöne Grüße')
+    expect(chunks[0]?.choices[0]).toMatchObject({
+      finish_reason: 'tool_calls',
+      delta: { tool_calls: [{ index: 0, id: 'a', function: call.function }] },
+    })
+  })
+
+  it('needs no end of a stream whose answer is finished', async () => {
+    const { url } = await stand((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(`data: ${JSON.stringify(say('All of it', 'stop'))}\n\n`)
+    })
+    expect(textOf(await collect(url))).toBe('All of it')
+  })
+
   it('tries again what may pass', async () => {
     const { url, asked } = await stand(status(503), status(429), stream(say('There')))
     expect(textOf(await collect(url, { retries: 2 }))).toBe('There')

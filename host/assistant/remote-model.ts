@@ -2,7 +2,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ModelError } from '#common/model-error.ts'
-import { readEvents } from '#host/assistant/events.ts'
+import { readEvents, readWhole } from '#host/assistant/events.ts'
 import { readChunk } from '#host/assistant/read-chunk.ts'
 import type { ChatCompletionRequest, StreamCompletion } from '#model/protocol.ts'
 
@@ -19,6 +19,8 @@ interface RemoteModelOptions {
 }
 
 const TIMEOUT = 60_000
+/** For the count of tokens behind the last word, from a server that does not end its streams. */
+const MAX_GRACE_MS = 2_000
 const PAUSE_MS = 250
 const MAX_PAUSE_MS = 4_000
 /** More are of no use to anybody who waits. */
@@ -50,10 +52,22 @@ export function createRemoteModel(options: RemoteModelOptions): StreamCompletion
 
   return async function* streamRemote(request, { signal = new AbortController().signal } = {}) {
     const response = await ask({ ...request, stream: true }, signal)
+    let isFinished = false
     response.setTimeout(timeout, () => response.destroy(new ModelError('the model fell silent')))
     try {
-      for await (const data of readEvents(response)) yield readChunk(data)
+      if (/\bjson\b/.test(response.headers['content-type'] ?? '')) {
+        yield readChunk(await readWhole(response))
+        return
+      }
+      for await (const data of readEvents(response)) {
+        const chunk = readChunk(data)
+        yield chunk
+        isFinished ||= chunk.choices.some(({ finish_reason }) => finish_reason !== null)
+        if (isFinished) response.setTimeout(Math.min(timeout, MAX_GRACE_MS))
+      }
     } catch (error) {
+      // Some never say that it was all.
+      if (isFinished) return
       if (error instanceof ModelError) throw error
       throw new ModelError('the answer broke off', { cause: error })
     } finally {

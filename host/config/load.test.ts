@@ -119,7 +119,7 @@ describe('sources', () => {
       names: ['trainer-laptop', 'shop.example.org'],
       packs: ['packs/one', 'two'],
       outgoingHosts: [],
-      gullibility: 'normal',
+      gullibility: null,
       class: { enabled: false, base: 'localhost', url: null, maxTeams: 1000, maxTeamsPerMinute: 60, maxPlayers: 12 },
       limits: { codeSecondsPerMinute: 20, storageMegabytes: 32, requestsAtOnce: 2000 },
       logLevel: 'warn',
@@ -207,7 +207,7 @@ describe('faults', () => {
   it('do not include unknown sections, which are warned about', () => {
     write('local.yml', 'aplication: {name: Typo}\nshowHints: false\napplication: {chatBot: {mood: sour}}')
     expect(load().warnings).toEqual([
-      'aplication: no such section; there are server, application, challenges, hackingInstructor, ctf, products, memories, host.',
+      'aplication: no such section; there are server, application, challenges, hackingInstructor, ctf, assistant, products, memories, host.',
       expect.stringMatching(/^showHints: no such section; /),
     ])
   })
@@ -246,6 +246,13 @@ describe('handing down', () => {
     expect(published.products).toContainEqual(
       expect.objectContaining({ urlForProductTamperingChallenge: 'https://www.owasp.org/index.php/O-Saft' }),
     )
+  })
+
+  it('knows the assistant’s gullibility by its earlier name', () => {
+    expect(load().assistant.gullibility).toBe('normal')
+    expect(load({ NODE_CONFIG: '{"assistant":{"gullibility":"hardened"}}' }).assistant.gullibility).toBe('hardened')
+    expect(load({ NODE_CONFIG: '{"host":{"gullibility":"low"}}' }).assistant.gullibility).toBe('low')
+    expect(() => load({ NODE_CONFIG: '{"assistant":{"gullibility":"gentle"}}' })).toThrow(/assistant.gullibility/)
   })
 
   it('tells the game its rules', () => {

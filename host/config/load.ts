@@ -125,6 +125,7 @@ export function loadConfiguration({
   return {
     ...settings.data,
     ...catalogue.data,
+    assistant: { gullibility: settings.data.host.gullibility ?? settings.data.assistant.gullibility },
     challenges: { ...settings.data.challenges, ...ofChallenges.data.challenges },
     host: {
       ...settings.data.host,
@@ -172,10 +173,10 @@ type PublishedConfiguration = ApplicationConfiguration & GameConfiguration & Rea
 
 /**
  * What `/rest/admin/application-configuration` serves: the reference's shape, with the markers of products and the answers
- * in pictures (a leak that belongs to the shop), without the host's section and the address of the language model.
+ * in pictures (a leak that belongs to the shop), without the sections of host and assistant and the address of the language model.
  */
 export function pickPublishedConfiguration(configuration: Configuration): PublishedConfiguration {
-  const { host: _host, warnings: _warnings, ...published } = configuration
+  const { host: _host, assistant: _assistant, warnings: _warnings, ...published } = configuration
   const { llmApiUrl: _llmApiUrl, ...chatBot } = published.application.chatBot
   const application = { ...published.application, chatBot }
   return { ...published, application }

@@ -224,6 +224,14 @@ const classMode = z.strictObject({
   maxPlayers: z.int().positive().max(1000).describe('Browsers of one team.'),
 })
 
+const gullibility = z.enum(['naive', 'high', 'normal', 'low', 'hardened'])
+
+const assistant = z.strictObject({
+  gullibility: gullibility.describe(
+    'How easily the built-in model is talked into things, from naive to hardened (docs/model.md).',
+  ),
+})
+
 const host = z.strictObject({
   trainerToken: optionalText('Once set, reset and rewind need it as a bearer; blank: the shop’s own pages may.'),
   idleMinutes: z.number().positive().describe('Unused instances leave memory after this time.'),
@@ -247,13 +255,24 @@ const host = z.strictObject({
   packs: texts('Folders of packs, whose code is run; relative ones lie in the project.'),
   outgoingHosts: texts('Hosts that the shop may fetch pictures from, beside itself.'),
   watchdogSeconds: z.number().positive().describe('A worker that is silent for this long is restarted.'),
-  gullibility: z.enum(['low', 'normal', 'high']).describe('How easily the built-in model is talked into things.'),
+  gullibility: gullibility
+    .nullable()
+    .default(null)
+    .describe('Earlier name of assistant.gullibility, which it overrides; blank: that holds.'),
   class: classMode.describe('What holds in a class.'),
   limits: limits.describe('What one instance may use, so that its player slows nobody else.'),
   logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).describe('The least that is logged.'),
 })
 
 /** Settings as they come out of the files: known fields are checked, unknown ones of the reference's sections pass. */
-export const settingsSchema = z.looseObject({ server, application, challenges, hackingInstructor, ctf, host })
+export const settingsSchema = z.looseObject({
+  server,
+  application,
+  challenges,
+  hackingInstructor,
+  ctf,
+  assistant,
+  host,
+})
 
 export type Settings = z.output<typeof settingsSchema>

@@ -232,7 +232,7 @@ export async function openInstances({
     downloadDirectory: join(configuration.host.dataDirectory, 'downloads'),
     warn: (message) => log.warn(message),
   })
-  const model = chooseModel(settings.application.chatBot, environment.LLM_API_KEY, configuration.host.gullibility)
+  const model = chooseModel(settings.application.chatBot, environment.LLM_API_KEY, configuration.assistant.gullibility)
   const isModelRemote = isRemote(settings.application.chatBot, environment.LLM_API_KEY)
   const evaluators = new Evaluators()
   const parserThreads = new ParserThreads()

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { readBearerToken } from '#shop/accounts/callers.ts'
+import { readCookie } from '#common/cookies.ts'
+import { callerOf, isDeluxe, readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer } from '#shop/accounts/customers.ts'
 
 /** Longest name that goes into a prompt, in characters. */
@@ -11,6 +12,11 @@ export interface Asker {
   customer: Customer | undefined
   isSignedIn: boolean
   bearer: string | null
+  /** Whether the shop has signed the token itself. */
+  isProven?: boolean
+  isMember?: boolean
+  /** Of the page that they see, as its English name; undefined for English. */
+  language?: string | undefined
 }
 
 /** Whom the token names. The conversation is nothing that would need a guard. */
@@ -22,7 +28,17 @@ export function askerOf(request: FastifyRequest): Asker {
     customer: Number.isSafeInteger(id) ? findCustomer(request.shop, id) : undefined,
     isSignedIn: data !== undefined,
     bearer: token ?? null,
+    isProven: callerOf(request) !== undefined,
+    isMember: isDeluxe(request),
+    language: languageOf(request),
   }
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+
+function languageOf(request: FastifyRequest): string | undefined {
+  const [, short] = /^([a-z]{2})(?:[_-][A-Za-z]{2,4})?$/.exec(readCookie(request, 'language') ?? '') ?? []
+  return short === undefined || short === 'en' ? undefined : NAMES.of(short)
 }
 
 /** The name by which to call somebody, if they have one. */

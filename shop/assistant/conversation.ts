@@ -53,7 +53,7 @@ export async function prepareAssistant(shop: Shop): Promise<void> {
 export async function* converse(shop: Shop, conversation: Conversation): AsyncGenerator<ChatEvent> {
   const { messages, asker, signal } = conversation
   const read: ChatMessage[] = [
-    { role: 'system', content: writeSystemPrompt(shop.settings, nameOf(asker)) },
+    { role: 'system', content: writeSystemPrompt(shop.settings, nameOf(asker), asker.language) },
     ...messages,
   ]
   const run = { said: '', calls: 0, tools: [] as string[] }

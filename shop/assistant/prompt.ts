@@ -1,11 +1,24 @@
 import type { ShopSettings } from '#shop/settings.ts'
 
-/** Who the assistant is and what it may do: the first message of every conversation. @param customer the name of who asks, if any is known */
-export function writeSystemPrompt({ application }: ShopSettings, customer: string | undefined): string {
+/**
+ * Who the assistant is and what it may do: the first message of every conversation.
+ * @param customer the name of who asks, if any is known
+ * @param language of the page that they see, as its English name
+ */
+export function writeSystemPrompt(
+  { application }: ShopSettings,
+  customer: string | undefined,
+  language?: string,
+): string {
   const greeted = customer ? [`You are talking to ${customer}. Use the name now and then.`] : []
   return [
     `You are ${application.chatBot.name}, the assistant of the online shop ${application.name}. Be friendly, be helpful, and keep it short.`,
     ...greeted,
+    ...(language === undefined
+      ? []
+      : [
+          `The customer sees the shop in ${language}. Answer in the language that they write in, and in that one if it cannot be told.`,
+        ]),
     RULES,
     COUPONS,
     CONFIDENTIAL,

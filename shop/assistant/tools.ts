@@ -1,14 +1,20 @@
 import type { ToolDefinition } from '#model/protocol.ts'
 import type { Asker } from '#shop/assistant/asker.ts'
+import { findGoods } from '#shop/assistant/goods/find-goods.ts'
+import { namesOf } from '#shop/assistant/goods/read-goods.ts'
+import { describeAsker, FACT_TOPICS, readFacts } from '#shop/assistant/shop-facts.ts'
 import { toCents } from '#shop/checkout/cents.ts'
 import { createCoupon } from '#shop/coupons/monthly.ts'
-import { listOrders, maskAddress } from '#shop/orders/orders.ts'
+import { listOrders, maskAddress, type Order, ordersOf } from '#shop/orders/orders.ts'
 import { reviewsOf } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.ts'
 import { putInto } from '#shop/wallet/wallets.ts'
 
 /** Longest result that a model is shown, in characters; lists lose their end. */
 const MAX_RESULT_CHARACTERS = 40_000
+
+/** The newest orders of a customer that a model is shown. */
+const MAX_ORDERS = 20
 
 /** What the terms are read from. */
 const TERMS = 'ftp/legal.md'
@@ -19,20 +25,17 @@ export type Arguments = Readonly<Record<string, unknown>>
 interface Tool {
   description: string
   /** Name, type and meaning of its arguments, all of which it needs. */
-  parameters: Readonly<Record<string, { type: 'string' | 'number'; description: string }>>
+  parameters: Readonly<Record<string, { type: 'string' | 'number'; description: string; enum?: readonly string[] }>>
   run(shop: Shop, given: Arguments, asker: Asker): unknown
 }
 
 const TOOLS: Readonly<Record<string, Tool>> = {
   searchProducts: {
-    description: 'Finds products of the shop whose name or description contains a text.',
-    parameters: { query: { type: 'string', description: 'What to look for, e.g. apple' } },
-    run: ({ sql }, { query }) => {
-      const wanted = `%${String(query ?? '').replace(/[\\%_]/g, '\\$&')}%`
-      return sql.all`
-        SELECT id, name, description, price, image FROM Products
-        WHERE (name LIKE ${wanted} ESCAPE '\\' OR description LIKE ${wanted} ESCAPE '\\') AND deletedAt IS NULL ORDER BY name`
+    description: 'Finds products of the shop by name or by what they are like, with prices, stock and traits.',
+    parameters: {
+      query: { type: 'string', description: 'What to look for, e.g. apple, something red, no added sugar' },
     },
+    run: (shop, { query }, { isMember = false }) => findGoods(shop, String(query ?? ''), isMember),
   },
   getProductReviews: {
     description: 'What customers have written about a product.',
@@ -48,7 +51,15 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       const order = listOrders(shop).find((candidate) => candidate.orderId === orderId)
       if (!order) return { error: 'There is no such order.' }
       if (order.email !== maskAddress(customer.email)) return { error: 'That is an order of another customer.' }
-      return order
+      return describeOrder(order)
+    },
+  },
+  listMyOrders: {
+    description: 'All orders of the customer who is signed in, the newest first.',
+    parameters: {},
+    run: (shop, _given, { customer, isProven }) => {
+      if (!isProven || !customer?.email) return { error: 'The customer is not signed in.' }
+      return ordersOf(shop, customer.email).reverse().slice(0, MAX_ORDERS).map(describeOrder)
     },
   },
   generateCoupon: {
@@ -75,11 +86,30 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       return { refunded: Number(amount) }
     },
   },
+  getShopFacts: {
+    description:
+      'Facts of the shop on one topic: deliveries, payment, membership, returns, recycling, coupons, contact or account.',
+    parameters: { topic: { type: 'string', description: 'One of the topics', enum: FACT_TOPICS } },
+    run: (shop, { topic }, { isMember = false }) => ({
+      ...readFacts(shop, topic),
+      ...(isMember && { customerIsMember: true }),
+    }),
+  },
+  getMyAccount: {
+    description: 'The customer who is signed in: membership, money in the wallet, what is in the basket.',
+    parameters: {},
+    run: (shop, _given, asker) => describeAsker(shop, asker),
+  },
   readTerms: {
     description: 'The terms of the shop: what it promises about delivery, returns, prices and discounts.',
     parameters: { topic: { type: 'string', description: 'What the question is about' } },
     run: ({ disk }) => ({ terms: disk.read(`${disk.home}/${TERMS}`).toString('utf8', 0, MAX_TERMS_CHARACTERS) }),
   },
+}
+
+/** An order with what its products are called in other languages. */
+function describeOrder(order: Order): unknown {
+  return { ...order, products: order.products.map((line) => ({ ...line, names: namesOf(line.name) })) }
 }
 
 /** As models are told of them. */

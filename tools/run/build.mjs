@@ -13,9 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fail, failForLackOfRoom, progress, root } from './console.mjs'
+import { fail, failForLackOfRoom, progress, root, say } from './console.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
+const intentsStamp = join(root, 'dist', 'assistant', 'intents.stamp')
 const cacheFolder = join(root, 'dist', 'cache')
 
 // A start fills it with some 1,100 files.
@@ -28,11 +29,12 @@ const BUILDS = [
   { name: 'class', config: 'web/class.vite.config.ts', proof: 'join.html' },
 ]
 
-// Builds the pages and the server's bundle, if a source of them changed.
+// Builds the pages and the server's bundle, and trains the assistant, if a source of them changed.
 export async function ensureBuilt() {
   mkdirSync(cacheFolder, { recursive: true })
   const wantsPages = !arePagesBuilt()
   const wantsServer = !(await isServerBuilt())
+  await ensureTrained()
   if (!wantsPages && !wantsServer) return
   const done = progress(
     `Building the ${[wantsPages && 'page', wantsServer && 'server'].filter(Boolean).join(' and the ')}`,
@@ -64,6 +66,17 @@ export function emptyFullCache(folder, maxFiles) {
     // Somebody else is filling it.
   }
   mkdirSync(folder, { recursive: true })
+}
+
+// The assistant learns what customers want from sentences. Without that file it learns when it is first asked, which takes seconds.
+async function ensureTrained() {
+  const wanted = fingerprint(['model/intents', 'common/stems.ts'])
+  if (existsSync(intentsStamp) && readFileSync(intentsStamp, 'utf8') === wanted) return
+  const { code, output } = await run(join(root, 'tools', 'train-intents.ts'), [])
+  if (code !== 0)
+    fail(`The assistant could not be trained.\n${output.slice(-2000)}`, 'Mend the sentences in model/intents.')
+  writeFileSync(intentsStamp, wanted)
+  say(output.trim())
 }
 
 function fingerprintPages() {

@@ -25,7 +25,13 @@ it('lists its models, and tells of one', async () => {
     url: '/range/lab/model/v1/models',
     headers: { origin: 'http://elsewhere.test' },
   })
-  expect(list.json().data.map(({ id }: { id: string }) => id)).toEqual(['built-in', 'built-in-low', 'built-in-high'])
+  expect(list.json().data.map(({ id }: { id: string }) => id)).toEqual([
+    'built-in',
+    'built-in-hardened',
+    'built-in-low',
+    'built-in-high',
+    'built-in-naive',
+  ])
   expect(list.headers['access-control-allow-origin']).toBe('*')
   expect((await open.app.inject({ url: '/range/lab/model/v1/models/built-in' })).json().object).toBe('model')
 })

@@ -15,8 +15,10 @@ import { type ModelRequest, readRequest } from './request.ts'
 /** The models that answer here, each with how gullible it is. */
 const MODELS: Readonly<Record<string, Gullibility>> = {
   'built-in': 'normal',
+  'built-in-hardened': 'hardened',
   'built-in-low': 'low',
   'built-in-high': 'high',
+  'built-in-naive': 'naive',
 }
 
 /** What clients tell faults apart by, by their status; all others are the request's. */

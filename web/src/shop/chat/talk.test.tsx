@@ -180,6 +180,21 @@ describe('An answer', () => {
     await waitFor(() => expect(document.querySelectorAll('.suggestion-chip')).toHaveLength(1))
   })
 
+  it('suggests what it offers itself, and what goes on with what it is about', async () => {
+    const { user } = await begin()
+    const chips = (): (string | null)[] =>
+      [...document.querySelectorAll('.suggestion-chip')].map(({ textContent }) => textContent)
+    await tell(wordsOf('I am not sure.\n\n- How can I pay?\n- Where is my order?'))
+    await tell('[DONE]')
+    await waitFor(() => expect(chips().slice(0, 2)).toEqual(['How can I pay?', 'Where is my order?']))
+    await user.click(screen.getByRole('button', { name: 'Where is my order?' }))
+    await tell(wordsOf('Order 5267-9f8e7d6c5b4a3920 is on its way.'))
+    await tell('[DONE]')
+    await waitFor(() =>
+      expect(chips().slice(0, 2)).toEqual([say('CHAT_ASK_ORDER_CONTENT'), say('CHAT_ASK_ORDER_COST')]),
+    )
+  })
+
   it('is heard once, when it is whole and without its marks', async () => {
     await begin()
     const region = document.querySelector('[aria-live=polite].visually-hidden')

@@ -1,0 +1,35 @@
+import { loadLazily } from '#common/load-lazily.ts'
+
+type Stemmer = { stemmer(word: string): string }
+
+const english = loadLazily<Stemmer>('@orama/stemmers/english')
+const german = loadLazily<Stemmer>('@orama/stemmers/german')
+
+/** Stems that are remembered; beyond that many, memory starts anew. */
+const MAX_KNOWN_STEMS = 8_000
+const MAX_WORD_CHARACTERS = 40
+
+const known = new Map<string, string>()
+
+/** Small letters without accents; umlauts as people type them on any keyboard: `Säfte`, `Saefte` and `Safte` are one word. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/(?<=\p{L})['’`´](?=\p{L})/gu, '')
+    .replace(/([ao])e/g, '$1')
+    .replace(/(?<![aeq])ue/g, 'u')
+}
+
+/** The stem of a folded word, in English and German alike: nobody says in which language a word is. */
+export function stemOf(word: string): string {
+  const remembered = known.get(word)
+  if (remembered !== undefined) return remembered
+  const cut = word.slice(0, MAX_WORD_CHARACTERS)
+  const found = cut.length <= 2 ? cut : english().stemmer(german().stemmer(cut))
+  if (known.size >= MAX_KNOWN_STEMS) known.clear()
+  known.set(word, found)
+  return found
+}

@@ -1,0 +1,180 @@
+import { fold } from '#common/stems.ts'
+import { conceptsOf } from '#model/intents/intents.ts'
+import type { Telling } from './answer-goods.ts'
+import { tellPrice } from './answer-goods.ts'
+import { topicOf } from './calls.ts'
+import { numberIn, type Product } from './findings.ts'
+import { cost, dayCount, list, money } from './format.ts'
+import type { Resolved } from './resolve.ts'
+import { rowsOf } from './rows.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** The answer to a question about the service of the shop; undefined where it has told nothing of that. */
+export function answerService(ask: Resolved, telling: Telling): string | undefined {
+  const { findings } = telling
+  if (ask.intent === 'mymembership' || ask.intent === 'mywallet' || ask.intent === 'mybasket')
+    return answerOwn(ask, telling)
+  const topic = topicOf(ask.intent)
+  const facts = topic === undefined ? undefined : findings.facts(topic)
+  if (!facts || 'error' in facts) return undefined
+  return TELL[ask.intent]?.(facts, ask, telling)
+}
+
+const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telling) => string>> = {
+  delivery: tellDelivery,
+  countries: (_facts, _ask, { speech }) => speech.say('countries'),
+  minimum: (_facts, _ask, { speech }) => speech.say('minimum'),
+  pickup: (_facts, _ask, { speech }) => speech.say('pickup'),
+  payment: tellPayment,
+  wallet: tellWallet,
+  cards: ({ cardsPage }, _ask, { speech }) => speech.say('cards', { page: String(cardsPage) }),
+  membership: tellMembership,
+  renewal: ({ price }, _ask, { speech }) =>
+    speech.say('renewal', { price: money(numberIn(price) ?? 0, speech.language) }),
+  refund: (facts, ask, { speech }) =>
+    [
+      speech.say('returns', { page: String(facts.form) }),
+      ...(/\b(?:how long|when|wie lange|wann|bis wann)\b/i.test(ask.text) ? [speech.say('returnsTime')] : []),
+    ].join(' '),
+  damaged: ({ form }, { order }, { speech }) =>
+    `${speech.say('sorryDamaged', { page: String(form) })}${order === undefined ? '' : ` (${order})`}`,
+  orderchange: ({ form }, _ask, { speech }) => speech.say('cancel', { page: String(form) }),
+  complain: ({ form }, _ask, { speech }) => speech.say('complainAbout', { page: String(form) }),
+  recycling: tellRecycling,
+  couponuse: (_facts, _ask, { speech }) => speech.say('couponUse'),
+  coupontrouble: (_facts, _ask, { speech }) => speech.say('couponTrouble'),
+  couponget: ({ postedMonthlyOn }, _ask, { speech }) => {
+    const places = rowsOf(postedMonthlyOn).map(({ name, url }) => `[${String(name)}](${String(url)})`)
+    return speech.say('couponGet', { places: list(places, speech.language) })
+  },
+  contact: ({ feedbackPage, email }, _ask, { speech }) =>
+    speech.say('contact', { page: String(feedbackPage), email: String(email) }),
+  human: ({ feedbackPage, complaintPage }, _ask, { speech }) =>
+    speech.say('human', { page: String(feedbackPage), complaints: String(complaintPage) }),
+  hours: (_facts, _ask, { speech }) => speech.say('hours'),
+  place: ({ aboutPage }, _ask, { speech }) => speech.say('place', { page: String(aboutPage) }),
+  about: ({ aboutPage }, _ask, { speech }) => speech.say('about', { page: String(aboutPage) }),
+  technical: ({ feedbackPage }, _ask, { speech }) => speech.say('technical', { page: String(feedbackPage) }),
+  track: (_facts, _ask, { speech }) => speech.say('track'),
+  passwordforgot: ({ forgotPassword }, _ask, { speech }) =>
+    speech.say('passwordForgot', { page: String(forgotPassword) }),
+  passwordchange: ({ changePassword }, _ask, { speech }) =>
+    speech.say('passwordChange', { page: String(changePassword) }),
+  twofactor: ({ twoFactor }, _ask, { speech }) => speech.say('twoFactor', { page: String(twoFactor) }),
+  erase: ({ eraseData }, _ask, { speech }) => speech.say('erase', { page: String(eraseData) }),
+  data: ({ exportData, privacyPolicy }, _ask, { speech }) =>
+    speech.say('data', { page: String(exportData), policy: String(privacyPolicy) }),
+  register: ({ register, login }, _ask, { speech }) =>
+    speech.say('register', { page: String(register), login: String(login) }),
+  address: ({ addresses }, _ask, { speech }) => speech.say('address', { page: String(addresses) }),
+  profile: ({ profile }, _ask, { speech }) => speech.say('profile', { page: String(profile) }),
+}
+
+interface Method {
+  name: string
+  price: number
+  memberPrice: number
+  days: number
+}
+
+function tellDelivery(facts: Facts, ask: Resolved, { speech }: Telling): string {
+  const isMember = facts.customerIsMember === true
+  const methods = rowsOf(facts.methods).map((row): Method => {
+    const names = row.names as Record<string, unknown> | undefined
+    return {
+      name: String(names?.[speech.language] ?? row.name),
+      price: numberIn(row.price) ?? 0,
+      memberPrice: numberIn(row.memberPrice) ?? 0,
+      days: numberIn(row.days) ?? 0,
+    }
+  })
+  const own = ({ price, memberPrice }: Method): number => (isMember ? memberPrice : price)
+  const priceOf = (method: Method): string => {
+    const { price, memberPrice } = method
+    return isMember || memberPrice === price
+      ? cost(own(method), speech)
+      : `${cost(price, speech)} (${speech.say('forMembers', { price: cost(memberPrice, speech) })})`
+  }
+  const text = fold(ask.text)
+  const describe = (method: Method | undefined, key: string): string[] =>
+    method ? [speech.say(key, { name: method.name, days: dayCount(method.days, speech), price: priceOf(method) })] : []
+  const head =
+    /\b(?:fastest|quick\w*|faster|tomorrow|today|urgent\w*|express|overnight|asap|soon|hurry|schnell\w*|morgen|heute|dringend|eilig|expresslieferung|slow)\b/.test(
+      text,
+    )
+      ? describe([...methods].sort((one, other) => one.days - other.days)[0], 'deliveryFastest')
+      : /\b(?:cheapest|free|gunstigste\w*|billigste\w*|kostenlos\w*|gratis)\b/.test(text)
+        ? describe([...methods].sort((one, other) => own(one) - own(other))[0], 'deliveryCheapest')
+        : []
+  const lines = methods.map((method) => `- **${method.name}**: ${dayCount(method.days, speech)}, ${priceOf(method)}`)
+  return [...head, `${speech.say('delivery', { count: String(methods.length) })}\n\n${lines.join('\n')}`].join(' ')
+}
+
+const CARDS = /\b(?:mastercard|visa|amex|american express|credit|debit|cards?|kreditkarten?|karten?|debitkarte)\b/i
+
+function tellPayment({ walletPage }: Facts, ask: Resolved, { speech }: Telling): string {
+  const means = ask.tokens
+    .filter(
+      (token) =>
+        conceptsOf(token).includes('means') &&
+        !CARDS.test(token.text) &&
+        !/^(?:apply|bar)$/i.test(speech.language === 'de' ? '' : token.text),
+    )
+    .map(({ text }) => text.replace(/^(apple|google)pay$/i, '$1 Pay'))
+  const all = speech.say('payment', { wallet: String(walletPage) })
+  if (means.length > 0)
+    return `${speech.say('notPaidBy', { means: list([...new Set(means)], speech.language) })} ${all}`
+  return CARDS.test(ask.text) && !/\b(?:don['’]?t have|keine|without|ohne)\b/i.test(ask.text)
+    ? `${speech.say('paidByCard')} ${all}`
+    : all
+}
+
+function tellWallet({ walletPage, topUp }: Facts, ask: Resolved, { speech }: Telling): string {
+  if (/\b(?:bonus\w*|points?|punkte)\b/i.test(ask.text)) return speech.say('points', { page: String(walletPage) })
+  const { least, most } = (topUp ?? {}) as { least?: unknown; most?: unknown }
+  return speech.say('wallet', { page: String(walletPage), least: `${String(least)}¤`, most: `${String(most)}¤` })
+}
+
+function tellMembership(facts: Facts, ask: Resolved, telling: Telling): string {
+  const { speech, findings } = telling
+  const { price, cheaperProducts, page, customerIsMember } = facts
+  const about = speech.say('membership', {
+    price: money(numberIn(price) ?? 0, speech.language),
+    count: String(cheaperProducts),
+  })
+  const [product] = ask.items.flatMap(({ query }) => findings.search(query) ?? []) as (Product | undefined)[]
+  const worth = product ? [tellPrice(product, product.name, telling)] : []
+  return [
+    about,
+    ...worth,
+    customerIsMember === true ? speech.say('membershipHave') : speech.say('membershipJoin', { page: String(page) }),
+  ].join(' ')
+}
+
+function tellRecycling({ page, litres }: Facts, _ask: Resolved, { speech }: Telling): string {
+  const { least, most, inBox } = (litres ?? {}) as Record<string, unknown>
+  return speech.say('recycling', { page: String(page), least: String(least), most: String(most), box: String(inBox) })
+}
+
+function answerOwn({ intent }: Resolved, { findings, speech }: Telling): string | undefined {
+  const customer = findings.customer()
+  if (!customer) return undefined
+  if (customer.signedIn !== true) return speech.say('signIn')
+  if (intent === 'mymembership')
+    return customer.deluxeMember === true
+      ? speech.say('isMember')
+      : speech.say('isNoMember', { price: money(numberIn(customer.membershipPrice) ?? 49, speech.language) })
+  if (intent === 'mywallet')
+    return speech.say('myWallet', { amount: money(numberIn(customer.wallet) ?? 0, speech.language) })
+  const things = rowsOf(customer.basket)
+  if (things.length === 0) return speech.say('basketEmpty')
+  const total = things.reduce((sum, { quantity, price }) => sum + (numberIn(quantity) ?? 0) * (numberIn(price) ?? 0), 0)
+  return speech.say('myBasket', {
+    things: list(
+      things.map(({ quantity, name }) => `${String(quantity)} × ${String(name)}`),
+      speech.language,
+    ),
+    total: money(total, speech.language),
+  })
+}

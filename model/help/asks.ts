@@ -1,0 +1,207 @@
+import { fold } from '#common/stems.ts'
+import type { Guess } from '#model/intents/classifier.ts'
+import type { Token } from '#model/intents/features.ts'
+import { conceptsOf, guessIntents, readWordsOf } from '#model/intents/intents.ts'
+import { type Item, itemsIn, PLAIN } from './items.ts'
+import { splitQuestions } from './questions.ts'
+
+/** One question of a message as it was understood. */
+export interface Ask {
+  text: string
+  tokens: readonly Token[]
+  intent: string
+  chance: number
+  guesses: readonly Guess[]
+  /** What to look for, each product in its own words. */
+  items: readonly Item[]
+  isQuestion: boolean
+}
+
+/** Small talk that is answered only where nothing else was said. */
+const REMARKS = new Set([
+  'greeting',
+  'thanks',
+  'howareyou',
+  'praise',
+  'told',
+  'mynameis',
+  'agree',
+  'decline',
+  'bye',
+  'wrong',
+])
+
+/** What is spoken of beside products, and gives way to them where one is named. */
+const TALK = new Set([
+  'offtopic',
+  'abilities',
+  'technical',
+  'about',
+  'place',
+  'bot',
+  'mynameis',
+  'whatismyname',
+  'terms',
+  'human',
+  'profile',
+  'insult',
+  'praise',
+  'agree',
+  'decline',
+  'again',
+])
+const GOODS = new Set([
+  'find',
+  'price',
+  'compare',
+  'stock',
+  'limit',
+  'property',
+  'recommend',
+  'popular',
+  'reviews',
+  'memberprice',
+])
+
+/** Chances from which on an understanding is trusted: of a further question, of a remark beside a question, of talk where goods are named. */
+const MIN_SECOND_CHANCE_VALUE = 0.3
+const MIN_REMARK_CHANCE_VALUE = 0.55
+const MIN_TALK_CHANCE_VALUE = 0.8
+/** Below this a question about named goods is one for what they are like. */
+const MIN_CHANCE_VALUE = 0.28
+
+const MAX_ASKS = 4
+
+/** The questions of a message; remarks are left out beside them. */
+export function readAsks(text: string): Ask[] {
+  const asks = splitQuestions(text).map(readAsk)
+  const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
+  const sure = asks.filter(({ intent, chance, items, isQuestion }, at) => {
+    if (REMARKS.has(intent)) return false
+    if (hasQuestion && !isQuestion)
+      return (
+        (chance >= MIN_REMARK_CHANCE_VALUE || items.some(({ count }) => count !== undefined)) &&
+        (!GOODS.has(intent) || items.some((item) => item.isKnown))
+      )
+    return at === 0 || chance >= MIN_SECOND_CHANCE_VALUE || items.length > 0
+  })
+  const kept = (sure.length > 0 ? sure : asks.slice(-1)).slice(0, MAX_ASKS)
+  return kept.map((ask) =>
+    GOODS.has(ask.intent) && ask.items.length === 0 ? { ...ask, items: itemsBefore(asks, ask) } : ask,
+  )
+}
+
+/** "We drank the last of the juice. What does a new one cost?": what was told of just before. */
+function itemsBefore(asks: readonly Ask[], ask: Ask): readonly Item[] {
+  const before = asks[asks.indexOf(ask) - 1]
+  if (!before || before.isQuestion || REMARKS.has(before.intent) || POINTING_BACK.test(before.text)) return []
+  return before.intent === ask.intent ? before.items : before.items.filter(({ isKnown }) => isKnown)
+}
+
+const POINTING_BACK = /\b(?:of (?:them|those|these)|davon|dieser|dieses)\b/i
+
+/** What was told beside the questions. */
+export function readRemarks(text: string): Ask[] {
+  return splitQuestions(text)
+    .map(readAsk)
+    .filter(({ intent }) => REMARKS.has(intent))
+}
+
+function readAsk(said: string): Ask {
+  const text = said
+    .replace(/\bw\/o\b/gi, 'without')
+    .replace(/\bw\/(?=\s)/gi, 'with')
+    .replace(/\bamerican express\b/gi, 'amex')
+    .replace(/\b(apple|google) pay\b/gi, '$1pay')
+  const tokens = readWordsOf(text)
+  const guesses = guessIntents(tokens)
+  const items = itemsIn(text, tokens)
+  const isQuestion = text.includes('?') || ASKED.test(text.trim())
+  return { text, tokens, guesses, items, isQuestion, ...choose(guesses, items, isQuestion, tokens) }
+}
+
+const ASKED =
+  /^\W*(?:and |und |ok |so )?(?:what|which|where|when|how|who|is|are|do|does|can|could|any|was|wie|wo|wann|wer|welche\w*|gibt|gibts|habt|ist|sind|kann|könnt)\b/i
+
+function choose(
+  guesses: readonly Guess[],
+  items: readonly Item[],
+  isQuestion: boolean,
+  tokens: readonly Token[],
+): { intent: string; chance: number } {
+  const concepts = new Set(tokens.flatMap(conceptsOf))
+  const [best] = guesses.filter(
+    ({ label, chance }) =>
+      chance >= MIN_UNTRIGGERED_CHANCE_VALUE || (TRIGGERS[label]?.some((concept) => concepts.has(concept)) ?? true),
+  )
+  const { label: intent } = best ?? { label: 'unknown' }
+  if (concepts.has('country') && concepts.has('deliver')) return { intent: 'countries', chance: 1 }
+  const isEvident = EVIDENCE[intent]?.some((concept) => concepts.has(concept)) ?? false
+  const chance = Math.max(
+    best?.chance ?? 0,
+    isEvident && (best?.chance ?? 0) >= MIN_EVIDENT_CHANCE_VALUE ? MIN_CHANCE_VALUE : 0,
+  )
+  const isNamed = tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
+  if (isNamed && intent === 'wrong') return { intent: 'find', chance }
+  if (isNamed && TALK.has(intent) && chance < MIN_TALK_CHANCE_VALUE) {
+    const other = guesses.find(({ label }) => GOODS.has(label))
+    return {
+      intent: other && other.chance > 0.1 ? other.label : isQuestion ? 'property' : 'find',
+      chance: Math.max(other?.chance ?? 0, MIN_CHANCE_VALUE),
+    }
+  }
+  const isOwn = tokens.some(({ text }) => /^(?:my|mine|our|i|mein\w*|unser\w*|ich)$/i.test(text))
+  if (isNamed && intent.startsWith('order') && !isOwn && chance < MIN_TALK_CHANCE_VALUE) {
+    const other = guesses.find(({ label }) => GOODS.has(label))
+    return { intent: other && other.chance > 0.05 ? other.label : 'property', chance: MIN_CHANCE_VALUE }
+  }
+  if (isNamed && items.length > 0 && chance < MIN_CHANCE_VALUE)
+    return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE_VALUE }
+  return { intent, chance }
+}
+
+/** From here on a danger is believed in any words. */
+const MIN_UNTRIGGERED_CHANCE_VALUE = 0.9
+
+/** Concepts without which nobody is in danger. */
+const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
+  harm: ['weapon'],
+  selfharm: ['death'],
+  medical: ['medicine'],
+}
+
+/** Concepts that make an understanding likelier than it looks, down to this. */
+const MIN_EVIDENT_CHANCE_VALUE = 0.12
+const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
+  delivery: ['deliver', 'fast'],
+  countries: ['country'],
+  payment: ['pay', 'means', 'card'],
+  wallet: ['wallet', 'points'],
+  cards: ['card'],
+  membership: ['deluxe'],
+  renewal: ['deluxe', 'month'],
+  memberprice: ['deluxe'],
+  mymembership: ['deluxe'],
+  refund: ['giveback', 'money'],
+  damaged: ['broken', 'missing', 'bad'],
+  recycling: ['recycle'],
+  couponuse: ['coupon'],
+  coupontrouble: ['coupon'],
+  couponget: ['coupon', 'discount'],
+  orderstatus: ['order', 'parcel', 'track'],
+  orderlist: ['order'],
+  ordercontent: ['order', 'parcel'],
+  ordercost: ['order', 'pay'],
+  orderchange: ['cancel', 'change'],
+  passwordforgot: ['password', 'login'],
+  passwordchange: ['password'],
+  erase: ['delete'],
+  address: ['address'],
+  mybasket: ['basket'],
+  mywallet: ['wallet'],
+  contact: ['contact'],
+  human: ['human'],
+  complain: ['complain'],
+  reviews: ['review'],
+  stock: ['stock', 'soldout'],
+}

@@ -1,0 +1,175 @@
+import { conceptsOf } from '#model/intents/intents.ts'
+import type { Call, Situation } from '#model/situation.ts'
+import type { Tool, ToolKind } from '#model/tools.ts'
+import type { Findings, Product } from './findings.ts'
+import { queriesFor } from './queries.ts'
+import { GOODS, ORDERS, type Resolved } from './resolve.ts'
+import type { Talk } from './talk.ts'
+
+/** Products that one question is looked up for, and searches that one message is worth. */
+const MAX_ITEMS = 4
+const MAX_SEARCHES = 4
+
+/** What shops of this kind sell most of: what is shown where there is nothing of what was asked for. */
+const GENERAL = 'juice'
+
+/** Topics of a shop's facts, by what is asked. */
+const TOPICS: Readonly<Record<string, string>> = {
+  delivery: 'delivery',
+  countries: 'delivery',
+  minimum: 'delivery',
+  pickup: 'delivery',
+  payment: 'payment',
+  wallet: 'payment',
+  cards: 'payment',
+  membership: 'membership',
+  renewal: 'membership',
+  refund: 'returns',
+  damaged: 'returns',
+  orderchange: 'returns',
+  complain: 'returns',
+  recycling: 'recycling',
+  couponuse: 'coupons',
+  coupontrouble: 'coupons',
+  couponget: 'coupons',
+  contact: 'contact',
+  human: 'contact',
+  hours: 'contact',
+  place: 'contact',
+  about: 'contact',
+  technical: 'contact',
+  track: 'account',
+  passwordforgot: 'account',
+  passwordchange: 'account',
+  twofactor: 'account',
+  erase: 'account',
+  data: 'account',
+  register: 'account',
+  address: 'account',
+  profile: 'account',
+}
+
+export function topicOf(intent: string): string | undefined {
+  return Object.hasOwn(TOPICS, intent) ? TOPICS[intent] : undefined
+}
+
+/** What has to be looked up next for the questions of a message. */
+export function chooseHelpCalls(
+  asks: readonly Resolved[],
+  situation: Situation,
+  findings: Findings,
+  talk: Talk,
+): Call[] {
+  const find = (kind: ToolKind): Tool | undefined => situation.tools.find((tool) => tool.kind === kind)
+  const calls = asks.flatMap((ask) => callsFor(ask, find, findings, talk))
+  const seen = new Set<string>()
+  let searches = findings.searches
+  return calls.filter(({ tool, arguments: given }) => {
+    const key = `${tool.name} ${JSON.stringify(given)}`
+    if (seen.has(key) || (tool.kind === 'search' && ++searches > MAX_SEARCHES)) return false
+    return seen.add(key)
+  })
+}
+
+function callsFor(ask: Resolved, find: (kind: ToolKind) => Tool | undefined, findings: Findings, talk: Talk): Call[] {
+  const { intent, order } = ask
+  const call = (kind: ToolKind, value?: string): Call[] => {
+    const tool = find(kind)
+    return tool ? [{ tool, arguments: argumentsFor(tool, value) }] : []
+  }
+  if (GOODS.has(intent)) return callsForGoods(ask, find, findings, talk)
+  if (ORDERS.has(intent)) {
+    if (order !== undefined) return findings.order(order) ? [] : call('order', order)
+    return findings.orders() ? [] : call('orders')
+  }
+  if (['mymembership', 'mywallet', 'mybasket'].includes(intent)) return findings.customer() ? [] : call('customer')
+  const topic = topicOf(intent)
+  if (order !== undefined && !findings.order(order))
+    return [...call('order', order), ...(topic !== undefined && find('facts') ? call('facts', topic) : [])]
+  if (
+    intent === 'membership' &&
+    ask.items.some(({ isKnown }) => isKnown) &&
+    topic !== undefined &&
+    !findings.facts(topic)
+  )
+    return [...call('facts', topic), ...callsForGoods(ask, find, findings, talk)]
+  const facts = topic === undefined || findings.facts(topic) ? [] : call('facts', topic)
+  return topic !== undefined && facts.length === 0 && !find('facts') ? [] : facts
+}
+
+function callsForGoods(
+  ask: Resolved,
+  find: (kind: ToolKind) => Tool | undefined,
+  findings: Findings,
+  talk: Talk,
+): Call[] {
+  const search = find('search')
+  if (!search || findings.isSearchBroken !== undefined) return []
+  const wanted = queriesOf(ask, talk).flatMap((queries) => nextQuery(queries, findings) ?? [])
+  if (wanted.length > 0)
+    return findings.searches >= MAX_SEARCHES
+      ? []
+      : [...new Set(wanted)]
+          .slice(0, MAX_SEARCHES - findings.searches)
+          .map((query) => ({ tool: search, arguments: argumentsFor(search, query) }))
+  const reviews = find('reviews')
+  if (ask.intent !== 'reviews' || !reviews) return []
+  const number = /(?:product|produkt|id|number|nummer|nr\.?|#)\s*#?(\d{1,5})\b/i.exec(ask.text)?.[1]
+  const [product] = productsFor(ask, findings, talk)
+  const id = number ?? product?.id
+  return id === undefined || findings.reviews(id) ? [] : [{ tool: reviews, arguments: argumentsFor(reviews, id) }]
+}
+
+/** The next of some queries that nobody has tried, until one of them has found something. */
+function nextQuery(queries: readonly string[], findings: Findings): string | undefined {
+  for (const query of queries) {
+    const found = findings.search(query)
+    if (found === undefined) return query
+    if (found.length > 0) return undefined
+  }
+  return undefined
+}
+
+/** For each thing that is asked for, what to search for, one after the other. */
+export function queriesOf(ask: Resolved, talk: Talk): string[][] {
+  const isOpen = ['find', 'recommend', 'popular'].includes(ask.intent) && !ask.isPointing
+  const { avoided, diets } = talk.customer
+  const queries = plainQueriesOf(ask, talk)
+  const conditions = [...diets, ...avoided.map((thing) => `without ${thing}`)].join(' ')
+  // Nobody is shown what they must not have, unless they ask for it by its name.
+  return isOpen && conditions !== ''
+    ? queries.map((each) => each.map((query) => `${query} ${conditions}`.trim()))
+    : queries
+}
+
+function plainQueriesOf(ask: Resolved, { shown }: Talk): string[][] {
+  if (ask.intent === 'reviews' && /(?:product|produkt)\s*#?\d/i.test(ask.text)) return []
+  if (ask.items.length > 0)
+    return ask.items
+      .slice(0, MAX_ITEMS)
+      .map(({ query }) => (shown.includes(query) ? [query] : queriesFor(query, GENERAL)))
+  if (ask.tokens.some((token) => conceptsOf(token).includes('season'))) return [['season']]
+  if (ask.intent === 'recommend' || ask.intent === 'popular') return [['drink', GENERAL]]
+  return [['', GENERAL]]
+}
+
+/** The products that a question is about, each once. */
+export function productsFor(ask: Resolved, findings: Findings, talk: Talk): Product[] {
+  const found = queriesOf(ask, talk).flatMap(
+    (queries) => queries.map((query) => findings.search(query) ?? []).find((rows) => rows.length > 0) ?? [],
+  )
+  const seen = new Set<string>()
+  return found.filter(({ id, storedName }) => {
+    const key = `${id} ${storedName}`
+    return !seen.has(key) && seen.add(key) && !ask.others.includes(storedName)
+  })
+}
+
+function argumentsFor(tool: Tool, value: string | undefined): Record<string, unknown> {
+  const parameter =
+    tool.parameters.find(({ choices }) => choices.includes(value)) ??
+    tool.parameters.find(({ type }) => type === 'string') ??
+    tool.parameters[0]
+  if (!parameter || value === undefined) return {}
+  return { [parameter.name]: parameter.type === 'number' || parameter.type === 'integer' ? Number(value) : value }
+}

@@ -1,0 +1,116 @@
+import { echoOf } from '#model/echo.ts'
+import { personaIn } from '#model/reasons.ts'
+import type { Call, Situation } from '#model/situation.ts'
+import type { Speech } from '#model/speech.ts'
+import { answerGoods, type Telling } from './answer-goods.ts'
+import { answerOrders } from './answer-orders.ts'
+import { answerService } from './answer-service.ts'
+import { answerTalk, answerUnknown } from './answer-talk.ts'
+import { readAsks, readRemarks } from './asks.ts'
+import { chooseHelpCalls, topicOf } from './calls.ts'
+import { Findings } from './findings.ts'
+import { GOODS, ORDERS, type Resolved, resolveAsks } from './resolve.ts'
+import { readTalk, type Talk } from './talk.ts'
+
+/** An honest message as it was understood, with what tools have brought for it. */
+export interface Help {
+  asks: readonly Resolved[]
+  talk: Talk
+  findings: Findings
+}
+
+/** Chance below which nothing was understood, if nothing was named either. */
+const MIN_CHANCE_VALUE = 0.28
+
+export function readHelp(situation: Situation): Help {
+  const talk = readTalk(situation.conversation)
+  if (isRolePlay(situation) || echoOf(situation.conversation.now.text) !== undefined)
+    return { asks: [], talk, findings: new Findings(situation) }
+  return {
+    asks: resolveAsks(readAsks(situation.conversation.now.text), talk, situation.conversation.now.text),
+    talk,
+    findings: new Findings(situation),
+  }
+}
+
+/** A role for the assistant, without a question about anything of the shop. */
+export function isRolePlay({ conversation: { now } }: Situation): boolean {
+  return (
+    now.sentences.some((sentence) => !sentence.isQuestion && personaIn(sentence) >= MIN_ROLE_VALUE) &&
+    !readAsks(now.text).some(
+      ({ isQuestion, chance, intent }) => isQuestion && chance >= MIN_SURE_CHANCE_VALUE && intent === 'bot',
+    ) &&
+    readAsks(now.text).every(
+      ({ items, chance, intent }) =>
+        !items.some(({ isKnown }) => isKnown) &&
+        (chance < MIN_SURE_CHANCE_VALUE || (!ORDERS.has(intent) && topicOf(intent) === undefined)),
+    )
+  )
+}
+
+const MIN_ROLE_VALUE = 0.8
+/** From here on a question is no role. */
+const MIN_SURE_CHANCE_VALUE = 0.7
+
+/** What has to be looked up before a message can be answered. */
+export function chooseCalls({ asks, talk, findings }: Help, situation: Situation): Call[] {
+  return chooseHelpCalls(asks.filter(isUnderstood), situation, findings, talk)
+}
+
+function isUnderstood({ chance, items, intent, isPointing, order }: Resolved): boolean {
+  return (
+    chance >= MIN_CHANCE_VALUE ||
+    ((items.length > 0 || isPointing) && GOODS.has(intent)) ||
+    (ORDERS.has(intent) && order !== undefined)
+  )
+}
+
+/** The answers to all questions of a message, one below the other. */
+export function answerHelp(help: Help, situation: Situation, speech: Speech): string {
+  const { asks, talk, findings } = help
+  const { conversation, policy } = situation
+  const base = /(\/?#?\/?[\w/#-]*\?\w+=)/.exec(policy.reading.text)?.[1]
+  const telling: Telling = { findings, talk, speech, base }
+  if (asks.length === 0)
+    return isRolePlay(situation) ? speech.say('role') : answerUnknown(speech, conversation.now.text.length)
+  const said = asks
+    .map((ask) => answer(ask, telling, situation))
+    .filter((text, at, all) => text !== '' && all.indexOf(text) === at)
+  const remarks = readRemarks(conversation.now.text)
+  const isWrong =
+    remarks.some(({ intent, text }) => intent === 'wrong' || CORRECTED.test(text)) ||
+    CORRECTED.test(conversation.now.text)
+  const isCorrected = isWrong && asks.some(({ intent }) => intent !== 'wrong') && talk.lastAnswer !== ''
+  return [...(isCorrected ? [speech.say('sorryWrong')] : []), ...said].join('\n\n')
+}
+
+const CORRECTED =
+  /^\W*(?:no|nein|nope)\b.{0,20}\b(?:meant|meinte|wanted|wollte|asked|falsch|wrong)\b|\b(?:that(?:['’]s| is) (?:wrong|not what)|falsch verstanden|das ist falsch)\b/i
+
+function answer(ask: Resolved, telling: Telling, { conversation }: Situation): string {
+  const { speech, talk, findings } = telling
+  if (!isUnderstood(ask)) return answerUnknown(speech, conversation.now.text.length)
+  if (GOODS.has(ask.intent))
+    return findings.searches === 0 && findings.isSearchBroken === undefined
+      ? answerUnknown(speech, conversation.now.text.length)
+      : answerGoods(ask, telling)
+  if (ORDERS.has(ask.intent)) return answerOrders(ask, telling)
+  const told = answerTalk(ask, talk, speech) ?? answerService(ask, telling)
+  if (told !== undefined) return told
+  return topicOf(ask.intent) === undefined
+    ? answerUnknown(speech, conversation.now.text.length)
+    : speech.say(WITHOUT_FACTS[ask.intent] ?? 'noInformation')
+}
+
+/** Answers of a shop that tells no facts about itself. */
+const WITHOUT_FACTS: Readonly<Record<string, string>> = {
+  damaged: 'damaged',
+  complain: 'complaint',
+  human: 'human',
+  technical: 'technical',
+  couponuse: 'couponInfo',
+  coupontrouble: 'couponInfo',
+  couponget: 'couponPolicy',
+  data: 'privacy',
+  passwordforgot: 'technical',
+}

@@ -1,0 +1,134 @@
+import { fold } from '#common/stems.ts'
+import { type Token, WORDS } from '#model/intents/features.ts'
+import { conceptsOf } from '#model/intents/intents.ts'
+import { quantityIn } from './numbers.ts'
+
+/** A thing to look for, and how many of it. */
+export interface Item {
+  query: string
+  count: number | undefined
+  /** Whether it is of words that are known for goods. */
+  isKnown: boolean
+}
+
+const SEPARATORS = /\s*(?:,|;|\+|&|\/|\b(?:and|und|or|oder|versus|vs|plus|sowie|als|than|from|mit|with)\b)\s*/iu
+
+const NEGATIONS = new Set('without no not non ohne kein keine keinen nicht free frei isn aren doesn hasn'.split(' '))
+/** Words that name no product by themselves. */
+export const PLAIN = new Set(
+  'one ones thing things something anything etwas was same other andere anderen juice juices saft safte drink drinks getrank getranke product products produkt produkte bottle bottles flasche flaschen item items artikel euro euros bucks dollar dollars price prices merch article articles ware waren'.split(
+    ' ',
+  ),
+)
+/** Words that stand for anything that is sold. */
+const NOTHING = new Set(
+  'one ones thing things something anything etwas was same other andere anderen product products produkt produkte produkten item items artikel article articles ware waren'.split(
+    ' ',
+  ),
+)
+/** Words that only say how much of something. */
+const UNITS = new Set(
+  'bottle bottles flasche flaschen piece pieces stuck x euro euros bucks dollar dollars eur pls plz u ur di de kind kinds'.split(
+    ' ',
+  ),
+)
+/** Words of names that mean nothing to a search, where goods are named beside them. */
+const MAX_WORDS_WITH_NAMES = 7
+const MAX_NAMES = 3
+
+/** Names of things, as they stand together; where only their kind or nature is told, all of it as one. */
+export function itemsIn(said: string, tokens: readonly Token[]): Item[] {
+  const declined = DECLINED.exec(said)?.[0] ?? ''
+  const text = said.slice(declined.length)
+  const rest = tokens.slice(declined.match(WORDS)?.length ?? 0)
+  const runs = splitRuns(text, rest)
+  const isNamed = ({ own }: Run): boolean =>
+    own.some(({ kind, text: word }) => (kind === 'goods' || kind === 'name') && !PLAIN.has(fold(word)))
+  const isNegated = runs.some(({ own }) => own.some(({ text: word }) => NEGATIONS.has(fold(word))))
+  const named = runs.filter((run, at) => isNamed(run) || isNatureOfNext(run, runs[at + 1]))
+  if (named.length >= 2 && !isNegated)
+    return shareHeads(named.map(({ own, piece }) => toItem(own, quantityIn(piece)))).filter(({ query }) => query !== '')
+  const all = runs.flatMap(({ own }) => own)
+  const item = toItem(all, quantityIn(text))
+  return item.query !== '' && all.some(({ text: word }) => !NEGATIONS.has(fold(word))) ? [item] : []
+}
+
+/** "The green and the basil smoothie": the first is a smoothie as well. */
+function isNatureOfNext({ own }: Run, next: Run | undefined): boolean {
+  return (
+    own.every(({ kind }) => kind === 'trait') &&
+    /^(?:the|der|die|das|den|dem)\b.*\b(?:juice|smoothie|saft)/i.test(next?.piece ?? '')
+  )
+}
+
+/** "No, I meant …", "no sorry …": not "no sugar". */
+const DECLINED =
+  /^\W*(?:no|nein|nope)\b(?:\s*[,.!:]+\s*|\s+(?=(?:i|ich|not|nicht|the|das|that|we|wir|sorry|but|aber|rather|lieber|eine?[nrm]?|an?)\b))(?=\p{L}+\s+\p{L})/iu
+
+interface Run {
+  own: Token[]
+  piece: string
+}
+
+function splitRuns(text: string, tokens: readonly Token[]): Run[] {
+  const hasKnown = tokens.some((token) => isKnown(token))
+  const names = tokens.filter(({ kind }) => kind === 'name').length
+  const takesNames = hasKnown ? tokens.length <= MAX_WORDS_WITH_NAMES : names <= MAX_NAMES
+  const runs: Run[] = []
+  let at = 0
+  for (const piece of text.split(SEPARATORS)) {
+    const count = piece.match(WORDS)?.length ?? 0
+    const own: Token[] = []
+    for (let taken = 0; taken < count && at < tokens.length; ) {
+      const token = tokens[at++]
+      if (!token) break
+      if (piece.includes(token.text)) taken++
+      const isBesideGoods = tokens[at]?.kind === 'goods' && PLAIN.has(fold(tokens[at]?.text ?? ''))
+      const isLetter = token.text.length === 1
+      if (
+        token.kind === 'name' && !isLetter
+          ? (takesNames || isBesideGoods) && !UNITS.has(fold(token.text))
+          : isTelling(token, tokens[at - 2])
+      )
+        own.push(token)
+    }
+    if (own.length > 0) runs.push({ own, piece })
+  }
+  return runs
+}
+
+/** What a search is told: names and natures of things, and what they are for. */
+const CONCEPTS = new Set(['gift', 'occasion', 'season', 'diet', 'person'])
+
+function isKnown(token: Token): boolean {
+  return token.kind === 'goods' || token.kind === 'trait' || conceptsOf(token).some((concept) => CONCEPTS.has(concept))
+}
+
+function isTelling(token: Token, before: Token | undefined): boolean {
+  const word = fold(token.text)
+  if (NEGATIONS.has(word)) return true
+  if (word.length < 2) return word === 'c' && /^vitamin/i.test(before?.text ?? '')
+  if (/^(?:colou?red|farben\w*)$/.test(word)) return before?.kind === 'goods'
+  return !UNITS.has(word) && isKnown(token)
+}
+
+function toItem(run: readonly Token[], count: number | undefined): Item {
+  const words = run.map(({ text }) => (/^(?:isn|aren|doesn|hasn)$/i.test(text) ? 'not' : text))
+  while (NEGATIONS.has(fold(words.at(-1) ?? '')) && !/^(?:free|frei)$/i.test(words.at(-1) ?? '')) words.pop()
+  if (words.every((word) => NOTHING.has(fold(word)))) return { query: '', count, isKnown: false }
+  return { query: words.join(' '), count, isKnown: run.some(isKnown) }
+}
+
+/** "Apple and grape juice" are two juices. */
+function shareHeads(items: Item[]): Item[] {
+  const head = /\b(juice|smoothie)s?$/i.exec(items.at(-1)?.query ?? '')?.[1]
+  return items.map((item) =>
+    head !== undefined && FRUITS.has(fold(item.query)) ? { ...item, query: `${item.query} ${head}` } : item,
+  )
+}
+
+const FRUITS = new Set(
+  'apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit quince berry dragonfruit'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,107 @@
+import { fold } from '#common/stems.ts'
+
+const UNITS = 'bottles?|pieces?|pcs|packs?|boxes|flaschen?|stück|packungen|mal|of them|of those|davon'
+const WORDS: Readonly<Record<string, number>> = {
+  two: 2,
+  both: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  dozen: 12,
+  twenty: 20,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  funf: 5,
+  sechs: 6,
+  sieben: 7,
+  acht: 8,
+  neun: 9,
+  zehn: 10,
+  elf: 11,
+  zwolf: 12,
+  dutzend: 12,
+  zwanzig: 20,
+}
+const NUMBER = `\\d{1,3}|${Object.keys(WORDS)
+  .filter((word) => word !== 'both')
+  .join('|')}`
+
+/** Numbers that count nothing that is bought: prices, people, days, sizes. */
+const NO_QUANTITY =
+  /^\s*(?:€|¤|\$|£|%|(?:euros?|eur|bucks?|dollars?|pounds?|cents?|percent|prozent|people|persons?|guests|leute|personen|gäste|gaste|kinder|kids|days?|tage?n?|hours?|stunden|uhr|o'?clock|years?|jahre?|ml|cl|l|litres?|liters?|liter|minutes?|minuten|weeks?|wochen?)\b|\.\d|,\d|\d)/iu
+
+/** How many of a thing are spoken of in a piece of text: only numbers that stand before what they count. */
+export function quantityIn(text: string): number | undefined {
+  const folded = fold(text)
+  const made = new RegExp(`\\b(?:make (?:it|that)|rather|lieber|doch|then|dann)\\s+(${NUMBER})\\b`, 'u').exec(folded)
+  for (const match of [
+    made,
+    ...folded.matchAll(new RegExp(`(?<![\\d.,¤€$-])\\b(${NUMBER})\\b\\s*(?:x|×|\\*)?\\s*`, 'gu')),
+  ]) {
+    if (!match) continue
+    const [whole, digits = ''] = match
+    const before = folded.slice(0, match.index)
+    const after = folded.slice(match.index + whole.length)
+    if (NO_QUANTITY.test(after) || PRICED.test(before)) continue
+    if (
+      match !== made &&
+      !/^(?:x|×|\*)/.test(whole.slice(digits.length).trim()) &&
+      !new RegExp(`^(?:${UNITS}|of\\b|von\\b|\\p{L}{3,})`, 'u').test(after)
+    )
+      continue
+    const number = /^\d/.test(digits) ? Number(digits) : WORDS[digits]
+    if (number !== undefined && number >= 1 && !/^(?:for|fur|or|oder|and|und)\b/.test(after)) return number
+  }
+  return undefined
+}
+
+/** Words after which a number is a price. */
+const PRICED =
+  /(?:under|below|less than|up to|at most|max|maximum|over|above|more than|between|and|than|cost|costs|for only|unter|bis(?: zu)?|hochstens|maximal|uber|mehr als|weniger als|zwischen|fast|about|around|etwa|rund)\s*$/u
+
+/** What something may cost at least and at most. */
+export interface PriceLimits {
+  least?: number
+  most?: number
+}
+
+const AMOUNT = '(?:€|¤|\\$|£)?\\s*(\\d{1,5}(?:[.,]\\d{1,2})?)'
+
+/** "under 20", "zwischen 3 und 4": the prices that are looked for. */
+export function priceLimitsIn(text: string): PriceLimits {
+  const folded = fold(text).replace(/\b(?:an?|one|eine[nm]?|ein)(?=\s+(?:euro|eur|dollar|buck|pound)\b)/g, '1')
+  const between = new RegExp(
+    `(?:between|zwischen|from|von)\\s*${AMOUNT}\\s*(?:€|¤|euros?|eur)?\\s*(?:and|und|to|bis|-)\\s*${AMOUNT}`,
+    'u',
+  ).exec(folded)
+  if (between) return { least: toNumber(between[1]), most: toNumber(between[2]) }
+  const most = new RegExp(
+    `(?:under|below|less than|cheaper than|up to|at most|no more than|not more than|max(?:imum)?|within|unter|bis(?: zu)?|hochstens|maximal|weniger als|billiger als|gunstiger als|nicht mehr als)\\s*${AMOUNT}${NO_COUNT}`,
+    'u',
+  ).exec(folded)
+  if (most) return { most: toNumber(most[1]) }
+  const about = new RegExp(
+    `(?:around|about|roughly|etwa|ungefahr|rund|circa|ca|so um die|um die)\\s*${AMOUNT}${NO_COUNT}`,
+    'u',
+  ).exec(folded)
+  if (about) return { least: toNumber(about[1]) * 0.5, most: toNumber(about[1]) * 1.2 }
+  const least = new RegExp(
+    `(?:over|above|more than|at least|mindestens|uber|mehr als|ab|teurer als)\\s*${AMOUNT}${NO_COUNT}`,
+    'u',
+  ).exec(folded)
+  return least ? { least: toNumber(least[1]) } : {}
+}
+
+const NO_COUNT = '(?!\\s*(?:bottles?|flaschen|people|leute|litres?|liters?|liter|ml|days?|tage|stuck|pieces))'
+
+function toNumber(text: string | undefined): number {
+  return Number((text ?? '').replace(',', '.'))
+}

@@ -1,0 +1,110 @@
+import { fold } from '#common/stems.ts'
+import type { Telling } from './answer-goods.ts'
+import type { Product } from './findings.ts'
+import { linkTo, traitValues } from './format.ts'
+import type { Resolved } from './resolve.ts'
+
+/** Products of which one answer tells a property. */
+const MAX_TOLD_PRODUCTS = 4
+
+type Tell = (product: Product, name: string, telling: Telling) => string | undefined
+
+/** What is asked about a product, by the words that ask. */
+const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
+  [/\b(?:colou?rs?|farben?|farbig)\b/, sayOf('colour', 'isColour')],
+  [/\b(?:materials?|made of|fabric|stoff|woraus|aus was)\b/, sayOf('material', 'isMaterial')],
+  [/\b(?:big|size|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/, tellSize],
+  [/\b(?:alcohol\w*|alkohol\w*|booze|promille)\b/, tellAlcohol],
+  [/\b(?:child\w*|kids?|kind\w*|toddlers?|pregnan\w*|schwanger\w*)\b/, tellAlcohol],
+  [/\b(?:vegan\w*|vegetari\w*|animal|tierisch\w*|lactose\w*|laktose\w*|milk|milch)\b/, tellVegan],
+  [/\b(?:sugar\w*|zucker\w*|sweetened|gesusst|diabet\w*)\b/, tellSugar],
+  [/\b(?:taste\w*|flavou?rs?|schmeck\w*|geschmack\w*|sweet|sour|suss|sauer|creamy|cremig)\b/, sayOf('taste', 'tastes')],
+  [/\b(?:vitamin\w*|healthy|gesund\w*|antioxid\w*|good for)\b/, sayOf('rich', 'isRich')],
+]
+
+/** What is asked about products; their descriptions where that is anything else. */
+export function describeProperty(ask: Resolved, products: readonly Product[], telling: Telling): string {
+  const text = fold(ask.text)
+  const asked = PROPERTIES.filter(([words]) => words.test(text)).map(([, tell]) => tell)
+  const forCustomer = tellsFor(text, telling)
+  const wanted = asked.length === 0 || forCustomer.length > 0 ? [...forCustomer, ...asked] : asked
+  if (isTrueOfAll(ask, products)) return telling.speech.say('allVegan')
+  const told = products.slice(0, MAX_TOLD_PRODUCTS).map((product) => {
+    const name = linkTo(product, telling.base)
+    const tells = wanted.length > 0 ? [...new Set(wanted)] : traitsNamedIn(text, product, telling)
+    const said = tells.flatMap((tell) => tell(product, name, telling) ?? [])
+    return said.length > 0 ? said.join(' ') : describe(product, name, telling)
+  })
+  return told.join('\n')
+}
+
+/** What matters to a customer who has told what they must not have. */
+function tellsFor(text: string, { talk: { customer } }: Telling): Tell[] {
+  if (!/\b(?:for me|fur mich|ok|okay|may i|can i|darf ich|kann ich|allowed|geeignet|suitable|erlaubt)\b/.test(text))
+    return []
+  return [
+    ...(customer.avoided.some((thing) => /alco|alko/.test(thing)) ? [tellAlcohol] : []),
+    ...(customer.avoided.some((thing) => /sugar|zucker/.test(thing)) || customer.diets.includes('diabetic')
+      ? [tellSugar]
+      : []),
+    ...(customer.diets.includes('vegan') ? [tellVegan] : []),
+  ]
+}
+
+/** "Is the hoodie cotton?": the traits of a product that a text names by their values. */
+function traitsNamedIn(text: string, { traits }: Product, { speech }: Telling): Tell[] {
+  return VALUES.flatMap(([trait, key]) => {
+    const names = [traits[trait]].flat().flatMap((value) => [value, traitValues(value, speech.language)])
+    return names.some((name) => typeof name === 'string' && text.includes(fold(name))) ? [sayOf(trait, key)] : []
+  })
+}
+
+const VALUES = [
+  ['material', 'isMaterial'],
+  ['colour', 'isColour'],
+  ['taste', 'tastes'],
+  ['rich', 'isRich'],
+] as const
+
+/** What is asked of all drinks, and holds for each. */
+export function isTrueOfAll({ text }: Resolved, products: readonly Product[]): boolean {
+  return (
+    /\b(?:vegan)\b/i.test(text) &&
+    products.length > MAX_TOLD_PRODUCTS &&
+    products.every(({ traits }) => traits.vegan === true)
+  )
+}
+
+function describe({ description }: Product, name: string, { speech }: Telling): string {
+  return `${speech.say('describes', { name })} ${description === '' ? speech.say('noDetails') : description.slice(0, 300)}`
+}
+
+function sayOf(trait: string, key: string): Tell {
+  return ({ traits, description }, name, { speech }) => {
+    const value = traitValues(traits[trait], speech.language)
+    return value === undefined
+      ? undefined
+      : `${speech.say(key, { name, value })}${key === 'isColour' ? ` ${description.slice(0, 200)}` : ''}`
+  }
+}
+
+function tellSize({ traits }: Product, name: string, { speech }: Telling): string | undefined {
+  return typeof traits.millilitres === 'number'
+    ? speech.say('isSize', { name, value: String(traits.millilitres) })
+    : undefined
+}
+
+function tellAlcohol({ traits }: Product, name: string, { speech }: Telling): string | undefined {
+  if (traits.alcohol === undefined) return undefined
+  return speech.say(traits.alcohol === 'traces' ? 'hasAlcohol' : 'noAlcohol', { name })
+}
+
+function tellVegan({ traits }: Product, name: string, { speech }: Telling): string | undefined {
+  return traits.vegan === true ? speech.say('isVegan', { name }) : undefined
+}
+
+function tellSugar({ traits }: Product, name: string, { speech }: Telling): string | undefined {
+  const keys: Record<string, string> = { added: 'hasSugar', natural: 'naturalSugar', little: 'littleSugar' }
+  const key = keys[String(traits.sugar)]
+  return key === undefined ? undefined : speech.say(key, { name })
+}

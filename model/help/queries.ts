@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { isNear } from '#common/near-words.ts'
+import { isKnownWord, normalise } from '#model/words.ts'
+
+let translations: ReadonlyMap<string, string> | undefined
+
+/** What to search for, from the whole of what was said to its single words and then to something general. */
+export function queriesFor(said: string, general: string): string[] {
+  const words = said.split(' ')
+  const translated = words.map(translate).join(' ')
+  const singular = translated.replace(/(?<=\w{3})s$/, '')
+  const single = words
+    .flatMap((word) => [translate(word), word])
+    .filter((word) => word.length > 3 && !GENERAL.test(word))
+    .sort((one, other) => other.length - one.length)
+  return [
+    ...new Set([
+      translated,
+      ...(words.length > 1 || translated !== said ? [said] : []),
+      singular,
+      ...single.slice(0, 2),
+      general,
+    ]),
+  ]
+}
+
+const GENERAL = /^(?:juices?|drinks?|saft|getränke?)$/i
+
+/** A word in English, where it is a known one of goods, as it may be mistyped. */
+export function translate(word: string): string {
+  translations ??= new Map(
+    Object.entries(JSON.parse(readFileSync(new URL('../languages/goods.json', import.meta.url), 'utf8'))),
+  )
+  const plain = normalise(word)
+  const known = translations.get(plain)
+  if (known !== undefined) return known
+  const compound = /^(.{3,}?)(?:saft|saefte)$/.exec(plain)?.[1]
+  const fruit = compound && (translations.get(compound) ?? translations.get(compound.replace(/[ens]+$/, '')))
+  if (fruit) return `${fruit} juice`
+  return correct(word, plain)
+}
+
+/** What the shelves are full of. */
+const GOODS =
+  'juice juicer apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit smoothie lemonade syrup woodruff pomace hoodie shirt sticker poster quince cherry elderflower cordial buckthorn ginger tomato magnet tattoo'.split(
+    ' ',
+  )
+
+function correct(word: string, plain: string): string {
+  if (plain.length < 5 || GOODS.includes(plain) || isKnownWord(plain)) return word
+  const most = plain.length >= 7 ? 2 : 1
+  return GOODS.find((good) => good.length >= 5 && isNear(plain.replace(/s$/, ''), good, most)) ?? word
+}

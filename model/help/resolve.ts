@@ -1,0 +1,298 @@
+import { fold } from '#common/stems.ts'
+import type { Ask } from './asks.ts'
+import type { Item } from './items.ts'
+import { priceLimitsIn, quantityIn } from './numbers.ts'
+import { dietsIn, isAvoiding, type Talk } from './talk.ts'
+
+/** Intents that are about products. */
+export const GOODS = new Set([
+  'find',
+  'price',
+  'compare',
+  'stock',
+  'limit',
+  'property',
+  'recommend',
+  'popular',
+  'reviews',
+  'memberprice',
+])
+export const ORDERS = new Set(['orderstatus', 'orderlist', 'ordercontent', 'ordercost', 'orderdate'])
+/** Intents that go on with whatever was spoken of. */
+const OPEN = new Set([
+  'price',
+  'property',
+  'find',
+  'compare',
+  'stock',
+  'reviews',
+  'limit',
+  'memberprice',
+  'recommend',
+  'refund',
+  'recycling',
+])
+
+/** Intents in which an order may be named. */
+const WITH_ORDER = new Set(['orderchange', 'damaged', 'refund', 'complain'])
+
+/** A question whose pointers are settled. */
+export interface Resolved extends Ask {
+  /** Which of the things it means where it speaks of several. */
+  pick: 'cheapest' | 'dearest' | undefined
+  /** Whether it asks for what several come to. */
+  isTogether: boolean
+  /** The things are those that were shown before. */
+  isPointing: boolean
+  /** Things of this kind that are none of these. */
+  others: readonly string[]
+  /** An order that is meant. */
+  order: string | undefined
+}
+
+const EMPTY = { pick: undefined, isTogether: false, isPointing: false, others: [], order: undefined }
+
+const ORDINALS: readonly [RegExp, number][] = [
+  [/\b(?:first|1st|erste[nrsm]?)\b/, 0],
+  [/\b(?:second|2nd|zweite[nrsm]?)\b/, 1],
+  [/\b(?:third|3rd|dritte[nrsm]?)\b/, 2],
+  [/\b(?:fourth|4th|vierte[nrsm]?)\b/, 3],
+  [/\b(?:last one|letzte[nrsm]?)\b/, -1],
+]
+const ALL = /\b(?:both|them|these|those|all|they|of which|beide[ns]?|davon|diese[nr]?|alle[ns]?|von denen|dazu)\b/
+const ONE =
+  /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/
+const BOTH = /\b(?:both|the two|two of them|beide[ns]?|beides|zusammen|together)\b/
+const CHEAP =
+  /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst|costs? (?:the )?least|am wenigsten)\b/
+const DEAR =
+  /\b(?:dearest|dearer one|dearer of|most expensive|priciest|highest|costs? (?:the )?most|kostet .{0,20}am meisten|teuerste[nrs]?|am teuersten|teurere[nrs]? von)\b/
+const TOGETHER =
+  /\b(?:together|altogether|in total|total|come to|comes to|in all|sum|zusammen|insgesamt|alles|gesamt|macht das)\b/
+const ANOTHER = /\b(?:other|another|else|andere[nrs]?|anderen)\b/
+const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/i
+const OWN_ORDER = /\b(?:orders?|parcels?|packages?|stuff|purchases?|bestellung\w*|pakete?s?|lieferung|sendung)\b/
+
+/** Settles what the questions of a message point at: earlier answers, and one another. */
+export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Resolved[] {
+  const settled: Resolved[] = []
+  for (const ask of asks) {
+    const before = settled.at(-1)
+    const resolved = resolveAsk(ask, talk, before, { said: asks.length === 1 ? said : ask.text, whole: said })
+    // "Two of this and three of that. What is that together?" is one question.
+    const isWhole = before !== undefined && isContinued(before, resolved)
+    if (isWhole) settled.pop()
+    settled.push(isWhole ? { ...resolved, pick: resolved.pick ?? before.pick } : resolved)
+  }
+  return settled
+}
+
+function isContinued(before: Resolved, { intent, isPointing, items }: Resolved): boolean {
+  return (
+    GOODS.has(intent) &&
+    isPointing &&
+    !before.isQuestion &&
+    (GOODS.has(before.intent) || before.chance < 0.6) &&
+    items === before.items
+  )
+}
+
+/** @param said what the ask was said in @param whole the message */
+function resolveAsk(
+  ask: Ask,
+  talk: Talk,
+  before: Resolved | undefined,
+  { said, whole }: { said: string; whole: string },
+): Resolved {
+  const text = fold(ask.text)
+  const [last] = talk.before
+  const previous = before ?? last?.at(-1)
+  const intent = chooseIntent(ask, text, talk, previous)
+  if (intent === 'told' && (dietsIn(ask.text).length > 0 || isOfNature(ask)))
+    return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
+  if (intent === 'told' && WISH.test(text) && ask.items.some(({ isKnown }) => isKnown))
+    return { ...EMPTY, ...ask, intent: 'find' }
+  if (
+    dietsIn(whole).length > 0 &&
+    ask.items.length === 0 &&
+    !talk.isShownLast &&
+    !SERVICES.has(intent) &&
+    !ORDERS.has(intent)
+  )
+    return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
+  const base = {
+    ...EMPTY,
+    ...ask,
+    intent,
+    pick: CHEAP.test(text) ? ('cheapest' as const) : DEAR.test(text) ? ('dearest' as const) : undefined,
+    isTogether: TOGETHER.test(text),
+  }
+  if (ORDERS.has(intent) || WITH_ORDER.has(intent))
+    return {
+      ...base,
+      order:
+        ORDER.exec(ask.text)?.[0] ??
+        (talk.orders.length > 0 &&
+        ORDERS.has(intent) &&
+        !/\b(?:all|my orders|meine bestellungen|alle)\b/.test(text) &&
+        intent !== 'orderlist'
+          ? (talk.orders.at(ORDINALS.find(([word]) => word.test(text))?.[1] ?? 0) ?? talk.orders[0])
+          : undefined),
+    }
+  if (!GOODS.has(intent)) return base
+  const pointed = pointAt(ask, text, talk, before, said)
+  return pointed ? { ...base, ...pointed, isPointing: true } : base
+}
+
+/** "I don't want anything sweet": what is told is a nature, and names nothing. */
+function isOfNature({ tokens, text }: Ask): boolean {
+  return isAvoiding(text) && tokens.some(({ kind }) => kind === 'trait') && !tokens.some(({ kind }) => kind === 'goods')
+}
+
+const WISH = /\b(?:would (?:love|like)|id (?:love|like)|i want|ich hatte gern\w*|ich mochte|ich will) (?!no|kein)/
+
+/** "And sea buckthorn?" asks what was asked before; "when does it come?" speaks of an order only where there was one. */
+function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefined): string {
+  const { intent, chance } = ask
+  if (
+    ORDER.test(ask.text) &&
+    !ORDERS.has(intent) &&
+    intent !== 'orderchange' &&
+    intent !== 'damaged' &&
+    intent !== 'refund'
+  )
+    return 'orderstatus'
+  if (
+    intent === 'orderstatus' &&
+    !OWN_ORDER.test(text) &&
+    !talk.isOrderLast &&
+    (talk.isShownLast || previous?.intent === 'delivery')
+  )
+    return 'delivery'
+  if (intent === 'delivery' && talk.isOrderLast && !OWN_ORDER.test(text) && /\b(?:when|wann)\b/.test(text))
+    return 'orderstatus'
+  if (
+    (intent === 'price' || intent === 'payment') &&
+    talk.isOrderLast &&
+    ask.items.length === 0 &&
+    /\b(?:did|was|pay|paid|hat|habe|bezahlt|gekostet)\b/.test(text)
+  )
+    return 'ordercost'
+  if (
+    ['property', 'stock', 'find', 'unknown', 'recycling'].includes(intent) &&
+    talk.isOrderLast &&
+    !ask.items.some(({ isKnown }) => isKnown)
+  )
+    return /\b(?:here|arrived|there|coming|yet|already|delivered|da|schon|angekommen|unterwegs)\b/.test(text) &&
+      !/\b(?:what|was)\b/.test(text)
+      ? 'orderstatus'
+      : 'ordercontent'
+  if (!previous) return intent
+  const isElliptic =
+    /^\W*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(text) ||
+    ask.tokens.length <= 3
+  if (intent === 'find' && isElliptic && ask.items.length > 0 && INHERITED.has(previous.intent))
+    return previous.intent === 'reviews' && !ask.tokens.some(({ kind }) => kind === 'goods')
+      ? 'property'
+      : previous.intent
+  // "And what does that cost?" after a question about the service.
+  if (
+    OPEN.has(intent) &&
+    ask.items.length === 0 &&
+    SERVICES.has(previous.intent) &&
+    (ONE.test(text) || isElliptic || /\b(?:which|welche\w*)\b/.test(text)) &&
+    !((intent === 'refund' || intent === 'memberprice') && chance > 0.8)
+  )
+    return previous.intent === 'countries' && (intent === 'price' || intent === 'payment')
+      ? 'delivery'
+      : previous.intent
+  return intent
+}
+
+const INHERITED = new Set(['price', 'stock', 'reviews', 'property', 'limit', 'memberprice'])
+const SERVICES = new Set(['delivery', 'recycling', 'membership', 'refund', 'wallet', 'payment', 'countries', 'renewal'])
+
+function pointAt(
+  ask: Ask,
+  text: string,
+  talk: Talk,
+  before: Resolved | undefined,
+  said: string,
+): Pick<Resolved, 'items' | 'others'> | undefined {
+  const shown = talk.shown.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
+  const shownBefore = talk.shownBefore.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
+  const count = quantityIn(said)
+  const counted = (items: readonly Item[]): Item[] =>
+    items.map((item) => (count === undefined ? item : { ...item, count }))
+  if (ask.items.length > 0) {
+    if (!talk.isShownLast || shown.length === 0) return undefined
+    // "And in the other smoothie?", "which of them is vegan?", "and for women?"
+    if (ANOTHER.test(text)) return { items: ask.items, others: talk.shown }
+    const isNature = ask.tokens.every(
+      ({ kind, text: word }) => kind !== 'goods' || /^(?:drinks?|juices?|saft|colou?r|farbe)$/i.test(word),
+    )
+    if (isNature && ['property', 'stock', 'compare'].includes(ask.intent))
+      return { items: shownBy(text, shown), others: [] }
+    if (isNature && /\b(?:of (?:them|these|those)|davon|von denen)\b/.test(text)) return { items: shown, others: [] }
+    if (/^\W*(?:and|und)?\s*(?:for|fur|in)\b/.test(text) && isNature && ask.intent !== 'recommend')
+      return {
+        items: ask.items.map((item) => ({ ...item, query: `${bare(shown[0]?.query ?? '')} ${item.query}` })),
+        others: [],
+      }
+    return undefined
+  }
+  if (before && GOODS.has(before.intent) && (before.items.length > 0 || before.isPointing))
+    return { items: before.items, others: [] }
+  if (shown.length === 0) return undefined
+  // "Not more than 10 please" looks for the same again.
+  const [last] = talk.before
+  const looked = last?.at(-1)
+  if (isLimited(ask.text) && looked && GOODS.has(looked.intent) && looked.items.length > 0 && !ONE.test(text))
+    return { items: looked.items, others: [] }
+  if (['recommend', 'popular'].includes(ask.intent) && !ONE.test(text)) return undefined
+  if (
+    /\b(?:something|anything|so etwas|etwas|sowas|was) (?:\w+ )?(?:cheaper|gunstiger\w*|billiger\w*)\b|\bgunstiger\b|\bbilliger\b|\bcheaper like\b/.test(
+      text,
+    ) &&
+    !ALL.test(text)
+  )
+    return undefined
+  // "And the other?": of two shown the second, else one of the same kind.
+  if (ANOTHER.test(text) && !ALL.test(text)) {
+    if (shown.length > 1) return { items: shown.slice(1, 2), others: [] }
+    const kind =
+      bare(shown[0]?.query ?? '')
+        .split(' ')
+        .at(-1) ?? ''
+    return { items: [{ query: kind, count: undefined, isKnown: true }], others: talk.shown }
+  }
+  // "Both together?": what this answer named, and the one before it.
+  const isOfTwo = BOTH.test(text) && shown.length === 1 && shownBefore.length === 1
+  return { items: counted(shownBy(text, isOfTwo ? [...shownBefore, ...shown] : shown)), others: [] }
+}
+
+/** Which of the products that were shown a text means. */
+function shownBy(text: string, shown: readonly Item[]): readonly Item[] {
+  for (const [word, at] of ORDINALS) {
+    const item = shown.at(at)
+    if (word.test(text) && item) return [item]
+  }
+  if (
+    ALL.test(text) ||
+    CHEAP.test(text) ||
+    DEAR.test(text) ||
+    TOGETHER.test(text) ||
+    /\b(?:which|welche\w*)\b/.test(text)
+  )
+    return shown
+  return shown.slice(0, 1)
+}
+
+function isLimited(text: string): boolean {
+  const { least, most } = priceLimitsIn(text)
+  return least !== undefined || most !== undefined
+}
+
+function bare(name: string): string {
+  return name.replace(/\s*\([^)]*\)/g, '').replace(/^OWASP Juice Shop\s+/, '')
+}

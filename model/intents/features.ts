@@ -1,0 +1,152 @@
+import { isNear } from '#common/near-words.ts'
+import { fold, stemOf } from '#common/stems.ts'
+
+/** A word as the classifier sees it: its stem, or a mark of its kind. */
+export interface Token {
+  text: string
+  /** A name is a word that nobody has told the classifier of. */
+  kind: 'word' | 'goods' | 'name' | 'trait' | 'number' | 'order'
+  sign: string
+  /** As it was found among the known words. */
+  stem: string
+}
+
+/** The words that are told apart; all others are names of things. */
+export interface Vocabulary {
+  /** Stems of the training sentences, each with the share of German sentences among those that have it. */
+  words: ReadonlyMap<string, number>
+  /** What a stem means to a shop, in whatever language. */
+  concepts: ReadonlyMap<string, readonly string[]>
+  goods: ReadonlySet<string>
+  traits: ReadonlySet<string>
+}
+
+const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/gi
+/** Words, of which `T-shirt` is one. */
+export const WORDS = /order_|\$\p{L}+|\d+(?:[.,]\d+)*|(?<!\p{L})\p{L}-\p{L}+|\p{L}+/gu
+
+/** Words shorter than this are never taken for a mistyped other one. */
+const MIN_MISTYPED_CHARACTERS = 4
+
+export function readTokens(text: string, vocabulary: Vocabulary | undefined): Token[] {
+  const words = text.replace(ORDER, ' order_ ').match(WORDS) ?? []
+  return words.map((word) => readToken(word, vocabulary))
+}
+
+function readToken(word: string, vocabulary: Vocabulary | undefined): Token {
+  const mark = MARKS[word]
+  if (mark) return { text: word, kind: mark, sign: `${mark}_`, stem: mark }
+  if (/^\d/.test(word) || NUMBER_WORDS.has(fold(word)))
+    return { text: word, kind: 'number', sign: 'number_', stem: word }
+  const folded = fold(word)
+  const own = stemOf(folded)
+  if (!vocabulary) return { text: word, kind: 'word', sign: own, stem: own }
+  return { text: word, ...lookUp(folded, own, vocabulary) }
+}
+
+function lookUp(folded: string, own: string, vocabulary: Vocabulary): Omit<Token, 'text'> {
+  const { words, goods, traits } = vocabulary
+  if (goods.has(own) || COMPOUNDS.test(folded)) return { kind: 'goods', sign: 'goods_', stem: own }
+  if (traits.has(own) && !NO_TRAITS.has(folded)) return { kind: 'trait', sign: 'trait_', stem: own }
+  if (words.has(own)) return { kind: 'word', sign: own, stem: own }
+  const tail = findTail(folded, vocabulary)
+  if (tail !== undefined) return { kind: 'word', sign: tail, stem: tail }
+  const near = own.length >= MIN_MISTYPED_CHARACTERS ? findNear(folded, own, vocabulary) : undefined
+  if (near === undefined) return { kind: 'name', sign: 'name_', stem: own }
+  if (goods.has(near)) return { kind: 'goods', sign: 'goods_', stem: near }
+  return traits.has(near) ? { kind: 'trait', sign: 'trait_', stem: near } : { kind: 'word', sign: near, stem: near }
+}
+
+const NUMBER_WORDS = new Set(
+  'two three four five six seven eight nine ten eleven twelve dozen twenty zwei drei vier funf sechs sieben acht neun zehn elf zwolf dutzend zwanzig hundred hundert'.split(
+    ' ',
+  ),
+)
+
+/** Words that share their stem with a nature: `bitter` is one, `bitte` asks. */
+const NO_TRAITS = new Set(['bitte', 'bitten'])
+
+/** Letters of a compound from which on its last word is looked for, and of that. */
+const MIN_COMPOUND_CHARACTERS = 9
+const MIN_TAIL_CHARACTERS = 5
+
+/** "Bananenschalen" are peel, "Recyclingbox" is a box: what a German compound ends with says what it is. */
+function findTail(folded: string, { concepts }: Vocabulary): string | undefined {
+  if (folded.length < MIN_COMPOUND_CHARACTERS) return undefined
+  for (let at = 3; at <= folded.length - MIN_TAIL_CHARACTERS; at++) {
+    const tail = stemOf(folded.slice(at))
+    if (tail.length >= 4 && concepts.has(tail)) return tail
+  }
+  return undefined
+}
+
+/** Goods whose names are made of two. */
+const COMPOUNDS = /.{3,}(?:saft|safte|saften|smoothie|sirup|shirt|juice)s?$/
+
+const MARKS: Readonly<Record<string, Token['kind']>> = {
+  $goods: 'goods',
+  $name: 'name',
+  $trait: 'trait',
+  $n: 'number',
+  order_: 'order',
+  $order: 'order',
+}
+
+const corrections = new WeakMap<Vocabulary, Map<string, string | undefined>>()
+const MAX_KNOWN_CORRECTIONS = 2_000
+
+function findNear(folded: string, own: string, vocabulary: Vocabulary): string | undefined {
+  const known = corrections.get(vocabulary) ?? new Map<string, string | undefined>()
+  corrections.set(vocabulary, known)
+  if (known.has(folded)) return known.get(folded)
+  const most = own.length >= 8 ? 2 : 1
+  let found: string | undefined
+  for (const candidates of [vocabulary.goods, vocabulary.traits, vocabulary.words.keys()]) {
+    for (const candidate of candidates) {
+      if (candidate.length < MIN_MISTYPED_CHARACTERS || Math.abs(candidate.length - own.length) > most + 2) continue
+      if (
+        candidate[0] !== own[0] ||
+        !(
+          isNear(own, candidate, most) ||
+          isNear(folded, candidate, 1) ||
+          isNear(folded.replace(/(?:e[nrs]?|n|s)$/, ''), candidate, 1)
+        )
+      )
+        continue
+      found = candidate
+      break
+    }
+    if (found !== undefined) break
+  }
+  if (known.size >= MAX_KNOWN_CORRECTIONS) known.clear()
+  known.set(folded, found)
+  return found
+}
+
+const THINGS = new Set(['goods_', 'name_'])
+
+/** Names of features: signs and concepts, pairs of neighbours, pieces of words, and whether it is short. */
+export function featuresOf(tokens: readonly Token[], { concepts }: Vocabulary): string[] {
+  const signs = tokens
+    .map(({ sign }) => sign)
+    .filter((sign, index, all) => !THINGS.has(sign) || !THINGS.has(all[index - 1] ?? ''))
+  const meant = [
+    ...new Set(tokens.flatMap((token) => (concepts.get(token.stem) ?? []).map((concept) => `=${concept}`))),
+  ]
+  const couples = meant.flatMap((one, index) => meant.slice(index + 1).map((other) => [one, other].sort().join('')))
+  const pairs = ['<', ...signs].map((sign, index) => `${sign} ${signs[index] ?? '>'}`)
+  const pieces = tokens.filter(({ kind }) => kind === 'word' || kind === 'name').flatMap(({ text }) => piecesOf(text))
+  return [...new Set([...signs, ...pairs, ...meant, ...couples, ...pieces, signs.length <= 2 ? 'short_' : 'long_'])]
+}
+
+const PIECE_CHARACTERS = 4
+
+/** Four letters in a row: what inflected and joined words have in common. */
+function piecesOf(word: string): string[] {
+  const whole = `^${fold(word)}$`
+  if (!/^\^\p{L}{4,}\$$/u.test(whole)) return []
+  return Array.from(
+    { length: whole.length - PIECE_CHARACTERS + 1 },
+    (_, at) => `#${whole.slice(at, at + PIECE_CHARACTERS)}`,
+  )
+}

@@ -1,0 +1,98 @@
+import { isNear } from '#common/near-words.ts'
+import { fold, stemOf } from '#common/stems.ts'
+import type { GoodsWords, Meaning } from './read-goods.ts'
+
+/** What one word of a query stands for. */
+export interface Term {
+  stem: string
+  /** As it was written, folded. */
+  word: string
+  isNegated: boolean
+  trait?: string
+  meaning?: Meaning
+}
+
+/** Words of a query that are read. */
+const MAX_TERMS = 24
+const MAX_QUERY_CHARACTERS = 400
+/** Words shorter than this are never taken for a mistyped other one. */
+const MIN_MISTYPED_CHARACTERS = 5
+
+const NEGATIONS = new Set('without no not non ohne kein keine keinen keiner nicht nie never except ausser'.split(' '))
+
+/** `zuckerfrei`, `alkoholfrei`: without what stands before. */
+const LESS = /^(.{4,})(?:frei|los|free|less)(?:e|es|er|en)?$/
+
+/** `himbeersaft`: two words in one. */
+export const COMPOUND =
+  /^(.{3,}?)(?:s|n|en)?(saft|safte|saften|smoothie|smoothies|sirup|shirt|juice|juices|getrank|getranke)$/
+
+/** The words of a query that tell something, in their order. */
+export function readQuery(query: string, words: GoodsWords): Term[] {
+  const terms: Term[] = []
+  let isNegated = false
+  const text = words.phrases.reduce(
+    (said, [phrase, word]) => said.replace(phrase, word),
+    fold(query.slice(0, MAX_QUERY_CHARACTERS)),
+  )
+  for (const word of text.match(/\p{L}+(?:-\p{L}+)*|\d+\p{L}*/gu) ?? []) {
+    if (NEGATIONS.has(word)) isNegated = true
+    else if (word === 'free' || word === 'frei') {
+      const last = terms.at(-1)
+      if (last) last.isNegated = true
+    } else if (!words.drop.has(word) && word.length > 1) {
+      terms.push(...readWord(word, words).map((term) => ({ ...term, isNegated: isNegated || term.isNegated })))
+      isNegated = false
+    }
+    if (terms.length >= MAX_TERMS) break
+  }
+  return terms
+}
+
+function readWord(word: string, words: GoodsWords): Term[] {
+  const known = lookUp(word, words)
+  if (known) return [known]
+  const [, named] = LESS.exec(word) ?? []
+  const lacking = named === undefined ? undefined : lookUp(named, words)
+  if (lacking) return [{ ...lacking, isNegated: true }]
+  const [, front, tail] = COMPOUND.exec(word) ?? []
+  if (front !== undefined && tail !== undefined)
+    return [lookUpExactly(front, words) ?? plain(front), lookUp(tail, words) ?? plain(tail)]
+  const parts = word.split('-')
+  return parts.length > 1
+    ? parts.flatMap((part) => (words.drop.has(part) || part.length < 2 ? [] : readWord(part, words)))
+    : [plain(word)]
+}
+
+function plain(word: string): Term {
+  return { stem: stemOf(word), word, isNegated: false }
+}
+
+/** A trait or a meaning, as it may be mistyped. */
+function lookUp(word: string, { traits, meanings }: GoodsWords): Term | undefined {
+  const own = stemOf(word)
+  const found = lookUpExactly(word, { traits, meanings })
+  if (found || own.length < MIN_MISTYPED_CHARACTERS) return found
+  for (const [candidate, trait] of traits) if (isAlike(own, candidate)) return toTerm(word, trait, undefined)
+  for (const [candidate, meaning] of meanings) if (isAlike(own, candidate)) return toTerm(word, undefined, meaning)
+  return undefined
+}
+
+function lookUpExactly(word: string, { traits, meanings }: Pick<GoodsWords, 'traits' | 'meanings'>): Term | undefined {
+  return toTerm(word, traits.get(stemOf(word)), meanings.get(stemOf(word)))
+}
+
+function isAlike(own: string, candidate: string): boolean {
+  return candidate.length >= MIN_MISTYPED_CHARACTERS && candidate[0] === own[0] && isNear(own, candidate, 1)
+}
+
+function toTerm(word: string, trait: string | undefined, meaning: Meaning | undefined): Term | undefined {
+  if (trait === undefined && meaning === undefined) return undefined
+  return {
+    stem: stemOf(word),
+    word,
+    isNegated: false,
+    ...(trait !== undefined && { trait }),
+    ...(meaning && { meaning }),
+  }
+}

@@ -1,0 +1,255 @@
+import type MiniSearch from 'minisearch'
+import { loadLazily } from '#common/load-lazily.ts'
+import { fold, stemOf } from '#common/stems.ts'
+import type { Meaning, Traits } from './read-goods.ts'
+import { namesOf, readWords, traitsOf } from './read-goods.ts'
+import { COMPOUND, readQuery, type Term } from './read-query.ts'
+
+/** A product as the search sees it. */
+export interface Item {
+  id: number
+  name: string
+  description: string
+}
+
+/** What a term fits, from its name down to its description. */
+interface Fit {
+  term: Term
+  ids: ReadonlySet<number>
+  kind: 'named' | 'trait' | 'general' | 'described' | 'unknown' | 'absent'
+}
+
+interface Index {
+  items: readonly Item[]
+  names: MiniSearch
+  descriptions: MiniSearch
+  /** Stems of the bare names, by ids. */
+  cores: ReadonlyMap<number, readonly (readonly string[])[]>
+}
+
+/** Letters from which on a word may be cut short or mistyped, and mistyped twice. */
+const MIN_MISTYPED_CHARACTERS = 4
+const MIN_TWICE_MISTYPED_CHARACTERS = 8
+
+/** Products of which only the description has what is looked for. */
+const MAX_DESCRIBED_PRODUCTS = 3
+
+/** Indexes of different sets of products that are kept: most shops of a class have the same. */
+const MAX_INDEXES = 3
+
+const library = loadLazily<typeof MiniSearch>('minisearch')
+const indexes = new Map<string, Index>()
+
+/** Words that are in the names of all merchandise. */
+const EVERYWHERE = new Set(['owasp', 'juice', 'shop', 'the', 'of'].map(stemOf))
+
+/** Products that a query asks for, the best first: all for an empty one, none where nothing fits. @param month the present one, from 1 */
+export function searchGoods(items: readonly Item[], query: string, month: number): number[] {
+  const terms = readQuery(query, readWords())
+  // Who asks for all is getting ready for questions about some.
+  const index = openIndex(items)
+  if (query.trim() === '') return items.map(({ id }) => id)
+  const exact = findByName(index, query)
+  if (exact.length > 0) return exact
+  // A small present is no small bottle.
+  const isGift = terms.some(({ trait }) => trait === 'gift')
+  const fits = terms
+    .filter(({ meaning }) => !isGift || meaning?.size === undefined)
+    .map((term) => fitTerm(index, term, month))
+  return combine(index, fits)
+}
+
+function openIndex(items: readonly Item[]): Index {
+  const key = items.map(({ id, name, description }) => `${id}\t${name}\t${description}`).join('\n')
+  const known = indexes.get(key)
+  if (known) return known
+  if (indexes.size >= MAX_INDEXES) indexes.delete(indexes.keys().next().value ?? '')
+  const index: Index = {
+    items,
+    names: makeIndex(items, ({ name }) =>
+      [name, ...Object.values(namesOf(name)), ...(traitsOf(name).words ?? [])].join(' '),
+    ),
+    descriptions: makeIndex(
+      items,
+      ({ name, description }) => `${description} ${Object.values(namesOf(description)).join(' ')} ${name}`,
+    ),
+    cores: new Map(items.map(({ id, name }) => [id, [name, ...Object.values(namesOf(name))].map(coreOf)])),
+  }
+  indexes.set(key, index)
+  return index
+}
+
+function makeIndex(items: readonly Item[], textOf: (item: Item) => string): MiniSearch {
+  const index = new (library())<{ id: number; text: string }>({
+    fields: ['text'],
+    tokenize: (text) => (fold(text.replace(/<[^>]*>/g, ' ')).match(/\p{L}+|\d+/gu) ?? []).flatMap(partsOf),
+    processTerm: stemOf,
+  })
+  index.addAll(items.map((item) => ({ id: item.id, text: textOf(item) })))
+  return index
+}
+
+/** A word, and what it is made of. */
+function partsOf(word: string): string[] {
+  const [, front, tail] = COMPOUND.exec(word) ?? []
+  return front === undefined || tail === undefined ? [word] : [word, front, tail]
+}
+
+function coreOf(name: string): string[] {
+  const words = fold(name.replace(/\([^)]*\)|["“„”].*$/g, ' ')).match(/\p{L}+/gu) ?? []
+  return words
+    .flatMap((word) => (COMPOUND.exec(word) ?? [word, word]).slice(1))
+    .map(stemOf)
+    .filter((word, at) => (word.length > 1 && !EVERYWHERE.has(word)) || (word === 'juic' && at === words.length - 1))
+}
+
+/** A product that is called by its whole name, with or without what stands in brackets. */
+function findByName({ items }: Index, query: string): number[] {
+  const wanted = bare(query)
+  const found = items.filter(({ name }) =>
+    [name, ...Object.values(namesOf(name))].some((each) => bare(each) === wanted),
+  )
+  return found.map(({ id }) => id)
+}
+
+function bare(name: string): string {
+  return (fold(name.replace(/\s*\([^)]*\)/g, '')).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf).join(' ')
+}
+
+function fitTerm(index: Index, term: Term, month: number): Fit {
+  const { trait, meaning } = term
+  if (trait !== undefined) {
+    const ids = idsWith(index, (traits) => valuesOf(traits).includes(trait))
+    const isKind = index.items.some(({ name }) => traitsOf(name).kind?.includes(trait))
+    if (ids.size > 0) return { term, ids, kind: isKind && trait !== 'gift' ? 'general' : 'trait' }
+  }
+  if (meaning)
+    return {
+      term,
+      ids: idsWith(index, (traits, name) => hasMeaning(traits, name, meaning, month)),
+      kind: meaning.kinds && !meaning.sugar ? 'general' : 'trait',
+    }
+  if (readWords().absent.has(term.stem)) return { term, ids: new Set(), kind: 'absent' }
+  const named = lookFor(index.names, term)
+  if (named.size > 0) return { term, ids: named, kind: 'named' }
+  const described = new Set(
+    index.descriptions.search(term.stem, { fuzzy: false, processTerm: (word) => word }).map(({ id }) => Number(id)),
+  )
+  return { term, ids: described, kind: described.size > 0 ? 'described' : 'unknown' }
+}
+
+/** By the word itself; else by its beginning, else as it may be mistyped. */
+function lookFor(index: MiniSearch, { stem: own, word }: Term): Set<number> {
+  const long = word.length >= MIN_TWICE_MISTYPED_CHARACTERS ? [{ fuzzy: 2 }] : []
+  const ways = word.length < MIN_MISTYPED_CHARACTERS ? [{}] : [{}, { prefix: true }, { fuzzy: 1 }, ...long]
+  for (const way of ways) {
+    for (const wanted of new Set([own.length < MIN_MISTYPED_CHARACTERS ? word : own, word])) {
+      const found = index.search(wanted, { ...way, processTerm: (term) => term, tokenize: (term) => [term] })
+      const alike = 'fuzzy' in way ? found.filter(({ terms }) => terms.some((term) => term[0] === wanted[0])) : found
+      // A shop's own name is in half of all names: nobody means it by something like it.
+      if (
+        ('fuzzy' in way || 'prefix' in way) &&
+        alike.every(({ terms }) => terms.every((term) => EVERYWHERE.has(term)))
+      )
+        continue
+      if (alike.length > 0) return new Set(alike.map(({ id }) => Number(id)))
+    }
+  }
+  return new Set()
+}
+
+function idsWith({ items }: Index, fits: (traits: Traits, name: string) => boolean): Set<number> {
+  return new Set(items.filter(({ name }) => fits(traitsOf(name), name)).map(({ id }) => id))
+}
+
+function valuesOf({
+  kind = [],
+  colour = [],
+  taste = [],
+  material = [],
+  for: occasions = [],
+  rich = [],
+}: Traits): string[] {
+  return [...kind, ...colour, ...taste, ...material, ...occasions, ...rich]
+}
+
+function hasMeaning(
+  traits: Traits,
+  name: string,
+  { kinds, sugar, alcohol, size, now }: Meaning,
+  month: number,
+): boolean {
+  const isDrink = (traits.kind ?? []).some((kind) => DRINKS.has(kind))
+  if (kinds) return (traits.kind ?? []).some((kind) => kinds.includes(kind))
+  if (sugar) return isDrink && sugar.includes(traits.sugar ?? '')
+  if (alcohol) return isDrink && alcohol.includes(traits.alcohol ?? 'none')
+  if (size) return isDrink && size.includes(sizeOf(name) ?? 0)
+  return now === true && (traits.season ?? []).includes(month)
+}
+
+export const DRINKS = new Set(['juice', 'smoothie', 'syrup', 'drink'])
+
+/** Millilitres of a bottle, as its name tells. */
+export function sizeOf(name: string): number | undefined {
+  const [, size] = /\((\d+) ?ml\)/i.exec(name) ?? []
+  return size === undefined ? undefined : Number(size)
+}
+
+function combine(whole: Index, fits: readonly Fit[]): number[] {
+  const wanted = fits.filter(({ term }) => !term.isNegated)
+  const unwanted = fits.filter(({ term }) => term.isNegated)
+  const excluded = new Set(unwanted.flatMap(({ ids, kind }) => (kind === 'described' ? [] : [...ids])))
+  // Who wants no alcohol, or no sugar, talks of drinks.
+  const isOfDrinks = unwanted.some(({ term: { meaning } }) => (meaning?.alcohol ?? meaning?.sugar) !== undefined)
+  const index = {
+    ...whole,
+    items: whole.items.filter((item) => !excluded.has(item.id) && (!isOfDrinks || isDrink(item))),
+  }
+  const found = combineWanted(index, wanted)
+  if (found !== undefined) return found.filter((id) => !excluded.has(id))
+  return excluded.size > 0 ? index.items.filter(isDrink).map(({ id }) => id) : []
+}
+
+/** Undefined where nothing is wanted. */
+function combineWanted(index: Index, wanted: readonly Fit[]): number[] | undefined {
+  const kinds = (kind: Fit['kind']): Fit[] => wanted.filter((fit) => fit.kind === kind)
+  const traits = [...kinds('trait'), ...kinds('general')]
+  if (kinds('absent').length > 0 && kinds('named').length === 0) return []
+  if (kinds('named').length > 0) return findNamed(index, kinds('named'), wanted)
+  if (kinds('trait').length > 0) return rank(index, traits)
+  if (kinds('unknown').length > 0 && kinds('described').length === 0) return []
+  if (kinds('described').length > 0)
+    return rank(index, [...kinds('described'), ...kinds('general')]).slice(0, MAX_DESCRIBED_PRODUCTS)
+  return traits.length > 0 ? rank(index, traits) : undefined
+}
+
+function isDrink({ name }: Item): boolean {
+  return (traitsOf(name).kind ?? []).some((kind) => DRINKS.has(kind))
+}
+
+/** Of products that are named those that have what is told as well; else those whose whole name was said, else those that most words fit. */
+function findNamed(index: Index, named: readonly Fit[], wanted: readonly Fit[]): number[] {
+  const traits = wanted.filter(({ kind }) => kind === 'trait' || kind === 'general')
+  const all = rank(index, [...named, ...traits])
+  const complete = all.filter((id) => named.every(({ ids }) => ids.has(id)))
+  const special = traits.filter(({ kind }) => kind === 'trait')
+  const fitting = complete.filter((id) => special.every(({ ids }) => ids.has(id)))
+  if (special.length > 0 && fitting.length > 0) return fitting
+  const said = new Set(wanted.map(({ term }) => term.stem))
+  const isWhole = (id: number): boolean =>
+    (index.cores.get(id) ?? []).some((core) => core.length > 0 && core.every((word) => said.has(word)))
+  const whole = [...new Set((complete.length > 0 ? complete : named.flatMap(({ ids }) => [...ids])).filter(isWhole))]
+  // "T-shirts" are all of them.
+  const isPlural = named.some(({ term: { word } }) => /[^s]s$/.test(word) && word.length > MIN_MISTYPED_CHARACTERS)
+  if (whole.length > 0) return isPlural ? [...new Set([...whole, ...complete])] : whole
+  return complete.length > 0 ? complete : all.filter((id) => named.some(({ ids }) => ids.has(id)))
+}
+
+/** Products that most of the terms fit, in the order of the shop. */
+function rank({ items }: Index, fits: readonly Fit[]): number[] {
+  const scores = new Map(items.map(({ id }) => [id, fits.filter(({ ids }) => ids.has(id)).length]))
+  const most = Math.max(0, ...scores.values())
+  const best = most === 0 ? [] : items.filter(({ id }) => scores.get(id) === most)
+  const drinks = best.filter(({ name }) => traitsOf(name).kind?.some((kind) => DRINKS.has(kind)))
+  return [...new Set([...drinks, ...best])].map(({ id }) => id)
+}
