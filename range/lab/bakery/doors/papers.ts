@@ -1,0 +1,154 @@
+import { inflateSync } from 'node:zlib'
+import { BakeryFault, type Call, sendFile, sendJson, sendText, toText } from '../call.ts'
+import { followPath, typeOf } from '../files.ts'
+import { type Doors, type House, hasFailedBy } from '../house.ts'
+import { escapeHtml, sendPage } from '../pages.ts'
+import { findIn, keepBy, shorten } from '../state.ts'
+
+/** Folders that can be leafed through, though nobody linked them. */
+const OPEN_FOLDERS = ['papers', 'logs', 'deploy']
+
+/** Files and folders, archives, XML, YAML, and what machines read. */
+export const paperDoors: Doors = {
+  'GET papers': (_call, house) => sendFolder(house, 'papers'),
+  'GET papers/*': ({ rest }, house) => {
+    const name = decodePath(rest)
+    if (!/\.(?:md|txt)$/.test(name)) throw new BakeryFault(403, 'Only files that end in .md or .txt are handed out.')
+    // Whatever opens the file reads a name up to its first zero byte.
+    return sendFound(house, `papers/${name.split('\0', 1)[0]}`)
+  },
+  'GET safe/papers/*': ({ rest }, house) => {
+    const name = decodePath(rest)
+    if (!/^[\w-]+\.(?:md|txt)$/.test(name))
+      throw new BakeryFault(403, 'Only files that end in .md or .txt are handed out.')
+    return sendFound(house, `papers/${name}`)
+  },
+  'GET photos': (call, house) => {
+    const path = followPath(`photos/${call.ask('file')}`)
+    return call.ask('as') === 'base64' ? sendText(findFile(house, path).toString('base64')) : sendFound(house, path)
+  },
+  'GET safe/photos': (call, house) => {
+    const path = followPath(`photos/${call.ask('file')}`)
+    if (!path.startsWith('photos/')) throw new BakeryFault(403, 'That is no photo.')
+    return sendFound(house, path)
+  },
+  'GET photos/words': (call, house) => {
+    const content = findFile(house, followPath(`photos/${call.ask('file')}`)).toString('latin1')
+    return sendText((content.match(/[\x20-\x7e]{6,}/g) ?? []).join('\n'))
+  },
+  'GET photos/bits': (call, house) =>
+    sendText(readLowestBits(findFile(house, followPath(`photos/${call.ask('file')}`)))),
+
+  'POST parcels': (call, house) => unpackParcel(call, house, false),
+  'POST safe/parcels': (call, house) => unpackParcel(call, house, true),
+
+  'POST order.xml': (call, house) => readXml(call, house, true),
+  'POST safe/order.xml': (call, house) => readXml(call, house, false),
+  'POST order.yml': async (call, { engines }) => {
+    const text = await readWith(() => engines.parsers.readYaml(call.body))
+    return sendText(text, 200, { 'content-type': 'application/json; charset=utf-8' })
+  },
+
+  'GET logs': (_call, house) => sendFolder(house, 'logs'),
+  'GET logs/*': ({ rest }, house) => sendFound(house, `logs/${rest}`),
+  'GET deploy': (_call, house) => sendFolder(house, 'deploy'),
+  'GET deploy/*': ({ rest }, house) => sendFound(house, `deploy/${rest}`),
+  'GET robots.txt': () =>
+    sendText(`User-agent: *\n${OPEN_FOLDERS.map((folder) => `Disallow: /${folder}`).join('\n')}\n`),
+  'GET package.json': (_call, house) => sendFound(house, 'package.json'),
+  'GET licences.txt': (_call, house) => sendFound(house, 'licences.txt'),
+  'GET .well-known/*': ({ rest }, house) => sendFound(house, `well-known/${rest}`),
+  'GET metrics': (_call, { state }) =>
+    sendText(
+      [
+        '# HELP bakery_cakes_baked_total Cakes since the oven was lit.',
+        '# TYPE bakery_cakes_baked_total counter',
+        'bakery_cakes_baked_total{oven="front"} 118',
+        'bakery_cakes_baked_total{oven="cellar"} 7',
+        '# HELP bakery_oven_degrees Degrees at the moment.',
+        '# TYPE bakery_oven_degrees gauge',
+        `bakery_oven_degrees ${state.isOvenOpen ? 90 : 190}`,
+        '',
+      ].join('\n'),
+    ),
+}
+
+function sendFolder({ files }: House, folder: string): ReturnType<typeof sendPage> {
+  const rows = files
+    .list(folder)
+    .map((name) => `<li><a href="${folder}/${escapeHtml(name)}">${escapeHtml(name)}</a></li>`)
+  return sendPage(`/${folder}`, `<h1>/${folder}</h1>\n<ul>\n${rows.join('\n')}\n</ul>`)
+}
+
+function sendFound(house: House, path: string): ReturnType<typeof sendFile> {
+  return sendFile(findFile(house, path), typeOf(path))
+}
+
+/** @throws {BakeryFault} 404 */
+function findFile({ files, state }: House, path: string): Buffer {
+  const way = followPath(path)
+  const written = findIn(state.written, way)
+  const content = written === undefined ? files.find(way) : Buffer.from(written)
+  if (!content) throw new BakeryFault(404, `No such file: /${way}`)
+  return content
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw new BakeryFault(400, 'That address cannot be decoded.')
+  }
+}
+
+/** Unpacks an archive next to the papers. Names in it are followed wherever they lead, or refused. */
+async function unpackParcel(call: Call, house: House, isCareful: boolean): Promise<ReturnType<typeof sendJson>> {
+  const content = Buffer.from(toText(call.readJson().zip), 'base64')
+  const entries = await readWith(() => house.engines.parsers.unpack(content))
+  const stored = entries
+    .filter(({ name }) => !name.endsWith('/'))
+    .map(({ name, content: bytes }) => ({ path: followPath(`parcels/${name}`), text: shorten(bytes.toString('utf8')) }))
+  if (isCareful && stored.some(({ path }) => !path.startsWith('parcels/')))
+    throw new BakeryFault(400, 'A name in this archive leads out of its folder.')
+  for (const { path, text } of stored) keepBy(house.state.written, path, text)
+  return sendJson({ stored: stored.map(({ path }) => `/${path}`) }, 201)
+}
+
+async function readXml(call: Call, { engines }: House, isTrusting: boolean): Promise<ReturnType<typeof sendText>> {
+  const text = await readWith(() =>
+    engines.parsers.readXml(call.body, { substituteEntities: isTrusting, loadDeclarations: isTrusting }),
+  )
+  return sendText(text)
+}
+
+/** @throws {BakeryFault} with the parser's own message */
+async function readWith<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (hasFailedBy(error, ['late'])) throw new BakeryFault(503, 'Reading that took too long.')
+    if (hasFailedBy(error, ['broken'])) throw new BakeryFault(400, error.message)
+    throw error
+  }
+}
+
+/** The text in the lowest bits of a picture's colours, up to a zero byte. */
+function readLowestBits(png: Buffer): string {
+  const pixels = readPixels(png)
+  const bytes: number[] = []
+  for (let at = 0; at + 8 <= pixels.length; at += 8) {
+    const byte = pixels.slice(at, at + 8).reduce((sum, value) => sum * 2 + (value & 1), 0)
+    if (byte === 0) break
+    bytes.push(byte)
+  }
+  return Buffer.from(bytes).toString('latin1')
+}
+
+/** Colours of a picture that `photos.ts` has drawn, row by row. */
+function readPixels(png: Buffer): number[] {
+  const at = png.indexOf('IDAT')
+  if (at < 0) throw new BakeryFault(400, 'That is no picture of ours.')
+  const rows = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))
+  const width = png.readUInt32BE(16) * 3 + 1
+  return [...rows].filter((_, index) => index % width !== 0)
+}
