@@ -13,6 +13,9 @@ export interface Helped {
 
 const TOP_DIFFICULTY = 6
 
+/** Challenges that are listed at once; the others fold. */
+const MAX_LISTED_CHALLENGES = 6
+
 /** The challenges that name a page, easiest first. */
 export function listHelped(
   address: string,
@@ -33,5 +36,9 @@ export function renderHelped({ say, shopUrl }: PageContext, helped: readonly Hel
     const label = say('handbook.difficulty', { count: difficulty, most: TOP_DIFFICULTY })
     return html`<li><a href="${shopUrl}#/score-board#challenge-${key}">${name}</a><span class="drops" role="img" aria-label="${label}">${drops}</span>${isSolved && html`<span class="solved">${say('handbook.solved')}</span>`}</li>`
   })
-  return html`<ul class="helps">${rows}</ul><p class="small">${say('handbook.helpsNote')}</p>`
+  const [shown, more] = [rows.slice(0, MAX_LISTED_CHALLENGES), rows.slice(MAX_LISTED_CHALLENGES)]
+  const folded =
+    more.length > 0 &&
+    html`<details class="more"><summary>${say('handbook.helpsMore', { count: more.length })}</summary><ul class="helps">${more}</ul></details>`
+  return html`<ul class="helps">${shown}</ul>${folded}<p class="small">${say('handbook.helpsNote')}</p>`
 }
