@@ -9,6 +9,7 @@ import { customerRoutes } from './customer/routes.ts'
 import { LabFault } from './fault.ts'
 import { frontRoutes, infoRoutes } from './front-page.ts'
 import { guardForms, guardOwn, leadBrowsers } from './guard.ts'
+import { createHandbookLoader } from './handbook/load.ts'
 import { handbookRoutes } from './handbook/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createLabContext } from './lab-context.ts'
@@ -29,6 +30,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
   const directory = join(options.contentDirectory, 'lab')
   const labContext = createLabContext(options)
   const enterBakery = createEntrance(labContext)
+  const openHandbook = createHandbookLoader(app, labContext)
 
   await identityRoutes(app, labContext)
 
@@ -72,8 +74,8 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
   await registerClosed((lab) => {
     leadBrowsers(lab, options)
     frontRoutes(lab, labContext)
-    webRoutes(lab, labContext)
-    handbookRoutes(lab, labContext, enterBakery)
+    webRoutes(lab, labContext, openHandbook)
+    handbookRoutes(lab, labContext, openHandbook, enterBakery)
     benchRoutes(lab, labContext)
     ledgerRoutes(lab, labContext)
     lab.all('/range/lab/*', () => {

@@ -12,7 +12,7 @@ import { sqlDoors } from './doors/sql.ts'
 import { tillDoors } from './doors/till.ts'
 import { type BakeryFiles, followPath, openFiles } from './files.ts'
 import type { CreateEngines, Doors, Handler, House } from './house.ts'
-import { type BakeryState, createBakeryState } from './state.ts'
+import { type BakeryState, createBakeryState, createFullShelf } from './state.ts'
 import { type BakeryTables, openTables } from './tables.ts'
 
 /** The practice bakery of one instance: a small site that is weak where its handbook says so. */
@@ -29,6 +29,12 @@ export interface Premises {
   tables: BakeryTables
   files: BakeryFiles
 }
+
+/** What one instance's bakery remembers at most, as JSON. */
+const MAX_STATE_BYTES = 16_384
+
+/** Methods that leave nothing behind. */
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const ALL: Doors = {
   ...groundDoors,
@@ -65,7 +71,15 @@ export function openBakery({ tables, files }: Premises, createEngines: CreateEng
   return {
     async answer(request) {
       try {
-        return await answerAt(new Call(request), house)
+        const call = new Call(request)
+        if (READING.has(call.method)) return await answerAt(call, house)
+        const before = JSON.stringify(house.state)
+        const reply = await answerAt(call, house)
+        if (isTooLarge(house.state)) {
+          house.state = JSON.parse(before) as BakeryState
+          throw createFullShelf()
+        }
+        return reply
       } catch (error) {
         if (!(error instanceof BakeryFault)) throw error
         return sendText(error.message, error.status, error.headers)
@@ -78,6 +92,10 @@ export function openBakery({ tables, files }: Premises, createEngines: CreateEng
       return house.state
     },
   }
+}
+
+function isTooLarge(state: BakeryState): boolean {
+  return Buffer.byteLength(JSON.stringify(state)) > MAX_STATE_BYTES
 }
 
 async function answerAt(call: Call, house: House): Promise<BakeryReply> {

@@ -1,6 +1,6 @@
 import { BakeryFault } from './call.ts'
 
-/** Entries of each list, and characters of each text: everything together stays below 16 KB. */
+/** Entries of each list, and characters of each text. What all of it comes to together is limited in `bakery.ts`. */
 const MAX_ENTRIES = 10
 const MAX_TEXT_CHARACTERS = 300
 const MAX_LOGO_CHARACTERS = 1_200
@@ -81,9 +81,14 @@ export function createBakeryState(): BakeryState {
   }
 }
 
+/** Nothing more is kept until somebody bakes anew. */
+export function createFullShelf(): BakeryFault {
+  return new BakeryFault(409, 'The shelf is full. Have the bakery baked anew.')
+}
+
 /** Adds to a list that has room. @throws {BakeryFault} 409 */
 export function keep<Entry>(list: Entry[], entry: Entry): Entry {
-  if (list.length >= MAX_ENTRIES) throw new BakeryFault(409, 'The shelf is full. Have the bakery baked anew.')
+  if (list.length >= MAX_ENTRIES) throw createFullShelf()
   list.push(entry)
   return entry
 }
@@ -91,8 +96,7 @@ export function keep<Entry>(list: Entry[], entry: Entry): Entry {
 /** Sets a field of a record that has room. @throws {BakeryFault} 409 */
 export function keepBy<Value>(record: Record<string, Value>, name: string, value: Value): void {
   const key = shorten(name)
-  if (!Object.hasOwn(record, key) && Object.keys(record).length >= MAX_ENTRIES)
-    throw new BakeryFault(409, 'The shelf is full. Have the bakery baked anew.')
+  if (!Object.hasOwn(record, key) && Object.keys(record).length >= MAX_ENTRIES) throw createFullShelf()
   Object.defineProperty(record, key, { value, configurable: true, enumerable: true, writable: true })
 }
 

@@ -4,6 +4,7 @@ import type { Bakery } from '#range/lab/bakery/bakery.ts'
 import type { LabPageParts } from '#range/lab/layout.ts'
 import type { Markup } from '#range/lab/markup.ts'
 import type { PageContext } from '#range/lab/page-context.ts'
+import type { Answer as Found } from '#range/lab/web/finder.ts'
 import { type Answer, toAnswer } from './answers.ts'
 import { createPageSearch } from './find-pages.ts'
 import { type Helped, listHelped } from './helps-with.ts'
@@ -18,6 +19,7 @@ export interface OpenHandbook {
   faults: readonly string[]
   pages: readonly HandbookPage[]
   find(address: string): HandbookPage | undefined
+  search(query: string): Found<HandbookPage>
   renderFront(context: PageContext, query: string | undefined): LabPageParts
   renderPage(
     context: PageContext,
@@ -33,11 +35,13 @@ export interface OpenHandbook {
 /** Reads the handbook below the folder of all content. */
 export function openHandbook(contentDirectory: string): OpenHandbook {
   const handbook = readHandbook(contentDirectory)
-  const search = createPageSearch(handbook)
+  let findPages: ReturnType<typeof createPageSearch> | undefined
+  const search: OpenHandbook['search'] = (query) => (findPages ??= createPageSearch(handbook))(query)
   const look = (query: string | undefined) => (query?.trim() ? search(query) : undefined)
   return {
     faults: handbook.faults,
     pages: handbook.pages,
+    search,
     find: (address) => handbook.pages.find((page) => page.address === address),
     renderFront: (context, query) => screens.renderFront(context, handbook, { found: look(query) }),
     renderPage: (context, page, { query, tried, helped }) =>

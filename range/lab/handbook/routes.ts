@@ -5,6 +5,7 @@ import { LabFault } from '#range/lab/fault.ts'
 import { answerForm, type LabContext, parseForm, wantsJson } from '#range/lab/lab-context.ts'
 import { sendPage } from '#range/lab/layout.ts'
 import { z } from '#range/zod.ts'
+import type { LoadHandbook } from './load.ts'
 import type { OpenHandbook } from './open.ts'
 import type { Tried } from './steps.ts'
 
@@ -28,17 +29,13 @@ interface PageParams {
   page: string
 }
 
-/** The handbook: pages with examples that ask the bakery. Code and content are loaded when somebody first reads. */
-export function handbookRoutes(app: FastifyInstance, { createContext, options }: LabContext, enter: EnterBakery): void {
-  let loading: Promise<OpenHandbook> | undefined
-  const load = async (): Promise<OpenHandbook> => {
-    const { openHandbook } = await import('./open.ts')
-    const handbook = openHandbook(options.contentDirectory)
-    for (const fault of handbook.faults) app.log.error({ fault }, 'a page of the handbook cannot be read')
-    return handbook
-  }
-  const open = (): Promise<OpenHandbook> => (loading ??= load())
-
+/** The handbook: pages with examples that ask the bakery. */
+export function handbookRoutes(
+  app: FastifyInstance,
+  { createContext, options }: LabContext,
+  open: LoadHandbook,
+  enter: EnterBakery,
+): void {
   app.get('/range/lab/handbook', async (request, reply) => {
     const handbook = await open()
     return sendPage(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { LabFault } from '#range/lab/fault.ts'
-import { createPageSearch } from '#range/lab/handbook/find-pages.ts'
-import { type HandbookPage, readHandbook } from '#range/lab/handbook/pages.ts'
+import type { OpenHandbook } from '#range/lab/handbook/open.ts'
+import type { HandbookPage } from '#range/lab/handbook/pages.ts'
 import { toPlainText } from '#range/lab/handbook/prose.ts'
 import { type LabPageParts, renderFrame, renderKnobs } from '#range/lab/layout.ts'
 import { html, Markup } from '#range/lab/markup.ts'
@@ -15,14 +15,17 @@ import { toText } from './words.ts'
 /** Pages of the handbook beside what the sites say. */
 const MAX_HANDBOOK_RESULTS = 8
 
+/** Its pages are found as well. */
+type SearchedHandbook = Pick<OpenHandbook, 'search'>
+
 /** The offline sites as a visitor sees them: each screen for one request. */
 export interface WebScreens {
   /** Files that cannot be read, and why. */
   faults: readonly string[]
   /** The search engine: all sites, or what was found. */
-  engine(context: PageContext, query: string): LabPageParts
+  engine(context: PageContext, query: string, handbook: SearchedHandbook | undefined): LabPageParts
   /** What was found, for programs. */
-  facts(context: PageContext, query: string): object
+  facts(context: PageContext, query: string, handbook: SearchedHandbook | undefined): object
   /** @throws {LabFault} LAB_NO_SITE */
   site(context: PageContext, site: string): LabPageParts
   /** @throws {LabFault} LAB_NO_SITE */
@@ -33,20 +36,14 @@ export interface WebScreens {
 export function openWeb(contentDirectory: string, ownDirectories?: readonly string[]): WebScreens {
   const web = readOfflineSites(join(contentDirectory, 'lab', 'web'), join(contentDirectory, 'i18n'), ownDirectories)
   const search = createSearch(web)
-  const searchHandbook = createPageSearch(readHandbook(contentDirectory))
-  /** Pages of the handbook with all of the words; with some of them where no site has any. */
-  const findPages = (query: string, hasSites: boolean): HandbookPage[] => {
-    const { found, isWhole } = searchHandbook(query)
-    return isWhole || !hasSites ? found.slice(0, MAX_HANDBOOK_RESULTS) : []
-  }
   return {
     faults: web.faults,
 
-    engine(context, query) {
+    engine(context, query, handbook) {
       const { say } = context
       const answer = search(query)
       const isAsked = answer.query !== ''
-      const pages = isAsked ? findPages(answer.query, answer.found.length > 0) : []
+      const pages = isAsked ? findHandbookPages(handbook, answer) : []
       return {
         area: 'web',
         title: isAsked ? `${answer.query} · ${say('web.engine')}` : say('web.title'),
@@ -54,9 +51,9 @@ export function openWeb(contentDirectory: string, ownDirectories?: readonly stri
       }
     },
 
-    facts(context, query) {
+    facts(context, query, handbook) {
       const answer = search(query)
-      return toFacts(answer, findPages(query, answer.found.length > 0), context)
+      return toFacts(answer, findHandbookPages(handbook, answer), context)
     },
 
     site(context, slug) {
@@ -127,6 +124,15 @@ function renderResults(context: PageContext, answer: Answer<Found>, pages: reado
   )
   // Pages that have all of the words go before sites that have some.
   return isWhole ? html`${sites}${handbook}` : html`${handbook}${sites}`
+}
+
+/** Pages of the handbook with all of the words; with some of them where no site has any. */
+function findHandbookPages(
+  handbook: SearchedHandbook | undefined,
+  { query, found: sites }: Answer<Found>,
+): HandbookPage[] {
+  const { found = [], isWhole } = handbook?.search(query) ?? {}
+  return isWhole || sites.length === 0 ? found.slice(0, MAX_HANDBOOK_RESULTS) : []
 }
 
 function renderHandbookResults(

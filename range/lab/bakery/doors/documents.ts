@@ -82,8 +82,13 @@ export const documentDoors: Doors = {
 function findDocuments<Entry extends object>(documents: readonly Entry[], filter: Filter): Entry[] {
   checkFilter(filter)
   const context = mingoCore().Context.init({ query: mingoOperators() })
-  const query = new (mingoQuery().Query)(filter, { context })
-  return documents.filter((document) => query.test(document as Record<string, unknown>))
+  try {
+    const query = new (mingoQuery().Query)(filter, { context })
+    return documents.filter((document) => query.test(document as Record<string, unknown>))
+  } catch (error) {
+    // An operator with a value that is not for it, such as a number for `$in`.
+    throw new BakeryFault(400, error instanceof Error ? error.message : String(error))
+  }
 }
 
 function checkFilter(filter: Filter, depth = 0): void {
