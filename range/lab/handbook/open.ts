@@ -36,7 +36,10 @@ export interface OpenHandbook {
 export function openHandbook(contentDirectory: string): OpenHandbook {
   const handbook = readHandbook(contentDirectory)
   let findPages: ReturnType<typeof createPageSearch> | undefined
-  const search: OpenHandbook['search'] = (query) => (findPages ??= createPageSearch(handbook))(query)
+  const search: OpenHandbook['search'] = (query) => {
+    findPages ??= createPageSearch(handbook)
+    return findPages(query)
+  }
   const look = (query: string | undefined) => (query?.trim() ? search(query) : undefined)
   return {
     faults: handbook.faults,
