@@ -15,10 +15,19 @@ export interface Claims {
 }
 
 /** A JSON Web Token of the bakery. Its times are those of the clock that stands still. */
-export function issueToken({ name, role }: Claims): string {
+export function issueToken(claims: Claims): string {
+  return issueWith(WEAK_KEY, claims)
+}
+
+/** The same, signed with the strong key. */
+export function issueTokenStrictly(claims: Claims): string {
+  return issueWith(STRONG_KEY, claims)
+}
+
+function issueWith(key: string, { name, role }: Claims): string {
   const iat = BAKERY_TIME.getTime() / 1000
   const input = `${encode({ typ: 'JWT', alg: 'HS256' })}.${encode({ name, role, iat, exp: iat + LIFETIME_SECONDS })}`
-  return `${input}.${signWith(WEAK_KEY, input)}`
+  return `${input}.${signWith(key, input)}`
 }
 
 /** The claims of a token; undefined where it is not believed. Believes the head of a token, which may name no signature at all. */
@@ -36,7 +45,8 @@ export function readTokenStrictly(token: string): Partial<Claims> | undefined {
   const sent = Buffer.from(signature)
   if (decode(head).alg !== 'HS256' || sent.length !== expected.length || !timingSafeEqual(sent, expected))
     return undefined
-  return decode(payload)
+  const claims = decode(payload)
+  return Number(claims.exp) > BAKERY_TIME.getTime() / 1000 ? claims : undefined
 }
 
 /** The token behind `Bearer` in a header. */

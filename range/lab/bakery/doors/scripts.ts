@@ -31,6 +31,13 @@ export const scriptDoors: Doors = {
       },
     }),
 
+  'GET safe/greet/policy': (call) =>
+    sendPage('Greeting', `<p>Good morning, ${escapeHtml(call.ask('name'))}.</p>`, {
+      headers: {
+        'content-security-policy': `default-src 'none'; img-src ${findOrigin(call.ask('logo'))}; script-src 'self'`,
+      },
+    }),
+
   'GET guestbook': (_call, { state }) =>
     sendPage(
       'Guest book',
@@ -124,6 +131,12 @@ export const scriptDoors: Doors = {
 /** The address of a logo in a policy: a header holds no line breaks. */
 function writeSource(address: string): string {
   return address.replace(/[^\x20-\x7e]/g, '') || "'self'"
+}
+
+/** Scheme, host and port of a logo's address. Neither can hold a semicolon or a blank. */
+function findOrigin(address: string): string {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' && /^[\w.-]+$/.test(url.hostname) ? url.origin : "'self'"
 }
 
 function findLogo(logos: readonly string[], number: string): string {

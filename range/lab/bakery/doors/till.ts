@@ -1,12 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BakeryFault, sendJson, sendText } from '../call.ts'
-import type { Doors } from '../house.ts'
+import { BAKERY_TIME, type Doors } from '../house.ts'
 import { findIn, keep, keepBy, shorten } from '../state.ts'
 
 const PRICES: Readonly<Record<string, number>> = { plum: 3.2, apple: 2.9, nut: 4.1 }
 
 /** Percent off by coupon. */
-const COUPONS: Readonly<Record<string, number>> = { CRUMB10: 10, HALF: 50 }
+const COUPONS: Readonly<Record<string, number>> = { CRUMB10: 10, HALF: 50, LENT25: 25 }
+
+/** Last days of coupons that have one. */
+const LAST_DAYS: Readonly<Record<string, string>> = { LENT25: '2026-03-15' }
+
+/** Day of the bakery's own clock. */
+const TODAY = BAKERY_TIME.toISOString().slice(0, 10)
 
 /** Between looking and writing down, in milliseconds: what a slow database takes. */
 const SLOW_MS = 40
@@ -23,9 +29,9 @@ const CAPTCHAS = [
 /** The till and what is around it: rules of business, races, limits of attempts, captchas. */
 export const tillDoors: Doors = {
   'POST till': (call) => {
-    const { cake = 'plum', pieces = '1', coupons = '' } = call.readFields()
+    const { cake = 'plum', pieces = '1', coupons = '', date = TODAY } = call.readFields()
     const price = findIn(PRICES, cake) ?? 3.2
-    const off = coupons.split(',').reduce((sum, coupon) => sum + (findIn(COUPONS, coupon.trim()) ?? 0), 0)
+    const off = coupons.split(',').reduce((sum, coupon) => sum + findPercent(coupon.trim(), date), 0)
     return sendJson({
       cake,
       pieces: Number(pieces),
@@ -39,7 +45,7 @@ export const tillDoors: Doors = {
     const count = Number(pieces)
     if (price === undefined) throw new BakeryFault(400, 'No such cake.')
     if (!Number.isInteger(count) || count < 1 || count > 50) throw new BakeryFault(400, 'One to fifty pieces.')
-    const off = findIn(COUPONS, coupons.split(',', 1)[0]?.trim() ?? '') ?? 0
+    const off = findPercent(coupons.split(',', 1)[0]?.trim() ?? '', TODAY)
     return sendJson({ cake, pieces: count, percentOff: off, total: roundCents(price * count * (1 - off / 100)) })
   },
 
@@ -86,6 +92,12 @@ export const tillDoors: Doors = {
     keep(state.votes, Number(stars))
     return sendJson({ votes: state.votes.length }, 201)
   },
+}
+
+/** Percent that a coupon takes off on a day; 0 after its last one. */
+function findPercent(coupon: string, day: string): number {
+  const lastDay = findIn(LAST_DAYS, coupon)
+  return lastDay !== undefined && day > lastDay ? 0 : (findIn(COUPONS, coupon) ?? 0)
 }
 
 function roundCents(amount: number): number {
