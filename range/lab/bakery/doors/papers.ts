@@ -16,6 +16,9 @@ const SHOWN_PIXELS = 3
 const ALIAS = /(?:^|[\s,[{])\*\w+/g
 const MAX_ALIASES = 10
 
+/** A value in an address that no log should keep. */
+const SECRET_FIELD = /([?&](?:old|new|word|token)=)[^&\s]*/g
+
 /** What the bakery's own monitoring sends. */
 const METRICS_TOKEN = 'proofing-basket'
 
@@ -70,6 +73,10 @@ export const paperDoors: Doors = {
 
   'GET logs': (_call, house) => sendFolder(house, 'logs'),
   'GET logs/*': ({ rest }, house) => sendFound(house, `logs/${rest}`),
+  'GET safe/logs/*': ({ rest }, house) => {
+    const path = `logs/${rest}`
+    return sendFile(findFile(house, path).toString().replace(SECRET_FIELD, '$1***'), typeOf(path))
+  },
   'GET deploy': (_call, house) => sendFolder(house, 'deploy'),
   'GET deploy/*': ({ rest }, house) => sendFound(house, `deploy/${rest}`),
   'GET safe/deploy/*': ({ rest }, house) => sendFound(house, `deploy-mended/${rest}`),
