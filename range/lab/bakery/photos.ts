@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { packChunk } from './read-photos.ts'
 
 /** Pixels of a photo, each way. */
 const WIDTH = 48
@@ -11,7 +12,7 @@ type Colour = readonly [number, number, number]
 export function drawOvenPhoto(): Buffer {
   const glow = (x: number, y: number): Colour =>
     Math.hypot(x - 24, y - 20) < 9 ? [240, 150 - y, 40] : [40 + y, 36 + y, 44 + y]
-  return writePng(glow, packChunk('eXIf', writeExif()))
+  return writePng(glow, packChunk({ name: 'eXIf', data: writeExif() }))
 }
 
 /** The sign above the door. The lowest bits of its pixels, in order, are a text that ends in a zero byte. */
@@ -40,20 +41,11 @@ function writePng(colourAt: (x: number, y: number) => Colour, ...more: Buffer[])
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
     signature,
-    packChunk('IHDR', head),
+    packChunk({ name: 'IHDR', data: head }),
     ...more,
-    packChunk('IDAT', deflateSync(rows)),
-    packChunk('IEND', Buffer.alloc(0)),
+    packChunk({ name: 'IDAT', data: deflateSync(rows) }),
+    packChunk({ name: 'IEND', data: Buffer.alloc(0) }),
   ])
-}
-
-function packChunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), data])
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(data.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([size, named, sum])
 }
 
 /** Numbers of EXIF tags and kinds of values, from the standard (CIPA DC-008). */

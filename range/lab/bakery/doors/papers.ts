@@ -1,12 +1,26 @@
-import { inflateSync } from 'node:zlib'
 import { BakeryFault, type Call, sendFile, sendJson, sendText, toText } from '../call.ts'
 import { followPath, typeOf } from '../files.ts'
 import { type Doors, type House, hasFailedBy } from '../house.ts'
 import { escapeHtml, sendPage } from '../pages.ts'
+import { readExif, readFirstColours, readLowestBits, takeExifOut } from '../read-photos.ts'
 import { findIn, keepBy, shorten } from '../state.ts'
+import { readBearer } from '../tokens.ts'
 
 /** Folders that can be leafed through, though nobody linked them. */
 const OPEN_FOLDERS = ['papers', 'logs', 'deploy']
+
+/** Pixels of a picture that are told as numbers: eight colours are one letter of a hidden text. */
+const SHOWN_PIXELS = 3
+
+/** A place in YAML that repeats something by its name. Ten of them make at most some eighty copies. */
+const ALIAS = /(?:^|[\s,[{])\*\w+/g
+const MAX_ALIASES = 10
+
+/** A value in an address that no log should keep. */
+const SECRET_FIELD = /([?&](?:old|new|word|token)=)[^&\s]*/g
+
+/** What the bakery's own monitoring sends. */
+const METRICS_TOKEN = 'proofing-basket'
 
 /** Files and folders, archives, XML, YAML, and what machines read. */
 export const paperDoors: Doors = {
@@ -30,47 +44,85 @@ export const paperDoors: Doors = {
   'GET safe/photos': (call, house) => {
     const path = followPath(`photos/${call.ask('file')}`)
     if (!path.startsWith('photos/')) throw new BakeryFault(403, 'That is no photo.')
-    return sendFound(house, path)
+    return sendFile(takeExifOut(findFile(house, path)), typeOf(path))
   },
   'GET photos/words': (call, house) => {
-    const content = findFile(house, followPath(`photos/${call.ask('file')}`)).toString('latin1')
+    const content = findPhoto(call, house).toString('latin1')
     return sendText((content.match(/[\x20-\x7e]{6,}/g) ?? []).join('\n'))
   },
-  'GET photos/bits': (call, house) =>
-    sendText(readLowestBits(findFile(house, followPath(`photos/${call.ask('file')}`)))),
+  'GET photos/exif': (call, house) => sendJson(readExif(findPhoto(call, house))),
+  'GET safe/photos/exif': (call, house) => sendJson(readExif(takeExifOut(findPhoto(call, house)))),
+  'GET photos/pixels': (call, house) =>
+    sendJson(
+      readFirstColours(findPhoto(call, house), SHOWN_PIXELS).map(([red, green, blue]) => ({ red, green, blue })),
+    ),
+  'GET photos/bits': (call, house) => sendText(readLowestBits(findPhoto(call, house))),
 
   'POST parcels': (call, house) => unpackParcel(call, house, false),
   'POST safe/parcels': (call, house) => unpackParcel(call, house, true),
 
   'POST order.xml': (call, house) => readXml(call, house, true),
   'POST safe/order.xml': (call, house) => readXml(call, house, false),
-  'POST order.yml': async (call, { engines }) => {
-    const text = await readWith(() => engines.parsers.readYaml(call.body))
-    return sendText(text, 200, { 'content-type': 'application/json; charset=utf-8' })
+  'POST order.yml': readYaml,
+  'POST safe/order.yml': (call, house) => {
+    const aliases = call.readText().match(ALIAS) ?? []
+    if (aliases.length > MAX_ALIASES)
+      throw new BakeryFault(400, `Ten repetitions are enough. This has ${aliases.length}.`)
+    return readYaml(call, house)
   },
 
   'GET logs': (_call, house) => sendFolder(house, 'logs'),
   'GET logs/*': ({ rest }, house) => sendFound(house, `logs/${rest}`),
+  'GET safe/logs/*': ({ rest }, house) => {
+    const path = `logs/${rest}`
+    return sendFile(findFile(house, path).toString().replace(SECRET_FIELD, '$1***'), typeOf(path))
+  },
   'GET deploy': (_call, house) => sendFolder(house, 'deploy'),
   'GET deploy/*': ({ rest }, house) => sendFound(house, `deploy/${rest}`),
+  'GET safe/deploy/*': ({ rest }, house) => sendFound(house, `deploy-mended/${rest}`),
+  'GET registry/*': ({ rest }, house) => sendFound(house, `registry/${rest}`),
   'GET robots.txt': () =>
     sendText(`User-agent: *\n${OPEN_FOLDERS.map((folder) => `Disallow: /${folder}`).join('\n')}\n`),
   'GET package.json': (_call, house) => sendFound(house, 'package.json'),
   'GET licences.txt': (_call, house) => sendFound(house, 'licences.txt'),
   'GET .well-known/*': ({ rest }, house) => sendFound(house, `well-known/${rest}`),
-  'GET metrics': (_call, { state }) =>
-    sendText(
-      [
-        '# HELP bakery_cakes_baked_total Cakes since the oven was lit.',
-        '# TYPE bakery_cakes_baked_total counter',
-        'bakery_cakes_baked_total{oven="front"} 118',
-        'bakery_cakes_baked_total{oven="cellar"} 7',
-        '# HELP bakery_oven_degrees Degrees at the moment.',
-        '# TYPE bakery_oven_degrees gauge',
-        `bakery_oven_degrees ${state.isOvenOpen ? 90 : 190}`,
-        '',
-      ].join('\n'),
-    ),
+  'GET metrics': sendMetrics,
+  'GET safe/metrics': (call, house) => {
+    if (readBearer(call.readHeader('authorization')) !== METRICS_TOKEN)
+      throw new BakeryFault(401, 'Only for our monitoring.', { 'www-authenticate': 'Bearer' })
+    return sendMetrics(call, house)
+  },
+}
+
+function sendMetrics(_call: Call, { state }: House): ReturnType<typeof sendText> {
+  return sendText(
+    [
+      '# HELP bakery_build_info The program behind the window.',
+      '# TYPE bakery_build_info gauge',
+      'bakery_build_info{version="1.4.0",engine="oven-js 9.2.1"} 1',
+      '# HELP bakery_cakes_baked_total Cakes since the oven was lit.',
+      '# TYPE bakery_cakes_baked_total counter',
+      'bakery_cakes_baked_total{oven="front"} 118',
+      'bakery_cakes_baked_total{oven="cellar"} 7',
+      '# HELP bakery_logins_total Sign-ins, by how they went.',
+      '# TYPE bakery_logins_total counter',
+      'bakery_logins_total{role="owner",result="failed"} 0',
+      'bakery_logins_total{role="owner",result="passed"} 3',
+      '# HELP bakery_oven_degrees Degrees at the moment.',
+      '# TYPE bakery_oven_degrees gauge',
+      `bakery_oven_degrees ${state.isOvenOpen ? 90 : 190}`,
+      '',
+    ].join('\n'),
+  )
+}
+
+async function readYaml(call: Call, { engines }: House): Promise<ReturnType<typeof sendText>> {
+  const text = await readWith(() => engines.parsers.readYaml(call.body))
+  return sendText(text, 200, { 'content-type': 'application/json; charset=utf-8' })
+}
+
+function findPhoto(call: Call, house: House): Buffer {
+  return findFile(house, followPath(`photos/${call.ask('file')}`))
 }
 
 function sendFolder({ files }: House, folder: string): ReturnType<typeof sendPage> {
@@ -130,25 +182,4 @@ async function readWith<Result>(read: () => Promise<Result>): Promise<Result> {
     if (hasFailedBy(error, ['broken'])) throw new BakeryFault(400, error.message)
     throw error
   }
-}
-
-/** The text in the lowest bits of a picture's colours, up to a zero byte. */
-function readLowestBits(png: Buffer): string {
-  const pixels = readPixels(png)
-  const bytes: number[] = []
-  for (let at = 0; at + 8 <= pixels.length; at += 8) {
-    const byte = pixels.slice(at, at + 8).reduce((sum, value) => sum * 2 + (value & 1), 0)
-    if (byte === 0) break
-    bytes.push(byte)
-  }
-  return Buffer.from(bytes).toString('latin1')
-}
-
-/** Colours of a picture that `photos.ts` has drawn, row by row. */
-function readPixels(png: Buffer): number[] {
-  const at = png.indexOf('IDAT')
-  if (at < 0) throw new BakeryFault(400, 'That is no picture of ours.')
-  const rows = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))
-  const width = png.readUInt32BE(16) * 3 + 1
-  return [...rows].filter((_, index) => index % width !== 0)
 }
