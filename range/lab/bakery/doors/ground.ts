@@ -9,6 +9,9 @@ const SPELLINGS: Readonly<Record<string, string>> = { etag: 'ETag', 'www-authent
 /** Rounds of a slow hash: enough to be noticed, too few to hold anybody up. */
 const SLOW_ROUNDS = 1_024
 
+/** The bakery's own book: the role of each visit. */
+const VISITS: ReadonlyMap<string, string> = new Map([['1', 'guest']])
+
 /** HTTP by hand, addresses, developer tools, storage, encodings, hashes. */
 export const groundDoors: Doors = {
   'GET ': () =>
@@ -55,6 +58,10 @@ export const groundDoors: Doors = {
     }),
   'GET prices': (call) => {
     const role = call.readCookie('bakery_role') || 'guest'
+    return sendJson({ role, plum: role === 'baker' ? 1.1 : 3.2 })
+  },
+  'GET safe/prices': (call) => {
+    const role = VISITS.get(call.readCookie('bakery_visit')) ?? 'guest'
     return sendJson({ role, plum: role === 'baker' ? 1.1 : 3.2 })
   },
   'GET cupboard': () =>

@@ -47,4 +47,6 @@ export const sqlDoors: Doors = {
       return sendText('Something went wrong.', 500)
     }
   },
+  'GET safe/stock': (call, { tables }) =>
+    sendJson({ baked: tables.read('SELECT id FROM cakes WHERE name = ?', call.ask('cake')).length > 0 }),
 }
