@@ -27,6 +27,12 @@ export interface Member {
 }
 
 /** What one instance's bakery remembers. Lost when the instance sleeps. */
+/** Coins, and how many of them each owner has. */
+export interface Jar {
+  coins: number
+  owed: Record<string, number>
+}
+
 export interface BakeryState {
   guestbook: GuestbookEntry[]
   notes: Note[]
@@ -39,9 +45,9 @@ export interface BakeryState {
   logos: string[]
   /** Files that were written over those that were delivered. */
   written: Record<string, string>
-  /** Coins in the jar, and how many of them each owner has. */
-  coins: number
-  jar: Record<string, number>
+  jar: Jar
+  /** The one that writes down before it pays. */
+  safeJar: Jar
   standingOrders: string[]
   isOvenOpen: boolean
   refunds: string[]
@@ -72,8 +78,8 @@ export function createBakeryState(): BakeryState {
     attempts: {},
     logos: [],
     written: {},
-    coins: 50,
-    jar: { anna: 10, bruno: 40 },
+    jar: createJar(),
+    safeJar: createJar(),
     standingOrders: [],
     isOvenOpen: false,
     refunds: [],
@@ -84,6 +90,10 @@ export function createBakeryState(): BakeryState {
 /** Nothing more is kept until somebody bakes anew. */
 export function createFullShelf(): BakeryFault {
   return new BakeryFault(409, 'The shelf is full. Have the bakery baked anew.')
+}
+
+function createJar(): Jar {
+  return { coins: 50, owed: { anna: 10, bruno: 40 } }
 }
 
 /** Adds to a list that has room. @throws {BakeryFault} 409 */

@@ -1,8 +1,8 @@
 import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { loadLazily } from '#common/load-lazily.ts'
 import { BakeryFault, sendJson } from '../call.ts'
-import type { Doors, House } from '../house.ts'
-import { findIn, keepBy, shorten } from '../state.ts'
+import type { Doors } from '../house.ts'
+import { findIn, type Jar, keepBy, shorten } from '../state.ts'
 
 type Curves = typeof import('noble-curves/secp256k1.js')
 type Hashes = typeof import('@noble/hashes/sha3.js')
@@ -41,32 +41,35 @@ export const chainDoors: Doors = {
     return sendJson({ selector, function: known ?? null, words: words.match(/.{64}/g) ?? [] })
   },
 
-  'GET jar': (_call, { state }) => sendJson({ coins: state.coins, owed: state.jar }),
-  'POST jar/withdraw': (call, house) => {
+  'GET jar': (_call, { state }) => sendJson(state.jar),
+  'POST jar/withdraw': (call, { state }) => {
     const { name = 'anna', again = '0' } = call.readFields()
-    return sendJson(payOut(house, shorten(name, 40), Number(again), true))
+    return sendJson(payOut(state.jar, shorten(name, 40), Number(again), true))
   },
-  'POST safe/jar/withdraw': (call, house) => {
+  'POST safe/jar/withdraw': (call, { state }) => {
     const { name = 'anna', again = '0' } = call.readFields()
-    return sendJson(payOut(house, shorten(name, 40), Number(again), false))
+    return sendJson(payOut(state.safeJar, shorten(name, 40), Number(again), false))
   },
 }
 
 /** Pays out what somebody has in the jar. While that happens, whoever is paid may ask again. */
-function payOut({ state }: House, name: string, again: number, paysFirst: boolean): object {
+function payOut(jar: Jar, name: string, again: number, paysFirst: boolean): object {
   const steps: string[] = []
-  const pay = (left: number, depth: number): void => {
-    const owed = findIn(state.jar, name) ?? 0
-    if (owed === 0 || owed > state.coins || depth > MAX_DEPTH) return
-    if (!paysFirst) keepBy(state.jar, name, 0)
-    state.coins -= owed
-    steps.push(`pays ${owed} to ${name}`)
-    if (left > 0) pay(left - 1, depth + 1)
-    if (paysFirst) keepBy(state.jar, name, 0)
+  const writeDown = (): void => {
+    keepBy(jar.owed, name, 0)
     steps.push(`writes down: ${name} has 0`)
   }
+  const pay = (left: number, depth: number): void => {
+    const owed = findIn(jar.owed, name) ?? 0
+    if (owed === 0 || owed > jar.coins || depth > MAX_DEPTH) return
+    if (!paysFirst) writeDown()
+    jar.coins -= owed
+    steps.push(`pays ${owed} to ${name}`)
+    if (left > 0) pay(left - 1, depth + 1)
+    if (paysFirst) writeDown()
+  }
   pay(again, 1)
-  return { steps, coins: state.coins }
+  return { steps, coins: jar.coins }
 }
 
 /** First four bytes of the hash of a function's name and kinds of arguments. */
