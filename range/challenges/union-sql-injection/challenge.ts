@@ -19,6 +19,7 @@ export default defineChallenge({
   readUp: [
     { page: 'sql/catalogue', hint: 2 },
     { page: 'sql/union', hint: 4 },
+    { page: 'sql/blind', hint: 0 },
     { page: 'sql/mended', hint: 0 },
   ],
   description: 'Leave with the whole guest list: the address and password hash of every customer, all in one answer.',
