@@ -18,7 +18,7 @@ import { fail, failForLackOfRoom, progress, root } from './console.mjs'
 const stampFile = join(root, 'dist', 'web.stamp')
 const cacheFolder = join(root, 'dist', 'cache')
 
-// A start fills it with some 1,100 files.
+// A start fills it with some 1,100 files, handbook and small web with 250 more.
 const MAX_CACHED_FILES = 2_000
 
 // What is built: the page of the shop, the workbench of the outside world, and the pages of a class. The first takes as long as all else.
@@ -49,6 +49,8 @@ export async function ensureBuilt() {
   if (!wantsPages && !hasNewServer) return
   emptyFullCache(cacheFolder, MAX_CACHED_FILES)
   await warmCaches()
+  // A failure shows when somebody asks for it.
+  await run(join(root, 'tools', 'run', 'read-content.ts'), [])
 }
 
 // Empties a cache of compiled code that holds more files than one program needs. Node itself never removes one: not of bundles that
