@@ -205,3 +205,42 @@ it('shows scripts of visitors in an origin of nobody', async () => {
   expect(headers.get('content-security-policy')).not.toContain('allow-same-origin')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
+
+describe.each([
+  ['at the shop’s own address', {}, ''],
+  ['below a path', { BASE_PATH: '/juice' }, '/juice'],
+])('%s', (_where, environment, base) => {
+  let own: OpenRange
+  beforeAll(async () => {
+    own = await openRange({ LAB_PORT: '0', ...environment })
+  })
+  afterAll(() => own[Symbol.asyncDispose]())
+
+  const labUrl = async () => {
+    const { origin } = (await (await fetch(`${own.url}${base}/range/lab/info`)).json()) as { origin: string }
+    return `${origin}/range/lab`
+  }
+
+  it('browsers are led to the lab’s own origin, where pages find their way', async () => {
+    const led = await fetch(`${own.url}${base}/range/lab/handbook/sql/union`, {
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+    })
+    expect(led.headers.get('location')).toBe(`${await labUrl()}/handbook/sql/union`)
+    const page = await fetch(`${await labUrl()}/handbook/sql/union`)
+    const text = await page.text()
+    const addresses = [...text.matchAll(/(?:href|src)="([^"#]+)/g)].map(
+      ([, address = '']) => new URL(address, page.url),
+    )
+    const ours = addresses.filter(({ pathname }) => pathname.includes('/lab'))
+    expect(ours.length).toBeGreaterThan(10)
+    for (const { href } of ours) expect([href, (await fetch(href)).status]).toEqual([href, 200])
+  })
+
+  it('cookies of the bakery stay in the bakery', async () => {
+    const reply = await fetch(`${own.url}${base}/range/lab/bakery/welcome`)
+    expect(reply.headers.getSetCookie().map((cookie) => /Path=([^;]*)/.exec(cookie)?.[1])).toEqual(
+      Array(2).fill(`${base}/range/lab/bakery`),
+    )
+  })
+})
