@@ -25,6 +25,11 @@ export interface ClassProcess {
     path: string,
     options?: { cookie?: string; body?: unknown; method?: string; token?: string },
   ): Promise<ClassAnswer>
+  /** The same with headers and a body as they are. */
+  askAs(
+    path: string,
+    options: { method?: string; headers: Record<string, string>; body?: string },
+  ): Promise<ClassAnswer>
   /** A new team; its cookie. */
   makeTeam(name: string): Promise<{ cookie: string; joined: JoinedTeam }>
   /** Resident memory of all processes, MiB. */
@@ -41,10 +46,13 @@ export async function startClass({
   dataDirectory,
   port,
   environment,
+  isClosed = false,
 }: {
   dataDirectory?: string
   port?: number
   environment?: Record<string, string>
+  /** Whether a file of it does not open: it answers then, and is not ready. */
+  isClosed?: boolean
 } = {}): Promise<ClassProcess> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'vct-class-')))
   const at = port ?? (await findFreePort())
@@ -65,25 +73,11 @@ export async function startClass({
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
-  const ask: ClassProcess['ask'] = (path, { cookie, body, method, token } = {}) => {
-    const content = body === undefined ? undefined : JSON.stringify(body)
+  const askAs: ClassProcess['askAs'] = (path, { method = 'GET', headers, body: content }) => {
+    const length = content === undefined ? {} : { 'content-length': Buffer.byteLength(content) }
     return new Promise((resolve, reject) => {
       const request = sendRequest(
-        {
-          agent,
-          host: '127.0.0.1',
-          port: at,
-          path,
-          method: method ?? (content === undefined ? 'GET' : 'POST'),
-          headers: {
-            ...(cookie && { cookie }),
-            ...(token && { authorization: `Bearer ${token}` }),
-            ...(content !== undefined && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(content),
-            }),
-          },
-        },
+        { agent, host: '127.0.0.1', port: at, path, method, headers: { ...headers, ...length } },
         (reply) => {
           const pieces: Buffer[] = []
           reply.on('data', (piece: Buffer) => pieces.push(piece))
@@ -101,7 +95,17 @@ export async function startClass({
       request.end(content)
     })
   }
-  await waitUntilReady(ask, supervisor).catch((error: unknown) => {
+  const ask: ClassProcess['ask'] = (path, { cookie, body, method, token } = {}) => {
+    const content = body === undefined ? undefined : JSON.stringify(body)
+    const headers = {
+      ...(cookie && { cookie }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(content !== undefined && { 'content-type': 'application/json' }),
+    }
+    const sent = content === undefined ? {} : { body: content }
+    return askAs(path, { method: method ?? (content === undefined ? 'GET' : 'POST'), headers, ...sent })
+  }
+  await waitUntilReady(ask, supervisor, isClosed ? '/host/health' : '/host/ready').catch((error: unknown) => {
     supervisor.kill('SIGTERM')
     throw error
   })
@@ -113,6 +117,7 @@ export async function startClass({
     trainerToken: readFileSync(join(directory, 'class', 'trainer-token'), 'utf8').trim(),
     pids,
     ask,
+    askAs,
     async makeTeam(name) {
       const answer = await ask('/host/class/teams', { body: { name } })
       if (answer.status !== 201 || answer.cookie === null) throw new Error(`${answer.status} ${answer.text}`)
@@ -135,10 +140,10 @@ export async function startClass({
   }
 }
 
-async function waitUntilReady(ask: ClassProcess['ask'], supervisor: ChildProcess): Promise<void> {
+async function waitUntilReady(ask: ClassProcess['ask'], supervisor: ChildProcess, path: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
-    const answer = await ask('/host/ready').catch(() => undefined)
+    const answer = await ask(path).catch(() => undefined)
     if (answer?.status === 200) return
     if (supervisor.exitCode !== null) throw new Error(`the class ended with code ${supervisor.exitCode}`)
     await new Promise((resolve) => setTimeout(resolve, 20))

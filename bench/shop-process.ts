@@ -26,11 +26,21 @@ export interface StartOptions {
   dataDirectory?: string
   port?: number
   environment?: Record<string, string>
+  /** Path that answers once it is up. */
+  answersAt?: string
+  /** User of the process. */
+  uid?: number
 }
 
 const PATIENCE = 20_000
 
-export async function startShop({ dataDirectory, port, environment }: StartOptions = {}): Promise<ShopProcess> {
+export async function startShop({
+  dataDirectory,
+  port,
+  environment,
+  answersAt,
+  uid,
+}: StartOptions = {}): Promise<ShopProcess> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'vitamin-cve-')))
   const at = port ?? (await findFreePort())
   const url = `http://127.0.0.1:${at}`
@@ -39,8 +49,9 @@ export async function startShop({ dataDirectory, port, environment }: StartOptio
     cwd: root,
     env: { ...process.env, NODE_ENV: '', ...environment, PORT: String(at), DATA_DIR: directory },
     stdio: ['ignore', 'ignore', 'inherit'],
+    ...(uid !== undefined && { uid }),
   })
-  await waitUntilAnswers(url, supervisor)
+  await waitUntilAnswers(url, supervisor, answersAt)
   const startSeconds = (performance.now() - started) / 1000
 
   const pids = (): number[] => [supervisor.pid ?? 0, ...childrenOf(supervisor.pid ?? 0)].filter((pid) => pid > 0)
@@ -87,12 +98,16 @@ export function measureBareStart(): number {
   return (performance.now() - started) / 1000
 }
 
-export async function waitUntilAnswers(url: string, supervisor?: ChildProcess): Promise<void> {
+export async function waitUntilAnswers(
+  url: string,
+  supervisor?: ChildProcess,
+  path = '/rest/admin/application-version',
+): Promise<void> {
   const deadline = Date.now() + PATIENCE
   while (Date.now() < deadline) {
     // Knocking is cheap; asking before anybody listens would take the processor from the one who is getting up.
     const listening = await isListening(url)
-    const answer = listening ? await fetch(`${url}/rest/admin/application-version`).catch(() => undefined) : undefined
+    const answer = listening ? await fetch(url + path).catch(() => undefined) : undefined
     if (answer?.ok) {
       await answer.text()
       return

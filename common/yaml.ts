@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type YAML from 'yaml'
 import { loadLazily } from '#common/load-lazily.ts'
 
-const CACHE = fileURLToPath(new URL('../dist/cache/yaml/', import.meta.url))
+const CACHE = fileURLToPath(new URL('../dist/cache/kept/yaml/', import.meta.url))
 const yaml = loadLazily<typeof YAML>('yaml')
 
 /**
@@ -24,7 +24,7 @@ export function parseYaml(text: string): unknown {
   }
 }
 
-/** Best effort: on a read-only disk every start parses. */
+/** Best effort: on a read-only disk every start parses, and so does a server that has begun to serve. */
 function keep(file: string, content: unknown): void {
   try {
     mkdirSync(CACHE, { recursive: true })

@@ -40,6 +40,9 @@ export const MAX_PLAYER_NAME_CHARACTERS = 24
 /** Characters of one message of the trainer or a team. */
 export const MAX_MESSAGE_CHARACTERS = 500
 
+/** How long an announcement stands on the board. Milliseconds. */
+export const ANNOUNCEMENT_MS = 300_000
+
 /** What anybody may know of a team. `slug` stays, whatever the team is called later. */
 export interface TeamCard {
   slug: string
@@ -132,6 +135,15 @@ export interface WriteMessageRequest {
   text: string
 }
 
+/** `POST /host/class/invitation {key}`: into which team a link leads, before somebody follows it. */
+export interface Invitation {
+  team: TeamCard
+  players: number
+  isFull: boolean
+}
+
+/** `POST /host/class/seen {message}` of a player, whose page shows what the trainer wrote. */
+
 /** `GET /host/class/events`: an event stream (`text/event-stream`) for players: `message` ({@link ClassMessage}), `run` ({@link RunState}), `limit` ({@link LimitUse}). */
 
 export interface LimitUse {
@@ -144,14 +156,28 @@ export interface LimitUse {
 
 // The run ------------------------------------------------------------------------------------------------------------------------------
 
-/** A phase says what is open until the next one begins. Empty lists: everything. */
+/** A phase says what is open until the next one begins; `contract/phases.ts` holds the rule. */
 export interface Phase {
   name: string
   /** Minutes after the start of the run. */
   startsAtMinute: number
+  /** Drops that a challenge may have; 0 opens those that were picked by hand, and nothing else. */
   maxDifficulty: number
+  /** Empty: all of them. */
   categories: string[]
+  /** Keys of challenges that were picked by hand: open, whatever their drops and category. */
   challenges: string[]
+  /** Keys of challenges that were left out by hand: closed, whatever else holds. */
+  leftOut: string[]
+}
+
+/** Limits of each team; null: the configured one, which is also the maximum. */
+export interface TeamLimits {
+  /** Browsers of one team. */
+  players: number | null
+  storageMegabytes: number | null
+  requestsAtOnce: number | null
+  codeSecondsPerMinute: number | null
 }
 
 export interface RunSettings {
@@ -166,12 +192,19 @@ export interface RunSettings {
   registration: boolean
   /** Whether teams may set their own shop back (`POST /host/reset {"scope":"shop"}`, `POST /host/rewind`). The score stays either way. */
   ownReset: boolean
+  /** Whether shops are shut before the start: teams come in and see their name and the clock. */
+  closedUntilStart: boolean
+  limits: TeamLimits
 }
 
 export interface RunState extends RunSettings {
+  /** Grows with each change of the settings. `POST trainer/run` with another one is refused (409 `HOST_CHANGED_MEANWHILE`). */
+  revision: number
   /** `ready` before the start; `paused` answers nobody's requests but keeps everything. */
   status: 'ready' | 'running' | 'paused' | 'ended'
   startedAt: number | null
+  /** Since when it is paused; null while it is not. */
+  pausedAt: number | null
   /** When it ends at the present pace; null without a timer. */
   endsAt: number | null
   frozenAt: number | null
@@ -183,18 +216,62 @@ export interface RunState extends RunSettings {
 // Pages of the trainer's side are served at `trainer.<base>` alone (`http://trainer.localhost:3000/host/`), an origin that no shop's script runs on:
 // elsewhere they redirect there, and `login` answers 403 `HOST_TRAINER_ADDRESS`. `trainer/logout` signs out. The board and `/host/join` are everywhere.
 
-/** `GET /host/class/trainer/room`. */
-export interface Room {
-  /** Where the class is joined, as the others in the room reach it. */
+/** Where the class is joined, as others reach it. */
+export interface JoinAddresses {
   joinUrl: string
+  /** The other addresses of this machine, where nobody has said which of them leads here. */
+  otherJoinUrls: string[]
+  /** Whether only this machine can reach `joinUrl`. */
+  isLocalOnly: boolean
+}
+
+/** A message, and how many players of those that it is for have seen it. */
+export interface RoomMessage extends ClassMessage {
+  seenBy: number
+  /** When the first of them did; null before. */
+  seenAt: number | null
+}
+
+/** `POST trainer/announcements`: when an announcement is said, by the clock or by the run. */
+export type AnnouncementTime =
+  /** Milliseconds since 1970. */
+  | { at: number }
+  /** Minutes after the start of the run. */
+  | { minute: number }
+
+export type PlanAnnouncementRequest = { text: string } & AnnouncementTime
+
+export interface PlannedAnnouncement {
+  id: number
+  text: string
+  at: number | null
+  minute: number | null
+  /** Its time went by while the server was away, so nobody has heard it. */
+  isMissed: boolean
+}
+
+export interface TakenBackup {
+  at: number
+  bytes: number
+}
+
+/** `GET /host/class/trainer/room`. */
+export interface Room extends JoinAddresses {
   run: RunState
   challenges: RoomChallenge[]
   teams: RoomTeam[]
   /** Newest first, at most 200. */
   feed: FeedEntry[]
-  messages: ClassMessage[]
+  messages: RoomMessage[]
+  /** Announcements that are still to come, earliest first. */
+  planned: PlannedAnnouncement[]
+  /** The most that the form may ask for: what the configuration allows. */
+  maxLimits: { [Name in keyof TeamLimits]: number }
+  lastBackup: TakenBackup | null
   /** Share of the machine in use, 0–1, and memory of all processes in bytes. */
   machine: { computing: number; memoryBytes: number; shards: ShardState[] }
+  /** Files of shards that have a fault: `/host/repair` is where the trainer looks after them. */
+  repairs: number
 }
 
 export interface ShardState {
@@ -214,7 +291,13 @@ export interface RoomChallenge {
 }
 
 export interface RoomTeam extends TeamCard {
-  players: { name: string | null; joinedAt: number; by: 'made' | 'passcode' | 'link' | 'list'; seenAt: number }[]
+  players: {
+    id: number
+    name: string | null
+    joinedAt: number
+    by: 'made' | 'passcode' | 'link' | 'list'
+    seenAt: number
+  }[]
   madeAt: number
   shard: number
   awake: boolean
@@ -228,8 +311,9 @@ export interface RoomTeam extends TeamCard {
   /** Stuck: no progress for long while others of its size go on; null when it is not. Milliseconds since its last progress. */
   stuckForMs: number | null
   limits: LimitUse[]
-  /** Solves that are worth a look, and those that the trainer has had one at. */
+  /** Solves that are worth a look, those that the team was asked about, and those that were put aside. */
   suspicions: number
+  asked: number
   dismissed: number
 }
 
@@ -255,8 +339,10 @@ export interface FeedEntry {
     | 'limit'
     | 'reset'
     | 'restart'
+    | 'closed'
     | 'message'
     | 'flag'
+    | 'expelled'
   player: string | null
   /** Key of the challenge, or what else it is about. */
   what: string | null
@@ -268,7 +354,11 @@ export type RoomChange =
   | { kind: 'gone'; slug: string }
   | { kind: 'feed'; entry: FeedEntry }
   | { kind: 'run'; run: RunState }
-  | { kind: 'message'; message: ClassMessage }
+  | { kind: 'repairs'; repairs: number }
+  | { kind: 'message'; message: RoomMessage }
+  | { kind: 'seen'; id: number; seenBy: number; seenAt: number }
+  | { kind: 'planned'; planned: PlannedAnnouncement[] }
+  | { kind: 'backup'; lastBackup: TakenBackup }
 
 /** `GET /host/class/trainer/teams/<slug>`. */
 export interface TeamPage {
@@ -296,11 +386,21 @@ export interface RecordedMoment {
 export interface Suspicion {
   challenge: string
   at: number
+  /** When the trainer asked the team about it; null before, and after another solve. */
+  askedAt: number | null
   /** When the trainer had looked and put it aside; null again as soon as something new speaks against the team. */
   dismissedAt: number | null
   /** For people to weigh; `points` from -3 (in their favour) to 3. */
   reasons: {
-    code: 'tooFast' | 'noNearMiss' | 'walkthrough' | 'foreignFlag' | 'ownFlag' | 'hintTaken' | 'triedBefore'
+    code:
+      | 'tooFast'
+      | 'noNearMiss'
+      | 'walkthrough'
+      | 'foreignFlag'
+      | 'ownFlag'
+      | 'hintTaken'
+      | 'triedBefore'
+      | 'severalPeople'
     points: number
     facts: Record<string, string | number>
   }[]
@@ -308,14 +408,54 @@ export interface Suspicion {
 
 /**
  * What the trainer does to a team, each `POST /host/class/trainer/teams/<slug>/<act>`:
- * `rewind {to}`, `branch {to, name}` (answers {@link TeamCard} of the copy), `reset {scope}`, `unsolve {challenge}`, `dismiss {challenge}` and `reopen {challenge}` of a suspicion, `passcode` (answers `{passcode, joinUrl}`, the old one stops working),
- * `rename {name}`, `remove`, `look` (answers `{url}` of a read-only view of their shop), `message {text}`.
- * For all: `POST trainer/run` (Partial<RunSettings>), `trainer/run/start|pause|resume|end|freeze|thaw`, `trainer/messages {text}`, `trainer/list` (CSV of names in, {@link PrintableCard}s out),
- * `GET trainer/results.csv|results.json|backup`, `POST trainer/restore` (the file of `backup`), `POST trainer/flags {flag}` (answers {@link FlagOrigin}), `GET trainer/flag-keys` (ctf-cli's multi-key file).
+ * `rewind {to}`, `branch {to, name}` (answers {@link TeamCard} of the copy), `reset {scope}`,
+ * `unsolve {challenge, text?}` (tells the team why) and `giveback {challenge}`, `dismiss {challenge}` and `reopen {challenge}` of a suspicion,
+ * `ask {challenge, text}` about one, `passcode` (answers {@link NewWaysIn}, the old one stops working), `expel {player, renew?}`
+ * (one browser; with `renew` all ways in are new ones and answered as {@link NewWaysIn}), `rename {name}`, `remove`,
+ * `look` (answers `{url}` of a read-only view of their shop), `message {text}`.
+ * For all: `POST trainer/run` (Partial<RunSettings> and a `revision`), `trainer/run/start|pause|resume|end|freeze|thaw`,
+ * `trainer/run/extend {minutes}`, `trainer/messages {text}`, `trainer/announcements` ({@link PlanAnnouncementRequest}),
+ * `trainer/announcements/change {id, …}`, `trainer/announcements/cancel {id}`, `trainer/list` (CSV of names in, {@link PrintableCard}s out),
+ * `GET trainer/cards` ({@link PrintableCard}s of all teams), `GET trainer/cases` (`contract/fair-play.ts`),
+ * `GET trainer/results.csv|results.json|backup`, `POST trainer/backup/look` (a file in, {@link BackupContents} out; nothing changes),
+ * `POST trainer/restore` (the file of `backup`), `POST trainer/flags {flag}` (answers {@link FlagOrigin}), `GET trainer/flag-keys` (ctf-cli's multi-key file).
  */
 export interface PrintableCard extends Pick<JoinedTeam, 'team' | 'host' | 'token'> {
+  /** Null for a team of an earlier release, of which only the hash is kept. */
+  passcode: string | null
+  joinUrl: string
+}
+
+/** New passcode and link of a team. */
+export interface NewWaysIn {
   passcode: string
   joinUrl: string
+}
+
+/** A line of a list that cannot be a team. */
+export interface ListFault {
+  line: number
+  name: string
+  /** `repeated`: an earlier line has the name; `taken`: a team has it; `length` and `characters`: it is no name. */
+  reason: 'repeated' | 'taken' | 'length' | 'characters'
+  /** The earlier line, where it is `repeated`. */
+  firstLine?: number
+}
+
+/** Contents of a backup, shown before it is restored. */
+export interface BackupContents {
+  title: string
+  status: RunState['status']
+  /** When it was taken; null for one of an earlier release. */
+  takenAt: number | null
+  /** When the last thing in it happened; null where nothing did. */
+  lastAt: number | null
+  bytes: number
+  teams: (TeamCard & { players: number; solved: number })[]
+  players: number
+  solves: number
+  messages: number
+  planned: number
 }
 
 export interface FlagOrigin {
@@ -327,9 +467,8 @@ export interface FlagOrigin {
 // The projector -------------------------------------------------------------------------------------------------------------------------
 
 /** `GET /host/class/board` and, as an event stream with the same body at each change (at most one a second), `GET /host/class/board/events`. */
-export interface Board {
+export interface Board extends JoinAddresses {
   run: RunState
-  joinUrl: string
   total: number
   /** Best first; stands still while frozen. */
   teams: (TeamCard & { place: number; solved: number; points: number; lastSolveAt: number | null })[]
@@ -338,4 +477,6 @@ export interface Board {
   /** Latest first; `name` is the challenge's. */
   firstSolves: { challenge: string; name: string; team: string; at: number }[]
   frozen: boolean
+  /** The latest announcement, unless it is older than {@link ANNOUNCEMENT_MS}. */
+  announcement: Pick<ClassMessage, 'id' | 'at' | 'text'> | null
 }

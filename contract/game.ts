@@ -49,8 +49,10 @@ export interface ChallengeRow extends Times {
   difficulty: number
   mitigationUrl: string | null
   solved: boolean
-  /** Why it is switched off here, or null. */
+  /** Why it is switched off here, or null. In a class also `Not open yet` and `Not open any more`. */
   disabledEnv: string | null
+  /** Of one that is not open yet: when it opens, or null where that is not known. */
+  opensAt?: string | null
   tutorialOrder: number | null
   codingChallengeStatus: CodingStatus
   hasCodingChallenge: boolean

@@ -14,7 +14,8 @@ export interface CardRow extends Times {
 /** `POST api/Cards` */
 export interface NewCard {
   fullName: string
-  cardNum: number
+  /** Digits as text: not every number of sixteen digits is one that JavaScript holds. */
+  cardNum: string
   expMonth: number
   expYear: number
 }

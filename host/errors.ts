@@ -1,4 +1,4 @@
-import { type ErrorEnvelope, type ErrorText, toErrorEnvelope } from '#common/error-envelope.ts'
+import { type ErrorDetails, type ErrorEnvelope, type ErrorText, toErrorEnvelope } from '#common/error-envelope.ts'
 
 /** Every error of the host: a permanent code, what happened, what to do. Codes are never reused. */
 export const HOST_ERRORS = {
@@ -27,10 +27,85 @@ export const HOST_ERRORS = {
     title: 'The data directory cannot be used.',
     fix: 'Check DATA_DIR: it must be a folder this user may write.',
   },
+  HOST_DATA_DAMAGED: {
+    status: 503,
+    title: 'The file with the shop’s data is damaged.',
+    fix: 'Open the shop in a browser and choose what becomes of it, or stop it and type: npm run reset',
+  },
+  HOST_DATA_CUT: {
+    status: 503,
+    title: 'The file with the shop’s data ends too early.',
+    fix: 'Open the shop in a browser and choose what becomes of it, or stop it and type: npm run reset',
+  },
+  HOST_DATA_TAIL_LOST: {
+    status: 503,
+    title: 'The part with the latest changes of the shop is missing or damaged.',
+    fix: 'Put the file that ends in -wal back, or open the shop in a browser and choose to go on without it.',
+  },
+  HOST_DATA_HEADLESS: {
+    status: 503,
+    title: 'The file with the shop’s data is gone; the part with its latest changes is there.',
+    fix: 'Put the file back, or open the shop in a browser and choose what becomes of the rest.',
+  },
+  HOST_DATA_EMPTY: {
+    status: 503,
+    title: 'The file with the shop’s data is empty.',
+    fix: 'Put a copy in its place, or open the shop in a browser and start fresh.',
+  },
+  HOST_DATA_FOREIGN: {
+    status: 503,
+    title: 'The file in the place of the shop’s data is of another program.',
+    fix: 'Put the shop’s own file in its place, or open the shop in a browser and start fresh.',
+  },
+  HOST_DATA_FOLDER: {
+    status: 503,
+    title: 'There is a folder in the place of the file with the shop’s data.',
+    fix: 'Put the shop’s own file in its place, or open the shop in a browser and start fresh.',
+  },
+  HOST_DATA_NEWER: {
+    status: 503,
+    title: 'The file with the shop’s data is of a newer release.',
+    fix: 'Start that release, or give this one a folder of its own: DATA_DIR=other npm start',
+  },
+  HOST_DATA_READ_ONLY: {
+    status: 503,
+    title: 'The file with the shop’s data may be read, but it or its folder may not be written.',
+    fix: 'Let the user who runs the shop write the file and its folder, then load the page again.',
+  },
+  HOST_DATA_UNREADABLE: {
+    status: 503,
+    title: 'The file with the shop’s data cannot be read.',
+    fix: 'Let the user who runs the shop read and write it, or look after the disk; then load the page again.',
+  },
+  HOST_DATA_NO_SPACE: {
+    status: 503,
+    title: 'The disk with the shop’s data is full.',
+    fix: 'Free some disk space, then load the page again.',
+  },
+  HOST_SHOP_OPEN: {
+    status: 409,
+    title: 'The shop is open, so there is nothing to repair.',
+    fix: 'Reset it with POST /host/reset.',
+  },
+  HOST_REPAIR_FAILED: {
+    status: 503,
+    title: 'The file could not be put in order. Nothing was changed.',
+    fix: 'See `details`. Free some disk space, or let the user who runs the shop write its folder.',
+  },
+  HOST_UNDER_REPAIR: {
+    status: 503,
+    title: 'This is closed until somebody has looked after one of its files.',
+    fix: 'Wait for the trainer.',
+  },
   HOST_DISK_FULL: {
     status: 500,
     title: 'The disk of the data directory is full.',
     fix: 'Delete something there (`df -h` and `df -i` show what is short), or use another disk: DATA_DIR=/elsewhere npm start',
+  },
+  HOST_DATA_AROUND_PROGRAM: {
+    status: 500,
+    title: 'The data directory holds the program itself, which the server must not be able to change.',
+    fix: 'Choose a folder beside the program or inside of it: DATA_DIR=data npm start',
   },
   HOST_PATH_TOO_LONG: {
     status: 500,
@@ -60,12 +135,12 @@ export const HOST_ERRORS = {
   HOST_SEED_UNNOTED: {
     status: 503,
     title: 'This shop was changed on goods of which nobody noted which they were.',
-    fix: 'Reset the shop: the score stays, what was bought and written goes.',
+    fix: 'Reset the shop in a browser, or by npm run reset: the score stays, what was bought and written goes.',
   },
   HOST_SEED_UNKNOWN: {
     status: 503,
     title: 'This shop was changed on goods that this server does not have.',
-    fix: 'Start the release or the configuration that it was played with, or reset the shop. The score stays.',
+    fix: 'Start the release or the configuration that it was played with, or reset the shop in a browser or by npm run reset. The score stays.',
   },
   HOST_NOT_FOUND: {
     status: 404,
@@ -145,6 +220,16 @@ export const HOST_ERRORS = {
     fix: 'Join a team that is there, or ask the trainer.',
   },
   HOST_NAME_TAKEN: { status: 409, title: 'Another team has this name.', fix: 'Choose another one.' },
+  HOST_BAD_LIST: {
+    status: 400,
+    title: 'Some lines of the list cannot be teams, so none of it was taken.',
+    fix: 'Change the lines that `details` names, and send the list again.',
+  },
+  HOST_LONG_LIST: {
+    status: 400,
+    title: 'The list has more lines than a list may have.',
+    fix: 'Send it in parts of as many lines as `details` says.',
+  },
   HOST_WRONG_PASSCODE: {
     status: 403,
     title: 'No team has this passcode.',
@@ -200,6 +285,41 @@ export const HOST_ERRORS = {
     title: 'The class is not at the point where that can be done.',
     fix: 'Ask again how it stands; `details` says how it did.',
   },
+  HOST_NO_SUCH_PLAYER: {
+    status: 404,
+    title: 'The team has no such player.',
+    fix: 'List them with GET /host/class/trainer/room.',
+  },
+  HOST_NO_SUCH_ANNOUNCEMENT: {
+    status: 404,
+    title: 'There is no such planned announcement: it was said or taken back meanwhile.',
+    fix: 'List them with GET /host/class/trainer/room.',
+  },
+  HOST_TIME_OVER: {
+    status: 409,
+    title: 'That time is over already.',
+    fix: 'Choose a later one, or announce it at once.',
+  },
+  HOST_TOO_MANY_PLANNED: {
+    status: 409,
+    title: 'As many announcements are planned as there may be.',
+    fix: 'Take one of them back first.',
+  },
+  HOST_SOLVED_AGAIN: {
+    status: 409,
+    title: 'The team has solved this challenge again meanwhile.',
+    fix: 'There is nothing left to give back.',
+  },
+  HOST_CHANGED_MEANWHILE: {
+    status: 409,
+    title: 'The settings were changed meanwhile, by another page or script.',
+    fix: 'Ask for them again, and send the change with the present revision.',
+  },
+  HOST_CLASS_SHUT: {
+    status: 503,
+    title: 'The shops are shut until the class starts.',
+    fix: 'Wait for the trainer to start the class.',
+  },
   HOST_NO_BACKUP: {
     status: 400,
     title: 'This is no backup of a class, or it is of another release.',
@@ -219,9 +339,9 @@ export class HostError extends Error {
   override readonly name = 'HostError'
   readonly code: HostErrorCode
   /** Facts for the reader, e.g. the port or the fields at fault. */
-  readonly details: Readonly<Record<string, string | number>>
+  readonly details: ErrorDetails
 
-  constructor(code: HostErrorCode, details: Record<string, string | number> = {}, options?: ErrorOptions) {
+  constructor(code: HostErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
     super(HOST_ERRORS[code].title, options)
     this.code = code
     this.details = details

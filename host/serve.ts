@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeShardPlace } from '#host/class/places.ts'
 import { closeThreads } from '#host/containment/threads.ts'
-import { openServer } from '#host/http/open-server.ts'
 import { runProcess } from '#host/own-process.ts'
+import { keepShopOpen } from '#host/repair/keep-shop-open.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -14,8 +14,8 @@ export async function serve(): Promise<void> {
   await runProcess(async () => {
     const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
     const place = takeShardPlace(process.env)
-    if (!place) return openServer({ root, version, environment: process.env })
-    const { openShard } = await import('#host/class/shard/open-shard.ts')
-    return openShard({ root, version, environment: process.env, place })
+    if (!place) return keepShopOpen({ root, version, environment: process.env })
+    const { keepShardOpen } = await import('#host/class/repair/keep-shard-open.ts')
+    return keepShardOpen({ root, version, environment: process.env, place })
   })
 }

@@ -1,4 +1,4 @@
-import type { SolvedNotification, SolvingRecord } from '#contract/game.ts'
+import type { CodingStatus, SolvedNotification, SolvingRecord } from '#contract/game.ts'
 import type { BuiltChallenge, Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
 import { enterSolve, totalCheatScoreOf } from '#range/conduct/conduct.ts'
 import { countAttempt, type WeighingRules, weighHack, weighVerdict } from '#range/conduct/weigh.ts'
@@ -130,6 +130,15 @@ class LiveGame implements Game {
         request,
         keys.filter((other) => other !== key),
       )
+    this.#touch()
+    this.#announcements.push({ event: 'instance reset', payload: { scope: 'progress' } })
+    return true
+  }
+
+  giveBack(key: string, progress: ChallengeProgress): boolean {
+    if (this.#isSolved(key)) return false
+    const codingStatus = Math.max(this.progressOf(key)?.codingStatus ?? 0, progress.codingStatus) as CodingStatus
+    this.state.progress[key] = { ...progress, codingStatus, changedAt: this.#readTime() }
     this.#touch()
     this.#announcements.push({ event: 'instance reset', payload: { scope: 'progress' } })
     return true

@@ -26,7 +26,8 @@ function renameDeed(stored: unknown): unknown {
     : stored
 }
 
-const progress = z.preprocess(
+/** Progress of one challenge. */
+export const challengeProgress = z.preprocess(
   renameDeed,
   z.object({
     solvedAt: z.iso.datetime().nullable(),
@@ -64,7 +65,7 @@ const conduct = z.object({
 
 const gameState = z.object({
   startedAt: z.iso.datetime(),
-  progress: z.record(z.string(), progress),
+  progress: z.record(z.string(), challengeProgress),
   unlockedHints: z.array(z.int().positive()),
   // States of earlier releases have none.
   conduct: conduct.default(createConduct),

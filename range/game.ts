@@ -73,6 +73,8 @@ export interface Game {
   restore(ids: readonly number[]): void
   /** Takes a solve back, with its coding part and its notification. False where there was nothing. */
   unsolve(key: string): boolean
+  /** Puts back what `unsolve` took, unless it was solved again meanwhile. Answers whether it did. */
+  giveBack(key: string, progress: ChallengeProgress): boolean
   /** Raises coding statuses by ids from a continue code; never lowers one, announces nothing. */
   restoreCoding(ids: readonly number[], status: 1 | 2): void
   /** Records a right verdict of a coding challenge and announces it. */

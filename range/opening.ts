@@ -8,8 +8,14 @@ export interface Opening {
   readonly isPaused: boolean
   readonly hasHints: boolean
   readonly hasCoding: boolean
-  isOpen(challenge: Pick<RegisterEntry, 'key' | 'category' | 'difficulty'>): boolean
+  /** The time for all of it is over. */
+  readonly isOver: boolean
+  isOpen(challenge: Openable): boolean
+  /** When a closed challenge opens, in milliseconds since 1970; null where no time is set for it, or the clock stands still. */
+  opensAt(challenge: Openable): number | null
 }
+
+type Openable = Pick<RegisterEntry, 'key' | 'category' | 'difficulty'>
 
 /** Of a player alone. */
 export const ALWAYS_OPEN: Opening = {
@@ -17,8 +23,11 @@ export const ALWAYS_OPEN: Opening = {
   isPaused: false,
   hasHints: true,
   hasCoding: true,
+  isOver: false,
   isOpen: () => true,
+  opensAt: () => null,
 }
 
-/** What the score board says of a challenge whose time has not come. */
+/** What the wire says of a challenge whose time has not come, or is over. */
 export const NOT_OPEN_YET = 'Not open yet'
+export const NOT_OPEN_ANY_MORE = 'Not open any more'

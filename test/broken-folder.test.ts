@@ -55,7 +55,7 @@ describe('a challenge folder that is broken', () => {
     rmSync(join(copy, 'dist'), { recursive: true, force: true })
     const { faults } = start(options)
     expect(faults).toEqual([expect.stringContaining('firstId')])
-    const kept = readdirSync(join(copy, 'dist', 'cache'))
+    const kept = readdirSync(join(copy, 'dist', 'cache', 'kept'))
     expect(kept).toContain('units.json')
   })
 })

@@ -23,7 +23,7 @@ const PACKAGES_AT_START = ['cookie', 'fastify', 'hashids', 'pino', 'zod']
 
 /** Judging of fixes, messages to receivers, the lab, parsers and evaluators in threads, oracles: each is loaded when it is first needed. */
 const LATER =
-  /^(?:host\/judging|host\/webhook\/post|host\/http\/lab-app|host\/containment\/network|range\/challenges|range\/coding\/checks|.*\/thread\.ts)/
+  /^(?:host\/judging|host\/repair\/(?:closed-shop|frame|repair-desk|salvage)|host\/webhook\/post|host\/http\/lab-app|host\/containment\/network|range\/challenges|range\/coding\/checks|.*\/thread\.ts)/
 
 /** What is loaded together with a source, before it runs; texts that name a source, and what is loaded once it is needed, left out. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { reportTranslations } from './i18n-report.ts'
 import { root } from './run/console.mjs'
 
-const PARTS = ['page', 'class', 'shop', 'lab', 'orchard', 'bench', 'coding', 'web', 'challenges', 'tutorials']
+const PARTS = ['page', 'class', 'repair', 'shop', 'lab', 'orchard', 'bench', 'coding', 'web', 'challenges', 'tutorials']
 
 it('German is complete, and says nothing that is not there any more', async () => {
   const german = (await reportTranslations(root)).filter(({ language }) => language === 'de_DE')
@@ -21,6 +21,7 @@ it('counts what a new language lacks, by its own plural forms, and what it need 
   for (const path of [
     'content/i18n/en.json',
     'content/i18n/class.json',
+    'content/i18n/repair.json',
     'content/lab',
     'content/products.yml',
     'content/deliveries.yml',
@@ -43,7 +44,7 @@ it('counts what a new language lacks, by its own plural forms, and what it need 
   const reports = await reportTranslations(project)
   rmSync(project, { recursive: true })
   expect(reports.map(({ language, part }) => `${language} ${part}`)).toEqual(PARTS.map((part) => `pl_PL ${part}`))
-  const [page, classPages, , lab] = reports
+  const [page, classPages, , , lab] = reports
   expect(page?.obsolete).toEqual(['GONE'])
   expect(page?.translated).toBe(3)
   expect(page?.missing).toEqual(expect.arrayContaining(['TRACK_EXPECTED_IN_one', 'TRACK_EXPECTED_IN_many']))

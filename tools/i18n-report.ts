@@ -50,6 +50,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
   const folder = join(content, 'i18n')
   const page = listTexts(join(folder, 'en.json'))
   const classPages = listTexts(join(folder, 'class.json'))
+  const repair = listTexts(join(folder, 'repair.json'))
   const challenges = await listChallenges(directory)
   const generalTutorials = await listGeneralTutorials(directory)
   const web = listFilesBelow(join(content, 'lab', 'web'), ['name', 'tagline', 'title', 'summary', 'body'])
@@ -73,6 +74,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
     return [
       report('page', page, translatedPage),
       report('class', classPages, listTexts(join(own, 'class.json'))),
+      report('repair', repair, listTexts(join(own, 'repair.json'))),
       {
         ...report('shop', shop, translatedShop),
         obsolete: [...translatedShop.keys()].filter(

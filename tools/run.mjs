@@ -20,10 +20,12 @@ const commands = {
   fuzz: { build: true, module: 'tools/fuzz.ts' },
   'handbook-answers': { build: false, module: 'tools/handbook-answers.ts' },
   'i18n-report': { build: false, module: 'tools/i18n-report.ts' },
+  'keep-data-folder': { build: true, module: 'tools/keep-data-folder.ts' },
   'lint-config': { build: false, module: 'tools/lint-config.ts' },
   'make-chain': { build: false, module: 'tools/make-chain.ts' },
   'new-challenge': { build: false, module: 'tools/new-challenge.ts' },
   'options-table': { build: false, module: 'tools/options-table.ts' },
+  reset: { build: false, module: 'host/repair/command.ts' },
   'try-challenge': { build: false, module: 'tools/try-challenge.ts' },
 }
 
@@ -31,6 +33,9 @@ const [name = 'start', ...rest] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`There is no command "${name}".`, `Choose one of: ${Object.keys(commands).join(', ')}.`)
 
+// Node opens a debugger for every program of the same user that sends this signal, unless somebody listens to it. Windows has a flag for that alone,
+// which an older Node would not know.
+if (name === 'start') process.on('SIGUSR1', () => {})
 // Node replaces a * in the path of every module by a part of its name.
 if (root.includes('*')) fail(`A folder with * in its name cannot be used: ${root}`, 'Rename the folder and try again.')
 const isOld = Number(process.versions.node.split('.')[0]) < NODE_MAJOR
@@ -60,7 +65,8 @@ async function doWithoutCompilers() {
 
 // An old Node cannot run TypeScript; the project's own takes its place and this process only waits.
 function handOver(binary) {
-  const child = spawn(binary, [join(root, 'tools', 'run.mjs'), name, ...rest], { stdio: 'inherit' })
+  const flags = name === 'start' ? ['--disable-sigusr1'] : []
+  const child = spawn(binary, [...flags, join(root, 'tools', 'run.mjs'), name, ...rest], { stdio: 'inherit' })
   // A terminal tells the whole group of Ctrl+C; anybody else tells only us.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { writeCompressedSiblings } from './build/compress.ts'
 import { listThirdPartyLicences } from './build/licences.ts'
 
-const PAGES = ['join', 'paused', 'cooling', 'unknown', 'trainer', 'board']
+const PAGES = ['join', 'paused', 'shut', 'cooling', 'unknown', 'trainer', 'board']
 
 /** Packages that `tools/fonts/cut.py` cut the fonts in `src/ui/fonts` from. */
 const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { DATA_FAULTS } from '#host/store/data-fault.ts'
 
 const folder = new URL('.', import.meta.url)
 const webSources = new URL('../../web/src/', import.meta.url)
@@ -37,6 +38,12 @@ const klingon = load('tlh_AA')
 const ofClass = {
   english: JSON.parse(readFileSync(new URL('class.json', folder), 'utf8')) as Catalogue,
   german: JSON.parse(readFileSync(new URL('de_DE/class.json', folder), 'utf8')) as Catalogue,
+}
+
+/** Texts of the page that stands in for a shop which does not open. */
+const ofRepair = {
+  english: JSON.parse(readFileSync(new URL('repair.json', folder), 'utf8')) as Catalogue,
+  german: JSON.parse(readFileSync(new URL('de_DE/repair.json', folder), 'utf8')) as Catalogue,
 }
 
 /** Walkthroughs quote these; another wording would send their readers astray. */
@@ -107,10 +114,10 @@ describe('message catalogues', () => {
     expect(ours).toEqual(quotedLabels)
   })
 
-  it('never shout', () => {
-    for (const catalogue of [english, german]) {
-      expect(Object.keys(catalogue).filter((key) => catalogue[key]?.includes('!'))).toEqual([])
-    }
+  it('never shout, but for a sentence of the requirements', () => {
+    const shouted = (catalogue: Record<string, string>) =>
+      Object.keys(catalogue).filter((key) => catalogue[key]?.includes('!'))
+    expect([shouted(english), shouted(german)]).toEqual([['CONTINUE_CODE_MISSING'], []])
   })
 
   it('hold every key that a screen asks for', () => {
@@ -124,9 +131,10 @@ describe('message catalogues', () => {
   })
 })
 
-describe('texts of the pages of a class', () => {
-  const { english: own, german: translated } = ofClass
-
+describe.each([
+  ['of a class', ofClass],
+  ['of a repair', ofRepair],
+])('texts of the pages %s', (_, { english: own, german: translated }) => {
   it('have the same keys and placeholders in English and German, none empty, none shouting', () => {
     expect(Object.keys(translated).sort()).toEqual(Object.keys(own).sort())
     expect(
@@ -139,14 +147,31 @@ describe('texts of the pages of a class', () => {
     }
   })
 
+  it('share no key with the shop', () => {
+    expect(Object.keys(own).filter((key) => key in english)).toEqual([])
+  })
+})
+
+describe('texts of the pages of a class', () => {
   it('hold every key that a page asks for', () => {
     const missing = [...keysUsedByScreens('class/**/*.{ts,tsx}')].filter(
-      ([key]) => !(key in own) && !(`${key}_other` in own),
+      ([key]) => !(key in ofClass.english) && !(`${key}_other` in ofClass.english),
     )
     expect(missing).toEqual([])
   })
+})
 
-  it('share no key with the shop', () => {
-    expect(Object.keys(own).filter((key) => key in english)).toEqual([])
+describe('texts of the page that stands in for a shop', () => {
+  it('hold every key that the page asks for, and a sentence for each fault', () => {
+    const used = globSync('host/{repair,class/repair}/*.ts', { cwd: new URL('../../', folder) }).flatMap((file) =>
+      [...readFileSync(new URL(`../../${file}`, folder), 'utf8').matchAll(/\bsay\(['`](REPAIR_[A-Z0-9_]+)['`]/g)].map(
+        ([, key = '']) => key,
+      ),
+    )
+    const faults = [...DATA_FAULTS, 'HOST_WAKE_FAILED', 'HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED']
+    const keys = Object.keys(ofRepair.english)
+    const has = (key: string): boolean => keys.some((known) => known === key || known.startsWith(`${key}_`))
+    expect(used.length).toBeGreaterThan(20)
+    expect([...used, ...faults.map((code) => `REPAIR_${code}`)].filter((key) => !has(key))).toEqual([])
   })
 })

@@ -38,6 +38,7 @@ function germanTexts(): [path: string, text: string][] {
   return [
     ...listTexts(JSON.parse(read('content/i18n/de_DE/page.json')), 'page.json'),
     ...listTexts(JSON.parse(read('content/i18n/de_DE/class.json')), 'class.json'),
+    ...listTexts(JSON.parse(read('content/i18n/de_DE/repair.json')), 'repair.json'),
     ...['challenges/*.yml', 'tutorials/*.yml', 'shop.yml', 'lab.yml', 'bench.yml', 'orchard.yml', 'web/*/*.yml']
       .map((file) => `content/i18n/de_DE/${file}`)
       .flatMap(find)

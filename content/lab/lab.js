@@ -1,13 +1,26 @@
 /* What the pages of Café Loopback do by themselves. All of them work without it. */
 
 const POLL_MS = 2000
+/** How long a button says what it has done. */
+const SAID_MS = 2000
+
+/** One clock of 24 hours, the day first, as in the shop. */
+const MOMENT = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+}
 
 /** Points in time as the reader's clock shows them. */
 function localise(root) {
+  const { lang } = document.documentElement
+  const clock = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { ...MOMENT, hourCycle: 'h23' })
   for (const time of root.querySelectorAll('time[datetime]')) {
     const at = new Date(time.dateTime)
-    if (!Number.isNaN(at.getTime()))
-      time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'medium' })
+    if (!Number.isNaN(at.getTime())) time.textContent = clock.format(at)
   }
 }
 
@@ -74,7 +87,39 @@ function guard(form) {
   })
 }
 
+/** Copies what stands beside it, and says so on itself for a moment. */
+function copier(button) {
+  const label = button.textContent
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    const isCopied = await copy(button.dataset.copy)
+    if (!isCopied) return
+    button.textContent = button.dataset.copied
+    setTimeout(() => {
+      button.textContent = label
+    }, SAID_MS)
+  })
+}
+
+/** Pages without a secure origin have no clipboard, but may still copy what is marked. */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = document.createElement('textarea')
+    field.value = text
+    field.className = 'unseen'
+    document.body.append(field)
+    field.select()
+    const isCopied = document.execCommand('copy')
+    field.remove()
+    return isCopied
+  }
+}
+
 localise(document)
+document.querySelectorAll('button[data-copy]').forEach(copier)
 document.querySelectorAll('[data-live]').forEach(watch)
 document.querySelectorAll('textarea[data-limit]').forEach(count)
 document.querySelectorAll('form[data-guard]').forEach(guard)

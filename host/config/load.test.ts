@@ -121,7 +121,7 @@ describe('sources', () => {
       outgoingHosts: [],
       gullibility: 'normal',
       class: { enabled: false, base: 'localhost', url: null, maxTeams: 1000, maxTeamsPerMinute: 60, maxPlayers: 12 },
-      limits: { codeSecondsPerMinute: 20, storageMegabytes: 64, requestsAtOnce: 2000 },
+      limits: { codeSecondsPerMinute: 20, storageMegabytes: 32, requestsAtOnce: 2000 },
       logLevel: 'warn',
       configurationName: 'default',
       flagKey: 'key',

@@ -1,6 +1,7 @@
 import { constants, type DatabaseSync } from 'node:sqlite'
 import { CountedDatabase } from '#common/count-changes.ts'
 import { replaceRandomBlob } from '#host/containment/random-blobs.ts'
+import { containTextQueries } from '#host/containment/text-queries.ts'
 
 const DENIED = new Set([
   // Files: SQLite is not covered by Node's permission model.
@@ -41,7 +42,14 @@ const READING_PRAGMAS = new Set([
   'page_size',
 ])
 
-const DENIED_FUNCTIONS = new Set(['load_extension', 'edit', 'readfile', 'writefile', 'fts3_tokenizer'])
+const DENIED_FUNCTIONS = new Set([
+  ...['load_extension', 'edit', 'readfile', 'writefile', 'fts3_tokenizer'],
+  // These alone grow beyond the limit for values, up to a gigabyte.
+  ...['json_group_array', 'json_group_object', 'jsonb_group_array', 'jsonb_group_object'],
+])
+
+/** Memory in which rows are sorted, in bytes. */
+const SORTING_BYTES = 16_777_216
 
 /** Ceilings of one shop's database; SQLite's own are made for trusted statements. Sizes in bytes. */
 const LIMITS = {
@@ -64,8 +72,8 @@ export function openDatabase(image: Uint8Array): DatabaseSync {
     limits: LIMITS,
   })
   db.deserialize(image)
-  // Large sorts stay in memory: SQLite's temporary files would escape the permission model.
-  db.exec('PRAGMA temp_store = MEMORY')
+  // Sorting and comparing has this much memory. Beyond it SQLite looks for a temporary file, and a server lets it find none.
+  db.exec(`PRAGMA temp_store = FILE; PRAGMA cache_size = -${SORTING_BYTES / 1024}`)
   return db
 }
 
@@ -85,6 +93,26 @@ export function recordChanges(db: DatabaseSync, changesets: Iterable<Uint8Array>
   const merged = session.changeset()
   session.close()
   return merged
+}
+
+/** Whether changesets were written on this seed: each finds every row as it was, and nothing refers to a row that is not there. */
+export function fitsOn(image: Uint8Array, changesets: readonly Uint8Array[]): boolean {
+  const db = openDatabase(image)
+  try {
+    const broken = (): number => db.prepare('PRAGMA foreign_key_check').all().length
+    const before = broken()
+    let hasConflict = false
+    const onConflict = (): number => {
+      hasConflict = true
+      return constants.SQLITE_CHANGESET_ABORT
+    }
+    for (const changeset of changesets) db.applyChangeset(changeset, { onConflict })
+    return !hasConflict && broken() <= before
+  } catch {
+    return false
+  } finally {
+    db.close()
+  }
 }
 
 /**
@@ -164,11 +192,25 @@ export function isFull(error: unknown): boolean {
 export function contain(db: DatabaseSync, maxBytes?: number, onWait: (ms: number) => void = () => {}): void {
   db.exec('PRAGMA foreign_keys = ON')
   replaceRandomBlob(db, onWait)
-  if (maxBytes !== undefined) {
+  containTextQueries(db)
+  if (maxBytes === undefined) guardActions(db)
+  else limitBytes(db, maxBytes)
+}
+
+/** Changes what rows and files of a contained database may take, at most. */
+export function limitBytes(db: DatabaseSync, maxBytes: number): void {
+  // The player's SQL may not do this, and nothing of it runs meanwhile.
+  db.setAuthorizer(null)
+  try {
     const { page_size } = db.prepare('PRAGMA page_size').get() as { page_size: number }
     // SQLite never goes below the pages that there are.
     db.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / page_size)}`)
+  } finally {
+    guardActions(db)
   }
+}
+
+function guardActions(db: DatabaseSync): void {
   db.setAuthorizer((action, first, second) => {
     if (DENIED.has(action)) return constants.SQLITE_DENY
     if (action === constants.SQLITE_FUNCTION && second && DENIED_FUNCTIONS.has(second.toLowerCase()))

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { sealThread } from '#host/containment/seal-thread.ts'
 
 /**
  * How far a thread steps back (nice). Three of them that loop then weigh as much as the one that answers everybody; further back, honest
@@ -11,7 +12,7 @@ const STEP_BACK = 5
 // Where every thread begins, before it loads what it is for. Linux alone has priorities for single threads: elsewhere it would be the server's.
 if (process.platform === 'linux') {
   try {
-    setPriority(STEP_BACK)
+    setPriority(Math.min(getPriority() + STEP_BACK, constants.priority.PRIORITY_LOW))
   } catch {
     // A sandbox may forbid even that; then they share as equals.
   }
@@ -20,5 +21,6 @@ if (process.platform === 'linux') {
 // Tests start hundreds of threads; for those of a shop, which may not write, Node leaves it out.
 enableCompileCache(fileURLToPath(new URL('../../dist/cache', import.meta.url)))
 
+sealThread()
 const [, , file = ''] = process.argv
 await import(file)

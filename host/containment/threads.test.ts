@@ -37,7 +37,7 @@ function runThread(code: string, then = ''): unknown {
   const thread = `data:text/javascript,${encodeURIComponent(code)}`
   const main = `
     import { endThread, startThread } from ${JSON.stringify(join(root, 'host', 'containment', 'threads.ts'))}
-    const thread = startThread(new URL(${JSON.stringify(thread)}), {}, null)
+    const thread = startThread(new URL(${JSON.stringify(thread)}), { limits: {} })
     thread.on('message', (results) => console.log(JSON.stringify(results)))
     ${then}`
   const flags = ['--permission', '--allow-net', '--allow-worker', '--allow-fs-read=*', '--allow-fs-write=*']

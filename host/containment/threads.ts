@@ -2,6 +2,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import workerThreads, { type ResourceLimits, Worker } from 'node:worker_threads'
+import { createRefusal, lock } from '#host/containment/locks.ts'
+import { listThreadProgram } from '#host/containment/program-folders.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -16,15 +18,20 @@ const Thread = Worker
  */
 export function closeThreads(): void {
   if (!process.permission) return
-  const refuse = function Worker(): never {
-    throw Object.assign(new Error('Threads are started by host/containment/threads.ts only.'), {
-      code: 'ERR_ACCESS_DENIED',
-    })
-  }
+  const refuse = createRefusal('threads')
   refuse.prototype = Thread.prototype
-  Object.defineProperty(Thread.prototype, 'constructor', { value: refuse, writable: false, configurable: false })
-  Object.defineProperty(workerThreads, 'Worker', { value: refuse, writable: false, configurable: false })
+  lock(Thread.prototype, 'constructor', refuse)
+  lock(workerThreads, 'Worker', refuse)
   syncBuiltinESMExports()
+}
+
+interface ThreadOptions {
+  limits: ResourceLimits
+  data?: unknown
+  /** Folders that it may read and write, besides reading the program. */
+  folders?: readonly string[]
+  /** Whether it works with SQLite, which otherwise is not there. */
+  usesDatabases?: boolean
 }
 
 /** Threads that have said something: what they are for is loaded. */
@@ -34,19 +41,30 @@ const loaded = new WeakSet<Worker>()
  * A thread that reads the program and has no leave for anything else: no network, no writing, no processes, no threads. Where the system
  * lets it, it stands behind the thread that answers requests.
  */
-export function startThread(file: URL, limits: ResourceLimits, workerData: unknown): Worker {
+export function startThread(file: URL, { limits, data, folders = [], usesDatabases = false }: ThreadOptions): Worker {
   const thread = new Thread(START, {
     argv: [file.href],
-    workerData,
+    workerData: data,
     env: {},
     // What QuickJS says when it falls over is for nobody.
     stdout: true,
     stderr: true,
     resourceLimits: limits,
-    ...(process.permission && { execArgv: ['--permission', `--allow-fs-read=${root}`] }),
+    ...(process.permission && {
+      execArgv: [...(usesDatabases ? [] : ['--no-experimental-sqlite']), ...listLeave(folders)],
+    }),
   })
   thread.once('message', () => loaded.add(thread))
   return thread
+}
+
+function listLeave(folders: readonly string[]): string[] {
+  const readable = [...listThreadProgram(root), ...folders]
+  return [
+    '--permission',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    ...folders.map((path) => `--allow-fs-write=${path}`),
+  ]
 }
 
 /**

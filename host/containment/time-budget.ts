@@ -13,7 +13,7 @@ interface Options {
  * coming to the threads, where others then stand in front.
  */
 export class TimeBudget {
-  readonly #perMinute: number
+  #perMinute: number
   readonly #now: () => number
   readonly #wait: (milliseconds: number) => Promise<unknown>
   readonly #onOverdrawn: (() => void) | undefined
@@ -41,6 +41,14 @@ export class TimeBudget {
   measure(): { used: number; max: number } {
     this.#fill()
     return { used: this.#perMinute - this.#left, max: this.#perMinute }
+  }
+
+  /** Changes what may be used in a minute. */
+  setPerMinute(milliseconds: number): void {
+    this.#fill()
+    // An overdrawn budget stays overdrawn.
+    this.#left = Math.min(this.#left, milliseconds)
+    this.#perMinute = milliseconds
   }
 
   spend(milliseconds: number): void {

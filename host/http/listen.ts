@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { HostError } from '#host/errors.ts'
 
 /** Connections that may wait to be taken: a class opens the same page at the same moment. */
@@ -30,6 +31,26 @@ export async function listenAt(
   }
 }
 
+/** Has a server listen at an address, or at all of the machine. Answers the port. @throws as {@link listenAt} */
+export async function openPort(
+  server: Server,
+  { port, address }: { port: number; address: string | null },
+): Promise<number> {
+  await listenAt((host) => listen(server, port, host), address, port)
+  const bound = server.address()
+  return typeof bound === 'object' && bound ? bound.port : port
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host, backlog: BACKLOG }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
 /** Where the machine itself reaches what listens at an address. */
 export function toUrl(address: string | null, port: number): string {
   const name = isEverywhere(address) ? 'localhost' : toNumber(address)
@@ -43,7 +64,8 @@ export function describeReach(address: string | null): string | null {
     : null
 }
 
-function isEverywhere(address: string | null): address is '::' | '0.0.0.0' | null {
+/** Whether that is every address of this machine. */
+export function isEverywhere(address: string | null): address is '::' | '0.0.0.0' | null {
   return address === null || address === '::' || address === '0.0.0.0'
 }
 

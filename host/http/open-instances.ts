@@ -3,12 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { IsKnownName } from '#common/host-names.ts'
 import type { LimitUse } from '#contract/class.ts'
 import type { ResetScope } from '#contract/game.ts'
 import { chooseModel, isRemote } from '#host/assistant/choose-model.ts'
 import { createPace } from '#host/assistant/pace-model.ts'
 import { listFileOptions } from '#host/config/file-options.ts'
 import { readFlagKey } from '#host/config/flag-key.ts'
+import { createKnownNames } from '#host/config/known-names.ts'
 import {
   type Configuration,
   findPackFolders,
@@ -26,12 +28,13 @@ import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import { createAskForMachine } from '#host/containment/machine/network.ts'
 import { ParserThreads } from '#host/containment/parsers/parsers.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
-import { ClassWantedError } from '#host/errors.ts'
+import { ClassWantedError, type HostError } from '#host/errors.ts'
 import { createLog } from '#host/http/log.ts'
 import type { AskRemoteFor } from '#host/http/outgoing-calls.ts'
 import { OwedTime } from '#host/http/owed-time.ts'
 import { RequestScope } from '#host/http/request-scope.ts'
 import type { ServingOptions } from '#host/http/serve-instances.ts'
+import { EarlierSeeds } from '#host/instances/earlier-seeds.ts'
 import type { Announce } from '#host/instances/instance.ts'
 import { Instances } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
@@ -39,8 +42,10 @@ import type { JudgeParts } from '#host/judging/orders.ts'
 import { Logs } from '#host/logs/log-files.ts'
 import { OwnFiles } from '#host/own-files/own-files.ts'
 import { plantPacks } from '#host/packs.ts'
+import type { ClosedStore } from '#host/repair/closed-store.ts'
+import { ClosedError } from '#host/repair/keeper.ts'
+import { openStore } from '#host/repair/open-store.ts'
 import { StartupTimes } from '#host/startup-times.ts'
-import { openSqliteStore } from '#host/store/sqlite-store.ts'
 import type { Store } from '#host/store/store.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import { discoverAll } from '#range/catalogue/discover.ts'
@@ -74,6 +79,8 @@ export interface ServerOptions {
   nameInstance?: ServingOptions['nameInstance']
   /** What differs where this process serves teams of a class. */
   shard?: ShardOptions
+  /** Told when the store turns out to be damaged, or an instance does not wake. */
+  onFault?: (error: ClosedError<ClosedStore>, instance: string | null) => void
 }
 
 /** A shard listens for the front door alone, which says whom a request is from. */
@@ -91,6 +98,7 @@ export interface ShardOptions {
   opening: Opening
   /** Whether a team may set that back itself. */
   mayReset: (scope: ResetScope) => boolean
+  describeFault?: ServingOptions['describeFault']
   flagKeyOf: (instance: string) => string
   onAnnounced: (instance: string, announcements: readonly Announcement[], game?: Game) => void
   onNearMiss: (instance: string, key: string, exchange: Exchange, provenance: Provenance) => void
@@ -107,6 +115,8 @@ interface OpenedInstances {
   catalogue: Catalogue
   packs: readonly LoadedPack[]
   store: Store
+  closedStore: ClosedStore
+  isKnownName: IsKnownName
   instances: Instances
   /** Where expressions of players are tried. */
   evaluators: Evaluators
@@ -124,6 +134,8 @@ interface OpenedInstances {
   startupTimes: StartupTimes
   /** What the configuration names: logos, pictures, a film. */
   ownFiles: OwnFiles
+  /** Limits of an instance. */
+  limits: Configuration['host']['limits']
   /** Where a trainer's own files lie. */
   ownFolders: readonly string[]
   /** What was asked of every instance. */
@@ -137,9 +149,15 @@ interface OpenedInstances {
 
 /**
  * Configuration, seed, store and instances: everything but HTTP.
- * @throws {ConfigurationError} with every fault; {HostError} when the data directory cannot be used
+ * @throws {ConfigurationError} with every fault; {ClosedError} when the store does not open; {HostError} when the data directory cannot be used
  */
-export async function openInstances({ root, version, environment, shard }: ServerOptions): Promise<OpenedInstances> {
+export async function openInstances({
+  root,
+  version,
+  environment,
+  shard,
+  onFault,
+}: ServerOptions): Promise<OpenedInstances> {
   const startupTimes = new StartupTimes()
   const content = join(root, 'content')
   const key = (name: string): string => readFileSync(join(content, 'keys', name), 'utf8')
@@ -176,12 +194,27 @@ export async function openInstances({ root, version, environment, shard }: Serve
     now: SEEDED_AT,
   }
   const image = buildSeedImage(seed, seedOptions)
-  const store = openSqliteStore(configuration.host.dataDirectory)
   const present = nameSeed(plantPacks(image, packs, SEEDED_AT, log))
-  await store.keepSeed(present.fingerprint, present.image)
+  // A request that gets as far as a shard belongs to a team: made-up names have no part in one.
+  const isKnownName = shard ? () => true : createKnownNames(configuration)
+  const closedStore: ClosedStore = {
+    ...{ root, version, log, isKnownName, application: settings.application },
+    address: configuration.host.address,
+    labUrl: configuration.host.labUrl,
+    port: configuration.server.port,
+    basePath: settings.server.basePath,
+    directory: configuration.host.dataDirectory,
+    trainerToken: shard ? null : configuration.host.trainerToken,
+    challenges: catalogue.challenges.filter(({ built }) => built).length,
+    seeds: new EarlierSeeds(content),
+  }
+  const tellOfFault = (fault: HostError, instance: string | null): void =>
+    onFault?.(new ClosedError(fault, closedStore), instance)
+  const store = await openStore(closedStore, present, (fault) => tellOfFault(fault, null))
   startupTimes.noteLap('datacreator')
 
-  const { limits } = configuration.host
+  /** Limits in force. The trainer of a class may choose lower ones than the configuration. */
+  const limits = { ...configuration.host.limits }
   const ownFolders = listOwnFolders(directory, environment)
   const ownFiles = new OwnFiles({
     options: listFileOptions(configuration),
@@ -210,6 +243,8 @@ export async function openInstances({ root, version, environment, shard }: Serve
   }
   const instances = new Instances({
     seed: present,
+    earlierSeeds: closedStore.seeds,
+    onFault: tellOfFault,
     store,
     log,
     maxBytes: limits.storageMegabytes * 1_000_000,
@@ -311,6 +346,8 @@ export async function openInstances({ root, version, environment, shard }: Serve
     catalogue,
     packs,
     store,
+    closedStore,
+    isKnownName,
     instances,
     evaluators,
     times,
@@ -322,6 +359,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
     startupTimes,
     ownFiles,
     ownFolders,
+    limits,
     logs,
     log,
     judgeParts: { root, version: settings.version, settings, rules, keys, image: present.image, seed: seedOptions },

@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import { checkModel } from '#host/assistant/check-model.ts'
 import { isRemote } from '#host/assistant/choose-model.ts'
 import { FETCHED_TRAINING } from '#host/config/file-options.ts'
-import { createKnownNames } from '#host/config/known-names.ts'
 import type { Configuration } from '#host/config/load.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
+import { closeCaches } from '#host/containment/caches.ts'
 import type { TimeBudget } from '#host/containment/time-budget.ts'
 import { admitFirst } from '#host/http/admit-first.ts'
 import { buildApp } from '#host/http/app.ts'
@@ -20,6 +20,8 @@ import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import { ClosedError } from '#host/repair/keeper.ts'
+import { isClosing } from '#host/repair/ways.ts'
 import type { StartupTimes } from '#host/startup-times.ts'
 import type { Store } from '#host/store/store.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
@@ -29,6 +31,8 @@ import { NeededServices } from '#range/needed-services.ts'
 import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
 import type { ShopSettings } from '#shop/settings.ts'
+
+export type Limits = Configuration['host']['limits']
 
 export interface Server {
   url: string
@@ -42,7 +46,9 @@ export interface Server {
   rules: Rules
   settings: ShopSettings
   startupTimes: StartupTimes
-  limits: Configuration['host']['limits']
+  readonly limits: Limits
+  /** Chooses what an instance may use from now on, those in memory included. */
+  setLimits(limits: Limits): void
   countSockets(instance: string): number
   /** Deletes an instance with its sockets and logs. */
   removeInstance(instance: string): Promise<void>
@@ -54,7 +60,10 @@ export interface Server {
   close(): Promise<void>
 }
 
-/** The whole server, listening. `PORT=0` takes any free port. */
+/**
+ * The whole server, listening. `PORT=0` takes any free port.
+ * @throws {ClosedError} when a file keeps it closed; else as `openInstances`
+ */
 export async function openServer(options: ServerOptions): Promise<Server> {
   const opened = await openInstances(options)
   const {
@@ -64,6 +73,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     catalogue,
     packs,
     store,
+    isKnownName,
     instances,
     evaluators,
     times,
@@ -75,6 +85,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     startupTimes,
     ownFiles,
     ownFolders,
+    limits,
     logs,
     log,
   } = opened
@@ -93,13 +104,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     scope,
     owed,
     nameInstance: options.nameInstance,
-    maxRequests: configuration.host.limits.requestsAtOnce,
+    maxRequests: () => limits.requestsAtOnce,
     ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
+    ...(shard?.describeFault && { describeFault: shard.describeFault }),
     onRoute: routes.add,
   }
   const { trainerToken } = configuration.host
-  // A request that gets as far as a shard belongs to a team: made-up names have no part in one.
-  const isKnownName = shard ? () => true : createKnownNames(configuration)
   const isLab = shard ? () => false : (host: string | undefined) => isLabHost(host, labAddress)
   const labGate = new LabGate(settings.server.basePath, isLab, async () => {
     const { buildLabApp } = await import('#host/http/lab-app.ts')
@@ -189,8 +199,29 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       hosts: configuration.host.outgoingHosts,
     }),
   )
+  // From here on players' rows are read, and their requests come.
+  closeCaches(options.root)
   const { address } = configuration.host
   let labServer: HttpServer | undefined
+  let bedtime: NodeJS.Timeout | undefined
+  const closing = new AbortController()
+  const close = async (): Promise<void> => {
+    closing.abort()
+    clearInterval(bedtime)
+    reporter?.close()
+    labServer?.closeAllConnections()
+    labServer?.close()
+    evaluators.close()
+    parserThreads.close()
+    chainThreads.close()
+    await sockets.close()
+    await app.close()
+    await labGate.close()
+    await instances.close()
+    await logs.close()
+    await store.close()
+    log.info('closed')
+  }
   if (shard) {
     admitFirst(app.server, shard.admit)
     // The front door's connections stay: a request must not meet one that is just being closed.
@@ -198,7 +229,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     labServer = await openLabSocket(labGate, shard.labSocket, shard.admit)
     await app.listen({ path: shard.shopSocket, backlog: BACKLOG })
   } else {
-    await instances.wake(SINGLE_PLAYER)
+    await instances.wake(SINGLE_PLAYER).catch(async (fault: unknown) => {
+      await close()
+      throw isClosing(fault) ? new ClosedError(fault, opened.closedStore) : fault
+    })
     const { port } = configuration.server
     await listenAt((host) => app.listen({ port, host, backlog: BACKLOG }), address, port)
     labAddress.shopPort = portOf(app.server) ?? configuration.server.port
@@ -207,7 +241,6 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
   startupTimes.finish()
 
-  const closing = new AbortController()
   void fetchConfiguredFiles(ownFiles, configuration.host.outgoingHosts, closing.signal)
   const { LLM_API_KEY: modelKey } = options.environment
   if (isRemote(settings.application.chatBot, modelKey)) {
@@ -227,7 +260,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     await instances.hibernate(Date.now() - idle)
     for (const id of instances.listAwake()) await instances.tidy(id)
   }
-  const bedtime = setInterval(() => {
+  bedtime = setInterval(() => {
     tidyUp().catch((err: unknown) => log.error({ err }, 'tidying up failed'))
   }, 60_000)
   bedtime.unref()
@@ -253,28 +286,17 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       await instances.remove(instance)
       await logs.remove(instance)
     },
-    limits: configuration.host.limits,
+    limits,
+    setLimits(chosen) {
+      Object.assign(limits, chosen)
+      instances.limitBytes(limits.storageMegabytes * 1_000_000)
+      for (const time of times.values()) time.setPerMinute(limits.codeSecondsPerMinute * 1000)
+    },
     watchdogSeconds: configuration.host.watchdogSeconds,
     get routes() {
       return routes.list()
     },
-    async close() {
-      closing.abort()
-      clearInterval(bedtime)
-      reporter?.close()
-      labServer?.closeAllConnections()
-      labServer?.close()
-      evaluators.close()
-      parserThreads.close()
-      chainThreads.close()
-      await sockets.close()
-      await app.close()
-      await labGate.close()
-      await instances.close()
-      await logs.close()
-      await store.close()
-      log.info('closed')
-    },
+    close,
   }
 }
 

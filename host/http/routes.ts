@@ -100,6 +100,12 @@ export async function hostRoutes(
     return { status: 'done', to }
   })
 
+  // The page that stands in for a closed shop sends its form here, also from a window that was left open.
+  app.all('/repair', { config: { guard: 'open' } }, async (request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) throw new HostError('HOST_SHOP_OPEN')
+    return reply.redirect('../', 303)
+  })
+
   app.all('/*', { config: { guard: 'open' } }, async (request) => {
     throw new HostError('HOST_NOT_FOUND', { path: request.url.slice(0, 200) })
   })
@@ -121,7 +127,11 @@ function parse<Form>(schema: z.ZodType<Form>, body: unknown): Form {
 }
 
 /** @throws {HostError} HOST_FOREIGN_ORIGIN, HOST_FORBIDDEN, HOST_UNKNOWN_NAME */
-function admitPlayer({ headers }: FastifyRequest, trainerToken: string | null, isKnownName: IsKnownName): void {
+export function admitPlayer(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  trainerToken: string | null,
+  isKnownName: IsKnownName,
+): void {
   const { origin, host = '' } = headers
   // The shop answers any origin; the host must not, or any page the player visits could wipe the shop.
   if (origin && origin !== `http://${host}` && origin !== `https://${host}`)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BodyBudget } from '#host/containment/body-budget.ts'
+import { ReplyBudget } from '#host/containment/reply-budget.ts'
 import { HostError } from '#host/errors.ts'
 import { RequestScope } from '#host/http/request-scope.ts'
 import { serveInstances } from '#host/http/serve-instances.ts'
@@ -36,7 +37,16 @@ beforeEach(async () => {
   )
   const game = { isWatching: () => true, noteVisit: () => {}, observe } as unknown as Game
   const enter = vi.fn()
-  const awake = { id: 'team', game, bodies: new BodyBudget(), users: 0, enter, leave, commit } as unknown as Instance
+  const awake = {
+    id: 'team',
+    game,
+    bodies: new BodyBudget(),
+    replies: new ReplyBudget(),
+    users: 0,
+    enter,
+    leave,
+    commit,
+  } as unknown as Instance
   copy.mockReset().mockResolvedValue({ ...awake, isCopy: true } as unknown as Instance)
   app = Fastify({ genReqId: scope.takeNumber })
   serveInstances(app, {

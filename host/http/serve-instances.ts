@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findLargestForm } from '#common/form-size.ts'
 import type { BodyBudget } from '#host/containment/body-budget.ts'
 import { isFull } from '#host/containment/database.ts'
+import { isLarge, type Room } from '#host/containment/reply-budget.ts'
 import { HostError } from '#host/errors.ts'
 import { isEventStream, keepStream } from '#host/http/keep-streams.ts'
 import { LookOn } from '#host/http/look-on.ts'
@@ -30,11 +31,16 @@ export interface ServingOptions {
   isLooking?: (request: Pick<FastifyRequest, 'headers'>) => boolean
   /** Told when an instance is refused something because it has used what it may. */
   onLimit?: (instance: string, kind: 'requests' | 'uploads' | 'storage') => void
+  /** The page that a visitor sees in place of an instance that does not wake; none where it answers nothing. */
+  describeFault?: (request: FastifyRequest) => Promise<{ text: string; headers: Record<string, string> } | undefined>
   /** Told just before a route works. */
   onBegin?: (request: Pick<FastifyRequest, 'headers'>) => void
   /** Requests of one instance that may be under way; unbounded where it is not given. */
-  maxRequests?: number
+  maxRequests?: () => number
 }
+
+/** What requests have taken of the room for large replies. */
+const rooms = new WeakMap<FastifyRequest, Room>()
 
 /** Requests that a full instance could not keep what they brought for. */
 const refusedRows = new WeakSet<FastifyRequest>()
@@ -48,7 +54,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     instances,
     scope,
     nameInstance = () => SINGLE_PLAYER,
-    maxRequests = Number.POSITIVE_INFINITY,
+    maxRequests = () => Number.POSITIVE_INFINITY,
     isLooking = () => false,
   } = options
   const lookOn = new LookOn(instances)
@@ -73,33 +79,47 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
           enter(request, reply, copy)
           done()
         },
-        (error: unknown) => void reply.send(failInstead(reply, error)),
+        (error: unknown) => void failToWake(request, reply, error, options),
       )
       return
     }
     const awake = instances.peek(id)
     if (awake) {
-      if (awake.users >= maxRequests) {
+      if (awake.users >= maxRequests()) {
         options.onLimit?.(id, 'requests')
-        const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests })
+        const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests() })
         return void reply.header('retry-after', 1).send(failInstead(reply, failure))
       }
       enter(request, reply, awake)
       const bodyMs = waitForBody(request, awake.bodies)
-      // Who is alone has nobody to make room for.
-      if (bodyMs === 0) return instances.awakeCount > 1 ? turnsOf(awake).take(done) : done()
-      if (bodyMs !== undefined) return void setTimeout(done, bodyMs)
-      options.onLimit?.(id, 'uploads')
-      const failure = new HostError('HOST_TOO_MANY_REQUESTS')
-      // Nobody reads what is still on its way.
-      return void reply.headers({ 'retry-after': 10, connection: 'close' }).send(failInstead(reply, failure))
+      const refuse = (kind: 'uploads' | 'requests'): void => {
+        options.onLimit?.(id, kind)
+        const failure = new HostError('HOST_TOO_MANY_REQUESTS')
+        // Nobody reads what is still on its way.
+        reply.headers({ 'retry-after': 10, connection: 'close' }).send(failInstead(reply, failure))
+      }
+      if (bodyMs === undefined) return refuse('uploads')
+      const begin = (): void => {
+        if (bodyMs > 0) setTimeout(done, bodyMs)
+        // Who is alone has nobody to make room for.
+        else if (instances.awakeCount > 1) turnsOf(awake).take(done)
+        else done()
+      }
+      const route = routeOf(request)
+      if (!awake.replies.expects(route)) return begin()
+      awake.replies.take(route).then((room) => {
+        if (!room) return refuse('requests')
+        holdRoom(request, reply, room)
+        begin()
+      })
+      return
     }
     instances.wake(id).then(
       (instance) => {
         enter(request, reply, instance)
         done()
       },
-      (error: unknown) => void reply.send(failInstead(reply, error)),
+      (error: unknown) => void failToWake(request, reply, error, options),
     )
   })
 
@@ -125,6 +145,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       request.isOver = true
     }
     let answer = payload
+    countReply(request, reply, instance, payload)
     if (refusedRows.has(request)) options.onLimit?.(instance.id, 'storage')
     if (refusedRows.has(request)) answer = failInstead(reply, new HostError('HOST_STORAGE_FULL'))
     const cause = `${request.method} ${request.url.slice(0, 200)}`
@@ -198,10 +219,39 @@ function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance)
   })
 }
 
+function holdRoom(request: FastifyRequest, reply: FastifyReply, room: Room): Room {
+  rooms.set(request, room)
+  runWhenClosed(reply, () => room.release())
+  return room
+}
+
+function countReply(request: FastifyRequest, reply: FastifyReply, { replies }: Instance, payload: unknown): void {
+  const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
+  const room = rooms.get(request)
+  if (room) room.settle(bytes)
+  else if (isLarge(bytes)) holdRoom(request, reply, replies.add(routeOf(request))).settle(bytes)
+}
+
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? ''
+}
+
 /** Calls back once, also for a visitor who hung up while the instance was waking. */
 function runWhenClosed({ raw }: FastifyReply, callback: () => void): void {
   if (raw.closed) callback()
   else raw.on('close', callback)
+}
+
+async function failToWake(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  { describeFault }: ServingOptions,
+): Promise<void> {
+  const isFault = error instanceof HostError && error.status === 503
+  const page = isFault ? await describeFault?.(request).catch(() => undefined) : undefined
+  if (page) reply.code(503).headers(page.headers).send(page.text)
+  else reply.send(failInstead(reply, error))
 }
 
 /** Replaces a reply that was on its way: what it claims to have done was not kept. */

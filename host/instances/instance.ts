@@ -1,6 +1,8 @@
 import type { DatabaseSync, Session } from 'node:sqlite'
 import { countChanges } from '#common/count-changes.ts'
 import { BodyBudget } from '#host/containment/body-budget.ts'
+import { limitBytes } from '#host/containment/database.ts'
+import { ReplyBudget } from '#host/containment/reply-budget.ts'
 import { HostError, type HostErrorCode } from '#host/errors.ts'
 import type { PartedState } from '#host/instances/parted-state.ts'
 import type { Change, Store } from '#host/store/store.ts'
@@ -43,6 +45,7 @@ export class Instance {
   users = 0
   lastUsed = Date.now()
   readonly bodies = new BodyBudget()
+  readonly replies = new ReplyBudget()
   /** Serves one request of somebody who only looks on, and closes with it. */
   readonly isCopy: boolean
 
@@ -69,7 +72,7 @@ export class Instance {
   /**
    * Keeps what changed, with the progress it caused, then announces that progress. Undefined when there was nothing to wait for, so that a
    * reading request costs a microsecond; else a promise.
-   * @throws {HostError} HOST_STORE_FAILED, HOST_RESET_MEANWHILE
+   * @throws {HostError} HOST_STORE_FAILED, HOST_DATA_DAMAGED, HOST_RESET_MEANWHILE
    */
   commit(cause: string): Promise<void> | undefined {
     if (this.#closed || this.isCopy) return undefined
@@ -116,6 +119,11 @@ export class Instance {
     return pages * size
   }
 
+  /** Changes what its rows and files may take, at most. */
+  limitBytes(maxBytes: number): void {
+    if (!this.#closed) limitBytes(this.#parts.db, maxBytes)
+  }
+
   /** From now on nothing of this copy is written any more: it was replaced by a reset, or broke. Whoever still writes is told why. */
   retire(code: 'HOST_STORE_FAILED' | 'HOST_RESET_MEANWHILE'): void {
     this.#retiredBy = code
@@ -137,6 +145,7 @@ export class Instance {
         this.#parts.onKept?.((change.changeset?.length ?? 0) + (change.chain?.state.length ?? 0))
       } catch (cause) {
         this.#parts.onBroken()
+        if (cause instanceof HostError) throw cause
         throw new HostError('HOST_STORE_FAILED', { instance: this.id }, { cause })
       }
     }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Instances } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
-import type { Change, JournalSnapshot, Store, StoredInstance } from '#host/store/store.ts'
+import type { Change, JournalSnapshot, Seed, Store, StoredInstance } from '#host/store/store.ts'
 import { createIdleChain } from '#range/chain/testing.ts'
 import type { Announcement, Game } from '#range/game.ts'
 import { createLab, type Lab } from '#range/lab/lab.ts'
@@ -54,6 +54,11 @@ class FakeStore implements Store {
       snapshot: null,
       journal: [{ seq, at: 0, cause: 'earlier changes', changeset }],
     })
+  }
+
+  async noteSeed(instance: string, { fingerprint, image }: Seed): Promise<void> {
+    this.seeds.set(fingerprint, image)
+    this.#of(instance).seed ??= fingerprint
   }
 
   async seed(fingerprint: string): Promise<Uint8Array | null> {

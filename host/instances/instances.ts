@@ -2,10 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ResetScope } from '#contract/game.ts'
 import { applyChangesets, contain, openDatabase } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
+import type { EarlierSeeds } from '#host/instances/earlier-seeds.ts'
 import { type Announce, Instance } from '#host/instances/instance.ts'
 import { joinParts, PartedState } from '#host/instances/parted-state.ts'
-import { mergeEntries, type Seed, type SettledInstance, seedOf, settle } from '#host/instances/seeds.ts'
-import type { JournalEntry, Store } from '#host/store/store.ts'
+import { type KnownSeeds, mergeEntries, type SettledInstance, seedOf, settle } from '#host/instances/seeds.ts'
+import type { JournalEntry, Seed, Store } from '#host/store/store.ts'
 import type { Chain } from '#range/chain/chain.ts'
 import type { Game } from '#range/game.ts'
 import type { Lab } from '#range/lab/lab.ts'
@@ -24,13 +25,19 @@ const ENTRIES_WORTH_A_SNAPSHOT = 8
 const MAX_UNTIDY_BYTES = 32_000_000
 
 /** Why a shop may not wake and can be reset all the same: that is what it needs. */
-const CURED_BY_RESET = new Set(['HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED'])
+const CURED_BY_RESET = new Set(['HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED', 'HOST_WAKE_FAILED', 'HOST_DATA_DAMAGED'])
 
 const INSTANCE_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
+
+/** Whether an instance can have this name. */
+export function isInstanceId(id: string): boolean {
+  return INSTANCE_ID.test(id)
+}
 
 export interface InstancesOptions {
   /** What every shop is born from. */
   seed: Seed
+  earlierSeeds?: EarlierSeeds
   store: Store
   /**
    * Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON, or null. Events in a
@@ -47,6 +54,8 @@ export interface InstancesOptions {
   maxBytes?: number
   /** Told the milliseconds that a query of a player has asked for. */
   onWait?: (ms: number) => void
+  /** Told when an instance does not wake. */
+  onFault?: (fault: HostError, instance: string) => void
   log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
@@ -60,9 +69,15 @@ export class Instances {
   readonly #removed = new Set<string>()
   /** Bytes by which journals grew since they were tidied. */
   readonly #untidy = new Map<string, number>()
+  #maxBytes: number | undefined
 
   constructor(options: InstancesOptions) {
     this.#options = options
+    this.#maxBytes = options.maxBytes
+  }
+
+  get #seeds(): KnownSeeds {
+    return { present: this.#options.seed, earlier: this.#options.earlierSeeds }
   }
 
   get awakeCount(): number {
@@ -122,12 +137,18 @@ export class Instances {
       const { journal, snapshot } = stored
       const last = journal.at(-1)
       if (!last || journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0)).length < ENTRIES_WORTH_A_SNAPSHOT) return
-      const seed = await seedOf(id, stored, store, this.#options.seed)
+      const seed = await seedOf(id, stored, store, this.#seeds)
       const old = journal.length > 2 * REWINDABLE ? journal.slice(0, -REWINDABLE) : []
       const merged = old.at(-1)
       if (merged) await store.compact(id, merged.seq, mergeEntries(seed.image, old))
       await store.keepSnapshot(id, { seq: last.seq, changeset: mergeEntries(seed.image, journal) })
     })
+  }
+
+  /** Changes what one instance may hold, in bytes, for those in memory at once. */
+  limitBytes(maxBytes: number): void {
+    this.#maxBytes = maxBytes
+    for (const instance of this.#awake.values()) instance.limitBytes(maxBytes)
   }
 
   /** Ids of the instances in memory. */
@@ -174,7 +195,12 @@ export class Instances {
 
   /** Keeps all that is open and empties memory. */
   async close(): Promise<void> {
-    for (const instance of this.#awake.values()) await instance.commit('shutdown')
+    for (const instance of this.#awake.values()) {
+      // One that cannot be kept any more has told so, and must not keep the others open.
+      await Promise.resolve(instance.commit('shutdown')).catch((err: unknown) => {
+        this.#options.log.error({ err, instance: instance.id }, 'an instance was not kept')
+      })
+    }
     for (const instance of [...this.#awake.values()]) this.#drop(instance)
   }
 
@@ -197,13 +223,18 @@ export class Instances {
   /** @throws {HostError} HOST_NO_TEAM, HOST_BAD_REQUEST */
   #demandId(id: string): void {
     if (this.#removed.has(id)) throw new HostError('HOST_NO_TEAM')
-    if (!INSTANCE_ID.test(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
+    if (!isInstanceId(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
   }
 
   async #wake(id: string): Promise<Instance> {
-    const instance = await this.#open(id, false)
-    this.#awake.set(id, instance)
-    return instance
+    try {
+      const instance = await this.#open(id, false)
+      this.#awake.set(id, instance)
+      return instance
+    } catch (fault) {
+      if (fault instanceof HostError) this.#options.onFault?.(fault, id)
+      throw fault
+    }
   }
 
   async #open(id: string, isCopy: boolean): Promise<Instance> {
@@ -220,7 +251,7 @@ export class Instances {
       const { snapshot } = stored
       if (snapshot) applyChangesets(db, [snapshot.changeset])
       applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0))))
-      contain(db, this.#options.maxBytes, this.#options.onWait)
+      contain(db, this.#maxBytes, this.#options.onWait)
       const parts = open(id, db, { ...stored, lab: stored.lab && joinParts(stored.lab) }, isCopy)
       const instance: Instance = new Instance({
         id,
@@ -248,9 +279,9 @@ export class Instances {
   }
 
   async #settle(id: string): Promise<SettledInstance> {
-    const { store, seed, log } = this.#options
+    const { store, log } = this.#options
     try {
-      return await this.#runExclusively(id, () => settle(id, store, seed))
+      return await this.#runExclusively(id, () => settle(id, store, this.#seeds))
     } catch (cause) {
       log.error({ err: cause, instance: id }, 'an instance did not wake')
       throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })

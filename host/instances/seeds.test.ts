@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#host/containment/database.ts'
+import { EarlierSeeds } from '#host/instances/earlier-seeds.ts'
 import { Instances } from '#host/instances/instances.ts'
-import { nameSeed, type Seed } from '#host/instances/seeds.ts'
+import { nameSeed } from '#host/instances/seeds.ts'
 import { plantPacks } from '#host/packs.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
-import type { Store } from '#host/store/store.ts'
+import type { Seed, Store } from '#host/store/store.ts'
 import type { LoadedPack } from '#range/catalogue/packs.ts'
 import { createIdleChain } from '#range/chain/testing.ts'
 import type { Game } from '#range/game.ts'
@@ -19,7 +20,9 @@ import { buildSeedImage } from '#shop/seed/build.ts'
 import { readSeedContent, type SeedContent } from '#shop/seed/content.ts'
 import type { Shop } from '#shop/shop.ts'
 
-const content = readSeedContent(join(import.meta.dirname, '..', '..', 'content'))
+const contentDirectory = join(import.meta.dirname, '..', '..', 'content')
+const content = readSeedContent(contentDirectory)
+const earlierSeeds = new EarlierSeeds(contentDirectory)
 
 function seedWith(change: { fakeUsers?: number; products?: SeedContent['products'] } = {}): Seed {
   return nameSeed(
@@ -52,6 +55,7 @@ async function serve(seed: Seed): Promise<Instances> {
   const game = { state: {}, takeDirty: () => false, takeAnnouncements: () => [] } as unknown as Game
   return new Instances({
     seed,
+    earlierSeeds,
     store,
     announce: () => {},
     log: { warn: (_facts, message) => warnings.push(message), error: () => {} },
@@ -282,21 +286,43 @@ describe('a journal of another generation of the seed', () => {
     expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([23])
   })
 
-  it('is refused in a sentence when nobody noted its seed, and a reset helps', async () => {
+  it('that does not tell its seed is on the present one if every entry fits, which is noted', async () => {
     const seed = seedWith()
-    const change = { cause: 'x', changeset: changesetOn(seed), game: null, lab: null, chain: null }
-    await store.append('default', { ...change, seed: seed.fingerprint })
-    await store.close()
-    const db = new DatabaseSync(join(directory, 'vitamin-cve.sqlite'))
-    db.exec('DELETE FROM origins')
-    db.close()
-    store = openSqliteStore(directory)
+    await keepUnnoted(changesetOn(seed))
+    const instances = await serve(seed)
+    expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([24])
+    expect((await store.load('default')).seed).toBe(seed.fingerprint)
+  })
+
+  it('that does not tell its seed is on the one of the release that noted none, and is carried over from there', async () => {
+    const released = earlierSeeds.findUnnoted() as Seed
+    await keepUnnoted(changesetOn(released, 'UPDATE Products SET price = 5 WHERE id = 1'))
+    const present = alterSeed(seedWith(), "UPDATE Products SET price = 9, name = 'Pear Juice' WHERE id = 1")
+    const instances = await serve(present)
+    expect(await column(instances, 'SELECT price FROM Products WHERE id = 1')).toEqual([5])
+    expect(await column(instances, 'SELECT name FROM Products WHERE id = 1')).toEqual(['Pear Juice'])
+    expect((await store.load('default')).seed).toBe(present.fingerprint)
+  })
+
+  it('is refused in a sentence when it fits no seed, and a reset helps', async () => {
+    const other = alterSeed(seedWith(), 'UPDATE Products SET price = 7 WHERE id = 1')
+    await keepUnnoted(changesetOn(other, 'UPDATE Products SET price = 8 WHERE id = 1'))
     const instances = await serve(seedWith({ fakeUsers: 1 }))
     await expect(instances.wake('default')).rejects.toMatchObject({ code: 'HOST_SEED_UNNOTED' })
     await instances.rewind('default')
     expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([24])
   })
 })
+
+/** A journal as the release wrote it that did not note seeds. */
+async function keepUnnoted(changeset: Uint8Array): Promise<void> {
+  await store.append('default', { cause: 'x', changeset, seed: '', game: null, lab: null, chain: null })
+  await store.close()
+  const db = new DatabaseSync(join(directory, 'vitamin-cve.sqlite'))
+  db.exec('DELETE FROM origins')
+  db.close()
+  store = openSqliteStore(directory)
+}
 
 /** A later generation of a seed, with tables of another shape. */
 function alterSeed({ image }: Seed, change: string): Seed {
@@ -306,9 +332,9 @@ function alterSeed({ image }: Seed, change: string): Seed {
   return nameSeed(db.serialize())
 }
 
-function changesetOn(seed: Seed): Uint8Array {
+function changesetOn(seed: Seed, change = REGISTER): Uint8Array {
   const db = openDatabase(seed.image)
   const session = db.createSession()
-  db.exec(REGISTER)
+  db.exec(change)
   return session.changeset()
 }

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
-import { carryOver, openDatabase, recordChanges } from '#host/containment/database.ts'
+import { carryOver, fitsOn, openDatabase, recordChanges } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
-import type { JournalEntry, Store, StoredInstance } from '#host/store/store.ts'
-
-/** An image that shops are born from, and the name that journals know it by. */
-export interface Seed {
-  fingerprint: string
-  image: Uint8Array
-}
+import type { EarlierSeeds } from '#host/instances/earlier-seeds.ts'
+import type { JournalEntry, Seed, Store, StoredInstance } from '#host/store/store.ts'
 
 /** Where an SQLite file names the library that wrote it, which is no part of what it says. */
 const WRITER_FROM = 92
@@ -19,20 +14,33 @@ export function nameSeed(image: Uint8Array): Seed {
   return { fingerprint: hash.digest('hex').slice(0, 32), image }
 }
 
+/** The seeds that journals may be on: the present one, and those of earlier releases. */
+export interface KnownSeeds {
+  present: Seed
+  earlier?: Pick<EarlierSeeds, 'find' | 'findUnnoted'> | undefined
+}
+
 /**
- * The seed that a journal was written on; the present one for an empty journal.
- * @throws {HostError} HOST_SEED_UNKNOWN when it is not at hand, HOST_SEED_UNNOTED when the journal does not tell which it is
+ * The seed that a journal was written on; the present one for an empty journal. A journal of a release that did not note it gets the seed that
+ * every entry fits, which is noted then.
+ * @throws {HostError} HOST_SEED_UNKNOWN when it is not at hand, HOST_SEED_UNNOTED when none fits a journal that does not tell
  */
 export async function seedOf(
   id: string,
   { journal, seed }: StoredInstance,
   store: Store,
-  present: Seed,
+  { present, earlier }: KnownSeeds,
 ): Promise<Seed> {
   if (journal.length === 0 || seed === present.fingerprint) return present
-  if (seed === null) throw new HostError('HOST_SEED_UNNOTED', { instance: id })
-  const image = await store.seed(seed)
-  if (image === null) throw new HostError('HOST_SEED_UNKNOWN', { instance: id })
+  if (seed === null) {
+    const changesets = journal.map(({ changeset }) => changeset)
+    const fitting = [present, earlier?.findUnnoted()].find((known) => known && fitsOn(known.image, changesets))
+    if (!fitting) throw new HostError('HOST_SEED_UNNOTED', { instance: id })
+    await store.noteSeed(id, fitting)
+    return fitting
+  }
+  const image = (await store.seed(seed)) ?? earlier?.find(seed)?.image
+  if (!image) throw new HostError('HOST_SEED_UNKNOWN', { instance: id })
   return { fingerprint: seed, image }
 }
 
@@ -52,9 +60,10 @@ export interface SettledInstance {
  * in its way; otherwise the instance stays on the seed that it was played with, which the store has.
  * @throws {HostError} as `seedOf`
  */
-export async function settle(id: string, store: Store, present: Seed): Promise<SettledInstance> {
+export async function settle(id: string, store: Store, seeds: KnownSeeds): Promise<SettledInstance> {
   const stored = await store.load(id)
-  const own = await seedOf(id, stored, store, present)
+  const { present } = seeds
+  const own = await seedOf(id, stored, store, seeds)
   if (own === present) return { seed: present, stored, heldBackBy: null, leftOut: 0 }
   const carried = carryOver(own.image, present.image, mergeEntries(own.image, stored.journal))
   if (!carried.changeset) return { seed: own, stored, heldBackBy: carried.inTheWay, leftOut: 0 }

@@ -92,7 +92,7 @@ export class SharedJudge {
   }
 
   #ask(order: Order, patience: number): Promise<Verdict> {
-    this.#thread ??= startThread(THREAD, RESOURCES, this.#parts)
+    this.#thread ??= startThread(THREAD, { limits: RESOURCES, data: this.#parts, usesDatabases: true })
     this.#count++
     const thread = this.#thread
     const { promise, resolve, reject } = Promise.withResolvers<Verdict>()

@@ -1,33 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
-import { HostError } from '#host/errors.ts'
-import type { Change, JournalEntry, JournalSnapshot, Store, StoredInstance } from '#host/store/store.ts'
-
-const FILE = 'vitamin-cve.sqlite'
-
-// The table `sums` holds the snapshots: it keeps its first name, so that data directories of earlier releases are read as they are.
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS journal (
-    instance TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, cause TEXT NOT NULL, changeset BLOB NOT NULL,
-    PRIMARY KEY (instance, seq)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS sums (instance TEXT PRIMARY KEY, seq INTEGER NOT NULL, changeset BLOB NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS seeds (fingerprint TEXT PRIMARY KEY, image BLOB NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS origins (instance TEXT PRIMARY KEY, seed TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS games (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS labs (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS lab_parts (
-    instance TEXT NOT NULL, key TEXT NOT NULL, part TEXT NOT NULL, PRIMARY KEY (instance, key)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS chains (
-    instance TEXT NOT NULL, seq INTEGER NOT NULL, state TEXT NOT NULL, PRIMARY KEY (instance, seq)
-  ) WITHOUT ROWID;
-`
-
-export function createStoreTables(db: DatabaseSync): void {
-  db.exec(SCHEMA)
-}
+import { rmSync } from 'node:fs'
+import { backup } from 'node:sqlite'
+import type { HostError } from '#host/errors.ts'
+import { attach } from '#host/store/attach.ts'
+import { toDamage } from '#host/store/data-fault.ts'
+import { closeKeptFile, markOpen, openKeptFile } from '#host/store/kept-file.ts'
+import { ScoreCopies } from '#host/store/score-copies.ts'
+import type { Change, JournalEntry, JournalSnapshot, Seed, Store, StoredInstance } from '#host/store/store.ts'
+import { INSTANCE_TABLES, MERGED_CAUSE, STORE_FILE } from '#host/store/store-tables.ts'
 
 /** An entry in which no row changed. */
 const NO_CHANGES = new Uint8Array(0)
@@ -35,20 +14,18 @@ const NO_CHANGES = new Uint8Array(0)
 /** States of a chain that are kept to go back to. */
 const MAX_CHAIN_STATES = 64
 
-/** What is kept of instances, each with its name in the first column. */
-export const INSTANCE_TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'lab_parts', 'chains'] as const
-
 /** Pages of a backup that are written before others have their turn. */
 const PAGES_AT_ONCE = 200
 
 /**
- * The embedded store: one SQLite file in the data directory, locked for this process. WAL with synchronous=NORMAL: what was
- * appended survives the death of any process (a power cut may cost the last instants, never the file).
- * @throws {HostError} HOST_DATA_LOCKED, HOST_DATA_UNUSABLE
+ * The embedded store: one SQLite file in the data directory, locked for this process.
+ * @param onDamage told when reading or writing finds the file damaged; the call itself rejects with HOST_DATA_DAMAGED
+ * @throws {HostError} as `openKeptFile`
  */
-export function openSqliteStore(directory: string): Store {
-  const db = openFile(directory)
+export function openSqliteStore(directory: string, onDamage: (fault: HostError) => void = () => {}): Store {
+  const db = openKeptFile(directory, STORE_FILE)
   const sql = db.createTagStore(64)
+  const copies = new ScoreCopies(directory)
 
   const nextSeq = (instance: string): number =>
     Number(sql.get`SELECT coalesce(max(seq), 0) + 1 AS seq FROM journal WHERE instance = ${instance}`?.seq)
@@ -66,13 +43,17 @@ export function openSqliteStore(directory: string): Store {
       sql.all`SELECT key, part FROM lab_parts WHERE instance = ${instance}`.map(({ key, part }) => [key, part]),
     ) as Record<string, string>
 
+  let isMarked = false
   const together = (work: () => void): void => {
+    if (!isMarked) markOpen(db)
+    isMarked = true
     db.exec('BEGIN')
     try {
       work()
       db.exec('COMMIT')
     } catch (error) {
-      db.exec('ROLLBACK')
+      // SQLite has taken it back by itself where the file or the disk is at fault.
+      if (db.isTransaction) db.exec('ROLLBACK')
       throw error
     }
   }
@@ -81,7 +62,14 @@ export function openSqliteStore(directory: string): Store {
     for (const table of INSTANCE_TABLES) db.prepare(`DELETE FROM ${table} WHERE instance = ?`).run(instance)
   }
 
-  return {
+  /** After the score has come from elsewhere. */
+  const copyScore = (instance: string): void => {
+    const state = sql.get`SELECT state FROM games WHERE instance = ${instance}`?.state
+    if (typeof state === 'string') copies.note(instance, state)
+    else copies.forget(instance)
+  }
+
+  const store: Store = {
     async load(instance: string): Promise<StoredInstance> {
       const journal = sql.all`SELECT seq, at, cause, changeset FROM journal WHERE instance = ${instance} ORDER BY seq`
       const snapshot = sql.get`SELECT seq, changeset FROM sums WHERE instance = ${instance}`
@@ -89,6 +77,7 @@ export function openSqliteStore(directory: string): Store {
       const game = sql.get`SELECT state FROM games WHERE instance = ${instance}`
       const lab = sql.get`SELECT state FROM labs WHERE instance = ${instance}`
       const chain = sql.get`SELECT state FROM chains WHERE instance = ${instance} ORDER BY seq DESC LIMIT 1`
+      if (game) copies.noteMissing(instance, String(game.state))
       return {
         seed: (origin?.seed as string | undefined) ?? null,
         journal: journal as unknown as JournalEntry[],
@@ -117,12 +106,13 @@ export function openSqliteStore(directory: string): Store {
         }
         if (chain !== null) keepChain(instance, chain.state)
       })
+      if (game !== null) copies.note(instance, game)
     },
 
     async compact(instance: string, seq: number, changeset: Uint8Array): Promise<void> {
       together(() => {
         sql.run`DELETE FROM journal WHERE instance = ${instance} AND seq <= ${seq}`
-        sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${'earlier changes'}, ${changeset})`
+        sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${MERGED_CAUSE}, ${changeset})`
       })
     },
 
@@ -130,7 +120,7 @@ export function openSqliteStore(directory: string): Store {
       together(() => {
         sql.run`DELETE FROM journal WHERE instance = ${instance}`
         sql.run`DELETE FROM sums WHERE instance = ${instance}`
-        sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${'earlier changes'}, ${changeset})`
+        sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${MERGED_CAUSE}, ${changeset})`
         sql.run`INSERT OR REPLACE INTO origins VALUES (${instance}, ${seed})`
       })
     },
@@ -149,8 +139,10 @@ export function openSqliteStore(directory: string): Store {
     },
 
     async keepSnapshot(instance: string, { seq, changeset }: JournalSnapshot): Promise<void> {
-      sql.run`INSERT INTO sums VALUES (${instance}, ${seq}, ${changeset})
-        ON CONFLICT (instance) DO UPDATE SET seq = excluded.seq, changeset = excluded.changeset`
+      together(() => {
+        sql.run`INSERT INTO sums VALUES (${instance}, ${seq}, ${changeset})
+          ON CONFLICT (instance) DO UPDATE SET seq = excluded.seq, changeset = excluded.changeset`
+      })
     },
 
     async truncate(instance: string, seq: number): Promise<void> {
@@ -164,7 +156,8 @@ export function openSqliteStore(directory: string): Store {
     },
 
     async forgetGame(instance: string): Promise<void> {
-      sql.run`DELETE FROM games WHERE instance = ${instance}`
+      together(() => sql.run`DELETE FROM games WHERE instance = ${instance}`)
+      copies.forget(instance)
     },
 
     async game(instance: string): Promise<string | null> {
@@ -173,6 +166,7 @@ export function openSqliteStore(directory: string): Store {
 
     async remove(instance: string): Promise<void> {
       together(() => forget(instance))
+      copies.forget(instance)
     },
 
     async copy(instance: string, seq: number, name: string): Promise<void> {
@@ -186,6 +180,7 @@ export function openSqliteStore(directory: string): Store {
         sql.run`INSERT INTO lab_parts SELECT ${name}, key, part FROM lab_parts WHERE instance = ${instance}`
         sql.run`INSERT INTO chains SELECT ${name}, seq, state FROM chains WHERE instance = ${instance} AND seq <= ${seq}`
       })
+      copyScore(name)
     },
 
     async backUp(path: string): Promise<void> {
@@ -194,7 +189,7 @@ export function openSqliteStore(directory: string): Store {
     },
 
     async restore(path: string, instances: readonly string[]): Promise<void> {
-      db.prepare('ATTACH ? AS kept').run(path)
+      attach(db, path, 'kept')
       try {
         together(() => {
           sql.run`INSERT OR IGNORE INTO seeds SELECT fingerprint, image FROM kept.seeds`
@@ -207,6 +202,7 @@ export function openSqliteStore(directory: string): Store {
       } finally {
         db.exec('DETACH kept')
       }
+      for (const instance of instances) copyScore(instance)
     },
 
     async instances(): Promise<string[]> {
@@ -219,23 +215,34 @@ export function openSqliteStore(directory: string): Store {
       sql.get`SELECT 1`
     },
 
+    async noteSeed(instance: string, { fingerprint, image }: Seed): Promise<void> {
+      together(() => {
+        sql.run`INSERT OR IGNORE INTO seeds VALUES (${fingerprint}, ${image})`
+        sql.run`INSERT OR IGNORE INTO origins VALUES (${instance}, ${fingerprint})`
+      })
+    },
+
     async close(): Promise<void> {
-      db.close()
+      copies.flush()
+      closeKeptFile(db)
     },
   }
+  return tellOfDamage(store, onDamage)
 }
 
-function openFile(directory: string): DatabaseSync {
-  try {
-    mkdirSync(directory, { recursive: true })
-    const db = new DatabaseSync(join(directory, FILE), { timeout: 1500 })
-    // Exclusive, so that a second server on the same directory is told instead of mixing its journal into ours.
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-    createStoreTables(db)
-    db.exec('BEGIN IMMEDIATE; COMMIT')
-    return db
-  } catch (cause) {
-    const locked = cause instanceof Error && /locked|busy/.test(cause.message)
-    throw new HostError(locked ? 'HOST_DATA_LOCKED' : 'HOST_DATA_UNUSABLE', { directory }, { cause })
-  }
+/** The store, with errors of SQLite about a damaged file made into ours. */
+function tellOfDamage(store: Store, onDamage: (fault: HostError) => void): Store {
+  const told = Object.entries(store).map(([name, method]) => [
+    name,
+    async (...parameters: unknown[]) => {
+      try {
+        return await method(...parameters)
+      } catch (error) {
+        const damage = toDamage(error, STORE_FILE.name)
+        if (damage) onDamage(damage)
+        throw damage ?? error
+      }
+    },
+  ])
+  return Object.fromEntries(told)
 }

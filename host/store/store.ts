@@ -14,6 +14,12 @@ export interface JournalSnapshot {
   changeset: Uint8Array
 }
 
+/** An image that shops are born from, and the name that journals know it by. */
+export interface Seed {
+  fingerprint: string
+  image: Uint8Array
+}
+
 /** A state of which the items of its lists are kept one by one, each by a key of its content. */
 export interface StoredParts {
   /** JSON. */
@@ -68,6 +74,8 @@ export interface Store {
   seed(fingerprint: string): Promise<Uint8Array | null>
   /** Keeps a seed for the journals that will be written on it, and forgets those that no journal needs any more. */
   keepSeed(fingerprint: string, image: Uint8Array): Promise<void>
+  /** Notes which seed a journal was written on that does not tell, and keeps the seed for it. */
+  noteSeed(instance: string, seed: Seed): Promise<void>
   /** Forgets entries after `seq`; 0 forgets all: the seed again. A snapshot that covers one of them goes too, and the chain goes back with them; game and lab stay. */
   truncate(instance: string, seq: number): Promise<void>
   /** Puts the game back to its beginning. Journal and lab are not touched. */

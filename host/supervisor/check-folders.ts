@@ -1,9 +1,19 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import { explainError, HostError } from '#host/errors.ts'
 import { nameFullDisk } from '#host/full-disk.ts'
+import { STORE_FILE } from '#host/store/store-tables.ts'
 
 /** SQLite takes paths of 511 bytes; the longest name below a data directory is `class/shard-16/vitamin-cve.sqlite-journal`. */
 const MAX_DATA_DIRECTORY_BYTES = 450
+
+/** Whether a data directory, which the server may write, leaves the program out. Says so if not. */
+export function leavesProgramOut(dataDirectory: string, root: string, say: (line: string) => void): boolean {
+  const way = relative(dataDirectory, root)
+  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return true
+  for (const line of explainError(new HostError('HOST_DATA_AROUND_PROGRAM', { directory: dataDirectory }))) say(line)
+  return false
+}
 
 /** Makes a data directory that the server may write, or says why that fails. Answers whether it can be used. */
 export function isUsable(dataDirectory: string, say: (line: string) => void): boolean {
@@ -14,6 +24,11 @@ export function isUsable(dataDirectory: string, say: (line: string) => void): bo
     mkdirSync(dataDirectory, { recursive: true })
     accessSync(dataDirectory, constants.W_OK)
   })
+}
+
+/** Whether the shop of a player alone is in a data directory. */
+export function holdsShop(dataDirectory: string): boolean {
+  return existsSync(join(dataDirectory, STORE_FILE.name))
 }
 
 /** Does work on the data directory; says in plain words why it fails. Answers whether it was done. */

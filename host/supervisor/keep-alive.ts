@@ -1,16 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
+import { Readable } from 'node:stream'
+import { CHANNEL_FD, hearMessages, type WorkerMessage } from '#host/supervisor/channel.ts'
 import { measureOwnTime, sampleMainThread, type ThreadSample } from '#host/supervisor/own-time.ts'
 import { isHanging, type Patience, type Pulse, pauseBeforeRestart } from '#host/supervisor/watchdog.ts'
-
-/** What worker and supervisor tell each other. */
-export type WorkerMessage =
-  /** `silence`: milliseconds without a sign of life after which the worker counts as hanging. */
-  | { kind: 'ready'; greeting: string; silence: number }
-  | { kind: 'alive' }
-  /** A start that cannot succeed; `lines` are for the reader. */
-  | { kind: 'failed'; lines: string[] }
-  /** The configuration asks for a class, which one worker alone is not. */
-  | { kind: 'class' }
 
 interface KeepingOptions {
   /** What lines call it, as the beginning of a sentence. */
@@ -20,9 +12,11 @@ interface KeepingOptions {
   patience: Patience
   /** Plain lines for whoever started us. */
   say: (line: string) => void
-  onReady: (greeting: string) => void
+  onReady: (greeting: string, isClosed: boolean) => void
   /** Another kind of server is wanted; the worker ends. */
   onClass?: () => void
+  /** Whether it ends by itself when it is ready, and is not started again then. */
+  endsWhenReady: boolean
   /** It ended and is not started again: told to stop, done, or hopeless. */
   onEnd: (code: number) => void
 }
@@ -40,7 +34,8 @@ const MAX_CHARGE_MS = 2 * CHECK_EVERY
 const GRACE_MS = 8_000
 
 /** Keeps one worker alive: starts it, ends it when it hangs (SQLite cannot be interrupted), starts the next. */
-export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd }: KeepingOptions): KeptWorker {
+export function keepAlive(options: KeepingOptions): KeptWorker {
+  const { name, spawn, patience, say, onReady, onClass, endsWhenReady, onEnd } = options
   let worker: ChildProcess | undefined
   let pulse: Pulse
   let checkedAt = performance.now()
@@ -48,6 +43,7 @@ export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd 
   let failedStarts = 0
   let stopping = false
   let failed = false
+  let isClosed = false
   let { silence } = patience
 
   const start = (): void => {
@@ -57,32 +53,43 @@ export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd 
     }
     pulse = { ready: false, silentMs: 0 }
     sample = null
-    worker = spawn()
-    worker.on('message', (message: WorkerMessage) => {
-      pulse.silentMs = 0
-      if (message.kind === 'failed') {
-        failed = true
-        for (const line of message.lines) say(line)
-      } else if (message.kind === 'class') {
-        failed = true
-        onClass?.()
-      } else if (message.kind === 'ready') {
-        silence = message.silence
-        pulse.ready = true
-        failedStarts = 0
-        onReady(message.greeting)
-      }
-    })
-    worker.on('exit', onExit)
-    worker.on('error', (error) => {
+    const started = spawn()
+    worker = started
+    const channel = started.stdio[CHANNEL_FD]
+    if (channel instanceof Readable) hearMessages(channel, (message) => started === worker && hear(message))
+    started.on('exit', onExit)
+    started.on('error', (error) => {
       say(`${name} could not be started: ${error.message}`)
-      if (worker?.pid === undefined) finish(1)
+      if (started.pid === undefined) finish(1)
     })
   }
 
+  const hear = (message: WorkerMessage): void => {
+    pulse.silentMs = 0
+    if (pulse.ready) {
+      // A start says all else, because code that was smuggled in comes later. A closed server may open, and an open one may find its file damaged.
+      if (message.kind !== 'ready' || message.isClosed === isClosed) return
+      isClosed = message.isClosed
+      onReady(message.greeting, isClosed)
+      return
+    }
+    if (message.kind === 'failed') {
+      failed = true
+      for (const line of message.lines) say(line)
+    } else if (message.kind === 'class') {
+      failed = true
+      onClass?.()
+    } else if (message.kind === 'ready') {
+      silence = message.silence
+      pulse.ready = true
+      failedStarts = 0
+      isClosed = message.isClosed
+      onReady(message.greeting, isClosed)
+    }
+  }
+
   const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
-    // Code 0 without being asked: EXIT_ON_READY.
-    if (stopping || failed || code === 0) {
+    if (stopping || failed || (endsWhenReady && code === 0)) {
       finish(failed ? 1 : 0)
       return
     }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { canGuard } from '#host/supervisor/check-folders.ts'
-import { listReadableFolders } from '#host/supervisor/spawn-worker.ts'
+import { canGuard, leavesProgramOut } from '#host/supervisor/check-folders.ts'
+import { listFoldersOutside } from '#host/supervisor/spawn-worker.ts'
 import { supervise } from '#host/supervisor/supervisor.ts'
 
 /** Milliseconds. The worker tells its own `silence` (`host.watchdogSeconds`) once it is ready. */
@@ -18,7 +18,8 @@ export async function main(): Promise<number> {
     return 1
   }
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
-  if (!canGuard([dataDirectory, ...listReadableFolders(root)], say)) return 1
+  if (!canGuard([dataDirectory, root, ...listFoldersOutside(root)], say)) return 1
+  if (!leavesProgramOut(dataDirectory, root, say)) return 1
   const options = { root, dataDirectory, patience: PATIENCE, say }
   if (!isOn(process.env.CLASS)) {
     const result = await supervise(options)

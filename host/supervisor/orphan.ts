@@ -33,6 +33,12 @@ export function endOrphans(dataDirectory: string): void {
   }
 }
 
+/** The supervisor that works on a data directory, by its pid; undefined when none runs. */
+export function findSupervisor(dataDirectory: string): number | undefined {
+  const supervisor = readProcesses(dataDirectory)?.supervisor
+  return supervisor !== undefined && commandOf(supervisor).includes('run.mjs') ? supervisor : undefined
+}
+
 function readProcesses(dataDirectory: string): Processes | undefined {
   try {
     const { supervisor, worker, others } = JSON.parse(

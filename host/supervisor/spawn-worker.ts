@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { findBundle } from '#host/bundle/find-bundle.ts'
+import { copyCompiled, keptFolderIn, makeCompiled } from '#host/containment/caches.ts'
+import { listProgram } from '#host/containment/program-folders.ts'
+import { denyTemporaryFiles } from '#host/containment/temporary-files.ts'
+import { CHANNEL_VARIABLE, toPrintable } from '#host/supervisor/channel.ts'
+import { pickEnvironment } from '#host/supervisor/environment.ts'
 
 /**
  * V8's compilers to machine code. A start is over before they pay, but leaves them in memory: a tenth of the worker. It turns them on for its
@@ -8,24 +15,28 @@ import { findBundle } from '#host/bundle/find-bundle.ts'
  */
 const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug']
 
-/** The project, with packs and a configuration outside of it: the worker may read them. */
-export function listReadableFolders(root: string): string[] {
+/** Packs and a configuration outside of the project: the worker may read them. */
+export function listFoldersOutside(root: string): string[] {
   const { HOST_PACKS = '', NODE_CONFIG_DIR = '' } = process.env
   const outside = [...HOST_PACKS.split(delimiter), NODE_CONFIG_DIR].filter(Boolean)
-  return [root, ...outside.map((folder) => resolve(root, folder))]
+  return outside.map((folder) => resolve(root, folder))
 }
 
 /** Flags of Node that the worker is started with: what it may do, and how much memory it takes. */
 export function listWorkerFlags(root: string, ...dataDirectories: string[]): string[] {
   return [
     '--permission',
+    // First of all modules: it closes what the permission model leaves open.
+    `--import=${pathToFileURL(join(root, 'host', 'containment', 'seal-process.ts')).href}`,
+    // Linux and macOS open a debugger for whoever sends this signal.
+    '--disable-sigusr1',
     '--allow-net',
     // For expressions of players; host/containment/threads.ts sees to it that threads may do less than the process.
     '--allow-worker',
     '--disable-warning=PERM0006',
-    ...listReadableFolders(root).map((folder) => `--allow-fs-read=${folder}`),
+    ...listProgram(root, process.env.DATA_DIR || undefined).map((path) => `--allow-fs-read=${path}`),
+    ...listFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
     ...dataDirectories.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
-    `--allow-fs-write=${join(root, 'dist', 'cache')}`,
     ...WITHOUT_COMPILERS,
     // A start fits in without a full collection, and collects once it is over (`host/own-process.ts`). Megabytes.
     '--initial-heap-size=100',
@@ -41,9 +52,6 @@ export function listWorkerFlags(root: string, ...dataDirectories: string[]): str
 
 interface SpawnOptions {
   root: string
-  /** What the process runs, below the root, and what it is told. */
-  script: string
-  parameters?: string[]
   dataDirectory: string
   /** Other folders that it may read and write. */
   folders?: string[]
@@ -51,36 +59,63 @@ interface SpawnOptions {
 }
 
 /** Starts a server, from one file where there is one that was made of the sources as they are. */
-export function spawnServer({ root, ...options }: Omit<SpawnOptions, 'script' | 'parameters'>): ChildProcess {
+export function spawnServer(options: SpawnOptions): ChildProcess {
+  const { root } = options
   const bundle = findBundle(root)
-  return spawnWorker({ root, script: 'host/server.ts', ...(bundle && { parameters: [bundle] }), ...options })
+  return spawnProcess('server', options, ['host/server.ts', ...(bundle ? [bundle] : [])], listServerFlags(root))
+}
+
+/** Starts the front door of a class. */
+export function spawnDoor(options: SpawnOptions): ChildProcess {
+  return spawnProcess('door', options, ['host/class/door/door.ts'], [])
+}
+
+/** What a server may do besides, until it serves. */
+export function listServerFlags(root: string): string[] {
+  return [`--allow-fs-write=${keptFolderIn(root)}`]
 }
 
 /** Starts a process of ours under Node's permission model, with a channel to tell us how it does. */
-export function spawnWorker({
-  root,
-  script,
-  parameters = [],
-  dataDirectory,
-  folders = [],
-  environment = {},
-}: SpawnOptions): ChildProcess {
-  return spawn(
+function spawnProcess(
+  kind: 'server' | 'door',
+  { root, dataDirectory, folders = [], environment = {} }: SpawnOptions,
+  [script = '', ...parameters]: readonly string[],
+  flags: readonly string[],
+): ChildProcess {
+  const isBuilding = process.env.FILLS_CACHES === 'true'
+  const compiled = isBuilding ? makeCompiled(root, kind) : copyCompiled(root, kind, dataDirectory)
+  // A terminal would be read and steered by whoever gets into the process.
+  const output = process.stdout.isTTY || process.stderr.isTTY ? 'pipe' : 'inherit'
+  const child = spawn(
     process.execPath,
-    [...listWorkerFlags(root, dataDirectory, ...folders), join(root, script), ...parameters],
+    [
+      ...listWorkerFlags(root, dataDirectory, ...folders, ...(isBuilding && compiled ? [compiled] : [])),
+      ...flags,
+      join(root, script),
+      ...parameters,
+    ],
     {
       cwd: root,
       env: {
-        ...process.env,
+        ...pickEnvironment(process.env),
         DATA_DIR: dataDirectory,
-        NODE_COMPILE_CACHE: join(root, 'dist', 'cache'),
+        [CHANNEL_VARIABLE]: 'true',
+        ...(compiled && { NODE_COMPILE_CACHE: compiled }),
+        ...denyTemporaryFiles(dataDirectory),
         // One heap for all threads of glibc instead of one each: some megabytes that nobody would use.
         MALLOC_ARENA_MAX: '1',
         ...environment,
       },
       // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order. On Windows it would lose the console to write to.
       detached: process.platform !== 'win32',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', output, output, 'pipe'],
     },
   )
+  showOutput(child.stdout, process.stdout)
+  showOutput(child.stderr, process.stderr)
+  return child
+}
+
+function showOutput(from: Readable | null, to: NodeJS.WritableStream): void {
+  from?.setEncoding('utf8').on('data', (text: string) => to.write(toPrintable(text)))
 }

@@ -13,8 +13,8 @@ import { canBeDone, isUsable } from '#host/supervisor/check-folders.ts'
 import { type KeptWorker, keepAlive } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
-import { spawnServer, spawnWorker } from '#host/supervisor/spawn-worker.ts'
-import { CLEARANCE_MS, type SupervisorOptions, stopOnSignals } from '#host/supervisor/supervisor.ts'
+import { spawnDoor, spawnServer } from '#host/supervisor/spawn-worker.ts'
+import { CLEARANCE_MS, endsWhenReady, type SupervisorOptions, stopOnSignals } from '#host/supervisor/supervisor.ts'
 
 /** Memory that a shard is worth, in bytes. */
 const MEMORY_PER_SHARD_BYTES = 1e9
@@ -58,18 +58,20 @@ export function superviseClass(
         spawn,
         patience: number === 0 ? PATIENCE_OF_DOOR : patience,
         say,
-        onReady: (greeting) => {
+        onReady: (greeting, isClosed) => {
           const [door, ...others] = workers.map(({ pid }) => pid ?? 0)
           noteProcesses(dataDirectory, { supervisor: process.pid, worker: door ?? 0, others })
-          if (isOpen) say(`${name} is back.`)
+          if (isClosed) say(greeting)
+          else if (isOpen) say(`${name} is back.`)
           ready.add(number)
-          if (number === 0 && !announced) {
+          if (number === 0 && !announced && !isClosed) {
             announced = true
             say(greeting)
           }
           if (ready.size === shards + 1) isOpen = true
           setTimeout(returnMemory, CLEARANCE_MS).unref()
         },
+        endsWhenReady: endsWhenReady(process.env),
         onEnd: (result) => {
           code ||= result
           // What ends for good takes the others with it: half a class is none.
@@ -82,9 +84,8 @@ export function superviseClass(
 
     const door = { shared, secret, shards }
     keep(0, 'The front door', () =>
-      spawnWorker({
+      spawnDoor({
         root,
-        script: 'host/class/door/door.ts',
         dataDirectory: classDirectoryIn(dataDirectory),
         folders: [shared],
         environment: toVariables(door),

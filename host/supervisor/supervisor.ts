@@ -1,4 +1,4 @@
-import { isUsable } from '#host/supervisor/check-folders.ts'
+import { holdsShop, isUsable } from '#host/supervisor/check-folders.ts'
 import { keepAlive } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
@@ -22,7 +22,8 @@ export const CLEARANCE_MS = 500
  * Resolves with an exit code when told to stop or when starting is hopeless; with `class` when the configuration asks for one.
  */
 export function supervise({ root, dataDirectory, patience, say }: SupervisorOptions): Promise<number | 'class'> {
-  if (!isUsable(dataDirectory, say)) return Promise.resolve(1)
+  // A shop that is there says itself in a browser why it does not open.
+  if (!holdsShop(dataDirectory) && !isUsable(dataDirectory, say)) return Promise.resolve(1)
   endOrphans(dataDirectory)
   return new Promise((resolve) => {
     let welcomed = false
@@ -32,13 +33,14 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
       spawn: () => spawnServer({ root, dataDirectory }),
       patience,
       say,
-      onReady: (greeting) => {
+      onReady: (greeting, isClosed) => {
         // Not before: until a worker is ready, port and data may be those of somebody else, whose notes these would replace.
         if (worker.pid !== undefined) noteProcesses(dataDirectory, { supervisor: process.pid, worker: worker.pid })
-        say(welcomed ? 'Vitamin CVE is back.' : greeting)
-        welcomed = true
+        say(welcomed && !isClosed ? 'Vitamin CVE is back.' : greeting)
+        welcomed ||= !isClosed
         setTimeout(returnMemory, CLEARANCE_MS).unref()
       },
+      endsWhenReady: endsWhenReady(process.env),
       onClass: () => {
         wantsClass = true
       },
@@ -46,6 +48,11 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
     })
     stopOnSignals(() => worker.stop())
   })
+}
+
+/** Whether servers are started only to see that they can, as by benchmarks and builds. */
+export function endsWhenReady({ EXIT_ON_READY }: Record<string, string | undefined>): boolean {
+  return EXIT_ON_READY === 'true'
 }
 
 export function stopOnSignals(stop: () => void): void {

@@ -9,7 +9,7 @@ import type { Unit } from './unit.ts'
 const RANGE = fileURLToPath(new URL('../', import.meta.url))
 const CHALLENGES = join(RANGE, 'challenges')
 const TRANSLATIONS = fileURLToPath(new URL('../../content/i18n/', import.meta.url))
-const KEPT = fileURLToPath(new URL('../../dist/cache/units.json', import.meta.url))
+const KEPT = fileURLToPath(new URL('../../dist/cache/kept/units.json', import.meta.url))
 
 /** What tells how units are read and what their oracles watch. A change in one of these makes what was kept worthless. */
 const SOURCES = ['catalogue', 'challenges', 'coding', 'evidence', ''].map((name) => join(RANGE, name))

@@ -42,6 +42,13 @@ export function findRoot(url: string): string {
   return depth === 0 ? './' : '../'.repeat(depth)
 }
 
+/** The node of the shop's chain, in full: wallets and scripts are on no page. */
+export function findNodeUrl(request: FastifyRequest, options: LabRouteOptions): string {
+  if (request.atLabOrigin) return new URL('range/chain', findShopUrl(request, options)).href
+  const path = request.originalUrl.split(/\/range\/+lab/i, 1)[0]
+  return `${request.protocol}://${request.host}${path}/range/chain`
+}
+
 function findShopUrl(request: FastifyRequest, { address, settings }: LabRouteOptions): string {
   const { baseUrl, basePath } = settings.server
   if (address.url !== null) return `${baseUrl}/`

@@ -15,7 +15,13 @@ interface ReceivedBody {
 /** The place that takes whatever a page elsewhere was made to send: any method, any body, any origin. */
 export function receiverRoutes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, payload, done) => receive(payload, done))
+  app.addContentTypeParser('*', (request, payload, done) =>
+    receive(payload, (error, body) => {
+      // The rest would be decompressed for nobody. A plain body is the request itself, which still has to be answered.
+      if (error && payload !== request.raw) payload.destroy()
+      done(error, body)
+    }),
+  )
 
   // Before the shop answers preflight requests in its own way, and refuses content types that make no sense.
   app.addHook('onRequest', (request, reply, done) => {
@@ -87,4 +93,6 @@ function receive(payload: Readable, done: (error: Error | null, body?: ReceivedB
   payload.on('data', onData)
   payload.on('end', onEnd)
   payload.once('error', onError)
+  // A stream that decompresses arrives paused; a listener alone does not start it.
+  payload.resume()
 }

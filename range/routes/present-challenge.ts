@@ -1,7 +1,7 @@
 import type { ChallengeDependency, ChallengeRow } from '#contract/game.ts'
 import { type Challenge, textsOf } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
-import { NOT_OPEN_YET } from '#range/opening.ts'
+import { NOT_OPEN_ANY_MORE, NOT_OPEN_YET } from '#range/opening.ts'
 import { fillInHtml, fillInText } from '#range/placeholders.ts'
 import type { Rules } from '#range/rules.ts'
 import { findDisabledReason, writeDisabledNote } from '#range/safety-mode.ts'
@@ -65,7 +65,7 @@ export function fillInChallenge(
     difficulty: challenge.difficulty,
     mitigationUrl: blank.mitigationUrl,
     solved: challenge.built && progress?.solvedAt != null,
-    disabledEnv: blank.disabledEnv ?? (game.opening.isOpen(challenge) ? null : NOT_OPEN_YET),
+    ...describeClosing(blank, game),
     tutorialOrder: challenge.tutorialOrder,
     codingChallengeStatus: progress?.codingStatus ?? 0,
     hasCodingChallenge: blank.hasCodingChallenge && game.opening.hasCoding,
@@ -82,6 +82,17 @@ export function fillInChallenge(
     })),
     state: challenge.built ? 'open' : 'planned',
   }
+}
+
+/** Why a challenge is not to be solved at present. */
+function describeClosing(
+  { challenge, disabledEnv }: ChallengeBlank,
+  { opening }: Game,
+): Pick<ChallengeRow, 'disabledEnv' | 'opensAt'> {
+  if (disabledEnv !== null || opening.isOpen(challenge)) return { disabledEnv }
+  if (opening.isOver) return { disabledEnv: NOT_OPEN_ANY_MORE }
+  const opensAt = opening.opensAt(challenge)
+  return { disabledEnv: NOT_OPEN_YET, opensAt: opensAt === null ? null : new Date(opensAt).toISOString() }
 }
 
 function joinTags(tags: string | null, needed: readonly ChallengeDependency[]): string | null {

@@ -103,7 +103,7 @@ function daysOnTheWay(count: number, say: Wording['say']): string {
 
 function paidText(payment: NonNullable<Confirmed['payment']>, say: Wording['say']): string {
   if (payment === 'wallet') return say('Paid from your wallet')
-  return say('Paid with the card that ends in {digits}', { digits: String(payment.cardNum).slice(-4) })
+  return say('Paid with the card that ends in {digits}', { digits: payment.cardNum.slice(-4) })
 }
 
 function addressLines(address: NonNullable<Confirmed['address']>): string[] {

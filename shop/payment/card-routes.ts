@@ -18,6 +18,7 @@ const cards: ResourceOf<CardRow> = {
     string('fullName', { required: true, rules: [notEmpty] }),
     integer('cardNum', {
       required: true,
+      exact: true,
       rules: [isInt, min(1_000_000_000_000_000), max(9_999_999_999_999_998)],
     }),
     integer('expMonth', { required: true, rules: [isInt, min(1), max(12)] }),

@@ -17,6 +17,8 @@ export interface Column<Name extends string = string> {
   readonly required?: boolean
   /** Keeps its first value. */
   readonly fixed?: boolean
+  /** Holds numbers that JavaScript cannot tell apart, as digits. */
+  readonly exact?: boolean
   readonly default?: StoredValue
   readonly rules?: readonly Rule[]
   /** Turns what was sent into what is kept. */

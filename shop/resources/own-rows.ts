@@ -1,10 +1,10 @@
 import type { Resource } from '#shop/resources/columns.ts'
 import type { Shop } from '#shop/shop.ts'
-import { change, type Row } from '#shop/store/query.ts'
+import { change, type Row, readAll } from '#shop/store/query.ts'
 
 /** The rows of a resource that belong to a customer. */
 export function listOwnRows({ db }: Shop, { table }: Resource, customerId: number | undefined): Row[] {
-  return db.prepare(`SELECT * FROM ${table} WHERE UserId = ?`).all(customerId ?? null)
+  return readAll(db.prepare(`SELECT * FROM ${table} WHERE UserId = ?`), [customerId ?? null])
 }
 
 /** A row by id, as it stood in the address, if it belongs to the customer. */
@@ -14,7 +14,7 @@ export function findOwnRow(
   id: string,
   customerId: number | undefined,
 ): Row | undefined {
-  return db.prepare(`SELECT * FROM ${table} WHERE id = ? AND UserId = ?`).get(id, customerId ?? null)
+  return readAll(db.prepare(`SELECT * FROM ${table} WHERE id = ? AND UserId = ?`), [id, customerId ?? null])[0]
 }
 
 /** Takes a row away that was found to be the customer's own. */

@@ -74,6 +74,36 @@ describe('/api/Cards', () => {
     expect((await shop.send('POST', '/api/Cards', { ...card, expYear: 2050 }, jim)).statusCode).toBe(400)
   })
 
+  it.each(['9007199254740991', '9007199254740993', '9500000000000005', '9999999999999998'])(
+    'keep all digits of %s, which a number of JavaScript may not hold',
+    async (digits) => {
+      await using shop = await TestShop.open()
+      const jim = await shop.signInAsJim()
+      const card = { fullName: 'Jim', cardNum: digits, expMonth: 1, expYear: 2099 }
+      const added = await shop.send('POST', '/api/Cards', card, jim)
+      expect(added.statusCode).toBe(201)
+      expect(String(added.json().data.cardNum)).toBe(digits)
+      const masked = `************${digits.slice(-4)}`
+      const { id } = added.json().data
+      expect((await shop.get('/api/Cards', jim)).json().data.at(-1).cardNum).toBe(masked)
+      expect((await shop.get(`/api/Cards/${id}`, jim)).json().data.cardNum).toBe(masked)
+      const paid = await shop.send('PUT', '/rest/wallet/balance', { balance: 10, paymentId: id }, jim)
+      expect(paid.json().data).toBe(10)
+      const stored = 'SELECT CAST(cardNum AS TEXT) AS digits FROM Cards WHERE id = ?'
+      expect(shop.shop.db.prepare(stored).get(id)).toEqual({ digits })
+      expect((await shop.send('DELETE', `/api/Cards/${id}`, undefined, jim)).statusCode).toBe(200)
+    },
+  )
+
+  it('end where the numbers of sixteen digits do', async () => {
+    await using shop = await TestShop.open()
+    const jim = await shop.signInAsJim()
+    for (const cardNum of ['999999999999999', '9999999999999999', '10000000000000000', 1e16]) {
+      const card = { fullName: 'Jim', cardNum, expMonth: 1, expYear: 2099 }
+      expect((await shop.send('POST', '/api/Cards', card, jim)).statusCode).toBe(400)
+    }
+  })
+
   it('are complete', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()

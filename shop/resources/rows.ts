@@ -3,16 +3,16 @@ import { type Column, listColumns, type Resource, type ResourceOf, type StoredVa
 import { checkRules, type Fields, readFields, readNewFields, type StoredFields } from '#shop/resources/values.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
-import { change, type Row } from '#shop/store/query.ts'
+import { change, type Row, readAll } from '#shop/store/query.ts'
 
 /** All rows of a resource, deleted ones left out. */
 export function listRows({ db }: Pick<Shop, 'db'>, { table, paranoid }: Resource): Row[] {
-  return db.prepare(`SELECT * FROM ${table}${paranoid ? ' WHERE deletedAt IS NULL' : ''}`).all()
+  return readAll(db.prepare(`SELECT * FROM ${table}${paranoid ? ' WHERE deletedAt IS NULL' : ''}`), [])
 }
 
 /** One row; undefined when there is none, or no longer. `id` as it stood in the address. */
 export function findRow({ db }: Pick<Shop, 'db'>, { table, paranoid }: Resource, id: string | number): Row | undefined {
-  return db.prepare(`SELECT * FROM ${table} WHERE id = ?${paranoid ? ' AND deletedAt IS NULL' : ''}`).get(id)
+  return readAll(db.prepare(`SELECT * FROM ${table} WHERE id = ?${paranoid ? ' AND deletedAt IS NULL' : ''}`), [id])[0]
 }
 
 /** Adds a row with everything that was sent; returns it as it is stored. */

@@ -62,7 +62,7 @@ function toStoredValue(resource: Resource, column: Column, value: unknown): Stor
     case 'date':
       return storedTime(value)
     default:
-      return scalar(value)
+      return column.exact ? String(value) : scalar(value)
   }
 }
 
@@ -77,8 +77,8 @@ function storedTime(value: unknown): string {
 }
 
 /** Whole numbers that the database keeps exactly, but that no client could read back. */
-function isBeyondSafeNumbers({ type }: Column, value: StoredValue): boolean {
-  if (type === 'string' || type === 'date') return false
+function isBeyondSafeNumbers({ type, exact }: Column, value: StoredValue): boolean {
+  if (exact || type === 'string' || type === 'date') return false
   const number = Number(value)
   return Math.abs(number) > Number.MAX_SAFE_INTEGER && Math.abs(number) < 1e19
 }

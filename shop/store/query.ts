@@ -1,4 +1,5 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { type Row, readRows, runTextQuery } from '#common/text-queries.ts'
 import {
   ConstraintError,
   findViolatedUniqueColumns,
@@ -8,22 +9,25 @@ import {
   UniqueError,
 } from '#shop/store/sql-error.ts'
 
-export type Row = Record<string, unknown>
+export type { Row }
 
 /** Runs one statement given as text and returns its rows; an error carries the statement. */
 export function query(db: DatabaseSync, sql: string): Row[] {
   try {
-    const statement = db.prepare(sql)
-    try {
-      return statement.all()
-    } catch (error) {
-      if (!isBeyondNumbers(error)) throw error
-      statement.setReadBigInts(true)
-      return statement.all().map(withoutBigInts)
-    }
+    return runTextQuery(db, sql)
   } catch (error) {
     throw asSqlError(error, sql)
   }
+}
+
+/** All rows of a statement. Where a whole number is beyond those of JavaScript, it becomes its digits. */
+export function readAll(statement: StatementSync, values: readonly SQLInputValue[]): Row[] {
+  return readRows(statement, () => statement.all(...values), toNumberOrDigits)
+}
+
+function toNumberOrDigits(value: bigint): number | string {
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : String(value)
 }
 
 /** Runs a changing statement with bound values; an error carries the statement. */
@@ -44,14 +48,4 @@ export function change(
 function asSqlError(error: unknown, sql: string): unknown {
   if (isConstraintFault(error)) return new ConstraintError(error)
   return isSqliteFault(error) ? new SqlError(error, sql) : error
-}
-
-function isBeyondNumbers(error: unknown): boolean {
-  return error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE'
-}
-
-function withoutBigInts(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? Number(value) : value]),
-  )
 }

@@ -5,6 +5,7 @@ import { onOneShop } from '../support/stage.ts'
 import { becomeAs } from './account-steps.ts'
 import { createSweep } from './axe.ts'
 import { SCREENS } from './screens.ts'
+import { findGridFaults } from './wide-grid.ts'
 
 let range: OpenRange
 onOneShop((shop) => {
@@ -51,6 +52,9 @@ it('every screen is for everybody on a phone by night and at a desk by day, and 
       if (index > 0) continue
       await page.setViewportSize({ width: WIDTHS.tablet, height: 900 })
       if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways at ${WIDTHS.tablet} px`)
+      await page.setViewportSize({ width: WIDTHS.wide, height: 1440 })
+      if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways at ${WIDTHS.wide} px`)
+      if (!part) found.push(...(await findGridFaults(page)).map((fault) => `${name} at ${WIDTHS.wide} px: ${fault}`))
     }
     looks = looks.toReversed()
     // With a dialog open, the next screen would have to be loaded.

@@ -5,7 +5,7 @@ import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
 import { become, open } from './account-steps.ts'
 import { newShopper, type Shopper, snack } from './checkout-steps.ts'
 
-onCleanLoadedPage()
+onCleanLoadedPage({ motion: true })
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
 
@@ -51,14 +51,14 @@ describe('the order history', () => {
     await turnTo(page, range.url, 'order-history')
     const cards = page.locator('app-order-history article')
     await expect.poll(() => cards.locator('h2').allTextContents()).toEqual([`#${second}`, `#${first}`])
-    expect(await cards.nth(0).textContent()).toContain('In Transit')
+    expect(await cards.nth(0).textContent()).toContain('Under way')
     expect(await cards.nth(1).textContent()).toContain('Delivered')
     const line = cards.nth(1).locator('.mat-row')
     expect(await line.locator('.mat-column-quantity').textContent()).toBe('3')
     expect(await line.locator('.mat-column-price').textContent()).toBe('1.99¤')
     expect(await line.locator('.mat-column-total-price').textContent()).toBe('5.97¤')
 
-    const today = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date())
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date())
     expect(await cards.nth(0).locator('time').textContent()).toBe(today)
     await cards.nth(1).getByRole('button', { name: 'Buy again' }).click()
     expect(await snack(page)).toMatch(/basket/i)

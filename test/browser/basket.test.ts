@@ -5,7 +5,7 @@ import { onCleanShop, page, range } from '../support/clean-stage.ts'
 import { become } from './account-steps.ts'
 import { newShopper, openPayment, priceOf, snack, stored, totalShown } from './checkout-steps.ts'
 
-onCleanShop()
+onCleanShop({ motion: true })
 
 /** How long a removal can be taken back, in milliseconds. */
 const TIME_TO_REGRET = 5000

@@ -4,6 +4,7 @@ import { writeMark } from '#host/class/door/headers.ts'
 import { newVisitor, scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenClass, openClass } from '../support/open-class.ts'
 import { createSweep } from './axe.ts'
+import { signIn } from './class-steps.ts'
 
 let ours: OpenClass
 let opened: OpenClass | undefined
@@ -65,23 +66,12 @@ async function enterTeam(page: Page, name: string, player: string): Promise<void
 
 /** Goes on to another of the trainer's pages, as a link does. */
 async function turnToPlace(page: Page, place: string): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1 })
-  const before = await heading.textContent()
   await page.evaluate((path) => {
+    document.querySelector('main')?.setAttribute('data-before', '')
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/host/${place}`)
-  await heading
-    .and(page.locator(':visible'))
-    .filter({ hasNotText: before ?? '' })
-    .waitFor()
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${url}/host/`)
-  await page.locator('#trainer-token').fill(ours.door.trainerToken)
-  await page.getByRole('button', { name: 'Come in' }).click()
-  await page.getByRole('button', { name: 'Announce' }).waitFor()
+  await page.locator('main:not([data-before]) h1').waitFor()
 }
 
 /** Cards of a small class, or rows of a larger one: whatever leads to a team. */
@@ -115,7 +105,7 @@ describe('a class', () => {
     await ada.getByRole('button', { name: 'Join the team' }).click()
     await ada.getByRole('heading', { name: 'All Products' }).waitFor()
 
-    await signIn(trainer)
+    await signIn(trainer, ours)
     expect(new URL(trainer.url()).hostname).toBe('trainer.localhost')
     await leadTo(trainer, 'Null Peelers').waitFor()
     await trainer.getByText('Mira, Jonas, and Ada').waitFor()
@@ -130,7 +120,7 @@ describe('a class', () => {
     await trainer.locator('#message-text').fill('Tea in ten minutes.')
     await trainer.getByRole('button', { name: 'Send' }).click()
     await Promise.all(
-      [mira, jonas, ada, ben, femi].map((page) => page.getByRole('complementary').getByText('Tea in ten').waitFor()),
+      [mira, jonas, ada, ben, femi].map((page) => page.locator('[data-bands]').getByText('Tea in ten').waitFor()),
     )
     await femi.getByRole('button', { name: 'Read', exact: true }).click()
     await femi.getByRole('button', { name: /^Null Peelers/ }).click()
@@ -168,9 +158,11 @@ describe('a class', () => {
     await trainer.getByText('We broke the basket.').waitFor()
 
     await trainer.getByRole('link', { name: 'Run' }).click()
+    await trainer.getByRole('button', { name: 'Change the title' }).click()
     await trainer.locator('#run-title').fill('Thursday')
-    await trainer.locator('#run-minutes').fill('90')
-    await trainer.getByRole('button', { name: 'Save' }).click()
+    await trainer.locator('#run-title').press('Enter')
+    await trainer.locator('#run-minutes').fill('1:30')
+    await trainer.getByRole('button', { name: 'Save 2 changes' }).click()
     await trainer.getByText('Saved.').waitFor()
     await trainer.getByRole('button', { name: 'Start' }).click()
     const board = await come()
@@ -205,15 +197,25 @@ describe('a class', () => {
 
   it('makes teams of a list, with cards to print', async () => {
     const trainer = await come()
-    await signIn(trainer)
+    await signIn(trainer, ours)
     await trainer.getByRole('link', { name: 'Run' }).click()
     await trainer.locator('#card-names').fill('Alpha Apples\nBeta Beets\n')
     await trainer.getByRole('button', { name: 'Make 2 teams' }).click()
     await trainer.getByRole('button', { name: 'Print 2 cards' }).waitFor()
     expect(await trainer.getByRole('img', { name: /^Code to scan/ }).count()).toBe(2)
     await trainer.emulateMedia({ media: 'print' })
-    expect(await trainer.locator('#run-title').isVisible()).toBe(false)
+    expect(await trainer.getByRole('button', { name: 'Print 2 cards' }).isVisible()).toBe(false)
     expect(await trainer.getByText('Alpha Apples').last().isVisible()).toBe(true)
+    await trainer.emulateMedia({ media: 'screen' })
+    // They are there again, with those of all other teams.
+    const passcode = trainer.getByText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/).first()
+    const before = await passcode.textContent()
+    await trainer.reload()
+    await passcode.waitFor()
+    expect(await passcode.textContent()).toBe(before)
+    await trainer.goBack()
+    await trainer.getByRole('link', { name: /^Cards of all/ }).click()
+    await trainer.getByText('Beta Beets').waitFor()
   })
 })
 
@@ -235,36 +237,45 @@ describe('its pages', () => {
     }
   })
 
-  it('make room on a phone for what is announced, until it is read', async () => {
-    const page = await come({ width: WIDTHS.phone })
-    await enterTeam(page, 'Roomy Rinds', 'Lou')
+  it.each([360, 768, 1440, 2560])('move down for what is announced until it is read, at %i px', async (width) => {
+    const page = await come({ width, motion: true })
+    await enterTeam(page, `Roomy Rinds ${width}`, 'Lou')
     await page.goto(`${url}/#/search`)
     // News of the class come over a line that is opened with the bar.
-    const bar = page.getByRole('complementary', { name: 'Your team' })
-    await bar.getByRole('button', { expanded: false }).waitFor()
-    const heading = page.locator('main h1').first()
-    const top = async () => (await heading.boundingBox())?.y ?? 0
+    await page.getByRole('complementary', { name: 'Your team' }).getByRole('button', { expanded: false }).waitFor()
+    await untilDrawn(page)
+    await page.evaluate(() => window.scrollTo(0, 250))
+    /** Runs in the page: marks what of it can be seen, and later tells what of that is covered, by what is above the page. */
+    const lookBelow = () => {
+      const head = Math.max(
+        ...[...document.querySelectorAll('app-navbar, [data-bands]')].map((e) => e.getBoundingClientRect().bottom),
+      )
+      const parts = [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input)')]
+      const isFree = (part: Element) => part.getBoundingClientRect().top >= head
+      const covered = parts.filter((part) => part.hasAttribute('data-free') && !isFree(part))
+      for (const part of parts) part.toggleAttribute('data-free', isFree(part))
+      return { free: parts.filter(isFree).length, covered: covered.map((part) => part.outerHTML.slice(0, 80)) }
+    }
+    const before = await page.evaluate(lookBelow)
     await ours.order('messages', {
       body: { text: 'Tea in ten minutes, and cake for whoever solves one more. '.repeat(3) },
     })
-    const said = page.getByRole('status').filter({ hasText: 'Tea in ten' })
+    const said = page.locator('[data-bands]').getByText('Tea in ten')
     await said.waitFor()
-    const bottom = async () => {
-      const box = await said.boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 999)
-    }
-    await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0)
-    const shownAt = await top()
+    await untilDrawn(page)
+    expect(await page.evaluate(lookBelow)).toEqual({ free: before.free, covered: [] })
+    // A ticket that comes now keeps clear of it.
+    await page.evaluate(() => fetch('/rest/qwertz', { headers: { Accept: 'text/html' } }))
+    const ticket = page.locator('app-challenge-solved-notification .challenge-solved-toast')
+    await ticket.waitFor()
+    const [box, band] = [await ticket.boundingBox(), await page.locator('[data-bands]').boundingBox()]
+    if (!box || !band) throw new Error('Ticket or announcement is gone.')
+    expect(box.y + box.height <= band.y || band.y + band.height <= box.y).toBe(true)
     await page.getByRole('button', { name: 'Read', exact: true }).click()
     await said.waitFor({ state: 'hidden' })
-    await expect.poll(top).toBeLessThan(shownAt)
-    await untilDrawn(page)
-    const readAt = await top()
-    // As where nothing was announced.
     await page.reload()
-    await heading.waitFor()
-    await untilDrawn(page)
-    expect(await top()).toBe(readAt)
+    await page.locator('main h1').waitFor()
+    expect(await said.count()).toBe(0)
   })
 
   it('can be used by everybody and scroll one way only, on a phone by day and at a desk by night', async () => {
@@ -297,9 +308,9 @@ describe('its pages', () => {
     await page.goto(`${url}/host/board`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look('board')
-    await signIn(page)
+    await signIn(page, ours)
     await look('room')
-    for (const place of ['run', 'fair-play', `team/${slug}`]) {
+    for (const place of ['run', 'cards', 'certificates', 'fair-play', `team/${slug}`]) {
       await turnToPlace(page, place)
       await look(place)
     }

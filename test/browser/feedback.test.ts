@@ -5,7 +5,7 @@ import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
 import { become } from './account-steps.ts'
 import { newShopper } from './checkout-steps.ts'
 
-onCleanLoadedPage()
+onCleanLoadedPage({ motion: true })
 
 interface Row {
   UserId: number | null

@@ -137,7 +137,7 @@ describe('two quick clicks are one request', () => {
     await page.locator('app-address .mat-mdc-row').first().click()
     await page.locator('#pickupDate').fill('2099-05-03')
     await page.locator('#recycleButton').click()
-    await expect.poll(() => snack(page)).toContain('May 3, 2099')
+    await expect.poll(() => snack(page)).toContain('3 May 2099')
 
     await turnTo(page, range.url, 'wallet')
     await page.locator('#walletAmount').fill('10')

@@ -112,6 +112,19 @@ describe('the lab', () => {
     expect(await (await fetch(`${lab}/p/mine`)).text()).toBe('second')
   })
 
+  it('copies the address of the node and the number of the chain for tools', async () => {
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${lab}/ledger`)
+    for (const name of ['Copy RPC address', 'Copy Chain number']) {
+      await page.getByRole('button', { name }).click()
+      await page.getByRole('button', { name: name.replace('Copy', 'Copied') }).waitFor()
+    }
+    const number = Number(await page.evaluate(() => navigator.clipboard.readText()))
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+    const told = await fetch(`${range.url}/range/chain`, { method: 'POST', body })
+    expect(Number(((await told.json()) as { result: string }).result)).toBe(number)
+  })
+
   it('works by keyboard alone', async () => {
     await page.goto(`${lab}/`)
     await page.keyboard.press('Tab')

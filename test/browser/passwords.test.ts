@@ -3,7 +3,7 @@ import { scrollsSideways, turnTo, untilDrawn } from '../support/browser.ts'
 import { onCleanShop, page, range } from '../support/clean-stage.ts'
 import { becomeAs, focused, newCustomer, PASSWORD, signIn } from './account-steps.ts'
 
-onCleanShop()
+onCleanShop({ motion: true })
 
 describe('a forgotten password', () => {
   it('comes back by the security question, which is looked up a second after the last key', async () => {

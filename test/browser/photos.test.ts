@@ -8,7 +8,7 @@ import { becomeAs, newCustomer, signOut } from './account-steps.ts'
 
 const PICTURE = fileURLToPath(new URL('../../content/images/uploads/12.png', import.meta.url))
 
-onCleanLoadedPage()
+onCleanLoadedPage({ motion: true })
 
 /** What the pictures on the wall are wide, in their own pixels; 0 for what is broken. */
 const widths = () =>

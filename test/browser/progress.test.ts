@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { solutionOf } from '../support/coding-solutions.ts'
 
-onCleanPage()
+onCleanPage({ motion: true })
 
 const card = (key: string) => page.locator(`#challenge-${key}`)
 const instructor = () => page.locator('#hacking-instructor')
@@ -132,7 +132,7 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
     .click()
   await expect.poll(() => range.solved()).toEqual([])
   expect(await codingStatusOf('localXssChallenge')).toBe(0)
-  expect(await page.evaluate(() => document.cookie)).not.toContain('continueCode')
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('continueCode')
 
   const picker = page.locator('input[type=file]')
   const foreign = { name: 'foreign.json', mimeType: 'application/json', buffer: Buffer.from('{"version":2}') }

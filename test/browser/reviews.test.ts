@@ -4,7 +4,7 @@ import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { enter, open } from './account-steps.ts'
 import { newShopper, snack } from './checkout-steps.ts'
 
-onCleanPage()
+onCleanPage({ motion: true })
 
 /** Opens a product and unfolds what others say about it. */
 async function unfold(product: number): Promise<void> {

@@ -77,7 +77,7 @@ export const SCREENS: Record<string, Screen> = {
   sandbox: {
     path: 'web3-sandbox',
     act: async (page) => {
-      await page.locator('.cm-content').press('ControlOrMeta+Enter')
+      await page.locator('.cm-content').first().press('ControlOrMeta+Enter')
       await page.locator('#compiledContract').waitFor()
     },
   },

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Board, MyTeam, Room, RunState, TeamPage } from '#contract/class.ts'
+import type { BackupContents, Board, ClassMessage, MyTeam, Room, RunState, TeamPage } from '#contract/class.ts'
+import type { FairPlay } from '#contract/fair-play.ts'
 import { REGISTRY_TABLES, STORE_TABLES } from '#host/class/backup/backup-tables.ts'
 import { BACKED_UP_TABLES, createRegistryTables } from '#host/class/door/registry-schema.ts'
 import { classDirectoryIn } from '#host/class/places.ts'
-import { createStoreTables, INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
+import { createStoreTables, INSTANCE_TABLES } from '#host/store/store-tables.ts'
 import { type Answer, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 let ours: OpenClass
@@ -30,10 +31,18 @@ beforeAll(async () => {
   for (const team of [lemons, melons]) await team.ask('/range/chain/info')
   await lemons.ask('/host/class/messages', { body: { text: 'Help' } })
   await ours.order('run', { body: { title: 'Monday', minutes: 90 } })
+  const asked = await ours.order('messages', { body: { text: 'Good morning' } })
+  await lemons.ask('/host/class/seen', { body: { message: asked.json<ClassMessage>().id } })
+  await ours.order('announcements', { body: { text: 'Halfway', minute: 45 } })
   const flag = await readFlag()
   await ours.order('flags', { body: { flag, team: melons.slug } })
   await ours.order(`teams/${melons.slug}/dismiss`, { body: { challenge: 'loginAdminChallenge' } })
   while ((await readRoom()).teams[0]?.solved !== 1) await new Promise((resolve) => setTimeout(resolve, 20))
+  await ours.order(`teams/${melons.slug}/reopen`, { body: { challenge: 'loginAdminChallenge' } })
+  await ours.order(`teams/${melons.slug}/ask`, { body: { challenge: 'loginAdminChallenge', text: 'How?' } })
+  await ours.order(`teams/${melons.slug}/dismiss`, { body: { challenge: 'loginAdminChallenge' } })
+  await melons.ask('/rest/user/login', { body: { email: "' or 1=1--", password: 'x' } })
+  await ours.order(`teams/${melons.slug}/unsolve`, { body: { challenge: 'loginAdminChallenge' } })
   backup = await takeBackup()
 })
 afterAll(async () => {
@@ -79,7 +88,8 @@ const detailsOf = (answer: Answer) => answer.json<{ error: { code: string; detai
 
 /** What a class is to its players and its trainer. */
 async function describeClass() {
-  const { teams, messages, feed } = await readRoom()
+  const { teams, messages, feed, planned } = await readRoom()
+  const { cases } = (await ours.order('cases')).json<FairPlay>()
   const { run, frozen, firstSolves } = (await ours.ask('/host/class/board')).json<Board>()
   const pages = await Promise.all(
     [lemons, melons].map(async (team) => {
@@ -98,7 +108,7 @@ async function describeClass() {
     ...team,
     players: players.map(({ seenAt: ___, ...player }) => player),
   }))
-  return { rows, messages, feed, run, frozen, firstSolves, pages, flag: await readFlag() }
+  return { rows, messages, planned, cases, feed, run, frozen, firstSolves, pages, flag: await readFlag() }
 }
 
 /** Seeds and states as the stores have them, without what is just being done. */
@@ -125,6 +135,43 @@ describe('a class that is brought back', () => {
     const instances = ours.door.ours.registry.list().map(({ instance }) => instance)
     expect(await listStored()).toEqual(instances.sort())
     expect(listLeftovers()).toEqual([])
+  })
+
+  it('tells what is in it before it is restored, and changes nothing by that', async () => {
+    const before = await describeClass()
+    const headers = { 'content-type': 'application/octet-stream' }
+    const look = (body: Buffer | string) => ours.order('backup/look', { body, headers })
+    const contents = (await look(backup)).json<BackupContents>()
+    expect(contents).toMatchObject({
+      title: 'Monday',
+      status: 'ready',
+      bytes: backup.length,
+      players: 2,
+      solves: 1,
+      messages: 3,
+      planned: 1,
+      teams: [
+        { name: 'Brisk Lemons', emblem: { fruit: expect.any(String) }, players: 1, solved: 1 },
+        { name: 'Mellow Melons', players: 1, solved: 0 },
+      ],
+    })
+    expect(contents.takenAt).toBeGreaterThan(contents.lastAt ?? Number.POSITIVE_INFINITY)
+    expect(Date.now() - (contents.takenAt ?? 0)).toBeLessThan(60_000)
+    const older = craft((db) => db.exec("DELETE FROM settings WHERE name = 'takenAt'"))
+    expect((await look(older)).json<BackupContents>().takenAt).toBeNull()
+    for (const body of ['no database', backup.subarray(0, 30_000)])
+      expect(detailsOf(await look(body)).code).toBe('HOST_NO_BACKUP')
+    expect(await describeClass()).toEqual(before)
+    expect(listLeftovers()).toEqual([])
+  })
+
+  it('says when it was taken last, which the file itself does not hold', async () => {
+    const { lastBackup } = await readRoom()
+    const file = await takeBackup()
+    await expect.poll(async () => (await readRoom()).lastBackup?.at).toBeGreaterThan(lastBackup?.at ?? 0)
+    expect((await readRoom()).lastBackup?.bytes).toBe(file.length)
+    await restore(file)
+    expect((await readRoom()).lastBackup).toBeNull()
   })
 
   it('is checked table by table: those of the registry, and those of the stores', () => {

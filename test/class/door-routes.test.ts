@@ -117,7 +117,7 @@ describe('the front door lets through', () => {
       const lies = { 'x-forwarded-host': 'localhost', cookie: 'vct_team=guessed', 'x-team-token': 'vct_brisk-lemons.x' }
       expect(await findPassed(rows, { ...rebound(), ...lies }, 'HOST_UNKNOWN_NAME')).toEqual([])
       const guess = { authorization: 'Bearer guessed' }
-      expect(await findPassed(rows.slice(0, 20), { ...rebound(), ...guess }, 'HOST_UNKNOWN_NAME')).toEqual([])
+      expect(await findPassed(rows.slice(0, 10), { ...rebound(), ...guess }, 'HOST_UNKNOWN_NAME')).toEqual([])
     })
 
     it('whoever asks whether it is well', async () => {

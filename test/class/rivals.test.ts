@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JoinedTeam } from '#contract/class.ts'
+import type { Board, JoinedTeam } from '#contract/class.ts'
 import { type OpenClass, openClass } from '../support/open-class.ts'
 
 let ours: OpenClass
@@ -38,12 +38,13 @@ const addressesIn = ({ text }: Heard): string[] =>
 describe('those who do not play fair', () => {
   it('cannot put another address on the projector', async () => {
     const host = `localhost:${ours.port}`
+    const { joinUrl } = (await ours.ask('/host/class/board', { host })).json<Board>()
     const projector = await listenTo('/host/class/board/events', { host })
     const forger = await listenTo('/host/class/board/events', { host: '192.168.7.20' })
     await ours.makeTeam('Placard Painters')
     await expect.poll(() => addressesIn(projector).length, { timeout: 5000 }).toBeGreaterThan(1)
     await expect.poll(() => addressesIn(forger).length, { timeout: 5000 }).toBeGreaterThan(1)
-    expect(new Set(addressesIn(projector))).toEqual(new Set([`http://${host}/host/join`]))
+    expect(new Set(addressesIn(projector))).toEqual(new Set([joinUrl]))
   })
 
   it('hear nothing of the team that has their name after they were removed, and do not get into it', async () => {

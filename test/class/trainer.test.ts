@@ -35,7 +35,7 @@ describe('the trainer', () => {
     expect((await lemons.ask('/rest/user/login', { body: INJECTION })).status).toBe(200)
     await expect.poll(async () => (await readRoom()).teams[0]?.cells.loginAdminChallenge?.solvedAt).toBeTypeOf('number')
     const room = await readRoom()
-    expect(room.joinUrl).toBe(`http://localhost:${ours.port}/host/join`)
+    expect(room.joinUrl).toMatch(new RegExp(`^http://[^/]+:${ours.port}/host/join$`))
     expect(room.teams.map(({ slug, shard }) => [slug, shard])).toEqual([
       ['brisk-lemons', 1],
       ['mellow-melons', 2],
@@ -220,7 +220,7 @@ describe('the trainer', () => {
     const { captchaId, answer } = (await lemons.ask('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
     const comment = '<<script>Foo</script>iframe src="javascript:alert(`xss`)">'
     await lemons.ask('/api/Feedbacks/', { body: { captchaId, captcha: answer, comment, rating: 1 } })
-    const published = () => [...ours.door.ours.chronicle.publishedOf(lemons.slug)].sort()
+    const published = () => [...ours.door.ours.chronicle.publishedOf(lemons.slug).keys()].sort()
     await expect.poll(published).toEqual(['persistedXssFeedbackChallenge', 'unionSqlInjectionChallenge'])
     const row = (await readRoom()).teams.find(({ slug }) => slug === lemons.slug)
     expect(row?.cells.unionSqlInjectionChallenge?.suspicious).toBe(true)
@@ -243,7 +243,7 @@ describe('the trainer', () => {
     expect((await browser.ask('/host/class/join', { body: { key, player: 'Ken' } })).json<JoinedTeam>().team.slug).toBe(
       'quick-kiwis',
     )
-    expect((await ours.order('list', { body: 'Plain Pears\n' })).status).toBe(409)
+    expect((await ours.order('list', { body: 'Plain Pears\n' })).status).toBe(400)
     const csv = (await ours.order('results.csv')).text.split('\r\n')
     expect(csv[0]).toBe('\uFEFFplace,team,slug,players,points,solved,coding,hints,near misses,last solve')
     expect(csv.find((line) => line.includes('quick-kiwis'))).toContain('"Quick ""Kiwis""",quick-kiwis,Ken,0,0')

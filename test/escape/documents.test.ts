@@ -38,7 +38,11 @@ describe('XML of', () => {
     ],
     ['an attribute of nine megabytes', `<a b="${'x'.repeat(9_000_000)}"/>`, /^<\?xml/],
     ['an attribute of twenty', `<a b="${'x'.repeat(20_000_000)}"/>`, /limit exceeded/],
-    ['a text of sixty', `<a>${'x'.repeat(60_000_000)}</a>`, /limit exceeded: Text node too long/],
+    [
+      'a text of sixty',
+      `<a>${'x'.repeat(60_000_000)}</a>`,
+      /limit exceeded: Text node too long|Memory allocation failed/,
+    ],
     ['a remark of twenty', `<!--${'x'.repeat(20_000_000)}--><a/>`, /Comment too big/],
     ['a section of twenty', `<a><![CDATA[${'x'.repeat(20_000_000)}]]></a>`, /CData section too big/],
     ['a name of an instruction without end', `<?${'x'.repeat(60_000)} ?><a/>`, /Name too long/],

@@ -168,6 +168,60 @@ describe('is stopped because its time, memory or output is counted:', () => {
   })
 })
 
+/** A variable of a megabyte or so. */
+const LARGE = 'a=$(seq 10000); a="$a$a$a$a$a$a$a$a$a$a";'
+
+describe('is stopped because a shell has only so much memory:', () => {
+  it.each([
+    ['a variable that doubles', 'a=xxxxxxxx; while true; do a=$a$a; done'],
+    ['variables without end', `${LARGE} i=0; while true; do i=$((i+1)); eval "v$i=\\$a"; done`],
+    ['small variables without end', 'i=0; while true; do i=$((i+1)); eval "v$i=x"; done'],
+    ['words without end', `${LARGE} while true; do a="$a $a"; for b in $a; do :; done; done`],
+    ['one word of many', `${LARGE} s='$a'; for i in 1 2 3 4 5 6 7 8 9; do s="$s$s"; done; eval ": \\"$s\\""`],
+    ['a script that doubles', 'a=:; while true; do a="$a;$a"; eval "$a"; done'],
+    [
+      'functions without end',
+      'b=:; for i in 1 2 3 4 5 6 7 8; do b="$b;$b"; done; while true; do eval "f() { $b; }"; done',
+    ],
+    [
+      'a text that is printed wide',
+      'f=%999s; for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do f="$f$f"; done; printf "$f"',
+    ],
+    [
+      'patterns that lead in circles',
+      'cd /tmp; for i in $(seq 99); do ln -s / l$i; done; echo */tmp/*/tmp/*/tmp/*/tmp/*/tmp/*',
+    ],
+    [
+      'matches without end',
+      'seq 10000 > /tmp/a; s=/tmp/a; for i in 1 2 3 4 5 6 7 8; do s="$s $s"; done; grep -n "" $s',
+    ],
+    ['a call that is too long', "#'; require('child_process').execSync('x'.repeat(5e6)); '"],
+  ])('%s', async (_what, command) => {
+    const before = process.memoryUsage.rss()
+    let most = before
+    const sampling = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss())
+    }, 5)
+    const source = command.startsWith('#')
+      ? `'${command}'`
+      : `require('child_process').execSync(${JSON.stringify(command)})`
+    expect(await outcome(source)).toBe('stopped: spawnSync /bin/sh ENOMEM')
+    clearInterval(sampling)
+    // A thread with all that it has loaded, and some times over what a shell may take.
+    expect(most - before).toBeLessThan(120_000_000)
+  })
+
+  it.each([
+    ['inputs', 'sort $s | wc -l', '100000\n'],
+    ['letters', 'cat $s | tr "$(cat $s)" x | wc -c', '1000000\n'],
+    ['replacements', 'cat $s | tr -d "\\n" | sed "s/[0-9]/$(cat /tmp/a)/g" | wc -c', '1000000\n'],
+    ['arguments', 'cat $s | xargs echo | wc -w', '2000\n'],
+  ])('%s beyond what a program takes are lost', async (_what, command, expected) => {
+    const setting = 'seq 10000 > /tmp/a; s=/tmp/a; for i in 1 2 3 4 5 6; do s="$s $s"; done;'
+    expect(await shell(`${setting} ${command}`)).toBe(expected)
+  })
+})
+
 describe('is stopped because the network is the shop’s own:', () => {
   it.each([
     ['curl http://169.254.169.254/latest/meta-data/', 'Failed to connect'],

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort, type ShopProcess, startShop, waitUntilAnswers } from '#bench/shop-process.ts'
 import { BUNDLE_FOLDER, findBundle, MANIFEST, printOf } from '#host/bundle/find-bundle.ts'
+import { CHANNEL_FD, hearMessages, type WorkerMessage } from '#host/supervisor/channel.ts'
 import { listWorkerFlags, spawnServer } from '#host/supervisor/spawn-worker.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -122,7 +124,12 @@ describe('a worker that is started again', () => {
     mkdirSync(join(folder, BUNDLE_FOLDER), { recursive: true })
     mkdirSync(join(folder, 'host'))
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-    writeFileSync(join(folder, 'host', 'server.ts'), 'process.send(process.argv.slice(2))')
+    const program = `
+      import { writeSync } from 'node:fs'
+      writeSync(${CHANNEL_FD}, JSON.stringify({ kind: 'failed', lines: process.argv.slice(2) }) + '\\n')`
+    writeFileSync(join(folder, 'host', 'server.ts'), program)
+    mkdirSync(join(folder, 'host', 'containment'))
+    writeFileSync(join(folder, 'host', 'containment', 'seal-process.ts'), '')
     const sources = [printOf(folder, 'host/server.ts')]
     writeFileSync(join(folder, BUNDLE_FOLDER, MANIFEST), JSON.stringify({ name: 'server-1', sources }))
   })
@@ -131,14 +138,16 @@ describe('a worker that is started again', () => {
   const listParameters = async (): Promise<unknown> => {
     const worker = spawnServer({ root: folder, dataDirectory: folder })
     const ended = once(worker, 'exit')
-    const [parameters] = await once(worker, 'message')
+    const { promise, resolve } = Promise.withResolvers<WorkerMessage>()
+    hearMessages(worker.stdio[CHANNEL_FD] as Readable, resolve)
+    const message = await promise
     await ended
-    return parameters
+    return message
   }
 
   it('takes the sources when one of them has changed meanwhile', async () => {
-    expect(await listParameters()).toEqual(['server-1'])
+    expect(await listParameters()).toEqual({ kind: 'failed', lines: ['server-1'] })
     utimesSync(join(folder, 'host', 'server.ts'), new Date(0), new Date(0))
-    expect(await listParameters()).toEqual([])
+    expect(await listParameters()).toEqual({ kind: 'failed', lines: [] })
   })
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClassProcess, startClass } from '#bench/class-process.ts'
+import type { Room } from '#contract/class.ts'
 
 /** 23 customers to the tenth power: minutes at best. */
 const RUNAWAY = `')) UNION SELECT count(*),1,2,3,4,5,6,7,8 FROM ${[...'abcdefghij'].map((name) => `Users ${name}`).join(',')}--`
@@ -126,6 +127,40 @@ describe('a class', () => {
       teams: { solved: number }[]
     }
     expect(room.teams.map(({ solved }) => solved)).toEqual([1, 1, 1, 1])
+  })
+
+  it('keeps what the trainer has saved when all is killed, and of a list that was being read all teams or none', async () => {
+    const order = async (path: string, body: object) =>
+      JSON.parse((await ours.ask(`/host/class/trainer/${path}`, { token: ours.trainerToken, body })).text) as object
+    const names = Array.from({ length: 60 }, (_, index) => `Listed ${index}`)
+    const at = Date.now() + 3_600_000
+    for (let round = 0; round < 3; round++) {
+      const saved = await order('run', {
+        title: `Round ${round}`,
+        minutes: 100 + round,
+        closedUntilStart: round === 1,
+        limits: { players: 3 + round },
+        phases: [
+          { name: 'First', startsAtMinute: 0, maxDifficulty: 0, categories: [], challenges: ['loginAdminChallenge'] },
+        ],
+      })
+      const planned = await order('announcements', { text: `At the end of round ${round}`, at })
+      const [supervisor = 0, ...workers] = ours.pids()
+      const list = fetch(`http://localhost:${ours.port}/host/class/trainer/list`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ours.trainerToken}`, 'content-type': 'text/csv' },
+        body: names.map((name) => `${name} of ${round}`).join('\n'),
+      }).catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, 15 * round))
+      for (const pid of [supervisor, ...workers]) process.kill(pid, 'SIGKILL')
+      await list
+      ours = await restart()
+      const { text } = await ours.ask('/host/class/trainer/room', { token: ours.trainerToken })
+      const room = JSON.parse(text) as Room
+      expect(room.run).toEqual(saved)
+      expect(room.planned).toEqual(planned)
+      expect([0, names.length]).toContain(room.teams.filter(({ name }) => name.endsWith(` of ${round}`)).length)
+    }
   })
 })
 

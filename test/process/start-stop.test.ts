@@ -5,8 +5,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startClass } from '#bench/class-process.ts'
 import { findFreePort, type ShopProcess, startShop } from '#bench/shop-process.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -76,6 +78,29 @@ describe('starting and stopping', () => {
   })
 })
 
+describe.runIf(process.platform !== 'win32')('opens no debugger for a signal', () => {
+  it.each([
+    ['supervisor and worker of one shop', startShop, 2],
+    ['supervisor, front door and shards of a class', startClass, 4],
+  ])('%s', async (_what, start, count) => {
+    const port = await findFreePort()
+    const environment = { NODE_OPTIONS: `--inspect-port=${port}`, CLASS_WORKERS: '2' }
+    const running = await start({ environment })
+    try {
+      const pids = running.pids()
+      expect(pids).toHaveLength(count)
+      for (const pid of pids) {
+        process.kill(pid, 'SIGUSR1')
+        await setTimeout(500)
+        await expect(fetch(`http://127.0.0.1:${port}/json/version`)).rejects.toThrow('fetch failed')
+      }
+      expect(running.pids()).toEqual(pids)
+    } finally {
+      await running.stop()
+    }
+  })
+})
+
 describe('beside a shop that runs', () => {
   let shop: ShopProcess
   beforeAll(async () => {
@@ -105,7 +130,7 @@ describe('beside a shop that runs', () => {
     const writable = flags.filter((flag) => flag.startsWith('--allow-fs-write='))
     expect(writable).toEqual([
       `--allow-fs-write=${shop.dataDirectory}`,
-      `--allow-fs-write=${join(root, 'dist', 'cache')}`,
+      `--allow-fs-write=${join(root, 'dist', 'cache', 'kept')}`,
     ])
     // The same leave, in the hands of somebody who tries.
     const closing = `require(${JSON.stringify(join(root, 'host', 'containment', 'threads.ts'))}).closeThreads()\n`

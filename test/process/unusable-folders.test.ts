@@ -2,10 +2,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '#bench/shop-process.ts'
 import { root } from '../../tools/run/console.mjs'
+import { readKeptFolders, unpackFolder } from '../support/data-folders.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-folders-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -13,8 +14,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const START = [process.execPath, join(root, 'tools', 'run.mjs'), 'start']
 
 /** A disk in the place of `folder`, for one program and what that starts. */
-function onDisk(options: string): string[] {
-  return ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o ${options} tmpfs "${folder}" && exec "$@"`, 'sh']
+function onDisk(options: string, prepare = 'true'): string[] {
+  return [
+    'unshare',
+    '-rm',
+    'sh',
+    '-c',
+    `mount -t tmpfs -o ${options} tmpfs "${folder}" && ${prepare} && exec "$@"`,
+    'sh',
+  ]
 }
 
 /** For machines that let nobody mount: the first folder that is made meets a disk without inodes. */
@@ -79,6 +87,21 @@ describe('a disk that has no room for a start', () => {
   })
 })
 
+describe('a shop whose disk has become full', () => {
+  it.runIf(canMount)('listens, and names the disk as what keeps it closed', async () => {
+    const data = join(folder, 'data')
+    const played = mkdtempSync(join(tmpdir(), 'vitamin-cve-played-'))
+    unpackFolder(readKeptFolders('8e8a25b6'), 'alone', played)
+    // The disk itself, the folder and the file: there is no room for a log.
+    const disk = onDisk('nr_inodes=3', `mkdir "${data}" && cp "${played}/vitamin-cve.sqlite" "${data}"`)
+    const { code, output } = await run([...disk, ...START], { DATA_DIR: data })
+    rmSync(played, { recursive: true })
+    expect(output).toContain('The shop is still closed. The disk with the shop’s data is full. (vitamin-cve.sqlite)')
+    expect(output).toContain('Choose what becomes of it: http://localhost:')
+    expect(code).toBe(0)
+  })
+})
+
 describe('a folder that cannot be used', () => {
   it.each(['DATA_DIR', 'NODE_CONFIG_DIR', 'HOST_PACKS'])(
     'is named: %s with a *, which would open its neighbours',
@@ -93,6 +116,16 @@ describe('a folder that cannot be used', () => {
       expect(output).toContain('[HOST_PATH_WILDCARD]')
     },
   )
+
+  it.each([
+    ['the program itself', root],
+    ['a folder above it', dirname(root)],
+  ])('is named: data in %s, which the server could change then', async (_what, directory) => {
+    const { code, output } = await run(START, { DATA_DIR: directory })
+    expect(code).toBe(1)
+    expect(output).toContain('The data directory holds the program itself')
+    expect(output).toContain('[HOST_DATA_AROUND_PROGRAM]')
+  })
 
   it('is named: the project’s own with a *, which Node cannot load modules from', () => {
     const starred = join(folder, 'shop*')

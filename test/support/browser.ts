@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { CHROMIUM_FLAGS, findJourneyBrowser } from '../../tools/run/chromium.ts'
 
-export const WIDTHS = { phone: 360, tablet: 768, desk: 1440 } as const
+export const WIDTHS = { phone: 360, tablet: 768, desk: 1440, wide: 2560 } as const
 
 let launched: Promise<Browser> | undefined
 
@@ -26,19 +26,21 @@ export interface Visitor {
   complaints: string[]
 }
 
-interface Manners {
+export interface Manners {
   width?: number
   night?: boolean
   /** Has dismissed the two banners before. */
   greeted?: boolean
   /** Lets pages run scripts. */
   scripts?: boolean
+  /** Sees what moves, as most people do; one in five journeys has it on. Without it a page is still at once. */
+  motion?: boolean
 }
 
 /** A new visitor with empty storage. */
 export async function newVisitor(
   url: string,
-  { width = 1440, night = false, greeted = true, scripts = true }: Manners = {},
+  { width = 1440, night = false, greeted = true, scripts = true, motion = false }: Manners = {},
 ): Promise<Visitor> {
   const browser = await sharedBrowser()
   const context = await browser.newContext({
@@ -46,7 +48,7 @@ export async function newVisitor(
     colorScheme: night ? 'dark' : 'light',
     javaScriptEnabled: scripts,
     locale: 'en-US',
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   if (greeted) await dismissBanners(context, url)
   const page = await context.newPage()
@@ -78,7 +80,7 @@ async function comeToRest({ context, page }: Visitor): Promise<void> {
   for (const event of HEARD) await page.removeAllListeners(event, { behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light', media: null })
+  await page.emulateMedia({ colorScheme: 'light', media: null, forcedColors: null })
 }
 
 /** Runs in the page: nothing is stored in it. */

@@ -1,21 +1,22 @@
 /** What the name of a function may begin with. A new verb is added here; a noun is not, but see `NOUNS`. */
 const VERBS = `
-  accept acknowledge act adapt add admit adopt allow announce answer append apply ask assemble attach attempt authenticate backup be become
-  begin beside bind branch bring build call cancel capitalise carry cast catch cause celebrate change charge check choose clamp clean clear
-  click clip close collect commit compact compare compile complain complete compose compress compute confirm connect contain convert copy
-  count create cross cut decode decompress decrypt dedent define delete deliver demand deploy derive describe die disable discard disconnect
-  discover dismiss divide do download drain draw drop edit emit encode encrypt end ensure enter escape estimate evaluate execute expand
-  expect expire explain export extract fail fetch file fill filter find fingerprint finish fit flatten flush fold follow forge forget fork
-  format forward fuzz gather get give go group guard guess guide hand handle hang hash hear hibernate hide highlight hold ignore import
-  index insert install interpret introduce invoke issue join judge keep knock lay lead leave lend lift like limit link list listen load
-  locate log look make mark mask match measure memoize merge mix modify move name narrate normalize note notice notify obey observe offer
-  open optimize order pace paint pair park parse pass patch pause pay peek pick place plan plant play poll post prefill prepare present
-  print protect prove put quote raise rank read recall receive recognise record redeem redirect refresh refuse register release reload
-  remember remove rename render renew reorder repeat replace reply report request require reset resolve restore resume retire retry return
-  reveal revert rewind roll round run sample sanitise sanitize save say scroll seal search select send serve set settle shift shorten show
-  shuffle sign sit skip sleep solve sort span spawn speak spell spend split stack stand start stay stop store stretch submit subscribe
-  suggest sum supervise swap swing tag take talk teach tell tick tidy toggle touch track translate transmit trim try turn type unescape
-  unfold unlock unpack unsolve unwrap update upgrade upload validate verify wait wake walk warm watch weigh welcome work wrap write xor
+  accept acknowledge act adapt add admit adopt allow announce answer append apply ask assemble attach attempt authenticate backup be
+  become begin beside bind branch bring build call cancel capitalise carry cast catch cause celebrate change charge check choose clamp
+  clean clear click clip close collect commit compact compare compile complain complete compose compress compute confirm connect contain
+  convert copy count create cross cut decode decompress decrypt dedent define delete deliver demand deploy derive describe die disable
+  discard disconnect discover dismiss divide do download drain draw drop edit emit encode encrypt end ensure enter escape estimate
+  evaluate execute expand expect expel expire explain export extend extract fail fetch file fill filter find fingerprint finish fit
+  flatten flush fold follow forge forget fork format forward frame fuzz gather get give go group guard guess guide hand handle hang hash
+  hear hibernate hide highlight hold ignore import index insert install interpret introduce invoke issue join judge keep knock lay lead
+  leave lend lift like limit link list listen load locate lock log look make mark mask match measure memoize merge mix modify move name
+  narrate normalize note notice notify obey observe offer open optimize order pace paint pair park parse pass patch pause pay peek pick
+  place plan plant play poll post prefill prepare present print protect prove put quote raise rank read recall receive recognise record
+  redeem redirect refresh refuse register release reload remember remove rename render renew reopen reorder repair repeat replace reply
+  report request require reset resolve restore resume retire retry return reveal revert rewind roll round run salvage sample sanitise
+  sanitize save say scroll seal search select send serve set settle shift shorten show shuffle sign sit skip sleep solve sort span spawn
+  speak spell spend split stack stand start stay stop store stretch submit subscribe suggest sum summarise supervise swap swing tag take
+  talk teach tell tick tidy toggle touch track translate transmit trim try turn type unescape unfold unlock unpack unsolve unwrap update
+  upgrade upload validate verify wait wake walk warm watch weigh welcome work wrap write xor zip
 `
 
 /** Questions, in the first word of the one that asks: `isOpen`, `holdsFrame`. */

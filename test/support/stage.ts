@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest'
-import { forgetAll, leaveShopOpen, newVisitor, type Visitor } from './browser.ts'
+import { forgetAll, leaveShopOpen, type Manners, newVisitor, type Visitor } from './browser.ts'
 import { type OpenRange, openRange } from './open-range.ts'
 
 /** What a test of one visitor plays on. */
@@ -11,7 +11,7 @@ export interface Stage {
 }
 
 /** For every test of the file a fresh shop and a visitor who has been greeted, handed over before it begins. One server has all these shops. */
-export function onFreshStage(take: (stage: Stage) => void): void {
+export function onFreshStage(take: (stage: Stage) => void, manners?: Manners): void {
   let range: OpenRange
   let visitor: Visitor
   onOneShop((shop) => {
@@ -19,7 +19,7 @@ export function onFreshStage(take: (stage: Stage) => void): void {
   })
   beforeEach(async () => {
     range.startOver()
-    visitor = await newVisitor(range.url)
+    visitor = await newVisitor(range.url, manners)
     take({ range, visitor, page: visitor.page })
   })
   afterEach(() => visitor.context.close())
@@ -29,8 +29,8 @@ export function onFreshStage(take: (stage: Stage) => void): void {
  * As `onFreshStage`, but on one page for all tests of the file, which has read its scripts once: half of what a new visitor takes. All that the
  * test before left in it is taken away. Who brings scripts along or stops the clock for good takes a page of their own, by `visit`.
  */
-export function onKeptPage(take: (stage: Stage) => void): void {
-  keepPage(take, (visitor, range) => {
+export function onKeptPage(take: (stage: Stage) => void, manners?: Manners): void {
+  keepPage(take, manners, (visitor, range) => {
     range.startOver()
     return visitor && forgetAll(visitor, range.url)
   })
@@ -40,16 +40,16 @@ export function onKeptPage(take: (stage: Stage) => void): void {
  * As `onKeptPage`, but on one shop for all tests of the file, which must not mind each other: the page stays loaded, and the next test finds nobody
  * logged in. The cheapest stage of all, for customers who are handed over by `become`.
  */
-export function onKeptShop(take: (stage: Stage) => void): void {
-  keepPage(take, (visitor, range) => visitor && leaveShopOpen(visitor, range.url))
+export function onKeptShop(take: (stage: Stage) => void, manners?: Manners): void {
+  keepPage(take, manners, (visitor, range) => visitor && leaveShopOpen(visitor, range.url))
 }
 
 /**
  * As `onKeptShop`, with a fresh shop for every test. The loaded page keeps its line to the shop before: not for tests of what is told over it, in
  * either direction.
  */
-export function onLoadedPage(take: (stage: Stage) => void): void {
-  keepPage(take, (visitor, range) => {
+export function onLoadedPage(take: (stage: Stage) => void, manners?: Manners): void {
+  keepPage(take, manners, (visitor, range) => {
     range.startOver()
     return visitor && leaveShopOpen(visitor, range.url)
   })
@@ -58,6 +58,7 @@ export function onLoadedPage(take: (stage: Stage) => void): void {
 /** One visitor for all tests of the file; `prepare` makes shop and visitor ready for the next. */
 function keepPage(
   take: (stage: Stage) => void,
+  manners: Manners | undefined,
   prepare: (visitor: Visitor | undefined, range: OpenRange) => Promise<void> | undefined,
 ): void {
   let range: OpenRange
@@ -67,7 +68,7 @@ function keepPage(
   })
   beforeEach(async () => {
     await prepare(visitor, range)
-    visitor ??= await newVisitor(range.url)
+    visitor ??= await newVisitor(range.url, manners)
     take({ range, visitor, page: visitor.page })
   })
   afterEach(async ({ task }) => {
@@ -90,7 +91,7 @@ export function onOneShop(take: (range: OpenRange) => void): void {
 }
 
 /** A new visitor who leaves with the test. */
-export async function visit(url: string, options?: Parameters<typeof newVisitor>[1]): Promise<Visitor> {
+export async function visit(url: string, options?: Manners): Promise<Visitor> {
   const visitor = await newVisitor(url, options)
   onTestFinished(() => visitor.context.close())
   return visitor

@@ -48,9 +48,12 @@ export async function ensureBuilt() {
   }
   if (!wantsPages && !hasNewServer) return
   emptyFullCache(cacheFolder, MAX_CACHED_FILES)
-  await warmCaches()
+  rmSync(join(cacheFolder, 'compiled'), { recursive: true, force: true })
+  await fillCaches({})
+  await fillCaches({ CLASS: '1', CLASS_WORKERS: '1' })
   // A failure shows when somebody asks for it.
   await run(join(root, 'tools', 'run', 'read-content.ts'), [])
+  dropSmallCode()
 }
 
 // Empties a cache of compiled code that holds more files than one program needs. Node itself never removes one: not of bundles that
@@ -151,9 +154,9 @@ function isRunning(pid) {
   }
 }
 
-// Starts supervisor and server once, without opening for anybody: fills the caches of compiled code and parsed content. Without them the
-// supervisor would keep a compiler of TypeScript in memory. A failure shows at the real start.
-function warmCaches() {
+// Starts supervisor and server once, without opening for anybody: fills the caches of compiled code and parsed content, which servers only read.
+// Without them each process would keep a compiler of TypeScript in memory. A failure shows at the real start.
+function fillCaches(environment) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-warm-'))
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), 'start'], {
@@ -164,16 +167,32 @@ function warmCaches() {
         PORT: '0',
         DATA_DIR: dataDirectory,
         EXIT_ON_READY: 'true',
+        FILLS_CACHES: 'true',
+        ...environment,
       },
       stdio: 'ignore',
     })
-    const limit = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    const limit = setTimeout(() => child.kill('SIGKILL'), 120_000)
     child.on('close', () => {
       clearTimeout(limit)
       rmSync(dataDirectory, { recursive: true, force: true })
       resolve()
     })
   })
+}
+
+// Each start copies these files for itself, which takes longer than to compile what is small. Sources without types stay: what removes types takes
+// long to load. Behind 20 bytes of Node's, compiled code begins with a number of V8's.
+function dropSmallCode() {
+  const folder = join(root, 'dist', 'cache', 'compiled')
+  if (!existsSync(folder)) return
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const content = readFileSync(file)
+    const isCode = content.length > 24 && content.readUInt32LE(20) >>> 16 === 0xc0de
+    if (isCode && content.length < 16_384) rmSync(file)
+  }
 }
 
 // Names, sizes and times of all files below the given paths: changes when any of them does. Kept as it is: this process stays alive

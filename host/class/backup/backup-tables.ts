@@ -1,7 +1,8 @@
 import { EMBLEM_FRUITS, EMBLEM_GROUNDS } from '#contract/class.ts'
 import { keptRun, MAX_STORED_NAME_CHARACTERS, teamName } from '#host/class/door/forms.ts'
 import { isSlug } from '#host/class/door/names.ts'
-import { solvingRecord } from '#range/game-state.ts'
+import { TAKEN_AT } from '#host/class/door/registry-schema.ts'
+import { challengeProgress, solvingRecord } from '#range/game-state.ts'
 import { z } from '#range/zod.ts'
 
 // Tables of a backup and the values that each column may hold. A row is checked before anything of it reaches a file of ours.
@@ -34,7 +35,8 @@ const blob = z.instanceof(Uint8Array, { error: 'is not binary' })
 const word = z.string().max(200)
 
 const FEED_KINDS = [
-  ...['made', 'joined', 'solved', 'coding', 'nearMiss', 'hint', 'limit', 'reset', 'restart', 'message', 'flag'],
+  ...['made', 'joined', 'solved', 'coding', 'nearMiss', 'hint', 'limit', 'reset', 'restart'],
+  ...['closed', 'message', 'flag', 'expelled'],
 ] as const
 
 /** A text that is JSON of such a shape. */
@@ -55,6 +57,7 @@ const createJson = (shape: z.ZodType, maxCharacters: number) =>
 
 /** Settings of a class, by name. */
 export const SETTINGS: Readonly<Record<string, z.ZodType>> = {
+  [TAKEN_AT]: z.string().regex(/^\d{1,16}$/, { error: 'is not a time' }),
   key: z.string().regex(/^[0-9a-f]{64}$/, { error: 'is not a key' }),
   run: createJson(keptRun, 1_000_000),
 }
@@ -192,6 +195,53 @@ export const REGISTRY_TABLES: readonly BackupTable[] = [
           .regex(/^[\w:.\- ]*$/, { error: 'are not codes' })
           .max(20_000),
       ],
+    ],
+  },
+  {
+    name: 'planned',
+    isLater: true,
+    maxRows: 1000,
+    columns: [
+      ['id', id],
+      ['text', z.string().max(4000)],
+      ['at', time.nullable()],
+      ['minute', count.nullable()],
+    ],
+  },
+  {
+    name: 'sightings',
+    owners: ['slug'],
+    isLater: true,
+    maxRows: 1_000_000,
+    columns: [
+      ['message', id],
+      ['member', id],
+      ['slug', slug],
+      ['at', time],
+    ],
+  },
+  {
+    name: 'asks',
+    owners: ['slug'],
+    isLater: true,
+    maxRows: 500,
+    columns: [
+      ['slug', slug],
+      ['challenge', challenge],
+      ['message', id],
+      ['at', time],
+    ],
+  },
+  {
+    name: 'taken_back',
+    owners: ['slug'],
+    isLater: true,
+    maxRows: 500,
+    columns: [
+      ['slug', slug],
+      ['challenge', challenge],
+      ['at', time],
+      ['progress', createJson(challengeProgress, 100_000)],
     ],
   },
 ]

@@ -4,7 +4,7 @@ import { type BackupTable, REGISTRY_TABLES, SETTINGS, STORE_TABLES } from '#host
 import { checkShops } from '#host/class/backup/check-shops.ts'
 import { createRegistryTables } from '#host/class/door/registry-schema.ts'
 import { renameTeamInstance } from '#host/class/team-instances.ts'
-import { createStoreTables } from '#host/store/sqlite-store.ts'
+import { createStoreTables } from '#host/store/store-tables.ts'
 
 export interface CleanOrder {
   /** The uploaded file. */

@@ -1,12 +1,10 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { dirname } from 'node:path'
 import type { CleanOrder, RestoredTeam } from '#host/class/backup/clean-backup.ts'
 import type { CleanReply } from '#host/class/backup/thread.ts'
+import { startThread } from '#host/containment/threads.ts'
 import { HostError } from '#host/errors.ts'
 
 const THREAD = new URL('./thread.ts', import.meta.url)
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 
 /** Milliseconds that reading may take, and those more for each megabyte. */
 const PATIENCE_MS = 30_000
@@ -21,18 +19,7 @@ const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, s
  */
 export async function readBackup(order: CleanOrder, bytes: number): Promise<RestoredTeam[]> {
   const folders = new Set([order.source, order.registry, order.store].map((file) => dirname(file)))
-  const thread = new Worker(THREAD, {
-    workerData: order,
-    env: {},
-    resourceLimits: RESOURCES,
-    ...(process.permission && {
-      execArgv: [
-        '--permission',
-        `--allow-fs-read=${root}`,
-        ...[...folders].flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
-      ],
-    }),
-  })
+  const thread = startThread(THREAD, { limits: RESOURCES, data: order, folders: [...folders], usesDatabases: true })
   const milliseconds = PATIENCE_MS + (bytes / 1e6) * PATIENCE_PER_MEGABYTE_MS
   let timer: NodeJS.Timeout | undefined
   try {

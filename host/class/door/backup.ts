@@ -6,11 +6,14 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { BackupContents } from '#contract/class.ts'
+import { type CleanFiles, describeBackup } from '#host/class/backup/describe-backup.ts'
 import { readBackup } from '#host/class/backup/read-backup.ts'
-import type { Class } from '#host/class/door/class.ts'
-import { BACKED_UP_TABLES } from '#host/class/door/registry-schema.ts'
+import { type Class, LAST_BACKUP } from '#host/class/door/class.ts'
+import { BACKED_UP_TABLES, TAKEN_AT } from '#host/class/door/registry-schema.ts'
 import { HostError } from '#host/errors.ts'
-import { INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
+import { attach } from '#host/store/attach.ts'
+import { INSTANCE_TABLES } from '#host/store/store-tables.ts'
 
 export interface BackupPlace {
   /** Folder that front door and shards share. */
@@ -47,11 +50,14 @@ export async function backupClass(
       parts.push(part)
       await ours.shards.ask(shard, 'backup', { path: part })
     }
+    const at = Date.now()
     await backup(ours.registry.db, path)
     const db = new DatabaseSync(path)
     try {
       db.exec('PRAGMA journal_mode = DELETE')
       dropOwnTables(db)
+      db.prepare('DELETE FROM settings WHERE name = ?').run(LAST_BACKUP)
+      db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)').run(TAKEN_AT, String(at))
       for (const part of parts) await addPart(db, part)
     } finally {
       db.close()
@@ -64,6 +70,7 @@ export async function backupClass(
       'cache-control': 'no-store',
     })
     await pipeline(createReadStream(path), response)
+    ours.noteBackup({ at, bytes: size })
   } finally {
     for (const file of [path, ...parts]) rmSync(file, { force: true })
   }
@@ -80,7 +87,7 @@ function dropOwnTables(db: DatabaseSync): void {
 }
 
 async function addPart(db: DatabaseSync, part: string): Promise<void> {
-  db.prepare('ATTACH ? AS part').run(part)
+  attach(db, part, 'part')
   for (const table of ['seeds', ...INSTANCE_TABLES]) {
     const row = db.prepare(`SELECT sql FROM part.sqlite_schema WHERE name = ?`).get(table)
     db.exec(String(row?.sql).replace(/^CREATE TABLE (?:IF NOT EXISTS )?/, 'CREATE TABLE IF NOT EXISTS '))
@@ -91,36 +98,59 @@ async function addPart(db: DatabaseSync, part: string): Promise<void> {
 }
 
 /**
+ * Tells what is in a backup, once all of it was checked as for a restore. The class stays as it is.
+ * @throws {HostError} HOST_NO_BACKUP
+ */
+export async function lookIntoBackup(
+  { shards }: Class,
+  place: BackupPlace,
+  request: IncomingMessage,
+): Promise<BackupContents> {
+  return withCleanFiles(place, async (files) => {
+    const bytes = await receive(request, files.source)
+    await readBackup({ ...files, ...toBounds(place), shards: shards.count }, bytes)
+    return describeBackup(files, bytes)
+  })
+}
+
+/**
  * Puts the class back to what such a file has: teams, passcodes, messages and shops. Browsers that were signed in to that class are so again. All of
  * it is taken or nothing: shops come beside the present ones under names of their own, and the registry changes from one file to the other.
  * @throws {HostError} HOST_NO_BACKUP, HOST_SHARD_GONE
  */
-export async function restoreClass(
-  ours: Class,
-  { shared, directory, maxTeams, maxValueBytes }: BackupPlace,
-  request: IncomingMessage,
-): Promise<void> {
-  const number = randomBytes(6).toString('hex')
-  const source = join(shared, `restore-${number}.sqlite`)
-  const store = join(shared, `restore-${number}.sqlite.store`)
-  const registry = join(directory, `restore-${number}.sqlite`)
-  try {
-    const bytes = await receive(request, source)
+export async function restoreClass(ours: Class, place: BackupPlace, request: IncomingMessage): Promise<void> {
+  await withCleanFiles(place, async (files) => {
+    const bytes = await receive(request, files.source)
     const { count } = ours.shards
-    const order = { source, store, registry, shards: count, maxTeams, maxValueBytes }
-    const teams = await readBackup(order, bytes)
+    const teams = await readBackup({ ...files, ...toBounds(place), shards: count }, bytes)
     // From here on, shops that do not get a team are deleted again, also after a crash.
     ours.registry.noteLeftovers(teams)
     try {
       for (let shard = 1; shard <= count; shard++) {
         const instances = teams.flatMap((team) => (team.shard === shard ? [team.instance] : []))
-        await ours.shards.ask(shard, 'restore', { path: store, instances })
+        await ours.shards.ask(shard, 'restore', { path: files.store, instances })
       }
     } catch (cause) {
       await ours.clearLeftovers()
       throw new HostError('HOST_SHARD_GONE', {}, { cause })
     }
-    await ours.replaceRegistry(registry)
+    await ours.replaceRegistry(files.registry)
+  })
+}
+
+const toBounds = ({ maxTeams, maxValueBytes }: BackupPlace) => ({ maxTeams, maxValueBytes })
+
+/** Gives work names for an upload and for the files that are made of it, and removes what it leaves of them. */
+async function withCleanFiles<Result>(
+  { shared, directory }: BackupPlace,
+  work: (files: CleanFiles) => Promise<Result>,
+): Promise<Result> {
+  const number = randomBytes(6).toString('hex')
+  const source = join(shared, `restore-${number}.sqlite`)
+  const store = join(shared, `restore-${number}.sqlite.store`)
+  const registry = join(directory, `restore-${number}.sqlite`)
+  try {
+    return await work({ source, store, registry })
   } finally {
     for (const file of [source, store, registry])
       for (const path of [file, `${file}-journal`]) rmSync(path, { force: true })

@@ -6,7 +6,7 @@ function makeBoard() {
   const list = vi.fn(() => [])
   const ours = {
     registry: { list },
-    chronicle: { solvesOf: () => [] },
+    chronicle: { solvesOf: () => [], findAnnouncement: () => undefined },
     run: { stateAt: () => ({ status: 'ready', frozenAt: null }) },
     challenges: [],
   } as unknown as Class
@@ -26,6 +26,6 @@ it('is made once for all who ask, and anew when something has changed or a secon
 
 it('leads everybody to the address by which they came', () => {
   const { maker } = makeBoard()
-  const board = JSON.parse(writeBoard('http://here/host/join', maker.readShared(1)))
+  const board = JSON.parse(writeBoard('{"joinUrl":"http://here/host/join"}', maker.readShared(1)))
   expect(board).toMatchObject({ joinUrl: 'http://here/host/join', teams: [], frozen: false })
 })

@@ -1,4 +1,4 @@
-import type { Board } from '#contract/class.ts'
+import { ANNOUNCEMENT_MS, type Board, type JoinAddresses } from '#contract/class.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { toCard } from '#host/class/door/room.ts'
 
@@ -11,9 +11,9 @@ const RACERS = 10
 /** How long a board is shown as it was made, where nothing but the clock moves on. Milliseconds. */
 const MAX_AGE_MS = 1000
 
-/** The board as JSON, for one who joins at that address. @param shared what is the same for all who watch: an object as JSON */
-export function writeBoard(joinUrl: string, shared: string): string {
-  return `{"joinUrl":${JSON.stringify(joinUrl)},${shared.slice(1)}`
+/** The board as JSON, for one who joins at these addresses. @param shared what is the same for all who watch: an object as JSON */
+export function writeBoard(join: string, shared: string): string {
+  return `${join.slice(0, -1)},${shared.slice(1)}`
 }
 
 /** The public board, out of the solves: as it stands, or as it stood when it was frozen. */
@@ -30,15 +30,19 @@ export class BoardMaker {
   /** The public board as JSON, without the address. It is made once for all who ask: nobody signs in for it, and there may be many. */
   readShared(revision: number, now = Date.now()): string {
     if (revision !== this.#revision || now - this.#madeAt >= MAX_AGE_MS) {
-      const { joinUrl: _, ...shared } = this.read('', false)
-      this.#shared = JSON.stringify(shared)
+      this.#shared = JSON.stringify(this.#read(false))
       this.#revision = revision
       this.#madeAt = now
     }
     return this.#shared
   }
 
-  read(joinUrl: string, isForTrainer: boolean): Board {
+  /** The board as it stands, whether it is frozen or not. */
+  readForTrainer(join: JoinAddresses): Board {
+    return { ...join, ...this.#read(true) }
+  }
+
+  #read(isForTrainer: boolean): Omit<Board, keyof JoinAddresses> {
     const { registry, chronicle, run, challenges } = this.#ours
     const state = run.stateAt()
     const until = isForTrainer ? Number.POSITIVE_INFINITY : (state.frozenAt ?? Number.POSITIVE_INFINITY)
@@ -65,9 +69,9 @@ export class BoardMaker {
       if (!before || before.points !== points || before.lastSolveAt !== lastSolveAt) place = index + 1
       return { ...card, place, solved: solves.length, points, lastSolveAt }
     })
+    const said = chronicle.findAnnouncement(Date.now() - ANNOUNCEMENT_MS)
     return {
       run: state,
-      joinUrl,
       total: challenges.filter(({ built }) => built).length,
       teams,
       race: ranked.slice(0, RACERS).map(({ card, solves }) => ({
@@ -77,6 +81,7 @@ export class BoardMaker {
       })),
       firstSolves: [...first.values()].sort((one, other) => other.at - one.at),
       frozen: state.frozenAt !== null,
+      announcement: said ? { id: said.id, at: said.at, text: said.text } : null,
     }
   }
 }

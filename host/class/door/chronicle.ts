@@ -2,6 +2,7 @@ import type { ClassMessage, FeedEntry, RoomCell } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 import type { Registry } from '#host/class/door/registry.ts'
 import type { SolvedChallenge } from '#host/class/shard/orders.ts'
+import type { FoundPayload } from '#host/class/shard/published-payloads.ts'
 
 export interface KeptSolve {
   challenge: string
@@ -24,6 +25,13 @@ export interface Moment {
   record: SolvingRecord | null
 }
 
+interface BroughtFlag {
+  challenge: string
+  /** Slug of the team whose it is. */
+  origin: string
+  at: number
+}
+
 /** A suspicion that the trainer has put aside, as it was then. */
 export interface Dismissal {
   at: number
@@ -36,6 +44,8 @@ export interface Dismissal {
 /** Entries of the feed that are shown. */
 export const MAX_FEED_ENTRIES = 200
 const MAX_MESSAGES = 500
+const MESSAGES = 'SELECT id, at, sender AS "from", player, slug AS "to", text FROM messages'
+
 /** Moments of one team that are kept. */
 const MAX_MOMENTS = 300
 
@@ -46,7 +56,7 @@ export class Chronicle {
   readonly #tries = new Map<string, Map<string, Tries>>()
   readonly #dismissals = new Map<string, Map<string, Dismissal>>()
   /** Solves by payloads of published walkthroughs. Shards tell of them whenever they start, so they are kept nowhere else. */
-  readonly #published = new Map<string, ReadonlySet<string>>()
+  readonly #published = new Map<string, ReadonlyMap<string, FoundPayload>>()
 
   constructor(registry: Registry) {
     this.#registry = registry
@@ -94,9 +104,9 @@ export class Chronicle {
     return [...(this.#solves.get(slug)?.values() ?? [])]
   }
 
-  /** Keys of the challenges that were solved by the payload of a published walkthrough. */
-  publishedOf(slug: string): ReadonlySet<string> {
-    return this.#published.get(slug) ?? new Set()
+  /** By key of the challenge: the payload of a published walkthrough that solved it. */
+  publishedOf(slug: string): ReadonlyMap<string, FoundPayload> {
+    return this.#published.get(slug) ?? new Map()
   }
 
   triesOf(slug: string): ReadonlyMap<string, Tries> {
@@ -122,7 +132,10 @@ export class Chronicle {
     const fresh: KeptSolve[] = []
     const coded: KeptSolve[] = []
     const kept = new Set(solved.map(({ key }) => key))
-    this.#published.set(slug, new Set(solved.flatMap(({ key, isPublished }) => (isPublished ? [key] : []))))
+    this.#published.set(
+      slug,
+      new Map(solved.flatMap(({ key, published }): [string, FoundPayload][] => (published ? [[key, published]] : []))),
+    )
     const gone = [...known.keys()].filter((key) => !kept.has(key))
     const changed = solved.filter(({ key, solvedAt, codingStatus }) => {
       const before = known.get(key)
@@ -197,22 +210,43 @@ export class Chronicle {
       .all(MAX_FEED_ENTRIES) as unknown as FeedEntry[]
   }
 
-  addMessage(message: Omit<ClassMessage, 'id' | 'at'>): ClassMessage {
+  /** @param alongside changes of the registry that are kept together with the message, or not at all */
+  addMessage(message: Omit<ClassMessage, 'id' | 'at'>, alongside?: (said: ClassMessage) => void): ClassMessage {
     const at = Date.now()
     const { from, player, to, text } = message
-    const { lastInsertRowid } = this.#db
-      .prepare('INSERT INTO messages (at, sender, player, slug, text) VALUES (?, ?, ?, ?, ?)')
-      .run(at, from, player, to, text)
-    return { id: Number(lastInsertRowid), at, ...message }
+    let said: ClassMessage = { id: 0, at, ...message }
+    this.#registry.work(() => {
+      const { lastInsertRowid } = this.#db
+        .prepare('INSERT INTO messages (at, sender, player, slug, text) VALUES (?, ?, ?, ?, ?)')
+        .run(at, from, player, to, text)
+      said = { ...said, id: Number(lastInsertRowid) }
+      alongside?.(said)
+    })
+    return said
+  }
+
+  findMessage(id: number): ClassMessage | undefined {
+    return this.#db.prepare(`${MESSAGES} WHERE id = ?`).get(id) as unknown as ClassMessage | undefined
+  }
+
+  /** The latest announcement after a moment. */
+  findAnnouncement(since: number): ClassMessage | undefined {
+    return this.#db
+      .prepare(`${MESSAGES} WHERE slug IS NULL AND sender = 'trainer' AND at > ? ORDER BY id DESC LIMIT 1`)
+      .get(since) as unknown as ClassMessage | undefined
+  }
+
+  /** The first thing that a team wrote after a message. */
+  findAnswer(slug: string, after: number): ClassMessage | undefined {
+    return this.#db
+      .prepare(`${MESSAGES} WHERE slug = ? AND sender = 'team' AND id > ? ORDER BY id LIMIT 1`)
+      .get(slug, after) as unknown as ClassMessage | undefined
   }
 
   /** Oldest first. @param slug those of one team, and those to all; all of them where it is not given */
   listMessages(slug?: string): ClassMessage[] {
     const rows = this.#db
-      .prepare(
-        `SELECT id, at, sender AS "from", player, slug AS "to", text FROM messages
-         WHERE ?1 IS NULL OR slug IS NULL OR slug = ?1 ORDER BY id DESC LIMIT ?2`,
-      )
+      .prepare(`${MESSAGES} WHERE ?1 IS NULL OR slug IS NULL OR slug = ?1 ORDER BY id DESC LIMIT ?2`)
       .all(slug ?? null, MAX_MESSAGES)
     return rows.reverse() as unknown as ClassMessage[]
   }
@@ -222,12 +256,11 @@ export class Chronicle {
     this.#db.prepare('INSERT OR IGNORE INTO flags VALUES (?, ?, ?, ?)').run(slug, challenge, origin, Date.now())
   }
 
-  /** Flags that a team has brought: challenge and whose they were. */
-  flagsOf(slug: string): { challenge: string; origin: string }[] {
-    return this.#db.prepare('SELECT challenge, origin FROM flags WHERE slug = ?').all(slug) as unknown as {
-      challenge: string
-      origin: string
-    }[]
+  /** Flags that a team has brought. */
+  flagsOf(slug: string): BroughtFlag[] {
+    return this.#db
+      .prepare('SELECT challenge, origin, at FROM flags WHERE slug = ?')
+      .all(slug) as unknown as BroughtFlag[]
   }
 
   forget(slug: string): void {

@@ -1,14 +1,30 @@
-import type { Board, ClassMessage, FeedEntry, LimitUse, Room, RoomChange, RoomTeam, RunState } from '#contract/class.ts'
+import type {
+  Board,
+  ClassMessage,
+  FeedEntry,
+  JoinAddresses,
+  LimitUse,
+  PlannedAnnouncement,
+  Room,
+  RoomChange,
+  RoomMessage,
+  RoomTeam,
+  RunState,
+  TakenBackup,
+} from '#contract/class.ts'
+import { Announcements } from '#host/class/door/announcements.ts'
 import { BoardMaker, writeBoard } from '#host/class/door/board.ts'
+import { CaseBook } from '#host/class/door/case-book.ts'
 import { Chronicle } from '#host/class/door/chronicle.ts'
 import { Connections } from '#host/class/door/connections.ts'
 import { Cooling } from '#host/class/door/cooling.ts'
 import { listSuspicions } from '#host/class/door/dismissals.ts'
 import { MachineUse } from '#host/class/door/machine-use.ts'
-import type { Registry, Team } from '#host/class/door/registry.ts'
+import type { Member, Registry, Team } from '#host/class/door/registry.ts'
 import { describeTeam } from '#host/class/door/room.ts'
 import { Run } from '#host/class/door/run.ts'
 import type { Shards } from '#host/class/door/shards.ts'
+import { Sightings } from '#host/class/door/sightings.ts'
 import { Streams, toEvent } from '#host/class/door/streams.ts'
 import type { ListedChallenge, ShardSettings, TeamProgress } from '#host/class/shard/orders.ts'
 
@@ -18,8 +34,14 @@ const TICK_MS = 1000
 /** A limit that is hit again within this time is no news. Milliseconds. */
 const LIMIT_NEWS_MS = 60_000
 
+/** A shop that still does not open after this time is news again. Milliseconds. */
+const CLOSED_NEWS_MS = 600_000
+
 /** Streams that the pages of one team hear at once: as many as its shop has sockets. */
 const MAX_STREAMS_PER_TEAM = 300
+
+/** Setting that holds when the last backup was taken, and how large it is. */
+export const LAST_BACKUP = 'lastBackup'
 
 /** How often shards are asked what they use. Milliseconds. */
 const USE_EVERY_MS = 5000
@@ -28,12 +50,15 @@ const USE_EVERY_MS = 5000
 export class Class {
   readonly registry: Registry
   readonly chronicle: Chronicle
+  readonly caseBook: CaseBook
+  readonly announcements: Announcements
+  readonly sightings: Sightings
   readonly run: Run
   readonly shards: Shards
   /** By team. */
   readonly players = new Streams<string>(MAX_STREAMS_PER_TEAM)
   readonly trainers = new Streams<null>()
-  /** By the address that those who watch can join at: everybody gets the one by which they came, and nobody else's. */
+  /** By the addresses that those who watch can join at, as JSON: everybody gets their own, and nobody else's. */
   readonly boards = new Streams<string>()
   challenges: ListedChallenge[] = []
   /** What teams take from one solve to the next at present, in milliseconds. */
@@ -42,18 +67,24 @@ export class Class {
   readonly cooling = new Cooling()
   readonly connections = new Connections()
   readonly #hits = new Map<string, Map<LimitUse['kind'], number>>()
+  readonly #closedAt = new Map<string, number>()
   readonly #changedTeams = new Set<string>()
   readonly #boardMaker: BoardMaker
   readonly #nameHost: (label: string) => string | null
+  readonly #maxLimits: Room['maxLimits']
   readonly #timers: NodeJS.Timeout[]
   #boardRevision = 0
   #toldRevision = 0
   #boardText = ''
 
-  constructor({ registry, createShards, ports, nameHost }: ClassParts) {
+  constructor({ registry, createShards, ports, nameHost, maxLimits }: ClassParts) {
     this.#nameHost = nameHost
+    this.#maxLimits = maxLimits
     this.registry = registry
     this.chronicle = new Chronicle(registry)
+    this.caseBook = new CaseBook(registry)
+    this.announcements = new Announcements(registry)
+    this.sightings = new Sightings(registry)
     this.run = new Run(registry, (state) => this.#tellRun(state))
     this.shards = createShards((shard) => ({
       ...ports(),
@@ -74,10 +105,17 @@ export class Class {
     return this.challenges.find((challenge) => challenge.key === key)
   }
 
-  /** The shard with the fewest teams. */
-  pickShard(): number {
+  /** Numbers of teams, the first shard's first; infinite where no further team fits. */
+  countTeamsByShard(): number[] {
     const counts = Array.from({ length: this.shards.count }, () => 0)
     for (const { shard } of this.registry.list()) counts[shard - 1] = (counts[shard - 1] ?? 0) + 1
+    // One that is closed gets no team until its store is repaired.
+    return counts.map((count, index) => (this.shards.isClosed(index + 1) ? Number.POSITIVE_INFINITY : count))
+  }
+
+  /** The shard with the fewest teams. */
+  pickShard(): number {
+    const counts = this.countTeamsByShard()
     return counts.indexOf(Math.min(...counts)) + 1
   }
 
@@ -98,18 +136,22 @@ export class Class {
     return describeTeam(this, team)
   }
 
-  /** @param joinUrl where those in the room can join */
-  readRoom(joinUrl: string): Room {
+  /** @param join where those in the room can join */
+  readRoom(join: JoinAddresses): Room {
     const { computing, memoryBytes } = this.machine
     return {
-      joinUrl,
+      ...join,
       run: this.run.stateAt(),
       challenges: this.challenges.flatMap(({ id, key, name, category, difficulty, built }) =>
         built ? [{ id, key, name, category, difficulty }] : [],
       ),
       teams: this.registry.list().map((team) => this.describe(team)),
       feed: this.chronicle.listFeed(),
-      messages: this.chronicle.listMessages(),
+      messages: this.chronicle.listMessages().map((message) => this.#withSightings(message)),
+      planned: this.announcements.list(this.run.stateAt()),
+      maxLimits: this.#maxLimits,
+      lastBackup: this.lastBackup,
+      repairs: this.shards.listNeedingRepair().length,
       machine: {
         computing,
         memoryBytes,
@@ -127,14 +169,14 @@ export class Class {
     }
   }
 
-  /** The board as it stands, whether it is frozen or not. @param joinUrl where those who watch can join */
-  readResults(joinUrl: string): Board {
-    return this.#boardMaker.read(joinUrl, true)
+  /** The board as it stands, whether it is frozen or not. @param join where those who watch can join */
+  readResults(join: JoinAddresses): Board {
+    return this.#boardMaker.readForTrainer(join)
   }
 
   /** The public board as JSON. */
-  readBoardText(joinUrl: string): string {
-    return writeBoard(joinUrl, this.#boardMaker.readShared(this.#boardRevision))
+  readBoardText(join: JoinAddresses): string {
+    return writeBoard(JSON.stringify(join), this.#boardMaker.readShared(this.#boardRevision))
   }
 
   note(team: string, kind: FeedEntry['kind'], player: string | null, what: string | null): void {
@@ -153,12 +195,32 @@ export class Class {
     this.trainers.send(null, change)
   }
 
-  say(message: Omit<ClassMessage, 'id' | 'at'>): ClassMessage {
-    const said = this.chronicle.addMessage(message)
+  /** @param alongside changes of the registry that are kept together with the message, or not at all */
+  say(message: Omit<ClassMessage, 'id' | 'at'>, alongside?: (said: ClassMessage) => void): ClassMessage {
+    const said = this.chronicle.addMessage(message, alongside)
     this.players.send('message', said, (slug) => said.to === null || said.to === slug)
-    this.tell({ kind: 'message', message: said })
-    if (said.to !== null) this.note(said.to, 'message', said.player, null)
+    this.tell({ kind: 'message', message: { ...said, seenBy: 0, seenAt: null } })
+    if (said.to === null) this.#boardRevision++
+    else this.note(said.to, 'message', said.player, null)
     return said
+  }
+
+  /** Tells the trainer's pages what is planned; answers it. */
+  tellPlanned(): PlannedAnnouncement[] {
+    const planned = this.announcements.list(this.run.stateAt())
+    this.tell({ kind: 'planned', planned })
+    return planned
+  }
+
+  /** The backup that was taken last from this class; null before the first. */
+  get lastBackup(): TakenBackup | null {
+    const kept = this.registry.readSetting(LAST_BACKUP)
+    return kept === null ? null : (JSON.parse(kept) as TakenBackup)
+  }
+
+  noteBackup(lastBackup: TakenBackup): void {
+    this.registry.writeSetting(LAST_BACKUP, JSON.stringify(lastBackup))
+    this.tell({ kind: 'backup', lastBackup })
   }
 
   noteLimit(team: string, kind: LimitUse['kind']): void {
@@ -186,10 +248,26 @@ export class Class {
   async remove({ slug, shard, instance }: Team): Promise<void> {
     this.registry.remove(slug)
     this.chronicle.forget(slug)
+    this.caseBook.forget(slug)
     this.#hits.delete(slug)
     this.connections.end(instance)
     this.touch(slug)
     await this.clearLeftovers(shard)
+  }
+
+  /** Removes a player from a team and ends the browser's connections. Its solves stay. */
+  expel({ slug, instance }: Team, member: Member): void {
+    this.registry.removeMember(member)
+    this.connections.end(instance, member.id)
+    this.note(slug, 'expelled', member.player, null)
+  }
+
+  /** Replaces passcode, link, token and host name of a team, and ends its connections. Players stay by their cookies. */
+  renewAllWaysIn(team: Team): string {
+    const passcode = this.registry.renewAllWaysIn(team)
+    this.connections.end(team.instance)
+    this.touch(team.slug)
+    return passcode
   }
 
   /** Has shards delete the shops that no team has any more. A shard that is away is asked again when it is back. */
@@ -230,6 +308,7 @@ export class Class {
   /** Reads everything anew from the registry, and has all pages do so. */
   reload(): void {
     this.chronicle.reload()
+    this.caseBook.reload()
     this.run.reload()
     this.run.tick()
     this.#boardRevision++
@@ -265,6 +344,13 @@ export class Class {
       }
       this.machine.forget(shard)
     })
+    this.shards.on('closed', () => this.#tellRepairs())
+    this.shards.on('open', () => this.#tellRepairs())
+    this.shards.on('fault', (_shard, { team: instance }) => {
+      this.#tellRepairs()
+      const team = instance === null ? undefined : this.registry.findByInstance(instance)
+      if (team) this.#noteClosed(team.slug)
+    })
     this.shards.on('event', ({ name, body }) => {
       // Shards know instances. That of a removed team belongs to nobody, whichever team has its slug now.
       const slug = this.registry.findByInstance(body.team)?.slug
@@ -285,6 +371,19 @@ export class Class {
     })
   }
 
+  #tellRepairs(): void {
+    this.tell({ kind: 'repairs', repairs: this.shards.listNeedingRepair().length })
+  }
+
+  /** A team's shop does not open. Browsers try again all the time, which is no news. */
+  #noteClosed(slug: string): void {
+    const before = this.#closedAt.get(slug) ?? 0
+    const now = Date.now()
+    if (now - before < CLOSED_NEWS_MS) return
+    this.#closedAt.set(slug, now)
+    this.note(slug, 'closed', null, null)
+  }
+
   #noteReset(team: string, scope: 'shop' | 'progress'): void {
     this.note(team, 'reset', null, scope)
     if (scope === 'progress') this.takeOver(team, [])
@@ -299,6 +398,8 @@ export class Class {
 
   #tick(): void {
     this.run.tick()
+    this.#sayPlanned()
+    for (const seen of this.sightings.takeFresh()) this.tell({ kind: 'seen', ...seen })
     for (const slug of this.#changedTeams) {
       const team = this.registry.find(slug)
       this.tell(team ? { kind: 'team', team: this.describe(team) } : { kind: 'gone', slug })
@@ -307,8 +408,19 @@ export class Class {
     if (this.#toldRevision === this.#boardRevision || this.boards.count === 0) return
     this.#toldRevision = this.#boardRevision
     const text = this.#boardMaker.readShared(this.#boardRevision)
-    if (text !== this.#boardText) this.boards.sendEach((joinUrl) => toEvent(null, writeBoard(joinUrl, text)))
+    if (text !== this.#boardText) this.boards.sendEach((join) => toEvent(null, writeBoard(join, text)))
     this.#boardText = text
+  }
+
+  #sayPlanned(): void {
+    const said = this.announcements.tick(this.run.stateAt(), (text, alongside) =>
+      this.say({ from: 'trainer', player: null, to: null, text }, alongside),
+    )
+    if (said > 0) this.tellPlanned()
+  }
+
+  #withSightings(message: ClassMessage): RoomMessage {
+    return { ...message, ...this.sightings.count(message.id) }
   }
 
   #measurePace(): void {
@@ -336,6 +448,8 @@ export interface ClassParts {
   ports: () => Ports
   /** Host name with its port, for a label before the class's own name; null where it has none. */
   nameHost: (label: string) => string | null
+  /** Configured limits of each team. */
+  maxLimits: Room['maxLimits']
 }
 
 interface Ports {

@@ -23,7 +23,17 @@ describe('parseCsv', () => {
     ['a mark of the byte order', '\uFEFFname\nx', [['name'], ['x']]],
     ['blank lines', '\n\na\n , \n', [['a']]],
     ['nothing', '', []],
-  ])('reads %s', (_, text, rows) => expect(parseCsv(text)).toEqual(rows))
+  ])('reads %s', (_, text, rows) => expect(parseCsv(text).map(({ cells }) => cells)).toEqual(rows))
+
+  it('knows the line of each row, over blank lines and line ends within quotes', () => {
+    const lines = parseCsv('name\n\na\n"b\nc"\r\n\nd').map(({ line, cells: [first] }) => [line, first])
+    expect(lines).toEqual([
+      [1, 'name'],
+      [3, 'a'],
+      [4, 'b\nc'],
+      [7, 'd'],
+    ])
+  })
 })
 
 /** Behind the mark of the byte order. */
@@ -32,7 +42,7 @@ const readBody = (csv: string): string => csv.slice(1)
 describe('writeCsv', () => {
   it('writes what it reads', () => {
     const rows = [['a', 'b, c', 'say "d"', 'e\nf']]
-    expect(parseCsv(writeCsv(rows))).toEqual(rows)
+    expect(parseCsv(writeCsv(rows)).map(({ cells }) => cells)).toEqual(rows)
   })
 
   it.each([

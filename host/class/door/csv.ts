@@ -16,11 +16,19 @@ function writeCell(value: string | number | null): string {
   return /[",;\t\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
 }
 
-/** Rows of comma or semicolon separated values. */
-export function parseCsv(text: string): string[][] {
+export interface CsvRow {
+  /** Where it begins in the text, from 1 on. */
+  line: number
+  cells: string[]
+}
+
+/** Rows of comma or semicolon separated values, without blank ones. */
+export function parseCsv(text: string): CsvRow[] {
   const separator = /^[^\r\n"]*;/.test(text) && !/^[^\r\n"]*,/.test(text) ? ';' : ','
-  const rows: string[][] = []
+  const rows: CsvRow[] = []
   let row: string[] = []
+  let line = 1
+  let rowLine = 1
   let cell = ''
   let isQuoted = false
   const endCell = (): void => {
@@ -29,11 +37,13 @@ export function parseCsv(text: string): string[][] {
   }
   const endRow = (): void => {
     endCell()
-    if (row.some((value) => value !== '')) rows.push(row)
+    if (row.some((value) => value !== '')) rows.push({ line: rowLine, cells: row })
     row = []
+    rowLine = line
   }
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index)
+    if (character === '\n') line++
     if (isQuoted) {
       if (character !== '"') cell += character
       else if (text[index + 1] === '"') {

@@ -1,10 +1,8 @@
-import type { Server } from 'node:http'
 import type { IsKnownName } from '#common/host-names.ts'
 import { ConfigurationError } from '#host/config/errors.ts'
 import { createKnownNames } from '#host/config/known-names.ts'
 import { settingsSchema } from '#host/config/schema.ts'
 import { type Environment, gatherSources } from '#host/config/sources.ts'
-import { BACKLOG, listenAt } from '#host/http/listen.ts'
 import type { LogLevel } from '#host/http/log.ts'
 
 export interface DoorSettings {
@@ -24,6 +22,7 @@ export interface DoorSettings {
   maxPlayers: number
   /** Bytes of one value that a shop's store may come to. */
   maxStoredBytes: number
+  limits: { storageMegabytes: number; requestsAtOnce: number; codeSecondsPerMinute: number }
   trainerToken: string | null
   logLevel: LogLevel
 }
@@ -46,25 +45,14 @@ export function readDoorSettings(directory: string, environment: Environment): D
   const { base, url, maxTeams, maxTeamsPerMinute, maxPlayers } = host.data.class
   const { port, basePath } = server.data
   return {
-    ...{ port, address, basePath, labPort, trainerToken, logLevel },
+    ...{ port, address, basePath, labPort, trainerToken, logLevel, limits },
     ...{ base, url, maxTeams, maxTeamsPerMinute, maxPlayers, maxStoredBytes },
     isKnownName: createKnownNames({ server: server.data, host: host.data }),
   }
 }
 
-/** Listens at an address of this machine. Answers the port. @throws as {@link listenAt} */
-export async function openPort(server: Server, port: number, address: string | null): Promise<number> {
-  await listenAt((host) => listen(server, port, host), address, port)
-  const bound = server.address()
-  return typeof bound === 'object' && bound ? bound.port : port
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host, backlog: BACKLOG }, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+/** The port of the outside world: the configured one, else the next; 0 for any free one, null for none. */
+export function chooseLabPort({ port, labPort }: Pick<DoorSettings, 'port' | 'labPort'>): number | null {
+  if (labPort === 'none') return null
+  return labPort ?? (port === 0 || port === 65_535 ? 0 : port + 1)
 }

@@ -4,9 +4,8 @@ import {
   MAX_MESSAGE_CHARACTERS,
   MAX_PLAYER_NAME_CHARACTERS,
   MAX_TEAM_NAME_CHARACTERS,
-  type Phase,
-  type RunSettings,
 } from '#contract/class.ts'
+import { MAX_RUN_MINUTES, toPhase } from '#host/class/door/phases.ts'
 import { z } from '#range/zod.ts'
 
 // What players and trainers write, as it is taken.
@@ -14,12 +13,16 @@ import { z } from '#range/zod.ts'
 /** Control characters, those that turn the text around them, letters that show nothing, and marks piled up over the lines above. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115F\u1160\u2800\u3164\uFFA0]|\p{M}{4}/u
 
+/** Emoji that are made of several ones, such as a cook, have a joiner that shows nothing itself. */
+const JOINED_EMOJI = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})/gu
+
 const nameOf = (max: number) =>
   z
     .string()
     .transform((name) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
-    .refine((name) => name !== '' && [...name].length <= max && !UNFIT.test(name), {
-      error: `should have 1 to ${max} characters`,
+    .refine((name) => name !== '' && [...name].length <= max, { error: `should have 1 to ${max} characters` })
+    .refine((name) => !UNFIT.test(name.replaceAll(JOINED_EMOJI, '')), {
+      error: 'holds characters that show nothing, or that change those around them',
     })
 
 export const teamName = nameOf(MAX_TEAM_NAME_CHARACTERS)
@@ -37,19 +40,28 @@ export const messageForm = z.strictObject({
     }),
 })
 
-const phase: z.ZodType<Phase> = z.strictObject({
-  name: z.string().trim().min(1).max(60),
-  startsAtMinute: z.int().min(0).max(10_000),
-  maxDifficulty: z.int().min(1).max(6),
-  categories: z.array(z.string().max(60)).max(50),
-  challenges: z.array(z.string().max(100)).max(300),
-})
+const keys = z.array(z.string().max(100)).max(300)
+const runMinutes = z.int().min(0).max(MAX_RUN_MINUTES)
 
-export const runForm: z.ZodType<Partial<RunSettings>> = z
+const phase = z
+  .strictObject({
+    name: z.string().trim().min(1).max(60),
+    startsAtMinute: runMinutes,
+    maxDifficulty: z.int().min(0).max(6),
+    categories: z.array(z.string().max(60)).max(50),
+    challenges: keys,
+    // Scripts for earlier releases do not know it.
+    leftOut: keys.optional(),
+  })
+  .transform(toPhase)
+
+const limit = (max: number) => z.int().min(1).max(max).nullable()
+
+const runForm = z
   .strictObject({
     title: z.string().trim().max(80),
-    minutes: z.int().min(0).max(10_000),
-    freezeMinutes: z.int().min(0).max(10_000),
+    minutes: runMinutes,
+    freezeMinutes: runMinutes,
     phases: z
       .array(phase)
       .max(20)
@@ -58,14 +70,29 @@ export const runForm: z.ZodType<Partial<RunSettings>> = z
     coding: z.boolean(),
     registration: z.boolean(),
     ownReset: z.boolean(),
+    closedUntilStart: z.boolean(),
+    limits: z
+      .strictObject({
+        players: limit(1000),
+        storageMegabytes: limit(100_000),
+        requestsAtOnce: limit(1_000_000),
+        codeSecondsPerMinute: limit(10_000),
+      })
+      .partial(),
   })
-  .partial() as z.ZodType<Partial<RunSettings>>
+  .partial()
+
+/** Body of `POST trainer/run`: some of the settings, and the revision that they were changed from. */
+export const runChangeForm = runForm.extend({ revision: z.int().min(0).optional() })
+
+export const extendForm = z.strictObject({ minutes: z.int().min(1).max(600) })
 
 const moment = z.number().nullable()
 
 /** A run as the registry keeps it. */
 export const keptRun = z.object({
   settings: runForm,
+  revision: z.int().min(0).optional(),
   status: z.enum(['ready', 'running', 'paused', 'ended']),
   startedAt: moment,
   pausedAt: moment,

@@ -1,23 +1,30 @@
+import { mkdirSync } from 'node:fs'
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Duplex } from 'node:stream'
-import { isBelow } from '#common/host-names.ts'
 import { removeLeftovers } from '#host/class/door/backup.ts'
 import { Class } from '#host/class/door/class.ts'
-import { openPort, readDoorSettings } from '#host/class/door/door-settings.ts'
+import { chooseLabPort, readDoorSettings } from '#host/class/door/door-settings.ts'
 import { Forwarder } from '#host/class/door/forwarder.ts'
+import { classUrl, nameHost, trainerUrl } from '#host/class/door/own-addresses.ts'
 import { PlayersApi } from '#host/class/door/players-api.ts'
 import { Registry } from '#host/class/door/registry.ts'
-import { openRegistryFile } from '#host/class/door/registry-schema.ts'
+import { openRegistryFile, REGISTRY_FILE } from '#host/class/door/registry-schema.ts'
 import { HeadGuard, MAX_READ_BYTES } from '#host/class/door/request-heads.ts'
 import { Shards } from '#host/class/door/shards.ts'
 import { Traffic } from '#host/class/door/traffic.ts'
 import { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { readTrainerToken } from '#host/class/door/trainer-token.ts'
-import { CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
+import { CallerFinder } from '#host/class/door/who.ts'
 import type { DoorPlace } from '#host/class/places.ts'
-import { describeReach, toUrl } from '#host/http/listen.ts'
+import type { ClosedRegistry } from '#host/class/repair/closed-registry.ts'
+import { describeReach, openPort } from '#host/http/listen.ts'
 import { createLog } from '#host/http/log.ts'
+import { ClosedError } from '#host/repair/keeper.ts'
+import { isClosing } from '#host/repair/ways.ts'
+import { toDataFault } from '#host/store/data-fault.ts'
+import { closeKeptFile, markOpen } from '#host/store/kept-file.ts'
 
 export interface DoorOptions {
   root: string
@@ -26,6 +33,8 @@ export interface DoorOptions {
   place: DoorPlace
   /** Where the registry lies. */
   directory: string
+  /** Told when the registry turns out to be damaged. */
+  onFault?: (error: ClosedError<ClosedRegistry>) => void
 }
 
 export interface OpenDoor {
@@ -46,26 +55,46 @@ export interface OpenDoor {
 const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE_TIMEOUT = 72_000
 
-/** The front door of a class, listening; its shards may come later. */
-export async function openDoor({ root, version, environment, place, directory }: DoorOptions): Promise<OpenDoor> {
+/** @throws {ClosedError} when somebody has to choose what becomes of the registry's file */
+function openRegistry(facts: ClosedRegistry): Registry {
+  let db: DatabaseSync | undefined
+  try {
+    db = openRegistryFile(facts.directory)
+    const registry = new Registry(db)
+    markOpen(db)
+    return registry
+  } catch (error) {
+    db?.close()
+    const fault = toDataFault(error, REGISTRY_FILE.name) ?? error
+    throw isClosing(fault) ? new ClosedError(fault, facts) : fault
+  }
+}
+
+/** The front door of a class, listening; its shards may come later. @throws {ClosedError} when its registry does not open */
+export async function openDoor({
+  root,
+  version,
+  environment,
+  place,
+  directory,
+  onFault,
+}: DoorOptions): Promise<OpenDoor> {
   const settings = readDoorSettings(join(root, 'config'), environment)
+  const { basePath, isKnownName } = settings
   const log = createLog(settings.logLevel)
-  const registry = new Registry(openRegistryFile(directory))
-  removeLeftovers(place.shared, directory)
+  mkdirSync(directory, { recursive: true })
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
+  const facts: ClosedRegistry = { root, version, directory, settings, trainerToken, log }
+  const registry = openRegistry(facts)
+  removeLeftovers(place.shared, directory)
   const ports: { shopPort: number; labPort: number | null } = { shopPort: settings.port, labPort: null }
   const finder = new CallerFinder(registry, settings.base)
-  // A proxy before the class has a port of its own, and all names of the class.
-  const proxy = settings.url === null ? null : URL.parse(settings.url)
-  const front = proxy && settings.base !== '' && isBelow(proxy.hostname, settings.base) ? proxy : null
-  const nameHost = (label: string): string | null => {
-    if (settings.base === '') return null
-    return `${label}.${settings.base}:${front ? front.port : ports.shopPort}`.replace(/:(?:80)?$/, '')
-  }
+  const nameOwnHost = (label: string): string | null => nameHost(settings, ports.shopPort, label)
   const ours = new Class({
     registry,
     ports: () => ports,
-    nameHost,
+    nameHost: nameOwnHost,
+    maxLimits: { players: settings.maxPlayers, ...settings.limits },
     createShards: (settingsFor) => new Shards(place, settingsFor),
   })
   const players = new PlayersApi(ours, settings)
@@ -76,7 +105,7 @@ export async function openDoor({ root, version, environment, place, directory }:
     maxTeams: settings.maxTeams,
     maxValueBytes: settings.maxStoredBytes,
   }
-  const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost, basePath: settings.basePath })
+  const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost: nameOwnHost, basePath })
   const forwarder = new Forwarder(ours.shards, place.secret, (team) => ours.noteCulprit(team))
   const traffic = new Traffic({
     ours,
@@ -89,6 +118,9 @@ export async function openDoor({ root, version, environment, place, directory }:
     version,
     ports,
     log,
+    root,
+    onDamage: (fault) => onFault?.(new ClosedError(fault, facts)),
+    repairs: { ours, root, version, directory, trainerToken, basePath, isKnownName },
   })
 
   const guards: HeadGuard[] = []
@@ -105,12 +137,12 @@ export async function openDoor({ root, version, environment, place, directory }:
     return server
   }
   const server = open('shop')
-  ports.shopPort = await openPort(server, settings.port, settings.address)
+  ports.shopPort = await openPort(server, settings)
   let labServer: HttpServer | undefined
-  if (settings.labPort !== 'none') {
+  const wanted = chooseLabPort(settings)
+  if (wanted !== null) {
     labServer = open('lab')
-    const wanted = settings.labPort ?? (settings.port === 0 || settings.port === 65_535 ? 0 : settings.port + 1)
-    ports.labPort = await openPort(labServer, wanted, settings.address).catch((error: unknown) => {
+    ports.labPort = await openPort(labServer, { ...settings, port: wanted }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ port: wanted, reason }, 'The outside world has no port of its own. LAB_PORT can name a free one.')
       return null
@@ -119,14 +151,12 @@ export async function openDoor({ root, version, environment, place, directory }:
   // They are told the ports, so not before.
   ours.shards.open()
 
-  const address = settings.url ?? toUrl(settings.address, ports.shopPort)
-  const trainerHost = nameHost(TRAINER_LABEL)
-  const trainerUrl = `${front?.protocol ?? 'http:'}//${trainerHost}${front ? settings.basePath : ''}/host/`
+  const address = classUrl(settings, ports.shopPort)
   log.info({ url: address, labPort: ports.labPort, shards: place.shards, teams: registry.count }, 'open')
   return {
     greeting: [
       `Vitamin CVE is open for a class: ${address}   (stop it with Ctrl+C)`,
-      `The trainer's side: ${trainerHost === null ? 'needs a name of the class: CLASS_HOST' : trainerUrl}`,
+      `The trainer's side: ${trainerUrl(settings, ports.shopPort, '/host/') ?? 'needs a name of the class: CLASS_HOST'}`,
       `The trainer's token: ${trainerToken}`,
       ...[describeReach(settings.address) ?? []].flat(),
     ].join('\n'),
@@ -145,7 +175,7 @@ export async function openDoor({ root, version, environment, place, directory }:
         one?.closeAllConnections()
       }
       forwarder.close()
-      registry.db.close()
+      closeKeptFile(registry.db)
       log.info('closed')
     },
   }

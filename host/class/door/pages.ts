@@ -50,7 +50,11 @@ export class Pages {
   static find(path: string): 'join' | 'board' | 'trainer' | null {
     if (path === '/host/join') return 'join'
     if (path === '/host/board') return 'board'
-    return /^\/host(?:\/?|\/room|\/run|\/login|\/fair-play|\/team\/[^/]+)$/.test(path) ? 'trainer' : null
+    return /^\/host(?:\/?|\/room|\/run|\/certificates|\/cards|\/login|\/fair-play(?:\/[^/]+\/[^/]+)?|\/team\/[^/]+)$/.test(
+      path,
+    )
+      ? 'trainer'
+      : null
   }
 
   static isFile(path: string): boolean {
@@ -58,7 +62,7 @@ export class Pages {
   }
 
   async answerPage(
-    page: 'join' | 'board' | 'trainer' | 'paused' | 'cooling' | 'unknown',
+    page: 'join' | 'board' | 'trainer' | 'paused' | 'shut' | 'cooling' | 'unknown',
     response: ServerResponse,
     status = 200,
     headers: Record<string, string> = {},

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Door, JoinedTeam, LimitUse, LookedTeam, MyTeam } from '#contract/class.ts'
+import type { Door, Invitation, JoinedTeam, LimitUse, LookedTeam, MyTeam, PrintableCard } from '#contract/class.ts'
+import { describeJoin } from '#host/class/door/addresses.ts'
 import { Attempts } from '#host/class/door/attempts.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { emblem, messageForm, playerName, teamName } from '#host/class/door/forms.ts'
 import { COOKIE_SECONDS, TEAM_COOKIE, writeMark } from '#host/class/door/headers.ts'
 import { pickEmblem, suggestName, toSlug } from '#host/class/door/names.ts'
 import type { JoinWay, Member, Team } from '#host/class/door/registry.ts'
-import { answerJson, answerText, readForm } from '#host/class/door/reply.ts'
+import { answerDone, answerJson, answerText, readForm } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
 import { makeBrowserId } from '#host/class/door/secrets.ts'
 import { toEvent } from '#host/class/door/streams.ts'
@@ -24,7 +25,9 @@ export interface Visit {
   path: string
   /** Where the connection comes from. */
   address: string
-  /** Scheme, host and base path under which others reach the class. */
+  /** Scheme, host and base path under which others reach the class, the likeliest first. */
+  origins: [string, ...string[]]
+  /** The first of them. */
   origin: string
   isSecure: boolean
 }
@@ -41,6 +44,8 @@ const joinForm = z.union([
   z.strictObject({ passcode: z.string().max(64), player: playerName }),
   z.strictObject({ key: z.string().max(200), player: playerName }),
 ])
+const invitationForm = z.strictObject({ key: z.string().max(200) })
+const seenForm = z.strictObject({ message: z.int().min(1) })
 const returnForm = z.strictObject({ slug: z.string().max(64) })
 const nothing = z.looseObject({})
 
@@ -79,17 +84,22 @@ export class PlayersApi {
   *#listWorks(): Iterable<[string, (visit: Visit) => Promise<void> | void]> {
     const isTaken = (slug: string): boolean => this.#ours.registry.find(slug) !== undefined
     yield ['GET door', (visit) => answerJson(visit.response, this.#describeDoor(visit))]
-    yield ['GET board', ({ response, origin }) => answerText(response, this.#ours.readBoardText(`${origin}/host/join`))]
+    yield [
+      'GET board',
+      ({ response, origins }) => answerText(response, this.#ours.readBoardText(describeJoin(origins))),
+    ]
     yield ['GET board/events', (visit) => this.#showBoard(visit)]
     yield ['GET name', ({ response }) => answerJson(response, { name: suggestName(isTaken) })]
     yield ['POST teams', (visit) => this.#make(visit)]
     yield ['POST join', (visit) => this.#join(visit)]
+    yield ['POST invitation', (visit) => this.#readInvitation(visit)]
     yield ['POST return', (visit) => this.#return(visit)]
     yield ['POST leave', (visit) => this.#leave(visit, false)]
     yield ['POST forget', (visit) => this.#leave(visit, true)]
     yield ['GET looked', (visit) => answerJson(visit.response, describeLooked(visit))]
     yield ['GET me', async (visit) => answerJson(visit.response, await this.#describeMine(visit))]
     yield ['POST messages', (visit) => this.#write(visit)]
+    yield ['POST seen', (visit) => this.#noteSeen(visit)]
     yield ['GET events', (visit) => this.#listen(visit)]
   }
 
@@ -100,7 +110,7 @@ export class PlayersApi {
     shard = this.#ours.pickShard(),
   ): Promise<{ team: Team; passcode: string }> {
     const { registry, shards } = this.#ours
-    this.demandRoomFor(1)
+    this.#demandRoomFor(1)
     if (registry.findByName(name)) throw new HostError('HOST_NAME_TAKEN', { name })
     const made = registry.make(this.#findSlug(name), name, look, shard)
     this.#ours.note(made.team.slug, 'made', null, null)
@@ -111,17 +121,56 @@ export class PlayersApi {
     return made
   }
 
-  /** @throws {HostError} HOST_CLASS_FULL */
-  demandRoomFor(teams: number): void {
-    const { count } = this.#ours.registry
-    if (count + teams > this.#limits.maxTeams) throw new HostError('HOST_CLASS_FULL', { teams: count })
+  /**
+   * Teams of a list: all of them or none. Their shops wake with the first request.
+   * @throws {HostError} HOST_CLASS_FULL
+   */
+  makeAll(listed: readonly Pick<Team, 'name' | 'emblem'>[]): Team[] {
+    this.#demandRoomFor(listed.length)
+    const slugs = new Set<string>()
+    const counts = this.#ours.countTeamsByShard()
+    const teams = listed.map(({ name, emblem: look }) => {
+      const slug = this.#findSlug(name, slugs)
+      slugs.add(slug)
+      const index = counts.indexOf(Math.min(...counts))
+      counts[index] = (counts[index] ?? 0) + 1
+      return { slug, name, emblem: look, shard: index + 1 }
+    })
+    const made = this.#ours.registry.makeAll(teams)
+    for (const { slug } of made) this.#ours.note(slug, 'made', null, null)
+    return made
   }
 
-  #findSlug(name: string): string {
-    const plain = toSlug(name)
+  /** The card that lets people into a team. @param origin of {@link Visit} */
+  toPrintableCard(team: Team, origin: string): PrintableCard {
     const { registry } = this.#ours
-    if (!registry.find(plain)) return plain
-    for (let number = 2; ; number++) if (!registry.find(`${plain}-${number}`)) return `${plain}-${number}`
+    return {
+      team: toCard(team),
+      passcode: registry.passcodeOf(team),
+      joinUrl: this.joinUrlOf(team, origin),
+      host: this.#ours.hostOf(team),
+      token: registry.secrets.tokenOf(team),
+    }
+  }
+
+  /** @throws {HostError} HOST_CLASS_FULL */
+  #demandRoomFor(teams: number): void {
+    const { count } = this.#ours.registry
+    const room = Math.max(0, this.#limits.maxTeams - count)
+    if (teams > room) throw new HostError('HOST_CLASS_FULL', { teams: count, room })
+  }
+
+  /** @param others slugs that are as good as taken */
+  #findSlug(name: string, others: ReadonlySet<string> = new Set()): string {
+    const plain = toSlug(name)
+    const isFree = (slug: string): boolean => !this.#ours.registry.find(slug) && !others.has(slug)
+    if (isFree(plain)) return plain
+    for (let number = 2; ; number++) if (isFree(`${plain}-${number}`)) return `${plain}-${number}`
+  }
+
+  /** Browsers that a team may have: as the trainer chose, as far as the configuration allows it. */
+  get #maxPlayers(): number {
+    return Math.min(this.#ours.run.stateAt().limits.players ?? this.#limits.maxPlayers, this.#limits.maxPlayers)
   }
 
   #describeDoor({ caller }: Visit): Door {
@@ -132,7 +181,7 @@ export class PlayersApi {
       open: run.stateAt().registration && registry.count < this.#limits.maxTeams,
       teams: registry.count,
       maxTeams: this.#limits.maxTeams,
-      maxPlayers: this.#limits.maxPlayers,
+      maxPlayers: this.#maxPlayers,
       team: caller.team && toCard(caller.team),
       known: known.flatMap(({ slug, seenAt }) => {
         const team = registry.find(slug)
@@ -169,9 +218,25 @@ export class PlayersApi {
     const isBack =
       visit.caller.browser !== null &&
       registry.membersOf(team.slug).some(({ browser }) => browser === visit.caller.browser)
-    if (!isBack && registry.membersOf(team.slug).length >= this.#limits.maxPlayers)
-      throw new HostError('HOST_TEAM_FULL', { players: this.#limits.maxPlayers })
+    if (!isBack && registry.membersOf(team.slug).length >= this.#maxPlayers)
+      throw new HostError('HOST_TEAM_FULL', { players: this.#maxPlayers })
     this.#enter(visit, team, 'passcode' in form ? 'passcode' : 'link', form.player ?? null, { passcode: null, began })
+  }
+
+  async #readInvitation({ request, response }: Visit): Promise<void> {
+    const { key } = await readForm(request, invitationForm)
+    const team = this.#findByKey(key)
+    if (!team) throw new HostError('HOST_WRONG_LINK')
+    const players = this.#ours.registry.membersOf(team.slug).length
+    answerJson(response, { team: toCard(team), players, isFull: players >= this.#maxPlayers } satisfies Invitation)
+  }
+
+  /** Counts a message of the trainer as seen. Scripts and guests of a host name are no players, so nothing is counted for them. */
+  async #noteSeen({ request, response, caller }: Visit): Promise<void> {
+    demandTeam(caller)
+    const { message } = await readForm(request, seenForm)
+    if (caller.member) this.#ours.sightings.note(caller.member, message)
+    answerDone(response)
   }
 
   #findByKey(key: string): Team | undefined {
@@ -275,9 +340,10 @@ export class PlayersApi {
     answerJson(visit.response, said, 201)
   }
 
-  #showBoard({ request, response, origin }: Visit): void {
-    const joinUrl = `${origin}/host/join`
-    this.#ours.boards.open(request, response, joinUrl, toEvent(null, this.#ours.readBoardText(joinUrl)))
+  #showBoard({ request, response, origins }: Visit): void {
+    const join = describeJoin(origins)
+    // Streams of the same addresses are written to with one text.
+    this.#ours.boards.open(request, response, JSON.stringify(join), toEvent(null, this.#ours.readBoardText(join)))
   }
 
   #listen({ request, response, caller }: Visit): void {

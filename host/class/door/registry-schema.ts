@@ -1,9 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { HostError } from '#host/errors.ts'
-
-const FILE = 'class.sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { type KeptFile, openKeptFile } from '#host/store/kept-file.ts'
 
 /** Tables that a backup holds, with the checks of `host/class/backup/backup-tables.ts`. Others are of this machine alone. */
 export const BACKED_UP_TABLES: ReadonlySet<string> = new Set([
@@ -17,7 +13,14 @@ export const BACKED_UP_TABLES: ReadonlySet<string> = new Set([
   'moments',
   'flags',
   'dismissals',
+  'planned',
+  'sightings',
+  'asks',
+  'taken_back',
 ])
+
+/** Setting of a backup: when it was taken. Those of earlier releases do not say. */
+export const TAKEN_AT = 'takenAt'
 
 /** Instances that no team has any more, and that their shards have yet to delete. */
 export const LEFTOVERS = 'leftovers'
@@ -57,6 +60,18 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS dismissals (
     slug TEXT NOT NULL, challenge TEXT NOT NULL, at INTEGER NOT NULL, solved_at INTEGER, codes TEXT NOT NULL, PRIMARY KEY (slug, challenge)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS planned (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL, at INTEGER, minute INTEGER
+  );
+  CREATE TABLE IF NOT EXISTS sightings (
+    message INTEGER NOT NULL, member INTEGER NOT NULL, slug TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (message, member)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS asks (
+    slug TEXT NOT NULL, challenge TEXT NOT NULL, message INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (slug, challenge)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS taken_back (
+    slug TEXT NOT NULL, challenge TEXT NOT NULL, at INTEGER NOT NULL, progress TEXT NOT NULL, PRIMARY KEY (slug, challenge)
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS ${LEFTOVERS} (instance TEXT PRIMARY KEY, shard INTEGER NOT NULL) WITHOUT ROWID;
 `
 
@@ -64,23 +79,21 @@ export function createRegistryTables(db: DatabaseSync): void {
   db.exec(SCHEMA)
 }
 
-/**
- * The registry's file, locked for this process and as durable as the store: what was answered survives the death of any process.
- * @throws {HostError} HOST_DATA_LOCKED, HOST_DATA_UNUSABLE
- */
-export function openRegistryFile(directory: string): DatabaseSync {
-  try {
-    mkdirSync(directory, { recursive: true })
-    const db = new DatabaseSync(join(directory, FILE), { timeout: 1500 })
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+/** The file of the registry. Format 0 is that of releases which wrote no number. */
+export const REGISTRY_FILE: KeptFile = {
+  name: 'class.sqlite',
+  format: 1,
+  mainTable: 'teams',
+  maxCheckedBytes: 64_000_000,
+  prepare(db) {
     createRegistryTables(db)
     upgrade(db)
-    db.exec('BEGIN IMMEDIATE; COMMIT')
-    return db
-  } catch (cause) {
-    const locked = cause instanceof Error && /locked|busy/.test(cause.message)
-    throw new HostError(locked ? 'HOST_DATA_LOCKED' : 'HOST_DATA_UNUSABLE', { directory }, { cause })
-  }
+  },
+}
+
+/** @throws {HostError} as `openKeptFile` */
+export function openRegistryFile(directory: string): DatabaseSync {
+  return openKeptFile(directory, REGISTRY_FILE)
 }
 
 /** In earlier releases the slug was the name of the instance. */

@@ -30,6 +30,8 @@ it('teams of earlier releases keep their shops and flags, which went by their sl
   expect(lemons).toMatchObject({ instance: 'lemons', name: 'Lemons' })
   expect(lemons && registry.flagKeyOf(lemons)).toBe(flagKeyOf(registry.secrets.flagKey, 'lemons'))
   expect(registry.findByInstance('lemons')).toBe(lemons)
+  // Earlier releases kept only the hash of a passcode.
+  expect(lemons && registry.passcodeOf(lemons)).toBeNull()
   expect(registry.make('melons', 'Melons', LEMON, 1).team.instance).toMatch(/^melons--[0-9a-f]{8}$/)
   registry.db.close()
 })
@@ -54,4 +56,21 @@ it('a shop that takes the place of another keeps the flags of its team', () => {
   expect(new Set([once, twice, 'lemons--0a1b2c3d'].map((name) => flagKeyOf('key', name))).size).toBe(1)
   expect(flagKeyOf('key', renameTeamInstance('lemons'))).toBe(flagKeyOf('key', 'lemons'))
   expect(twice).toMatch(/^[a-z0-9][a-z0-9-]{0,62}$/)
+})
+
+it('passcodes can be shown again, also after a restart, and teams of a list are made together or not at all', () => {
+  const registry = new Registry(openRegistryFile(directory))
+  const { team, passcode } = registry.make('melons', 'Melons', LEMON, 1)
+  expect(registry.passcodeOf(team)).toBe(passcode)
+  const listed = ['alpha', 'beta'].map((slug) => ({ slug, name: slug, emblem: LEMON, shard: 1 }))
+  const made = registry.makeAll(listed)
+  registry.reload()
+  expect(made.map((one) => registry.passcodeOf(registry.find(one.slug) ?? one))).toEqual(
+    made.map((one) => registry.passcodeOf(one)),
+  )
+  expect(() => registry.makeAll([{ slug: 'gamma', name: 'Gamma', emblem: LEMON, shard: 1 }, ...listed])).toThrow()
+  expect(registry.find('gamma')).toBeUndefined()
+  registry.reload()
+  expect(new Set(registry.list().map(({ slug }) => slug))).toEqual(new Set(['alpha', 'beta', 'melons']))
+  registry.db.close()
 })

@@ -4,8 +4,9 @@ import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Emblem, RoomTeam, TeamCard } from '#contract/class.ts'
 import { LEFTOVERS, openRegistryFile } from '#host/class/door/registry-schema.ts'
-import { makeLabel, makePasscode, Secrets } from '#host/class/door/secrets.ts'
+import { makeLabel, Secrets } from '#host/class/door/secrets.ts'
 import { flagKeyOf, nameTeamInstance } from '#host/class/team-instances.ts'
+import { closeKeptFile, markOpen } from '#host/store/kept-file.ts'
 
 export interface Team extends TeamCard {
   /** Name of the instance that is the team's shop. No other team ever has it. */
@@ -30,6 +31,14 @@ export interface Member {
   joinedAt: number
   seenAt: number
 }
+
+interface NewTeam extends Pick<Team, 'slug' | 'name' | 'emblem' | 'shard'> {}
+
+/** Rows in these go with the team whose slug they have. */
+const TABLES_OF_TEAMS = [
+  ...['teams', 'members', 'feed', 'solves', 'tries', 'moments', 'flags', 'dismissals'],
+  ...['messages', 'sightings', 'asks', 'taken_back'],
+]
 
 /** Visits of one browser are written down this far apart, at most. Milliseconds. */
 const SEEN_EVERY_MS = 20_000
@@ -72,10 +81,11 @@ export class Registry {
     const own = this.db.location() ?? ''
     const numbers = this.db.prepare('SELECT name, seq FROM sqlite_sequence').all()
     const before = this.list().map(({ instance, shard }) => ({ instance, shard }))
-    this.db.close()
+    closeKeptFile(this.db)
     for (const log of ['-wal', '-shm']) rmSync(own + log, { force: true })
     renameSync(path, own)
     this.#db = openRegistryFile(dirname(own))
+    markOpen(this.#db)
     this.work(() => {
       for (const { name, seq } of numbers) {
         this.db
@@ -128,8 +138,8 @@ export class Registry {
   }
 
   findByName(name: string): Team | undefined {
-    const wanted = name.toLocaleLowerCase()
-    return this.list().find((team) => team.name.toLocaleLowerCase() === wanted)
+    const wanted = name.toLowerCase()
+    return this.list().find((team) => team.name.toLowerCase() === wanted)
   }
 
   findByPasscode(passcode: string): Team | undefined {
@@ -137,11 +147,34 @@ export class Registry {
     return row && this.find(String(row.slug))
   }
 
-  /** A new team with its passcode, of which only a hash is kept. */
+  /** The passcode of a team; null for one of an earlier release, which made it at random and kept only its hash. */
+  passcodeOf(team: Team): string | null {
+    const passcode = this.secrets.passcodeOf(team)
+    const row = this.db.prepare('SELECT passcode FROM teams WHERE slug = ?').get(team.slug)
+    return row?.passcode === this.secrets.hashPasscode(passcode) ? passcode : null
+  }
+
+  /** A new team with its passcode. */
   make(slug: string, name: string, emblem: Emblem, shard: number): { team: Team; passcode: string } {
-    const passcode = makePasscode()
+    const made = this.#make(slug, name, emblem, shard)
+    this.#add(made.team)
+    return made
+  }
+
+  /** All of the teams of a list or none of them, also where the process is killed meanwhile. */
+  makeAll(teams: readonly NewTeam[]): Team[] {
+    const made: Team[] = []
+    this.work(() => {
+      for (const { slug, name, emblem, shard } of teams) made.push(this.#make(slug, name, emblem, shard).team)
+    })
+    for (const team of made) this.#add(team)
+    return made
+  }
+
+  #make(slug: string, name: string, emblem: Emblem, shard: number): { team: Team; passcode: string } {
     const instance = nameTeamInstance(slug)
     const team: Team = { slug, name, emblem, label: makeLabel(), version: 1, shard, madeAt: Date.now(), instance }
+    const passcode = this.secrets.passcodeOf(team)
     this.db
       .prepare(
         `INSERT INTO teams (slug, name, fruit, ground, label, passcode, version, shard, made_at, instance)
@@ -159,17 +192,26 @@ export class Registry {
         team.madeAt,
         instance,
       )
-    this.#add(team)
     return { team, passcode }
   }
 
   /** Another passcode; the old one and its links stop working. */
   renewPasscode(team: Team): string {
-    const passcode = makePasscode()
-    team.version++
+    return this.#renew(team, team.label)
+  }
+
+  /** Another passcode, token and host name; the old ones and their links stop working. */
+  renewAllWaysIn(team: Team): string {
+    return this.#renew(team, makeLabel())
+  }
+
+  #renew(team: Team, label: string): string {
+    const version = team.version + 1
+    const passcode = this.secrets.passcodeOf({ ...team, version, label })
     this.db
-      .prepare('UPDATE teams SET passcode = ?, version = ? WHERE slug = ?')
-      .run(this.secrets.hashPasscode(passcode), team.version, team.slug)
+      .prepare('UPDATE teams SET passcode = ?, version = ?, label = ? WHERE slug = ?')
+      .run(this.secrets.hashPasscode(passcode), version, label, team.slug)
+    Object.assign(team, { version, label })
     return passcode
   }
 
@@ -181,9 +223,7 @@ export class Registry {
   remove(slug: string): void {
     const team = this.find(slug)
     this.work(() => {
-      for (const table of ['teams', 'members', 'feed', 'solves', 'tries', 'moments', 'flags', 'dismissals'])
-        this.db.prepare(`DELETE FROM ${table} WHERE slug = ?`).run(slug)
-      this.db.prepare('DELETE FROM messages WHERE slug = ?').run(slug)
+      for (const table of TABLES_OF_TEAMS) this.db.prepare(`DELETE FROM ${table} WHERE slug = ?`).run(slug)
       // A later team of this slug must not be named as the origin of flags that are not its own.
       this.db.prepare('DELETE FROM flags WHERE origin = ?').run(slug)
       if (team) this.#addLeftovers([team])
@@ -192,6 +232,16 @@ export class Registry {
     this.#teams.delete(slug)
     for (const { id } of this.membersOf(slug)) this.#members.delete(id)
     this.#bySlug.delete(slug)
+  }
+
+  /** Removes a player from a team. The browser's cookie leads nowhere from now on. */
+  removeMember({ id, slug }: Member): void {
+    this.work(() => {
+      this.db.prepare('DELETE FROM members WHERE id = ?').run(id)
+      this.db.prepare('DELETE FROM sightings WHERE member = ?').run(id)
+    })
+    this.#members.delete(id)
+    this.#bySlug.get(slug)?.delete(id)
   }
 
   findMember(id: number): Member | undefined {
@@ -251,7 +301,7 @@ export class Registry {
       change()
       this.db.exec('COMMIT')
     } catch (error) {
-      this.db.exec('ROLLBACK')
+      if (this.db.isTransaction) this.db.exec('ROLLBACK')
       throw error
     }
   }

@@ -22,6 +22,11 @@ export function answerJson(
   answerText(response, JSON.stringify(body), status, headers)
 }
 
+/** Something was done, and there is no more to say. */
+export function answerDone(response: ServerResponse): void {
+  answerJson(response, { status: 'done' })
+}
+
 /** @param json a body that is text already */
 export function answerText(
   response: ServerResponse,

@@ -17,8 +17,9 @@ export function describeTeam(ours: Class, team: Team): RoomTeam {
   const { slug, shard, madeAt } = team
   const cells = ours.chronicle.cellsOf(slug)
   const suspicions = ours.suspicionsOf(slug)
-  const open = suspicions.filter(({ dismissedAt }) => dismissedAt === null)
-  for (const { challenge } of open) {
+  const undecided = suspicions.filter(({ dismissedAt }) => dismissedAt === null)
+  const asked = undecided.filter(({ askedAt }) => askedAt !== null).length
+  for (const { challenge } of undecided) {
     const cell = cells[challenge]
     if (cell) cell.suspicious = true
   }
@@ -31,7 +32,7 @@ export function describeTeam(ours: Class, team: Team): RoomTeam {
     ...toCard(team),
     players: ours.registry
       .membersOf(slug)
-      .map(({ player, joinedAt, by, seenAt }) => ({ name: player, joinedAt, by, seenAt })),
+      .map(({ id, player, joinedAt, by, seenAt }) => ({ id, name: player, joinedAt, by, seenAt })),
     madeAt,
     shard,
     awake: ours.isAwake(team),
@@ -43,8 +44,9 @@ export function describeTeam(ours: Class, team: Team): RoomTeam {
     hints: Object.values(cells).reduce((sum, cell) => sum + cell.hints, 0),
     stuckForMs: measureStuck(ours, team, lastProgressAt),
     limits,
-    suspicions: open.length,
-    dismissed: suspicions.length - open.length,
+    suspicions: undecided.length - asked,
+    asked,
+    dismissed: suspicions.length - undecided.length,
   }
 }
 

@@ -32,6 +32,7 @@ const phaseAt = (startsAtMinute: number) => ({
   maxDifficulty: 6,
   categories: [],
   challenges: [],
+  leftOut: [],
 })
 
 describe('a run', () => {
@@ -81,6 +82,53 @@ describe('a run', () => {
     run.act('start', START)
     const again = new Run(registry, () => {})
     expect(again.stateAt(START + 1)).toEqual(run.stateAt(START + 1))
+  })
+
+  it('keeps settings of one page from those of another that did not see them', () => {
+    const { revision } = run.update({ title: 'Monday' })
+    run.update({ hints: false }, revision)
+    expect(() => run.update({ title: 'Tuesday' }, revision)).toThrow('meanwhile')
+    expect(run.update({ title: 'Tuesday' })).toMatchObject({ title: 'Tuesday', hints: false, revision: revision + 2 })
+    expect(run.update({ title: 'Tuesday' }).revision).toBe(revision + 2)
+  })
+
+  it('takes one limit without the others', () => {
+    run.update({ limits: { players: 4 } })
+    run.update({ limits: { requestsAtOnce: 8 } })
+    expect(run.update({ limits: { players: null } }).limits).toEqual({
+      players: null,
+      storageMegabytes: null,
+      requestsAtOnce: 8,
+      codeSecondsPerMinute: null,
+    })
+  })
+
+  it('lasts longer where it has an end that it has not reached', () => {
+    expect(() => run.extend(10)).toThrow('not at the point')
+    run.update({ minutes: 60 })
+    run.act('start', START)
+    // By its own clock, so that it is not over yet.
+    expect(run.extend(10).minutes).toBe(70)
+    expect(run.stateAt(START).endsAt).toBe(START + 70 * MINUTE)
+    run.act('end', START)
+    expect(() => run.extend(10)).toThrow('not at the point')
+  })
+
+  it('of an earlier release opens what it opened, and allows what it allowed', () => {
+    const phase = { name: 'Injection', startsAtMinute: 0, maxDifficulty: 6, categories: [], challenges: ['loginAdmin'] }
+    const settings = { title: 'Monday', minutes: 60, freezeMinutes: 0, phases: [phase], hints: false }
+    registry.writeSetting('run', JSON.stringify({ settings, status: 'running', startedAt: START, isFrozen: null }))
+    run.reload()
+    expect(run.stateAt(START)).toMatchObject({
+      hints: false,
+      coding: true,
+      closedUntilStart: false,
+      revision: 0,
+      pausedAt: null,
+      phases: [{ maxDifficulty: 0, challenges: ['loginAdmin'], leftOut: [] }],
+    })
+    run.act('pause', START + MINUTE)
+    expect(run.stateAt(START + 2 * MINUTE).endsAt).toBe(START + 61 * MINUTE)
   })
 
   it('tells of each other state once', () => {

@@ -1,9 +1,12 @@
-import type { RunSettings, RunState } from '#contract/class.ts'
+import type { RunSettings, RunState, TeamLimits } from '#contract/class.ts'
+import { MAX_RUN_MINUTES, toPhase } from '#host/class/door/phases.ts'
 import type { Registry } from '#host/class/door/registry.ts'
 import { HostError } from '#host/errors.ts'
 
 interface KeptRun {
   settings: RunSettings
+  /** Counts the changes of the settings. */
+  revision: number
   status: RunState['status']
   startedAt: number | null
   /** When it was paused; null while it runs. */
@@ -25,6 +28,8 @@ export const NO_SETTINGS: RunSettings = {
   coding: true,
   registration: true,
   ownReset: true,
+  closedUntilStart: false,
+  limits: { players: null, storageMegabytes: null, requestsAtOnce: null, codeSecondsPerMinute: null },
 }
 
 /** The lesson: when it begins, pauses and ends, and what is open when. Kept at each change. */
@@ -45,6 +50,7 @@ export class Run {
     const kept = this.#registry.readSetting('run')
     const blank: KeptRun = {
       settings: NO_SETTINGS,
+      revision: 0,
       status: 'ready',
       startedAt: null,
       pausedAt: null,
@@ -54,12 +60,14 @@ export class Run {
     }
     const { settings, ...rest } = kept === null ? blank : (JSON.parse(kept) as KeptRun)
     // Settings of earlier releases are fewer.
-    this.#kept = { ...blank, ...rest, settings: { ...NO_SETTINGS, ...settings } }
+    const phases = (settings.phases ?? []).map(toPhase)
+    const limits = { ...NO_SETTINGS.limits, ...settings.limits }
+    this.#kept = { ...blank, ...rest, settings: { ...NO_SETTINGS, ...settings, phases, limits } }
   }
 
   /** As it is at a moment, in milliseconds since 1970. */
   stateAt(now = Date.now()): RunState {
-    const { settings, status, startedAt, pausedAt, isFrozen } = this.#kept
+    const { settings, revision, status, startedAt, pausedAt, isFrozen } = this.#kept
     const endsAt = this.#endOf(now)
     const passed = startedAt === null ? 0 : (pausedAt ?? now) - startedAt
     const phase =
@@ -67,7 +75,12 @@ export class Run {
     const freezesAt = endsAt === null || settings.freezeMinutes === 0 ? null : endsAt - settings.freezeMinutes * MINUTE
     const isLate = freezesAt !== null && status === 'running' && now >= freezesAt
     const frozenAt = isFrozen === true ? this.#kept.frozenAt : isFrozen === null && isLate ? freezesAt : null
-    return { ...settings, status, startedAt, endsAt, frozenAt, phase }
+    return { ...settings, revision, status, startedAt, pausedAt, endsAt, frozenAt, phase }
+  }
+
+  /** Whether shops are shut because it has not begun. */
+  get isShut(): boolean {
+    return this.#kept.status === 'ready' && this.#kept.settings.closedUntilStart
   }
 
   /** Ends what is over, and tells if anything is different from before. */
@@ -78,8 +91,30 @@ export class Run {
     else this.#tell()
   }
 
-  update(settings: Partial<RunSettings>): RunState {
-    return this.#change({ settings: { ...this.#kept.settings, ...settings } })
+  /**
+   * @param revision what the change was made from; whatever is there where it is not given
+   * @throws {HostError} HOST_CHANGED_MEANWHILE
+   */
+  update(
+    { limits, ...settings }: Partial<Omit<RunSettings, 'limits'>> & { limits?: Partial<TeamLimits> | undefined },
+    revision = this.#kept.revision,
+  ): RunState {
+    if (revision !== this.#kept.revision)
+      throw new HostError('HOST_CHANGED_MEANWHILE', { revision: this.#kept.revision })
+    const before = this.#kept.settings
+    const changed = { ...before, ...settings, limits: { ...before.limits, ...limits } }
+    const isNew = JSON.stringify(changed) !== JSON.stringify(before)
+    return this.#change({ settings: changed, revision: revision + (isNew ? 1 : 0) })
+  }
+
+  /** Moves the end. @throws {HostError} HOST_WRONG_MOMENT without a timer, or where it does not run */
+  extend(minutes: number): RunState {
+    const { settings, status } = this.#kept
+    const longer = settings.minutes + minutes
+    const isOn = status === 'running' || status === 'paused'
+    if (!isOn || settings.minutes === 0 || longer > MAX_RUN_MINUTES)
+      throw new HostError('HOST_WRONG_MOMENT', { act: 'extend', status, minutes: settings.minutes })
+    return this.update({ minutes: longer })
   }
 
   /** @throws {HostError} HOST_WRONG_MOMENT */

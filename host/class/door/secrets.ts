@@ -39,6 +39,13 @@ export class Secrets {
     return this.#sign('passcode', passcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
   }
 
+  /** The passcode of a team. Each version has another one. */
+  passcodeOf({ slug, version, label }: SecretTeam): string {
+    const bytes = Buffer.from(this.#sign('passcode of', `${slug} ${version} ${label}`), 'base64url')
+    const letters = Array.from(bytes.subarray(0, PASSCODE_LETTERS), (byte) => LETTERS[byte % LETTERS.length]).join('')
+    return `${letters.slice(0, 5)}-${letters.slice(5)}`
+  }
+
   /** For scripts: the shops of a team, and nothing else of it. */
   tokenOf({ slug, label }: SecretTeam): string {
     return `vct_${slug}.${this.#sign('token', `${slug} ${label}`).slice(0, 32)}`
@@ -79,11 +86,6 @@ export class Secrets {
   #sign(purpose: string, text: string): string {
     return createHmac('sha256', this.#key).update(`${purpose}\n${text}`).digest('base64url')
   }
-}
-
-export function makePasscode(): string {
-  const letters = Array.from(randomBytes(PASSCODE_LETTERS), (byte) => LETTERS[byte % LETTERS.length]).join('')
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
 /** Part of a host name: what can be guessed is no secret. */

@@ -9,6 +9,7 @@ import {
   type ShardOrders,
   type ShardSettings,
 } from '#host/class/shard/orders.ts'
+import { HostError, type HostErrorCode } from '#host/errors.ts'
 
 /** Milliseconds between two knocks at a shard that is getting up. */
 const KNOCK_EVERY = 25
@@ -19,6 +20,10 @@ const MAX_BEGUN_REQUESTS = 10_000
 interface ShardHandle {
   number: number
   line: Line | null
+  /** While its store does not open: why, and the line over which it can be repaired. */
+  closed: { code: HostErrorCode; line: Line } | null
+  /** Whether it serves from a store that is damaged. */
+  isDamaged: boolean
   restarts: number
   /** Number of the request that it was the last to begin with, and of those before. */
   lastBegun: number
@@ -28,14 +33,20 @@ interface ShardHandle {
   makeReady: () => void
 }
 
-type Told = Omit<ShardEvents, 'begin'>
+type Told = Omit<ShardEvents, 'begin' | 'fault'>
 type ShardEvent = { [Name in keyof Told]: { name: Name; body: Told[Name] } }[keyof Told]
 
 interface Occasions {
   /** A shard serves, for the first time or again. */
   ready: [shard: number, configured: Configured]
   event: [event: ShardEvent]
+  /** Its store is damaged, or the shop of a team does not open. */
+  fault: [shard: number, fault: ShardEvents['fault']]
+  /** Its store does not open. */
+  closed: [shard: number]
   gone: [shard: number]
+  /** It takes orders and requests. */
+  open: [shard: number]
 }
 
 /** The front door's lines to its shards: each is opened again whenever its shard is back. */
@@ -50,7 +61,9 @@ export class Shards extends EventEmitter<Occasions> {
     this.#place = place
     this.#settingsFor = settingsFor
     this.#handles = Array.from({ length: place.shards }, (_, index) => {
-      return { number: index + 1, line: null, restarts: -1, lastBegun: 0, begun: new Set<number>(), ...createGate() }
+      const begun = new Set<number>()
+      const state = { line: null, closed: null, isDamaged: false, restarts: -1, lastBegun: 0, begun }
+      return { number: index + 1, ...state, ...createGate() }
     })
   }
 
@@ -74,6 +87,44 @@ export class Shards extends EventEmitter<Occasions> {
     return this.#handles.every(({ line }) => line !== null)
   }
 
+  /** Whether its store does not open. */
+  isClosed(shard: number): boolean {
+    return this.#find(shard).closed !== null
+  }
+
+  /** Shards whose store has a fault, closed or not. */
+  listNeedingRepair(): number[] {
+    return this.#handles.filter(({ closed, isDamaged }) => closed !== null || isDamaged).map(({ number }) => number)
+  }
+
+  /** Has a shard look at its store or repair it, also while it is closed. Rejects when it cannot. */
+  async askForRepair<Name extends 'look' | 'repair' | 'retry'>(
+    shard: number,
+    order: Name,
+    body: ShardOrders[Name]['body'],
+  ): Promise<ShardOrders[Name]['answer']> {
+    const { closed, line } = this.#find(shard)
+    const way = closed?.line ?? line
+    if (!way) throw new Error(`Shard ${shard} does not answer.`)
+    return way.ask(order, body)
+  }
+
+  /** Resolves when a shard comes back, to serve or to say that it cannot; at the latest after so many milliseconds. */
+  waitForLife(shard: number, milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const come = (number: number): void => {
+        if (number === shard) end()
+      }
+      const timer = setTimeout(() => end(), milliseconds)
+      const end = (): void => {
+        clearTimeout(timer)
+        for (const name of ['open', 'closed'] as const) this.off(name, come)
+        resolve()
+      }
+      for (const name of ['open', 'closed'] as const) this.on(name, come)
+    })
+  }
+
   restartsOf(shard: number): number {
     return Math.max(0, this.#find(shard).restarts)
   }
@@ -92,6 +143,7 @@ export class Shards extends EventEmitter<Occasions> {
   async waitFor(shard: number, milliseconds: number): Promise<boolean> {
     const handle = this.#find(shard)
     if (handle.line) return true
+    if (handle.closed) return false
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, milliseconds)
@@ -105,16 +157,20 @@ export class Shards extends EventEmitter<Occasions> {
     return socketIn(this.#place.shared, kind, shard)
   }
 
-  /** Has a shard do something. Rejects when it cannot. */
+  /** Has a shard do something. Rejects when it cannot. @throws {HostError} HOST_UNDER_REPAIR when its store is at fault */
   async ask<Name extends keyof ShardOrders>(
     shard: number,
     order: Name,
     body: ShardOrders[Name]['body'],
   ): Promise<ShardOrders[Name]['answer']> {
     await this.waitFor(shard, 10_000)
-    const { line } = this.#find(shard)
+    const handle = this.#find(shard)
+    const { line, closed } = handle
+    if (closed) throw new HostError('HOST_UNDER_REPAIR', { shard })
     if (!line) throw new Error(`Shard ${shard} does not answer.`)
-    return line.ask(order, body)
+    return line.ask<ShardOrders[Name]['answer']>(order, body).catch((cause: unknown) => {
+      throw handle.isDamaged ? new HostError('HOST_UNDER_REPAIR', { shard }, { cause }) : cause
+    })
   }
 
   /** Has all shards do something, those that are gone excepted: they are told when they come back. */
@@ -159,10 +215,12 @@ export class Shards extends EventEmitter<Occasions> {
           Object.assign(handle, createGate())
           this.emit('gone', handle.number)
         }
+        if (handle.closed?.line === line) handle.closed = null
         knockAgain()
       })
       line.on('event', (name, body) => {
         if (name === 'begin') noteBegun(handle, body as ShardEvents['begin'])
+        else if (name === 'fault') this.#noteFault(handle, body as ShardEvents['fault'])
         else this.emit('event', { name, body } as ShardEvent)
       })
       this.#welcome(handle, line).catch(() => line.close())
@@ -172,10 +230,22 @@ export class Shards extends EventEmitter<Occasions> {
   async #welcome(handle: ShardHandle, line: Line): Promise<void> {
     await line.ask('greet', { greeting: GREETING, secret: this.#place.secret })
     const configured = await line.ask<Configured>('configure', this.#settingsFor(handle.number))
+    handle.isDamaged = false
+    if (configured.closed) {
+      handle.closed = { code: configured.closed, line }
+      this.emit('closed', handle.number)
+      return
+    }
     this.emit('ready', handle.number, configured)
     handle.line = line
     handle.restarts++
     handle.makeReady()
+    this.emit('open', handle.number)
+  }
+
+  #noteFault(handle: ShardHandle, fault: ShardEvents['fault']): void {
+    if (fault.code === 'HOST_DATA_DAMAGED') handle.isDamaged = true
+    this.emit('fault', handle.number, fault)
   }
 }
 

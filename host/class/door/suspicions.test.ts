@@ -6,6 +6,8 @@ interface Facts {
   flags?: string[]
   isPublished?: boolean
   nearMisses?: number
+  /** One for each solve. */
+  players?: string[]
 }
 
 /**
@@ -14,14 +16,15 @@ interface Facts {
  */
 function weigh(
   moments: number[],
-  { flags = [], isPublished = false, nearMisses = 0 }: Facts = {},
+  { flags = [], isPublished = false, nearMisses = 0, players = [] }: Facts = {},
 ): [string, string[]][] {
   const ours = {
     findChallenge: () => ({ difficulty: 4 }),
     chronicle: {
-      solvesOf: () => moments.map((at, index) => ({ challenge: `c${index}`, at, coding: 0, player: null })),
+      solvesOf: () =>
+        moments.map((at, index) => ({ challenge: `c${index}`, at, coding: 0, player: players[index] ?? null })),
       flagsOf: () => flags.map((origin) => ({ challenge: 'c0', origin })),
-      publishedOf: () => new Set(isPublished ? ['c0'] : []),
+      publishedOf: () => new Map(isPublished ? [['c0', { payload: '', written: '' }]] : []),
       triesOf: () => new Map([['c0', { nearMisses, hints: 0, firstAt: 0 }]]),
     },
   } as unknown as Class
@@ -34,6 +37,12 @@ describe('weighSolves', () => {
   it('finds what came too soon after another', () =>
     expect(weighAt(0, 10_000)).toEqual([['c1', ['tooFast', 'noNearMiss']]]))
   it('lets alone what one click solved at once', () => expect(weighAt(0, 300)).toEqual([]))
+  it('says that two people solved them, and lets that be weighed by people', () => {
+    expect(weigh([0, 10_000], { players: ['Ada', 'Ben'] })).toEqual([
+      ['c1', ['tooFast', 'severalPeople', 'noNearMiss']],
+    ])
+    expect(weigh([0, 10_000], { players: ['Ada', 'Ada'] })).toEqual([['c1', ['tooFast', 'noNearMiss']]])
+  })
   it('finds a script that solves one after the other', () =>
     expect(weighAt(0, 300, 600, 900).map(([challenge]) => challenge)).toEqual(['c2', 'c3']))
   it('lets alone who takes time', () => expect(weighAt(0, 120_000, 240_000)).toEqual([]))

@@ -17,7 +17,7 @@ const BURST_MS = 5000
 type Reason = Suspicion['reasons'][number]
 
 /** A suspicion as it comes from what is known, whatever was thought of it. */
-export type WeighedSolve = Omit<Suspicion, 'dismissedAt'>
+export type WeighedSolve = Omit<Suspicion, 'dismissedAt' | 'askedAt'>
 
 /**
  * The solves of a team that are worth a look, each with what speaks against the team and what for it. Evidence for a conversation, never a
@@ -36,7 +36,8 @@ export function weighSolves(ours: Class, slug: string): WeighedSolve[] {
   )
   const published = ours.chronicle.publishedOf(slug)
   const tries = ours.chronicle.triesOf(slug)
-  const weighed = solves.map(({ challenge, at }, index): WeighedSolve => {
+  const usual = measureUsualSeconds(solves.map(({ at }) => at))
+  const weighed = solves.map(({ challenge, at, player }, index): WeighedSolve => {
     const difficulty = ours.findChallenge(challenge)?.difficulty ?? 1
     const reasons: Reason[] = []
     const previous = solves[index - 1]
@@ -48,8 +49,11 @@ export function weighSolves(ours: Class, slug: string): WeighedSolve[] {
       reasons.push({
         code: 'tooFast',
         points: difficulty >= 4 ? 2 : 1,
-        facts: { seconds, previous: previous.challenge },
+        facts: { seconds, previous: previous.challenge, usualSeconds: usual },
       })
+    // Two people at two screens need no magic for two solves in a moment.
+    if (reasons.length > 0 && previous?.player && player && previous.player !== player)
+      reasons.push({ code: 'severalPeople', points: 0, facts: { player, other: previous.player } })
     const tried = tries.get(challenge)
     if (tried && tried.firstAt <= at && tried.nearMisses > 0)
       reasons.push({ code: 'triedBefore', points: -2, facts: { nearMisses: tried.nearMisses } })
@@ -66,7 +70,14 @@ export function weighSolves(ours: Class, slug: string): WeighedSolve[] {
     ...weighed.filter(({ reasons }) => reasons.reduce((sum, { points }) => sum + points, 0) >= WORTH_A_LOOK),
     ...unsolved.map(([challenge, brought]): WeighedSolve => {
       const reasons = brought.map(({ origin }): Reason => ({ code: 'foreignFlag', points: 3, facts: { team: origin } }))
-      return { challenge, at: Date.now(), reasons }
+      return { challenge, at: Math.min(...brought.map(({ at }) => at)), reasons }
     }),
   ]
+}
+
+/** Seconds from one solve to the next, in the middle of all of the team's. @param moments ascending */
+function measureUsualSeconds(moments: readonly number[]): number {
+  const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? at))
+  pauses.sort((one, other) => one - other)
+  return Math.round((pauses[Math.floor(pauses.length / 2)] ?? 0) / 1000)
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkInterfaces } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { readHostName } from '#common/host-names.ts'
 import { tidyUrl } from '#common/urls.ts'
+import { findOrigins } from '#host/class/door/addresses.ts'
 import type { Class } from '#host/class/door/class.ts'
 import type { DoorSettings } from '#host/class/door/door-settings.ts'
 import { expireForeignCookies } from '#host/class/door/foreign-cookies.ts'
@@ -12,12 +12,16 @@ import { demandOwnHost, demandOwnTeam } from '#host/class/door/origins.ts'
 import { Pages } from '#host/class/door/pages.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
 import type { Team } from '#host/class/door/registry.ts'
+import { REGISTRY_FILE } from '#host/class/door/registry-schema.ts'
 import { answerError, answerJson } from '#host/class/door/reply.ts'
 import { demandSmallHead } from '#host/class/door/request-heads.ts'
 import type { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { type Caller, type CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
+import type { DesksOptions, RepairDesks } from '#host/class/repair/repair-desks.ts'
+import { REPAIR_PATH } from '#host/class/repair/repair-path.ts'
 import type { Visitor } from '#host/class/visitor.ts'
 import { HostError } from '#host/errors.ts'
+import { toDamage } from '#host/store/data-fault.ts'
 
 interface TrafficParts {
   ours: Class
@@ -30,18 +34,29 @@ interface TrafficParts {
   version: string
   ports: { shopPort: number; labPort: number | null }
   log: { error(facts: object, message: string): void }
+  root: string
+  /** Told when the registry turns out to be damaged. */
+  onDamage: (fault: HostError) => void
+  repairs: DesksOptions
+}
+
+interface Closure {
+  page: 'paused' | 'shut'
+  code: 'HOST_CLASS_PAUSED' | 'HOST_CLASS_SHUT'
 }
 
 const API = '/host/class/'
 const LAB = /^\/range\/lab(?:\/|$)/i
 /** What is said there by somebody who looks on is heard by nobody (`range/sockets.ts`). */
 const SOCKETS = /^\/socket\.io(?:\/|$)/
+const READING_OR_POSTING = /^(?:GET|POST)$/
 const READING = /^(?:GET|HEAD|OPTIONS)$/
 
 /** Sorts everything that comes to the front door: its own pages and API, and the shops of teams. */
 export class Traffic {
   readonly #parts: TrafficParts
   readonly #pages: Pages
+  #repairs: RepairDesks | undefined
 
   constructor(parts: TrafficParts) {
     this.#parts = parts
@@ -55,6 +70,8 @@ export class Traffic {
     return [
       'GET /host/health',
       'GET /host/ready',
+      `GET ${REPAIR_PATH}`,
+      `POST ${REPAIR_PATH}`,
       ...players.asked.map(below(API)),
       ...trainer.asked.map(below(`${API}trainer/`)),
     ]
@@ -65,6 +82,8 @@ export class Traffic {
       await this.#answer(request, response, kind)
     } catch (error) {
       if (!(error instanceof HostError)) this.#parts.log.error({ err: error }, 'a request was not answered')
+      const damage = toDamage(error, REGISTRY_FILE.name)
+      if (damage) this.#parts.onDamage(damage)
       // What of the body is still to come is read by nobody.
       if (!request.complete) response.shouldKeepAlive = false
       answerError(response, error)
@@ -77,7 +96,7 @@ export class Traffic {
     const caller = finder.find(request)
     const { team } = caller
     if (caller.isLab) return void refuseUpgrade(socket, new HostError('HOST_NOT_FOUND'))
-    if (!team || (this.#isPaused() && caller.site !== 'look'))
+    if (!team || (this.#findClosure() && caller.site !== 'look'))
       return void refuseUpgrade(socket, new HostError('HOST_NO_TEAM'))
     try {
       demandSmallHead(request)
@@ -85,7 +104,7 @@ export class Traffic {
     } catch (error) {
       return void refuseUpgrade(socket, error)
     }
-    this.#parts.ours.connections.add(team.instance, socket)
+    this.#parts.ours.connections.add(team.instance, socket, caller.member?.id ?? null)
     const visitor = this.#introduce(request, caller, team)
     this.#parts.forwarder.passUpgrade(request, socket, head, team.shard, visitor).catch(() => socket.destroy())
   }
@@ -101,7 +120,8 @@ export class Traffic {
     const tidy = tidyUrl(request.url ?? '/', settings.basePath)
     const path = tidy.split('?', 1)[0] ?? '/'
     // The trainer may remove a team with a browser that is in it.
-    if (caller.team && !path.startsWith(`${API}trainer/`)) ours.connections.add(caller.team.instance, response)
+    if (caller.team && !path.startsWith(`${API}trainer/`))
+      ours.connections.add(caller.team.instance, response, caller.member?.id ?? null)
     if (kind === 'shop' && (await this.#answerOwn(request, response, caller, path))) return
     if (caller.site === 'trainer') return this.#leadTrainer(response)
     const { team } = caller
@@ -110,12 +130,17 @@ export class Traffic {
     if (!team) return this.#leadToDoor(request, response, arrived)
     if (SOCKETS.test(path)) demandOwnHost(request, settings.url)
     else demandOwnTeam(request, caller, finder)
-    if (this.#isPaused() && caller.site !== 'look') {
-      if (kind === 'shop' && isVisit(request)) return this.#pages.answerPage('paused', response, 503)
-      throw new HostError('HOST_CLASS_PAUSED')
+    const closure = caller.site === 'look' ? null : this.#findClosure()
+    if (closure) {
+      if (kind === 'shop' && isVisit(request)) return this.#pages.answerPage(closure.page, response, 503)
+      throw new HostError(closure.code)
     }
     if (caller.site === 'look' && !READING.test(request.method ?? '') && !SOCKETS.test(path))
       throw new HostError('HOST_LOOK_ONLY')
+    if (ours.shards.isClosed(team.shard)) {
+      if (kind === 'shop' && isVisit(request)) return this.#answerWaiting(request, response)
+      throw new HostError('HOST_UNDER_REPAIR')
+    }
     const seconds = ours.cooling.secondsFor(team.slug)
     if (seconds > 0) {
       if (kind === 'shop' && isVisit(request))
@@ -141,6 +166,26 @@ export class Traffic {
     )
   }
 
+  async #answerWaiting(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { renderWaitingPage } = await import('#host/repair/waiting-page.ts')
+    const { text, headers } = renderWaitingPage(this.#parts, request.headers, 'SHOP')
+    response.writeHead(503, headers).end(text)
+  }
+
+  /** The page on which the trainer repairs files, at the trainer's address alone. */
+  async #answerRepair(request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<void> {
+    const host = this.#parts.finder.nameHost(TRAINER_LABEL, request)
+    if (caller.site === 'trainer' || host === null) {
+      const { RepairDesks } = await import('#host/class/repair/repair-desks.ts')
+      this.#repairs ??= new RepairDesks(this.#parts.repairs)
+      return this.#repairs.answer(request, response)
+    }
+    const { basePath } = this.#parts.settings
+    if (request.method === 'GET')
+      return redirect(response, `//${host}${basePath}${tidyUrl(request.url ?? '', basePath)}`)
+    throw new HostError('HOST_TRAINER_ADDRESS', { address: host })
+  }
+
   /** Answers what is the front door's; false where it is a team's. */
   async #answerOwn(request: IncomingMessage, response: ServerResponse, caller: Caller, path: string): Promise<boolean> {
     const { ours, trainer, players, version } = this.#parts
@@ -163,6 +208,13 @@ export class Traffic {
       if (!this.#isKnown(visit)) throw new HostError('HOST_UNKNOWN_NAME', { name: nameOf(request) })
       if (path.startsWith(`${API}trainer/`)) await trainer.answer(visit)
       else if (!(await players.answer(visit))) throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
+      return true
+    }
+    if (path === REPAIR_PATH && READING_OR_POSTING.test(request.method ?? '')) {
+      if (request.method === 'POST') demandOwnOrigin(request)
+      if (this.#isKnown(this.#toVisit(request, response, caller, '')))
+        await this.#answerRepair(request, response, caller)
+      else await this.#pages.answerPage('unknown', response, 403)
       return true
     }
     const isGet = request.method === 'GET' || request.method === 'HEAD'
@@ -206,8 +258,11 @@ export class Traffic {
     redirect(response, `${this.#parts.settings.basePath}/host/`)
   }
 
-  #isPaused(): boolean {
-    return this.#parts.ours.run.stateAt().status === 'paused'
+  /** Why no shop answers at present; null while they do. */
+  #findClosure(): Closure | null {
+    const { run } = this.#parts.ours
+    if (run.isShut) return { page: 'shut', code: 'HOST_CLASS_SHUT' }
+    return run.stateAt().status === 'paused' ? { page: 'paused', code: 'HOST_CLASS_PAUSED' } : null
   }
 
   #introduce(
@@ -228,30 +283,26 @@ export class Traffic {
 
   #toVisit(request: IncomingMessage, response: ServerResponse, caller: Caller, path: string): Visit {
     const isSecure = request.headers['x-forwarded-proto'] === 'https'
+    const { settings, ports } = this.#parts
+    const { url, base, basePath, address } = settings
+    const origins = findOrigins({
+      ...{ url, base, basePath, address },
+      host: request.headers.host ?? '',
+      isSubdomain: caller.site !== 'base',
+      isSecure,
+      peer: request.socket.remoteAddress ?? '',
+      port: ports.shopPort,
+    })
     return {
       request,
       response,
       caller,
       path,
       address: request.socket.remoteAddress ?? '',
-      origin: this.#findOrigin(request, caller, isSecure),
+      origins,
+      origin: origins[0],
       isSecure,
     }
-  }
-
-  /**
-   * Where others join, without a slash at the end: the address that this one came by, without what is before the class's own name; not this
-   * machine's name for itself.
-   */
-  #findOrigin(request: IncomingMessage, { site }: Caller, isSecure: boolean): string {
-    const { base, basePath, url } = this.#parts.settings
-    if (url !== null) return url.endsWith(basePath) ? url : url + basePath
-    const host = request.headers.host ?? `localhost:${this.#parts.ports.shopPort}`
-    const port = /:\d+$/.exec(host)?.[0] ?? ''
-    const own = site === 'base' ? host : `${base}${port}`
-    const isHere = site === 'trainer' && base === 'localhost'
-    const name = isHere ? (findLanAddress() ?? base) : own.replace(/:\d+$/, '')
-    return `${isSecure ? 'https' : 'http'}://${name}${port}${basePath}`
   }
 }
 
@@ -270,13 +321,6 @@ function isVisit({ method, headers }: IncomingMessage): boolean {
 /** Whether somebody asks for the metrics of the whole class: without a team, with a token or by the trainer's address. */
 function isScraper({ method, headers }: IncomingMessage, { team, site }: Caller): boolean {
   return method === 'GET' && team === null && (site === 'trainer' || headers.authorization !== undefined)
-}
-
-/** This machine's address in its network, by which those beside it come. */
-function findLanAddress(): string | undefined {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 }
 
 /** The host name that somebody came by. */

@@ -1,4 +1,5 @@
 import { METRICS_TYPE } from '#common/metrics/exposition.ts'
+import { describeJoin } from '#host/class/door/addresses.ts'
 import { Attempts } from '#host/class/door/attempts.ts'
 import type { BackupPlace } from '#host/class/door/backup.ts'
 import type { Class } from '#host/class/door/class.ts'
@@ -7,6 +8,9 @@ import { readCookies, TRAINER_COOKIE } from '#host/class/door/headers.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
 import { answerJson, readForm } from '#host/class/door/reply.ts'
 import { toEvent } from '#host/class/door/streams.ts'
+import { listAnnouncementWorks } from '#host/class/door/trainer-announcements.ts'
+import { listCaseWorks } from '#host/class/door/trainer-cases.ts'
+import { listKeepingWorks } from '#host/class/door/trainer-keeping.ts'
 import { listRunWorks } from '#host/class/door/trainer-run.ts'
 import { listTeamWorks } from '#host/class/door/trainer-teams.ts'
 import { isEqual } from '#host/class/visitor.ts'
@@ -44,7 +48,14 @@ export class TrainerApi {
 
   constructor(parts: TrainerParts) {
     this.#parts = parts
-    this.#works = new Map([...this.#listOwn(), ...listTeamWorks(parts), ...listRunWorks(parts)])
+    this.#works = new Map([
+      ...this.#listOwn(),
+      ...listTeamWorks(parts),
+      ...listCaseWorks(parts),
+      ...listRunWorks(parts),
+      ...listAnnouncementWorks(parts),
+      ...listKeepingWorks(parts),
+    ])
   }
 
   /** What can be asked here, by method and path below `trainer/`; a star stands for a team. */
@@ -66,7 +77,7 @@ export class TrainerApi {
 
   *#listOwn(): Iterable<[string, Work]> {
     const { ours } = this.#parts
-    yield ['GET room', ({ response, origin }) => answerJson(response, ours.readRoom(`${origin}/host/join`))]
+    yield ['GET room', ({ response, origins }) => answerJson(response, ours.readRoom(describeJoin(origins)))]
     yield [
       'GET events',
       ({ request, response }) => {

@@ -1,18 +1,15 @@
-import type { FlagOrigin, PrintableCard } from '#contract/class.ts'
-import { backupClass, restoreClass } from '#host/class/door/backup.ts'
-import { parseCsv, writeCsv } from '#host/class/door/csv.ts'
-import { emblem as emblemForm, messageForm, runForm, teamName } from '#host/class/door/forms.ts'
-import { pickEmblem } from '#host/class/door/names.ts'
+import type { FlagOrigin } from '#contract/class.ts'
+import { describeJoin } from '#host/class/door/addresses.ts'
+import { writeCsv } from '#host/class/door/csv.ts'
+import { extendForm, runChangeForm } from '#host/class/door/forms.ts'
 import { answerFile, answerJson, readForm, readText } from '#host/class/door/reply.ts'
-import { toCard } from '#host/class/door/room.ts'
+import { readTeamList } from '#host/class/door/team-list.ts'
 import type { TrainerParts, Work } from '#host/class/door/trainer-api.ts'
 import { HostError } from '#host/errors.ts'
 import { flagOf } from '#range/flags.ts'
 import { z } from '#range/zod.ts'
 
-const MAX_LIST_BYTES = 200_000
-/** Teams of one list. */
-const MAX_LISTED_TEAMS = 1000
+const MAX_LIST_BYTES = 1_000_000
 /** Teams whose flags are compared before others have their turn. */
 const TEAMS_AT_ONCE = 40
 
@@ -20,12 +17,26 @@ const flagForm = z.strictObject({ flag: z.string().trim().toLowerCase().max(200)
 const nothing = z.looseObject({})
 
 /** What the trainer does with the whole class. */
-export function* listRunWorks({ ours, players, backups }: TrainerParts): Iterable<[string, Work]> {
-  const { registry, chronicle, run } = ours
+export function* listRunWorks({ ours, players }: TrainerParts): Iterable<[string, Work]> {
+  const { registry, chronicle, run, announcements } = ours
 
   yield [
     'POST run',
-    async ({ request, response }) => answerJson(response, run.update(await readForm(request, runForm))),
+    async ({ request, response }) => {
+      const { revision, ...settings } = await readForm(request, runChangeForm)
+      const { phases: before } = run.stateAt()
+      let state = run.stateAt()
+      registry.work(() => {
+        state = run.update(settings, revision)
+        announcements.moveWith(before, state.phases)
+      })
+      ours.tellPlanned()
+      answerJson(response, state)
+    },
+  ]
+  yield [
+    'POST run/extend',
+    async ({ request, response }) => answerJson(response, run.extend((await readForm(request, extendForm)).minutes)),
   ]
   for (const act of ['start', 'pause', 'resume', 'end', 'freeze', 'thaw'] as const) {
     yield [
@@ -37,35 +48,29 @@ export function* listRunWorks({ ours, players, backups }: TrainerParts): Iterabl
     ]
   }
   yield [
-    'POST messages',
-    async ({ request, response }) => {
-      const { text } = await readForm(request, messageForm)
-      answerJson(response, ours.say({ from: 'trainer', player: null, to: null, text }), 201)
+    'POST list',
+    async ({ request, response, origin }) => {
+      const text = await readText(request, MAX_LIST_BYTES)
+      const listed = readTeamList(text, new Set(registry.list().map(({ name }) => name.toLowerCase())))
+      answerJson(
+        response,
+        players.makeAll(listed).map((team) => players.toPrintableCard(team, origin)),
+        201,
+      )
     },
   ]
   yield [
-    'POST list',
-    async ({ request, response, origin }) => {
-      const rows = parseCsv(await readText(request, MAX_LIST_BYTES))
-      const listed = readList(rows)
-      const taken = listed.find(({ name }) => registry.findByName(name))
-      if (taken) throw new HostError('HOST_NAME_TAKEN', { name: taken.name })
-      // All or none: passcodes are shown once, and those of half a list would be lost with the rest.
-      players.demandRoomFor(listed.length)
-      const cards: PrintableCard[] = []
-      for (const { name, emblem } of listed) {
-        const { team, passcode } = await players.makeTeam(name, emblem)
-        const host = ours.hostOf(team)
-        const token = registry.secrets.tokenOf(team)
-        cards.push({ team: toCard(team), passcode, joinUrl: players.joinUrlOf(team, origin), host, token })
-      }
-      answerJson(response, cards, 201)
-    },
+    'GET cards',
+    ({ response, origin }) =>
+      answerJson(
+        response,
+        registry.list().map((team) => players.toPrintableCard(team, origin)),
+      ),
   ]
   yield [
     'GET results.json',
-    ({ response, origin }) => {
-      const { teams, run: state, firstSolves } = ours.readResults(`${origin}/host/join`)
+    ({ response, origins }) => {
+      const { teams, run: state, firstSolves } = ours.readResults(describeJoin(origins))
       const results = teams.map((team) => ({
         ...team,
         players: registry.membersOf(team.slug).flatMap(({ player }) => player ?? []),
@@ -95,7 +100,7 @@ export function* listRunWorks({ ours, players, backups }: TrainerParts): Iterabl
         'near misses',
         'last solve',
       ]
-      const rows = ours.readResults('').teams.map(({ slug, name, place, points, solved, lastSolveAt }) => {
+      const rows = ours.readResults(NOWHERE).teams.map(({ slug, name, place, points, solved, lastSolveAt }) => {
         const cells = Object.values(chronicle.cellsOf(slug))
         return [
           place,
@@ -114,21 +119,6 @@ export function* listRunWorks({ ours, players, backups }: TrainerParts): Iterabl
         ]
       })
       answerFile(response, writeCsv([head, ...rows]), 'text/csv; charset=utf-8', 'results.csv')
-    },
-  ]
-  // One after the other: each needs the class as it is between the others.
-  let last: Promise<unknown> = Promise.resolve()
-  const afterOthers = async (work: () => Promise<void>): Promise<void> => {
-    const mine = last.catch(() => undefined).then(work)
-    last = mine
-    await mine
-  }
-  yield ['GET backup', ({ response }) => afterOthers(() => backupClass(ours, backups, response))]
-  yield [
-    'POST restore',
-    async ({ request, response }) => {
-      await afterOthers(() => restoreClass(ours, backups, request))
-      answerJson(response, { status: 'done', teams: registry.count })
     },
   ]
   yield [
@@ -167,23 +157,7 @@ export function* listRunWorks({ ours, players, backups }: TrainerParts): Iterabl
   }
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+/** In a table nobody reads an address. */
+const NOWHERE = { joinUrl: '', otherJoinUrls: [], isLocalOnly: false }
 
-/** Names of teams in the first column, fruit and ground of their emblems in the next two, if any; a line of headings may come first. */
-function readList(rows: readonly string[][]) {
-  const [head] = rows
-  const listed = /^(?:name|team|teamname)$/i.test(head?.[0] ?? '') ? rows.slice(1) : rows
-  if (listed.length === 0 || listed.length > MAX_LISTED_TEAMS)
-    throw new HostError('HOST_BAD_REQUEST', { list: `should have 1 to ${MAX_LISTED_TEAMS} lines` })
-  const seen = new Set<string>()
-  return listed.map(([first = '', fruit, ground], index) => {
-    const name = teamName.safeParse(first)
-    const line = `line ${index + 1}`
-    if (!name.success) throw new HostError('HOST_BAD_REQUEST', { [line]: name.error.issues[0]?.message ?? '' })
-    const key = name.data.toLocaleLowerCase()
-    if (seen.has(key)) throw new HostError('HOST_NAME_TAKEN', { name: name.data })
-    seen.add(key)
-    const emblem = emblemForm.safeParse({ fruit, ground })
-    return { name: name.data, emblem: emblem.success ? emblem.data : pickEmblem() }
-  })
-}
+const JSON_TYPE = 'application/json; charset=utf-8'

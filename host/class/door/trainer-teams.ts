@@ -1,11 +1,9 @@
-import type { RecordedMoment, TeamPage } from '#contract/class.ts'
+import type { NewWaysIn, RecordedMoment, TeamPage } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 import type { Class } from '#host/class/door/class.ts'
-import { dismissSuspicion } from '#host/class/door/dismissals.ts'
 import { messageForm, teamName } from '#host/class/door/forms.ts'
-import type { Visit } from '#host/class/door/players-api.ts'
 import type { Team } from '#host/class/door/registry.ts'
-import { answerJson, readForm } from '#host/class/door/reply.ts'
+import { answerDone, answerJson, readForm } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
 import type { TrainerParts, Work } from '#host/class/door/trainer-api.ts'
 import { writeCurl, writeRequest } from '#host/class/door/write-request.ts'
@@ -17,19 +15,14 @@ const DAY_MS = 86_400_000
 const rewindForm = z.strictObject({ to: z.int().min(0) })
 const branchForm = z.strictObject({ to: z.int().min(0), name: teamName })
 const resetForm = z.strictObject({ scope: z.enum(['shop', 'progress']) })
-const challengeForm = z.strictObject({ challenge: z.string().max(100) })
 const renameForm = z.strictObject({ name: teamName })
+const expelForm = z.strictObject({ player: z.int().min(1), renew: z.boolean().optional() })
 const nothing = z.looseObject({})
 
 /** What the trainer does with one team, by method and address; a star stands for its slug. */
 export function* listTeamWorks({ ours, players, nameHost, basePath }: TrainerParts): Iterable<[string, Work]> {
-  const { registry, shards, chronicle } = ours
-  const find = (slug: string): Team => {
-    const team = registry.find(slug)
-    if (!team) throw new HostError('HOST_NO_SUCH_TEAM')
-    return team
-  }
-  const done = ({ response }: Visit): void => answerJson(response, { status: 'done' })
+  const { registry, shards } = ours
+  const find = (slug: string): Team => findTeam(ours, slug)
 
   yield ['GET teams/*', async ({ response }, slug) => answerJson(response, await readTeamPage(ours, find(slug)))]
   yield [
@@ -39,7 +32,7 @@ export function* listTeamWorks({ ours, players, nameHost, basePath }: TrainerPar
       const team = find(slug)
       const { found } = await shards.ask(team.shard, 'rewind', { team: team.instance, to })
       if (!found) throw new HostError('HOST_NO_SUCH_ENTRY', { seq: to })
-      done(visit)
+      answerDone(visit.response)
     },
   ]
   yield [
@@ -68,36 +61,7 @@ export function* listTeamWorks({ ours, players, nameHost, basePath }: TrainerPar
       const { scope } = await readForm(visit.request, resetForm)
       const team = find(slug)
       await shards.ask(team.shard, 'reset', { team: team.instance, scope })
-      done(visit)
-    },
-  ]
-  yield [
-    'POST teams/*/unsolve',
-    async (visit, slug) => {
-      const { challenge } = await readForm(visit.request, challengeForm)
-      const team = find(slug)
-      const { found } = await shards.ask(team.shard, 'unsolve', { team: team.instance, challenge })
-      if (!found) throw new HostError('HOST_NO_SUCH_CHALLENGE', { challenge })
-      done(visit)
-    },
-  ]
-  yield [
-    'POST teams/*/dismiss',
-    async (visit, slug) => {
-      const { challenge } = await readForm(visit.request, challengeForm)
-      if (!dismissSuspicion(ours, find(slug).slug, challenge))
-        throw new HostError('HOST_NO_SUCH_CHALLENGE', { challenge })
-      ours.touch(slug)
-      done(visit)
-    },
-  ]
-  yield [
-    'POST teams/*/reopen',
-    async (visit, slug) => {
-      const { challenge } = await readForm(visit.request, challengeForm)
-      chronicle.bringBack(find(slug).slug, challenge)
-      ours.touch(slug)
-      done(visit)
+      answerDone(visit.response)
     },
   ]
   yield [
@@ -106,7 +70,20 @@ export function* listTeamWorks({ ours, players, nameHost, basePath }: TrainerPar
       await readForm(visit.request, nothing)
       const team = find(slug)
       const passcode = registry.renewPasscode(team)
-      answerJson(visit.response, { passcode, joinUrl: players.joinUrlOf(team, visit.origin) })
+      answerJson(visit.response, { passcode, joinUrl: players.joinUrlOf(team, visit.origin) } satisfies NewWaysIn)
+    },
+  ]
+  yield [
+    'POST teams/*/expel',
+    async (visit, slug) => {
+      const { player, renew } = await readForm(visit.request, expelForm)
+      const team = find(slug)
+      const member = registry.membersOf(slug).find(({ id }) => id === player)
+      if (!member) throw new HostError('HOST_NO_SUCH_PLAYER')
+      ours.expel(team, member)
+      if (!renew) return answerDone(visit.response)
+      const passcode = ours.renewAllWaysIn(team)
+      answerJson(visit.response, { passcode, joinUrl: players.joinUrlOf(team, visit.origin) } satisfies NewWaysIn)
     },
   ]
   yield [
@@ -126,7 +103,7 @@ export function* listTeamWorks({ ours, players, nameHost, basePath }: TrainerPar
     async (visit, slug) => {
       await readForm(visit.request, nothing)
       await ours.remove(find(slug))
-      done(visit)
+      answerDone(visit.response)
     },
   ]
   yield [
@@ -149,12 +126,25 @@ export function* listTeamWorks({ ours, players, nameHost, basePath }: TrainerPar
   ]
 }
 
+/** @throws {HostError} HOST_NO_SUCH_TEAM */
+export function findTeam({ registry }: Class, slug: string): Team {
+  const team = registry.find(slug)
+  if (!team) throw new HostError('HOST_NO_SUCH_TEAM')
+  return team
+}
+
 /** Everything about a team: its row, what it did, and where the time machine can go. */
 async function readTeamPage(ours: Class, team: Team): Promise<TeamPage> {
   const { shards, chronicle } = ours
+  // A shop that cannot be read still has a page, from which it can be set back.
+  const unlessFaulty = <Row>(asked: Promise<Row[]>): Promise<Row[]> =>
+    asked.catch((error: unknown) => {
+      if (shards.isAlive(team.shard)) return []
+      throw error
+    })
   const [journal, solves, limits] = await Promise.all([
-    shards.ask(team.shard, 'journal', { team: team.instance }),
-    shards.ask(team.shard, 'solves', { team: team.instance }),
+    unlessFaulty(shards.ask(team.shard, 'journal', { team: team.instance })),
+    unlessFaulty(shards.ask(team.shard, 'solves', { team: team.instance })),
     shards.ask(team.shard, 'limits', { team: team.instance }),
   ])
   const host = ours.hostOf(team)

@@ -64,9 +64,7 @@ export class CallerFinder {
 
   /** Host name of a label, with the port that the visitor came by; null where the class has no base name. */
   nameHost(label: string, request: IncomingMessage): string | null {
-    if (this.#base === '') return null
-    const port = /:(\d+)$/.exec(request.headers.host ?? '')?.[1]
-    return `${label}.${this.#base}${port ? `:${port}` : ''}`
+    return nameHostFor(request, this.#base, label)
   }
 
   /** The team whose shop is shown at a host name; null for any other name. */
@@ -139,6 +137,13 @@ export class CallerFinder {
     else this.#looked.delete(label)
     return team ?? null
   }
+}
+
+/** Host name of a label, with the port that the visitor came by; null where the class has no base name. */
+export function nameHostFor({ headers }: IncomingMessage, base: string, label: string): string | null {
+  if (base === '') return null
+  const port = /:(\d+)$/.exec(headers.host ?? '')?.[1]
+  return `${label}.${base.toLowerCase()}${port ? `:${port}` : ''}`
 }
 
 function readToken({ headers }: IncomingMessage): string | null {

@@ -1,5 +1,10 @@
 import type { RunState } from '#contract/class.ts'
+import { isOpenIn } from '#contract/phases.ts'
 import type { Opening } from '#range/opening.ts'
+
+const MINUTE = 60_000
+
+type Openable = Parameters<Opening['isOpen']>[0]
 
 /** What the trainer has opened, for all games of a shard. */
 export class ClassOpening implements Opening {
@@ -16,7 +21,7 @@ export class ClassOpening implements Opening {
   }
 
   get isPaused(): boolean {
-    return this.#run?.status === 'paused'
+    return this.#run?.status === 'paused' || (this.#run?.status === 'ready' && this.#run.closedUntilStart)
   }
 
   get hasHints(): boolean {
@@ -32,15 +37,24 @@ export class ClassOpening implements Opening {
     return this.#run?.ownReset ?? false
   }
 
-  isOpen({ key, category, difficulty }: Parameters<Opening['isOpen']>[0]): boolean {
+  get isOver(): boolean {
+    const run = this.#run
+    if (!run) return false
+    return run.status === 'ended' || (run.status === 'running' && run.endsAt !== null && Date.now() >= run.endsAt)
+  }
+
+  isOpen(challenge: Openable): boolean {
     const run = this.#run
     if (!run) return true
-    const isOver = run.status === 'running' && run.endsAt !== null && Date.now() >= run.endsAt
-    if (run.status === 'ended' || isOver) return false
+    if (this.isOver) return false
     const phase = run.phases[run.phase]
-    if (!phase || run.status === 'ready') return true
-    if (difficulty > phase.maxDifficulty) return false
-    const isEverything = phase.categories.length === 0 && phase.challenges.length === 0
-    return isEverything || phase.categories.includes(category) || phase.challenges.includes(key)
+    return !phase || run.status === 'ready' || isOpenIn(phase, challenge)
+  }
+
+  opensAt(challenge: Openable): number | null {
+    const run = this.#run
+    if (run?.status !== 'running' || run.startedAt === null) return null
+    const next = run.phases.slice(run.phase + 1).find((phase) => isOpenIn(phase, challenge))
+    return next ? run.startedAt + next.startsAtMinute * MINUTE : null
   }
 }

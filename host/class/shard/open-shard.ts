@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { Line } from '#host/class/line.ts'
 import { type ShardPlace, socketIn } from '#host/class/places.ts'
+import type { ShardRepairs } from '#host/class/repair/shard-repairs.ts'
 import { ClassOpening } from '#host/class/shard/class-opening.ts'
-import { GREETING, type ShardEvents } from '#host/class/shard/orders.ts'
+import { GREETING, type ShardEvents, type ShardOrders } from '#host/class/shard/orders.ts'
 import { createShardWork } from '#host/class/shard/shard-work.ts'
 import { flagKeyOf } from '#host/class/team-instances.ts'
 import { isEqual, Visitors } from '#host/class/visitor.ts'
@@ -13,7 +14,9 @@ import type { LabAddress } from '#range/lab/address.ts'
 import { recordExchange } from '#range/solving-record.ts'
 
 /** One shard of a class: serves the shops of its teams to the front door, tells it what happens there, and does what it orders. */
-export async function openShard(options: ServerOptions & { place: ShardPlace }): Promise<Server> {
+export async function openShard(
+  options: ServerOptions & { place: ShardPlace; repairs?: ShardRepairs },
+): Promise<Server> {
   const { shared, secret, shard } = options.place
   const visitors = new Visitors(secret)
   const opening = new ClassOpening()
@@ -35,9 +38,13 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
   if (process.platform !== 'win32')
     for (const path of [shopSocket, labSocket, ordersSocket]) rmSync(path, { force: true })
 
-  const { place: _, ...rest } = options
+  const { place: _, repairs, ...rest } = options
   const server = await openServer({
     ...rest,
+    onFault(error, team) {
+      if (repairs && error.fault.code === 'HOST_DATA_DAMAGED') repairs.fault ??= error
+      tell('fault', { team, code: error.fault.code })
+    },
     // Nobody: there is no instance of that name, so it is refused.
     nameInstance: ({ headers }) => visitors.find(headers)?.instance ?? '',
     shard: {
@@ -45,6 +52,11 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
       labSocket,
       labAddress,
       opening,
+      async describeFault({ method, headers }) {
+        if (method !== 'GET' || headers.accept?.includes('text/html') !== true) return undefined
+        const { renderWaitingPage } = await import('#host/repair/waiting-page.ts')
+        return renderWaitingPage(rest, headers, 'TEAM')
+      },
       mayReset: (scope) => scope === 'shop' && opening.hasOwnReset,
       admit: visitors.admit,
       namePlayer: ({ headers }) => visitors.find(headers)?.player ?? null,
@@ -78,12 +90,20 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
     },
   })
   const work = createShardWork({ server, shard, opening, labAddress, keys })
+  const repairWorks: Partial<Record<keyof ShardOrders, (body: never) => unknown>> = {
+    look: () => repairs?.lookAtOpen(server.store),
+    repair({ way, keptIn }: ShardOrders['repair']['body']) {
+      if (repairs?.fault) repairs.start(repairs.fault, way, keptIn)
+      return null
+    },
+    retry: () => ({ changed: false }),
+  }
 
   const orders = createServer((socket) => {
     const allowed: Record<string, (body: never) => unknown> = {
       greet({ greeting, secret: given }: { greeting: string; secret: string }) {
         if (greeting !== GREETING || !isEqual(given, secret)) throw new Error('Nobody is known by that name.')
-        Object.assign(allowed, work.orders)
+        Object.assign(allowed, work.orders, repairWorks)
         lines.add(line)
       },
     }

@@ -1,6 +1,11 @@
 import type { Metric } from '#common/metrics/exposition.ts'
 import type { LimitUse, RoomChallenge, RunState } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
+import type { FoundPayload } from '#host/class/shard/published-payloads.ts'
+import type { HostErrorCode } from '#host/errors.ts'
+import type { Look } from '#host/repair/look-at-file.ts'
+import type { Way } from '#host/repair/ways.ts'
+import type { ChallengeProgress } from '#range/game.ts'
 
 // Orders of the front door to a shard, and events that a shard reports. `team` is the name of the team's instance, never its slug: a later team
 // of the same slug has another instance.
@@ -18,6 +23,14 @@ export interface Configured {
   challenges: ListedChallenge[]
   /** What the teams of this shard have solved so far; the front door may have missed some of it. */
   progress: TeamProgress[]
+  /** Fault of a store that does not open: nothing but its repair can be ordered then. */
+  closed?: HostErrorCode
+}
+
+/** All that is known of a shard's store that has a fault. `failure`: why the last repair did not work. */
+export interface ShardLook {
+  look: Look
+  failure: string | null
 }
 
 export interface SolvedChallenge {
@@ -25,8 +38,8 @@ export interface SolvedChallenge {
   solvedAt: number | null
   codingStatus: number
   player: string | null
-  /** Whether what solved it is known from a published walkthrough. */
-  isPublished: boolean
+  /** The payload that solved it, if a published walkthrough has it. */
+  published: FoundPayload | null
 }
 
 export interface TeamProgress {
@@ -72,7 +85,10 @@ export interface ShardOrders {
   solves: { body: { team: string }; answer: RecordedSolve[] }
   rewind: { body: { team: string; to: number }; answer: { found: boolean } }
   reset: { body: { team: string; scope: 'shop' | 'progress' }; answer: null }
-  unsolve: { body: { team: string; challenge: string }; answer: { found: boolean } }
+  /** Takes a solve back; answers what it was, or null where there is none. */
+  unsolve: { body: { team: string; challenge: string }; answer: { progress: ChallengeProgress | null } }
+  /** Gives a solve back that was taken; not where it was solved again meanwhile. */
+  giveBack: { body: { team: string; challenge: string; progress: ChallengeProgress }; answer: { given: boolean } }
   branch: { body: { team: string; to: number; copy: string }; answer: { found: boolean } }
   remove: { body: { team: string }; answer: null }
   limits: { body: { team: string }; answer: LimitUse[] }
@@ -82,6 +98,11 @@ export interface ShardOrders {
   backup: { body: { path: string }; answer: null }
   /** Takes instances from a file. Others are not touched. */
   restore: { body: { path: string; instances: string[] }; answer: null }
+  look: { body: object; answer: ShardLook }
+  /** Begins to repair the store: the line ends, and comes back when that is done. */
+  repair: { body: { way: Way; keptIn: string }; answer: null }
+  /** Opens a store again if somebody has put its file in order. */
+  retry: { body: object; answer: { changed: boolean } }
 }
 
 /** By name of the event: what it tells. */
@@ -93,4 +114,6 @@ export interface ShardEvents {
   hint: { team: string; challenge: string; player: string | null }
   limit: { team: string; kind: LimitUse['kind'] }
   reset: { team: string; scope: 'shop' | 'progress' }
+  /** The store is damaged, or the shop of a team does not open. */
+  fault: { team: string | null; code: HostErrorCode }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SolvingRecord } from '#contract/game.ts'
-import { isPublishedPayload } from '#host/class/shard/published-payloads.ts'
+import { findPublishedPayload } from '#host/class/shard/published-payloads.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 
 const { byKey } = await discoverCatalogue()
@@ -20,7 +20,7 @@ function ask(url: string, body: unknown = null): SolvingRecord {
 
 const search = (term: string) => ask(`/rest/products/search?q=${encodeURIComponent(term)}`)
 
-describe('isPublishedPayload', () => {
+describe('findPublishedPayload', () => {
   it.each([
     ['as it stands', search(UNION)],
     ['behind a word', search(`qwert${UNION}`)],
@@ -28,7 +28,7 @@ describe('isPublishedPayload', () => {
     ['with plus signs for blanks', ask(`/rest/products/search?q=${encodeURIComponent(UNION).replaceAll('%20', '+')}`)],
     ['encoded twice', search(encodeURIComponent(UNION))],
   ])('knows a published query %s', (_how, record) =>
-    expect(isPublishedPayload(payloadsOf('unionSqlInjectionChallenge'), record)).toBe(true),
+    expect(findPublishedPayload(payloadsOf('unionSqlInjectionChallenge'), record)).not.toBeNull(),
   )
 
   it.each([
@@ -40,7 +40,17 @@ describe('isPublishedPayload', () => {
     ],
     ['rceChallenge', ask('/b2b/v2/orders', { orderLinesData: '(function dos() { while(true); })()' })],
     ['rceChallenge', ask('/b2b/v2/orders', '{"orderLinesData":"(function dos() { while(true); })()","cid":"aa…')],
-  ])('knows the one of %s', (challenge, record) => expect(isPublishedPayload(payloadsOf(challenge), record)).toBe(true))
+  ])('knows the one of %s', (challenge, record) =>
+    expect(findPublishedPayload(payloadsOf(challenge), record)).not.toBeNull(),
+  )
+
+  it.each([
+    ['in the address, as it was encoded', search(`x${UNION}`), encodeURIComponent(`x${UNION}`)],
+    ['in JSON, as it was escaped', ask('/b2b', { q: `"${UNION}"` }), `\\"${UNION}\\"`],
+    ['in a form', ask('/b2b', `a=b&q=${encodeURIComponent(UNION)}`), encodeURIComponent(UNION)],
+  ])('says what was written %s', (_where, record, written) =>
+    expect(findPublishedPayload(payloadsOf('unionSqlInjectionChallenge'), record)).toMatchObject({ written }),
+  )
 
   it.each([
     [
@@ -53,6 +63,6 @@ describe('isPublishedPayload', () => {
     ['an address that is no address', 'redirectChallenge', ask('/redirect?to=%E0%A4%A')],
     ['a solve without a record', 'rceChallenge', null],
   ])('lets alone %s', (_what, challenge, record) =>
-    expect(isPublishedPayload(payloadsOf(challenge), record)).toBe(false),
+    expect(findPublishedPayload(payloadsOf(challenge), record)).toBeNull(),
   )
 })

@@ -2,35 +2,61 @@ import type { SolvingRecord } from '#contract/game.ts'
 
 const MAX_DECODINGS = 3
 
-/**
- * Whether what solved a challenge holds a payload of a published walkthrough: evidence, for people to weigh.
- * @param published payloads that the challenge tells of itself
- */
-export function isPublishedPayload(published: readonly string[], record: SolvingRecord | null): boolean {
-  if (published.length === 0 || !record) return false
-  const values = listValues(record).map(normalize)
-  return published.some((payload) => values.some((value) => value.includes(normalize(payload))))
+/** A payload of a published walkthrough in what solved a challenge. */
+export interface FoundPayload {
+  payload: string
+  /** The part that holds it, as it was sent. */
+  written: string
 }
 
-/** What somebody wrote: the address and what is in it, the texts of the body. */
-function listValues(record: SolvingRecord): string[] {
+/** Something that somebody wrote, and how it was sent. */
+interface Value {
+  text: string
+  written: string
+}
+
+/**
+ * Finds a payload of a published walkthrough in what solved a challenge: evidence, for people to weigh.
+ * @param published payloads that the challenge tells of itself
+ */
+export function findPublishedPayload(published: readonly string[], record: SolvingRecord | null): FoundPayload | null {
+  if (published.length === 0 || !record) return null
+  const values = listValues(record).map(({ text, written }) => ({ text: normalize(text), written }))
+  for (const payload of published) {
+    const wanted = normalize(payload)
+    const value = values.find(({ text }) => text.includes(wanted))
+    if (value) return { payload, written: value.written }
+  }
+  return null
+}
+
+/** Parts of a request that hold a payload, smallest first: texts of the body, the query, everything. */
+function listValues(record: SolvingRecord): Value[] {
   if (record.kind === 'message') return record.argument === null ? [] : listTexts(record.argument)
-  const query = record.url.slice(record.url.indexOf('?') + 1)
-  return [record.url, ...new URLSearchParams(query).values(), ...(record.body === null ? [] : listTexts(record.body))]
+  const { url, body } = record
+  const query = url.slice(url.indexOf('?') + 1)
+  return [...listFields(query), ...(body === null ? [] : listTexts(body)), { text: url, written: url }]
 }
 
 /** The texts in a body: of its JSON, of its form's fields, and all of it where it was cut short. */
-function listTexts(body: string): string[] {
+function listTexts(body: string): Value[] {
   try {
-    const texts: string[] = []
+    const texts: Value[] = []
     JSON.parse(body, (_key, value: unknown) => {
-      if (typeof value === 'string') texts.push(value)
+      if (typeof value === 'string') texts.push({ text: value, written: JSON.stringify(value).slice(1, -1) })
       return value
     })
     return texts
   } catch {
-    return [body, ...new URLSearchParams(body).values()]
+    return [...listFields(body), { text: body, written: body }]
   }
+}
+
+function listFields(query: string): Value[] {
+  return query.split('&').flatMap((field) => {
+    const written = field.slice(field.indexOf('=') + 1)
+    return [...new URLSearchParams(`=${written}`).values()].map((text) => ({ text, written }))
+  })
 }
 
 /** Decoded as often as it was encoded, in small letters, without blanks. */

@@ -1,10 +1,10 @@
-import type { LimitUse } from '#contract/class.ts'
+import type { LimitUse, RunState, TeamLimits } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 import type { ClassOpening } from '#host/class/shard/class-opening.ts'
 import { createShardMeter } from '#host/class/shard/measure-teams.ts'
 import type { RecordedSolve, ShardOrders, SolvedChallenge } from '#host/class/shard/orders.ts'
-import { isPublishedPayload } from '#host/class/shard/published-payloads.ts'
-import type { Server } from '#host/http/open-server.ts'
+import { type FoundPayload, findPublishedPayload } from '#host/class/shard/published-payloads.ts'
+import type { Limits, Server } from '#host/http/open-server.ts'
 import type { GameState } from '#range/game.ts'
 import { parseGameState } from '#range/game-state.ts'
 import type { LabAddress } from '#range/lab/address.ts'
@@ -18,7 +18,10 @@ interface ShardParts {
   keys: { flags: string }
 }
 
-type Works = { [Name in keyof ShardOrders]: (body: ShardOrders[Name]['body']) => Promise<ShardOrders[Name]['answer']> }
+/** Orders about a store that has a fault are done elsewhere (`host/class/repair`). */
+type Ordered = Exclude<keyof ShardOrders, 'look' | 'repair' | 'retry'>
+
+type Works = { [Name in Ordered]: (body: ShardOrders[Name]['body']) => Promise<ShardOrders[Name]['answer']> }
 
 /** Teams of a restored class that are changed before others have their turn. */
 const TEAMS_AT_ONCE = 20
@@ -39,9 +42,9 @@ export function createShardWork({ server, shard, opening, labAddress, keys }: Sh
   const findEntry = async (team: string, seq: number): Promise<boolean> =>
     seq === 0 || (await instances.journal(team)).some((entry) => entry.seq === seq)
 
-  const isPublished = (key: string, record: SolvingRecord | null): boolean => {
+  const findPublished = (key: string, record: SolvingRecord | null): FoundPayload | null => {
     const challenge = catalogue.byKey.get(key)
-    return challenge?.built === true && isPublishedPayload(challenge.publishedPayloads, record)
+    return challenge?.built ? findPublishedPayload(challenge.publishedPayloads, record) : null
   }
   const listSolved = ({ progress }: GameState): SolvedChallenge[] =>
     Object.entries(progress).map(([key, { solvedAt, solvedBy, codingStatus, player }]) => ({
@@ -49,18 +52,25 @@ export function createShardWork({ server, shard, opening, labAddress, keys }: Sh
       solvedAt: solvedAt === null ? null : Date.parse(solvedAt),
       codingStatus,
       player: player ?? null,
-      isPublished: solvedAt !== null && isPublished(key, solvedBy),
+      published: solvedAt === null ? null : findPublished(key, solvedBy),
     }))
+
+  const maxLimits = { ...server.limits }
+  const take = (run: RunState): void => {
+    opening.set(run)
+    server.setLimits(chooseLimits(run.limits, maxLimits))
+  }
 
   const orders: Works = {
     async configure({ shopPort, labPort, flagKey, run, teams: ours }) {
       labAddress.shopPort = shopPort
       labAddress.port = labPort
       keys.flags = flagKey
-      opening.set(run)
+      take(run)
       const progress = []
       for (const team of ours) {
-        const state = await stateOf(team)
+        // One that cannot be read keeps its own team waiting, and no other.
+        const state = await stateOf(team).catch(() => null)
         if (state) progress.push({ team, solved: listSolved(state) })
       }
       const challenges = catalogue.challenges.map(({ id, key, name, category, difficulty, built }) => {
@@ -69,7 +79,7 @@ export function createShardWork({ server, shard, opening, labAddress, keys }: Sh
       return { challenges, progress }
     },
     async run({ run }) {
-      opening.set(run)
+      take(run)
       return null
     },
     async wake({ team }) {
@@ -98,9 +108,16 @@ export function createShardWork({ server, shard, opening, labAddress, keys }: Sh
     },
     async unsolve({ team, challenge }) {
       const instance = await instances.wake(team)
-      const found = instance.game.unsolve(challenge)
+      const progress = instance.game.progressOf(challenge) ?? null
+      instance.game.unsolve(challenge)
       await instance.commit('taken back by the trainer')
-      return { found }
+      return { progress: progress?.solvedAt == null ? null : progress }
+    },
+    async giveBack({ team, challenge, progress }) {
+      const instance = await instances.wake(team)
+      const given = instance.game.giveBack(challenge, progress)
+      await instance.commit('given back by the trainer')
+      return { given }
     },
     async branch({ team, to, copy }) {
       if (!(await findEntry(team, to))) return { found: false }
@@ -134,6 +151,16 @@ export function createShardWork({ server, shard, opening, labAddress, keys }: Sh
     },
   }
   return { orders, listSolved }
+}
+
+/** The trainer's choice, as far as the configuration allows it. */
+function chooseLimits(chosen: TeamLimits, max: Limits): Limits {
+  const least = (name: keyof Limits): number => Math.min(chosen[name] ?? max[name], max[name])
+  return {
+    codeSecondsPerMinute: least('codeSecondsPerMinute'),
+    storageMegabytes: least('storageMegabytes'),
+    requestsAtOnce: least('requestsAtOnce'),
+  }
 }
 
 function measureLimits({ instances, limits, times, countSockets }: Server, team: string): LimitUse[] {

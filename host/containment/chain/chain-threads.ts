@@ -29,7 +29,7 @@ class ChainThread {
       clearTimeout(late)
       resolve(reply === 'late' ? 'broken' : reply)
     }
-    this.#thread = startThread(THREAD, RESOURCES, undefined)
+    this.#thread = startThread(THREAD, { limits: RESOURCES })
     // A server that stops does not wait for it.
     this.#thread.unref()
     this.#thread.on('message', (reply: Reply) => this.#hear(reply))

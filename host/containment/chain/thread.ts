@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { ChainExecutor } from '#host/containment/chain/do-job.ts'
+import { closeModules } from '#host/containment/seal-thread.ts'
 import type { ChainWorld } from '#range/chain/chain-state.ts'
 import type { ChainJob, ChainOutcome, ChainPoint } from '#range/chain/engine.ts'
 
@@ -19,6 +20,8 @@ const GENESIS = new URL('../../../content/chain/genesis.json', import.meta.url)
 
 const { world } = JSON.parse(readFileSync(GENESIS, 'utf8')) as { world: ChainWorld }
 const executor = new ChainExecutor(world)
+
+closeModules()
 
 const say = (reply: Reply) => parentPort?.postMessage(reply)
 

@@ -39,7 +39,10 @@ export class Evaluator {
     this.#loaded = new Promise((resolve) => {
       this.#hear = resolve
     })
-    this.#thread = startThread(THREAD, RESOURCES, { buffer: this.#shared.buffer, computing } satisfies ThreadData)
+    this.#thread = startThread(THREAD, {
+      limits: RESOURCES,
+      data: { buffer: this.#shared.buffer, computing } satisfies ThreadData,
+    })
     // A server that stops does not wait for it.
     this.#thread.unref()
     this.#thread.on('message', (reply: Reply) => this.#hear(reply))

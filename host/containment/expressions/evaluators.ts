@@ -105,12 +105,9 @@ export class Evaluators {
     runJob = this.createJobRunner(),
   ): FilterByExpression {
     return async (expression, documents) => {
-      const outcome = await runJob({
-        kind: 'filter',
-        expression,
-        documents: JSON.stringify(documents),
-        count: documents.length,
-      })
+      const text = JSON.stringify(documents)
+      if (text.length > LIMITS.documents) throw new ExpressionError('runtime', 'The expression failed.')
+      const outcome = await runJob({ kind: 'filter', expression, documents: text, count: documents.length })
       const hasFailed = 'failure' in outcome
       if (!hasFailed || outcome.failure === 'deadline') onRun({ expression, milliseconds: outcome.milliseconds })
       if (hasFailed) throw new ExpressionError(outcome.failure, outcome.message)

@@ -6,6 +6,8 @@ export const LIMITS = {
   sleep: 2000,
   /** All of them together. */
   sleeps: 3000,
+  /** Characters of all documents that an expression is tried on. */
+  documents: 8_000_000,
   memory: 32 * 1024 * 1024,
   /** Well below the stack that WebAssembly itself has. */
   stack: 256 * 1024,

@@ -2,9 +2,12 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core'
 import type { WrittenFile } from '#host/containment/disk/disk.ts'
 import type { FileChange } from '#host/containment/disk/file-system.ts'
+// Before modules of Node are out of reach: it reads what the shop delivers.
+import '#host/containment/disk/tree.ts'
 import { evaluate } from '#host/containment/expressions/evaluate.ts'
 import type { Job, Outcome } from '#host/containment/expressions/jobs.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
+import { closeModules } from '#host/containment/seal-thread.ts'
 
 // The thread: one job after the other, each in a QuickJS of its own.
 
@@ -83,6 +86,9 @@ async function work(job: Job): Promise<Outcome> {
     }
   }
 }
+
+// The emulated machine is loaded when somebody first uses it.
+closeModules({ modules: ['node:crypto', 'node:path'], reads: true })
 
 parentPort?.on('message', (told: Told) => {
   if ('kind' in told) work(told).then(say, () => say('broken'))

@@ -67,20 +67,36 @@ export function forEachPath(
   }
 }
 
+/** Bytes that a program reads of all its inputs together; further ones are lost. */
+const MAX_INPUT_BYTES = 2_000_000
+
+/** Lines that a program reads; further ones are lost. */
+const MAX_LINES = 100_000
+
 /** What is in the files that a program was given, or in its input when it was given none. */
 export function readInputs(call: CommandCall, paths: readonly string[]): Buffer[] {
   if (paths.length === 0) return [call.input.rest]
   const contents: Buffer[] = []
+  let left = MAX_INPUT_BYTES
   forEachPath(call, paths, (path, given) => {
-    contents.push(given === '-' ? call.input.rest : call.machine.files.read(path))
+    const content = given === '-' ? call.input.rest : call.machine.files.read(path)
+    contents.push(content.subarray(0, left))
+    left -= Math.min(content.length, left)
   })
   return contents
 }
 
-/** All of it as lines, without the end of each. */
+/** All inputs as one. */
+export function readWhole(call: CommandCall, paths: readonly string[]): Buffer {
+  const content = Buffer.concat(readInputs(call, paths))
+  call.machine.spend(content.length)
+  return content
+}
+
+/** All inputs as lines, without the end of each. */
 export function readLines(call: CommandCall, paths: readonly string[]): string[] {
-  const text = Buffer.concat(readInputs(call, paths)).toString()
-  return text === '' ? [] : text.replace(/\n$/, '').split('\n')
+  const text = readWhole(call, paths).toString()
+  return text === '' ? [] : text.replace(/\n$/, '').split('\n', MAX_LINES)
 }
 
 export function writeLines({ out }: CommandCall, lines: readonly string[]): void {

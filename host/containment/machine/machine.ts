@@ -22,23 +22,69 @@ export interface Machine {
   sleep: (milliseconds: number) => void
 }
 
+/** The machine as a shell has it, and every program that it runs. */
+export interface ShellMachine extends Machine {
+  /**
+   * Takes memory, in bytes.
+   * @throws {OutOfMemoryError}
+   */
+  spend: (bytes: number) => void
+}
+
 /** Longest output of one command, in bytes. */
-export const MAX_OUTPUT_BYTES = 1_000_000
+const MAX_OUTPUT_BYTES = 1_000_000
+
+/** Bytes that all words, variables, inputs and outputs of a shell come to, whether it still needs them or not. */
+export const MAX_SHELL_BYTES = 16_000_000
+
+/** A shell has used up its memory and ends, with all that it runs. */
+export class OutOfMemoryError extends Error {
+  readonly code = 'ENOMEM'
+  readonly errno = -12
+  readonly syscall = 'spawnSync /bin/sh'
+  readonly path = '/bin/sh'
+
+  constructor() {
+    super('spawnSync /bin/sh ENOMEM')
+  }
+}
+
+/** Counts the memory of one shell. */
+export function createShellMemory(): ShellMachine['spend'] {
+  let left = MAX_SHELL_BYTES
+  return (bytes) => {
+    left -= bytes
+    if (left < 0) throw new OutOfMemoryError()
+  }
+}
 
 /** What comes out of a command. What is too much is lost. */
 export class Output {
-  readonly #chunks: Buffer[] = []
+  readonly #spend: (bytes: number) => void
+  #bytes = Buffer.alloc(0)
   #length = 0
+
+  constructor(spend: (bytes: number) => void = () => {}) {
+    this.#spend = spend
+  }
 
   write(text: string | Buffer): void {
     const chunk = typeof text === 'string' ? Buffer.from(text) : text
-    const kept = chunk.subarray(0, Math.max(MAX_OUTPUT_BYTES - this.#length, 0))
-    this.#length += kept.length
-    if (kept.length > 0) this.#chunks.push(kept)
+    const kept = chunk.subarray(0, MAX_OUTPUT_BYTES - this.#length)
+    if (kept.length === 0) return
+    this.#spend(kept.length)
+    const length = this.#length + kept.length
+    if (length > this.#bytes.length) {
+      const larger = Buffer.alloc(Math.max(length, 2 * this.#bytes.length))
+      this.#bytes.copy(larger)
+      this.#bytes = larger
+    }
+    kept.copy(this.#bytes, this.#length)
+    this.#length = length
   }
 
   read(): Buffer {
-    return Buffer.concat(this.#chunks)
+    return Buffer.from(this.#bytes.subarray(0, this.#length))
   }
 }
 
@@ -56,7 +102,7 @@ export interface Place {
 }
 
 export interface CommandCall extends Streams {
-  machine: Machine
+  machine: ShellMachine
   place: Place
   name: string
   args: readonly string[]
@@ -64,6 +110,8 @@ export interface CommandCall extends Streams {
   code: number
   /** Runs a script apart from the shell that called; answers its code. */
   run: (script: string, args: readonly string[]) => number
+  /** Sets a variable of the shell that called. */
+  setVariable: (name: string, value: string) => void
   /** Runs a command by its words; answers its code. */
   call: (words: readonly string[]) => number
 }

@@ -3,6 +3,9 @@ import { forEachPath, pathIn, readArguments, writeLines } from '#host/containmen
 import type { CommandCall, Program } from '#host/containment/machine/machine.ts'
 import { toRegExp } from '#host/containment/machine/patterns.ts'
 
+/** Memory of a line of a listing, in bytes. */
+const LINE_BYTES = 200
+
 const KINDS = { file: '-', folder: 'd', link: 'l' } as const
 
 const ls: Program = (call) => {
@@ -11,6 +14,7 @@ const ls: Program = (call) => {
   const given = rest.length > 0 ? rest : ['.']
   const groups: string[][] = []
   const describe = (path: string, name: string): string => {
+    call.machine.spend(path.length + LINE_BYTES)
     const file = files.peek(path)
     return has('l') && file ? `${formatLong(file)} ${name}` : name
   }

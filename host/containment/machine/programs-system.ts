@@ -98,7 +98,7 @@ export const systemPrograms: Record<string, Program> = {
     if (text === '') return 1
     const [line = ''] = text.split('\n')
     call.input.rest = Buffer.from(text.slice(line.length + 1))
-    call.place.variables.set(call.args.at(-1) ?? 'REPLY', line)
+    call.setVariable(call.args.at(-1) ?? 'REPLY', line)
     return 0
   },
   seq: ({ args, out }) => {

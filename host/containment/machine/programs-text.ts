@@ -1,9 +1,28 @@
 import { createHash } from 'node:crypto'
-import { pathIn, readArguments, readInputs, readLines, writeLines } from '#host/containment/machine/arguments.ts'
+import {
+  pathIn,
+  readArguments,
+  readInputs,
+  readLines,
+  readWhole,
+  writeLines,
+} from '#host/containment/machine/arguments.ts'
 import type { CommandCall, Program } from '#host/containment/machine/machine.ts'
 
 /** Longest text that an expression of a player is tried on, in characters a line. */
 const MAX_LINE_CHARACTERS = 10_000
+
+/** Memory of a line that is kept, in bytes. */
+const LINE_BYTES = 100
+
+/** Words that `xargs` hands on; further ones are lost. */
+const MAX_ARGUMENTS = 2000
+
+/** Letters of a set, from where on it takes no more: there are not many more of them. */
+const MAX_LETTERS = 65_536
+
+/** Longest text that `sed` puts in place of a match. */
+const MAX_REPLACEMENT_CHARACTERS = 200
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
@@ -38,7 +57,7 @@ const echo: Program = ({ args, out }) => {
   out.write((readsEscapes ? unescapeText(text) : text) + (endsLine ? '\n' : ''))
 }
 
-const printf: Program = ({ args, out }) => {
+const printf: Program = ({ args, out, machine }) => {
   const [format = '', ...values] = args
   let rest = [...values]
   do {
@@ -46,6 +65,7 @@ const printf: Program = ({ args, out }) => {
       if (kind === '%') return '%'
       const value = rest.shift() ?? ''
       const shown = kind === 'x' ? Number(value).toString(16) : kind === 'd' ? String(Math.trunc(Number(value))) : value
+      machine.spend(shown.length + Math.abs(Number(width)))
       return width.startsWith('-') ? shown.padEnd(-Number(width)) : shown.padStart(Number(width))
     })
     out.write(text)
@@ -60,6 +80,7 @@ function lettersOf(set: string): string[] {
   const characters = [...unescapeText(named)]
   const letters: string[] = []
   for (let at = 0; at < characters.length; at++) {
+    if (letters.length > MAX_LETTERS) break
     const [from = '', dash, to] = characters.slice(at, at + 3)
     if (dash !== '-' || to === undefined) letters.push(from)
     else {
@@ -96,7 +117,11 @@ const grep: Program = (call) => {
   }
   const { files } = call.machine
   const listFilesBelow = (path: string): string[] => {
+    call.machine.checkTime()
+    call.machine.spend(path.length)
     const place = pathIn(call, path)
+    // Links within a folder are not followed: they may lead back.
+    if (files.peek(place)?.kind === 'link' && !paths.includes(path)) return []
     if (!files.isFolder(place)) return [path]
     if (!has('r', 'R')) return []
     return files.list(place).flatMap((name) => listFilesBelow(`${path.replace(/\/$/, '')}/${name}`))
@@ -113,6 +138,7 @@ const grep: Program = (call) => {
     const prefix = names.length > 1 && !has('h') ? `${name}:` : ''
     for (const { line, index } of hits) {
       const shown = has('o') ? (fits.exec(line)?.[0] ?? line) : line
+      call.machine.spend(prefix.length + shown.length + LINE_BYTES)
       found.push(`${prefix}${has('n') ? `${index + 1}:` : ''}${shown}`)
     }
   }
@@ -135,7 +161,7 @@ function parseByteCount(call: CommandCall): { count: number; paths: string[] } |
 
 const base64: Program = (call) => {
   const { has, rest } = readArguments(call, ['w'])
-  const content = Buffer.concat(readInputs(call, rest))
+  const content = readWhole(call, rest)
   if (has('d', 'D', 'decode')) call.out.write(Buffer.from(content.toString(), 'base64'))
   else call.out.write(`${content.toString('base64').replace(/.{76}(?=.)/g, '$&\n')}\n`)
 }
@@ -157,12 +183,17 @@ const sed: Program = (call) => {
   }
   const fits = new RegExp(from.replace(/\\([(){}|+?])/g, '$1'), (flags + more).replace(/[^gi]/g, ''))
   const put = to
+    .slice(0, MAX_REPLACEMENT_CHARACTERS)
     .replace(/\$/g, '$$$$')
     .replace(/\\(\d)/g, '$$$1')
     .replace(/(?<!\\)&/g, '$$&')
   writeLines(
     call,
-    lines.map((line) => line.slice(0, MAX_LINE_CHARACTERS).replace(fits, put)),
+    lines.map((line) => {
+      const changed = line.slice(0, MAX_LINE_CHARACTERS).replace(fits, put)
+      call.machine.spend(changed.length)
+      return changed
+    }),
   )
   return 0
 }
@@ -207,13 +238,13 @@ export const textPrograms: Record<string, Program> = {
   sha256sum: hashing('sha256'),
   head: (call) => {
     const bytes = parseByteCount(call)
-    if (bytes) return call.out.write(Buffer.concat(readInputs(call, bytes.paths)).subarray(0, bytes.count)) as undefined
+    if (bytes) return call.out.write(readWhole(call, bytes.paths).subarray(0, bytes.count)) as undefined
     const { count, paths } = countLines(call)
     writeLines(call, readLines(call, paths).slice(0, count))
   },
   tail: (call) => {
     const bytes = parseByteCount(call)
-    if (bytes) return call.out.write(Buffer.concat(readInputs(call, bytes.paths)).subarray(-bytes.count)) as undefined
+    if (bytes) return call.out.write(readWhole(call, bytes.paths).subarray(-bytes.count)) as undefined
     const { count, paths } = countLines(call)
     writeLines(call, readLines(call, paths).slice(-count))
   },
@@ -234,7 +265,7 @@ export const textPrograms: Record<string, Program> = {
   },
   wc: (call) => {
     const { has, rest } = readArguments(call)
-    const content = Buffer.concat(readInputs(call, rest))
+    const content = readWhole(call, rest)
     const text = content.toString()
     const counts = { l: text.split('\n').length - 1, w: text.split(/\s+/).filter(Boolean).length, c: content.length }
     const shown = Object.entries(counts).filter(([name]) => has(name) || !has('l', 'w', 'c'))
@@ -246,12 +277,12 @@ export const textPrograms: Record<string, Program> = {
       readLines(call, readArguments(call).rest).map((line) => [...line].reverse().join('')),
     ) as undefined,
   strings: (call) => {
-    const text = Buffer.concat(readInputs(call, readArguments(call, ['n']).rest)).toString('latin1')
+    const text = readWhole(call, readArguments(call, ['n']).rest).toString('latin1')
     writeLines(call, text.match(/[\x20-\x7e\t]{4,}/g) ?? [])
   },
   xxd: (call) => {
     const { has, rest } = readArguments(call)
-    const content = Buffer.concat(readInputs(call, rest))
+    const content = readWhole(call, rest)
     if (has('r')) return call.out.write(Buffer.from(content.toString().replace(/\s/g, ''), 'hex')) as undefined
     for (let at = 0; at < content.length; at += 16) {
       const part = content.subarray(at, at + 16)
@@ -264,7 +295,7 @@ export const textPrograms: Record<string, Program> = {
     return 0
   },
   xargs: (call) => {
-    const words = call.input.rest.toString().split(/\s+/).filter(Boolean)
+    const words = call.input.rest.toString().split(/\s+/, MAX_ARGUMENTS).filter(Boolean)
     call.input.rest = Buffer.alloc(0)
     return call.call([...(call.args.length > 0 ? call.args : ['echo']), ...words])
   },

@@ -12,7 +12,13 @@ import { ENVIRONMENT, HOME } from '#host/containment/disk/server-files.ts'
 import { readTree } from '#host/containment/disk/tree.ts'
 import { describe, type Failure } from '#host/containment/expressions/evaluate.ts'
 import { LIMITS } from '#host/containment/expressions/limits.ts'
-import { type Machine, Output, type WebReply, type WebRequest } from '#host/containment/machine/machine.ts'
+import {
+  type Machine,
+  OutOfMemoryError,
+  Output,
+  type WebReply,
+  type WebRequest,
+} from '#host/containment/machine/machine.ts'
 import { runShell } from '#host/containment/machine/shell.ts'
 import { SET_STAGE } from '#host/containment/machine/stage.ts'
 
@@ -48,6 +54,9 @@ const MAX_REQUESTS = 20
 
 /** Longest text that a program may come to, in characters. */
 const MAX_TEXT_CHARACTERS = 200_000
+
+/** Longest message of a program to its machine, in characters of JSON. */
+const MAX_CALL_CHARACTERS = 4_000_000
 
 /** The same for all shops, and for as long as the thread runs. */
 let tree: FileTree | undefined
@@ -162,6 +171,7 @@ function setStage(context: QuickJSContext, machine: Machine): Failure | undefine
   using door = context.newFunction('call', (given) => {
     let answer: unknown
     try {
+      if (lengthOf(context, given) > MAX_CALL_CHARACTERS) throw new OutOfMemoryError()
       const [name, ...args] = JSON.parse(context.getString(given)) as [string, ...unknown[]]
       answer = { value: answerCall(machine, name, args) ?? null }
     } catch (error) {
@@ -175,8 +185,14 @@ function setStage(context: QuickJSContext, machine: Machine): Failure | undefine
   return done.error && failureOf(context, done.error)
 }
 
+function lengthOf(context: QuickJSContext, text: QuickJSHandle): number {
+  using length = context.getProp(text, 'length')
+  return context.getNumber(length)
+}
+
 function faultOf(error: unknown): { message: string; errno?: number; code?: string; syscall?: string; path?: string } {
-  if (!(error instanceof FileSystemError)) return { message: error instanceof Error ? error.message : 'failed' }
+  if (!(error instanceof FileSystemError || error instanceof OutOfMemoryError))
+    return { message: error instanceof Error ? error.message : 'failed' }
   const { message, errno, code, syscall, path } = error
   return { message, errno, code, syscall, path }
 }

@@ -1,12 +1,12 @@
 import { join } from '#host/containment/disk/file-system.ts'
-import type { Machine, Place } from '#host/containment/machine/machine.ts'
+import { OutOfMemoryError, type Place, type ShellMachine } from '#host/containment/machine/machine.ts'
 import { toRegExp } from '#host/containment/machine/patterns.ts'
 import { compute } from '#host/containment/machine/shell-arithmetic.ts'
 import type { Part, Word } from '#host/containment/machine/shell-syntax.ts'
 
 /** Where words are read. */
 export interface WordContext {
-  machine: Machine
+  machine: ShellMachine
   place: Place
   args: readonly string[]
 }
@@ -17,6 +17,14 @@ interface Shell {
   /** What a command says. */
   read: (source: string) => string
 }
+
+/** Words of one command, or values of one loop. */
+const MAX_WORDS = 2000
+
+const MAX_VARIABLES = 1000
+
+/** What a word takes besides its text, in bytes. */
+const WORD_BYTES = 64
 
 /** Makes of words what they stand for: variables, commands, sums, patterns. */
 export class Words {
@@ -30,11 +38,34 @@ export class Words {
 
   /** A word as one text. */
   text(word: Word): string {
-    return word.map((part) => this.#evaluatePart(part)).join('')
+    return word.map((part) => this.#count(this.#evaluatePart(part))).join('')
+  }
+
+  /** All words that these come to; further ones are lost. */
+  expandAll(words: readonly Word[]): string[] {
+    const all: string[] = []
+    for (const word of words) {
+      for (const text of this.#expand(word)) if (all.length < MAX_WORDS) all.push(text)
+      if (all.length >= MAX_WORDS) break
+    }
+    return all
+  }
+
+  /** @throws {OutOfMemoryError} beyond so many variables */
+  setVariable(name: string, value: string): void {
+    const { variables } = this.#context.place
+    if (variables.size >= MAX_VARIABLES && !variables.has(name)) throw new OutOfMemoryError()
+    this.#count(value)
+    variables.set(name, value)
+  }
+
+  #count(text: string): string {
+    this.#context.machine.spend(text.length + WORD_BYTES)
+    return text
   }
 
   /** A word as the words that it comes to: split where it is not quoted, patterns replaced by the files that fit. */
-  expand(word: Word): string[] {
+  #expand(word: Word): string[] {
     const words: { text: string; pattern: string; isKept: boolean }[] = []
     let open = false
     const add = (text: string, isQuoted: boolean) => {
@@ -42,7 +73,7 @@ export class Words {
       const current = open && last ? last : { text: '', pattern: '', isKept: false }
       if (current !== last) words.push(current)
       open = true
-      current.text += text
+      current.text += this.#count(text)
       current.pattern += isQuoted ? escapePattern(text) : text
       current.isKept ||= isQuoted
     }
@@ -63,6 +94,7 @@ export class Words {
       for (const [index, piece] of pieces.entries()) {
         if (index > 0) open = false
         if (piece !== '') add(piece, false)
+        if (words.length > MAX_WORDS) break
       }
     }
     return words
@@ -80,14 +112,15 @@ export class Words {
     let found = [text.startsWith('/') ? '/' : '']
     for (const part of pattern.split('/').filter((piece) => piece !== '')) {
       const fits = toRegExp(part)
-      found = found.flatMap((folder) => {
+      found = found.slice(0, MAX_WORDS).flatMap((folder) => {
+        this.#context.machine.checkTime()
         const place = this.#resolvePath(folder || '.')
         if (!files.isFolder(place)) return []
         if (!/(?<!\\)[*?]/.test(part)) return [`${folder}${part.replace(/\\(.)/g, '$1')}/`]
         return files
           .list(place)
           .filter((name) => fits.test(name) && (!name.startsWith('.') || part.startsWith('.')))
-          .map((name) => `${folder}${name}/`)
+          .map((name) => this.#count(`${folder}${name}/`))
       })
     }
     const paths = found.map((path) => path.slice(0, -1)).filter((path) => files.has(this.#resolvePath(path)))

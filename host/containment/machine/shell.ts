@@ -1,6 +1,7 @@
 import { join } from '#host/containment/disk/file-system.ts'
 import {
   type CommandCall,
+  createShellMemory,
   explain,
   type Machine,
   Output,
@@ -18,7 +19,10 @@ interface Context extends WordContext {
 }
 
 const MAX_DEPTH = 40
-const MAX_WORDS = 2000
+const MAX_FUNCTIONS = 200
+
+/** Memory of a parsed script for each of its characters, in bytes. */
+const PARSED_BYTES = 200
 
 /** Files that begin like programs of other machines. */
 const FOREIGN = /^(?:\x7fELF|MZ|@echo off|\xcf\xfa\xed\xfe)/
@@ -35,9 +39,10 @@ class Leave extends Error {
   }
 }
 
-/** Runs a script on the emulated machine; answers its code. Throws only when its time is over. */
+/** Runs a script on the emulated machine; answers its code. Throws only when its time is over, or its memory used up. */
 export function runShell(machine: Machine, place: Place, script: string, streams: Streams): number {
-  return new Shell({ machine, place, args: [], functions: new Map(), depth: 0 }).run(script, streams)
+  const limited = { ...machine, spend: createShellMemory() }
+  return new Shell({ machine: limited, place, args: [], functions: new Map(), depth: 0 }).run(script, streams)
 }
 
 class Shell {
@@ -52,6 +57,8 @@ class Shell {
 
   run(script: string, streams: Streams): number {
     if (this.#context.depth > MAX_DEPTH) return fail(streams, 'sh: too many levels of calls\n', 2)
+    // What a script is taken apart into takes so much more than its text.
+    this.#context.machine.spend(script.length * PARSED_BYTES)
     try {
       return this.#runList(parseShell(script), streams)
     } catch (error) {
@@ -78,7 +85,7 @@ class Shell {
     let input = streams.input
     let code = 0
     for (const [index, command] of commands.entries()) {
-      const out = index === commands.length - 1 ? streams.out : new Output()
+      const out = index === commands.length - 1 ? streams.out : this.#createOutput()
       code = this.#fork().#runApart(() => [command], { ...streams, input, out })
       input = { rest: out.read() }
     }
@@ -104,14 +111,14 @@ class Shell {
     try {
       for (const { from, to } of command.redirects) {
         if ('number' in to) {
-          const target = to.number === 2 ? streams.err : to.number === 1 ? streams.out : new Output()
+          const target = to.number === 2 ? streams.err : to.number === 1 ? streams.out : this.#createOutput()
           redirect(streams, from, target)
         } else if ('text' in to) {
           streams.input = { rest: Buffer.from(`${this.#words.text(to.text)}\n`) }
         } else if ('input' in to) {
           streams.input = { rest: files.read(this.#resolvePath(this.#words.text(to.input))) }
         } else {
-          const output = new Output()
+          const output = this.#createOutput()
           const path = this.#resolvePath(this.#words.text(to.file))
           redirect(streams, from, output)
           if (path === '/dev/null') continue
@@ -142,6 +149,7 @@ class Shell {
         return shell.#runToExit(() => shell.#runList(command.body, streams))
       }
       case 'function':
+        if (this.#context.functions.size >= MAX_FUNCTIONS) return fail(streams, 'sh: too many functions\n', 2)
         this.#context.functions.set(command.name, command.body)
         return 0
       case 'if':
@@ -157,8 +165,8 @@ class Shell {
       }
       case 'for': {
         let code = 0
-        for (const value of command.words.flatMap((word) => this.#words.expand(word))) {
-          this.#context.place.variables.set(command.name, value)
+        for (const value of this.#words.expandAll(command.words)) {
+          this.#words.setVariable(command.name, value)
           code = this.#runList(command.body, streams)
         }
         return code
@@ -177,9 +185,9 @@ class Shell {
 
   #runSimpleCommand({ words: given, settings }: Extract<Command, { kind: 'simple' }>, streams: Streams): number {
     const { variables } = this.#context.place
-    const words = given.flatMap((word) => this.#words.expand(word)).slice(0, MAX_WORDS)
+    const words = this.#words.expandAll(given)
     const before = settings.map(({ name }) => [name, variables.get(name)] as const)
-    for (const { name, value } of settings) variables.set(name, this.#words.text(value))
+    for (const { name, value } of settings) this.#words.setVariable(name, this.#words.text(value))
     if (words.length === 0) return 0
     try {
       return this.#call(words, streams)
@@ -222,7 +230,7 @@ class Shell {
       case 'local':
         for (const setting of args) {
           const [, variable, value] = /^(\w+)=([\s\S]*)$/.exec(setting) ?? []
-          if (variable) this.#context.place.variables.set(variable, value ?? '')
+          if (variable) this.#words.setVariable(variable, value ?? '')
         }
         return 0
     }
@@ -243,6 +251,7 @@ class Shell {
         name,
         args,
         code: 0,
+        setVariable: (variable, value) => this.#words.setVariable(variable, value),
         run: (script, more) => this.#fork(more).run(script, streams),
         call: (words) => {
           const shell = this.#fork()
@@ -301,9 +310,13 @@ class Shell {
 
   /** What a command says that stands in a word. */
   #read(source: string): string {
-    const out = new Output()
-    this.#status = this.#fork().run(source, { input: { rest: Buffer.alloc(0) }, out, err: new Output() })
+    const out = this.#createOutput()
+    this.#status = this.#fork().run(source, { input: { rest: Buffer.alloc(0) }, out, err: this.#createOutput() })
     return out.read().toString().replace(/\n+$/, '')
+  }
+
+  #createOutput(): Output {
+    return new Output(this.#context.machine.spend)
   }
 
   #resolvePath(path: string): string {

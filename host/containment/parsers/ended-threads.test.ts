@@ -7,7 +7,7 @@ const RUN = `
   import { isMainThread } from 'node:worker_threads'
   if (isMainThread) {
     const { startThread } = await import('${new URL('../threads.ts', import.meta.url)}')
-    const thread = startThread(new URL('${new URL('./thread.ts', import.meta.url)}'), {}, undefined)
+    const thread = startThread(new URL('${new URL('./thread.ts', import.meta.url)}'), { limits: {} })
     thread.on('message', async (message) => {
       if (message === 'loading') console.log('ended with', await thread.terminate())
     })

@@ -9,7 +9,7 @@ export const LIMITS = {
   rounds: 8,
   fileBytes: 2_000_000,
   /** Of libxml2. */
-  memory: 128 * 1024 * 1024,
+  memory: 64 * 1024 * 1024,
   /** Characters of a document as text that are handed on. */
   text: 100_000,
   /** Characters of JSON: what would be longer takes longer than there is time. */

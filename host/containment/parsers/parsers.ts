@@ -117,7 +117,7 @@ export class ParserThreads {
 
   #parse(job: Job, find: FindSource): Promise<Run> {
     return new Promise((resolve) => {
-      const thread = startThread(THREAD, RESOURCES, undefined)
+      const thread = startThread(THREAD, { limits: RESOURCES })
       thread.unref()
       const files: string[] = []
       let rounds = 0

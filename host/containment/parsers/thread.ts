@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Job, Order, Reply, Source } from '#host/containment/parsers/jobs.ts'
+import { closeModules } from '#host/containment/seal-thread.ts'
 
 // The thread: one file of a visitor, then it is thrown away.
 
@@ -31,6 +32,7 @@ let parse: (() => Reply) | undefined
 parentPort?.on('message', async (order: Order) => {
   if ('job' in order) {
     parse = await loadParser(order.job)
+    closeModules()
     say({ kind: 'ready' })
   } else {
     for (const [name, source] of order.files) files.set(name, source)

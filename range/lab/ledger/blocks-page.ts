@@ -14,6 +14,21 @@ ${missed !== undefined && missed !== '' && notice(say('ledger.missed', { what: m
 <p class="small">${say('ledger.number', { id: chain.state.chainId, count: chain.head.number })}</p>`
 }
 
+/** What a wallet or a script needs to know of the chain; buttons that copy come with the script. */
+export function renderTools({ say }: PageContext, chain: Chain, nodeUrl: string): Markup {
+  const { chainId } = chain.state
+  const facts = [
+    [say('ledger.node'), nodeUrl],
+    [say('ledger.chainId'), String(chainId)],
+  ] as const
+  return html`<p>${say('ledger.toolsLead')}</p>
+<dl class="tools">${facts.map(
+    ([name, value], place) =>
+      html`<div><dt id="fact-${place}">${name}</dt><dd class="mono">${value}</dd><dd><button type="button" hidden data-copy="${value}" data-copied="${say('ledger.copied')}" id="copy-${place}" aria-labelledby="copy-${place} fact-${place}">${say('ledger.copy')}</button></dd></div>`,
+  )}</dl>
+<p class="small">${say('ledger.hexId', { id: `0x${chainId.toString(16)}` })}</p>`
+}
+
 export function renderBlocks(
   context: PageContext,
   chain: Chain,

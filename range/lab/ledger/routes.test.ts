@@ -57,6 +57,16 @@ describe('the ledger', () => {
     expect((await get(`/address/${TAB}`, 'application/json')).json()).toMatchObject({ contract: 'HoneyTab' })
   })
 
+  it('says what a tool has to know: where the node is, and the number of the chain', async () => {
+    const { body } = await get('')
+    const { chainId, nodeUrl } = (await get('', 'application/json')).json<{ chainId: number; nodeUrl: string }>()
+    expect(nodeUrl).toMatch(/^http:\/\/localhost:\d+\/range\/chain$/)
+    for (const fact of [nodeUrl, String(chainId)]) {
+      expect(body).toContain(`<dd class="mono">${fact}</dd><dd><button type="button" hidden data-copy="${fact}"`)
+    }
+    expect(body).toContain(`0x${chainId.toString(16)}`)
+  })
+
   it('has no page for what there is not', async () => {
     for (const path of ['/block/99', '/block/x', '/transaction/0x12', '/address/0x12'])
       expect((await get(path)).statusCode).toBe(404)

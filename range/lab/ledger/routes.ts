@@ -12,16 +12,16 @@ import { LabFault } from '../fault.ts'
 import { type LabContext, numberIn, readQueryNumber, wantsJson } from '../lab-context.ts'
 import { renderFrame, sendPage } from '../layout.ts'
 import { html, type Markup } from '../markup.ts'
-import type { PageContext } from '../page-context.ts'
+import { findNodeUrl, type PageContext } from '../page-context.ts'
 import { renderAddress, renderContract } from './address-page.ts'
-import { renderBlocks, renderSearch } from './blocks-page.ts'
+import { renderBlocks, renderSearch, renderTools } from './blocks-page.ts'
 import { renderTransaction } from './transaction-page.ts'
 
 /** Blocks on one page. */
 const PAGE = 12
 
 /** The ledger: everything that ever happened on the chain of the shop, for people. */
-export function ledgerRoutes(app: FastifyInstance, { createContext }: LabContext): void {
+export function ledgerRoutes(app: FastifyInstance, { createContext, options }: LabContext): void {
   app.get('/range/lab/ledger', (request, reply) => {
     const { chain } = request
     const wanted = queryText(request, 'find')?.trim()
@@ -33,15 +33,17 @@ export function ledgerRoutes(app: FastifyInstance, { createContext }: LabContext
       .slice(-PAGE)
       .map((block) => presentChainBlock(chain, block))
       .reverse()
-    const facts = { chainId: chain.state.chainId, blocks }
+    const nodeUrl = findNodeUrl(request, options)
+    const facts = { chainId: chain.state.chainId, nodeUrl, blocks }
     return answer(request, reply, facts, (context) => {
       const { say } = context
       const contracts = chain.genesis.contracts.map(
         ({ name, address }) => html`<li><a href="${context.root}ledger/address/${address}">${name}</a></li>`,
       )
-      return html`${renderFrame(say('ledger.title'), renderSearch(context, chain, wanted), { level: 1 })}
-${renderFrame(say('ledger.blocks'), renderBlocks(context, chain, blocks, older.length > PAGE))}
-${renderFrame(say('ledger.contracts'), html`<ul class="contracts">${contracts}</ul>`)}`
+      return html`<div class="desk">${renderFrame(say('ledger.title'), renderSearch(context, chain, wanted), { level: 1, className: 'wide' })}
+${renderFrame(say('ledger.blocks'), renderBlocks(context, chain, blocks, older.length > PAGE), { className: 'most' })}
+<div class="side">${renderFrame(say('ledger.tools'), renderTools(context, chain, nodeUrl))}
+${renderFrame(say('ledger.contracts'), html`<ul class="contracts">${contracts}</ul>`)}</div></div>`
     })
   })
 

@@ -185,7 +185,7 @@ function dateOf(date: string, tag: string): string {
   if (!/^\d{4}-\d\d-\d\d/.test(date)) return date
   const day = new Date(date.slice(0, 10))
   if (Number.isNaN(day.getTime())) return date
-  return day.toLocaleDateString(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  return day.toLocaleDateString(tag === 'en' ? 'en-GB' : tag, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 function toFacts({ query, found }: Answer<Found>, pages: readonly HandbookPage[], { language }: PageContext): object {

@@ -29,7 +29,7 @@ describe('sites', () => {
     const page = await get('/kettlepedia/samovar')
     expect(page.body).toContain('<code>https://kettlepedia.example/samovar</code>')
     expect(page.body).toContain('Compare the <a href="whistle">whistle</a>.')
-    expect(page.body).toContain('February 3, 2026')
+    expect(page.body).toContain('3 February 2026')
     expect((await get('/kettlepedia/samovar', { cookie: 'language=de_DE' })).body).toContain('<h1>Der Samowar</h1>')
     const partly = (await get('/kettlepedia', { cookie: 'language=de_DE' })).body
     expect(partly).toContain('Die Pfeife')

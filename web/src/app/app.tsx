@@ -15,6 +15,7 @@ import { codingPath } from './score-board-below.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Navbar } from './shell/navbar.tsx'
 import { SessionBand } from './shell/session-band.tsx'
+import { tellOfRepair } from './tell-of-repair.ts'
 
 const SideMenu = loadLate(() => import('./shell/side-menu.tsx'))
 const WelcomeBanner = loadLate(() => import('./shell/welcome-banner.tsx'))
@@ -45,6 +46,7 @@ export function App() {
   useScrollToTop()
   useFollowing()
   useEffect(() => void resumeTutorial(), [])
+  useEffect(tellOfRepair, [])
   return (
     <ApplicationName value={configuration?.application?.name}>
       <button

@@ -11,6 +11,7 @@ import { FIRST_PICTURES, loadPicturesAhead } from '../entities/product/product-p
 import { catalogueQuery } from '../entities/product/queries.ts'
 import { HttpError } from '../entities/session/http.ts'
 import { startCatalogue } from '../i18n/catalogue.ts'
+import { watchBackButton } from '../ui/back-button.ts'
 import { liftLimits } from '../ui/field-limits.ts'
 import { watchDoubleClicks } from '../ui/gate.ts'
 import { followSystemTheme } from '../ui/theme.ts'
@@ -49,6 +50,7 @@ if (!['/login', '/register', '/basket', '/score-board'].includes(path)) {
 void client.prefetchQuery(configurationQuery)
 followSystemTheme()
 watchDoubleClicks(window)
+watchBackButton()
 liftLimits(document)
 await texts
 if (screen) await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, MAX_SCREEN_WAIT_MS))])

@@ -55,12 +55,13 @@ const BeeHavenPage = loadScreen(() => import('../shop/bee-haven/bee-haven-page.t
 const CryptoWalletPage = loadScreen(() => import('../shop/crypto-wallet/crypto-wallet-page.tsx'))
 const SandboxPage = loadScreen(() => import('../shop/sandbox/sandbox-page.tsx'))
 const ForbiddenPage = loadScreen(() => import('./forbidden-page.tsx'))
+const BasketRail = loadLate(() => import('../shop/basket/basket-rail.tsx'))
 const ProductDialog = loadLate(() => import('../shop/product/product-dialog.tsx'), { isNeeded: true })
 const Coding = loadScreen(() => import('./coding.tsx'))
 const ScoreBoard = loadScreen(() => import('./score-board.tsx'))
 const TutorialStart = loadScreen(() => import('./tutorial-start.tsx'))
 
-const search = <SearchPage ProductDialog={ProductDialog} />
+const search = <SearchPage ProductDialog={ProductDialog} Rail={BasketRail} />
 
 /** Space for a screen whose script is on its way. */
 function Arriving() {

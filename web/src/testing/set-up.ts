@@ -15,6 +15,7 @@ window.matchMedia ??= (query) =>
   })
 window.scrollTo = () => undefined
 window.scrollBy = () => undefined
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
 Element.prototype.scrollIntoView ??= () => undefined
 Element.prototype.checkVisibility ??= () => true
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

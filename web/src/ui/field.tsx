@@ -139,9 +139,9 @@ export function FormAlert({ children, detail, detailLabel }: AlertProps) {
   )
 }
 
-/** Remembers whether a field was left, so that an error waits until then. */
-export function useLeft(): { left: boolean; onBlur: () => void; show: () => void } {
+/** Remembers whether a field was left, so that an error waits until then. `forgive` is for a form that begins anew. */
+export function useLeft(): { left: boolean; onBlur: () => void; show: () => void; forgive: () => void } {
   const [left, setLeft] = useState(false)
   const mark = () => setLeft(true)
-  return { left, onBlur: mark, show: mark }
+  return { left, onBlur: mark, show: mark, forgive: () => setLeft(false) }
 }

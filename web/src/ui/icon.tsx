@@ -14,6 +14,7 @@ const paths = {
   chevronDown: 'M6 9l6 6l6-6',
   chevronLeft: 'M15 6l-6 6l6 6',
   chevronRight: 'M9 6l6 6l-6 6',
+  chevronUp: 'M6 15l6-6l6 6',
   clip: 'M18.5 11.5l-7 7a4.5 4.5 0 0 1-6.4-6.4l7.8-7.8a3 3 0 0 1 4.3 4.3l-7.6 7.6a1.5 1.5 0 0 1-2.2-2.2l6.8-6.8',
   close: 'M6 6l12 12M18 6L6 18',
   code: 'M8.5 7L3.5 12l5 5M15.5 7l5 5l-5 5M13.5 5l-3 14',
@@ -54,6 +55,7 @@ const paths = {
   trophy:
     'M7.5 4h9v6a4.5 4.5 0 0 1-9 0zM7.5 5.5h-4c0 3.5 1.5 5 4 5M16.5 5.5h4c0 3.5-1.5 5-4 5M12 14.5V18M8.5 20h7M9.5 18h5',
   undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H8',
+  upAndDown: 'M8 5v14M4.5 8.5L8 5l3.5 3.5M16 19V5M12.5 15.5L16 19l3.5-3.5',
   user: 'M12 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5',
   wallet: 'M4 7.5h15v11.5H4zM4 7.5L15 4v3.5M15 12h4v3h-4z',
 } as const

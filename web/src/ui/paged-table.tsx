@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { joinClasses } from './classes.ts'
 import styles from './paged-table.module.css'
 import { takePage } from './paging.ts'
 import { HeaderRow, type TableColumn } from './table.tsx'
-import { rowsPerPage, TablePager } from './table-pager.tsx'
+import { leastRows, TablePager } from './table-pager.tsx'
+import { type Sorting, turnSorting } from './table-sort.ts'
 
 interface PagedTableProps<Row> {
   rows: readonly Row[]
@@ -11,26 +12,46 @@ interface PagedTableProps<Row> {
   label: string
   /** Id of the heading that names the table. */
   heading: string
-  columns: readonly TableColumn[]
+  columns: readonly TableColumn<Row>[]
+  /** The column that sorts at first, in its first order; the rows stay as they come without it. */
+  sortedBy?: string
   className?: string | undefined
   /** Class of each row, titles included, for the widths of its columns. */
   rowClass: string | undefined
+  /** The part of the list that a row belongs to; each part has its title, wherever a page begins. */
+  partOf?: (row: Row) => string
+  partTitle?: (part: string) => ReactNode
   /** A row, as a `TableRow`. */
   children: (row: Row) => ReactNode
 }
 
-/** A table that shows a few rows at a time; cards on a narrow screen. */
-export function PagedTable<Row>({
+/** A table that shows a few rows at a time, sorted by its titles. */
+export function PagedTable<Row extends { id?: number; _id?: string }>({
   rows,
   label,
   heading,
   columns,
+  sortedBy,
   className,
   rowClass,
+  partOf,
+  partTitle,
   children,
 }: PagedTableProps<Row>) {
   const [page, setPage] = useState(1)
-  const shown = takePage(rows, page, rowsPerPage)
+  const [size, setSize] = useState(leastRows)
+  const [sorting, setSorting] = useState<Sorting | undefined>(sortedBy ? { column: sortedBy, place: 0 } : undefined)
+  const orders = columns.find(({ name }) => name === sorting?.column)?.orders
+  const compare = sorting && orders?.[sorting.place]?.compare
+  const sorted = useMemo(() => (compare ? rows.toSorted(compare) : rows), [rows, compare])
+  const shown = takePage(sorted, page, size)
+  const parts = partOf && shown.rows.map(partOf)
+
+  function sortBy({ name, orders = [] }: TableColumn<Row>): void {
+    setSorting(turnSorting(sorting, name, orders))
+    setPage(1)
+  }
+
   return (
     <>
       <mat-table
@@ -38,10 +59,41 @@ export function PagedTable<Row>({
         role="table"
         aria-labelledby={heading}
       >
-        <HeaderRow className={joinClasses(styles.row, rowClass, styles.header)} columns={columns} />
-        {shown.rows.map(children)}
+        <HeaderRow
+          className={joinClasses(styles.row, rowClass, styles.header)}
+          columns={columns}
+          sorting={sorting}
+          onSort={sortBy}
+        />
+        {shown.rows.map((row, place) => {
+          const part = parts?.[place]
+          const begins = part !== undefined && part !== parts?.[place - 1]
+          return (
+            <Fragment key={row.id ?? row._id}>
+              {begins && (
+                <mat-group-row className={styles.part} role="row">
+                  <mat-group-cell role="rowheader" aria-colspan={columns.length}>
+                    {partTitle?.(part)}
+                  </mat-group-cell>
+                </mat-group-row>
+              )}
+              {children(row)}
+            </Fragment>
+          )
+        })}
       </mat-table>
-      <TablePager label={label} shown={shown} total={rows.length} onPage={setPage} />
+      <TablePager
+        label={label}
+        shown={shown}
+        total={rows.length}
+        size={size}
+        onPage={setPage}
+        onSize={(rows) => {
+          // The first row that was shown still is.
+          setPage(Math.floor(Math.max(0, shown.from - 1) / rows) + 1)
+          setSize(rows)
+        }}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takePage } from './paging.ts'
+import { listPageNumbers, takePage } from './paging.ts'
 
 describe('a page of rows', () => {
   const rows = Array.from({ length: 46 }, (_, index) => index + 1)
@@ -16,4 +16,11 @@ describe('a page of rows', () => {
   test('of nothing is one empty page', () => {
     expect(takePage([], 1, 12)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0 })
   })
+})
+
+test('page numbers show the ends, the neighbours and the gaps', () => {
+  expect(listPageNumbers(1, 4)).toEqual([1, 2, 3, 4])
+  expect(listPageNumbers(1, 1)).toEqual([1])
+  expect(listPageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
+  expect(listPageNumbers(20, 20)).toEqual([1, null, 17, 18, 19, 20])
 })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { joinClasses } from './classes.ts'
+import fleets from './fleeting.module.css'
 import { Icon } from './icon.tsx'
 import styles from './removal-notice.module.css'
 
@@ -21,7 +22,7 @@ export function RemovalNotice({ id, children, onUndo, pending = false, fleeting 
   const text = `removed-${id}`
   return (
     <mat-list-item
-      className={joinClasses(styles.notice, fleeting && styles.fleeting)}
+      className={joinClasses(styles.notice, fleeting && fleets.fleeting)}
       role="listitem"
       data-leaving={id}
     >

@@ -21,6 +21,12 @@ describe('a message in the middle', () => {
   ])('%s', (_case, obstacles, top) => {
     expect(chooseTop(phone, bar, obstacles)).toBe(top)
   })
+
+  it('keeps clear of what floats where every place has a button', () => {
+    const tutor = box(12, 400, 336, 228)
+    expect(chooseTop(phone, bar, [box(20, 580, 320, 48)], [tutor])).toBe(340)
+    expect(chooseTop(phone, bar, [box(0, 60, 360, 580)], [tutor])).toBe(340)
+  })
 })
 
 describe('the seat of a ticket', () => {

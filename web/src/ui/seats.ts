@@ -23,7 +23,7 @@ interface Size {
   height: number
 }
 
-/** What a ticket measures; `slim` is null for one that cannot do with less. */
+/** Sizes of a ticket in both looks; `slim` is null until it was measured. */
 export interface TicketSizes {
   whole: Size
   slim: Size | null
@@ -34,6 +34,8 @@ export interface Seat {
   left: number
   top: number
   width: number
+  /** At the head of the window, where everything else moves down for it. */
+  makesRoom?: true
 }
 
 /** Pixels between a ticket and everything else. */
@@ -69,15 +71,27 @@ export function chooseSeat(room: Room, sizes: TicketSizes, obstacles: readonly B
   return null
 }
 
+/** The seat of a slim ticket where no other is free: at the head of the window, as wide as the content, in room that is made for it. */
+export function chooseHeadSeat({ width, side }: Room): Seat {
+  return { look: 'slim', left: side, top: CLEARANCE, width: width - 2 * side, makesRoom: true }
+}
+
+/** Pixels at the head of the window that a ticket of `height` needs. */
+export function measureHeadRoom(height: number): number {
+  return height + 2 * CLEARANCE
+}
+
 /**
- * Upper edge for something of `size` in the middle of the window: as low as it covers none of the `obstacles`, at the foot when there is no such
- * place.
+ * Upper edge for something of `size` in the middle of the window: as low as it meets neither `controls` nor what is `floating`, else as low as it
+ * meets nothing that is floating, else at the foot.
  */
-export function chooseTop(room: Room, size: Size, obstacles: readonly Box[]): number {
+export function chooseTop(room: Room, size: Size, controls: readonly Box[], floating: readonly Box[] = []): number {
   const left = (room.width - size.width) / 2
   const foot = room.height - FROM_BAR_AND_FOOT - size.height
-  for (let top = foot; top >= room.bar + CLEARANCE; top -= CLEARANCE) {
-    if (isFree({ left, top, right: left + size.width, bottom: top + size.height }, obstacles)) return top
+  for (const obstacles of [[...controls, ...floating], floating]) {
+    for (let top = foot; top >= room.bar + CLEARANCE; top -= CLEARANCE) {
+      if (isFree({ left, top, right: left + size.width, bottom: top + size.height }, obstacles)) return top
+    }
   }
   return foot
 }

@@ -22,6 +22,9 @@ interface TableSectionProps<Rows> {
   title: string
   /** For a heading that takes the focus. */
   headingRef?: Ref<HTMLHeadingElement>
+  /** Beside the heading: how many there are, and what narrows them down. */
+  count?: number | undefined
+  tools?: ReactNode
   query: UseQueryResult<Rows>
   /** What did not load, if it did not. */
   failed: string
@@ -36,12 +39,16 @@ export function TableSections({ className, children }: { className: string | und
 
 /** A table below its heading; what else a screen shows does not wait for it. */
 export function TableSection<Rows>({ className, heading, title, headingRef, ...table }: TableSectionProps<Rows>) {
-  const { query, failed, children } = table
+  const { count, tools, query, failed, children } = table
   return (
     <section className={className} aria-labelledby={heading}>
-      <h2 className="display" id={heading} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
-        {title}
-      </h2>
+      <div className={`spread ${styles.head}`}>
+        <h2 className="display" id={heading} ref={headingRef} tabIndex={-1}>
+          {title}
+          {count !== undefined && <span className="mono"> {count}</span>}
+        </h2>
+        {tools}
+      </div>
       {query.data !== undefined ? (
         children(query.data)
       ) : query.error ? (
@@ -84,6 +91,19 @@ export function RowsSkeleton() {
   )
 }
 
-export function NoRows({ children }: { children: string }) {
-  return <p className={styles.none}>{children}</p>
+interface NoRowsProps {
+  children: string
+  /** Shows all rows again, where a search or a filter left none. */
+  onShowAll?: () => void
+}
+
+/** In the place of rows that are not there. */
+export function NoRows({ children, onShowAll }: NoRowsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.none}>
+      <p>{children}</p>
+      {onShowAll && <Button onClick={onShowAll}>{t('TABLE_SHOW_ALL')}</Button>}
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import { joinClasses } from './classes.ts'
 import { explain, FormerCustomerError } from './failure.ts'
 import { chooseTop } from './seats.ts'
 import styles from './snackbar.module.css'
-import { findControls, measureRoom } from './surroundings.ts'
+import { findControls, findFloating, measureRoom } from './surroundings.ts'
 
 interface Snack {
   id: number
@@ -46,14 +46,14 @@ function subscribe(listener: () => void): () => void {
 const LOOK_EVERY_MS = 250
 
 /** Where a message covers nothing that can be used, however the page moves under it. */
-function useFreeTop(place: RefObject<HTMLElement | null>, snack: Snack | null): number | undefined {
+export function useFreeTop(place: RefObject<HTMLElement | null>, snack: unknown): number | undefined {
   const [top, setTop] = useState<number>()
   useLayoutEffect(() => {
     if (!snack) return
     const look = () => {
       const layer = place.current
       const shown = layer?.firstElementChild?.getBoundingClientRect()
-      if (layer && shown) setTop(chooseTop(measureRoom(layer), shown, findControls(layer)))
+      if (layer && shown) setTop(chooseTop(measureRoom(layer), shown, findControls(layer), findFloating(layer)))
     }
     look()
     const timer = window.setInterval(look, LOOK_EVERY_MS)

@@ -1,4 +1,5 @@
 import type { Box, Room } from './seats.ts'
+import { readRoom } from './window-room.ts'
 
 /** What is clicked, typed into or opened. */
 const CONTROLS = [
@@ -12,7 +13,8 @@ const CONTROLS = [
   'iframe',
   'audio',
   'video',
-  'canvas',
+  // Confetti is no control.
+  'canvas:not([aria-hidden="true"])',
   '[tabindex]:not([tabindex="-1"])',
   '[contenteditable]',
   '[role="button"]',
@@ -28,18 +30,31 @@ const FLOATING = [
   'mat-snack-bar-container',
   'app-navbar',
   '[data-dock]',
+  '[data-overlay] > * > .challenge-solved-toast',
 ].join()
 
 const MODAL = '[aria-modal="true"]'
 
+/** Height of the window above what lies at its foot, docks included. */
+export function measureFoot(height: number): number {
+  const docks = [...document.querySelectorAll('[data-dock]')].map((dock) => dock.getBoundingClientRect())
+  const foot = height - readRoom('foot')
+  return Math.min(foot, ...docks.filter(({ bottom }) => Math.abs(bottom - foot) < 1).map(({ top }) => top))
+}
+
+/** Lower edge of the bar at the head of the page, and of the bands below it. */
+export function measureHead(): number {
+  const heads = document.querySelectorAll('app-navbar, [data-bands]')
+  return Math.max(0, ...[...heads].map((head) => head.getBoundingClientRect().bottom))
+}
+
 /** The window as tickets see it. `overlay` knows the distance of the content from the sides. */
 export function measureRoom(overlay: HTMLElement): Room {
   const { clientWidth, clientHeight } = document.documentElement
-  const bar = document.querySelector('app-navbar')?.getBoundingClientRect().bottom ?? 0
   return {
     width: clientWidth,
-    height: Math.min(clientHeight, window.visualViewport?.height ?? clientHeight),
-    bar: Math.max(0, bar),
+    height: Math.min(clientHeight, window.visualViewport?.height ?? clientHeight) - readRoom('foot'),
+    bar: measureHead(),
     side: Number.parseFloat(getComputedStyle(overlay).paddingInlineStart) || 0,
     rtl: document.documentElement.dir === 'rtl',
   }
@@ -64,12 +79,21 @@ export function findObstacles(overlay: HTMLElement): Box[] {
   return obstacles
 }
 
-/** Boxes of what can be used right now: under a dialog, only what is in it. */
+/** Boxes of what can be used right now: under a dialog, only what is in it and what floats above it. */
 export function findControls(overlay: HTMLElement): Box[] {
+  return findUsable(overlay, CONTROLS)
+}
+
+/** Boxes of what floats and can be used right now, without the dialogs themselves. */
+export function findFloating(overlay: HTMLElement): Box[] {
+  return findUsable(overlay, FLOATING)
+}
+
+function findUsable(overlay: HTMLElement, selector: string): Box[] {
   const modals = document.querySelectorAll(MODAL)
   const boxes: Box[] = []
-  for (const root of modals.length > 0 ? modals : [document.body]) {
-    for (const element of root.querySelectorAll(`${CONTROLS},[data-dock]`)) {
+  for (const root of modals.length > 0 ? document.querySelectorAll(`${MODAL},[data-overlay]`) : [document.body]) {
+    for (const element of root.querySelectorAll(selector)) {
       if (overlay.contains(element)) continue
       const rect = element.getBoundingClientRect()
       if (isInView(rect) && element.checkVisibility({ visibilityProperty: true })) boxes.push(rect)

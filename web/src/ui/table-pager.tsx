@@ -1,19 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { RoundButton } from './button.tsx'
+import { PageNumbers } from './page-numbers.tsx'
 import type { PageOfRows } from './paging.ts'
+import { Select } from './select.tsx'
 import styles from './table-pager.module.css'
 
-export const rowsPerPage = 10
+const SIZES = [10, 25, 50, 100]
+/** Rows of a page before anybody asks for more. */
+export const [leastRows = 10] = SIZES
 
 interface TablePagerProps {
   /** What is paged, for those who have the page read to them. */
   label: string
   shown: PageOfRows<unknown>
   total: number
+  size: number
   onPage: (page: number) => void
+  onSize: (rows: number) => void
 }
 
-export function TablePager({ label, shown, total, onPage }: TablePagerProps) {
+/** At the foot of a table: which rows are shown, how many at a time, and the ways to the others. */
+export function TablePager({ label, shown, total, size, onPage, onSize }: TablePagerProps) {
   const { t } = useTranslation()
   return (
     <mat-paginator className="mat-mdc-paginator">
@@ -21,20 +27,20 @@ export function TablePager({ label, shown, total, onPage }: TablePagerProps) {
         <span className={`mat-mdc-paginator-range-label ${styles.range}`} aria-live="polite">
           {t('RANGE_OF_TOTAL', { from: shown.from, to: shown.to, total })}
         </span>
-        <RoundButton
-          icon="chevronLeft"
-          className="mat-mdc-paginator-navigation-previous"
-          aria-label="Previous page"
-          disabled={shown.page <= 1}
-          onClick={() => onPage(shown.page - 1)}
-        />
-        <RoundButton
-          icon="chevronRight"
-          className="mat-mdc-paginator-navigation-next"
-          aria-label="Next page"
-          disabled={shown.page >= shown.pages}
-          onClick={() => onPage(shown.page + 1)}
-        />
+        {total > leastRows && (
+          <span className={styles.size}>
+            <span aria-hidden="true">{t('TABLE_ROWS')}</span>
+            <Select
+              label={`${t('TABLE_ROWS')}: ${label}`}
+              value={String(size)}
+              options={SIZES.map((rows) => ({ value: String(rows), text: String(rows) }))}
+              onChange={(value) => onSize(Number(value))}
+            />
+          </span>
+        )}
+        <span className={styles.numbers}>
+          <PageNumbers shown={shown} onPage={onPage} />
+        </span>
       </nav>
     </mat-paginator>
   )

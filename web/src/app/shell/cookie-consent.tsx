@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/application/configuration.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { oneYear, writeCookie } from '../../ui/cookies.ts'
+import { takeFoot } from '../../ui/window-room.ts'
 import styles from './cookie-consent.module.css'
 
 const cookie = 'cookieconsent_status'
 
-/** The notice about cookies, with the markup of the library that everybody's scripts know how to close. */
+/** The notice about cookies, a line at the foot of the window. Its markup is the library's that scripts know how to close. */
 export default function CookieConsent() {
   const { t } = useTranslation()
   const configuration = useConfiguration()
@@ -22,13 +23,14 @@ export default function CookieConsent() {
 
   return (
     <div
+      ref={takeFoot}
       className={joinClasses('cc-window cc-floating cc-type-info cc-theme-classic cc-bottom cc-right', styles.window)}
       role="dialog"
       aria-live="polite"
       aria-label="cookieconsent"
       aria-describedby="cookieconsent:desc"
     >
-      <span id="cookieconsent:desc" className="cc-message">
+      <span id="cookieconsent:desc" className={joinClasses('cc-message', styles.message)}>
         {texts.message ?? t('COOKIES_MESSAGE')}{' '}
         {texts.linkUrl && (
           // biome-ignore lint/a11y/useSemanticElements: an a[role=button] is what scripts look for.

@@ -42,19 +42,28 @@ export function Navbar({ onMenu }: { onMenu: () => void }) {
   return (
     <app-navbar className={styles.host}>
       <header className={joinClasses('mat-toolbar', styles.bar)}>
-        <RoundButton icon="menu" aria-label="Open Sidenav" title={t('SIDENAV_HINT')} onClick={onMenu} />
-        <button type="button" className={styles.home} aria-label="Back to homepage" onClick={() => navigate('/search')}>
-          <div id="homeButton" className="logo">
-            <Logo name={name} file={configuration?.application?.logo} />
-          </div>
-        </button>
+        <span className={styles.start}>
+          <RoundButton icon="menu" aria-label="Open Sidenav" title={t('SIDENAV_HINT')} onClick={onMenu} />
+          <button
+            type="button"
+            className={styles.home}
+            aria-label="Back to homepage"
+            onClick={() => navigate('/search')}
+          >
+            <div id="homeButton" className="logo">
+              <Logo name={name} file={configuration?.application?.logo} />
+            </div>
+          </button>
+        </span>
         <span className={joinClasses('fill-remaining-space', styles.space)} />
         <div id="product-search-fixture" />
         <SearchBar />
-        <TicketChip />
-        <AccountMenu />
-        <LanguageMenu />
-        <BasketButton />
+        <span className={styles.end}>
+          <TicketChip />
+          <AccountMenu />
+          <LanguageMenu />
+          <BasketButton />
+        </span>
       </header>
     </app-navbar>
   )

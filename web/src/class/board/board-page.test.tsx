@@ -42,6 +42,46 @@ it('shows places, points and first solves, and what the stream brings', async ()
   expect(rows()[0]?.textContent).toContain('Core Dump')
 })
 
+it('says where to join, by another address too where nobody knows which it is', async () => {
+  const others = ['http://192.168.1.9/host/join', 'http://172.17.0.1/host/join']
+  answer('GET /host/class/board', boardRow({ teams, race, otherJoinUrls: others }))
+  const { container } = render(<BoardPage />)
+  await screen.findByRole('heading', { name: 'Thursday' })
+  const addresses = [...container.querySelectorAll('.board-address')].map(({ textContent }) => textContent)
+  expect(addresses).toEqual(['juice.example/host/join', '192.168.1.9/host/join'])
+})
+
+it('never shows an address that leads every machine to itself', async () => {
+  answer(
+    'GET /host/class/board',
+    boardRow({ teams, race, joinUrl: 'http://localhost:3000/host/join', isLocalOnly: true }),
+  )
+  const { container } = render(<BoardPage />)
+  expect(await screen.findByText(new RegExp(say('CLASS_BOARD_LOCAL')))).toBeTruthy()
+  expect(container.textContent).not.toContain('localhost')
+})
+
+it('says what the trainer has just said to all, and nothing of an hour ago', async () => {
+  const announcement = { id: 7, at: Date.now() - 60_000, text: 'Tea is served.' }
+  answer('GET /host/class/board', boardRow({ teams, race }))
+  render(<BoardPage />)
+  await screen.findByRole('heading', { name: 'Thursday' })
+  await streams.latest().tell(boardRow({ teams, race, announcement }))
+  expect(screen.getByRole('status').textContent).toContain('Tea is served.')
+  await streams
+    .latest()
+    .tell(boardRow({ teams, race, announcement: { ...announcement, at: announcement.at - 3_600_000 } }))
+  expect(screen.queryByText('Tea is served.')).toBeNull()
+})
+
+it('stands still in a pause', async () => {
+  const now = Date.now()
+  const run = runRow({ status: 'paused', startedAt: now - 3_600_000, pausedAt: now - 1_800_000, endsAt: now + 10_000 })
+  answer('GET /host/class/board', boardRow({ teams, race, run }))
+  render(<BoardPage />)
+  expect((await screen.findByRole('timer')).textContent).toContain('1:00:00')
+})
+
 it('is sealed while it stands still, and says as of when', async () => {
   const frozenAt = NOW - 600_000
   answer('GET /host/class/board', boardRow({ teams, race, frozen: true, run: runRow({ frozenAt }) }))

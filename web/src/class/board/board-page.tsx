@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react'
+import { Fragment, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Board } from '#contract/class.ts'
+import { ANNOUNCEMENT_MS, type Board } from '#contract/class.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { listen } from '../data/events.ts'
 import { addressOf, sentenceFor } from '../data/http.ts'
@@ -8,6 +8,7 @@ import { leftOf } from '../data/phases.ts'
 import { useFormats, useTabTitle } from '../data/texts.ts'
 import { useLoad } from '../data/use-load.ts'
 import { formatCountdown, useNow } from '../data/use-now.ts'
+import { ClassIcon } from '../frame/class-icon.tsx'
 import './board.css'
 import './board-small.css'
 import { BoardMark } from './board-mark.tsx'
@@ -17,6 +18,10 @@ import { MAX_SHOWN_TEAMS, Race } from './race.tsx'
 /** A move is told for so long. */
 const MOVE_MS = 600_000
 const MAX_FIRST_SOLVES = 2
+/** Characters from which on an announcement is written smaller. */
+const LONG_TEXT = 200
+/** Addresses to join at that are shown, where nobody has said which one it is. */
+const MAX_ADDRESSES = 2
 
 /** The projector's page: who is where, and how they got there. It is told of a change, draws once, and stands still otherwise. */
 export function BoardPage() {
@@ -57,6 +62,7 @@ export function BoardPage() {
         <Places board={data} />
       </section>
       <BoardFoot board={data} />
+      <Said announcement={data.announcement} />
     </main>
   )
 }
@@ -76,11 +82,7 @@ function BoardHead({ board }: { board: Board }) {
           {board.frozen && frozenAt !== null
             ? t('CLASS_BOARD_FROZEN', { at: formats.clock(frozenAt) })
             : t('CLASS_BOARD_LEAD', { count: board.teams.length })}{' '}
-          {board.run.registration && (
-            <>
-              {t('CLASS_BOARD_JOIN')} <b className="mono board-address">{board.joinUrl.replace(/^https?:\/\//, '')}</b>
-            </>
-          )}
+          {board.run.registration && <Addresses board={board} />}
         </p>
       </div>
       <div className="board-clock" role="timer" aria-live="off">
@@ -88,6 +90,23 @@ function BoardHead({ board }: { board: Board }) {
         {(status !== 'running' || left !== undefined) && <span>{t(`CLASS_BOARD_${status.toUpperCase()}`)}</span>}
       </div>
     </header>
+  )
+}
+
+/** Where the class is joined. A name by which this machine reaches nobody but itself is not shown. */
+function Addresses({ board: { joinUrl, otherJoinUrls, isLocalOnly } }: { board: Board }) {
+  const { t } = useTranslation()
+  if (isLocalOnly) return t('CLASS_BOARD_LOCAL')
+  return (
+    <>
+      {t('CLASS_BOARD_JOIN')}{' '}
+      {[joinUrl, ...otherJoinUrls].slice(0, MAX_ADDRESSES).map((url, index) => (
+        <Fragment key={url}>
+          {index > 0 && ` ${t('CLASS_BOARD_OR')} `}
+          <b className="mono board-address">{url.replace(/^https?:\/\//, '')}</b>
+        </Fragment>
+      ))}
+    </>
   )
 }
 
@@ -130,6 +149,24 @@ function Places({ board }: { board: Board }) {
         )
       })}
     </ol>
+  )
+}
+
+/** The latest announcement, over the foot of the board for some minutes. */
+function Said({ announcement }: Pick<Board, 'announcement'>) {
+  const formats = useFormats()
+  const now = useNow(5000)
+  const isNews = announcement !== null && now - announcement.at < ANNOUNCEMENT_MS
+  return (
+    <div role="status" className="board-said" data-long={(isNews && announcement.text.length > LONG_TEXT) || undefined}>
+      {isNews && (
+        <>
+          <ClassIcon name="announce" />
+          <p>{announcement.text}</p>
+          <time className="mono">{formats.clock(announcement.at)}</time>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -59,7 +59,7 @@ export function Race({ board }: { board: Board }) {
               <path className="board-back" d={path} />
               <path
                 className="board-track"
-                style={{ stroke: `var(--track-${emblems.get(slug) ?? 'lemon'})` }}
+                style={{ ['--track' as string]: `var(--track-${emblems.get(slug) ?? 'lemon'})` }}
                 d={path}
               />
               <path

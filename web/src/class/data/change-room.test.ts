@@ -3,7 +3,8 @@ import { cell, NOW, roomRow, runRow, teamRow } from '../testing/rows.ts'
 import { changeRoom, rankTeams } from './change-room.ts'
 
 const entry = { id: 7, at: NOW, team: 'a', kind: 'solved', player: null, what: 'challenge1' } as const
-const message = { id: 3, at: NOW, from: 'team', player: null, to: 'a', text: 'Help' } as const
+const message = { id: 3, at: NOW, from: 'team', player: null, to: 'a', text: 'Help', seenBy: 0, seenAt: null } as const
+const planned = { id: 1, text: 'Tea', at: NOW, minute: null, isMissed: false }
 
 it('changes put teams in and out, the newest of the feed first, and nothing twice', () => {
   const room = roomRow([teamRow('a'), teamRow('b')])
@@ -17,13 +18,17 @@ it('changes put teams in and out, the newest of the feed first, and nothing twic
     { kind: 'message', message },
     { kind: 'message', message },
     { kind: 'run', run: runRow({ status: 'paused' }) },
+    { kind: 'seen', id: 3, seenBy: 2, seenAt: NOW },
+    { kind: 'planned', planned: [planned] },
+    { kind: 'backup', lastBackup: { at: NOW, bytes: 7 } },
   ])
   expect(changed.teams.map(({ slug, solved }) => [slug, solved])).toEqual([
     ['a', 9],
     ['c', 0],
   ])
   expect(changed.feed.map(({ id }) => id)).toEqual([8, 7])
-  expect(changed.messages).toEqual([message])
+  expect(changed.messages).toEqual([{ ...message, seenBy: 2, seenAt: NOW }])
+  expect([changed.planned, changed.lastBackup?.bytes]).toEqual([[planned], 7])
   expect(changed.run.status).toBe('paused')
   expect(changeRoom(room, [])).toBe(room)
 })

@@ -7,17 +7,32 @@ export function changeRoom(room: Room, changes: readonly RoomChange[]): Room {
   if (changes.length === 0) return room
   const teams = new Map(room.teams.map((team) => [team.slug, team]))
   let feed = room.feed
-  let messages = room.messages
-  let { run } = room
+  let { run, messages, planned, lastBackup, repairs } = room
   for (const change of changes) {
     if (change.kind === 'team') teams.set(change.team.slug, change.team)
     else if (change.kind === 'gone') teams.delete(change.slug)
     else if (change.kind === 'feed') feed = addFirst(feed, change.entry)
     else if (change.kind === 'run') run = change.run
+    else if (change.kind === 'repairs') repairs = change.repairs
     else if (change.kind === 'message') messages = addFirst(messages, change.message)
+    else if (change.kind === 'planned') planned = change.planned
+    else if (change.kind === 'backup') lastBackup = change.lastBackup
+    else if (change.kind === 'seen')
+      messages = messages.map((message) => (message.id === change.id ? { ...message, ...countsOf(change) } : message))
   }
-  return { ...room, run, messages, feed: feed.slice(0, MAX_FEED_ENTRIES), teams: [...teams.values()] }
+  return {
+    ...room,
+    run,
+    repairs,
+    messages,
+    planned,
+    lastBackup,
+    feed: feed.slice(0, MAX_FEED_ENTRIES),
+    teams: [...teams.values()],
+  }
 }
+
+const countsOf = ({ seenBy, seenAt }: Extract<RoomChange, { kind: 'seen' }>) => ({ seenBy, seenAt })
 
 /** What came twice, by the stream and by the whole room, stands there once. */
 function addFirst<Entry extends FeedEntry | ClassMessage>(entries: Entry[], entry: Entry): Entry[] {

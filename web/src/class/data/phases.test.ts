@@ -3,7 +3,7 @@ import { challengeRows, NOW, runRow } from '../testing/rows.ts'
 import { isOpen, leftOf, shareOf } from './phases.ts'
 import { formatCountdown } from './use-now.ts'
 
-const everything = { name: 'All', startsAtMinute: 0, maxDifficulty: 6, categories: [], challenges: [] }
+const everything = { name: 'All', startsAtMinute: 0, maxDifficulty: 6, categories: [], challenges: [], leftOut: [] }
 const openIn = (phase: object) => {
   const run = runRow({ phases: [{ ...everything, ...phase }], phase: 0 })
   return challengeRows()
@@ -15,7 +15,8 @@ it('a phase opens challenges by difficulty, category and name; without one all a
   expect(openIn({})).toEqual([1, 2, 3, 4, 5, 6])
   expect(openIn({ maxDifficulty: 2 })).toEqual([1, 2, 3, 4])
   expect(openIn({ categories: ['XSS'] })).toEqual([2, 4, 6])
-  expect(openIn({ challenges: ['challenge3'] })).toEqual([3])
+  expect(openIn({ maxDifficulty: 0, challenges: ['challenge3'] })).toEqual([3])
+  expect(openIn({ maxDifficulty: 1, challenges: ['challenge6'], leftOut: ['challenge1'] })).toEqual([2, 6])
   expect(isOpen(runRow(), { key: 'x', category: 'y', difficulty: 6 })).toBe(true)
 })
 
@@ -26,6 +27,12 @@ it('what is left is counted to the end, whole before the start and unknown witho
   expect(leftOf(runRow({ minutes: 0, endsAt: null }), NOW)).toBeUndefined()
   expect(shareOf(runRow(), NOW)).toBeCloseTo(1 / 3)
   expect(shareOf(runRow({ minutes: 0, endsAt: null }), NOW)).toBe(0)
+})
+
+it('nothing goes by in a pause', () => {
+  const run = runRow({ status: 'paused', pausedAt: NOW })
+  expect([leftOf(run, NOW), leftOf(run, NOW + 600_000)]).toEqual([3_600_000, 3_600_000])
+  expect(shareOf(run, NOW + 600_000)).toBeCloseTo(1 / 3)
 })
 
 it.each([

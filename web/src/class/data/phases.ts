@@ -1,20 +1,25 @@
 import type { RoomChallenge, RunState } from '#contract/class.ts'
+import { isOpenIn } from '#contract/phases.ts'
 
 /** Whether a challenge is open in the phase that the run is in; without phases all are. */
 export function isOpen(run: RunState, challenge: Pick<RoomChallenge, 'key' | 'category' | 'difficulty'>): boolean {
   const phase = run.phases[run.phase]
-  if (!phase) return true
-  return (
-    challenge.difficulty <= phase.maxDifficulty &&
-    (phase.categories.length === 0 || phase.categories.includes(challenge.category)) &&
-    (phase.challenges.length === 0 || phase.challenges.includes(challenge.key))
-  )
+  return !phase || isOpenIn(phase, challenge)
 }
 
-/** Milliseconds until the end; undefined without a timer or before the start. */
+/** Milliseconds until the end, all of them before the start; undefined without a timer. In a pause nothing goes by. */
 export function leftOf(run: RunState, now: number): number | undefined {
   if (run.status === 'ready') return run.minutes > 0 ? run.minutes * 60_000 : undefined
-  return run.endsAt === null ? undefined : Math.max(0, run.endsAt - now)
+  if (run.endsAt === null) return undefined
+  const passed = passedOf(run, now)
+  return Math.max(0, run.status === 'ended' ? run.endsAt - now : run.minutes * 60_000 - passed)
+}
+
+/** Milliseconds of the run that are over, pauses left out; 0 before the start. */
+export function passedOf({ status, startedAt, pausedAt, endsAt }: RunState, now: number): number {
+  if (status === 'ready' || startedAt === null) return 0
+  const until = status === 'ended' ? (endsAt ?? now) : (pausedAt ?? now)
+  return Math.max(0, until - startedAt)
 }
 
 /** How far the run is, from 0 to 1; 0 before the start. */

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { useEffect } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { readStoredLanguage, storeLanguage, toDocumentLanguage } from '../../i18n/languages.ts'
+import { formatMoment, type MomentForm } from '../../i18n/moments.ts'
 import { CATALOGUE_OPTIONS } from '../../i18n/options.ts'
 
 type Texts = Record<string, string>
@@ -81,23 +82,25 @@ export function useTabTitle(title: string): void {
 export function useFormats() {
   const { i18n } = useTranslation()
   const language = toDocumentLanguage(i18n.language)
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const second = new Intl.DateTimeFormat(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const tell = (form: MomentForm) => (at: number) => formatMoment(new Date(at), form, i18n.language)
   const number = new Intl.NumberFormat(language)
   return {
     /** Hour and minute. */
-    clock: (at: number) => clock.format(at),
+    clock: tell('time'),
     /** With seconds. */
-    second: (at: number) => second.format(at),
+    second: tell('second'),
     /** With the day. */
-    day: (at: number) => day.format(at),
+    day: tell('minute'),
+    /** The day alone. */
+    date: tell('day'),
     number: (value: number) => number.format(value),
+    /** Bytes in the unit that fits. */
+    bytes: (value: number) => {
+      const unit = value < 1e6 ? 'kilobyte' : value < 1e9 ? 'megabyte' : 'gigabyte'
+      const amount = value / { kilobyte: 1e3, megabyte: 1e6, gigabyte: 1e9 }[unit]
+      const maximumFractionDigits = amount < 10 ? 1 : 0
+      return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(amount)
+    },
     list: (parts: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(parts),
   }
 }

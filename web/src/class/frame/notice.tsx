@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { sentenceFor } from '../data/http.ts'
+import { BASE_PATH, DoorError, sentenceFor } from '../data/http.ts'
 import styles from './notice.module.css'
 
 interface NoticeProps {
@@ -33,6 +33,11 @@ export function Failure({ error, onRetry }: FailureProps) {
     <div role="alert">
       <Notice kind="bad" icon="alert">
         <p>{sentenceFor(error, t, (key) => i18n.exists(key))}</p>
+        {error instanceof DoorError && error.code === 'HOST_NOT_TRAINER' && (
+          <a className="text-link" href={`${BASE_PATH}/host/`} target="_blank" rel="noreferrer">
+            {t('CLASS_SIGN_IN_AGAIN')}
+          </a>
+        )}
         {onRetry && (
           <Button className={styles.retry} onClick={onRetry}>
             <Icon name="reload" small />

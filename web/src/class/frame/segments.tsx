@@ -19,6 +19,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
         <button
           key={option.value}
           type="button"
+          data-mark=""
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
@@ -32,7 +33,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
 /** The same as links, each with an address of its own. */
 export function SegmentNav({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav className={joinClasses(styles.segments, styles.even)} aria-label={label}>
+    <nav className={joinClasses(styles.segments, styles.even)} data-mark="" aria-label={label}>
       {children}
     </nav>
   )

@@ -8,7 +8,8 @@ import styles from './team-ticket.module.css'
 
 interface TeamTicketProps {
   team: TeamCard
-  passcode: string
+  /** Null where only the link is known. */
+  passcode: string | null
   joinUrl: string | null
   /** What is worth knowing about the passcode. */
   note?: string
@@ -26,8 +27,8 @@ export function TeamTicket({ team, passcode, joinUrl, note, children }: TeamTick
         <b>{team.name}</b>
       </div>
       <div className={styles.text}>
-        <span className={styles.label}>{t('CLASS_PASSCODE')}</span>
-        <p className={styles.passcode}>{passcode}</p>
+        {passcode && <span className={styles.label}>{t('CLASS_PASSCODE')}</span>}
+        {passcode && <p className={styles.passcode}>{passcode}</p>}
         {note && (
           <div className="no-print">
             <Notice kind="mind" icon="eye">
@@ -39,7 +40,7 @@ export function TeamTicket({ team, passcode, joinUrl, note, children }: TeamTick
           <div className={styles.share}>
             {joinUrl && (
               <p>
-                <b>{t('CLASS_OR_LINK')}</b>
+                <b>{t(passcode ? 'CLASS_OR_LINK' : 'CLASS_BY_LINK')}</b>
                 <span className="mono">{joinUrl.replace(/^https?:\/\//, '')}</span>
               </p>
             )}

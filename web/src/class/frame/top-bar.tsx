@@ -13,12 +13,14 @@ interface TopBarProps {
   children?: ReactNode
   /** Under 900 px, what is in the bar gets a row of its own. */
   wraps?: boolean
+  /** It stays at the head of the window, where that is wide enough. */
+  sticks?: boolean
 }
 
 /** Logo, what belongs to the page, language and theme. */
-export function TopBar({ children, wraps = false }: TopBarProps) {
+export function TopBar({ children, wraps = false, sticks = false }: TopBarProps) {
   return (
-    <header className={`${styles.bar} no-print`} data-wraps={wraps || undefined}>
+    <header className={`${styles.bar} no-print`} data-wraps={wraps || undefined} data-sticks={sticks || undefined}>
       <div className={`host ${styles.inside}`}>
         <Logo name="Vitamin CVE" file={undefined} />
         <div className={styles.middle}>{children}</div>

@@ -27,7 +27,7 @@ export function EmblemPicker({ emblem, onChange }: EmblemPickerProps) {
       <div>
         <div className={styles.choices} role="radiogroup" aria-label={t('CLASS_FRUIT')}>
           {FRUITS_IN_ORDER.map((fruit) => (
-            <label key={fruit} title={t(`CLASS_FRUIT_${fruit.toUpperCase()}`)}>
+            <label key={fruit} data-mark="" title={t(`CLASS_FRUIT_${fruit.toUpperCase()}`)}>
               <input
                 type="radio"
                 name="fruit"
@@ -42,7 +42,7 @@ export function EmblemPicker({ emblem, onChange }: EmblemPickerProps) {
         </div>
         <div className={`${styles.choices} ${styles.grounds}`} role="radiogroup" aria-label={t('CLASS_GROUND')}>
           {GROUNDS_IN_ORDER.map((ground) => (
-            <label key={ground} title={t(`CLASS_GROUND_${ground.toUpperCase()}`)}>
+            <label key={ground} data-mark="" title={t(`CLASS_GROUND_${ground.toUpperCase()}`)}>
               <input
                 type="radio"
                 name="ground"

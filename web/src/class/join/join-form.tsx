@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JoinedTeam, JoinTeamRequest } from '#contract/class.ts'
+import type { Invitation, JoinedTeam, JoinTeamRequest } from '#contract/class.ts'
+import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { DoorError, order } from '../data/http.ts'
@@ -12,6 +13,10 @@ import { PlayerField } from './player-field.tsx'
 interface JoinFormProps {
   /** The secret of the link that somebody came by. */
   keyOfLink: string | undefined
+  /** Where the link leads, as far as that is known. */
+  invitation: Invitation | 'wrong' | undefined
+  /** Name of the team that the browser is in; joining another one leaves it. */
+  leaves: string | undefined
   onJoined: (joined: JoinedTeam) => void
   /** The link is no good: another way has to be found. */
   onOtherWay: () => void
@@ -22,14 +27,15 @@ function isWrongSecret(error: Error | undefined): boolean {
   return error instanceof DoorError && /^HOST_(?:WRONG_PASSCODE|WRONG_LINK|BAD_REQUEST)$/.test(error.code)
 }
 
-export function JoinForm({ keyOfLink, onJoined, onOtherWay }: JoinFormProps) {
+export function JoinForm({ keyOfLink, invitation, leaves, onJoined, onOtherWay }: JoinFormProps) {
   const { t } = useTranslation()
   const [passcode, setPasscode] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [player, setPlayer] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const join = useOrder((request: JoinTeamRequest) => order<JoinedTeam>('join', request), onJoined)
-  const isWrong = isWrongSecret(join.error)
+  const isWrong = invitation === 'wrong' || isWrongSecret(join.error)
+  const invited = typeof invitation === 'object' ? invitation : undefined
   const problem = isMissing ? t('CLASS_PASSCODE_EMPTY') : isWrong ? t('CLASS_PASSCODE_WRONG') : undefined
 
   useEffect(() => {
@@ -53,14 +59,7 @@ export function JoinForm({ keyOfLink, onJoined, onOtherWay }: JoinFormProps) {
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
       {keyOfLink ? (
-        <Notice kind={isWrong ? 'bad' : 'good'} icon={isWrong ? 'alert' : 'check'}>
-          <p role={isWrong ? 'alert' : undefined}>{t(isWrong ? 'CLASS_LINK_WRONG' : 'CLASS_LINK_FOUND')}</p>
-          {isWrong && (
-            <button type="button" className="text-link" onClick={onOtherWay}>
-              {t('CLASS_LINK_INSTEAD')}
-            </button>
-          )}
-        </Notice>
+        <LinkNotice {...{ isWrong, invited, leaves, onOtherWay }} />
       ) : (
         <TextField
           id="passcode"
@@ -88,5 +87,49 @@ export function JoinForm({ keyOfLink, onJoined, onOtherWay }: JoinFormProps) {
       </Button>
       <p className={styles.foot}>{t('CLASS_GUESSING')}</p>
     </form>
+  )
+}
+
+interface LinkNoticeProps extends Pick<JoinFormProps, 'leaves' | 'onOtherWay'> {
+  isWrong: boolean
+  invited: Invitation | undefined
+}
+
+/** Where the link leads that somebody came by, or that it leads nowhere. */
+function LinkNotice({ isWrong, invited, leaves, onOtherWay }: LinkNoticeProps) {
+  const { t } = useTranslation()
+  const isNoWay = isWrong || invited?.isFull === true
+  return (
+    <>
+      {invited && !isWrong && (
+        <div className={styles.current}>
+          <Emblem emblem={invited.team.emblem} size={64} />
+          <p>
+            <b>
+              <bdi>{invited.team.name}</bdi>
+            </b>
+            <br />
+            {t('CLASS_PEOPLE', { count: invited.players })}
+          </p>
+        </div>
+      )}
+      <Notice kind={isNoWay ? 'bad' : 'good'} icon={isNoWay ? 'alert' : 'check'}>
+        <p role={isNoWay ? 'alert' : undefined}>
+          {isWrong
+            ? t('CLASS_LINK_WRONG')
+            : invited?.isFull
+              ? t('CLASS_LINK_FULL', { team: invited.team.name })
+              : invited
+                ? t('CLASS_LINK_INTO', { team: invited.team.name })
+                : t('CLASS_LINK_FOUND')}
+        </p>
+        {leaves && !isNoWay && <p>{t('CLASS_LINK_LEAVES', { team: leaves })}</p>}
+        {isNoWay && (
+          <button type="button" className="text-link" onClick={onOtherWay}>
+            {t('CLASS_LINK_INSTEAD')}
+          </button>
+        )}
+      </Notice>
+    </>
   )
 }

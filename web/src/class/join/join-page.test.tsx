@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
@@ -134,10 +134,13 @@ describe('joining', () => {
   it('by link: the secret leaves the address, and one click is enough', async () => {
     const replace = vi.spyOn(window.history, 'replaceState').mockImplementation(() => undefined)
     answer('POST /host/class/join', { ...MADE, passcode: null, joinUrl: null })
+    answer('POST /host/class/invitation', { team: TEAM, players: 2, isFull: false })
     const { user, go } = show(<JoinPage />, { at: '/host/join' })
     await go('/host/join#pith-patrol.secret-of-the-link')
-    expect(await screen.findByText(say('CLASS_LINK_FOUND'))).toBeTruthy()
-    expect(replace).toHaveBeenCalledWith(null, '', '/host/join')
+    expect(await screen.findByRole('heading', { name: say('CLASS_JOIN_TEAM', { team: 'Pith Patrol' }) })).toBeTruthy()
+    expect(screen.getByText(say('CLASS_LINK_INTO', { team: 'Pith Patrol' }))).toBeTruthy()
+    expect(screen.getByText(new RegExp(say('CLASS_PEOPLE', { count: 2 })))).toBeTruthy()
+    expect(replace).toHaveBeenCalledWith({ joinKey: 'pith-patrol.secret-of-the-link' }, '', '/host/join')
     await user.click(press('CLASS_JOIN'))
     await waitFor(() => expect(enter).toHaveBeenCalledWith('/'))
     expect(sent('POST /host/class/join')[0]?.body).toEqual({ key: 'pith-patrol.secret-of-the-link' })
@@ -145,13 +148,66 @@ describe('joining', () => {
 
   it('by a link that is no good any more: says so and offers another way', async () => {
     vi.spyOn(window.history, 'replaceState').mockImplementation(() => undefined)
-    answer('POST /host/class/join', refuse(403, envelope('HOST_WRONG_LINK')))
+    answer('POST /host/class/invitation', refuse(403, envelope('HOST_WRONG_LINK')))
     const { user, go } = show(<JoinPage />, { at: '/host/join' })
     await go('/host/join#pith-patrol.old-secret')
-    await user.click(await screen.findByRole('button', { name: say('CLASS_JOIN') }))
     expect(await screen.findByText(say('CLASS_LINK_WRONG'))).toBeTruthy()
     await user.click(press('CLASS_LINK_INSTEAD'))
     expect(await nameField()).toBeTruthy()
+  })
+})
+
+describe('a link', () => {
+  beforeEach(() => {
+    vi.spyOn(window.history, 'replaceState').mockImplementation(() => undefined)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('holds after a reload, and is left for another way', async () => {
+    vi.spyOn(window.history, 'state', 'get').mockReturnValue({ idx: 1, joinKey: 'pith-patrol.secret-of-the-link' })
+    answer('POST /host/class/invitation', { team: TEAM, players: 2, isFull: true })
+    const { user } = show(<JoinPage />, { at: '/host/join' })
+    expect(await screen.findByText(say('CLASS_LINK_FULL', { team: 'Pith Patrol' }))).toBeTruthy()
+    await user.click(press('CLASS_LINK_INSTEAD'))
+    expect(window.history.replaceState).toHaveBeenLastCalledWith({ idx: 1 }, '', '/host/join')
+  })
+
+  const follow = async () => {
+    const stage = show(<JoinPage />, { at: '/host/join' })
+    await stage.go('/host/join#pith-patrol.secret-of-the-link')
+    return stage
+  }
+
+  it('into a team that is full says so, and offers another way', async () => {
+    answer('POST /host/class/invitation', { team: TEAM, players: 5, isFull: true })
+    const { user } = await follow()
+    expect(await screen.findByText(say('CLASS_LINK_FULL', { team: 'Pith Patrol' }))).toBeTruthy()
+    await user.click(press('CLASS_LINK_INSTEAD'))
+    expect(await nameField()).toBeTruthy()
+  })
+
+  it('out of another team says which one is left', async () => {
+    answer('GET /host/class/door', doorRow({ team: { ...TEAM, slug: 'core-dump', name: 'Core Dump' } }))
+    answer('POST /host/class/invitation', { team: TEAM, players: 2, isFull: false })
+    await follow()
+    expect(await screen.findByText(say('CLASS_LINK_LEAVES', { team: 'Core Dump' }))).toBeTruthy()
+  })
+
+  it('into the own team leads on without another form', async () => {
+    answer('GET /host/class/door', doorRow({ team: TEAM }))
+    answer('POST /host/class/invitation', { team: TEAM, players: 2, isFull: false })
+    await follow()
+    expect(await screen.findByText(say('CLASS_PLAYING_FOR', { team: 'Pith Patrol' }))).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: say('CLASS_JOIN') })).toBeNull())
+  })
+
+  it('can be followed where nobody says where it leads', async () => {
+    answer('POST /host/class/invitation', unreachable)
+    answer('POST /host/class/join', { ...MADE, passcode: null, joinUrl: null })
+    const { user } = await follow()
+    expect(await screen.findByText(say('CLASS_LINK_FOUND'))).toBeTruthy()
+    await user.click(press('CLASS_JOIN'))
+    await waitFor(() => expect(enter).toHaveBeenCalledWith('/'))
   })
 })
 

@@ -17,7 +17,8 @@ import { KnownTeams } from './known-teams.tsx'
 import { MadeTeam } from './made-team.tsx'
 import { MakeForm } from './make-form.tsx'
 import { PosterFrame } from './poster-frame.tsx'
-import { takeKey } from './take-key.ts'
+import { forgetKey, takeKey } from './take-key.ts'
+import { useInvitation } from './use-invitation.ts'
 
 const WAYS = ['make', 'join', 'back'] as const
 type Way = (typeof WAYS)[number]
@@ -44,6 +45,7 @@ export function JoinPage() {
     const found = takeKey(hash)
     if (found) setKey(found)
   }, [hash])
+  const invitation = useInvitation(key)
   useReloadWhenSeen(door.reload)
   useTabTitle(t('CLASS_TAB_JOIN'))
 
@@ -71,12 +73,20 @@ export function JoinPage() {
   const isFull = door.data.teams >= door.data.maxTeams
   const isShut = way === 'make' && (isFull || !door.data.open)
   const words = WORDS[way]
+  const invited = typeof invitation === 'object' ? invitation.team : undefined
+  const isIn = invited !== undefined && invited.slug === door.data.team?.slug
   return (
     <PosterFrame>
-      <h1 className="display">{t(isShut ? (isFull ? 'CLASS_FULL_TITLE' : 'CLASS_CLOSED_TITLE') : words.title)}</h1>
-      <p className={styles.lead}>
-        {t(isShut ? (isFull ? 'CLASS_FULL_LEAD' : 'CLASS_CLOSED_LEAD') : words.lead, { max: door.data.maxTeams })}
-      </p>
+      <h1 className="display">
+        {invited
+          ? t('CLASS_JOIN_TEAM', { team: invited.name })
+          : t(isShut ? (isFull ? 'CLASS_FULL_TITLE' : 'CLASS_CLOSED_TITLE') : words.title)}
+      </h1>
+      {!key && (
+        <p className={styles.lead}>
+          {t(isShut ? (isFull ? 'CLASS_FULL_LEAD' : 'CLASS_CLOSED_LEAD') : words.lead, { max: door.data.maxTeams })}
+        </p>
+      )}
       {door.data.team && <CurrentTeam team={door.data.team} onLeft={() => void door.reload()} />}
       {!key && (
         <SegmentNav label={t('CLASS_WAYS')}>
@@ -89,7 +99,18 @@ export function JoinPage() {
       )}
       {isShut && <ClosedDoor />}
       {way === 'make' && !isShut && <MakeForm door={door.data} onMade={enter} />}
-      {way === 'join' && <JoinForm keyOfLink={key} onJoined={enter} onOtherWay={() => setKey(undefined)} />}
+      {way === 'join' && !isIn && (
+        <JoinForm
+          keyOfLink={key}
+          invitation={invitation}
+          leaves={door.data.team?.name}
+          onJoined={enter}
+          onOtherWay={() => {
+            forgetKey()
+            setKey(undefined)
+          }}
+        />
+      )}
       {way === 'back' && <KnownTeams door={door.data} onForgotten={() => void door.reload()} />}
     </PosterFrame>
   )

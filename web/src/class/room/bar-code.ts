@@ -14,13 +14,13 @@ export interface Columns {
   groups: { difficulty: number; count: number }[]
 }
 
-const BAR = 5
+export const BAR = 5
 const PITCH = 7
 const GROUP_GAP = 8
 /** Height of a row's drawing; bars begin at the top, and only the first of a class reach down to the end. */
 export const ROW_HEIGHT = 24
-const TOP = 2
-const FOOT = 18
+export const TOP = 2
+export const FOOT = 18
 
 /** Lays the challenges out as on the score board: grouped by difficulty, in the order of the catalogue. */
 export function layColumns(challenges: readonly RoomChallenge[]): Columns {
@@ -56,7 +56,7 @@ export function levelOf(nearMisses: number): number {
   return nearMisses < 3 ? 0.25 : nearMisses < 7 ? 0.5 : 0.75
 }
 
-function drawBar(x: number, from: number, to: number): string {
+export function drawBar(x: number, from: number, to: number): string {
   return `M${x} ${from}h${BAR}v${Math.round((to - from) * 10) / 10}h-${BAR}z`
 }
 

@@ -11,8 +11,8 @@ export function PhaseStepper({ run }: { run: RunState }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const now = useNow(5000)
-  const phases: Pick<Phase, 'name' | 'startsAtMinute' | 'maxDifficulty'>[] =
-    run.phases.length > 0 ? run.phases : [{ name: '', startsAtMinute: 0, maxDifficulty: 6 }]
+  const phases: Pick<Phase, 'name' | 'startsAtMinute' | 'maxDifficulty' | 'challenges'>[] =
+    run.phases.length > 0 ? run.phases : [{ name: '', startsAtMinute: 0, maxDifficulty: 6, challenges: [] }]
   if (run.minutes === 0) return null
   const at = shareOf(run, now) * run.minutes
   const spans = phases.map((phase, index) => ({
@@ -25,7 +25,7 @@ export function PhaseStepper({ run }: { run: RunState }) {
       aria-label={t('CLASS_PHASES')}
       style={{ ['--spans' as string]: spans.map(({ startsAtMinute, ends }) => `${ends - startsAtMinute}fr`).join(' ') }}
     >
-      {spans.map(({ name, startsAtMinute, maxDifficulty, ends }) => {
+      {spans.map(({ name, startsAtMinute, maxDifficulty, challenges, ends }) => {
         const share = Math.min(1, Math.max(0, (at - startsAtMinute) / (ends - startsAtMinute)))
         const isNow = run.status !== 'ready' && at >= startsAtMinute && at < ends
         return (
@@ -35,11 +35,16 @@ export function PhaseStepper({ run }: { run: RunState }) {
             aria-current={isNow ? 'step' : undefined}
             style={{ ['--at' as string]: `${share * 100}%` }}
           >
-            <span className={styles.track} aria-hidden="true">
+            <span className={styles.track} data-mark="" aria-hidden="true">
               {share > 0 && <i style={{ inlineSize: `${share * 100}%` }} />}
             </span>
             <b>{name || t('CLASS_PHASE_WHOLE')}</b>
-            {run.phases.length > 0 && `, ${t('CLASS_PHASE_UP_TO', { count: maxDifficulty })}`}
+            {run.phases.length > 0 &&
+              `, ${
+                maxDifficulty > 0
+                  ? t('CLASS_PHASE_UP_TO', { count: maxDifficulty })
+                  : t('CLASS_CHALLENGES', { count: challenges.length })
+              }`}
             {run.startedAt !== null &&
               run.endsAt !== null &&
               `, ${t('CLASS_UNTIL', { at: formats.clock(run.endsAt - (run.minutes - ends) * 60_000) })}`}

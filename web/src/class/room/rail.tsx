@@ -23,8 +23,10 @@ const SIGNS: Record<FeedEntry['kind'], IconName> = {
   limit: 'alert',
   reset: 'undo',
   restart: 'reload',
+  closed: 'alert',
   message: 'chat',
   flag: 'flag',
+  expelled: 'logout',
 }
 
 interface RailProps {

@@ -4,10 +4,11 @@ import type { Room } from '#contract/class.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { isOpen, leftOf } from '../data/phases.ts'
+import { isOpen } from '../data/phases.ts'
 import { useFormats } from '../data/texts.ts'
-import { formatCountdown, useNow } from '../data/use-now.ts'
-import { PauseButton, RunButtons } from '../run/run-buttons.tsx'
+import { LocalNotice } from '../frame/local-notice.tsx'
+import { RunClock } from '../frame/run-clock.tsx'
+import { EndButton, PauseButton, StartOrFreezeButton } from '../run/run-buttons.tsx'
 import { MessageSheet } from '../trainer/message-sheet.tsx'
 import { PhaseStepper } from './phase-stepper.tsx'
 import styles from './room-page.module.css'
@@ -31,19 +32,27 @@ export function RoomHead({ room, stuck }: { room: Room; stuck: number }) {
             <span>{t('CLASS_PEOPLE', { count: people })}</span>
             <span>
               {t(run.registration ? 'CLASS_DOOR_OPEN' : 'CLASS_DOOR_CLOSED')}{' '}
-              <span className="mono">{room.joinUrl.replace(/^https?:\/\//, '')}</span>
+              {room.isLocalOnly ? (
+                t('CLASS_DOOR_LOCAL')
+              ) : (
+                <span className="mono">
+                  {[room.joinUrl, ...room.otherJoinUrls].map((url) => url.replace(/^https?:\/\//, '')).join(', ')}
+                </span>
+              )}
             </span>
-            <Link to="/host/run">{t('CLASS_CARDS_LINK')}</Link>
+            <Link to="/host/cards">{t('CLASS_CARDS_LINK')}</Link>
           </p>
+          {room.isLocalOnly && <LocalNotice />}
         </div>
-        <Clock run={run} />
+        <RunClock run={run} />
       </div>
       <div className={styles.acts}>
         <Button look="loud" onClick={() => setAnnouncing(true)}>
           <Icon name="chat" />
           {t('CLASS_ANNOUNCE')}
         </Button>
-        <RunButtons run={run} />
+        <StartOrFreezeButton run={run} />
+        <EndButton run={run} />
         <ButtonLink to="/host/run">
           <Icon name="pencil" />
           {t('CLASS_SETTINGS')}
@@ -61,29 +70,6 @@ export function RoomHead({ room, stuck }: { room: Room; stuck: number }) {
       </dl>
       {isAnnouncing && <MessageSheet onClose={() => setAnnouncing(false)} />}
     </>
-  )
-}
-
-function Clock({ run }: { run: Room['run'] }) {
-  const { t } = useTranslation()
-  const formats = useFormats()
-  const now = useNow(1000)
-  const left = leftOf(run, now)
-  const said =
-    run.status === 'ended'
-      ? t('CLASS_CLOCK_ENDED')
-      : run.status === 'ready'
-        ? t('CLASS_CLOCK_READY')
-        : run.status === 'paused'
-          ? t('CLASS_CLOCK_PAUSED')
-          : run.endsAt === null
-            ? t('CLASS_CLOCK_OPEN')
-            : t('CLASS_CLOCK_ENDS', { at: formats.clock(run.endsAt) })
-  return (
-    <div className={styles.clock} role="timer" aria-live="off">
-      {left !== undefined && <b>{formatCountdown(run.status === 'ended' ? 0 : left)}</b>}
-      <span>{said}</span>
-    </div>
   )
 }
 

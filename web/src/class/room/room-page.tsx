@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx'
 import { rankTeams } from '../data/change-room.ts'
 import { useTabTitle } from '../data/texts.ts'
 import { useRoom } from '../data/use-room.tsx'
+import { Notice } from '../frame/notice.tsx'
 import { Segments } from '../frame/segments.tsx'
 import { type Columns, layColumns } from './bar-code.ts'
 import { HeatMap } from './heat-map.tsx'
@@ -60,6 +61,15 @@ export function RoomPage() {
   return (
     <main className="host">
       <RoomHead room={room} stuck={stuck.length} />
+      {room.repairs > 0 && (
+        <div role="status" className={styles.repairs}>
+          <Notice kind="mind" icon="alert">
+            <p>
+              {t('CLASS_REPAIRS', { count: room.repairs })} <a href="/host/repair">{t('CLASS_REPAIRS_LOOK')}</a>
+            </p>
+          </Notice>
+        </div>
+      )}
       <div className={styles.columns}>
         <div>
           <div className={styles.tools}>

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RunState } from '#contract/class.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { order, sentenceFor } from '../data/http.ts'
 import { useOrder } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
+import { ClassIcon } from '../frame/class-icon.tsx'
 import { Confirmation } from '../trainer/confirmation.tsx'
 
 type Act = 'start' | 'pause' | 'resume' | 'end' | 'freeze' | 'thaw'
+
+/** Minutes that one press gives. */
+const MORE_MINUTES = 10
 
 /** Does something to the run; the room is told of it, and so does this page at once. */
 function useRunOrder(act: Act) {
@@ -26,32 +30,33 @@ function useRunOrder(act: Act) {
   })
 }
 
-function ActButton({ act, icon }: { act: Act; icon: IconName }) {
+interface ActButtonProps {
+  act: Act
+  icon: ReactNode
+  look?: 'loud' | 'quiet' | 'plain'
+}
+
+function ActButton({ act, icon, look = 'plain' }: ActButtonProps) {
   const { t } = useTranslation()
   const run = useRunOrder(act)
   return (
-    <Button aria-disabled={run.isRunning || undefined} onClick={() => run.start(undefined)}>
-      <Icon name={icon} />
+    <Button look={look} aria-disabled={run.isRunning || undefined} onClick={() => run.start(undefined)}>
+      {icon}
       {t(`CLASS_RUN_${act.toUpperCase()}`)}
     </Button>
   )
 }
 
-interface AskedButtonProps {
-  act: Act
-  icon: IconName
-}
-
 /** An act that everybody notices: it asks first. */
-function AskedButton({ act, icon }: AskedButtonProps) {
+function AskedButton({ act, icon, look = 'plain' }: ActButtonProps) {
   const { t } = useTranslation()
   const { reload } = useRoom()
   const [isAsked, setAsked] = useState(false)
   const name = act.toUpperCase()
   return (
     <>
-      <Button onClick={() => setAsked(true)}>
-        <Icon name={icon} />
+      <Button look={look} onClick={() => setAsked(true)}>
+        {icon}
         {t(`CLASS_RUN_${name}`)}
       </Button>
       {isAsked && (
@@ -71,19 +76,44 @@ function AskedButton({ act, icon }: AskedButtonProps) {
   )
 }
 
-/** Starts the run; freezes the public board, or lets it go on; ends. */
-export function RunButtons({ run }: { run: RunState }) {
-  const isOn = run.status === 'running' || run.status === 'paused'
-  return (
-    <>
-      {!isOn && <ActButton act="start" icon="play" />}
-      {isOn && (run.frozenAt === null ? <ActButton act="freeze" icon="stop" /> : <ActButton act="thaw" icon="sun" />)}
-      {isOn && <AskedButton act="end" icon="flag" />}
-    </>
+/** Starts the run; freezes the public board, or lets it go on. @param isLoud whether starting is the next thing to do */
+export function StartOrFreezeButton({ run, isLoud = false }: { run: RunState; isLoud?: boolean }) {
+  if (!isOn(run)) return <ActButton act="start" icon={<Icon name="play" />} look={isLoud ? 'loud' : 'plain'} />
+  return run.frozenAt === null ? (
+    <ActButton act="freeze" icon={<ClassIcon name="freeze" />} />
+  ) : (
+    <ActButton act="thaw" icon={<Icon name="sun" />} />
   )
 }
 
-export function PauseButton({ run }: { run: RunState }) {
-  if (run.status === 'paused') return <ActButton act="resume" icon="play" />
-  return run.status === 'running' ? <AskedButton act="pause" icon="pause" /> : null
+export function EndButton({ run, look = 'plain' }: { run: RunState; look?: 'quiet' | 'plain' }) {
+  return isOn(run) ? <AskedButton act="end" icon={<Icon name="flag" />} look={look} /> : null
 }
+
+export function PauseButton({ run }: { run: RunState }) {
+  if (run.status === 'paused') return <ActButton act="resume" icon={<Icon name="play" />} />
+  return run.status === 'running' ? <AskedButton act="pause" icon={<Icon name="pause" />} /> : null
+}
+
+/** Gives everybody more time, where there is an end that can be moved. */
+export function ExtendButton({ run }: { run: RunState }) {
+  const { t, i18n } = useTranslation()
+  const { apply } = useRoom()
+  const extend = useOrder(async () => {
+    try {
+      apply({ kind: 'run', run: await order<RunState>('trainer/run/extend', { minutes: MORE_MINUTES }) })
+      confirm('CLASS_EXTENDED', { count: MORE_MINUTES })
+    } catch (error) {
+      complain(sentenceFor(error as Error, t, (key) => i18n.exists(key)))
+    }
+  })
+  if (!isOn(run) || run.minutes === 0) return null
+  return (
+    <Button aria-disabled={extend.isRunning || undefined} onClick={() => extend.start(undefined)}>
+      <Icon name="plus" />
+      {t('CLASS_EXTEND', { count: MORE_MINUTES })}
+    </Button>
+  )
+}
+
+const isOn = ({ status }: RunState): boolean => status === 'running' || status === 'paused'

@@ -7,7 +7,7 @@ import { order } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
 import { useOrder } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
-import { actPathFor } from '../trainer/team-buttons.tsx'
+import { actPathFor } from '../trainer/act-path.ts'
 import styles from './team-page.module.css'
 
 interface MessagesProps {

@@ -8,8 +8,8 @@ import { order } from '../data/http.ts'
 import { useOrder } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
 import { Sheet } from '../frame/sheet.tsx'
+import { actPathFor } from '../trainer/act-path.ts'
 import styles from '../trainer/confirmation.module.css'
-import { actPathFor } from '../trainer/team-buttons.tsx'
 
 interface RenameSheetProps {
   team: TeamCard

@@ -1,17 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { RoomTeam, TeamPage } from '#contract/class.ts'
-import { Cases } from '../trainer/cases.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useFormats } from '../data/texts.ts'
+import { useRoom } from '../data/use-room.tsx'
+import { toCasePath } from '../fair-play/case-words.ts'
+import { Signs } from '../fair-play/signs.tsx'
 import styles from './team-page.module.css'
 
 interface SuspicionsProps {
   page: TeamPage
   team: RoomTeam
-  onChanged: () => void
 }
 
-/** Solves that are worth a look. What they mean is for people to say. */
-export function Suspicions({ page, team, onChanged }: SuspicionsProps) {
+/** Suspicious solves of the team. Each leads to its case, where the trainer judges it. */
+export function Suspicions({ page, team }: SuspicionsProps) {
   const { t } = useTranslation()
+  const formats = useFormats()
+  const { room } = useRoom()
+  const open = page.suspicions.filter(({ dismissedAt }) => dismissedAt === null)
+  const dismissed = page.suspicions.length - open.length
   if (page.suspicions.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="suspicions">
@@ -19,7 +26,23 @@ export function Suspicions({ page, team, onChanged }: SuspicionsProps) {
         {t('CLASS_SHOW_ODD')}
       </h2>
       <p className="dim small">{t('CLASS_ODD_LEAD')}</p>
-      <Cases team={team} suspicions={page.suspicions} onChanged={onChanged} />
+      {open.map(({ challenge: key, at, reasons, askedAt }) => (
+        <article key={key} className={styles.odd}>
+          <h3>
+            <Link to={toCasePath({ team: team.slug, challenge: key })}>
+              {room.challenges.find((one) => one.key === key)?.name ?? key}
+            </Link>
+            , {formats.second(at)}
+          </h3>
+          {askedAt !== null && <p className="dim small">{t('CLASS_CASE_YOU_ASKED', { at: formats.clock(askedAt) })}</p>}
+          <Signs reasons={reasons} />
+        </article>
+      ))}
+      {dismissed > 0 && (
+        <p>
+          <Link to="/host/fair-play">{t('CLASS_DISMISSED', { count: dismissed })}</Link>
+        </p>
+      )}
     </section>
   )
 }

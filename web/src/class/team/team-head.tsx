@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { PrintableCard, RoomTeam } from '#contract/class.ts'
+import type { NewWaysIn, PrintableCard, RoomTeam } from '#contract/class.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
-import { order } from '../data/http.ts'
+import { ask, order } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
+import { useOrder } from '../data/use-load.ts'
+import { Failure } from '../frame/notice.tsx'
 import { Sheet } from '../frame/sheet.tsx'
 import { TeamTicket } from '../frame/team-ticket.tsx'
+import { actPathFor } from '../trainer/act-path.ts'
 import { Confirmation } from '../trainer/confirmation.tsx'
-import { actPathFor, LookButton, WriteButton } from '../trainer/team-buttons.tsx'
+import { LookButton, WriteButton } from '../trainer/team-buttons.tsx'
 import { RenameSheet } from './rename-sheet.tsx'
 import styles from './team-page.module.css'
 
@@ -64,17 +67,22 @@ const ACTS: Record<Act, { icon: IconName; path: string; body: object }> = {
   remove: { icon: 'close', path: 'remove', body: {} },
 }
 
-type NewPasscode = Pick<PrintableCard, 'passcode' | 'joinUrl'>
-
 function Acts({ team, onChanged }: { team: RoomTeam; onChanged: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Act>()
   const [isRenaming, setRenaming] = useState(false)
-  const [card, setCard] = useState<NewPasscode>()
+  const [card, setCard] = useState<Pick<PrintableCard, 'passcode' | 'joinUrl'> & { isNew: boolean }>()
+  const show = useOrder(
+    () => ask<PrintableCard[]>('trainer/cards'),
+    (cards) => {
+      const own = cards.find((one) => one.team.slug === team.slug)
+      if (own) setCard({ ...own, isNew: false })
+    },
+  )
 
   function finish(act: Act, reply: unknown): void {
-    if (act === 'passcode') setCard(reply as NewPasscode)
+    if (act === 'passcode') setCard({ ...(reply as NewWaysIn), isNew: true })
     else confirm(`CLASS_ACT_${act.toUpperCase()}_SAID`, { team: team.name })
     if (act === 'remove') void navigate('/host/room')
     else onChanged()
@@ -95,6 +103,10 @@ function Acts({ team, onChanged }: { team: RoomTeam; onChanged: () => void }) {
         <Icon name="pencil" small />
         {t('CLASS_RENAME')}
       </Button>
+      <Button aria-disabled={show.isRunning || undefined} onClick={() => show.start(undefined)}>
+        <Icon name="note" small />
+        {t('CLASS_CARD')}
+      </Button>
       {button('passcode')}
       <span className={styles.apart} />
       {button('shop')}
@@ -110,14 +122,20 @@ function Acts({ team, onChanged }: { team: RoomTeam; onChanged: () => void }) {
           onClose={() => setAsked(undefined)}
         />
       )}
+      {show.error && <Failure error={show.error} />}
       {isRenaming && <RenameSheet team={team} onDone={onChanged} onClose={() => setRenaming(false)} />}
       {card && (
-        <Sheet title={t('CLASS_NEW_PASSCODE')} wide onClose={() => setCard(undefined)}>
+        <Sheet
+          title={t(card.isNew ? 'CLASS_NEW_PASSCODE' : 'CLASS_CARD_OF', { team: team.name })}
+          wide
+          onClose={() => setCard(undefined)}
+        >
           <TeamTicket
             team={team}
             passcode={card.passcode}
             joinUrl={card.joinUrl}
-            note={t('CLASS_PASSCODE_ONCE_TRAINER')}
+            {...(card.isNew && { note: t('CLASS_PASSCODE_RENEWED') })}
+            {...(card.passcode === null && { note: t('CLASS_CARDS_OLD') })}
           />
         </Sheet>
       )}

@@ -47,8 +47,9 @@ const page = teamPageRow(team, {
       challenge: 'challenge1',
       at: NOW,
       dismissedAt: null,
+      askedAt: null,
       reasons: [
-        { code: 'tooFast', points: 2, facts: { seconds: 9, previous: 'challenge2' } },
+        { code: 'tooFast', points: 2, facts: { seconds: 9, previous: 'challenge2', usualSeconds: 300 } },
         { code: 'ownFlag', points: -2, facts: {} },
       ],
     },
@@ -63,8 +64,8 @@ beforeEach(() => {
   answer('GET /host/class/trainer/teams/mint', page)
 })
 
-function open(): Stage {
-  return show(<TrainerApp />, { at: '/host/team/mint', path: '*' })
+function open(search = ''): Stage {
+  return show(<TrainerApp />, { at: `/host/team/mint${search}`, path: '*' })
 }
 
 const press = async (stage: Stage, key: string, within_?: HTMLElement) =>
@@ -118,6 +119,12 @@ describe('the time machine', () => {
     expect(sent(`${BASE}/rewind`).map(({ body }) => body)).toEqual([{ to: 3 }])
   })
 
+  it('begins before the moment that the address names, as a case does', async () => {
+    open(`?at=${NOW - MINUTE}`)
+    expect(await slider()).toHaveProperty('value', '1')
+    expect(screen.getByRole('button', { name: say('CLASS_BRANCH') })).toHaveProperty('disabled', false)
+  })
+
   it('branches a copy and goes to it', async () => {
     answer(`${BASE}/branch`, { slug: 'mint-2', name: 'Mint 2', emblem: team.emblem })
     answer('GET /host/class/trainer/teams/mint-2', refuse(404, envelope('HOST_NO_SUCH_TEAM')))
@@ -153,7 +160,8 @@ describe('the flight recorder', () => {
     await waitFor(() => expect(stage.message()).toBe(say('CLASS_CURL_COPIED')))
     await press(stage, 'CLASS_UNSOLVE', recorder)
     await press(stage, 'CLASS_UNSOLVE', screen.getByRole('dialog'))
-    await waitFor(() => expect(sent(`${BASE}/unsolve`)[0]?.body).toEqual({ challenge: 'challenge1' }))
+    const text = say('CLASS_UNSOLVE_FIRST', { challenge: 'Challenge 1' })
+    await waitFor(() => expect(sent(`${BASE}/unsolve`)[0]?.body).toEqual({ challenge: 'challenge1', text }))
   })
 
   it('shows only near misses when asked for those', async () => {
@@ -165,35 +173,64 @@ describe('the flight recorder', () => {
   })
 })
 
-it('a suspicion is told with what speaks for and against it', async () => {
-  open()
-  const region = await screen.findByRole('region', { name: say('CLASS_SHOW_ODD') })
-  const [unusual, favour] = within(region).getAllByRole('list')
-  expect(unusual?.textContent).toBe(say('CLASS_REASON_TOOFAST', { seconds: 9, previous: 'Challenge 2' }))
-  expect(favour?.textContent).toBe(say('CLASS_REASON_OWNFLAG'))
-})
-
-it('a suspicion is put aside, and brought back', async () => {
-  const suspicions = page.suspicions.map((one) => ({ ...one, dismissedAt: NOW }))
-  answer(`${BASE}/dismiss`, () => {
-    answer('GET /host/class/trainer/teams/mint', { ...page, suspicions })
-    return { status: 'done' }
-  })
-  answer(`${BASE}/reopen`, () => {
-    answer('GET /host/class/trainer/teams/mint', page)
-    return { status: 'done' }
-  })
+it('a suspicion is told with what speaks for and against it, and leads to its case', async () => {
   const stage = open()
   const region = await screen.findByRole('region', { name: say('CLASS_SHOW_ODD') })
-  const press = (key: string) =>
-    stage.user.click(within(region).getByRole('button', { name: say(key, { challenge: 'Challenge 1' }) }))
-  await press('CLASS_DISMISS_ONE')
-  await stage.user.click(await within(region).findByText(say('CLASS_DISMISSED', { count: 1 })))
-  expect(sent(`${BASE}/dismiss`)[0]?.body).toEqual({ challenge: 'challenge1' })
-  expect(within(region).queryByRole('button', { name: say('CLASS_UNSOLVE') })).toBeNull()
-  await press('CLASS_REOPEN_ONE')
-  await within(region).findByRole('button', { name: say('CLASS_UNSOLVE') })
-  expect(within(region).queryByText(say('CLASS_DISMISSED', { count: 1 }))).toBeNull()
+  const [unusual, favour] = within(region).getAllByRole('list')
+  expect(unusual?.textContent).toContain(say('CLASS_CASE_TOOFAST', { seconds: 9 }))
+  expect(unusual?.textContent).toContain(say('CLASS_CASE_TOOFAST_MORE', { previous: 'Challenge 2', usual: '5 min' }))
+  expect(favour?.textContent).toContain(say('CLASS_CASE_OWNFLAG'))
+  answer('GET /host/class/trainer/cases', { cases: [], since: NOW })
+  await stage.user.click(within(region).getByRole('link', { name: 'Challenge 1' }))
+  expect(stage.place()).toBe('/host/fair-play/mint/challenge1')
+})
+
+describe('the people of a team', () => {
+  it('are removed one by one, once that was asked', async () => {
+    answer(`${BASE}/expel`, { status: 'done' })
+    const stage = open()
+    await screen.findByRole('slider')
+    await stage.user.click(screen.getByRole('button', { name: say('CLASS_EXPEL_ONE', { player: 'Ada' }) }))
+    await press(stage, 'CLASS_EXPEL', screen.getByRole('dialog'))
+    await waitFor(() => expect(stage.message()).toBe(say('CLASS_EXPELLED', { player: 'Ada' })))
+    expect(sent(`${BASE}/expel`)[0]?.body).toEqual({ player: 1, renew: false })
+  })
+
+  it('come back by no way that they knew, where the trainer wants that', async () => {
+    answer(`${BASE}/expel`, { passcode: 'CCA69-GDBXH', joinUrl: 'http://juice.example/host/join#mint.y' })
+    const stage = open()
+    await screen.findByRole('slider')
+    await stage.user.click(screen.getByRole('button', { name: say('CLASS_EXPEL_ONE', { player: 'Ada' }) }))
+    await stage.user.click(screen.getByRole('checkbox', { name: say('CLASS_EXPEL_RENEW') }))
+    await press(stage, 'CLASS_EXPEL', screen.getByRole('dialog'))
+    expect(await screen.findByText('CCA69-GDBXH')).toBeTruthy()
+    expect(sent(`${BASE}/expel`)[0]?.body).toEqual({ player: 1, renew: true })
+  })
+
+  it('stay where removing fails, which says why', async () => {
+    answer(`${BASE}/expel`, refuse(404, envelope('HOST_NO_SUCH_PLAYER')))
+    const stage = open()
+    await screen.findByRole('slider')
+    await stage.user.click(screen.getByRole('button', { name: say('CLASS_EXPEL_ONE', { player: 'Ada' }) }))
+    await press(stage, 'CLASS_EXPEL', screen.getByRole('dialog'))
+    expect(await screen.findByText(say('CLASS_HOST_NO_SUCH_PLAYER'))).toBeTruthy()
+  })
+})
+
+it('the card is shown again whenever it is asked for', async () => {
+  const card = {
+    team: page.team,
+    passcode: 'AAAAA-BBBBB',
+    joinUrl: 'http://juice.example/host/join#mint.x',
+    host: null,
+    token: '',
+  }
+  answer('GET /host/class/trainer/cards', [card])
+  const stage = open()
+  await screen.findByRole('slider')
+  await press(stage, 'CLASS_CARD')
+  expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: say('CLASS_CARD_OF', { team: 'Team mint' }) })).toBeTruthy()
 })
 
 it('limits are told in words, and what was hit', async () => {
@@ -232,7 +269,7 @@ it.each([
   if (act === 'remove') await waitFor(() => expect(stage.place()).toBe('/host/room'))
 })
 
-it('a new passcode is shown once, on a card', async () => {
+it('a new passcode is shown on a card', async () => {
   answer(`${BASE}/passcode`, { passcode: 'CCA69-GDBXH', joinUrl: 'http://juice.example/host/join#mint.x' })
   const stage = open()
   await screen.findByRole('slider')

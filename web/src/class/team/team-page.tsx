@@ -17,6 +17,7 @@ import { MarksPicture } from '../room/marks.tsx'
 import { FlightRecorder } from './flight-recorder.tsx'
 import { Limits } from './limits.tsx'
 import { Messages } from './messages.tsx'
+import { People } from './people.tsx'
 import { Suspicions } from './suspicions.tsx'
 import { TeamHead } from './team-head.tsx'
 import styles from './team-page.module.css'
@@ -75,7 +76,8 @@ function OneTeam({ slug }: { slug: string }) {
           <div className={styles.two}>
             <FlightRecorder page={data} team={team} until={at} onChanged={() => void reload()} />
             <div className={styles.side}>
-              <Suspicions page={data} team={team} onChanged={() => void reload()} />
+              <Suspicions page={data} team={team} />
+              <People team={team} onChanged={() => void reload()} />
               <Messages page={data} team={team} onSent={() => void reload()} />
               <Limits limits={team.limits} />
             </div>

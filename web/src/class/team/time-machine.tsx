@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { MAX_TEAM_NAME_CHARACTERS, type RoomTeam, type TeamCard, type TeamPage } from '#contract/class.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -8,10 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
 import { order } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
+import { actPathFor } from '../trainer/act-path.ts'
 import { Confirmation } from '../trainer/confirmation.tsx'
-import { actPathFor } from '../trainer/team-buttons.tsx'
 import styles from './time-machine.module.css'
-import { countLater, listPoints, placeOf } from './timeline.ts'
+import { countLater, listPoints, type Point, placeOf } from './timeline.ts'
 
 interface TimeMachineProps {
   page: TeamPage
@@ -26,8 +26,9 @@ export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps
   const { t } = useTranslation()
   const formats = useFormats()
   const navigate = useNavigate()
-  const [index, setIndex] = useState<number>()
-  const [asked, setAsked] = useState<'rewind' | 'branch'>()
+  const asked = useAskedMoment()
+  const [index, setIndex] = useState(() => findPointBefore(listPoints(page), asked))
+  const [act, setAct] = useState<'rewind' | 'branch'>()
   const [name, setName] = useState('')
   const points = useMemo(() => listPoints(page), [page])
   const last = points.length - 1
@@ -44,6 +45,12 @@ export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps
         entries: t('CLASS_CHANGES', { count: later.entries }),
       })
 
+  const tellPoint = useRef(onPoint)
+  const first = useRef(isAtEnd ? undefined : point.at)
+  useEffect(() => {
+    if (first.current !== undefined) tellPoint.current(first.current)
+  }, [])
+
   function move(to: number): void {
     setIndex(to)
     onPoint(to === last ? undefined : points[to]?.at)
@@ -58,7 +65,7 @@ export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps
         <p className="dim">{t('CLASS_TIME_EMPTY')}</p>
       ) : (
         <>
-          <div className={styles.tape} style={{ ['--v' as string]: `${share * 100}%` }}>
+          <div className={styles.tape} data-mark="" style={{ ['--v' as string]: `${share * 100}%` }}>
             <Marks page={page} points={points} share={share} />
             <i className={styles.track} aria-hidden="true" />
             <span className={styles.flag} aria-hidden="true">
@@ -87,20 +94,20 @@ export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps
               disabled={isAtEnd}
               onClick={() => {
                 setName([...`${team.name} 2`].slice(0, MAX_TEAM_NAME_CHARACTERS).join(''))
-                setAsked('branch')
+                setAct('branch')
               }}
             >
               <Icon name="copy" small />
               {t('CLASS_BRANCH')}
             </Button>
-            <Button disabled={isAtEnd} onClick={() => setAsked('rewind')}>
+            <Button disabled={isAtEnd} onClick={() => setAct('rewind')}>
               <Icon name="undo" small />
               {t('CLASS_REWIND')}
             </Button>
           </div>
         </>
       )}
-      {asked === 'rewind' && (
+      {act === 'rewind' && (
         <Confirmation
           title={t('CLASS_REWIND_TITLE', { team: team.name, at: formats.second(point.at) })}
           text={t('CLASS_REWIND_TEXT', { entries: t('CLASS_CHANGES', { count: later.entries }) })}
@@ -112,10 +119,10 @@ export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps
             onPoint(undefined)
             onChanged()
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAct(undefined)}
         />
       )}
-      {asked === 'branch' && (
+      {act === 'branch' && (
         <Confirmation
           title={t('CLASS_BRANCH_TITLE', { team: team.name, at: formats.second(point.at) })}
           text={t('CLASS_BRANCH_TEXT')}
@@ -125,7 +132,7 @@ export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps
             confirm('CLASS_BRANCHED', { team: card.name })
             void navigate(`/host/team/${card.slug}`)
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAct(undefined)}
         >
           <TextField
             id="branch-name"
@@ -138,6 +145,21 @@ export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps
         </Confirmation>
       )}
     </section>
+  )
+}
+
+/** The moment that the address names, in milliseconds since 1970. */
+function useAskedMoment(): number | undefined {
+  const at = Number(new URLSearchParams(useLocation().search).get('at'))
+  return Number.isSafeInteger(at) && at > 0 ? at : undefined
+}
+
+/** The last point before a moment, so that what happened then can be played again; the end where no moment is named. */
+function findPointBefore(points: readonly Point[], at: number | undefined): number | undefined {
+  if (at === undefined) return undefined
+  return Math.max(
+    0,
+    points.findLastIndex((point) => point.at < at),
   )
 }
 

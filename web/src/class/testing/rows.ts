@@ -5,6 +5,8 @@ export const NOW = Date.parse('2026-11-22T09:30:00Z')
 
 const MINUTE = 60_000
 
+const JOIN = { joinUrl: 'http://juice.example/host/join', otherJoinUrls: [], isLocalOnly: false }
+
 export function runRow(change: Partial<RunState> = {}): RunState {
   return {
     title: 'Thursday',
@@ -15,8 +17,12 @@ export function runRow(change: Partial<RunState> = {}): RunState {
     coding: true,
     registration: true,
     ownReset: true,
+    closedUntilStart: false,
+    limits: { players: null, storageMegabytes: null, requestsAtOnce: null, codeSecondsPerMinute: null },
+    revision: 1,
     status: 'running',
     startedAt: NOW - 30 * MINUTE,
+    pausedAt: null,
     endsAt: NOW + 60 * MINUTE,
     frozenAt: null,
     phase: -1,
@@ -45,7 +51,7 @@ export function teamRow(slug: string, change: Partial<RoomTeam> = {}): RoomTeam 
     slug,
     name: `Team ${slug}`,
     emblem: { fruit: 'kiwi', ground: 'amber' },
-    players: [{ name: 'Ada', joinedAt: NOW - 20 * MINUTE, by: 'made', seenAt: NOW }],
+    players: [{ id: 1, name: 'Ada', joinedAt: NOW - 20 * MINUTE, by: 'made', seenAt: NOW }],
     madeAt: NOW - 25 * MINUTE,
     shard: 1,
     awake: true,
@@ -58,6 +64,7 @@ export function teamRow(slug: string, change: Partial<RoomTeam> = {}): RoomTeam 
     stuckForMs: null,
     limits: [],
     suspicions: 0,
+    asked: 0,
     dismissed: 0,
     ...change,
   }
@@ -65,13 +72,17 @@ export function teamRow(slug: string, change: Partial<RoomTeam> = {}): RoomTeam 
 
 export function roomRow(teams: RoomTeam[], change: Partial<Room> = {}): Room {
   return {
-    joinUrl: 'http://juice.example/host/join',
+    ...JOIN,
     run: runRow(),
     challenges: challengeRows(),
     teams,
     feed: [],
     messages: [],
+    planned: [],
+    maxLimits: { players: 12, storageMegabytes: 64, requestsAtOnce: 2000, codeSecondsPerMinute: 20 },
+    lastBackup: null,
     machine: { computing: 0.11, memoryBytes: 1, shards: [] },
+    repairs: 0,
     ...change,
   }
 }
@@ -86,13 +97,14 @@ export function doorRow(change: Partial<Door> = {}): Door {
 
 export function boardRow(change: Partial<Board> = {}): Board {
   return {
+    ...JOIN,
     run: runRow(),
-    joinUrl: 'http://juice.example/host/join',
     total: 6,
     teams: [],
     race: [],
     firstSolves: [],
     frozen: false,
+    announcement: null,
     ...change,
   }
 }

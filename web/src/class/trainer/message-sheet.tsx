@@ -9,8 +9,8 @@ import { useOrder } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { Failure } from '../frame/notice.tsx'
 import { Sheet } from '../frame/sheet.tsx'
+import { actPathFor } from './act-path.ts'
 import styles from './confirmation.module.css'
-import { actPathFor } from './team-buttons.tsx'
 
 interface MessageSheetProps {
   /** Whom it is for; everybody without one. */

@@ -3,15 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { RoomChallenge, TeamCard } from '#contract/class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { complain, confirm } from '../../ui/snackbar.tsx'
+import { complain } from '../../ui/snackbar.tsx'
 import { order, sentenceFor } from '../data/http.ts'
 import { useOrder } from '../data/use-load.ts'
-import { Confirmation } from './confirmation.tsx'
+import { UnsolveSheet } from '../fair-play/judging-sheets.tsx'
+import { actPathFor } from './act-path.ts'
 import { MessageSheet } from './message-sheet.tsx'
-
-export function actPathFor(team: Pick<TeamCard, 'slug'>, act: string): string {
-  return `trainer/teams/${encodeURIComponent(team.slug)}/${act}`
-}
 
 /** Opens the team's shop beside this page, read-only. The window is opened at once, else browsers take it for an advertisement. */
 export function LookButton({ team, long = false, loud = false }: { team: TeamCard; long?: boolean; loud?: boolean }) {
@@ -70,19 +67,7 @@ export function UnsolveButton({ team, challenge, onDone }: UnsolveButtonProps) {
         <Icon name="close" small />
         {t('CLASS_UNSOLVE')}
       </Button>
-      {isAsked && (
-        <Confirmation
-          title={t('CLASS_UNSOLVE_TITLE', { challenge: challenge.name })}
-          text={t('CLASS_UNSOLVE_TEXT', { team: team.name })}
-          action={t('CLASS_UNSOLVE')}
-          run={() => order(actPathFor(team, 'unsolve'), { challenge: challenge.key })}
-          onDone={() => {
-            confirm('CLASS_UNSOLVED_SAID', { challenge: challenge.name })
-            onDone()
-          }}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      {isAsked && <UnsolveSheet {...{ team, challenge }} onChanged={onDone} onClose={() => setAsked(false)} />}
     </>
   )
 }

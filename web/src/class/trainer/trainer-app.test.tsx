@@ -36,7 +36,7 @@ describe('signing in', () => {
     answer('GET /host/class/trainer/room', roomRow([]))
     fill(screen.getByLabelText(say('CLASS_TOKEN')), 'right')
     await user.click(await button('CLASS_LOGIN'))
-    expect(await screen.findByRole('heading', { name: say('CLASS_RUN_PAGE') })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: say('CLASS_TIMELINE') })).toBeTruthy()
     expect(sent('POST /host/class/trainer/login').map(({ body }) => body)).toEqual([
       { token: 'nope' },
       { token: 'right' },

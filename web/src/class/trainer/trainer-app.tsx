@@ -2,13 +2,15 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { Skeleton } from '../../ui/states.tsx'
+import { CardsPage } from '../cards/cards-page.tsx'
+import { CertificatesPage } from '../certificates/certificates-page.tsx'
 import { RoomProvider } from '../data/use-room.tsx'
+import { FairPlayPage } from '../fair-play/fair-play-page.tsx'
 import { Failure } from '../frame/notice.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
 import { RoomPage } from '../room/room-page.tsx'
 import { RunPage } from '../run/run-page.tsx'
 import { TeamScreen } from '../team/team-page.tsx'
-import { FairPlayPage } from './fair-play-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import styles from './trainer-app.module.css'
 import { TrainerBar } from './trainer-bar.tsx'
@@ -24,7 +26,10 @@ export function TrainerApp() {
       <Routes>
         <Route path="/host/room" element={<RoomPage />} />
         <Route path="/host/run" element={<RunPage />} />
+        <Route path="/host/cards" element={<CardsPage />} />
+        <Route path="/host/certificates" element={<CertificatesPage />} />
         <Route path="/host/fair-play" element={<FairPlayPage />} />
+        <Route path="/host/fair-play/:slug/:challenge" element={<FairPlayPage />} />
         <Route path="/host/team/:slug" element={<TeamScreen />} />
         <Route path="*" element={<Navigate to="/host/room" replace />} />
       </Routes>

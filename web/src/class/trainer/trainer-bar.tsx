@@ -9,7 +9,7 @@ import styles from './trainer-bar.module.css'
 
 const PLACES = [
   { to: '/host/room', text: 'CLASS_NAV_ROOM', of: /^\/host\/(room|team)/ },
-  { to: '/host/run', text: 'CLASS_NAV_RUN', of: /^\/host\/run/ },
+  { to: '/host/run', text: 'CLASS_NAV_RUN', of: /^\/host\/(run|cards|certificates)/ },
   { to: '/host/fair-play', text: 'CLASS_NAV_FAIR', of: /^\/host\/fair-play/ },
 ] as const
 
@@ -21,10 +21,10 @@ export function TrainerBar() {
   const suspicions = room.teams.reduce((sum, team) => sum + team.suspicions, 0)
   return (
     <>
-      <TopBar wraps>
+      <TopBar wraps sticks>
         <nav className={styles.nav} aria-label={t('CLASS_NAV')}>
           {PLACES.map(({ to, text, of }) => (
-            <Link key={to} to={to} aria-current={of.test(pathname) ? 'page' : undefined}>
+            <Link key={to} to={to} data-mark="" aria-current={of.test(pathname) ? 'page' : undefined}>
               {t(text)}
               {to === '/host/fair-play' && suspicions > 0 && <span className="mono">{suspicions}</span>}
             </Link>

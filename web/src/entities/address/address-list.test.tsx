@@ -124,6 +124,19 @@ describe('a collection of addresses', () => {
     expect(cities()).toHaveLength(2)
   })
 
+  it('says of one that a recycling needs that it stays for that reason', async () => {
+    const { pass, message } = await open()
+    const sentence = 'SQLITE_CONSTRAINT: FOREIGN KEY constraint failed'
+    answer(
+      'DELETE api/Addresss/1',
+      refuse(500, { error: { message: sentence, name: 'SequelizeForeignKeyConstraintError' } }),
+    )
+    fireEvent.click(bin('Town 1'))
+    await pass(5010)
+    expect(message()).toBe(say('ADDRESS_IN_USE'))
+    expect(cities()).toHaveLength(2)
+  })
+
   it('leads to a form for each and one for a new one', async () => {
     await open()
     const edit = screen.getByRole('link', { name: say('ADDRESS_EDIT_NAMED', { city: 'Town 2' }) })

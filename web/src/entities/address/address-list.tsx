@@ -6,10 +6,12 @@ import { ChoiceList, ChoiceSkeleton } from '../../ui/choice-list.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { placesLeft } from '../../ui/places-left.ts'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
+import { HttpError } from '../session/http.ts'
 import { useRemoval } from '../session/removal.ts'
 import { useSession } from '../session/session.ts'
 import styles from './address-list.module.css'
@@ -73,7 +75,7 @@ export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: 
               {(address) => <Facts address={address} />}
             </ChoiceList>
           ) : (
-            <div className={styles.labels}>
+            <div className={styles.labels} style={placesLeft(data.length)}>
               <Collection addresses={data} />
               {add}
             </div>
@@ -98,7 +100,10 @@ function Collection({ addresses }: { addresses: Address[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { leaving, returned, remove, undo } = useRemoval({
-    take: deleteAddress,
+    take: (id) =>
+      deleteAddress(id).catch((error: Error) => {
+        throw isInUse(error) ? new Error(t('ADDRESS_IN_USE')) : error
+      }),
     message: 'ADDRESS_REMOVED',
     onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   })
@@ -140,6 +145,11 @@ function Collection({ addresses }: { addresses: Address[] }) {
       </mat-table>
     </div>
   )
+}
+
+/** The database keeps an address for as long as a recycling request names it. */
+function isInUse(error: Error): boolean {
+  return error instanceof HttpError && /FOREIGN KEY/.test(error.message)
 }
 
 function Facts({ address }: { address: Address }) {

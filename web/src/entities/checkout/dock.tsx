@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Price } from '../../ui/price.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { takeFoot } from '../../ui/window-room.ts'
 import styles from './dock.module.css'
 
 const phone = '(max-width: 699px)'
@@ -18,7 +19,7 @@ export function Docked({ total, children }: { total: number | undefined; childre
     <Place value={isPhone ? place : null}>
       {children}
       {isPhone && (
-        <div className={styles.dock} data-dock>
+        <div ref={takeFoot} className={styles.dock} data-dock>
           <p className={styles.total}>
             <span>{t('LABEL_TOTAL_PRICE')}</span> {total !== undefined && <Price value={total} />}
           </p>

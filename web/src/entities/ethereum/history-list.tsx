@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { explain } from '../../ui/failure.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { ExplorerLink } from './explorer-link.tsx'
 import { tellTransaction } from './history.ts'
@@ -22,7 +23,6 @@ export function HistoryList({ account, labelledBy }: HistoryListProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { data, error } = useQuery(historyQuery(account))
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
   if (error && !data) return <p className="dim">{explain(error, t).sentence}</p>
   if (!data) return <Skeleton style={{ blockSize: '6rem' }} />
   if (data.length === 0) return <p className="dim">{t('PURSE_NO_HISTORY')}</p>
@@ -33,9 +33,7 @@ export function HistoryList({ account, labelledBy }: HistoryListProps) {
         const at = new Date(transaction.timestamp * 1000)
         return (
           <li key={transaction.hash}>
-            <time className="mono dim" dateTime={at.toISOString()}>
-              {clock.format(at)}
-            </time>
+            <Moment className="mono dim" at={at} as="time" />
             <span>{what}</span>
             <ExplorerLink kind="transaction" hex={transaction.hash} className={`mono ${styles.hash}`} />
             <span className={styles.amount}>{amount}</span>

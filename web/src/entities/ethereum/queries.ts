@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ChainAddress } from '#contract/chain.ts'
+import type { ChainAddress, ChainContract, ContractSource } from '#contract/chain.ts'
 import { get } from '../session/http.ts'
 import { fetchEther, readContract } from './calls.ts'
 import type { KnownContract } from './known-contracts.ts'
@@ -34,5 +34,13 @@ export function historyQuery(address: string) {
     queryKey: [NETWORK_STATE, 'history', address],
     queryFn: async () => (await get<ChainAddress>(`range/chain/addresses/${address}`)).transactions,
     enabled: address !== '',
+  })
+}
+
+/** The source of a contract that was there from the beginning. */
+export function sourceQuery({ sourcePath }: ChainContract) {
+  return queryOptions({
+    queryKey: ['contract-source', sourcePath],
+    queryFn: () => get<ContractSource>(sourcePath),
   })
 }

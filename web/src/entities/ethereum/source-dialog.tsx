@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChainContract, ContractSource } from '#contract/chain.ts'
+import type { ChainContract } from '#contract/chain.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
-import { get } from '../session/http.ts'
 import { nameContract } from './describe.ts'
+import { sourceQuery } from './queries.ts'
 import styles from './source-dialog.module.css'
 
 function SourceDialog({ contract, onClose }: { contract: ChainContract; onClose: () => void }) {
   const { t } = useTranslation()
   const heading = useId()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['contract-source', contract.sourcePath],
-    queryFn: () => get<ContractSource>(contract.sourcePath),
-  })
+  const { data, error, refetch } = useQuery(sourceQuery(contract))
   return (
     <Dialog onClose={onClose} heading={heading} closeLabel={t('BTN_CLOSE')} className={styles.dialog}>
       <div className={styles.head}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ChainInfo } from '#contract/chain.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { WalletDialogs } from './confirm-dialog.tsx'
@@ -15,28 +16,34 @@ interface WalletPageProps {
   lead: string
   /** How the button looks that connects the wallet. */
   look?: 'loud' | 'plain'
+  /** As in `PageFrame`. */
+  head?: 'beside' | 'above'
   children: (network: ChainInfo) => ReactNode
 }
 
 /** A screen that talks to the shop's network, with the wallet at its head. */
-export function WalletPage({ title, lead, look, children }: WalletPageProps) {
+export function WalletPage({ title, lead, look, head = 'beside', children }: WalletPageProps) {
   const heading = usePage(title)
   const network = useNetwork()
   const { error, refetch } = useQuery(networkQuery)
   return (
-    <main className="page">
-      <div className="page-head">
-        <div className={styles.words}>
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          <p>{lead}</p>
+    <main className={joinClasses('page', head === 'beside' && 'sixteen')}>
+      <div className="page-side">
+        <div className="page-head">
+          <div className={styles.words}>
+            <h1 className="display" ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <p>{lead}</p>
+          </div>
+          {network ? <WalletPill network={network} look={look} /> : !error && <Skeleton className={styles.pill} />}
         </div>
-        {network ? <WalletPill network={network} look={look} /> : !error && <Skeleton className={styles.pill} />}
       </div>
-      {!network && error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {!network && !error && <Skeleton style={{ blockSize: '28rem' }} />}
-      {network && children(network)}
+      <div className="page-body">
+        {!network && error && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!network && !error && <Skeleton style={{ blockSize: '28rem' }} />}
+        {network && children(network)}
+      </div>
       <WalletDialogs />
       <WalletDrawer />
     </main>

@@ -2,7 +2,7 @@ import type { FeedbackRow } from '#contract/community.ts'
 import type { Odd } from '#contract/odd.ts'
 import type { Success } from '#contract/replies.ts'
 import { get } from '../session/http.ts'
-import { readId, readNumber, readRows, readText } from '../wire/wire.ts'
+import { readId, readNumber, readRows, readText, readTime } from '../wire/wire.ts'
 
 /** What a customer thinks of the shop. */
 export interface Feedback extends Pick<FeedbackRow, 'id' | 'rating'> {
@@ -10,6 +10,7 @@ export interface Feedback extends Pick<FeedbackRow, 'id' | 'rating'> {
   UserId: number | undefined
   /** With markup; may be empty. */
   comment: string
+  sentAt: Date | undefined
 }
 
 function readFeedback(row: Odd<FeedbackRow>): Feedback {
@@ -18,6 +19,7 @@ function readFeedback(row: Odd<FeedbackRow>): Feedback {
     UserId: readNumber(row.UserId),
     comment: readText(row.comment),
     rating: readNumber(row.rating) ?? 0,
+    sentAt: readTime(row.createdAt),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { ContinueCodeReply } from '#contract/game.ts'
+import { complain } from '../../ui/snackbar.tsx'
 import { get } from '../session/http.ts'
 import { keepCookie, type ProgressCode } from './cookies.ts'
 
-/** Keeps the present progress of one kind in its cookie, so that a restarted server can be told of it. */
+/** Keeps the present progress of one kind in its cookie, for a restarted server. Without a code in the reply, the old one stays. */
 export async function saveProgress(code: ProgressCode): Promise<void> {
   const { continueCode } = await get<ContinueCodeReply>(code.path)
-  if (!continueCode) throw new Error('Received invalid continue code from the server!')
-  keepCookie(code.cookie, continueCode)
+  if (continueCode) keepCookie(code.cookie, continueCode)
+  else complain('CONTINUE_CODE_MISSING')
 }

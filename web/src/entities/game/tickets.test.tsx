@@ -11,36 +11,57 @@ import {
   useTickets,
 } from './tickets.ts'
 
-const event = (key: string) => ({ key, name: key, challenge: key }) as SolvedEvent
-afterEach(() => discardTickets())
+const event = (key: string, isRestore = false) => ({ key, name: key, challenge: key, isRestore }) as SolvedEvent
+afterEach(() => act(discardTickets))
 
-/** Keys of what is unread and of what is news, and whether one lies on the page, after each act. */
+/** Keys after each act: of what is unread, of what is news, of the ticket on the page and of those that wait. */
 function follow() {
   const { result } = renderHook(useTickets)
   return (change: () => void) => {
     act(change)
-    const { unread, fresh, onPage } = result.current
-    return [unread.map(({ key }) => key).join(), fresh.join(), onPage]
+    const { unread, fresh, shown, waiting } = result.current
+    const keys = (events: readonly SolvedEvent[]) => events.map(({ key }) => key).join()
+    return [keys(unread), fresh.join(), shown?.key, keys(waiting)]
   }
 }
 
-it('the newest ticket lies on the page until it is closed or parked', () => {
+it('shows one ticket after the other, and each until it is closed or parked', () => {
   const after = follow()
-  expect(after(() => showTicket(event('a')))).toEqual(['a', 'a', true])
-  expect(after(() => showTicket(event('b')))).toEqual(['b,a', 'b,a', true])
-  // The one behind it goes: what lies on the page stays.
-  expect(after(() => closeTicket(event('a')))).toEqual(['b', 'b', true])
-  expect(after(() => showTicket(event('c')))).toEqual(['c,b', 'c,b', true])
-  expect(after(() => closeTicket(event('c')))).toEqual(['b', 'b', false])
-  expect(after(() => showTicket(event('b')))).toEqual(['b', 'b', true])
-  expect(after(() => parkTicket())).toEqual(['b', 'b', false])
-  expect(after(() => closeTicket(event('b')))).toEqual(['', '', false])
+  expect(after(() => showTicket(event('a')))).toEqual(['a', 'a', 'a', ''])
+  expect(after(() => showTicket(event('b')))).toEqual(['b,a', 'b,a', 'a', 'b'])
+  expect(after(() => showTicket(event('c')))).toEqual(['c,b,a', 'c,b,a', 'a', 'b,c'])
+  expect(after(() => closeTicket(event('b')))).toEqual(['c,a', 'c,a', 'a', 'c'])
+  expect(after(() => parkTicket())).toEqual(['c,a', 'c,a', 'c', ''])
+  expect(after(() => closeTicket(event('a')))).toEqual(['c', 'c', 'c', ''])
+  expect(after(() => closeTicket(event('c')))).toEqual(['', '', undefined, ''])
+})
+
+it('shows the next ticket when one is closed', () => {
+  const after = follow()
+  after(() => showTicket(event('a')))
+  after(() => showTicket(event('b')))
+  expect(after(() => closeTicket(event('a')))).toEqual(['b', 'b', 'b', ''])
+})
+
+it('lets only the last of several restored solves wait', () => {
+  const after = follow()
+  for (const key of ['a', 'b', 'c']) after(() => showTicket(event(key, true)))
+  expect(after(() => showTicket(event('d')))).toEqual(['d,c,b,a', 'd,c,b,a', 'a', 'c,d'])
+  expect(after(() => showTicket(event('e', true)))).toEqual(['e,d,c,b,a', 'e,d,c,b,a', 'a', 'd,e'])
+})
+
+it('lets ten wait, and counts the rest', () => {
+  const after = follow()
+  for (let n = 0; n < 15; n++) after(() => showTicket(event(`k${n}`)))
+  const { result } = renderHook(useTickets)
+  expect([result.current.waiting.length, result.current.unread.length]).toEqual([10, 15])
 })
 
 it('a look at the history leaves nothing that is news', () => {
   const after = follow()
   after(() => showTicket(event('a')))
-  expect(after(() => noticeTickets())).toEqual(['a', '', false])
-  expect(after(() => showTicket(event('b')))).toEqual(['b,a', 'b', true])
-  expect(after(() => closeAllTickets())).toEqual(['', '', false])
+  after(() => showTicket(event('b')))
+  expect(after(() => noticeTickets())).toEqual(['b,a', '', undefined, ''])
+  expect(after(() => showTicket(event('c')))).toEqual(['c,b,a', 'c', 'c', ''])
+  expect(after(() => closeAllTickets())).toEqual(['', '', undefined, ''])
 })

@@ -29,6 +29,8 @@ export interface PastOrder {
   totalPrice: number | undefined
   bonus: number
   delivered: boolean
+  /** Days to go. */
+  eta: number | undefined
   /** What a coupon took off, as text. */
   promotionalAmount: number
   /** Of a card, or `wallet`. */
@@ -60,6 +62,7 @@ function readPastOrder(row: Odd<OrderRow>): PastOrder {
     totalPrice: readAmount(row.totalPrice),
     bonus: readAmount(row.bonus) ?? 0,
     delivered: Boolean(row.delivered),
+    eta: readNumber(row.eta),
     promotionalAmount: readAmount(row.promotionalAmount) ?? 0,
     paymentId: readText(row.paymentId),
     placedAt: readTime(row.createdAt),

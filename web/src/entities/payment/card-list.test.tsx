@@ -91,7 +91,7 @@ describe('the form for a card', () => {
     saved.release({ data: { id: 3 } })
     await waitFor(() => expect(onAdded).toHaveBeenCalledWith('3'))
     expect(sent('POST api/Cards/').map(({ body }) => body)).toEqual([
-      { fullName: 'Ada Byron', cardNum: 4111111111111111, expMonth: 12, expYear: 2080 },
+      { fullName: 'Ada Byron', cardNum: '4111111111111111', expMonth: 12, expYear: 2080 },
     ])
     expect(message()).toBe(say('CREDIT_CARD_SAVED', { cardnumber: '1111' }))
     await waitFor(() => expect(isOpen()).toBe(false))

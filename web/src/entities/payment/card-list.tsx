@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
 import { ChoiceList, ChoiceSkeleton } from '../../ui/choice-list.tsx'
 import { joinClasses } from '../../ui/classes.ts'
+import { placesLeft } from '../../ui/places-left.ts'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
 import { FailedState } from '../../ui/states.tsx'
 import { useRemoval } from '../session/removal.ts'
@@ -29,7 +30,10 @@ export function CardList({ mode, selected, onSelect, onAdded, otherwise }: CardL
   const session = useSession()
   const { data, error, refetch } = useQuery({ ...cardsQuery, enabled: session !== null })
   return (
-    <app-payment-method className={styles.host}>
+    <app-payment-method
+      className={joinClasses(styles.host, mode === 'manage' && data && data.length > 0 && styles.kept)}
+      style={placesLeft(data?.length ?? 0)}
+    >
       {data ? (
         <>
           {data.length === 0 && (
@@ -72,7 +76,7 @@ function Collection({ cards }: { cards: Card[] }) {
     onSettled: () => client.invalidateQueries({ queryKey: cardsQuery.queryKey }),
   })
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.bare}>
       <mat-table className={joinClasses('mat-mdc-table', styles.cards)} role="list">
         {cards.map((card) =>
           leaving.has(card.id) ? (

@@ -38,8 +38,13 @@ test('twelve months, twenty years from 2080', () => {
   expect([years[0], years.at(-1), years.length]).toEqual(['2080', '2099', 20])
 })
 
-test('the server gets numbers', () => {
-  const card = { fullName: 'Pip', cardNum: 1234567890123456, expMonth: 12, expYear: 2099 }
+test.each(['9007199254740993', '9500000000000005', '9876 5432 1098 7655'])('%s leaves as it was typed', (number) => {
+  expect(findCardErrors({ ...complete, number }).number).toBeUndefined()
+  expect(cardOf({ ...complete, number }).cardNum).toBe(number.replaceAll(' ', ''))
+})
+
+test('the server gets the digits, and numbers for the rest', () => {
+  const card = { fullName: 'Pip', cardNum: '1234567890123456', expMonth: 12, expYear: 2099 }
   expect(cardOf(complete)).toEqual(card)
   expect(cardOf({ ...complete, name: ' Pip ', number: '1234 5678-9012 3456' })).toEqual(card)
   expect(findCardErrors({ ...complete, name: ' ' }).name).toBe('MANDATORY_NAME')

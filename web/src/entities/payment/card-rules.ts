@@ -24,7 +24,7 @@ export function digitsOf(number: string): string {
 function checkCardNumber(number: string): string | undefined {
   if (!number.trim()) return 'MANDATORY_CARD_NUMBER'
   const digits = digitsOf(number)
-  // The very last one is more than a number of JavaScript can tell apart from its neighbours.
+  // The last one is the only number of sixteen digits that the server refuses.
   return /^[1-9]\d{15}$/.test(digits) && digits !== '9999999999999999' ? undefined : 'VALID_CARD_NUMBER'
 }
 
@@ -38,7 +38,7 @@ export function findCardErrors({ name, number, month, year }: CardValues): Recor
   }
 }
 
-/** The form as the server wants it. */
+/** The form as the server wants it. The card number stays text: a number of JavaScript does not hold sixteen digits. */
 export function cardOf({ name, number, month, year }: CardValues): NewCard {
-  return { fullName: name.trim(), cardNum: Number(digitsOf(number)), expMonth: Number(month), expYear: Number(year) }
+  return { fullName: name.trim(), cardNum: digitsOf(number), expMonth: Number(month), expYear: Number(year) }
 }

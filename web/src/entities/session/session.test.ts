@@ -24,6 +24,15 @@ test('claims of whatever kind read as text', () => {
   expect(claimsOf(token({ data }))).toEqual({ id: '1', role: '["admin"]', email: '{"$ne":null}', lastLoginIp: '7' })
 })
 
+test.each([
+  ['', 'customer'],
+  ['0af1', 'deluxe'],
+  [undefined, 'deluxe'],
+])('a membership without its proof (%j) is none', (deluxeToken, role) => {
+  expect(claimsOf(token({ data: { role: 'deluxe', deluxeToken } })).role).toBe(role)
+  expect(claimsOf(token({ data: { role: 'admin', deluxeToken } })).role).toBe('admin')
+})
+
 test('a newer token of the same customer is the same customer', () => {
   const session = (email: string, role: string) => {
     const text = token({ data: { email, role } })

@@ -43,7 +43,7 @@ function prepare(change: Record<string, unknown> = {}, settings: Record<string, 
     config: {
       application: settings.application ?? {},
       challenges: settings,
-      ctf: {},
+      ctf: settings.ctf ?? {},
       hackingInstructor: settings.hackingInstructor ?? {},
     },
   })
@@ -96,6 +96,31 @@ describe('the instructor', () => {
   it('is not offered where there is none', async () => {
     await open()
     expect(screen.queryByRole('button', { name: say('CODE_TUTORIAL') })).toBeNull()
+  })
+})
+
+describe('the flag of a solved challenge', () => {
+  const flag = () => screen.queryByRole('button', { name: say('NOTIFICATION_RESEND_INSTRUCTIONS') })
+
+  it('is sent again on demand in a contest', async () => {
+    prepare({}, { ctf: { showFlagsInNotifications: true } })
+    answer('GET rest/repeat-notification?challenge=Login%20Admin', 'OK')
+    await open()
+    fireEvent.click(flag() as HTMLElement)
+    await waitFor(() => expect(sent('GET rest/repeat-notification?challenge=Login%20Admin')).toHaveLength(1))
+  })
+
+  it.each([
+    ['without flags', {}, {}],
+    [
+      'before the solve',
+      { solved: false },
+      { codingChallengesEnabled: 'always', ctf: { showFlagsInNotifications: true } },
+    ],
+  ])('is not offered %s', async (_case, change, settings) => {
+    prepare(change, settings)
+    await open()
+    expect(flag()).toBeNull()
   })
 })
 

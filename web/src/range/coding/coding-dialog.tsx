@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import type { ChallengeRow, GameConfiguration } from '#contract/game.ts'
 import { challengesQuery } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
+import { repeatNotification } from '../../entities/challenge/repeat-notification.ts'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { useScoreBoardFound } from '../../entities/challenge/unlocks.ts'
 import { configurationQuery } from '../../entities/game/configuration.ts'
@@ -90,6 +91,14 @@ export default function CodingDialog({ onTeach }: { onTeach: () => void }) {
             </h1>
           </div>
           <div className={styles.corner}>
+            {challenge?.solved && configuration.data?.ctf.showFlagsInNotifications && (
+              <RoundButton
+                icon="flag"
+                aria-label={t('NOTIFICATION_RESEND_INSTRUCTIONS')}
+                data-tip={t('NOTIFICATION_RESEND_INSTRUCTIONS')}
+                onClick={() => repeatNotification(challenge.name)}
+              />
+            )}
             {configuration.data?.hackingInstructor.isEnabled && (
               <RoundButton
                 icon="school"

@@ -15,6 +15,7 @@ import { joinClasses } from '../../ui/classes.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './debrief-drawer.module.css'
 import { printRecord } from './solving-record.ts'
@@ -99,13 +100,9 @@ interface StoryProps {
 }
 
 function Story({ challengeKey, data, hintsUsed, toBeFound }: StoryProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [revealed, setRevealed] = useState(false)
   const spoils = toBeFound && !revealed
-  const time = new Date(data.solvedAt).toLocaleString(i18n.language.replace('_', '-'), {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  })
   return (
     <>
       <p className={styles.summary}>
@@ -113,7 +110,7 @@ function Story({ challengeKey, data, hintsUsed, toBeFound }: StoryProps) {
           <Icon name="check" small />
           {t('STATUS_SOLVED')}
         </span>{' '}
-        <time dateTime={data.solvedAt}>{time}</time>
+        <Moment at={new Date(data.solvedAt)} as="exact" />
         {hintsUsed > 0 && <> · {t('SCORE_SOLVED_WITH_HINTS', { count: hintsUsed })}</>}
       </p>
       <Part n={1} title={t('DEBRIEF_REQUEST')}>

@@ -71,7 +71,9 @@ function areaWithin(element: Element): DOMRect | undefined {
 
 /** Areas of menus and dialogs that are open, but for the one that holds `fixture`. */
 export function findObstacles(fixture: Element | null): DOMRect[] {
-  const layers = [...document.querySelectorAll('[role="menu"], [role="listbox"], [aria-modal="true"]')]
+  const layers = [
+    ...document.querySelectorAll('[role="menu"], [role="listbox"], [role="dialog"]:not(#hacking-instructor)'),
+  ]
   return layers
     .filter((layer) => !layer.contains(fixture))
     .map((layer) => layer.getBoundingClientRect())

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { measureFoot, measureHead } from '../../ui/surroundings.ts'
 import { findArea, findObstacles, findOpenDialog, findSaid } from './looking.ts'
 import { renderMarkdown } from './markdown.ts'
 import { cornerOf, placeBox, scrollForRoom, type View } from './place.ts'
@@ -222,6 +223,6 @@ export class TutorBox {
 
 function measureView(): View {
   const { clientWidth: width } = document.documentElement
-  const bar = document.querySelector('app-navbar')?.getBoundingClientRect().bottom ?? 0
-  return { width, height: window.visualViewport?.height ?? window.innerHeight, bar: Math.max(0, bar) }
+  const height = measureFoot(window.visualViewport?.height ?? window.innerHeight)
+  return { width, height, bar: measureHead() }
 }

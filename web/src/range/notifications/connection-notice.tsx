@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { challengesQuery, hintsQuery } from '../../entities/challenge/challenges.ts'
 import { connection } from '../../entities/game/socket.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { takeFoot } from '../../ui/window-room.ts'
 import styles from './notice.module.css'
 
 /** Progress that was loaded before anybody could tell this page of a change to it. */
@@ -27,9 +28,9 @@ export function ConnectionNotice() {
   }, [state, client])
 
   return (
-    <div role="status" className={styles.connectionPlace}>
+    <div role="status">
       {state === 'lost' && (
-        <p className={styles.connection}>
+        <p ref={takeFoot} className={styles.connection}>
           <Icon name="alert" small />
           {t('CONNECTION_LOST')}
         </p>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CountryMapping, GameConfiguration } from '#contract/game.ts'
 import { get } from '../../entities/session/http.ts'
-import styles from './ticket.module.css'
+import styles from './country.module.css'
 
-type Shown = NonNullable<GameConfiguration['ctf']['showCountryDetailsInNotifications']>
+type Shown = GameConfiguration['ctf']['showCountryDetailsInNotifications']
 
 /** The country that a solved challenge conquers in some contests. */
-export function Country({ challengeKey, show }: { challengeKey: string; show: Shown }) {
+export function Country({ challengeKey, show = 'none' }: { challengeKey: string; show: Shown }) {
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: ['country-mapping'],
@@ -17,7 +17,7 @@ export function Country({ challengeKey, show }: { challengeKey: string; show: Sh
     retry: false,
   })
   const country = data?.[challengeKey]
-  if (!country) return null
+  if (!country || show === 'none') return null
   const code = country.code.toLowerCase()
   return (
     <p className={`quiet-line ${styles.country}`}>

@@ -18,7 +18,7 @@ test.each([
   [22, 'en', 'Today'],
   [21, 'de-DE', 'Gestern'],
   [20, 'en', 'Friday'],
-  [1, 'en', 'November 1, 2026'],
+  [1, 'en', '1 November 2026'],
 ])('the %d. is called in %s %s', (day, locale, name) => {
   expect(dayNameOf(new Date(2026, 10, day), new Date(2026, 10, 22, 14), locale)).toBe(name)
 })

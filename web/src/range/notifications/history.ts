@@ -1,4 +1,5 @@
 import type { ChallengeRow } from '#contract/game.ts'
+import { formatMoment } from '../../i18n/moments.ts'
 
 /** Solves of one day, newest first. */
 export interface Day<Row> {
@@ -24,5 +25,5 @@ export function dayNameOf(day: Date, now: Date, locale: string): string {
     const name = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day')
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
   }
-  return new Intl.DateTimeFormat(locale, ago < 7 ? { weekday: 'long' } : { dateStyle: 'long' }).format(day)
+  return formatMoment(day, ago < 7 ? 'weekday' : 'day', locale)
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useTickets } from '../../entities/game/tickets.ts'
 import { loadLate, useFetchLater } from '../../ui/load-late.tsx'
+import { takeBands } from '../../ui/window-room.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useTicketDrawer } from './drawer-address.ts'
 import styles from './notifications.module.css'
@@ -16,7 +17,7 @@ const TicketDrawer = loadLate(loadDrawer)
 /** What the range has to say below the bar, in the flow of the page. */
 export function RangeBands() {
   return (
-    <div className={styles.bands}>
+    <div ref={takeBands} className={styles.bands} data-bands>
       <SystemWideNotice />
       <RestartNotice />
     </div>
@@ -26,8 +27,8 @@ export function RangeBands() {
 /** Everything of the range that floats above the page, whichever screen is shown. */
 export function RangeOverlay() {
   const { t } = useTranslation()
-  const { unread, onPage } = useTickets()
-  const [newest] = unread
+  const { unread, shown, waiting } = useTickets()
+  const told = shown ?? unread[0]
   const drawer = useTicketDrawer()
   useSolvedEvents()
   useFetchLater(loadDrawer)
@@ -37,11 +38,9 @@ export function RangeOverlay() {
       <section className={styles.overlay} aria-label={t('NOTIFICATION_REGION')} data-overlay>
         <app-challenge-solved-notification>
           <div className="visually-hidden" aria-live="polite">
-            {newest && t('CHALLENGE_SOLVED', { challenge: newest.challenge })}
+            {told && t('CHALLENGE_SOLVED', { challenge: told.challenge })}
           </div>
-          {newest && onPage && (
-            <Ticket key={`${newest.key}${newest.isRestore}${newest.flag}`} event={newest} more={unread.length - 1} />
-          )}
+          {shown && <Ticket key={`${shown.key}${shown.isRestore}${shown.flag}`} event={shown} more={waiting.length} />}
         </app-challenge-solved-notification>
       </section>
       {drawer.isOpen && <TicketDrawer onClose={drawer.close} />}

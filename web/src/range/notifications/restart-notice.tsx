@@ -5,6 +5,7 @@ import { isInClass } from '../../entities/game/cookies.ts'
 import { complainOfReset, resetInstance } from '../../entities/game/reset.ts'
 import { forgetProgress, type Restored, restoreProgress } from '../../entities/game/restore-progress.ts'
 import { onMessage } from '../../entities/game/socket.ts'
+import { HttpError } from '../../entities/session/http.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
@@ -19,7 +20,7 @@ export function RestartNotice() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [restored, setRestored] = useState<Restored>({ kind: 'nothing' })
-  const [forgetting, setForgetting] = useState<'no' | 'working' | 'done'>('no')
+  const [forgetting, setForgetting] = useState<'no' | 'working' | 'done' | 'here'>('no')
 
   useEffect(
     () =>
@@ -31,7 +32,7 @@ export function RestartNotice() {
     [client],
   )
 
-  /** The server keeps progress over restarts, so it is the server that has to forget. */
+  /** The server keeps progress over restarts, so it has to forget, too. Where only a trainer may ask for that, this browser forgets alone. */
   async function forget(): Promise<void> {
     setForgetting('working')
     try {
@@ -39,6 +40,11 @@ export function RestartNotice() {
       forgetProgress()
       setForgetting('done')
     } catch (error) {
+      if (error instanceof HttpError && error.status === 403) {
+        forgetProgress()
+        setForgetting('here')
+        return
+      }
       complainOfReset(error as Error)
       setForgetting('no')
     }
@@ -51,8 +57,8 @@ export function RestartNotice() {
           <div className={joinClasses('page', styles.line)}>
             <p>
               <strong>{t('NOTIFICATION_SERVER_STARTED')}:</strong>{' '}
-              {forgetting === 'done'
-                ? t('RESTART_REQUIRED')
+              {forgetting === 'done' || forgetting === 'here'
+                ? t(forgetting === 'done' ? 'RESTART_REQUIRED' : 'PROGRESS_FORGOTTEN_HERE')
                 : restored.kind === 'done'
                   ? t('AUTO_RESTORED_PROGRESS')
                   : t('AUTO_RESTORE_PROGRESS_FAILED', { error: explain(restored.error, t).sentence })}

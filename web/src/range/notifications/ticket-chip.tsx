@@ -57,7 +57,7 @@ function describeSolve({ key, name, task, challenge }: SolvedEvent, challenges: 
 /** All solves in the bar: how many, and which are new. Nothing before the first one. */
 export function TicketChip() {
   const { t } = useTranslation()
-  const { unread, fresh, onPage } = useTickets()
+  const { unread, fresh, shown: onPage } = useTickets()
   const configuration = useRangeConfiguration()
   const shown = configuration?.challenges.showSolvedNotifications !== false
   const isLineAwaited = useLineAwaited()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GameConfiguration } from '#contract/game.ts'
 import { assembleBoard, type BoardChallenge, challengesQuery, hintsQuery } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import { FlagBox } from '../../entities/challenge/flag-box.tsx'
@@ -10,6 +11,7 @@ import { useScoreBoardFound, useUnlocked } from '../../entities/challenge/unlock
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
 import type { SolvedEvent } from '../../entities/game/solved-event.ts'
 import { closeAllTickets, noticeTickets, useTickets } from '../../entities/game/tickets.ts'
+import { formatMoment } from '../../i18n/moments.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -17,13 +19,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { CloseButton } from './close-button.tsx'
+import { Country } from './country.tsx'
 import { dayNameOf, groupSolvesByDay } from './history.ts'
 import styles from './ticket-drawer.module.css'
 
 /** Every solve so far, newest first, one click away from every screen. */
 export default function TicketDrawer({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
-  const { unread, fresh, onPage } = useTickets()
+  const { unread, fresh, shown } = useTickets()
   const configuration = useRangeConfiguration()
   const boardFound = useScoreBoardFound()
   const { data: challenges, error, refetch } = useQuery(challengesQuery)
@@ -35,8 +38,8 @@ export default function TicketDrawer({ onClose }: { onClose: () => void }) {
   const locale = i18n.language.replace('_', '-')
 
   useEffect(() => {
-    if (fresh.length > 0 || onPage) noticeTickets()
-  }, [fresh, onPage])
+    if (fresh.length > 0 || shown) noticeTickets()
+  }, [fresh, shown])
 
   return (
     <Drawer
@@ -80,6 +83,7 @@ export default function TicketDrawer({ onClose }: { onClose: () => void }) {
                 linked={boardFound}
                 locale={locale}
                 flags={configuration?.ctf.showFlagsInNotifications ?? false}
+                country={configuration?.ctf.showCountryDetailsInNotifications}
               />
             ))}
           </ul>
@@ -98,9 +102,10 @@ interface RowProps {
   linked: boolean
   locale: string
   flags: boolean
+  country: GameConfiguration['ctf']['showCountryDetailsInNotifications']
 }
 
-function Row({ challenge, event, progress, linked, locale, flags }: RowProps) {
+function Row({ challenge, event, progress, linked, locale, flags, country }: RowProps) {
   const { t } = useTranslation()
   const hintsUsed = challenge.hints.filter((hint) => hint.unlocked).length
   const solvedAt = new Date(challenge.updatedAt)
@@ -119,11 +124,12 @@ function Row({ challenge, event, progress, linked, locale, flags }: RowProps) {
             <DifficultyRating difficulty={challenge.difficulty} />
             {Number.isNaN(solvedAt.getTime()) ? null : (
               <time className="mono" dateTime={challenge.updatedAt}>
-                {solvedAt.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}
+                {formatMoment(solvedAt, 'time', locale)}
               </time>
             )}
             {hintsUsed > 0 && <span className="mono">{t('SCORE_SOLVED_WITH_HINTS', { count: hintsUsed })}</span>}
           </p>
+          <Country challengeKey={challenge.key} show={country} />
         </div>
         {event && <CloseButton event={event} />}
         {event && flags && (

@@ -27,10 +27,8 @@ interface TicketProps {
   more: number
 }
 
-/** Torn off for one solve, and laid where nothing is covered by it; without such a place the chip in the bar stands for it. */
+/** Torn off for one solve, and laid where nothing is covered by it, for long enough to be read. */
 export function Ticket({ event, more }: TicketProps) {
-  const { data: configuration } = useQuery(configurationQuery)
-  const flags = configuration?.ctf.showFlagsInNotifications ?? false
   const place = useRef<HTMLDivElement>(null)
 
   function park(): void {
@@ -39,7 +37,7 @@ export function Ticket({ event, more }: TicketProps) {
     if (hadFocus) document.querySelector<HTMLElement>('[data-ticket-chip]')?.focus({ preventScroll: true })
   }
 
-  const seat = useSeat({ ticket: place, slimWillDo: !flags, onPark: park })
+  const { look, seat } = useSeat({ ticket: place, onPark: park })
   const style: CSSProperties = seat
     ? { left: seat.left, top: seat.top, width: seat.width }
     : { left: 0, top: 0, width: measureTicket(), visibility: 'hidden' }
@@ -50,7 +48,7 @@ export function Ticket({ event, more }: TicketProps) {
       className={joinClasses('challenge-solved-toast', styles.place, more > 0 && styles.pile)}
       style={{ ...style, '--lies-for': `${SHOWN_MS}ms` } as CSSProperties}
     >
-      {seat?.look === 'slim' ? <SlimTicket event={event} more={more} /> : <WholeTicket event={event} more={more} />}
+      {look === 'slim' ? <SlimTicket event={event} more={more} /> : <WholeTicket event={event} more={more} />}
     </div>
   )
 }
@@ -58,7 +56,6 @@ export function Ticket({ event, more }: TicketProps) {
 /** The ring with its new share on the stub, name, task, flag and the ways on beside it. */
 function WholeTicket({ event, more }: TicketProps) {
   const { t } = useTranslation()
-  const { data: configuration } = useQuery(configurationQuery)
   const { data: challenges } = useQuery(challengesQuery)
   const boardFound = useScoreBoardFound()
   const challenge = challenges?.find(({ key }) => key === event.key)
@@ -81,8 +78,7 @@ function WholeTicket({ event, more }: TicketProps) {
         </h2>
         {event.task && <p className={styles.task}>{taskOf(event.task, challenge)}</p>}
         <SolveSound challengeKey={event.key} />
-        <Country challengeKey={event.key} show={configuration?.ctf.showCountryDetailsInNotifications ?? 'none'} />
-        {configuration?.ctf.showFlagsInNotifications && <FlagBox flag={event.flag} />}
+        <Spoils event={event} />
         <div className={styles.ways}>
           {boardFound && <WhatHappened event={event} />}
           {event.codingChallenge && (
@@ -126,7 +122,21 @@ function SlimTicket({ event, more }: TicketProps) {
       </div>
       {boardFound && <WhatHappened event={event} />}
       <CloseButton event={event} />
+      <div className={styles.spoils}>
+        <Spoils event={event} />
+      </div>
     </mat-card>
+  )
+}
+
+/** Country and flag of a solve, where the configuration shows them. */
+function Spoils({ event }: { event: SolvedEvent }) {
+  const { data: configuration } = useQuery(configurationQuery)
+  return (
+    <>
+      <Country challengeKey={event.key} show={configuration?.ctf.showCountryDetailsInNotifications} />
+      {configuration?.ctf.showFlagsInNotifications && <FlagBox flag={event.flag} />}
+    </>
   )
 }
 
@@ -140,7 +150,8 @@ function WhatHappened({ event }: { event: SolvedEvent }) {
         if (!click.shiftKey && !click.metaKey && !click.ctrlKey) closeTicket(event)
       }}
     >
-      {t('NOTIFICATION_WHAT_HAPPENED')}
+      <span>{t('NOTIFICATION_WHAT_HAPPENED')}</span>
+      <Icon name="chevronRight" />
     </ButtonLink>
   )
 }

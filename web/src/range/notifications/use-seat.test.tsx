@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { stopClock } from '../../testing/stage.tsx'
 import { SHOWN_MS, useSeat } from './use-seat.ts'
 
@@ -8,15 +8,20 @@ const onPark = vi.fn()
 
 function Ticket() {
   const ticket = useRef<HTMLDivElement>(null)
-  const seat = useSeat({ ticket, slimWillDo: false, onPark })
+  const { seat } = useSeat({ ticket, onPark })
   return (
     <div data-overlay>
-      <div ref={ticket} data-look={seat?.look}>
+      <div ref={ticket} data-look={seat?.look} data-left={seat?.left} data-top={seat?.top}>
         <button type="button">Put away</button>
       </div>
     </div>
   )
 }
+
+const shown = () => document.querySelector<HTMLElement>('[data-look]')
+const look = () => shown()?.dataset.look
+const corner = () => [shown()?.dataset.left, shown()?.dataset.top].map(Number)
+const headRoom = () => document.documentElement.style.getPropertyValue('--head-room')
 
 const size = (width: number, height: number) => {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(width)
@@ -32,7 +37,7 @@ describe('a ticket that has come', () => {
   it('lies as long as it should when nobody touches it', async () => {
     const { pass } = stopClock()
     render(<Ticket />)
-    expect(document.querySelector('[data-look]')?.getAttribute('data-look')).toBe('whole')
+    expect(look()).toBe('whole')
     await pass(SHOWN_MS - 1)
     expect(onPark).not.toHaveBeenCalled()
     await pass(1)
@@ -64,10 +69,51 @@ describe('a ticket that has come', () => {
     expect(onPark).toHaveBeenCalled()
   })
 
-  it('is put where tickets wait when there is no room for it', () => {
+  it('gets room at the head of the page when no place is free, and gives it back', async () => {
+    const { pass } = stopClock()
     size(1200, 8)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120)
-    render(<Ticket />)
+    const { unmount } = render(<Ticket />)
+    expect([look(), headRoom()]).toEqual(['slim', '136px'])
+    await pass(SHOWN_MS - 1)
+    expect([onPark.mock.calls.length, headRoom()]).toEqual([0, '136px'])
+    await pass(1)
     expect(onPark).toHaveBeenCalled()
+    unmount()
+    expect(headRoom()).toBe('')
+  })
+
+  it('stays where it is under confetti, moves twice for what comes to lie under it, then gets room of its own', async () => {
+    const { pass } = stopClock()
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120)
+    render(<Ticket />)
+    const lay = (tag: string, rect: [number, number, number, number]) => {
+      const element = document.body.appendChild(document.createElement(tag))
+      element.getBoundingClientRect = () => new DOMRect(...rect)
+      onTestFinished(() => element.remove())
+      return element
+    }
+    expect(corner()).toEqual([768, 664])
+    lay('canvas', [0, 0, 1200, 800]).setAttribute('aria-hidden', 'true')
+    await pass(2000)
+    expect(corner()).toEqual([768, 664])
+    for (const [button, next] of [
+      [
+        [900, 700, 80, 44],
+        [768, 16],
+      ],
+      [
+        [900, 40, 80, 44],
+        [0, 664],
+      ],
+    ] as const) {
+      lay('button', [...button])
+      await pass(300)
+      expect(corner()).toEqual(next)
+    }
+    lay('button', [100, 700, 80, 44])
+    await pass(300)
+    expect([look(), headRoom()]).toEqual(['slim', '136px'])
+    expect(onPark).not.toHaveBeenCalled()
   })
 })

@@ -1,26 +1,40 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { boxOf, chooseSeat, isFree, type Seat } from '../../ui/seats.ts'
+import { boxOf, chooseHeadSeat, chooseSeat, isFree, measureHeadRoom, type Seat } from '../../ui/seats.ts'
 import { findObstacles, measureRoom } from '../../ui/surroundings.ts'
+import { takeRoom } from '../../ui/window-room.ts'
 
 /** Milliseconds that a ticket lies there when nobody touches it. */
 export const SHOWN_MS = 6000
 
-/** Milliseconds in which a page may still be on its way to another screen, and the ticket looks for another seat. */
+/** Milliseconds in which a page may still be on its way to another screen. Moves of a ticket do not count until then. */
 const SETTLING_MS = 1500
 
-/** Milliseconds between two looks around. Whatever changes the document is looked at before the next frame besides. */
+/** How often a ticket moves out of the way before it gets room of its own. */
+const MAX_MOVES = 2
+
+/** Milliseconds between two looks around. Changes of the document are looked at before the next frame besides. */
 const LOOK_EVERY_MS = 250
 
-const SLIM_HEIGHT = 60
+/** Milliseconds without scrolling after which a scroll is over, and after which a longer one is not waited for. */
+const SCROLLED_MS = 150
+const MAX_SCROLL_MS = 1000
+
 const MAX_WIDTH_PIXELS = 432
 const FROM_WINDOW = 24
+
+const WRITABLE = 'input, textarea, select, [contenteditable]'
 
 interface SeatOptions {
   /** Is measured, invisible until there is a seat. What floats around it, up to `[data-overlay]`, is no obstacle. */
   ticket: RefObject<HTMLElement | null>
-  slimWillDo: boolean
-  /** No seat, or not any more, or long enough. */
+  /** It was there long enough. */
   onPark: () => void
+}
+
+interface Placing {
+  look: Seat['look']
+  /** Undefined while the ticket is measured in this look. */
+  seat: Seat | undefined
 }
 
 function overlayOf(element: HTMLElement | null): HTMLElement | null {
@@ -32,55 +46,122 @@ export function measureTicket(): number {
   return Math.min(MAX_WIDTH_PIXELS, document.documentElement.clientWidth - FROM_WINDOW)
 }
 
-/** The seat of a ticket that has just come, or undefined while it is being looked for. */
-export function useSeat({ ticket, slimWillDo, onPark }: SeatOptions): Seat | undefined {
-  const [seat, setSeat] = useState<Seat>()
-  const latest = useRef({ seat, slimWillDo, onPark })
-  latest.current = { seat, slimWillDo, onPark }
-  /** Of the whole ticket. */
-  const height = useRef(0)
+/** A field that somebody types into stays in view when the page moves down. */
+function keepFieldInView(): void {
+  const { activeElement } = document
+  if (activeElement?.matches(WRITABLE)) activeElement.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * The seat of a ticket that has just come. It covers nothing: when something comes to lie under it, it moves, and where no place is
+ * free, the page makes room.
+ */
+export function useSeat({ ticket, onPark }: SeatOptions): Placing {
+  const [placing, setPlacing] = useState<Placing>({ look: 'whole', seat: undefined })
+  /** Newer than the state until React has drawn it. */
+  const current = useRef(placing)
+  const heights = useRef<Partial<Record<Seat['look'], number>>>({})
+  const moves = useRef(0)
+  const hadFocus = useRef(false)
+
+  function place(next: Placing): void {
+    current.current = next
+    setPlacing(next)
+  }
 
   function sitDown(): void {
     const element = ticket.current
     const layer = overlayOf(element)
     if (!element || !layer) return
-    if (latest.current.seat?.look !== 'slim') height.current = element.offsetHeight
+    const { look, seat } = current.current
+    heights.current[look] = element.offsetHeight
+    const { whole = 0, slim } = heights.current
     const width = measureTicket()
-    const sizes = {
-      whole: { width, height: height.current },
-      slim: latest.current.slimWillDo ? { width, height: SLIM_HEIGHT } : null,
-    }
-    const found = chooseSeat(measureRoom(layer), sizes, findObstacles(layer))
-    if (found) setSeat(found)
-    else latest.current.onPark()
+    const room = measureRoom(layer)
+    const sizes = { whole: { width, height: whole }, slim: slim === undefined ? null : { width, height: slim } }
+    const mayMove = moves.current <= MAX_MOVES && !seat?.makesRoom
+    const found = mayMove ? chooseSeat(room, sizes, findObstacles(layer)) : null
+    hadFocus.current ||= element.contains(document.activeElement)
+    if (found) place({ look: found.look, seat: found })
+    else if (slim === undefined) place({ look: 'slim', seat: undefined })
+    else place({ look: 'slim', seat: chooseHeadSeat(room) })
   }
-  const sit = useRef(sitDown)
-  sit.current = sitDown
 
-  useLayoutEffect(() => sit.current(), [])
+  function look(isSettling: boolean, wasScrolled: boolean): void {
+    const element = ticket.current
+    const layer = overlayOf(element)
+    const { seat } = placing
+    // On its way to another seat.
+    if (placing !== current.current) return
+    if (!element || !layer || !seat) return
+    if (seat.makesRoom) {
+      takeRoom('head', measureHeadRoom(element.offsetHeight))
+      return
+    }
+    const hasGrown = element.offsetHeight !== heights.current[seat.look]
+    const box = boxOf(seat, element.offsetHeight)
+    if (!hasGrown && box.bottom <= measureRoom(layer).height && isFree(box, findObstacles(layer))) return
+    // Somebody who scrolls would chase it from place to place.
+    if (wasScrolled) moves.current = MAX_MOVES + 1
+    else if (!hasGrown && !isSettling) moves.current++
+    sitDown()
+  }
+
+  /** Measures the ticket anew, for a window of another width. */
+  function startOver(): void {
+    hadFocus.current ||= ticket.current?.contains(document.activeElement) ?? false
+    heights.current = {}
+    moves.current = 0
+    place({ look: 'whole', seat: undefined })
+  }
+
+  const latest = useRef({ look, sitDown, startOver, onPark })
+  latest.current = { look, sitDown, startOver, onPark }
+
+  const { look: looks, seat } = placing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other look is measured, too.
+  useLayoutEffect(() => {
+    if (!seat) return latest.current.sitDown()
+    const element = ticket.current
+    // Another look is another element: the one that had the focus is gone.
+    if (hadFocus.current && !element?.contains(document.activeElement)) {
+      element?.querySelector<HTMLElement>('#closeButton')?.focus({ preventScroll: true })
+    }
+    hadFocus.current = false
+    if (!seat.makesRoom || !element) return
+    takeRoom('head', measureHeadRoom(element.offsetHeight))
+    keepFieldInView()
+    return () => takeRoom('head', 0)
+  }, [looks, seat, ticket])
 
   useEffect(() => {
     const cameAt = performance.now()
     let lain = 0
+    let countedAt = cameAt
     let frame = 0
+    /** Begin and latest moment of a scroll since the last look. */
+    let scroll: { from: number; to: number } | undefined
 
-    const look = () => {
+    const lookAround = () => {
       frame = 0
-      const element = ticket.current
-      const layer = overlayOf(element)
-      const { seat } = latest.current
-      if (!element || !layer || !seat) return
-      if (isFree(boxOf(seat, element.offsetHeight), findObstacles(layer))) return
-      if (performance.now() - cameAt < SETTLING_MS) sit.current()
-      else latest.current.onPark()
+      const now = performance.now()
+      if (scroll && now - scroll.to < SCROLLED_MS && now - scroll.from < MAX_SCROLL_MS) return
+      latest.current.look(now - cameAt < SETTLING_MS, scroll !== undefined)
+      scroll = undefined
     }
     const lookSoon = () => {
-      frame ||= requestAnimationFrame(look)
+      frame ||= requestAnimationFrame(lookAround)
     }
-    const onScroll = (event: Event) => {
-      if (event.target instanceof Node && overlayOf(ticket.current)?.contains(event.target)) return
-      if (performance.now() - cameAt < SETTLING_MS) lookSoon()
-      else latest.current.onPark()
+    const onScroll = () => {
+      const now = performance.now()
+      scroll = { from: scroll?.from ?? now, to: now }
+    }
+    let { innerWidth } = window
+    const onResize = () => {
+      // Phones change the height of the window while it is scrolled.
+      if (window.innerWidth === innerWidth) return lookSoon()
+      innerWidth = window.innerWidth
+      latest.current.startOver()
     }
     const isHeld = () =>
       document.hidden || ticket.current?.matches(':hover') || ticket.current?.contains(document.activeElement)
@@ -88,22 +169,25 @@ export function useSeat({ ticket, slimWillDo, onPark }: SeatOptions): Seat | und
     const observer = new MutationObserver(lookSoon)
     observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
     const timer = window.setInterval(() => {
-      if (!isHeld()) lain += LOOK_EVERY_MS
+      const now = performance.now()
+      // Timers of a busy machine are late.
+      if (!isHeld()) lain += Math.min(now - countedAt, 2 * LOOK_EVERY_MS)
+      countedAt = now
       if (lain >= SHOWN_MS) latest.current.onPark()
-      else look()
+      else lookAround()
     }, LOOK_EVERY_MS)
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
-    window.addEventListener('resize', lookSoon)
+    window.addEventListener('resize', onResize)
     window.addEventListener('focusin', lookSoon)
     return () => {
       observer.disconnect()
       window.clearInterval(timer)
       cancelAnimationFrame(frame)
       window.removeEventListener('scroll', onScroll, { capture: true })
-      window.removeEventListener('resize', lookSoon)
+      window.removeEventListener('resize', onResize)
       window.removeEventListener('focusin', lookSoon)
     }
   }, [ticket])
 
-  return seat
+  return placing
 }

@@ -11,7 +11,7 @@ import { parseSolvedEvent, type SolvedEvent } from '../../entities/game/solved-e
 import { showTicket } from '../../entities/game/tickets.ts'
 
 function ignore(): void {
-  // Confetti and the cookie are extras: the solve stands without them.
+  // Confetti and the cookie are extras: the solve counts without them.
 }
 
 function toSolvedRow(event: SolvedEvent): Partial<ChallengeRow> {

@@ -4,22 +4,17 @@ import { useLocation, useNavigate } from 'react-router'
 import type { HintRow } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
-import { get } from '../../entities/session/http.ts'
+import { repeatNotification } from '../../entities/challenge/repeat-notification.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { complain } from '../../ui/snackbar.tsx'
 import styles from './badge-row.module.css'
 import type { Badges } from './badges.ts'
+import { isOfClass, tellClosing } from './closing.ts'
 import { useBoardParts } from './parts.ts'
 import { useHintUnlock } from './use-hint-unlock.ts'
-
-/** Asks the server to send the notification of a solved challenge once more. */
-function repeatNotification(name: string): void {
-  get(`rest/repeat-notification?challenge=${encodeURIComponent(name)}`).catch((error: Error) => complain(error))
-}
 
 /** The foot of a card: hints, code, tutorial, flag, mitigation, and the way to the debrief. */
 export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; badges: Badges }) {
@@ -48,7 +43,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         </p>
       )}
       <div className={styles.row}>
-        {challenge.disabledEnv !== null && <UnavailableBadge reason={challenge.disabledEnv} />}
+        {challenge.disabledEnv !== null && <UnavailableBadge challenge={challenge} />}
         {badges.hints && (
           <button
             type="button"
@@ -186,10 +181,18 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
   )
 }
 
-function UnavailableBadge({ reason }: { reason: string }) {
-  const { t } = useTranslation()
-  const safety = reason === 'Safety Mode' || reason === 'safetyMode'
-  const about = safety ? t('CHALLENGE_UNAVAILABLE_SAFETYMODE') : t('CHALLENGE_UNAVAILABLE', { env: reason })
+/** Why it is closed: a mark with a tip, and in a class in words. */
+function UnavailableBadge({ challenge }: { challenge: BoardChallenge }) {
+  const { t, i18n } = useTranslation()
+  const about = tellClosing(challenge, t, i18n.language)
+  if (isOfClass(challenge)) {
+    return (
+      <span className={joinClasses('cluster', styles.closed)}>
+        <RangeIcon name="off" small />
+        {about}
+      </span>
+    )
+  }
   return (
     <span
       className={joinClasses('cluster', 'badge', styles.badge, styles.begun)}

@@ -4,8 +4,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { GameConfiguration } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/classes.ts'
+import { loadLate } from '../../ui/load-late.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useMedia, WIDE } from '../../ui/use-media.ts'
 import styles from './board.module.css'
 import { ChallengeCard } from './challenge-card.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -13,9 +16,12 @@ import { isInTutorialTier, isPassing, noFilters, tutorialTierOf } from './filter
 import { useBoardParts } from './parts.ts'
 import { RestoredSnack } from './restored-snack.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
-import { Summary } from './summary.tsx'
+import { Rings, Summary } from './summary.tsx'
 import { useFilters } from './use-filters.ts'
 import { TutorialModeWarning, UnavailableWarning } from './warnings.tsx'
+
+/** In the rail of a wide screen; no other screen asks for its script. */
+const SolvedLast = loadLate(() => import('./solved-last.tsx'))
 
 /** Cards of the first paint: more than a window shows. */
 const FIRST_CARDS = 12
@@ -36,6 +42,7 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
     () => (never ? known.map((challenge) => ({ ...challenge, hasCodingChallenge: false })) : known),
     [known, never],
   )
+  const isWide = useMedia(WIDE)
   const [filters, changeFilters] = useFilters()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const [restoredFile, setRestoredFile] = useState<string | null>(null)
@@ -56,52 +63,63 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
   const highlighted = useDeepLink(visible, whole)
 
   return (
-    <>
-      <Summary
-        challenges={challenges}
-        coding={coding}
-        visible={visible}
-        heading={heading}
-        hasInstructor={configuration.hackingInstructor.isEnabled === true}
-      />
-      <CheatScore />
-      <UnavailableWarning challenges={offered} filters={filters} onChange={changeFilters} />
-      {tier !== null && <TutorialModeWarning total={challenges.length} tier={tier} />}
-      <FilterBar
-        challenges={offered}
-        filters={filters}
-        onChange={changeFilters}
-        shown={shown.length}
-        onSettings={() => setSettingsOpen(true)}
-      />
-      <h2 className="visually-hidden">{t('LABEL_CHALLENGES')}</h2>
-      {shown.length === 0 ? (
-        <EmptyState
-          title={t('NO_CHALLENGES_FOUND')}
-          actions={
-            <Button look="loud" big onClick={() => changeFilters(noFilters)}>
-              {t('LABEL_RESET_ALL_FILTERS')}
-            </Button>
-          }
-        >
-          <p>{t('SCORE_EMPTY_TEXT')}</p>
-        </EmptyState>
-      ) : (
-        <ul className={styles.cards}>
-          {(whole ? shown : shown.slice(0, FIRST_CARDS)).map((challenge) => (
-            <li key={challenge.key}>
-              <RowBoundary row={challenge} as="article">
-                <ChallengeCard
-                  challenge={challenge}
-                  configuration={configuration}
-                  highlighted={challenge.key === highlighted}
-                  onTag={filterByTag}
-                />
-              </RowBoundary>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className={joinClasses('sixteen', styles.board)}>
+      <div>
+        <Summary challenges={challenges} coding={coding} visible={visible} heading={heading} />
+      </div>
+      <div className={joinClasses('rail', styles.row)}>
+        <Rings
+          challenges={challenges}
+          coding={coding}
+          hasInstructor={configuration.hackingInstructor.isEnabled === true}
+        />
+        {isWide && (
+          <>
+            <SolvedLast challenges={challenges} />
+            <CheatScore />
+          </>
+        )}
+      </div>
+      <div className={joinClasses('twelve', styles.row)}>
+        {!isWide && <CheatScore />}
+        <UnavailableWarning challenges={offered} filters={filters} onChange={changeFilters} />
+        {tier !== null && <TutorialModeWarning total={challenges.length} tier={tier} />}
+        <FilterBar
+          challenges={offered}
+          filters={filters}
+          onChange={changeFilters}
+          shown={shown.length}
+          onSettings={() => setSettingsOpen(true)}
+        />
+        <h2 className="visually-hidden">{t('LABEL_CHALLENGES')}</h2>
+        {shown.length === 0 ? (
+          <EmptyState
+            title={t('NO_CHALLENGES_FOUND')}
+            actions={
+              <Button look="loud" big onClick={() => changeFilters(noFilters)}>
+                {t('LABEL_RESET_ALL_FILTERS')}
+              </Button>
+            }
+          >
+            <p>{t('SCORE_EMPTY_TEXT')}</p>
+          </EmptyState>
+        ) : (
+          <ul className={styles.cards}>
+            {(whole ? shown : shown.slice(0, FIRST_CARDS)).map((challenge) => (
+              <li key={challenge.key}>
+                <RowBoundary row={challenge} as="article">
+                  <ChallengeCard
+                    challenge={challenge}
+                    configuration={configuration}
+                    highlighted={challenge.key === highlighted}
+                    onTag={filterByTag}
+                  />
+                </RowBoundary>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Debriefing challenges={challenges} coding={coding} />
       {settingsOpen && (
         <SettingsDialog
@@ -111,7 +129,7 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
         />
       )}
       {restoredFile !== null && <RestoredSnack fileName={restoredFile} onEnd={endRestored} />}
-    </>
+    </div>
   )
 }
 

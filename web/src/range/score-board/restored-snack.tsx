@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { progressCodes } from '../../entities/game/cookies.ts'
@@ -7,7 +7,7 @@ import { restoreProgress } from '../../entities/game/restore-progress.ts'
 import { saveProgress } from '../../entities/game/save-progress.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
-import { complain } from '../../ui/snackbar.tsx'
+import { complain, useFreeTop } from '../../ui/snackbar.tsx'
 import styles from './restored-snack.module.css'
 
 const shownFor = 10_000
@@ -28,16 +28,20 @@ export function RestoredSnack({ fileName, onEnd }: { fileName: string; onEnd: ()
     const timer = window.setTimeout(onEnd, shownFor)
     return () => window.clearTimeout(timer)
   }, [onEnd])
+  const place = useRef<HTMLDivElement>(null)
+  const top = useFreeTop(place, fileName)
   return createPortal(
-    <mat-snack-bar-container
-      role="status"
-      className={joinClasses('mat-mdc-snack-bar-container confirmBar', styles.snack)}
-    >
-      <span className="mdc-snackbar__label">{t('BACKUP_RESTORED', { file: fileName })}</span>
-      <button type="button" className={styles.action} onClick={() => applyNow(t)}>
-        {t('BACKUP_APPLY')}
-      </button>
-    </mat-snack-bar-container>,
+    <div ref={place} className={styles.place} style={top === undefined ? {} : { top }}>
+      <mat-snack-bar-container
+        role="status"
+        className={joinClasses('mat-mdc-snack-bar-container confirmBar', styles.snack)}
+      >
+        <span className="mdc-snackbar__label">{t('BACKUP_RESTORED', { file: fileName })}</span>
+        <button type="button" className={styles.action} onClick={() => applyNow(t)}>
+          {t('BACKUP_APPLY')}
+        </button>
+      </mat-snack-bar-container>
+    </div>,
     document.body,
   )
 }

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatMoment } from '../../i18n/moments.ts'
 import { list } from '../../testing/rows.ts'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
-import { fill, show } from '../../testing/stage.tsx'
+import { fill, show, stopClock } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import ScoreBoardPage from './score-board-page.tsx'
 
@@ -187,6 +188,35 @@ describe('the board', () => {
     await waitFor(() => expect(cards()).toEqual(['challenge-k1']))
     fireEvent.click(screen.getByText(say('SHOW_DISABLED_CHALLENGES')))
     await waitFor(() => expect(cards()).toHaveLength(2))
+  })
+
+  it('says of what a class has not opened yet when it opens, and asks again by then', async () => {
+    const clock = stopClock()
+    const opensAt = new Date(Date.now() + 60_000)
+    const time = formatMoment(opensAt, 'time', 'en')
+    const closed = { disabledEnv: 'Not open yet', opensAt: opensAt.toISOString() }
+    prepare([row(1), row(2, closed), row(3, { ...closed, opensAt: null })])
+    show(<ScoreBoardPage parts={parts} />, { at: '/score-board', path: '*' })
+    await clock.pass(10)
+    expect(card(2).getByText(say('CHALLENGE_OPENS_AT', { time }))).toBeTruthy()
+    expect(card(3).getByText(say('CHALLENGE_NOT_OPEN_YET'))).toBeTruthy()
+    const warning = document.querySelector('challenges-unavailable-warning')
+    expect(warning?.textContent).toContain(say('INFO_OPENING_LATER', { num: 2, time }).replace(/<.*?>/g, ''))
+    expect(warning?.textContent).not.toMatch(/harm/)
+    prepare([row(1), row(2), row(3, { ...closed, opensAt: null })])
+    await clock.pass(62_000)
+    expect(card(2).queryByText(say('CHALLENGE_OPENS_AT', { time }))).toBeNull()
+  })
+
+  it.each([
+    ['Not open yet', 'CHALLENGE_NOT_OPEN_YET', 'INFO_CLOSED_IN_PHASE'],
+    ['Not open any more', 'CHALLENGE_CLOSED_FOR_GOOD', 'INFO_CLASS_OVER'],
+  ])('of %j it promises no time', async (disabledEnv, text, sentence) => {
+    prepare([row(1), row(2, { disabledEnv })])
+    await open()
+    expect(card(2).getByText(say(text))).toBeTruthy()
+    const warning = document.querySelector('challenges-unavailable-warning')
+    expect(warning?.textContent).toContain(say(sentence, { num: 1 }).replace(/<.*?>/g, ''))
   })
 
   it('shows only tutorials while they come first', async () => {

@@ -58,22 +58,28 @@ const sixTimes = [1, 2, 3, 4, 5, 6]
 /** The board's shapes, in their places. */
 function BoardSkeleton({ label, title }: { label: string; title: string }) {
   return (
-    <div role="status" aria-label={label}>
-      <div className={styles.skeletonHead}>
-        <h1 className={joinClasses('display', styles.title)}>{title}</h1>
-        <Skeleton className={styles.skeletonNumbers} />
+    <div className={joinClasses('sixteen', styles.board)} role="status" aria-label={label}>
+      <div>
+        <div className={styles.skeletonHead}>
+          <h1 className={joinClasses('display', styles.title)}>{title}</h1>
+          <Skeleton className={styles.skeletonNumbers} />
+        </div>
+        <Skeleton className={styles.skeletonBars} />
       </div>
-      <Skeleton className={styles.skeletonBars} />
-      <div className={styles.skeletonSlices}>
-        {sixTimes.map((n) => (
-          <Skeleton key={n} className={styles.skeletonSlice} />
-        ))}
+      <div className={joinClasses('rail', styles.row)}>
+        <div className={styles.skeletonSlices}>
+          {sixTimes.map((n) => (
+            <Skeleton key={n} className={styles.skeletonSlice} />
+          ))}
+        </div>
       </div>
-      <Skeleton className={styles.skeletonFilters} />
-      <div className={styles.cards}>
-        {sixTimes.map((n) => (
-          <Skeleton key={n} style={{ blockSize: '14rem', borderRadius: 'var(--r-2)' }} />
-        ))}
+      <div className={joinClasses('twelve', styles.row)}>
+        <Skeleton className={styles.skeletonFilters} />
+        <div className={styles.cards}>
+          {sixTimes.map((n) => (
+            <Skeleton key={n} style={{ blockSize: '14rem', borderRadius: 'var(--r-2)' }} />
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -22,15 +22,12 @@ interface SummaryProps {
   /** Keys of the cards that the filters let through: their bars lead there without touching the filters. */
   visible: ReadonlySet<string>
   heading: RefObject<HTMLHeadingElement | null>
-  /** Whether there is an instructor to teach coding challenges. */
-  hasInstructor: boolean
 }
 
-/** Progress at a glance: three numbers, the bar code, a ring for each difficulty. */
+/** Progress at a glance: three numbers and the bar code. */
 export const Summary = memo(function Summary(props: SummaryProps) {
-  const { challenges, coding, visible, heading, hasInstructor } = props
+  const { challenges, coding, visible, heading } = props
   const { t } = useTranslation()
-  const { startTutorial } = useBoardParts()
   const progress = sumProgress(challenges, coding)
   return (
     <>
@@ -63,6 +60,21 @@ export const Summary = memo(function Summary(props: SummaryProps) {
         </div>
       </div>
       <BarCode challenges={challenges} visible={visible} />
+    </>
+  )
+})
+
+interface RingsProps extends Pick<SummaryProps, 'challenges' | 'coding'> {
+  /** Whether there is an instructor to teach coding challenges. */
+  hasInstructor: boolean
+}
+
+/** A ring for each difficulty, and what its parts mean. */
+export const Rings = memo(function Rings({ challenges, coding, hasInstructor }: RingsProps) {
+  const { t } = useTranslation()
+  const { startTutorial } = useBoardParts()
+  return (
+    <>
       <ProgressRings challenges={challenges} coding={coding} />
       <p className={styles.legend}>
         <span className={styles.peel}>{t('SCORE_LEGEND_PEEL')}</span>

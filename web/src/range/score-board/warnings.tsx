@@ -1,12 +1,20 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import { type BoardChallenge, challengesQuery } from '../../entities/challenge/challenges.ts'
 import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
+import { formatMoment } from '../../i18n/moments.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
+import { findNextOpening, isOfClass, isOver } from './closing.ts'
 import type { Filters } from './filters.ts'
 import styles from './warnings.module.css'
+
+/** After the time of an opening, for the server to have opened it. Milliseconds. */
+const LAG_MS = 1500
+/** Timers of browsers count no further. */
+const MAX_WAIT_MS = 2 ** 31 - 1
 
 function WarningCard({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -28,18 +36,45 @@ export function UnavailableWarning({ challenges, filters, onChange }: Unavailabl
   const { t } = useTranslation()
   const disabled = challenges.filter((challenge) => challenge.disabledEnv !== null)
   if (disabled.length === 0) return null
-  const reasons = [...new Set(disabled.map((challenge) => challenge.disabledEnv))].join(', ')
+  const ofPlace = disabled.filter((challenge) => !isOfClass(challenge))
+  const ofClass = disabled.filter(isOfClass)
+  const reasons = [...new Set(ofPlace.map((challenge) => challenge.disabledEnv))].join(', ')
   const shown = filters.showDisabledChallenges
   return (
     <challenges-unavailable-warning className={styles.host}>
       <WarningCard icon={<RangeIcon name="off" />}>
-        <SanitisedHtml html={t('INFO_DISABLED_CHALLENGES', { num: disabled.length, env: reasons })} />
+        <div>
+          {ofClass.length > 0 && <ClassClosing challenges={ofClass} />}
+          {ofPlace.length > 0 && (
+            <SanitisedHtml html={t('INFO_DISABLED_CHALLENGES', { num: ofPlace.length, env: reasons })} />
+          )}
+        </div>
         <Button onClick={() => onChange({ showDisabledChallenges: !shown })}>
           {t(shown ? 'HIDE_DISABLED_CHALLENGES' : 'SHOW_DISABLED_CHALLENGES')}
         </Button>
       </WarningCard>
     </challenges-unavailable-warning>
   )
+}
+
+/** How many challenges the trainer has not opened, and when the next of them open. The board asks again by then. */
+function ClassClosing({ challenges }: { challenges: readonly BoardChallenge[] }) {
+  const { t, i18n } = useTranslation()
+  const client = useQueryClient()
+  const next = findNextOpening(challenges)
+  useEffect(() => {
+    if (next === undefined) return
+    const askAgain = () => void client.invalidateQueries({ queryKey: challengesQuery.queryKey })
+    // The trainer's clock is another one.
+    const timer = window.setTimeout(askAgain, Math.min(Math.max(0, next - Date.now()) + LAG_MS, MAX_WAIT_MS))
+    return () => window.clearTimeout(timer)
+  }, [next, client])
+  if (next !== undefined) {
+    const time = formatMoment(new Date(next), 'time', i18n.language)
+    return <SanitisedHtml html={t('INFO_OPENING_LATER', { num: challenges.length, time })} />
+  }
+  const text = challenges.every(isOver) ? 'INFO_CLASS_OVER' : 'INFO_CLOSED_IN_PHASE'
+  return <SanitisedHtml html={t(text, { num: challenges.length })} />
 }
 
 /** Says that only tutorials are shown for now. `total` is the number of challenges that wait behind them. */

@@ -4,6 +4,7 @@ import type { LookedTeam } from '#contract/class.ts'
 import { get } from '../../entities/session/http.ts'
 import { Emblem, EmblemSheet } from '../../entities/team/emblem.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { takeFoot } from '../../ui/window-room.ts'
 import styles from './team-bar.module.css'
 
 /** Where the trainer looks over a team's shoulder, at the foot of every page: whose shop it is, and that nothing can be changed. */
@@ -15,7 +16,7 @@ export default function LookBar() {
     retry: false,
   })
   return (
-    <aside className={styles.place} aria-label={t('LOOK_BAR')}>
+    <aside ref={takeFoot} className={styles.place} aria-label={t('LOOK_BAR')}>
       {data && <EmblemSheet />}
       <p className={styles.looking} title={t('LOOK_BAR_TEXT')}>
         {data ? <Emblem emblem={data.team.emblem} size={28} /> : <Icon name="eye" />}

@@ -31,8 +31,12 @@ function mine(change: Partial<MyTeam> = {}): MyTeam {
       coding: true,
       registration: true,
       ownReset: true,
+      closedUntilStart: false,
+      limits: { players: null, storageMegabytes: null, requestsAtOnce: null, codeSecondsPerMinute: null },
+      revision: 1,
       status: 'running',
       startedAt: NOW,
+      pausedAt: null,
       endsAt: NOW + 3_600_000,
       frozenAt: null,
       phase: -1,
@@ -48,15 +52,25 @@ let streams: ReturnType<typeof openStreams>
 beforeEach(() => {
   streams = openStreams()
   answer('GET host/class/me', mine())
+  answer('POST host/class/seen', { status: 'done' })
 })
+
+/** The bar in a page with the place below its head where announcements go. */
+const open = () =>
+  show(
+    <>
+      <div data-bands />
+      <TeamBar />
+    </>,
+  )
 
 const bar = () => screen.findByRole('button', { name: /^Pith Patrol/ })
 
 it('says whose shop it is and what the trainer announces, until that was read', async () => {
-  const { user } = show(<TeamBar />)
+  const { user } = open()
   await bar()
   await streams.latest().tell(message(4), 'message')
-  expect(screen.getByText('Words 4')).toBeTruthy()
+  expect(screen.getByText('Words 4').closest('[data-bands] [role=status]')).toBeTruthy()
   expect((await bar()).textContent).toContain(`1 ${say('TEAM_UNREAD')}`)
   await user.click(screen.getByRole('button', { name: say('TEAM_READ') }))
   expect(screen.queryByText('Words 4')).toBeNull()
@@ -67,7 +81,7 @@ it('says whose shop it is and what the trainer announces, until that was read', 
 })
 
 it('hears what was announced before its stream was open, and keeps what an older answer does not know', async () => {
-  show(<TeamBar />)
+  open()
   await bar()
   answer('GET host/class/me', mine({ messages: [message(4)] }))
   await streams.latest().open()
@@ -82,10 +96,33 @@ it('hears what was announced before its stream was open, and keeps what an older
   expect(screen.getByText('Words 5')).toBeTruthy()
 })
 
+it('lets the trainer know what is on the screen, each once', async () => {
+  const { user } = open()
+  await bar()
+  await streams.latest().tell(message(4), 'message')
+  await streams.latest().tell(message(4), 'message')
+  await streams.latest().tell(message(5, { from: 'team' }), 'message')
+  const seen = () => sent('POST host/class/seen').map(({ body }) => body)
+  await waitFor(() => expect(seen()).toEqual([{ message: 4 }]))
+  await user.click(await bar())
+  await streams.latest().tell(message(6), 'message')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(seen()).toEqual([{ message: 4 }, { message: 6 }]))
+})
+
+it('says that it has not started where shops wait for that', async () => {
+  answer(
+    'GET host/class/me',
+    mine({ run: { ...mine().run, status: 'ready', closedUntilStart: true, startedAt: null } }),
+  )
+  show(<TeamBar />)
+  expect((await bar()).textContent).toContain(say('TEAM_SHUT'))
+})
+
 it('opens into what was said, a line to the trainer, who solved what and the way in for scripts', async () => {
   answer('GET host/class/me', mine({ messages: [message(1), message(2, { from: 'team', player: 'Jonas' })] }))
   answer('POST host/class/messages', {})
-  const { user } = show(<TeamBar />)
+  const { user } = open()
   await user.click(await bar())
   const panel = screen.getByRole('region', { name: 'Pith Patrol' })
   expect(document.activeElement?.id).toBe('team-panel')
@@ -103,7 +140,7 @@ it('opens into what was said, a line to the trainer, who solved what and the way
 
 it('resets the shop of the team once asked twice, where and while the trainer allows it', async () => {
   answer('POST host/reset', {})
-  const { user, message } = show(<TeamBar />)
+  const { user, message } = open()
   await user.click(await bar())
   const panel = screen.getByRole('region', { name: 'Pith Patrol' })
   await user.click(within(panel).getByText(say('RESET_SHOP'), { selector: 'summary' }))
@@ -121,7 +158,7 @@ it('resets the shop of the team once asked twice, where and while the trainer al
 
 it('keeps a message that could not be sent, and says why', async () => {
   answer('POST host/class/messages', refuse(429, {}))
-  const { user } = show(<TeamBar />)
+  const { user } = open()
   await user.click(await bar())
   const line = screen.getByLabelText(say('TEAM_WRITE'))
   fill(line, 'Help.')
@@ -131,7 +168,7 @@ it('keeps a message that could not be sent, and says why', async () => {
 })
 
 it('says which limit was hit, and how the run stands', async () => {
-  const { user } = show(<TeamBar />)
+  const { user } = open()
   await user.click(await bar())
   const hit = { kind: 'computing', used: 100, max: 100, unit: 'percent', hitAt: NOW }
   await streams.latest().tell(hit, 'limit')
@@ -142,7 +179,7 @@ it('says which limit was hit, and how the run stands', async () => {
 
 it('counts down', async () => {
   const clock = stopClock('2026-11-22T10:00:00Z')
-  show(<TeamBar />)
+  open()
   await clock.pass(0)
   await clock.pass(2000)
   expect(screen.getByRole('timer').textContent).toBe('59:58')
@@ -150,7 +187,7 @@ it('counts down', async () => {
 
 it('is nothing where there is no team', async () => {
   answer('GET host/class/me', refuse(401, { error: { code: 'HOST_NO_TEAM', message: 'None.' } }))
-  show(<TeamBar />)
+  open()
   await waitFor(() => expect(sent('GET host/class/me')).toHaveLength(1))
   expect(screen.queryByRole('complementary')).toBeNull()
 })

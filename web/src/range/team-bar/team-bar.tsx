@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { MyTeam } from '#contract/class.ts'
+import type { ClassMessage, MyTeam } from '#contract/class.ts'
+import { send } from '../../entities/session/http.ts'
 import { Emblem, EmblemSheet } from '../../entities/team/emblem.tsx'
 import { RoundButton } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { takeFoot } from '../../ui/window-room.ts'
 import { formatLeft } from './countdown.ts'
 import { recallRead, rememberRead } from './read-messages.ts'
 import styles from './team-bar.module.css'
 import { TeamPanel } from './team-panel.tsx'
 import { useMyTeam } from './use-my-team.ts'
+
+/** There the bar is at the head of the page, beside the mark of the shop. */
+const PHONE = '(max-width: 599px)'
 
 /** In a class, at the foot of every page: whose shop this is, what time is left, and what the trainer says. */
 export default function TeamBar() {
@@ -22,27 +30,28 @@ export default function TeamBar() {
   )
 }
 
-/** Tells the styles how tall the announcement is: on a phone the page makes room for it below its head. */
-function makeRoom(announcement: HTMLElement | null): (() => void) | undefined {
-  if (announcement === null) return undefined
-  const root = document.documentElement
-  const observer = new ResizeObserver(() =>
-    root.style.setProperty('--announced', `${Math.ceil(announcement.getBoundingClientRect().height)}px`),
-  )
-  observer.observe(announcement)
-  return () => {
-    observer.disconnect()
-    root.style.removeProperty('--announced')
-  }
+/** Messages that are reported at once when the list of them is opened. */
+const MAX_REPORTED_MESSAGES = 20
+
+/** Tells the trainer that it is on the screen. A failure only leaves it uncounted. */
+function reportSeen(message: number): void {
+  send('POST', 'host/class/seen', { message }).catch(() => undefined)
 }
 
 function Bar({ mine }: { mine: MyTeam }) {
   const { t } = useTranslation()
+  const isPhone = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
   const [read, setRead] = useState(recallRead)
   const unread = mine.messages.filter(({ id, from }) => from === 'trainer' && id > read)
   const latest = unread.at(-1)
+  const bands = document.querySelector('[data-bands]')
   const newest = Math.max(0, ...mine.messages.map(({ id }) => id))
+
+  const shown = bands ? latest?.id : undefined
+  useEffect(() => {
+    if (shown !== undefined) reportSeen(shown)
+  }, [shown])
 
   function acknowledge(): void {
     rememberRead(newest)
@@ -51,35 +60,50 @@ function Bar({ mine }: { mine: MyTeam }) {
 
   function toggle(): void {
     setOpen(!isOpen)
+    for (const { id } of unread.slice(-MAX_REPORTED_MESSAGES)) if (id !== shown) reportSeen(id)
     acknowledge()
   }
 
   return (
-    <aside className={styles.place} aria-label={t('TEAM_BAR')}>
-      <div role="status" aria-live="polite">
-        {latest && !isOpen && (
-          <div className={styles.announcement} ref={makeRoom}>
-            <Icon name="chat" />
-            <div>
-              <b>{t(latest.to === null ? 'TEAM_ANNOUNCEMENT' : 'TEAM_MESSAGE_FROM_TRAINER')}</b>
-              <p>{latest.text}</p>
-            </div>
-            <RoundButton icon="close" small aria-label={t('TEAM_READ')} onClick={acknowledge} />
-          </div>
+    <>
+      {bands &&
+        createPortal(
+          <div role="status" aria-live="polite">
+            {latest && !isOpen && <Announcement message={latest} onRead={acknowledge} />}
+          </div>,
+          bands,
         )}
+      <aside ref={isPhone ? undefined : takeFoot} className={styles.place} aria-label={t('TEAM_BAR')}>
+        {isOpen && <TeamPanel mine={mine} onClose={() => setOpen(false)} />}
+        <button type="button" className={styles.bar} aria-expanded={isOpen} onClick={toggle}>
+          <Emblem emblem={mine.team.emblem} size={28} />
+          <span className={styles.name}>{mine.team.name}</span>
+          <Left run={mine.run} />
+          {unread.length > 0 && (
+            <span className={styles.count}>
+              {unread.length} <span className="visually-hidden">{t('TEAM_UNREAD')}</span>
+            </span>
+          )}
+        </button>
+      </aside>
+    </>
+  )
+}
+
+/** Between the page's head and the page, which moves down for it. */
+function Announcement({ message, onRead }: { message: ClassMessage; onRead: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.announcement}>
+      <div className={joinClasses('page', styles.said)}>
+        <Icon name="chat" />
+        <div>
+          <b>{t(message.to === null ? 'TEAM_ANNOUNCEMENT' : 'TEAM_MESSAGE_FROM_TRAINER')}</b>
+          <p>{message.text}</p>
+        </div>
+        <RoundButton icon="close" small aria-label={t('TEAM_READ')} onClick={onRead} />
       </div>
-      {isOpen && <TeamPanel mine={mine} onClose={() => setOpen(false)} />}
-      <button type="button" className={styles.bar} aria-expanded={isOpen} onClick={toggle}>
-        <Emblem emblem={mine.team.emblem} size={28} />
-        <span className={styles.name}>{mine.team.name}</span>
-        <Left run={mine.run} />
-        {unread.length > 0 && (
-          <span className={styles.count}>
-            {unread.length} <span className="visually-hidden">{t('TEAM_UNREAD')}</span>
-          </span>
-        )}
-      </button>
-    </aside>
+    </div>
   )
 }
 
@@ -95,6 +119,7 @@ function Left({ run }: { run: MyTeam['run'] }) {
   }, [isTimed])
   if (run.status === 'paused' || run.status === 'ended')
     return <span className="mono">{t(run.status === 'paused' ? 'TEAM_PAUSED' : 'TEAM_ENDED')}</span>
+  if (run.status === 'ready' && run.closedUntilStart) return <span className="mono">{t('TEAM_SHUT')}</span>
   if (!isTimed) return null
   return (
     <span className={styles.left} role="timer" aria-live="off" aria-label={t('TEAM_LEFT', { left })}>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ClassMessage, LimitUse, MyTeam, RunState } from '#contract/class.ts'
+import { challengesQuery, hintsQuery } from '../../entities/challenge/challenges.ts'
 import { get } from '../../entities/session/http.ts'
 
 const MY_TEAM_KEY = ['class', 'me']
@@ -47,6 +48,9 @@ export function useMyTeam(): { mine: MyTeam | undefined; isGone: boolean } {
       const told = tryToRead(text)
       if (told === undefined) return
       client.setQueryData<MyTeam>(MY_TEAM_KEY, (mine) => mine && changeTeam(mine, type, told))
+      // A phase opens and closes challenges, and the trainer may give and take hints.
+      if (type === 'run')
+        for (const { queryKey } of [challengesQuery, hintsQuery]) void client.invalidateQueries({ queryKey })
       // An answer that is on its way may be older than this.
       if (client.isFetching({ queryKey: MY_TEAM_KEY }) > 0) askAgain()
     }

@@ -11,6 +11,8 @@ export interface BookedOrder {
   orderId: string
   totalPrice: number | undefined
   delivered: boolean
+  /** Days to go. */
+  eta: number | undefined
   /** Without its vowels. */
   email: string
   placedAt: Date | undefined
@@ -19,13 +21,14 @@ export interface BookedOrder {
 function readBookedOrder(row: Odd<OrderRow>): BookedOrder {
   const texts = readTexts(row, '_id', 'orderId', 'email')
   const [totalPrice, placedAt] = [readAmount(row.totalPrice), readTime(row.createdAt)]
-  return { ...texts, totalPrice, delivered: Boolean(row.delivered), placedAt }
+  return { ...texts, totalPrice, delivered: Boolean(row.delivered), eta: readNumber(row.eta), placedAt }
 }
 
 /** A product with its place in the stock list. */
 export interface StockItem {
   id: number
   name: string
+  image: string
   price: number | undefined
   /** The row of the stock list; undefined for a product that is in no list. */
   stock: { id: number; quantity: number | undefined } | undefined
@@ -33,6 +36,20 @@ export interface StockItem {
 
 interface StockRow extends Pick<QuantityRow, 'id' | 'ProductId'> {
   quantity: number | undefined
+}
+
+/** The shop's shelves warn at the same number. */
+const LOW_STOCK = 5
+
+/** Whether so few are left that the shelf says so. */
+export function isRunningLow({ stock }: StockItem): boolean {
+  return stock?.quantity !== undefined && stock.quantity <= LOW_STOCK
+}
+
+/** Products with the fewest pieces first where they are running low, and the others in their order behind them. */
+export function sortLowFirst(items: readonly StockItem[]): StockItem[] {
+  const low = items.filter(isRunningLow).sort((one, other) => (one.stock?.quantity ?? 0) - (other.stock?.quantity ?? 0))
+  return [...low, ...items.filter((item) => !isRunningLow(item))]
 }
 
 function readStockRow(row: Odd<QuantityRow>): StockRow {
@@ -50,9 +67,10 @@ export async function fetchStock(): Promise<StockItem[]> {
     get<Success<QuantityRow[]>>('api/Quantitys/'),
   ])
   const stock = readRows(rows.data, readStockRow)
-  return readRows(products.data, readProduct).map(({ id, name, price }) => ({
+  return readRows(products.data, readProduct).map(({ id, name, image, price }) => ({
     id,
     name,
+    image,
     price,
     stock: stock.find((row) => row.ProductId === id),
   }))

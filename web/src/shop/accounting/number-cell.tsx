@@ -1,53 +1,136 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
-import { parseNumber } from './numbers.ts'
-import styles from './tables.module.css'
+import { joinClasses } from '../../ui/classes.ts'
+import { useLeft } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { formatAmount } from '../../ui/price.tsx'
+import type { StockItem } from './api.ts'
+import { type Column, isChanged, keyOf, readEdit, savedValueOf } from './edits.ts'
+import styles from './number-cell.module.css'
+import type { Changes } from './use-changes.ts'
 
 interface NumberCellProps {
-  /** What the number is. */
-  label: string
-  /** What the button does. */
-  saveLabel: string
-  /** Undefined for a number that is not there yet. */
-  value: number | undefined
-  whole?: boolean
-  unit?: string
-  busy: boolean
-  onSave: (value: number) => void
+  column: Column
+  item: StockItem
+  changes: Changes
 }
 
-/** A number that can be changed where it stands; the button behind it makes it so. */
-export function NumberCell({ label, saveLabel, value, whole = false, unit, busy, onSave }: NumberCellProps) {
-  const [text, setText] = useState(String(value ?? ''))
-  useEffect(() => setText(String(value ?? '')), [value])
-  const entered = parseNumber(text, whole)
+const NAMES = {
+  price: { field: 'ACCOUNTING_PRICE_OF', save: 'ACCOUNTING_SAVE_PRICE' },
+  quantity: { field: 'ACCOUNTING_QUANTITY_OF', save: 'ACCOUNTING_SAVE_QUANTITY' },
+} as const
+
+/** A number that can be changed where it stands. It is saved with all others, or by Enter and by the tick below it alone. */
+export function NumberCell({ column, item, changes }: NumberCellProps) {
+  const { t } = useTranslation()
+  const { left, onBlur } = useLeft()
+  const saved = savedValueOf(column, item)
+  const key = keyOf(column, item)
+  const text = changes.edits[key] ?? String(saved ?? '')
+  const changed = isChanged(column, item, text)
+  const after = readEdit(column, text)
+  const fault = changes.faults[key] ?? (changed && left && after === undefined ? t('ACCOUNTING_NO_NUMBER') : undefined)
+  const names = NAMES[column]
+  const noteId = `note-${column}-${item.id}`
+  const type = (typed: string) => changes.type(column, item, typed)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (entered === undefined) return
-    setText(String(entered))
-    onSave(entered)
+    if (changed) changes.save([{ key, item, column, before: saved, after }])
   }
 
   return (
-    <form className={styles.number} onSubmit={onSubmit} noValidate>
-      <input
-        className="mat-mdc-input-element"
-        type="number"
-        step={whole ? 1 : 'any'}
-        aria-label={label}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {unit && <span className="dim">{unit}</span>}
-      <RoundButton
-        type="submit"
-        icon="check"
-        iconClass="fa-check"
-        aria-label={saveLabel}
-        disabled={entered === undefined || busy}
-        className={entered === value ? undefined : styles.changed}
-      />
+    <form className={styles.cell} onSubmit={onSubmit} noValidate>
+      <span className={joinClasses(styles.box, changed && styles.changed, fault !== undefined && styles.bad)}>
+        <Steps column={column} item={item} value={after ?? saved ?? 0} disabled={changes.isSaving} onStep={type}>
+          <input
+            className="mat-mdc-input-element"
+            type="number"
+            inputMode={column === 'price' ? 'decimal' : 'numeric'}
+            step={column === 'price' ? 'any' : 1}
+            aria-label={t(names.field, { product: item.name })}
+            aria-invalid={fault === undefined ? undefined : true}
+            aria-describedby={changed ? noteId : undefined}
+            readOnly={changes.isSaving}
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={onBlur}
+          />
+        </Steps>
+      </span>
+      <span className={styles.below} hidden={!changed}>
+        <span id={noteId}>
+          {fault === undefined ? (
+            <span className={styles.was}>{t('ACCOUNTING_WAS', { value: tellValue(column, saved) })}</span>
+          ) : (
+            <span className="fault error">
+              <Icon name="alert" small />
+              {fault}
+            </span>
+          )}
+        </span>
+        <RoundButton
+          type="submit"
+          icon="check"
+          iconClass="fa-check"
+          small
+          className={styles.alone}
+          aria-label={t(names.save, { product: item.name })}
+          title={t(names.save, { product: item.name })}
+          hidden={after === undefined}
+          disabled={changes.isSaving}
+        />
+      </span>
     </form>
+  )
+}
+
+/** A number as it is told: amounts with two decimals, a dash for what is missing. */
+export function tellValue(column: Column, value: number | undefined): string {
+  if (column === 'price') return formatAmount(value)
+  return value === undefined ? '–' : String(value)
+}
+
+interface StepsProps {
+  column: Column
+  item: StockItem
+  value: number
+  disabled: boolean
+  onStep: (text: string) => void
+  children: ReactNode
+}
+
+/** Around the field: the currency of a price, one less and one more of a quantity. */
+function Steps({ column, item, value, disabled, onStep, children }: StepsProps) {
+  const { t } = useTranslation()
+  if (column === 'price') {
+    return (
+      <>
+        {children}
+        <span className={styles.unit} aria-hidden="true">
+          ¤
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      <RoundButton
+        icon="minus"
+        small
+        aria-label={t('ONE_LESS', { product: item.name })}
+        disabled={disabled || value <= 0}
+        onClick={() => onStep(String(Math.max(0, value - 1)))}
+      />
+      {children}
+      <RoundButton
+        icon="plus"
+        small
+        aria-label={t('ONE_MORE', { product: item.name })}
+        disabled={disabled}
+        onClick={() => onStep(String(value + 1))}
+      />
+    </>
   )
 }

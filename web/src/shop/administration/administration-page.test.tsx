@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../testing/reset.ts'
 import { list } from '../../testing/rows.ts'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
-import { show, stopClock } from '../../testing/stage.tsx'
+import { fill, show, stopClock } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import { readCookie, removeCookie } from '../../ui/cookies.ts'
 import AdministrationPage from './administration-page.tsx'
@@ -70,6 +70,91 @@ describe('the customers', () => {
     expect(range(users(), 1, 10, 11)).toBeTruthy()
   })
 
+  it('are first those who were here last, and are sorted by their heads', async () => {
+    answer(
+      'GET rest/user/authentication-details/',
+      list(user(1, now - 20_000), user(2, now - 60), user(3), { ...user(4, now - 400_000), email: 'a@b' }),
+    )
+    const clock = stopClock()
+    show(<AdministrationPage />, { at: '/administration' })
+    await clock.pass(0)
+    const numbers = () =>
+      [...document.querySelectorAll('.customer-table mat-cell.mat-column-id')].map((c) => c.textContent)
+    const head = (column: string) => document.querySelector(`.customer-table mat-header-cell.mat-column-${column}`)
+    const sortBy = (column: string) => fireEvent.click(head(column)?.querySelector('button') as Element)
+    const sorted = () => ['email', 'id'].map((column) => head(column)?.getAttribute('aria-sort'))
+    expect([numbers(), sorted()]).toEqual([
+      ['2', '1', '4', '3'],
+      ['descending', 'none'],
+    ])
+    expect(head('email')?.textContent).toBe(`${say('LABEL_EMAIL')} · ${say('ADMIN_BY_SEEN')}`)
+    sortBy('email')
+    expect([numbers(), sorted()]).toEqual([
+      ['4', '1', '2', '3'],
+      ['ascending', 'none'],
+    ])
+    sortBy('email')
+    expect(numbers()).toEqual(['3', '2', '1', '4'])
+    sortBy('id')
+    expect([numbers(), sorted()]).toEqual([
+      ['1', '2', '3', '4'],
+      ['none', 'ascending'],
+    ])
+    sortBy('id')
+    expect(numbers()).toEqual(['4', '3', '2', '1'])
+    expect(users().getByText(say('ADMIN_SEEN_NOW'))).toBeTruthy()
+    expect(users().getByText(say('ADMIN_SEEN_NEVER'))).toBeTruthy()
+    expect(users().getByText(say('ADMIN_SEEN_AGO', { time: '5 hr ago' }))).toBeTruthy()
+  })
+
+  it('are found by address, role and number, and by who is here and who works here', async () => {
+    answer(
+      'GET rest/user/authentication-details/',
+      list(
+        user(1, now - 60),
+        { ...user(2), role: 'admin' },
+        { ...user(3), role: 'accounting' },
+        { ...user(44), role: 'deluxe' },
+      ),
+    )
+    const clock = stopClock()
+    show(<AdministrationPage />, { at: '/administration' })
+    await clock.pass(0)
+    const found = () =>
+      [...document.querySelectorAll('.customer-table mat-cell.mat-column-id')].map((c) => c.textContent)
+    const find = (text: string) => fill(document.querySelector('#user-search'), text)
+    const filter = (name: RegExp) => users().getByRole('button', { name })
+    find('USER44@')
+    expect(found()).toEqual(['44'])
+    find('deluxe')
+    expect(found()).toEqual(['44'])
+    find(' 3 ')
+    expect(found()).toEqual(['3'])
+    find('')
+    fireEvent.click(filter(/^Staff 2$/))
+    expect(found()).toEqual(['2', '3'])
+    expect(filter(/^Staff/).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(filter(/^Here now 1$/))
+    expect(found()).toEqual(['1'])
+    find('kiwi')
+    expect(users().getByText(say('ADMIN_NOBODY_FOUND'))).toBeTruthy()
+    // Whatever is shown, the hidden sheet has all.
+    expect(document.querySelectorAll('.hidden-table tr')).toHaveLength(4)
+    fireEvent.click(users().getByText(say('TABLE_SHOW_ALL')))
+    expect(found()).toHaveLength(4)
+  })
+
+  it('are shown as many at a time as somebody wants, from where they were', async () => {
+    answer('GET rest/user/authentication-details/', list(...numbers(30).map((id) => user(id))))
+    const { user: hand } = await open()
+    await hand.click(users().getByRole('button', { name: '3' }))
+    expect(range(users(), 21, 30, 30)).toBeTruthy()
+    await hand.click(users().getByRole('combobox'))
+    await hand.click(users().getByRole('option', { name: '25' }))
+    expect(range(users(), 1, 25, 30)).toBeTruthy()
+    expect(document.querySelectorAll('.customer-table mat-row')).toHaveLength(25)
+  })
+
   it('may be nobody, or not there at the moment', async () => {
     answer('GET rest/user/authentication-details/', unreachable)
     answer('GET api/Feedbacks/', list())
@@ -108,10 +193,48 @@ describe('the customers', () => {
 describe('their opinions', () => {
   it('are shown with their markup, stars and whoever said so', async () => {
     await open()
-    expect(feedback().getByText('1').tagName).toBe('B')
+    expect(document.querySelector('.mat-column-comment b')?.textContent).toBe('2')
     expect(feedback().getByLabelText(say('STARS_OF_FIVE', { rating: 4 }))).toBeTruthy()
     expect(feedback().getByLabelText(say('STARS_OF_FIVE', { rating: 0 }))).toBeTruthy()
     expect(feedback().getByText(say('LABEL_ANONYMOUS'))).toBeTruthy()
+  })
+
+  it('are newest first, and are found by words, author and number', async () => {
+    const at = (day: number) => ({ createdAt: `2026-11-${10 + day}T08:00:00.000Z` })
+    answer(
+      'GET api/Feedbacks/',
+      list(opinion(5, at(1)), opinion(6, { ...at(3), UserId: null }), opinion(7, { ...at(2), rating: 1, UserId: 99 })),
+    )
+    await open()
+    const shown = () =>
+      [...document.querySelectorAll('.feedback-table .mat-column-comment b')].map((b) => b.textContent)
+    expect(shown()).toEqual(['6', '7', '5'])
+    const sortBy = (column: string) =>
+      fireEvent.click(document.querySelector(`.feedback-table mat-header-cell.mat-column-${column} button`) as Element)
+    sortBy('rating')
+    expect(shown()).toEqual(['5', '6', '7'])
+    sortBy('rating')
+    expect(shown()[0]).toBe('7')
+    sortBy('user')
+    expect(shown()).toEqual(['5', '7', '6'])
+    const find = (text: string) => fill(document.querySelector('#feedback-search'), text)
+    find('fine 7')
+    expect(shown()).toEqual(['7'])
+    find(say('LABEL_ANONYMOUS'))
+    expect(shown()).toEqual(['6'])
+    find('')
+    fireEvent.click(feedback().getByRole('button', { name: `${say('STARS_OF_FIVE', { rating: 4 })} 2` }))
+    expect(shown()).toEqual(['5', '6'])
+    find('sour')
+    fireEvent.click(feedback().getByText(say('TABLE_SHOW_ALL')))
+    expect(shown()).toHaveLength(3)
+  })
+
+  it('says whose opinion is about to go', async () => {
+    answer('DELETE api/Feedbacks/1', {})
+    await open()
+    fireEvent.click(remove(1) as HTMLElement)
+    expect(feedback().getByText(say('ADMIN_FEEDBACK_DELETED', { id: 1, count: 4, author: 'user 3' }))).toBeTruthy()
   })
 
   it('can be read in whole, also by their address, and may be gone', async () => {

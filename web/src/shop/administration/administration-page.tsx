@@ -1,50 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { JumpLinks } from '../../ui/jump-links.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { TableSection, TableSections } from '../../ui/section-states.tsx'
+import { TableSections } from '../../ui/section-states.tsx'
 import styles from './administration-page.module.css'
 import { useDetailAddress } from './detail-address.ts'
 import { FeedbackDetails } from './feedback-details.tsx'
-import { FeedbackTable } from './feedback-table.tsx'
+import { FeedbackSection } from './feedback-section.tsx'
 import { feedbackQuery, usersQuery } from './queries.ts'
 import { Settings } from './settings.tsx'
 import { UserDetails } from './user-details.tsx'
-import { UserTable } from './user-table.tsx'
+import { UserSection } from './user-section.tsx'
 
 /** Behind the counter: who shops here, what they think of it, and a few switches. */
 export default function AdministrationPage() {
   const { t } = useTranslation()
-  const feedbackHeading = useRef<HTMLHeadingElement>(null)
-  const users = useQuery(usersQuery)
+  const { data: users } = useQuery(usersQuery)
   const feedback = useQuery(feedbackQuery)
   const { userId, feedbackId, open, close } = useDetailAddress()
   const settled = feedback.data !== undefined || feedback.error !== null
   return (
     <app-administration>
-      <PageFrame title={t('TITLE_ADMINISTRATION')} lead={t('ADMIN_LEAD')}>
+      <PageFrame head="above" title={t('TITLE_ADMINISTRATION')} lead={t('ADMIN_LEAD')}>
+        <JumpLinks
+          className={styles.jump}
+          sections={[
+            { heading: 'users-heading', text: t('ADMIN_JUMP_USERS'), count: users?.length },
+            { heading: 'feedback-heading', text: t('ADMIN_JUMP_FEEDBACK'), count: feedback.data?.length },
+          ]}
+        />
         <TableSections className={styles.columns}>
-          <TableSection
-            className="customer-table"
-            heading="users-heading"
-            title={t('SECTION_USER')}
-            query={users}
-            failed={t('ADMIN_USERS_FAILED')}
-          >
-            {(rows) => <UserTable users={rows} now={new Date(users.dataUpdatedAt)} onOpen={(id) => open('user', id)} />}
-          </TableSection>
-          <TableSection
-            className="feedback-table"
-            heading="feedback-heading"
-            title={t('SECTION_CUSTOMER_FEEDBACK')}
-            headingRef={feedbackHeading}
-            query={feedback}
-            failed={t('ADMIN_FEEDBACK_FAILED')}
-          >
-            {(rows) => (
-              <FeedbackTable feedback={rows} heading={feedbackHeading} onOpen={(id) => open('feedback', id)} />
-            )}
-          </TableSection>
+          <UserSection onOpen={(id) => open('user', id)} />
+          <FeedbackSection onOpen={(id) => open('feedback', id)} />
           <section className={styles.settings} aria-labelledby="settings-heading">
             <h2 className="display" id="settings-heading">
               {t('SECTION_SETTINGS')}

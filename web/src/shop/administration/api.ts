@@ -2,11 +2,12 @@ import type { AuthenticationDetails, UserRow } from '#contract/accounts.ts'
 import type { Odd } from '#contract/odd.ts'
 import type { Success } from '#contract/replies.ts'
 import { get, send } from '../../entities/session/http.ts'
-import { readId, readNumber, readRow, readRows, readText, readTexts } from '../../entities/wire/wire.ts'
+import { readId, readNumber, readRow, readRows, readTexts } from '../../entities/wire/wire.ts'
 
 /** A customer as the administration sees them. */
 export interface User extends Pick<AuthenticationDetails, 'id' | 'lastLoginTime'> {
   email: string
+  role: string
 }
 
 export interface UserDetails extends Pick<UserRow, 'id' | 'createdAt' | 'updatedAt'> {
@@ -14,7 +15,11 @@ export interface UserDetails extends Pick<UserRow, 'id' | 'createdAt' | 'updated
 }
 
 function readUser(row: Odd<AuthenticationDetails>): User {
-  return { id: readId(row.id), email: readText(row.email), lastLoginTime: readNumber(row.lastLoginTime) ?? null }
+  return {
+    id: readId(row.id),
+    ...readTexts(row, 'email', 'role'),
+    lastLoginTime: readNumber(row.lastLoginTime) ?? null,
+  }
 }
 
 function readUserDetails(row: Odd<UserRow>): UserDetails {

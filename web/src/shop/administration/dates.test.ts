@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDate } from './dates.ts'
 
 test('a time is told in the language of the page', () => {
-  expect(formatDate('2026-11-21T12:00:00.000Z', 'en')).toContain('November 21, 2026')
+  expect(formatDate('2026-11-21T12:00:00.000Z', 'en')).toContain('21 November 2026')
   expect(formatDate('2026-11-21T12:00:00.000Z', 'de-DE')).toContain('21. November 2026')
 })
 

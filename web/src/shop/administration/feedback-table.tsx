@@ -1,42 +1,53 @@
-import type { RefObject } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Feedback } from '../../entities/feedback/api.ts'
+import type { Removal } from '../../entities/session/removal.ts'
+import { formatAgo } from '../../i18n/moments.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/classes.ts'
+import fleets from '../../ui/fleeting.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { PagedTable, TableRow } from '../../ui/paged-table.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
-import { NoRows } from '../../ui/section-states.tsx'
-import { Cell } from '../../ui/table.tsx'
-import { useFeedbackRemoval } from './feedback-removal.ts'
+import { Cell, type TableColumn } from '../../ui/table.tsx'
+import { bothWays, compareNumbers } from '../../ui/table-sort.ts'
 import styles from './tables.module.css'
 
 interface RowProps {
   feedback: Feedback
+  now: Date
   onOpen: () => void
   onRemove: () => void
   /** Whether it was gone and has come back. */
   returned: boolean
 }
 
-function FeedbackRow({ feedback, onOpen, onRemove, returned }: RowProps) {
-  const { t } = useTranslation()
-  const { id, UserId, comment, rating } = feedback
+function FeedbackRow({ feedback, now, onOpen, onRemove, returned }: RowProps) {
+  const { t, i18n } = useTranslation()
+  const { id, UserId, comment, rating, sentAt } = feedback
   return (
     <TableRow className={styles.feedback}>
       <Cell column="user" className={styles.number}>
         <span className={styles.label}>{t('LABEL_USER')} </span>
         {UserId ?? t('LABEL_ANONYMOUS')}
       </Cell>
-      <Cell column="comment" className={`spread ${styles.comment}`}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was sent, emphasis and links stay. */}
-        <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment }} />
+      <Cell column="comment" className={styles.comment}>
+        <div className={styles.said}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was sent, emphasis and links stay. */}
+          <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment }} />
+          {sentAt && (
+            <time className={styles.below} dateTime={sentAt.toISOString()}>
+              {formatAgo(sentAt, now, i18n.language)}
+            </time>
+          )}
+        </div>
         <RoundButton icon="eye" iconClass="fa-eye" aria-label={t('ADMIN_SHOW_FEEDBACK', { id })} onClick={onOpen} />
       </Cell>
       <Cell column="rating" className={styles.stars}>
         <Rating value={rating} />
       </Cell>
-      <Cell column="remove" className={styles.remove}>
+      <Cell column="remove" className={styles.action}>
         <RoundButton
           icon="trash"
           iconClass="fa-trash-alt"
@@ -50,16 +61,18 @@ function FeedbackRow({ feedback, onOpen, onRemove, returned }: RowProps) {
 }
 
 /** In the place of what was removed, for as long as it can come back. */
-function LeavingRow({ id, onUndo }: { id: number; onUndo: () => void }) {
+function LeavingRow({ feedback, onUndo }: { feedback: Feedback; onUndo: () => void }) {
   const { t } = useTranslation()
+  const { id, UserId, rating } = feedback
+  const author = UserId === undefined ? t('LABEL_ANONYMOUS') : t('ADMIN_USER_NUMBER', { id: UserId })
   return (
-    <TableRow className={styles.leaving} data-leaving={id}>
+    <TableRow className={joinClasses(styles.leaving, fleets.fleeting)} data-leaving={id}>
       <mat-cell className="mat-mdc-cell mat-cell" role="cell" id={`leaving-${id}`}>
-        {t('ADMIN_FEEDBACK_DELETED', { id })}
+        {t('ADMIN_FEEDBACK_DELETED', { id, count: rating, author })}
       </mat-cell>
       <mat-cell className="mat-mdc-cell mat-cell" role="cell">
-        <Button look="quiet" autoFocus aria-describedby={`leaving-${id}`} onClick={onUndo}>
-          <Icon name="undo" />
+        <Button autoFocus aria-describedby={`leaving-${id}`} onClick={onUndo}>
+          <Icon name="undo" small />
           {t('BTN_UNDO')}
         </Button>
       </mat-cell>
@@ -67,40 +80,67 @@ function LeavingRow({ id, onUndo }: { id: number; onUndo: () => void }) {
   )
 }
 
-interface FeedbackTableProps {
-  feedback: Feedback[]
-  onOpen: (id: number) => void
-  /** Takes the focus when the row that had it is gone. */
-  heading: RefObject<HTMLHeadingElement | null>
+function timeOf({ sentAt }: Feedback): number {
+  return sentAt?.getTime() ?? 0
 }
 
-export function FeedbackTable({ feedback, onOpen, heading }: FeedbackTableProps) {
+function useColumns(): readonly TableColumn<Feedback>[] {
   const { t } = useTranslation()
-  const { leaving, returned, remove, undo } = useFeedbackRemoval((id) => {
-    if (document.activeElement?.closest(`[data-leaving="${id}"]`)) heading.current?.focus({ preventScroll: true })
-  })
-  if (feedback.length === 0) return <NoRows>{t('ADMIN_NO_FEEDBACK')}</NoRows>
+  return useMemo(
+    () => [
+      {
+        name: 'user',
+        title: t('LABEL_USER'),
+        orders: bothWays((one, other) => compareNumbers(one.UserId, other.UserId)),
+      },
+      {
+        name: 'comment',
+        title: t('LABEL_COMMENT'),
+        orders: bothWays<Feedback>(
+          (one, other) => timeOf(one) - timeOf(other) || compareNumbers(one.id, other.id),
+          'descending',
+        ).map((order) => ({ ...order, text: t(order.direction === 'descending' ? 'TABLE_NEWEST' : 'TABLE_OLDEST') })),
+      },
+      {
+        name: 'rating',
+        title: t('LABEL_RATING'),
+        orders: bothWays((one, other) => compareNumbers(one.rating, other.rating), 'descending'),
+      },
+      { name: 'remove', title: t('BTN_DELETE'), quiet: true },
+    ],
+    [t],
+  )
+}
+
+interface FeedbackTableProps {
+  feedback: readonly Feedback[]
+  /** When the list was fetched. */
+  now: Date
+  removal: Removal
+  onOpen: (id: number) => void
+}
+
+/** What customers think, the newest first. */
+export function FeedbackTable({ feedback, now, removal, onOpen }: FeedbackTableProps) {
+  const { t } = useTranslation()
+  const { leaving, returned, remove, undo } = removal
   return (
     <PagedTable
       rows={feedback}
       label={t('SECTION_CUSTOMER_FEEDBACK')}
       heading="feedback-heading"
-      columns={[
-        { name: 'user', title: t('LABEL_USER') },
-        { name: 'comment', title: t('LABEL_COMMENT') },
-        { name: 'rating', title: t('LABEL_RATING') },
-        { name: 'remove', title: t('BTN_DELETE'), quiet: true },
-      ]}
-      className={styles.table}
+      columns={useColumns()}
+      sortedBy="comment"
       rowClass={styles.feedback}
     >
       {(row) =>
         leaving.has(row.id) ? (
-          <LeavingRow key={`leaving-${row.id}`} id={row.id} onUndo={() => undo(row.id)} />
+          <LeavingRow feedback={row} onUndo={() => undo(row.id)} />
         ) : (
-          <RowBoundary key={row.id} row={row} as="row">
+          <RowBoundary row={row} as="row">
             <FeedbackRow
               feedback={row}
+              now={now}
               returned={returned === row.id}
               onOpen={() => onOpen(row.id)}
               onRemove={() => remove(row.id)}

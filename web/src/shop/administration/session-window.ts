@@ -5,3 +5,11 @@ const sessionWindow = 21_600
 export function hasActiveSession(lastLoginTime: number | null, now: Date): boolean {
   return lastLoginTime !== null && now.getTime() / 1000 - lastLoginTime < sessionWindow
 }
+
+/** Seconds after a login in which somebody is there for sure. */
+const PRESENCE_SECONDS = 300
+
+/** Whether somebody has logged in just now. */
+export function isHereNow(lastLoginTime: number | null, now: Date): boolean {
+  return lastLoginTime !== null && now.getTime() / 1000 - lastLoginTime < PRESENCE_SECONDS
+}

@@ -1,81 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addItem, type Basket, type BasketProduct, changeQuantity, removeItem } from '../../entities/basket/api.ts'
+import type { BasketProduct } from '../../entities/basket/api.ts'
 import { notePlaces, readPlaces, sortByPlace } from '../../entities/basket/places.ts'
-import { basketChangesKey, basketKey } from '../../entities/basket/queries.ts'
 import { linePriceOf, piecePriceOf } from '../../entities/basket/sums.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { catalogueQuery } from '../../entities/product/queries.ts'
-import { readBasketId } from '../../entities/session/session.ts'
 import { ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { formatAmount, Price } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
-import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './basket-lines.module.css'
+import { useBasketChanges } from './use-basket-changes.ts'
 
 interface BasketLinesProps {
   lines: BasketProduct[]
   role: string | undefined
   onOpen: (productId: number) => void
-}
-
-function withQuantity(basket: Basket, itemId: number, quantity: number): Basket {
-  return {
-    ...basket,
-    Products: basket.Products.map((line) =>
-      line.BasketItem.id === itemId ? { ...line, BasketItem: { ...line.BasketItem, quantity } } : line,
-    ),
-  }
-}
-
-/**
- * Changes to a basket show at once, go to the server one after the other, and are put right when it has answered the last
- * of them: an answer in between would count back.
- */
-function useBasketChanges() {
-  const client = useQueryClient()
-  const id = readBasketId()
-  const key = basketKey(id)
-  const anyChange = { mutationKey: basketChangesKey(id, 'any') }
-
-  async function show(change: (basket: Basket) => Basket): Promise<void> {
-    client.setQueryData<Basket | null>(key, (basket) => basket && change(basket))
-    await client.cancelQueries({ queryKey: key })
-  }
-
-  async function askAgain(): Promise<void> {
-    if (client.isMutating(anyChange) <= 1) await client.invalidateQueries({ queryKey: key })
-  }
-
-  const common = { scope: { id: 'basket' }, onError: (error: Error) => complain(error) }
-  // They do not wait for the basket that comes back: as long as they are on their way, it is not believed.
-  const shownAtOnce = {
-    ...common,
-    mutationKey: basketChangesKey(id, 'shown-at-once'),
-    onSettled: () => void askAgain(),
-  }
-  const change = useMutation({
-    ...shownAtOnce,
-    mutationFn: ({ itemId, quantity }: { itemId: number; quantity: number }) => changeQuantity(itemId, quantity),
-    onMutate: ({ itemId, quantity }) => show((basket) => withQuantity(basket, itemId, quantity)),
-  })
-  const remove = useMutation({
-    ...shownAtOnce,
-    mutationFn: (line: BasketProduct) => removeItem(line.BasketItem.id),
-    onMutate: (line) =>
-      show((basket) => ({ ...basket, Products: basket.Products.filter((other) => other.id !== line.id) })),
-  })
-  const restore = useMutation({
-    ...common,
-    ...anyChange,
-    onSettled: askAgain,
-    mutationFn: (line: BasketProduct) => addItem(readBasketId() ?? '', line.id, line.BasketItem.quantity),
-  })
-  return { change, remove, restore }
 }
 
 /** Most pieces a customer gets, by product. Members may have as many as they like. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browsingOf, listPageNumbers, listPageSizes, searchFor } from './browsing.ts'
+import { browsingOf, listPageSizes, searchFor } from './browsing.ts'
 import { searchIn } from './results.ts'
 
 const parameters = (text: string) => new URLSearchParams(text)
@@ -48,11 +48,4 @@ test('sizes grow in twelves until everything fits', () => {
   expect(listPageSizes(46)).toEqual([12, 24, 36, 48])
   expect(listPageSizes(12)).toEqual([12])
   expect(listPageSizes(0)).toEqual([12])
-})
-
-test('page numbers show the ends, the neighbours and the gaps', () => {
-  expect(listPageNumbers(1, 4)).toEqual([1, 2, 3, 4])
-  expect(listPageNumbers(1, 1)).toEqual([1])
-  expect(listPageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
-  expect(listPageNumbers(20, 20)).toEqual([1, null, 17, 18, 19, 20])
 })

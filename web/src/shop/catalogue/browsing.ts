@@ -40,15 +40,3 @@ export function searchFor(current: URLSearchParams, change: Partial<Pick<Browsin
 export function listPageSizes(total: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(total / pageStep)) }, (_, index) => (index + 1) * pageStep)
 }
-
-/** Page numbers to show: the ends, the neighbours and `null` for what is left out between them. */
-export function listPageNumbers(page: number, pages: number): (number | null)[] {
-  const wanted = new Set([1, pages, page - 1, page, page + 1])
-  if (page <= 3) for (const near of [2, 3, 4]) wanted.add(near)
-  if (page >= pages - 2) for (const near of [pages - 1, pages - 2, pages - 3]) wanted.add(near)
-  const shown = [...wanted].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
-  return shown.flatMap((number, index) => {
-    const before = shown[index - 1]
-    return before !== undefined && number - before > 1 ? [null, number] : [number]
-  })
-}

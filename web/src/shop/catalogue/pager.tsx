@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { joinClasses } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { PageNumbers } from '../../ui/page-numbers.tsx'
 import type { PageOfRows } from '../../ui/paging.ts'
 import { Select } from '../../ui/select.tsx'
-import { listPageNumbers, listPageSizes, searchFor } from './browsing.ts'
+import { listPageSizes, searchFor } from './browsing.ts'
 import styles from './pager.module.css'
 
 interface PagerProps {
@@ -35,42 +34,7 @@ export function Pager({ shown, found, total, size }: PagerProps) {
           {t('RANGE_OF_TOTAL', { from: shown.from, to: shown.to, total: found })}
         </span>
         <span className={styles.numbers}>
-          <button
-            type="button"
-            className={joinClasses('mat-mdc-paginator-navigation-previous', styles.step)}
-            aria-label="Previous page"
-            disabled={shown.page <= 1}
-            onClick={() => go(shown.page - 1)}
-          >
-            <Icon name="chevronLeft" />
-          </button>
-          {listPageNumbers(shown.page, shown.pages).map((number, index) =>
-            number === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place.
-              <span key={`gap-${index}`} className={styles.gap}>
-                …
-              </span>
-            ) : (
-              <Link
-                key={number}
-                className={styles.step}
-                to={{ search: searchFor(search, { page: number }) }}
-                aria-current={number === shown.page ? 'page' : undefined}
-                onClick={toTop}
-              >
-                {number}
-              </Link>
-            ),
-          )}
-          <button
-            type="button"
-            className={joinClasses('mat-mdc-paginator-navigation-next', styles.step)}
-            aria-label="Next page"
-            disabled={shown.page >= shown.pages}
-            onClick={() => go(shown.page + 1)}
-          >
-            <Icon name="chevronRight" />
-          </button>
+          <PageNumbers shown={shown} onPage={go} searchOf={(page) => searchFor(search, { page })} onFollow={toTop} />
         </span>
         <Select
           className={styles.size}

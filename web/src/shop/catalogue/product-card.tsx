@@ -17,10 +17,12 @@ interface ProductCardProps {
   product: StockedProduct
   /** The first pictures are wanted at once, the others when they come near. */
   eager: boolean
+  /** Among so few that each has a row to itself, and room for its description. */
+  spacious?: boolean
   onOpen: () => void
 }
 
-export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
+export function ProductCard({ product, eager, spacious, onOpen }: ProductCardProps) {
   const { t } = useTranslation()
   const session = useSession()
   const add = useAddToBasket()
@@ -28,7 +30,7 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
   const { price, instead, deluxe } = priceOf(product, session?.claims.role)
   const unavailable = soldOut ? t('LABEL_SOLD_OUT') : price === undefined && t('LABEL_NOT_FOR_SALE')
   return (
-    <li className={joinClasses(styles.card, unavailable && styles.sold)}>
+    <li className={joinClasses(styles.card, unavailable && styles.sold, spacious && styles.spacious)}>
       <app-product className={joinClasses('product', styles.frame)}>
         <mat-card
           className={joinClasses('mat-mdc-card', styles.inside)}

@@ -6,6 +6,7 @@ import { basketLine, basketRow, list, productRow } from '../../testing/rows.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
+import BasketRail from '../basket/basket-rail.tsx'
 import ProductDialog from '../product/product-dialog.tsx'
 import SearchPage from './search-page.tsx'
 
@@ -23,7 +24,7 @@ function serve(products: unknown[], quantities: unknown[] = []): void {
 const many = Array.from({ length: 30 }, (_, place) => productRow(place + 1))
 
 async function open(at = '/search') {
-  const stage = show(<SearchPage ProductDialog={ProductDialog} />, { at })
+  const stage = show(<SearchPage ProductDialog={ProductDialog} Rail={BasketRail} />, { at })
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
   return stage
 }
@@ -43,6 +44,15 @@ describe('the shelf', () => {
     expect(names()).toHaveLength(6)
     expect(screen.getByLabelText<HTMLButtonElement>('Next page').disabled).toBe(true)
     expect(screen.getByRole('link', { name: '3' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('gives one or two hits a row each, and shows the way to the rest', async () => {
+    serve(many)
+    await open('/search?q=Juice%202')
+    expect(screen.queryByText(say('SEARCH_FEW_TEXT'))).toBeNull()
+    await open('/search?q=Juice%2029')
+    expect(screen.getByText(say('SEARCH_FEW_TEXT'))).toBeTruthy()
+    expect(screen.getByRole('link', { name: say('TITLE_ALL_PRODUCTS') }).getAttribute('href')).toBe('/search')
   })
 
   it('begins at its top on every page', async () => {

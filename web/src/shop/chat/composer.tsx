@@ -28,6 +28,7 @@ export function Composer({ name, text, running, field, onType, onSend, onStop, o
   return (
     <form
       className={styles.composer}
+      data-dock
       onSubmit={(event) => {
         event.preventDefault()
         onSend()

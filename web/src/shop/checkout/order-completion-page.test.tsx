@@ -84,10 +84,10 @@ describe('the day of arrival', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 12) }))
 
   it.each([
-    [{ eta: 2 }, 'Sunday, November 22'],
-    [{ eta: '0' }, 'Friday, November 20'],
-    [{ eta: 366 }, 'Sunday, November 21'],
-    [{ eta: 1, createdAt: new Date(2026, 10, 19, 23).toISOString() }, 'Friday, November 20'],
+    [{ eta: 2 }, 'Sunday 22 November'],
+    [{ eta: '0' }, 'Friday 20 November'],
+    [{ eta: 366 }, 'Sunday 21 November'],
+    [{ eta: 1, createdAt: new Date(2026, 10, 19, 23).toISOString() }, 'Friday 20 November'],
   ])('of %j is %s', async (change, day) => {
     await open(placed(change))
     expect(arrival()).toBe(say('COMPLETION_EXPECTED', { day }))

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ConfirmationLink } from '../../entities/order/confirmation-link.tsx'
+import { STATUS_TEXTS, statuses, statusOf } from '../../entities/order/status.ts'
+import { formatMoment } from '../../i18n/moments.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { CodeBars } from '../../ui/code-bars.tsx'
@@ -114,28 +116,26 @@ function Next({ order }: { order: PlacedOrder }) {
     t('ORDER_TWEET_TEXT'),
     products.map(({ name }) => name),
   )
-  const steps = [
-    { name: t('TRACK_STATE_NEW'), text: t('COMPLETION_NEW') },
-    { name: t('TRACK_STATE_PACKING'), text: t('COMPLETION_PACKING') },
-    {
-      name: t('TRACK_STATE_TRANSIT'),
-      text: t('ESTIMATED_TIME_OF_DELIVERY', { numberdays: Number(order.eta) || 0 }),
-    },
-    { name: t('TRACK_STATE_DELIVERED'), text: t('COMPLETION_DELIVERED') },
+  const texts = [
+    t('COMPLETION_NEW'),
+    t('COMPLETION_PACKING'),
+    t('ESTIMATED_TIME_OF_DELIVERY', { numberdays: Number(order.eta) || 0 }),
+    t('COMPLETION_DELIVERED'),
   ]
+  const now = statuses.indexOf(statusOf(order, true))
   return (
     <aside className={styles.next} aria-label={t('COMPLETION_NEXT')}>
       <img className={styles.art} src="assets/public/images/art/parcel.svg" width="480" height="400" alt="" />
       <div>
         <Arrival from={order.placedAt} days={Number(order.eta)} />
         <ol className={styles.steps}>
-          {steps.map(({ name, text }, place) => (
-            <li key={name} className={place === 0 ? styles.now : undefined} aria-current={place === 0 && 'step'}>
-              <span className={joinClasses(marks.mark, styles.dot, place === 0 && marks.now)} aria-hidden="true">
+          {statuses.map((status, place) => (
+            <li key={status} className={place === now ? styles.now : undefined} aria-current={place === now && 'step'}>
+              <span className={joinClasses(marks.mark, styles.dot, place === now && marks.now)} aria-hidden="true">
                 {place + 1}
               </span>
-              <b>{name}</b>
-              <span>{text}</span>
+              <b>{t(STATUS_TEXTS[status])}</b>
+              <span>{texts[place]}</span>
             </li>
           ))}
         </ol>
@@ -175,11 +175,7 @@ function Arrival({ from = new Date(), days }: { from?: Date | undefined; days: n
   if (!isKnown || addDays(from, days) < addDays(new Date(), 0))
     return <h2 className={`display ${styles.arrival}`}>{t('COMPLETION_NEXT')}</h2>
   const date = addDays(from, days)
-  const day = date.toLocaleDateString(i18n.language.replace('_', '-'), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  })
+  const day = formatMoment(date, 'weekdayAndDay', i18n.language)
   return <h2 className={`display ${styles.arrival}`}>{t('COMPLETION_EXPECTED', { day })}</h2>
 }
 

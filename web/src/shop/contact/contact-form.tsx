@@ -83,11 +83,12 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
       }),
     onSuccess: () => {
       confirm(rating === 5 ? 'FEEDBACK_FIVE_STAR_THANK_YOU' : 'FEEDBACK_THANK_YOU')
+      // Moves the focus, so it comes before the fields are forgiven: the one that loses it counts as left.
+      onSent()
       form.clear('comment')
       setRating(0)
       if (authorId.current) authorId.current.value = String(userId ?? '')
       askAnother()
-      onSent()
     },
     onError: (error) => {
       complain(error)

@@ -94,6 +94,16 @@ describe('the author', () => {
 })
 
 describe('the form', () => {
+  it('forgives the emptied fields after Enter in the last one', async () => {
+    const { user } = await open()
+    complete()
+    await user.type(result(), '{Enter}')
+    await waitFor(() => expect(comment().value).toBe(''))
+    await screen.findByText('8*1-2')
+    expect(document.activeElement?.tagName).toBe('H1')
+    expect([result().value, result().getAttribute('aria-invalid')]).toEqual(['', null])
+  })
+
   it('says what is missing, from above', async () => {
     await open()
     expect([submit().disabled, reason()]).toEqual([true, say('MANDATORY_COMMENT')])

@@ -6,7 +6,7 @@ import { useSession } from '../../entities/session/session.ts'
 import shapes from '../../ui/form-page.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { maskAddress, nobody } from './author.ts'
 import { ContactForm, readDraft } from './contact-form.tsx'
 import styles from './contact-page.module.css'
@@ -17,20 +17,13 @@ export default function ContactPage() {
   const { t } = useTranslation()
   const session = useSession()
   const customer = useCustomer()
-  const heading = usePage(t('SECTION_CUSTOMER_FEEDBACK'))
   const [draft, setDraft] = useState(readDraft)
   const email = session ? (customer?.email ?? session.claims.email) : undefined
   const author = email === undefined ? nobody : maskAddress(email)
   const shownAuthor = email === undefined ? t('LABEL_ANONYMOUS') : author
   return (
     <app-contact>
-      <main className="page">
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('SECTION_CUSTOMER_FEEDBACK')}
-          </h1>
-          <p>{t('CONTACT_LEAD')}</p>
-        </div>
+      <PageFrame title={t('SECTION_CUSTOMER_FEEDBACK')} lead={t('CONTACT_LEAD')}>
         <div className={shapes.columns}>
           <ContactForm
             // Whoever logs in or out has another form, with a draft of their own.
@@ -39,7 +32,7 @@ export default function ContactPage() {
             shownAuthor={shownAuthor}
             userId={session ? (customer?.id ?? session.claims.id) : undefined}
             onChange={setDraft}
-            onSent={() => heading.current?.focus({ preventScroll: true })}
+            onSent={() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })}
           />
           <aside className={styles.aside}>
             <Preview comment={draft.comment} rating={draft.rating} author={shownAuthor} />
@@ -55,7 +48,7 @@ export default function ContactPage() {
             )}
           </aside>
         </div>
-      </main>
+      </PageFrame>
     </app-contact>
   )
 }

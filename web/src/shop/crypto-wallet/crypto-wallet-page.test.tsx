@@ -18,6 +18,8 @@ afterEach(() => {
   resetPurse()
 })
 
+/** Said when the test runs, by when the page speaks. */
+const say0 = (way: string, reason: string) => () => say(way, { reason: say(reason, { amount: '0.1' }) })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 async function open() {
@@ -31,6 +33,18 @@ async function open() {
   await waitFor(() => expect(document.querySelector('.confirmation')?.textContent).toBe('0.05 ETH'))
   return { ...stage, calls }
 }
+
+it('shows where ether goes in and out before a wallet is there, and says what is missing', async () => {
+  openNode({ eth_call: `0x${'0'.repeat(64)}` })
+  show(<CryptoWalletPage />, { at: '/wallet-web3' })
+  const field = await screen.findByLabelText<HTMLInputElement>('Text field for the withdrawal amount')
+  expect([field.disabled, button('Button to deposit').disabled, button('Button to withdraw').disabled]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(document.querySelector('#inputAmount-note')?.textContent).toBe(say('PLEASE_CONNECT_WEB3_WALLET'))
+})
 
 it('tells the shop which wallet is there, once', async () => {
   await open()
@@ -51,6 +65,17 @@ it.each([
   await waitFor(() =>
     expect([!button('Button to deposit').disabled, !button('Button to withdraw').disabled]).toEqual([goesIn, goesOut]),
   )
+})
+
+it.each([
+  ['0.06', [say0('CRYPTO_NOT_OUT', 'CRYPTO_TOO_MUCH')]],
+  ['0.2', [say0('CRYPTO_NOT_OUT', 'CRYPTO_MAX')]],
+  ['2', [say0('CRYPTO_NOT_IN', 'CRYPTO_TOO_DEAR'), say0('CRYPTO_NOT_OUT', 'CRYPTO_MAX')]],
+])('says of %j which way does not work, each way for itself', async (typed, sentences) => {
+  await open()
+  fill(document.querySelector('#inputAmount'), typed)
+  const lines = () => [...document.querySelectorAll('#inputAmount-note li')].map((line) => line.textContent)
+  await waitFor(() => expect(lines()).toEqual(sentences.map((sentence) => sentence())))
 })
 
 it('ether goes in with the transaction, in the name of whoever sends it', async () => {

@@ -26,6 +26,7 @@ const MAX_WITHDRAWAL_WEI = 10n ** 17n
 
 interface MoveFormProps {
   bank: KnownContract
+  /** Empty before a wallet is connected. */
   account: string
   /** Wei with the bank. */
   kept: bigint | undefined
@@ -39,7 +40,8 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
   const { data: ether } = useQuery(etherQuery(account))
   const [typed, setTyped] = useState('')
   const wei = parseToken(typed)
-  const isAmount = wei !== undefined && wei > 0n
+  const isConnected = account !== ''
+  const isAmount = isConnected && wei !== undefined && wei > 0n
   const clear = (message: string) => () => {
     setTyped('')
     confirm(message)
@@ -61,7 +63,10 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
   }
   const isTooDear = isAmount && ether !== undefined && wei > ether
 
-  const whyNot = [isTooDear && t('CRYPTO_TOO_DEAR'), whyNotOut()].filter(Boolean)
+  const reasons = [
+    isTooDear && t('CRYPTO_NOT_IN', { reason: t('CRYPTO_TOO_DEAR') }),
+    whyNotOut() && t('CRYPTO_NOT_OUT', { reason: whyNotOut() }),
+  ].filter((reason) => typeof reason === 'string')
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -79,8 +84,15 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
         inputMode="decimal"
         autoComplete="off"
         value={typed}
+        disabled={!isConnected}
         error={left && typed !== '' && !isAmount ? t('PURSE_NO_AMOUNT') : undefined}
-        note={whyNot.join(' ') || t('CRYPTO_NOTE')}
+        note={
+          reasons.length > 0 ? (
+            <Reasons reasons={reasons} />
+          ) : (
+            t(isConnected ? 'CRYPTO_NOTE' : 'PLEASE_CONNECT_WEB3_WALLET')
+          )
+        }
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={onBlur}
         extra={<PurseUnit>ETH</PurseUnit>}
@@ -111,8 +123,19 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
           {t('WEB3_TRANSACTION_PENDING')}
         </p>
       )}
-      <EtherNeeded account={account} />
+      {isConnected ? <EtherNeeded account={account} /> : <p className="dim">{t('WEB3_WHY_WALLET')}</p>}
     </form>
+  )
+}
+
+/** Why an amount does not go, each way for itself: what is too much for one may be fine for the other. */
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <ul>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -129,36 +152,26 @@ function Account({ network }: { network: ChainInfo }) {
     if (account) void registerWallet(account)
   }, [account])
   return (
-    <>
-      <div className={styles.columns}>
-        <Purse
-          id={balance}
-          caption={t('LABEL_WALLET_BALANCE')}
-          balance={
-            account && kept === undefined ? undefined : (
-              <>
-                {formatToken(kept ?? 0n, locale)} <small>ETH</small>
-              </>
-            )
-          }
-          className={styles.balance}
-        >
-          <PurseNote>
-            {all !== undefined && t('CRYPTO_BANK', { amount: formatToken(all, locale) })} <SourceLink contract={bank} />
-          </PurseNote>
-        </Purse>
-        {account ? (
-          <MoveForm bank={bank} account={account} kept={kept} />
-        ) : (
-          <div className={styles.form}>
-            <h2 className="display">{t('CRYPTO_MOVE')}</h2>
-            <p className="dim">{t('WEB3_WHY_WALLET')}</p>
-            <p>{t('PLEASE_CONNECT_WEB3_WALLET')}</p>
-          </div>
-        )}
-      </div>
+    <div className={styles.columns}>
+      <Purse
+        id={balance}
+        caption={t('LABEL_WALLET_BALANCE')}
+        balance={
+          account && kept === undefined ? undefined : (
+            <>
+              {formatToken(kept ?? 0n, locale)} <small>ETH</small>
+            </>
+          )
+        }
+        className={styles.balance}
+      >
+        <PurseNote>
+          {all !== undefined && t('CRYPTO_BANK', { amount: formatToken(all, locale) })} <SourceLink contract={bank} />
+        </PurseNote>
+      </Purse>
+      <MoveForm bank={bank} account={account} kept={kept} />
       {account && <AccountHistory account={account} />}
-    </>
+    </div>
   )
 }
 

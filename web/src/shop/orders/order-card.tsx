@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PastOrder, trackingPathOf } from '../../entities/order/api.ts'
 import { ConfirmationLink } from '../../entities/order/confirmation-link.tsx'
+import { stateTextOf, statusOf } from '../../entities/order/status.ts'
+import { StatusPicture } from '../../entities/order/status-picture.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +12,6 @@ import { formatAmount, Price } from '../../ui/price.tsx'
 import { useBuyAgain } from './buy-again.ts'
 import styles from './order-card.module.css'
 import { ProductTable } from './product-table.tsx'
-import { StatusPicture } from './way.tsx'
 
 interface OrderCardProps {
   order: PastOrder
@@ -22,7 +23,8 @@ interface OrderCardProps {
 export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
   const { t } = useTranslation()
   const heading = useId()
-  const { orderId, delivered, placedAt, promotionalAmount: coupon } = order
+  const { orderId, placedAt, promotionalAmount: coupon } = order
+  const status = statusOf(order)
   const buyAgain = useBuyAgain()
   return (
     <article className={styles.card} aria-labelledby={heading}>
@@ -51,9 +53,9 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
           </div>
         </dl>
         <div className={`spread ${styles.ways}`}>
-          <span className={joinClasses(styles.state, delivered && styles.delivered)}>
-            {delivered ? <Icon name="check" small /> : <StatusPicture status="TRANSIT" />}
-            {t(delivered ? 'LABEL_DELIVERED' : 'LABEL_IN_TRANSIT')}
+          <span className={joinClasses(styles.state, status === 'DELIVERED' && styles.delivered)}>
+            <StatusPicture status={status} />
+            {t(stateTextOf(status))}
           </span>
           <span className={joinClasses(styles.actions, 'no-print')}>
             <ButtonLink to={trackingPathOf(orderId)} aria-label="Track Your Order" aria-describedby={heading}>

@@ -40,6 +40,13 @@ describe('the history of orders', () => {
     expect(numbers()).toEqual(['#late', '#early', '#undated-2', '#undated-1'])
   })
 
+  it('ends with a way to the shelves where it holds one or two', async () => {
+    await open(orderRow('a'), orderRow('b'))
+    expect(screen.getByRole('link', { name: say('BTN_BROWSE_PRODUCTS') }).getAttribute('href')).toBe('/search')
+    await open(orderRow('a'), orderRow('b'), orderRow('c'))
+    expect(screen.queryAllByText(say('ORDERS_FEW_TEXT'))).toHaveLength(1)
+  })
+
   it('says what each cost, what a coupon took off, and where it is', async () => {
     await speak('de_DE')
     await open(
@@ -53,6 +60,16 @@ describe('the history of orders', () => {
     expect(first?.querySelector('time')?.textContent).toBe('21. November 2026')
     expect(second?.textContent).not.toContain(say('LABEL_COUPON'))
     expect(second?.textContent).toContain(say('LABEL_IN_TRANSIT'))
+  })
+
+  it.each([
+    [{ eta: '5' }, 'LABEL_IN_TRANSIT', '.fa-truck-loading'],
+    [{ eta: '2' }, 'LABEL_IN_TRANSIT', '.fa-truck'],
+    [{ eta: '0', delivered: true }, 'LABEL_DELIVERED', '.fa-home'],
+  ])('says of %j that it is under way or delivered, with the picture of its step', async (facts, text, picture) => {
+    await open(orderRow('a', facts))
+    expect(within(cards()[0] as HTMLElement).getByText(say(text))).toBeTruthy()
+    expect(cards()[0]?.querySelector(picture)).toBeTruthy()
   })
 
   it('leads to the parcel and to the paper', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ListEnd, MAX_FEW_ROWS } from '../../ui/list-end.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 
 import '../../ui/print.css'
@@ -83,6 +84,9 @@ export default function OrderHistoryPage({ ProductDialog }: ShowsProducts) {
                 <OrderCard order={order} onOpen={(id) => open(id, false)} onReview={(id) => open(id, true)} />
               </RowBoundary>
             ))}
+            {orders.length <= MAX_FEW_ROWS && (
+              <ListEnd text={t('ORDERS_FEW_TEXT')} to="/search" way={t('BTN_BROWSE_PRODUCTS')} />
+            )}
           </div>
         )}
       </PageFrame>

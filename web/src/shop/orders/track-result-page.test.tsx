@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type OrderStatus, STATUS_TEXTS } from '../../entities/order/status.ts'
 import { list, orderRow, productRow } from '../../testing/rows.ts'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, show, submitFrom } from '../../testing/stage.tsx'
@@ -35,7 +36,7 @@ describe('a tracked order', () => {
   ])('%j (new: %s) is %s', async (change, isNew, state, days) => {
     await track(change, isNew)
     expect(title()).toBe(say(`TRACK_TITLE_${state}`))
-    expect(now()).toBe(say(`TRACK_STATE_${state}`))
+    expect(now()).toBe(say(STATUS_TEXTS[state as OrderStatus]))
     const eta = days === undefined ? null : say('TRACK_EXPECTED_IN', { count: days })
     expect(document.querySelector('.page-head p')?.textContent ?? null).toBe(eta)
   })

@@ -5,10 +5,10 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import '../../ui/print.css'
 import type { TrackedOrder } from '../../entities/order/api.ts'
 import { trackingQuery } from '../../entities/order/queries.ts'
+import { type OrderStatus, statusOf } from '../../entities/order/status.ts'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
 import { LookupForm } from './lookup-form.tsx'
 import { OrderNumber, Parcel } from './parcel.tsx'
-import { type OrderStatus, statusOf } from './status.ts'
 import styles from './track-result-page.module.css'
 
 /** No such order, or none asked for: another try. */

@@ -29,7 +29,7 @@ export function HangForm({ onHung }: { onHung: (id: number) => void }) {
   const [fault, setFault] = useState('')
   const [caption, setCaption] = useState(() => recallDraft<string>(DRAFT) ?? '')
   const [share, setShare] = useState(0)
-  const { left, onBlur } = useLeft()
+  const { left, onBlur, forgive } = useLeft()
   const file = useRef<HTMLInputElement>(null)
   const percent = Math.floor(share * 100)
   const words = caption.trim()
@@ -42,6 +42,7 @@ export function HangForm({ onHung }: { onHung: (id: number) => void }) {
       onHung(id)
       setChosen(undefined)
       write('')
+      forgive()
       await client.invalidateQueries(photosQuery)
     },
     onError: (error) => complain(error),

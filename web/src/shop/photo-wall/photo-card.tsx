@@ -1,8 +1,10 @@
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../entities/application/configuration.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Photo } from './api.ts'
+import { listNetworks } from './networks.ts'
 import styles from './photo-card.module.css'
 import { ShareMenu } from './share-menu.tsx'
 
@@ -16,7 +18,9 @@ export function PhotoCard({ photo, isNew }: { photo: Photo; isNew: boolean }) {
   const { imagePath, caption, author } = photo
   const [ratio, setRatio] = useState(USUAL_RATIO)
   const [broken, setBroken] = useState(imagePath === '')
+  const social = useConfiguration()?.application?.social
   const told = author ? `${caption} (© ${author})` : caption
+  const tweet = broken ? undefined : listNetworks(told, social).find(({ name }) => name === 'Tweet')
   return (
     // biome-ignore lint/a11y/useSemanticElements: scripts look for a span in the grid.
     <span
@@ -45,6 +49,14 @@ export function PhotoCard({ photo, isNew }: { photo: Photo; isNew: boolean }) {
         <a className={styles.open} href={imagePath} target="_blank" rel="noopener">
           <span className="visually-hidden">{t('PHOTO_OPEN', { caption })}</span>
         </a>
+      )}
+      {tweet && (
+        <span className={`overlay ${styles.tweet}`}>
+          <a href={tweet.address} target="_blank" rel="noopener" aria-label={tweet.name} title={tweet.name}>
+            <Icon name="arrowOut" />
+            <span aria-hidden="true">{tweet.name}</span>
+          </a>
+        </span>
       )}
       <span className={styles.caption} title={caption} aria-hidden="true">
         {caption}

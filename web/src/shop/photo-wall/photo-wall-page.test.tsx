@@ -89,6 +89,18 @@ describe('the wall', () => {
     expect(await navigator.clipboard.readText()).toMatch(/\/assets\/public\/images\/uploads\/hike\.png$/)
   })
 
+  it('shows a link to tweet it over each picture, where a Twitter page is configured', async () => {
+    const { unmount } = await open()
+    const card = () => picture('Boots & a day (© j0hNny)').closest('.container') as HTMLElement
+    const link = await within(card()).findByRole('link', { name: 'Tweet' })
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('Boots & a day (© j0hNny) @juice')
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+    unmount()
+    answer('GET rest/admin/application-configuration', { config: { application: { social: { twitterUrl: null } } } })
+    await open()
+    expect(within(card()).queryByRole('link', { name: 'Tweet' })).toBeNull()
+  })
+
   it('is bare where nobody has hung up anything, and says what went wrong where it did not come', async () => {
     answer('GET rest/memories/', list())
     const { unmount } = show(<PhotoWallPage />)
@@ -147,6 +159,7 @@ describe('hanging up a picture', () => {
     const { user, message } = await open()
     await choose(png('evil.exe'))
     fill(caption(), ' My cat #1 ')
+    await user.click(caption() as HTMLElement)
     await user.dblClick(submit() as HTMLElement)
     const upload = FakeUpload.last as FakeUpload
     expect([FakeUpload.count, upload.address]).toEqual([1, 'POST ./rest/memories'])
@@ -161,6 +174,8 @@ describe('hanging up a picture', () => {
     await screen.findByText('My cat #1')
     expect(message()).toBe(say('IMAGE_UPLOAD_SUCCESS'))
     expect([caption()?.value, fileField() !== null]).toEqual(['', true])
+    // The caption was left for the button, which is no fault of the next picture.
+    expect([caption()?.getAttribute('aria-invalid'), document.querySelector('mat-error')]).toEqual([null, null])
   })
 
   it('keeps picture and caption when the server refuses or is gone', async () => {

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSession } from '../../entities/session/session.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
+import { MAX_FEW_ROWS } from '../../ui/list-end.tsx'
 import { toLoginAddress } from '../../ui/login-address.ts'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
 import { HangForm } from './hang-form.tsx'
@@ -17,7 +19,6 @@ import { photosQuery } from './queries.ts'
 export default function PhotoWallPage() {
   const { t } = useTranslation()
   const session = useSession()
-  const heading = usePage(t('LABEL_PHOTO_WALL'))
   const { pathname } = useLocation()
   const { data: photos, error, refetch } = useQuery(photosQuery)
   const [hung, setHung] = useState<number>()
@@ -30,26 +31,29 @@ export default function PhotoWallPage() {
 
   return (
     <app-photo-wall>
-      <main className="page">
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('LABEL_PHOTO_WALL')}
-          </h1>
-          {photos && photos.length > 0 && <p>{t('PHOTO_WALL_LEAD', { count: photos.length })}</p>}
-        </div>
-        {session ? (
-          <HangForm onHung={setHung} />
-        ) : (
-          <p className={styles.stranger}>
-            <Link to={toLoginAddress(pathname)}>{t('PHOTO_LOGIN_TEXT')}</Link>
-          </p>
-        )}
+      <PageFrame
+        title={t('LABEL_PHOTO_WALL')}
+        lead={photos && photos.length > 0 && t('PHOTO_WALL_LEAD', { count: photos.length })}
+        beneath={
+          session ? (
+            <HangForm onHung={setHung} />
+          ) : (
+            <p className={styles.stranger}>
+              <Link to={toLoginAddress(pathname)}>{t('PHOTO_LOGIN_TEXT')}</Link>
+            </p>
+          )
+        }
+      >
         {photos?.length === 0 && <EmptyState title={t('EMPTY_MEMORY_LIST')} />}
         {error && !photos && <FailedState error={error} onRetry={() => void refetch()} />}
         {!error && !photos && <Coming />}
         {photos && photos.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: scripts look for spans in a grid.
-          <div className={`grid ${styles.wall}`} role="list" ref={wall}>
+          <div
+            className={joinClasses('grid', styles.wall, photos.length <= MAX_FEW_ROWS && styles.few)}
+            role="list"
+            ref={wall}
+          >
             {photos.map((photo) => (
               <RowBoundary key={photo.id} row={photo} as="listitem">
                 <PhotoCard photo={photo} isNew={photo.id === hung} />
@@ -58,7 +62,7 @@ export default function PhotoWallPage() {
             <span className={styles.fill} aria-hidden="true" />
           </div>
         )}
-      </main>
+      </PageFrame>
     </app-photo-wall>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/application/configuration.ts'
-import { toDocumentLanguage } from '../../i18n/languages.ts'
+import { formatMoment } from '../../i18n/moments.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
@@ -53,10 +53,10 @@ export default function PrivacyPolicyPage() {
   const name = useApplicationName()
   const configuration = useConfiguration()
   const heading = usePage(t('TITLE_PRIVACY_POLICY'))
-  const { protocol, hostname } = window.location
+  const { hostname, origin } = window.location
   const contact = findPrivacyContact(configuration?.application?.privacyContactEmail, hostname)
-  const dates = new Intl.DateTimeFormat(toDocumentLanguage(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
-  const facts = { name, url: `${protocol}//${hostname}`, age: MIN_AGE_YEARS }
+  const since = formatMoment(new Date(effectiveSince), 'day', i18n.language, 'UTC')
+  const facts = { name, url: origin, age: MIN_AGE_YEARS }
   return (
     <app-privacy-policy>
       <article className={styles.policy}>
@@ -65,8 +65,7 @@ export default function PrivacyPolicyPage() {
             {t('TITLE_PRIVACY_POLICY')}
           </h1>
           <p className="dim">
-            {t('PRIVACY_POLICY_EFFECTIVE')}{' '}
-            <time dateTime={effectiveSince}>{dates.format(new Date(effectiveSince))}</time>
+            {t('PRIVACY_POLICY_EFFECTIVE')} <time dateTime={effectiveSince}>{since}</time>
           </p>
           <Blocks blocks={blocksOf(t('PRIVACY_POLICY_INTRODUCTION', facts))} />
         </header>

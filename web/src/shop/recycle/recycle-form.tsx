@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressList } from '../../entities/address/address-list.tsx'
 import { useCustomer } from '../../entities/session/customer.ts'
+import { formatMoment } from '../../i18n/moments.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
@@ -122,5 +123,5 @@ export function RecycleForm() {
 function formatDay(date: string, language: string): string {
   const time = new Date(date)
   if (Number.isNaN(time.getTime())) return date
-  return time.toLocaleDateString(language.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' })
+  return formatMoment(time, 'day', language, 'UTC')
 }

@@ -4,7 +4,7 @@ import { parseToken } from '../../entities/ethereum/amounts.ts'
 import { useConnection } from '../../entities/ethereum/connection.ts'
 import { EtherNeeded } from '../../entities/ethereum/ether-needed.tsx'
 import { useReadyWallet, useTransaction } from '../../entities/ethereum/use-wallet.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
+import { formatMoment } from '../../i18n/moments.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
 import { ArgumentFields, useArguments } from './argument-fields.tsx'
@@ -82,11 +82,10 @@ function Deployment({ contract }: { contract: CompiledContract }) {
 
 /** Chooses what was compiled, and puts it on the network. */
 export function DeployPanel({ ready }: { ready: Ready | undefined }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState<string>()
   const contract = ready?.contracts.find(({ name }) => name === chosen) ?? ready?.contracts.at(-1)
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const compiledAt = ready && formatMoment(new Date(ready.at), 'time', i18n.language)
   return (
     <section className={styles.panel}>
       <h2 className="display">{t('TITLE_CONTRACT_DEPLOYMENT')}</h2>
@@ -103,7 +102,7 @@ export function DeployPanel({ ready }: { ready: Ready | undefined }) {
             >
               {ready.contracts.map(({ name }) => (
                 <option key={name} value={name}>
-                  {t('SANDBOX_COMPILED_AT', { name, time: clock.format(ready.at) })}
+                  {t('SANDBOX_COMPILED_AT', { name, time: compiledAt })}
                 </option>
               ))}
             </select>

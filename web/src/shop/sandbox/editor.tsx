@@ -25,15 +25,18 @@ interface EditorProps {
   id: string
   text: string
   label: string
-  problems: readonly Problem[]
-  onChange: (text: string) => void
-  onMove: (place: Place) => void
+  problems?: readonly Problem[]
+  /** Nothing can be typed without it. */
+  onChange?: (text: string) => void
+  onMove?: (place: Place) => void
   /** Ctrl and Enter. */
-  onRun: () => void
+  onRun?: () => void
 }
 
+const NO_PROBLEMS: readonly Problem[] = []
+
 /** An editor for Solidity. Tab leaves it, as it leaves every field; Enter indents by itself. */
-export function Editor({ id, text, label, problems, onChange, onMove, onRun }: EditorProps) {
+export function Editor({ id, text, label, problems = NO_PROBLEMS, onChange, onMove, onRun }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const ears = useRef({ onChange, onMove, onRun, text, label })
@@ -44,7 +47,7 @@ export function Editor({ id, text, label, problems, onChange, onMove, onRun }: E
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another editor.
   useEffect(() => {
     const runIt = () => {
-      ears.current.onRun()
+      ears.current.onRun?.()
       return true
     }
     const editor = new EditorView({
@@ -61,15 +64,16 @@ export function Editor({ id, text, label, problems, onChange, onMove, onRun }: E
           indentUnit.of('    '),
           bracketMatching(),
           solidity,
+          EditorState.readOnly.of(ears.current.onChange === undefined),
           problemMarks,
           keymap.of([{ key: 'Mod-Enter', run: runIt }, ...defaultKeymap, ...historyKeymap]),
           EditorView.contentAttributes.of({ 'aria-label': ears.current.label, spellcheck: 'false', tabindex: '0' }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) ears.current.onChange(update.state.doc.toString())
+            if (update.docChanged) ears.current.onChange?.(update.state.doc.toString())
             if (!update.docChanged && !update.selectionSet) return
             const head = update.state.selection.main.head
             const line = update.state.doc.lineAt(head)
-            ears.current.onMove({ line: line.number, column: head - line.from + 1 })
+            ears.current.onMove?.({ line: line.number, column: head - line.from + 1 })
           }),
         ],
       }),

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import styles from './log.module.css'
 import { clearLog, type LogEntry, useWorkshop } from './workshop.ts'
 
@@ -17,7 +18,6 @@ export function Log() {
   const locale = useLocale()
   const heading = useId()
   const { log } = useWorkshop()
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
   return (
     <section className={styles.log} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -30,9 +30,7 @@ export function Log() {
       <ol aria-live="polite">
         {log.map((entry) => (
           <li key={entry.at}>
-            <time className="mono dim" dateTime={new Date(entry.at).toISOString()}>
-              {clock.format(entry.at)}
-            </time>
+            <Moment className="mono dim" at={new Date(entry.at)} as="second" />
             <span className={styles.what}>
               <span className={entry.what === 'failed' ? styles.failed : undefined}>
                 {t(tellKeyOf(entry), { ...entry })}

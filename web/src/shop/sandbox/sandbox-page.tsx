@@ -4,8 +4,11 @@ import type { ChainInfo } from '#contract/chain.ts'
 import { nameContract } from '../../entities/ethereum/describe.ts'
 import { noteContracts } from '../../entities/ethereum/known-contracts.ts'
 import { WalletPage } from '../../entities/ethereum/wallet-page.tsx'
-import { useLocale } from '../../i18n/use-locale.ts'
+import { formatMoment } from '../../i18n/moments.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { loadLate } from '../../ui/load-late.tsx'
+import { useMedia, WIDE } from '../../ui/use-media.ts'
 import { DeployPanel } from './deploy-panel.tsx'
 import { DeployedContract } from './deployed-contract.tsx'
 import { Editor, type Place } from './editor.tsx'
@@ -17,12 +20,14 @@ import type { Problem } from './solc-output.ts'
 import { useCompiling } from './use-compiling.ts'
 import { editFile, nameFile, removeDeployed, useWorkshop } from './workshop.ts'
 
+/** Only a wide screen has room for it, and asks for its script. */
+const SourcePanel = loadLate(() => import('./source-panel.tsx'))
+
 /** What is wrong, where one is, and when it was kept. */
 function Foot({ problems, place, keptAt }: { problems: readonly Problem[] | undefined; place: Place; keptAt: number }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, i18n } = useTranslation()
   const errors = problems?.filter(({ severity }) => severity === 'error').length ?? 0
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
+  const kept = keptAt > 0 && t('SANDBOX_KEPT', { time: formatMoment(new Date(keptAt), 'second', i18n.language) })
   return (
     <div className={styles.foot}>
       {errors > 0 ? (
@@ -34,7 +39,7 @@ function Foot({ problems, place, keptAt }: { problems: readonly Problem[] | unde
         <span>{problems && problems.length > 0 && t('SANDBOX_WARNINGS', { count: problems.length })}</span>
       )}
       <span>
-        {t('SANDBOX_PLACE', { ...place })} {keptAt > 0 && t('SANDBOX_KEPT', { time: clock.format(keptAt) })}
+        {t('SANDBOX_PLACE', { ...place })} {kept}
       </span>
     </div>
   )
@@ -49,45 +54,72 @@ function Workbench({ network }: { network: ChainInfo }) {
   const compiling = useCompiling(file ?? { id: 0, text: '' })
   const here = deployed.filter(({ chainId }) => chainId === network.chainId)
   useEffect(() => noteContracts(deployed), [deployed])
+  const isWide = useMedia(WIDE)
   if (!file) return null
+  const own = (
+    <section className={styles.editor} aria-label={t('TITLE_CONTRACT_EDITOR')}>
+      <FileTabs />
+      <Editor
+        id={String(file.id)}
+        text={file.text}
+        label={t('SANDBOX_SOURCE_OF', { name: nameFile(file) })}
+        problems={compiling.result?.problems ?? NONE}
+        onChange={(text) => editFile(file.id, text)}
+        onMove={setPlace}
+        onRun={compiling.run}
+      />
+      <Foot problems={compiling.result?.problems} place={place} keptAt={keptAt} />
+    </section>
+  )
+  const press = (
+    <>
+      <PressPanel file={file} compiling={compiling} />
+      <DeployPanel ready={compiling.ready} />
+    </>
+  )
+  const onNetwork = (
+    <section className={styles.calls} aria-labelledby={heading}>
+      <h2 id={heading} className="display">
+        {t('TITLE_INTERACT_WITH_CONTRACT')}
+      </h2>
+      {here.map((contract, index) => (
+        <DeployedContract
+          key={contract.address}
+          contract={contract}
+          title={contract.name}
+          open={index === 0}
+          onRemove={() => removeDeployed(contract.address)}
+        />
+      ))}
+      {network.contracts.map((contract) => (
+        <DeployedContract key={contract.address} contract={contract} title={nameContract(contract, t)} />
+      ))}
+    </section>
+  )
+  if (isWide) {
+    return (
+      <div className={joinClasses('sixteen', styles.wide)}>
+        {own}
+        <SourcePanel contracts={network.contracts} />
+        <aside className={styles.aside} aria-label={t('SANDBOX_TOOLS')}>
+          {press}
+        </aside>
+        <div className={joinClasses('rail', styles.aside)}>
+          {onNetwork}
+          <Log />
+        </div>
+      </div>
+    )
+  }
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <section className={styles.editor} aria-label={t('TITLE_CONTRACT_EDITOR')}>
-          <FileTabs />
-          <Editor
-            id={String(file.id)}
-            text={file.text}
-            label={t('SANDBOX_SOURCE_OF', { name: nameFile(file) })}
-            problems={compiling.result?.problems ?? NONE}
-            onChange={(text) => editFile(file.id, text)}
-            onMove={setPlace}
-            onRun={compiling.run}
-          />
-          <Foot problems={compiling.result?.problems} place={place} keptAt={keptAt} />
-        </section>
+        {own}
         <Log />
       </div>
       <aside className={styles.aside} aria-label={t('SANDBOX_TOOLS')}>
-        <PressPanel file={file} compiling={compiling} />
-        <DeployPanel ready={compiling.ready} />
-        <section aria-labelledby={heading}>
-          <h2 id={heading} className="display">
-            {t('TITLE_INTERACT_WITH_CONTRACT')}
-          </h2>
-          {here.map((contract, index) => (
-            <DeployedContract
-              key={contract.address}
-              contract={contract}
-              title={contract.name}
-              open={index === 0}
-              onRemove={() => removeDeployed(contract.address)}
-            />
-          ))}
-          {network.contracts.map((contract) => (
-            <DeployedContract key={contract.address} contract={contract} title={nameContract(contract, t)} />
-          ))}
-        </section>
+        {press}
+        {onNetwork}
       </aside>
     </div>
   )
@@ -100,7 +132,12 @@ export default function SandboxPage() {
   const { t } = useTranslation()
   return (
     <app-web3-sandbox>
-      <WalletPage title={t('TITLE_WEB3_SANDBOX')} lead={t('EXPLANATION_SMART_CONTRACT_DEPLOYMENT')} look="plain">
+      <WalletPage
+        title={t('TITLE_WEB3_SANDBOX')}
+        lead={t('EXPLANATION_SMART_CONTRACT_DEPLOYMENT')}
+        look="plain"
+        head="above"
+      >
         {(network) => <Workbench network={network} />}
       </WalletPage>
       <img className={styles.padding} src="assets/public/images/padding/11px.png" width="1" height="1" alt="" />

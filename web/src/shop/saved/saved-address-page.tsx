@@ -10,8 +10,7 @@ export default function SavedAddressPage() {
   const session = useSession()
   return (
     <app-saved-address>
-      <PageFrame title={t('MY_SAVED_ADRESSES')} lead={t('SAVED_ADDRESSES_LEAD')}>
-        {session && <SavedTabs />}
+      <PageFrame title={t('MY_SAVED_ADRESSES')} lead={t('SAVED_ADDRESSES_LEAD')} beneath={session && <SavedTabs />}>
         <AddressList mode="manage" />
       </PageFrame>
     </app-saved-address>

@@ -11,15 +11,8 @@ export default function SavedPaymentMethodsPage() {
   const session = useSession()
   return (
     <app-saved-payment-methods>
-      <PageFrame title={t('MY_PAYMENT_OPTIONS')}>
-        {session ? (
-          <>
-            <SavedTabs />
-            <CardList mode="manage" />
-          </>
-        ) : (
-          <MembersOnly />
-        )}
+      <PageFrame title={t('MY_PAYMENT_OPTIONS')} beneath={session && <SavedTabs />}>
+        {session ? <CardList mode="manage" /> : <MembersOnly />}
       </PageFrame>
     </app-saved-payment-methods>
   )

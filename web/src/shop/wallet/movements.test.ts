@@ -9,6 +9,7 @@ const order: PastOrder = {
   totalPrice: 31.45,
   bonus: 2,
   delivered: false,
+  eta: undefined,
   promotionalAmount: 0,
   placedAt: new Date('2026-11-20T10:00:00Z'),
   products: [],

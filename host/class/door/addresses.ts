@@ -1,0 +1,91 @@
+import { networkInterfaces } from 'node:os'
+import type { JoinAddresses } from '#contract/class.ts'
+import { isEverywhere } from '#host/http/listen.ts'
+
+/** How somebody came to the class, and what is known of its addresses. */
+interface Arrival {
+  /** Configured address of the class; null: none. */
+  url: string | null
+  /** Prefix of all paths behind a proxy. */
+  basePath: string
+  /** Address of this machine to listen at; null: all. */
+  address: string | null
+  /** Configured host name of the class; empty: none. */
+  base: string
+  /** `Host` of the request; empty where it has none. */
+  host: string
+  /** The host name says whose shop or side it is, so it is not where the class is joined. */
+  isSubdomain: boolean
+  isSecure: boolean
+  /** Where the connection comes from. */
+  peer: string
+  /** Port that this machine listens on. */
+  port: number
+}
+
+/** Interfaces that lead into containers and virtual machines of this machine. */
+const VIRTUAL = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|podman|cni|utun)/
+
+type Interfaces = ReturnType<typeof networkInterfaces>
+
+/** Origins of the class as others reach it, with its base path, the likeliest first. A name that a machine has for itself is of no use to others. */
+export function findOrigins(
+  arrival: Arrival,
+  readInterfaces: () => Interfaces = networkInterfaces,
+): [string, ...string[]] {
+  const { url, basePath } = arrival
+  if (url !== null) return [url.endsWith(basePath) ? url : url + basePath]
+  const [first, ...others] = listOrigins(arrival, readInterfaces)
+  return [first + basePath, ...others.map((origin) => origin + basePath)]
+}
+
+function listOrigins(arrival: Arrival, readInterfaces: () => Interfaces): [string, ...string[]] {
+  const { base, host, isSubdomain, isSecure, address, peer, port } = arrival
+  const scheme = isSecure ? 'https' : 'http'
+  const ownPort = /:\d+$/.exec(host)?.[0] ?? ''
+  const asked = isSubdomain ? `${base}${ownPort}` : host
+  if (asked !== '' && !isLoopback(asked)) return [`${scheme}://${asked}`]
+  const here = `:${port}`.replace(/^:80$/, '')
+  if (base !== '' && !isLoopback(base)) return [`http://${base}${here}`]
+  // Behind a forwarded port, as of a container, this machine does not know by which address others come.
+  const interfaces = readInterfaces()
+  const addresses = isOfThisMachine(peer, interfaces) ? listAddresses(interfaces, address) : []
+  const [first, ...others] = addresses.map((one) => `http://${one}${here}`)
+  return first === undefined ? [`${scheme}://${asked === '' ? `localhost${here}` : asked}`] : [first, ...others]
+}
+
+/** Where the class is joined. @param origins as of {@link findOrigins} */
+export function describeJoin([first, ...others]: readonly [string, ...string[]]): JoinAddresses {
+  const toJoin = (origin: string) => `${origin}/host/join`
+  return {
+    joinUrl: toJoin(first),
+    otherJoinUrls: others.map(toJoin),
+    isLocalOnly: isLoopback(first.replace(/^https?:\/\/|\/.*$/g, '')),
+  }
+}
+
+/** Whether a host name, with or without a port, leads every machine to itself. */
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\]|\[::ffff:127(?:\.\d+){3}\]|0\.0\.0\.0|\[::\])$/.test(name)
+}
+
+function isOfThisMachine(peer: string, interfaces: Interfaces): boolean {
+  const plain = peer.replace(/^::ffff:/, '')
+  return Object.values(interfaces).some((addresses) => addresses?.some(({ address }) => address === plain))
+}
+
+/**
+ * Addresses in the networks that this machine is in; those of IPv6 only where there is nothing else.
+ * @param bound the one that is listened at; null: all
+ */
+function listAddresses(interfaces: Interfaces, bound: string | null): string[] {
+  const listed = Object.entries(interfaces)
+    .flatMap(([name, addresses]) => (addresses ?? []).map((one) => ({ ...one, isVirtual: VIRTUAL.test(name) })))
+    .filter(({ address }) => isEverywhere(bound) || address === bound)
+    .filter(({ internal, address }) => !internal && !/^(?:169\.254\.|fe80:)/i.test(address))
+    .sort((one, other) => Number(one.isVirtual) - Number(other.isVirtual))
+  const four = listed.filter(({ family }) => family === 'IPv4').map(({ address }) => address)
+  const six = listed.filter(({ family }) => family === 'IPv6').map(({ address }) => `[${address}]`)
+  return four.length > 0 ? four : six
+}

@@ -1,0 +1,59 @@
+import module from 'node:module'
+import net from 'node:net'
+import os from 'node:os'
+import v8 from 'node:v8'
+import { createPathCheck, createRefusal, lock, lockOut, lockProcess, publishLocks } from '#host/containment/locks.ts'
+import { sealDatabases } from '#host/containment/seal-database.ts'
+
+// The first module of a server process. It closes what Node's permission model leaves open, before anything else is loaded.
+
+/** Flags that a server sets for itself. Others make V8 write files, or forget about the safety of memory. */
+const HARMLESS_FLAGS = ['--expose-gc', '--opt', '--maglev', '--sparkplug']
+
+/** Names of our own on Windows, where local sockets are no files. */
+const OWN_PIPE = '\\\\.\\pipe\\vct-'
+
+function sealFlags(): void {
+  const { setFlagsFromString } = v8
+  const isHarmless = Set.prototype.has.bind(new Set(HARMLESS_FLAGS))
+  const refuse = createRefusal('flags of V8')
+  lock(v8, 'setFlagsFromString', (flag: string) => (isHarmless(flag) ? setFlagsFromString(flag) : refuse()))
+}
+
+/** Local sockets are opened in our own folders: those of others belong to container engines, agents of keys and desktops. */
+function sealSockets(): void {
+  const socket = new net.Socket()
+  socket.on('error', () => {})
+  socket.connect({ path: `${OWN_PIPE}none` })
+  const { _handle: handle } = socket as unknown as { _handle: object }
+  const pipe = Object.getPrototypeOf(handle) as Record<'connect' | 'bind', (...given: unknown[]) => unknown>
+  socket.destroy()
+  const { apply } = Reflect
+  const isOwnPath = createPathCheck()
+  const startsWith = Function.prototype.call.bind(String.prototype.startsWith) as (text: string, by: string) => boolean
+  const isOwnName =
+    process.platform === 'win32'
+      ? (name: unknown): boolean => typeof name === 'string' && startsWith(name, OWN_PIPE)
+      : isOwnPath
+  const refuse = createRefusal('a local socket')
+  const guard = (method: 'connect' | 'bind', nameAt: number): void => {
+    const original = pipe[method]
+    lock(pipe, method, function (this: unknown, ...given: unknown[]) {
+      return isOwnName(given[nameAt]) ? apply(original, this, given) : refuse()
+    })
+  }
+  guard('connect', 1)
+  guard('bind', 0)
+}
+
+// Without the permission model (tools, development) there is nothing to complete.
+if (process.permission) {
+  sealDatabases()
+  lockProcess()
+  lockOut(os, ['setPriority'], 'os')
+  // It starts a thread that is not sealed.
+  lockOut(module, ['register'], 'module')
+  sealFlags()
+  sealSockets()
+  publishLocks()
+}

@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { KeptFile } from '#host/store/kept-file.ts'
+
+// The table `sums` holds the snapshots: it keeps its first name, so that data directories of earlier releases are read as they are.
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS journal (
+    instance TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, cause TEXT NOT NULL, changeset BLOB NOT NULL,
+    PRIMARY KEY (instance, seq)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS sums (instance TEXT PRIMARY KEY, seq INTEGER NOT NULL, changeset BLOB NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS seeds (fingerprint TEXT PRIMARY KEY, image BLOB NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS origins (instance TEXT PRIMARY KEY, seed TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS games (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS labs (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS lab_parts (
+    instance TEXT NOT NULL, key TEXT NOT NULL, part TEXT NOT NULL, PRIMARY KEY (instance, key)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS chains (
+    instance TEXT NOT NULL, seq INTEGER NOT NULL, state TEXT NOT NULL, PRIMARY KEY (instance, seq)
+  ) WITHOUT ROWID;
+`
+
+export function createStoreTables(db: DatabaseSync): void {
+  db.exec(SCHEMA)
+}
+
+/** Cause of an entry that several were merged into. */
+export const MERGED_CAUSE = 'earlier changes'
+
+/** The tables of instances, each with its name in the first column. */
+export const INSTANCE_TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'lab_parts', 'chains'] as const
+
+/** The file of the store. Format 0 is that of releases which wrote no number. */
+export const STORE_FILE: KeptFile = {
+  name: 'vitamin-cve.sqlite',
+  format: 1,
+  mainTable: 'journal',
+  maxCheckedBytes: 8_000_000,
+  prepare: createStoreTables,
+}

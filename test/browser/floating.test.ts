@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeMark } from '#host/class/door/headers.ts'
+import { newVisitor, turnTo, type Visitor, WIDTHS } from '../support/browser.ts'
+import { type OpenClass, openClass } from '../support/open-class.ts'
+
+/** Things that float above a page, or stay while it scrolls. Docks are in the page on wide screens. */
+const FLOATING = {
+  bar: 'app-navbar',
+  bands: '[data-bands]',
+  team: 'aside:has(> [aria-expanded])',
+  notice: '.cc-window',
+  ticket: 'app-challenge-solved-notification .challenge-solved-toast',
+  message: 'mat-snack-bar-container',
+  tutor: '#hacking-instructor',
+  dock: '[data-dock]',
+  chat: 'main:has(.chat-textarea) form',
+}
+
+/** Those that stay at an edge of the window, from under which everything can be scrolled. */
+const AT_EDGES = ['bar', 'bands', 'team', 'notice', 'dock'] as const
+
+const SCREENS = [
+  'search',
+  'login',
+  'basket',
+  'score-board',
+  'contact',
+  'photo-wall',
+  'chatbot',
+  'address/create',
+  'wallet',
+  'order-history',
+  'privacy-security/data-export',
+]
+
+let ours: OpenClass
+let visitor: Visitor
+let visits = 0
+
+beforeAll(async () => {
+  ours = await openClass({}, 1)
+})
+afterAll(async () => {
+  await visitor?.context.close()
+  await ours[Symbol.asyncDispose]()
+})
+
+interface Look {
+  floating: typeof FLOATING
+  atEdges: readonly string[]
+}
+
+/** Runs in the page: floating things on a control of another one, or on one of the page that cannot be scrolled free. */
+function findCovered({ floating, atEdges }: Look): { there: string[]; wrong: string[] } {
+  const controls = 'a, button, input, textarea, select, summary, [role=button]'
+  const things = Object.entries(floating).flatMap(([name, selector]) =>
+    [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0)
+      .filter((element) => name !== 'dock' || /fixed|sticky/.test(getComputedStyle(element).position))
+      .map((element) => ({ name, element })),
+  )
+  /** Name of the floating thing on the middle of a control, unless the control is in it. */
+  const coverOf = (control: Element) => {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return things.find(({ element }) => element.contains(hit) && !element.contains(control))?.name
+  }
+  const nameOf = (control: Element) => control.getAttribute('aria-label') ?? (control.id || control.textContent)
+  const wrong: string[] = []
+  for (const { name, element } of things) {
+    for (const control of element.querySelectorAll(controls)) {
+      const cover = control.checkVisibility() ? coverOf(control) : undefined
+      if (cover) wrong.push(`${cover} lies on "${nameOf(control)}" of ${name}`)
+    }
+  }
+  const onPage = [...document.querySelectorAll(`main :is(${controls})`)]
+    .filter((control) => control.checkVisibility() && !things.some(({ element }) => element.contains(control)))
+    .slice(0, 60)
+  for (const control of [...onPage, ...onPage.toReversed()]) {
+    control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const cover = coverOf(control)
+    if (cover && atEdges.includes(cover)) wrong.push(`${cover} lies on "${nameOf(control)}" of the page`)
+  }
+  window.scrollTo(0, 0)
+  return { there: things.map(({ name }) => name), wrong }
+}
+
+/** Comes as a member of a team that is logged in, hears an announcement and has begun a tutorial; the notice about cookies is open. */
+async function comeIn(): Promise<Page> {
+  visitor = await newVisitor(`http://localhost:${ours.port}`, { greeted: false })
+  const url = `http://localhost:${ours.port}`
+  const { cookie } = await ours.makeTeam(`Floating Figs ${++visits}`, 'Lou')
+  const cookies = [cookie, writeMark(), 'welcomebanner_status=dismiss'].map((set) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+    return { name, value, url }
+  })
+  await visitor.context.addCookies(cookies)
+  const { page } = visitor
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate(async () => {
+    const reply = await fetch('/rest/user/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@juice-sh.op', password: 'admin123' }),
+    })
+    const { authentication } = await reply.json()
+    localStorage.setItem('token', authentication.token)
+    localStorage.setItem('lastBasket', String(authentication.bid))
+  })
+  await page.goto(`${url}/#/search`)
+  await page.locator('.cc-window').waitFor()
+  const text = 'Tea in ten minutes, and cake for whoever solves one more. '.repeat(3)
+  await page.getByRole('complementary', { name: 'Your team' }).waitFor()
+  await ours.order('messages', { body: { text } })
+  await page.locator('[data-bands]').getByText('Tea in ten').waitFor()
+  await page.locator('[aria-label="Open Sidenav"]').click()
+  await page.locator('[aria-label="Launch beginners tutorial"]').click()
+  await page.locator('#hacking-instructor').waitFor()
+  return page
+}
+
+it('nothing that floats lies on a control of anything else, on a phone and on a desk', {
+  timeout: 240_000,
+}, async () => {
+  const page = await comeIn()
+  const url = `http://localhost:${ours.port}`
+  let language = 'en'
+  const wrong: string[] = []
+  const seen = new Set<string>()
+  for (const width of [WIDTHS.phone, WIDTHS.desk]) {
+    await page.setViewportSize({ width, height: width === WIDTHS.phone ? 740 : 900 })
+    for (const screen of SCREENS) {
+      await turnTo(page, url, screen)
+      // A message and a ticket, at the same time.
+      await page.locator('[aria-label="Language selection menu"]').click()
+      language = language === 'en' ? 'de_DE' : 'en'
+      await page.locator(`[name=language][value=${language}]`).click()
+      await page.locator(FLOATING.message).waitFor()
+      await page.evaluate(async () => {
+        await fetch('/rest/qwertz', { headers: { Accept: 'text/html' } })
+        await fetch('/rest/repeat-notification?challenge=Error%20Handling')
+      })
+      await page.locator(FLOATING.ticket).waitFor()
+      // Two looks around, a quarter of a second each.
+      await page.waitForTimeout(600)
+      const found = await page.evaluate(findCovered, { floating: FLOATING, atEdges: AT_EDGES })
+      for (const name of found.there) seen.add(name)
+      wrong.push(...found.wrong.map((sentence) => `${screen} at ${width} px: ${sentence}`))
+    }
+  }
+  expect([...new Set(wrong)]).toEqual([])
+  expect([...seen].sort()).toEqual(Object.keys(FLOATING).sort())
+  expect(visitor.complaints).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startClass } from '#bench/class-process.ts'
+import { startShop } from '#bench/shop-process.ts'
+import { createVisitor } from '#range/visitor.ts'
+import { visitAs } from '../../tools/keep-data-folder.ts'
+import { readKeptFolders, unpackFolder } from '../support/data-folders.ts'
+import { type PlayedShop, readPlayedShop } from '../support/played-shop.ts'
+
+const RELEASES = readdirSync(join(import.meta.dirname, '..', 'fixtures', 'data-folders'))
+  .map((file) => file.replace(/\.br$/, ''))
+  .map((release) => ({ release, kept: readKeptFolders(release) }))
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'vitamin-cve-earlier-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+/** The parts that the release had. Parts that came later are new. */
+function expectWhole(now: PlayedShop, then: PlayedShop): void {
+  const parts = Object.entries(then).filter(([, part]) => part !== null)
+  expect(now).toMatchObject(Object.fromEntries(parts))
+}
+
+describe('the data folder of an earlier release', () => {
+  it.each(RELEASES)('opens whole, with score, coding progress, chain and outside world: $release', async ({ kept }) => {
+    unpackFolder(kept, 'alone', directory)
+    expect(kept.alone).toMatchObject({ customer: expect.any(String), orders: [expect.any(String)] })
+    expect(kept.alone.solved.length).toBeGreaterThan(2)
+    const shop = await startShop({ dataDirectory: directory })
+    try {
+      expectWhole(await readPlayedShop(createVisitor, shop.url), kept.alone)
+    } finally {
+      await shop.stop()
+    }
+  })
+
+  const classes = RELEASES.filter(({ kept }) => kept.class !== null)
+  it.each(classes)('opens as a class, with the shops of its teams: $release', async ({ kept }) => {
+    unpackFolder(kept, 'class', directory)
+    const ours = await startClass({ dataDirectory: directory, environment: { CLASS_WORKERS: '1' } })
+    try {
+      for (const [token, then] of Object.entries(kept.class ?? {}))
+        expectWhole(await readPlayedShop(visitAs(token), `http://127.0.0.1:${ours.port}`), then)
+    } finally {
+      await ours.stop()
+    }
+  })
+})

@@ -1,0 +1,152 @@
+import type { Visitor, VisitorReply } from '#range/visitor.ts'
+
+// A day of one player, told by requests that every release answers, and how to find it again.
+
+const CUSTOMER = { email: 'played@example.test', password: 'kept-for-later' }
+const REVIEW = 'Kept from an earlier release.'
+/** A challenge with both parts of coding. */
+export const CODING = 'loginAdminChallenge'
+
+/** The smallest picture that browsers show. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Parts of a shop that a player changes. A part that a release does not have yet is null. */
+export interface PlayedShop {
+  customer: string | null
+  orders: string[]
+  reviews: string[]
+  basket: number[]
+  balance: number | null
+  addresses: string[]
+  cards: string[]
+  feedback: string[]
+  solved: string[]
+  hints: number[]
+  /** Keys with the parts that are done. */
+  coding: Record<string, number>
+  continueCode: string
+  photos: string[] | null
+  letters: string[]
+  pages: boolean
+  blocks: number | null
+}
+
+/** Plays. Requests of parts that the release does not have are refused, and that is all. */
+export async function playShop(visitor: Visitor, solution: { lines: readonly number[]; fix: number }): Promise<void> {
+  await visitor.register(CUSTOMER.email, CUSTOMER.password)
+  await solve(visitor)
+  const login = demand(await visitor.login(CUSTOMER.email, CUSTOMER.password))
+  const { bid } = login.json<{ authentication: { bid: number } }>().authentication
+  const address = { fullName: 'Kept Customer', mobileNum: 1234567, zipCode: '12345', streetAddress: 'Crate 7' }
+  const kept = demand(await visitor.post('/api/Addresss', { ...address, city: 'Orchard', country: 'Fruit' }))
+  const card = { fullName: 'Kept Customer', cardNum: 4111111111111111, expMonth: 4, expYear: 2085 }
+  demand(await visitor.post('/api/Cards', card))
+  const [{ id: paymentId } = { id: 0 }] = rowsOf<{ id: number }>(await visitor.get('/api/Cards'))
+  demand(await visitor.put('/rest/wallet/balance', { balance: 30, paymentId }))
+  demand(await visitor.post('/api/BasketItems', { ProductId: 1, BasketId: bid, quantity: 2 }))
+  const addressId = kept.json<{ data: { id: number } }>().data.id
+  const orderDetails = { paymentId, addressId, deliveryMethodId: 1 }
+  demand(await visitor.post(`/rest/basket/${bid}/checkout`, { couponData: '', orderDetails }))
+  demand(await visitor.post('/api/BasketItems', { ProductId: 3, BasketId: bid, quantity: 1 }))
+  demand(await visitor.put('/rest/products/1/reviews', { message: REVIEW, author: CUSTOMER.email }))
+  const captcha = (await visitor.get('/rest/captcha')).json<{ captchaId: number; answer: string }>()
+  const { captchaId, answer } = captcha
+  demand(await visitor.post('/api/Feedbacks', { captchaId, captcha: answer, comment: REVIEW, rating: 4 }))
+  const [hint] = rowsOf<{ id: number }>(await visitor.get('/api/Hints'))
+  await visitor.put(`/api/Hints/${hint?.id}`, { unlocked: true })
+  await visitor.post('/snippets/verdict', { key: CODING, selectedLines: solution.lines })
+  await visitor.post('/snippets/fixes', { key: CODING, selectedFix: solution.fix })
+  await hangPhoto(visitor)
+  await visitor.submit('/range/lab/pages/new', { name: 'kept', html: '<p>Kept.</p>', version: '0' })
+  await visitor.post('/range/chain/faucet', { address: `0x${'5'.repeat(40)}` })
+}
+
+/**
+ * Reads what a shop has of that day, and of everything else that was done in it.
+ * @param visit a visitor of that shop, at one of its addresses
+ */
+export async function readPlayedShop(visit: (url: string) => Visitor, url: string): Promise<PlayedShop> {
+  const visitor = visit(url)
+  const login = await visitor.login(CUSTOMER.email, CUSTOMER.password)
+  const isKnown = login.status === 200
+  const bid = isKnown ? login.json<{ authentication: { bid: number } }>().authentication.bid : 0
+  const mine = async <Row>(path: string): Promise<Row[]> => (isKnown ? rowsOf<Row>(await visitor.get(path)) : [])
+  const orders = await mine<{ orderId: string; totalPrice: number }>('/rest/order-history')
+  const basket = isKnown ? (await visitor.get(`/rest/basket/${bid}`)).json<BasketReply>().data.Products : []
+  const balance = isKnown ? (await visitor.get('/rest/wallet/balance')).json<{ data: number }>().data : null
+  const challenges = rowsOf<{ key: string; solved: boolean; codingChallengeStatus?: number }>(
+    await visitor.get('/api/Challenges'),
+  )
+  const photos = await visitor.get('/rest/memories')
+  const chain = await visitor.get('/range/chain/blocks')
+  return {
+    customer: isKnown ? CUSTOMER.email : null,
+    orders: orders.map(({ orderId, totalPrice }) => `${orderId} ${totalPrice}`),
+    reviews: rowsOf<{ message: string }>(await visitor.get('/rest/products/1/reviews')).map(({ message }) => message),
+    basket: basket.map(({ id }) => id),
+    balance,
+    addresses: (await mine<{ streetAddress: string }>('/api/Addresss')).map(({ streetAddress }) => streetAddress),
+    cards: (await mine<{ cardNum: number }>('/api/Cards')).map(({ cardNum }) => String(cardNum).slice(-4)),
+    feedback: rowsOf<{ comment: string }>(await visitor.get('/api/Feedbacks')).map(({ comment }) => comment),
+    solved: challenges.filter(({ solved }) => solved).map(({ key }) => key),
+    hints: rowsOf<{ id: number; unlocked: boolean }>(await visitor.get('/api/Hints')).flatMap(({ id, unlocked }) =>
+      unlocked ? [id] : [],
+    ),
+    coding: Object.fromEntries(
+      challenges.flatMap(({ key, codingChallengeStatus: done = 0 }) => (done > 0 ? [[key, done]] : [])),
+    ),
+    continueCode: (await visitor.get('/rest/continue-code')).json<{ continueCode: string }>().continueCode,
+    photos:
+      photos.status === 200
+        ? rowsOf<{ caption: string | null }>(photos).map(({ caption }) => String(caption).slice(0, 60))
+        : null,
+    letters: (await getWhereLed(visit, url, '/range/lab/mail'))
+      .json<{ letters: { subject: string }[] }>()
+      .letters.map(({ subject }) => subject),
+    pages: (await getWhereLed(visit, url, '/range/lab/p/kept')).text.includes('Kept.'),
+    blocks: chain.status === 200 ? chain.json<unknown[]>().length : null,
+  }
+}
+
+/** The shop leads to the outside world, which some releases have at an address of its own. */
+async function getWhereLed(visit: (url: string) => Visitor, url: string, path: string): Promise<VisitorReply> {
+  const reply = await visit(url).get(path)
+  const address = URL.parse(reply.headers.get('location') ?? '')
+  return address ? visit(address.origin).get(path) : reply
+}
+
+interface BasketReply {
+  data: { Products: { id: number }[] }
+}
+
+/** Three kinds of solve: by a statement, by a field and by a page. */
+async function solve(visitor: Visitor): Promise<void> {
+  await visitor.post('/rest/user/login', { email: "' or 1=1--", password: 'x' })
+  await visitor.post('/api/Users/', {
+    email: 'hasty@example.test',
+    password: 'squeeze-me',
+    passwordRepeat: 'squash-me',
+  })
+  await visitor.get(`/rest/track-order/${encodeURIComponent('<iframe src="javascript:alert(`xss`)">')}`)
+}
+
+async function hangPhoto(visitor: Visitor): Promise<void> {
+  const form = new FormData()
+  form.set('caption', REVIEW)
+  form.set('image', new Blob([PICTURE], { type: 'image/png' }), 'kept.png')
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  await visitor.post('/rest/memories', Buffer.from(await request.arrayBuffer()), { headers })
+}
+
+function rowsOf<Row>(reply: VisitorReply): Row[] {
+  return reply.json<{ data: Row[] }>().data
+}
+
+function demand(reply: VisitorReply): VisitorReply {
+  if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text.slice(0, 500)}`)
+  return reply
+}

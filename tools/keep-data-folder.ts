@@ -1,0 +1,101 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serialize } from 'node:v8'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { startClass } from '#bench/class-process.ts'
+import { startShop } from '#bench/shop-process.ts'
+import { buildVisitor } from '#range/build-visitor.ts'
+import { createVisitor } from '#range/visitor.ts'
+import { solutionOf } from '../test/support/coding-solutions.ts'
+import { CODING, type PlayedShop, playShop, readPlayedShop } from '../test/support/played-shop.ts'
+import { root, say } from './run/console.mjs'
+
+/** Data folders of a release, with what their shops answered before they were closed. */
+export interface KeptFolders {
+  /** By their paths, below `alone` and `class`. */
+  files: Record<string, Uint8Array>
+  alone: PlayedShop
+  /** By the token of the team; null for a release without classes. */
+  class: Record<string, PlayedShop> | null
+}
+
+/**
+ * `node tools/run.mjs keep-data-folder <release>`: plays a shop and a class of this tree, and keeps their data folders as a fixture, which later releases
+ * have to open. Answers the exit code.
+ */
+export async function main([release]: string[]): Promise<number> {
+  if (!release || !/^[\w.-]+$/.test(release)) {
+    say('Which release? node tools/run.mjs keep-data-folder v1.2.0')
+    return 1
+  }
+  const alone = mkdtempSync(join(tmpdir(), 'kept-alone-'))
+  const together = mkdtempSync(join(tmpdir(), 'kept-class-'))
+  try {
+    const facts = { alone: await playAlone(alone), class: await playClass(together) }
+    const files = { ...readFolder(alone, 'alone'), ...readFolder(together, 'class') }
+    const path = join(root, 'test', 'fixtures', 'data-folders', `${release}.br`)
+    writeFileSync(path, pack({ files, ...facts }))
+    say(`${path}: ${Math.round(statSync(path).size / 1000)} kB. Commit it with the release.`)
+    return 0
+  } finally {
+    for (const folder of [alone, together]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The files have much in common, so they are compressed as one. */
+export function pack(kept: KeptFolders): Uint8Array {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
+  return brotliCompressSync(serialize(kept), { params })
+}
+
+async function playAlone(dataDirectory: string): Promise<PlayedShop> {
+  const shop = await startShop({ dataDirectory })
+  try {
+    await playShop(createVisitor(shop.url), solutionOf(CODING))
+    return await readPlayedShop(createVisitor, shop.url)
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function playClass(dataDirectory: string): Promise<Record<string, PlayedShop>> {
+  const ours = await startClass({ dataDirectory, environment: { CLASS_WORKERS: '1' } })
+  try {
+    const { token } = (await ours.makeTeam('Kept Pears')).joined
+    const url = `http://127.0.0.1:${ours.port}`
+    await playShop(visitAs(token)(url), solutionOf(CODING))
+    return { [token]: await readPlayedShop(visitAs(token), url) }
+  } finally {
+    await ours.stop()
+  }
+}
+
+/** Makes visitors of a team's shop, which come as scripts with its token. */
+export function visitAs(token: string): typeof createVisitor {
+  return (url) =>
+    buildVisitor({
+      url,
+      async send({ method, path, headers, body }) {
+        const sent = { ...headers, 'x-team-token': token }
+        const response = await fetch(url + path, {
+          method,
+          redirect: 'manual',
+          headers: sent,
+          ...(body !== undefined && { body }),
+        })
+        return { status: response.status, headers: response.headers, text: await response.text() }
+      },
+      socket: () => Promise.reject(new Error('Nothing is said there.')),
+    })
+}
+
+/** Files of a data folder that a later release needs. */
+function readFolder(folder: string, name: string): Record<string, Uint8Array> {
+  const files = globSync('**/{*.sqlite,trainer-token}', { cwd: folder })
+  return Object.fromEntries(
+    files
+      .sort()
+      .map((file) => [`${name}/${file.replaceAll('\\', '/')}`, Uint8Array.from(readFileSync(join(folder, file)))]),
+  )
+}

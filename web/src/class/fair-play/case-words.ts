@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import type { Room, Suspicion } from '#contract/class.ts'
+import type { FairPlayCase } from '#contract/fair-play.ts'
+
+type Reason = Suspicion['reasons'][number]
+
+/** Replaces slugs and keys in the facts of a reason by names. */
+export function nameFacts(
+  { facts }: Reason,
+  room: Pick<Room, 'teams' | 'challenges'>,
+): Record<string, string | number> {
+  const { team, previous, ...rest } = facts
+  return {
+    ...rest,
+    ...(team !== undefined && { team: room.teams.find(({ slug }) => slug === team)?.name ?? team }),
+    ...(previous !== undefined && { previous: room.challenges.find(({ key }) => key === previous)?.name ?? previous }),
+  }
+}
+
+/** The signs against a team in a few words, for the list. */
+export function sumUp(one: FairPlayCase, t: TFunction): string {
+  const signs = one.reasons.filter(({ points }) => points > 0)
+  return signs.map(({ code, facts }) => t(`CLASS_CASE_SHORT_${code.toUpperCase()}`, { ...facts })).join(', ')
+}
+
+export function toCasePath({ team, challenge }: Pick<FairPlayCase, 'team' | 'challenge'>): string {
+  return `/host/fair-play/${encodeURIComponent(team)}/${encodeURIComponent(challenge)}`
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { ClassMessage, MyTeam, RunState } from '#contract/class.ts'
+import { listen } from '../data/events.ts'
+import { addressOf, order } from '../data/http.ts'
+import { useLoad } from '../data/use-load.ts'
+
+interface Waiting {
+  mine: MyTeam | undefined
+  /** The trainer's latest message. */
+  latest: ClassMessage | undefined
+  error: Error | undefined
+  reload: () => Promise<void>
+}
+
+/** Listens for messages on a page that replaces the shop, and loads the shop once that is open. */
+export function useWaiting(isClosed: (run: RunState) => boolean): Waiting {
+  const { data, error, reload } = useLoad<MyTeam>('me')
+  const [heard, setHeard] = useState<ClassMessage>()
+  const latest = heard ?? data?.messages.findLast(({ from }) => from === 'trainer')
+  const id = latest?.id
+  useEffect(
+    () =>
+      listen(addressOf('events'), {
+        on: {
+          run: (run) => {
+            if (!isClosed(run as RunState)) window.location.reload()
+          },
+          message: (message) => {
+            if ((message as ClassMessage).from === 'trainer') setHeard(message as ClassMessage)
+          },
+        },
+      }),
+    [isClosed],
+  )
+  useEffect(() => {
+    if (id === undefined) return
+    // It is counted where it can; nothing else depends on it.
+    order('seen', { message: id }).catch(() => undefined)
+  }, [id])
+  return { mine: data, latest, error, reload }
+}

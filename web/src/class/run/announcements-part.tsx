@@ -1,0 +1,175 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  MAX_MESSAGE_CHARACTERS,
+  type PlanAnnouncementRequest,
+  type PlannedAnnouncement,
+  type RoomMessage,
+} from '#contract/class.ts'
+import { Button, RoundButton } from '../../ui/button.tsx'
+import { FieldFrame } from '../../ui/field.tsx'
+import { confirm } from '../../ui/snackbar.tsx'
+import { order } from '../data/http.ts'
+import { useFormats } from '../data/texts.ts'
+import { readText, useKept } from '../data/use-kept.ts'
+import { useOrder } from '../data/use-load.ts'
+import { useNow } from '../data/use-now.ts'
+import { useRoom } from '../data/use-room.tsx'
+import { ClassIcon } from '../frame/class-icon.tsx'
+import { Failure } from '../frame/notice.tsx'
+import { AnnouncementSheet } from './announcement-sheet.tsx'
+import styles from './announcements-part.module.css'
+import { momentOf } from './times.ts'
+import { useTellMinute } from './use-tell-minute.ts'
+import { readWhen, type When, WhenFields } from './when-fields.tsx'
+
+/** Past announcements that are shown before somebody wants more. */
+const MAX_PAST_ANNOUNCEMENTS = 5
+
+const NOW: When = { kind: 'now', text: '' }
+
+/** Makes announcements, lists planned ones to change, and past ones with the number of players who saw them. */
+export function AnnouncementsPart() {
+  const { t } = useTranslation()
+  const { room, apply } = useRoom()
+  const now = useNow(10_000)
+  const [text, setText] = useKept('class-announcement', '', readText)
+  const [when, setWhen] = useState<When>(NOW)
+  const [wasSent, setSent] = useState(false)
+  const [changed, setChanged] = useState<PlannedAnnouncement>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const length = [...text].length
+  const time = readWhen(when, room.run, now)
+  const say = useOrder(
+    async (sent: { text: string; time: NonNullable<typeof time> }) => {
+      if (sent.time === 'now') await order<RoomMessage>('trainer/messages', { text: sent.text })
+      else {
+        const request: PlanAnnouncementRequest = { text: sent.text, ...sent.time }
+        const planned = await order<PlannedAnnouncement[]>('trainer/announcements', request)
+        apply({ kind: 'planned', planned })
+      }
+    },
+    (_, sent) => {
+      setText('')
+      setWhen(NOW)
+      setSent(false)
+      confirm(sent.time === 'now' ? 'CLASS_ANNOUNCED' : 'CLASS_ANNOUNCE_PLANNED')
+    },
+  )
+  const isLong = length > MAX_MESSAGE_CHARACTERS
+  const isEmpty = text.trim() === ''
+  const error = isLong
+    ? t('CLASS_MESSAGE_LONG', { max: MAX_MESSAGE_CHARACTERS })
+    : wasSent && isEmpty
+      ? t('CLASS_MESSAGE_EMPTY')
+      : undefined
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setSent(true)
+    if (isEmpty || isLong) field.current?.focus()
+    else if (time === undefined) document.getElementById('announce-when')?.focus()
+    else say.start({ text: text.trim(), time })
+  }
+
+  return (
+    <section aria-labelledby="announcements">
+      <h2 className="display" id="announcements">
+        {t('CLASS_ANNOUNCEMENTS')}
+      </h2>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FieldFrame
+          id="announcement"
+          label={t('CLASS_ANNOUNCE_TO_ALL')}
+          error={error}
+          {...(length > MAX_MESSAGE_CHARACTERS / 2 && { counter: `${length}/${MAX_MESSAGE_CHARACTERS}` })}
+        >
+          <textarea
+            id="announcement"
+            ref={field}
+            rows={2}
+            placeholder={t('CLASS_ANNOUNCE_NOTE')}
+            value={text}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby="announcement-note"
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setSent(false)
+            }}
+          />
+        </FieldFrame>
+        <WhenFields
+          id="announce-when"
+          when={when}
+          onChange={setWhen}
+          error={wasSent && time === undefined ? t('CLASS_WHEN_WRONG') : undefined}
+        >
+          <Button type="submit" aria-disabled={say.isRunning || undefined}>
+            <ClassIcon name="announce" />
+            {t(when.kind === 'now' ? 'CLASS_ANNOUNCE' : 'CLASS_ANNOUNCE_PLAN')}
+          </Button>
+        </WhenFields>
+        {say.error && <Failure error={say.error} />}
+      </form>
+      <List now={now} onChange={setChanged} />
+      {changed && <AnnouncementSheet planned={changed} onClose={() => setChanged(undefined)} />}
+    </section>
+  )
+}
+
+function List({ now, onChange }: { now: number; onChange: (planned: PlannedAnnouncement) => void }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const { room } = useRoom()
+  const [isWhole, setWhole] = useState(false)
+  const tell = useTellMinute(room.run, now)
+  const past = room.messages
+    .filter(({ from, to }) => from === 'trainer' && to === null)
+    .sort((one, other) => other.id - one.id)
+  const shown = isWhole ? past : past.slice(0, MAX_PAST_ANNOUNCEMENTS)
+  const timeOf = ({ at, minute }: PlannedAnnouncement): string => {
+    const moment = at ?? (minute === null ? null : momentOf(room.run, minute, now))
+    return moment === null ? tell(minute ?? 0) : tellMoment(moment, now, formats)
+  }
+  if (room.planned.length + past.length === 0) return null
+  return (
+    <>
+      <ul className={styles.list}>
+        {room.planned.map((planned) => (
+          <li key={`planned ${planned.id}`}>
+            <time className="mono">{timeOf(planned)}</time>
+            <span>
+              {planned.text}
+              {planned.isMissed && <b className={styles.missed}>{t('CLASS_ANNOUNCE_MISSED')}</b>}
+              {planned.minute !== null && momentOf(room.run, 0, now) === null && (
+                <span className="dim"> {t('CLASS_ANNOUNCE_AFTER_START')}</span>
+              )}
+            </span>
+            <RoundButton
+              icon="pencil"
+              aria-label={t('CLASS_ANNOUNCE_CHANGE_ONE', { at: timeOf(planned) })}
+              onClick={() => onChange(planned)}
+            />
+          </li>
+        ))}
+        {shown.map((message) => (
+          <li key={message.id} data-past>
+            <time className="mono">{tellMoment(message.at, now, formats)}</time>
+            <span>{message.text}</span>
+            <span className="dim">{t('CLASS_SEEN_BY', { count: message.seenBy })}</span>
+          </li>
+        ))}
+      </ul>
+      {past.length > shown.length && (
+        <Button look="quiet" onClick={() => setWhole(true)}>
+          {t('CLASS_ANNOUNCE_ALL', { count: past.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A time of today, or the whole date. */
+function tellMoment(at: number, now: number, formats: ReturnType<typeof useFormats>): string {
+  return new Date(at).toDateString() === new Date(now).toDateString() ? formats.clock(at) : formats.day(at)
+}

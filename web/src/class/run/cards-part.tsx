@@ -1,0 +1,161 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { ListFault, PrintableCard } from '#contract/class.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FieldFrame } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { confirm } from '../../ui/snackbar.tsx'
+import { decodeList } from '../data/decode-list.ts'
+import { DoorError, hand } from '../data/http.ts'
+import { readText, useKept } from '../data/use-kept.ts'
+import { useOrder } from '../data/use-load.ts'
+import { useRoom } from '../data/use-room.tsx'
+import { ClassIcon } from '../frame/class-icon.tsx'
+import { DropZone } from '../frame/drop-zone.tsx'
+import { Failure, Notice } from '../frame/notice.tsx'
+import styles from './keeping-part.module.css'
+
+/** Bytes of a list that is read here; the server takes as much. */
+const MAX_LIST_BYTES = 1_000_000
+
+/** A list of names becomes teams, with a card for each; cards of all teams can be shown and printed again. */
+export function CardsPart() {
+  const { t } = useTranslation()
+  const { room, reload } = useRoom()
+  const navigate = useNavigate()
+  const [list, setList] = useKept('class-list', '', readText)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const make = useOrder(
+    (csv: string) => hand<PrintableCard[]>('trainer/list', csv, 'text/csv'),
+    async (made) => {
+      setList('')
+      confirm('CLASS_CARDS_MADE', { count: made.length })
+      await reload()
+      void navigate('/host/cards', { state: { slugs: made.map(({ team }) => team.slug) } })
+    },
+  )
+  const names = list.split(/\r?\n/).filter((line) => line.trim() !== '').length
+  const faults = readFaults(make.error)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (names > 0) make.start(list)
+    else field.current?.focus()
+  }
+
+  async function read(file: File): Promise<void> {
+    make.clear()
+    setTooLarge(file.size > MAX_LIST_BYTES)
+    if (file.size <= MAX_LIST_BYTES) setList(decodeList(await file.arrayBuffer()))
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="cards">
+      <h2 className="display" id="cards">
+        {t('CLASS_CARDS')}
+      </h2>
+      <p className="dim">{t('CLASS_CARDS_LEAD')}</p>
+      <form className={styles.form} onSubmit={submit}>
+        <DropZone
+          id="card-file"
+          icon={<ClassIcon name="people" />}
+          action={t('CLASS_CARDS_FILE')}
+          note={t('CLASS_CARDS_FILE_NOTE')}
+          accept=".csv,.txt,text/csv,text/plain"
+          onFile={(file) => void read(file)}
+        />
+        <FieldFrame
+          id="card-names"
+          label={t('CLASS_CARDS_NAMES')}
+          note={t('CLASS_CARDS_NOTE')}
+          {...(names > 0 && { counter: `${names}` })}
+        >
+          <textarea
+            id="card-names"
+            ref={field}
+            rows={names > 0 ? 5 : 2}
+            value={list}
+            aria-describedby="card-names-note"
+            aria-invalid={faults ? true : undefined}
+            onChange={(event) => {
+              setList(event.currentTarget.value)
+              setTooLarge(false)
+              make.clear()
+            }}
+          />
+        </FieldFrame>
+        {isTooLarge && (
+          <div role="alert">
+            <Notice kind="bad" icon="alert">
+              {t('CLASS_CARDS_LARGE')}
+            </Notice>
+          </div>
+        )}
+        {faults ? <Faults {...faults} list={list} field={field} /> : make.error && <Failure error={make.error} />}
+        <div className={styles.buttons}>
+          {names > 0 && (
+            <Button type="submit" aria-disabled={make.isRunning || undefined}>
+              <Icon name="plus" small />
+              {t('CLASS_CARDS_MAKE', { count: names })}
+            </Button>
+          )}
+          {room.teams.length > 0 && (
+            <ButtonLink to="/host/cards">
+              <Icon name="note" small />
+              {t('CLASS_CARDS_SHOW', { count: room.teams.length })}
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+interface Faulty {
+  count: number
+  faults: ListFault[]
+}
+
+function readFaults(error: Error | undefined): Faulty | undefined {
+  if (!(error instanceof DoorError) || error.code !== 'HOST_BAD_LIST') return undefined
+  const { count, faults } = (error.details ?? {}) as Partial<Faulty>
+  return Array.isArray(faults) ? { count: count ?? faults.length, faults } : undefined
+}
+
+interface FaultsProps extends Faulty {
+  list: string
+  field: { current: HTMLTextAreaElement | null }
+}
+
+/** The lines that cannot be teams. Each leads to its place in the list. */
+function Faults({ count, faults, list, field }: FaultsProps) {
+  const { t } = useTranslation()
+
+  function lead(line: number): void {
+    const lines = list.split('\n')
+    const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
+    field.current?.focus()
+    field.current?.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0))
+  }
+
+  return (
+    <div role="alert">
+      <Notice kind="bad" icon="alert">
+        <p>{t('CLASS_LIST_FAULTS', { count })}</p>
+        <ul className={styles.faults}>
+          {faults.map(({ line, name, reason, firstLine }) => (
+            <li key={line}>
+              <button type="button" className="text-link" onClick={() => lead(line)}>
+                {t('CLASS_LIST_LINE', { line })}
+              </button>{' '}
+              <bdi>{name}</bdi> {t(`CLASS_LIST_${reason.toUpperCase()}`, { firstLine })}
+            </li>
+          ))}
+        </ul>
+        {count > faults.length && <p>{t('CLASS_LIST_MORE', { count: count - faults.length })}</p>}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, RoundButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useFormats } from '../data/texts.ts'
+import { useRoom } from '../data/use-room.tsx'
+import { RunClock } from '../frame/run-clock.tsx'
+import { Sheet } from '../frame/sheet.tsx'
+import confirmation from '../trainer/confirmation.module.css'
+import { EndButton, ExtendButton, PauseButton, StartOrFreezeButton } from './run-buttons.tsx'
+import styles from './run-page.module.css'
+import type { RunDraft } from './use-run-draft.ts'
+
+/** The name of the class, how it stands, and what can be done at once. */
+export function RunHead({ draft }: { draft: RunDraft }) {
+  const { t } = useTranslation()
+  const { room } = useRoom()
+  const [isNaming, setNaming] = useState(false)
+  const { run, settings } = draft
+  const people = room.teams.reduce((sum, { players }) => sum + players.length, 0)
+  const hasChanges = Object.keys(draft.mine).length > 0
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 className="display">
+            {settings.title || t('CLASS_UNTITLED')}
+            <RoundButton icon="pencil" aria-label={t('CLASS_TITLE_CHANGE')} onClick={() => setNaming(true)} />
+          </h1>
+          <p className={styles.sub}>
+            <Status run={run} />
+            <span>
+              {t('CLASS_TEAMS', { count: room.teams.length })}, {t('CLASS_PEOPLE', { count: people })}
+            </span>
+            <BoardState run={run} />
+          </p>
+        </div>
+        <RunClock run={run} />
+      </div>
+      <div className={styles.acts}>
+        <PauseButton run={run} />
+        <StartOrFreezeButton run={run} isLoud={!hasChanges} />
+        <ExtendButton run={run} />
+        <span className={styles.apart} />
+        <EndButton run={run} look="quiet" />
+      </div>
+      {isNaming && (
+        <TitleSheet
+          title={settings.title}
+          onChange={(title) => draft.change({ title })}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Status({ run }: Pick<RunDraft, 'run'>) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  if (run.status === 'running' && run.startedAt !== null)
+    return (
+      <span className={styles.running}>
+        <Icon name="play" small filled />
+        {t('CLASS_RUNNING_SINCE', { at: formats.clock(run.startedAt) })}
+      </span>
+    )
+  if (run.status === 'ended' && run.endsAt !== null)
+    return <span>{t('CLASS_ENDED_AT', { at: formats.clock(run.endsAt) })}</span>
+  const isShut = run.status === 'ready' && run.closedUntilStart
+  return <span>{t(isShut ? 'CLASS_STATUS_SHUT' : `CLASS_STATUS_${run.status.toUpperCase()}`)}</span>
+}
+
+function BoardState({ run }: Pick<RunDraft, 'run'>) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  if (run.frozenAt === null) return null
+  return <span>{t('CLASS_BOARD_STANDS', { at: formats.clock(run.frozenAt) })}</span>
+}
+
+interface TitleSheetProps {
+  title: string
+  onChange: (title: string) => void
+  onClose: () => void
+}
+
+/** Names the class. As all settings it holds once it is saved. */
+function TitleSheet({ title, onChange, onClose }: TitleSheetProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(title)
+  return (
+    <Sheet title={t('CLASS_TITLE_CHANGE')} onClose={onClose}>
+      <form
+        className="stack"
+        style={{ gap: 'var(--s-4)' }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChange(text.trim())
+          onClose()
+        }}
+      >
+        <TextField
+          id="run-title"
+          label={t('CLASS_TITLE')}
+          note={t('CLASS_TITLE_NOTE')}
+          value={text}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={confirmation.buttons}>
+          <Button type="submit" look="loud">
+            {t('CLASS_TITLE_TAKE')}
+          </Button>
+          <Button onClick={onClose}>{t('CLASS_CANCEL')}</Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Room, RunState } from '#contract/class.ts'
+import { ask, DoorError, order } from '../data/http.ts'
+import { useKept } from '../data/use-kept.ts'
+import { useOrder } from '../data/use-load.ts'
+import { useRoom } from '../data/use-room.tsx'
+import {
+  acceptConflicts,
+  applyDraft,
+  changeDraft,
+  type Draft,
+  dropEqual,
+  findConflicts,
+  giveUp,
+  NO_DRAFT,
+  type SettingName,
+  type Settings,
+  toSent,
+} from './draft.ts'
+
+export interface RunDraft {
+  run: RunState
+  /** As typed. */
+  settings: Settings
+  mine: Partial<Settings>
+  /** Settings that another page has changed since they were changed here. */
+  conflicts: SettingName[]
+  change: (part: Partial<Settings>) => void
+  discard: () => void
+  /** Takes the other page's values. */
+  takeTheirs: () => void
+  save: () => void
+  isSaving: boolean
+  error: Error | undefined
+  /** Says that a field holds what cannot be read, or does not any more. */
+  noteField: (id: string, isWrong: boolean) => void
+  /** Fields that hold what cannot be read. */
+  wrongFields: ReadonlySet<string>
+}
+
+/** The settings while they are edited: kept in this tab until they are saved, and rebased on what other pages change. */
+export function useRunDraft(onSaved: () => void): RunDraft {
+  const { room, reload, apply } = useRoom()
+  const { run } = room
+  const [kept, setKept] = useKept<Draft>('class-run', NO_DRAFT, readDraft)
+  const draft = useMemo(() => dropEqual(run, kept), [run, kept])
+  const conflicts = useMemo(() => findConflicts(run, draft), [run, draft])
+  const [wrongFields, setWrongFields] = useState<ReadonlySet<string>>(new Set())
+  // Fields take back what they said when they go.
+  const noteField = useCallback((id: string, isWrong: boolean) => {
+    setWrongFields((now) => {
+      if (now.has(id) === isWrong) return now
+      const next = new Set(now)
+      if (isWrong) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  }, [])
+  const latest = useRef(draft)
+  latest.current = draft
+  const hasChanges = Object.keys(draft.mine).length > 0
+
+  useEffect(() => {
+    if (!hasChanges) return
+    // The draft is kept in this tab, which is about to close.
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [hasChanges])
+
+  const save = useOrder(
+    async ({ revision, sent }: { revision: number; sent: object }) => {
+      try {
+        return await order<RunState>('trainer/run', { ...sent, revision })
+      } catch (error) {
+        if (!(error instanceof DoorError) || error.code !== 'HOST_CHANGED_MEANWHILE') throw error
+        // The page had not heard of it yet. Changes of other settings are no reason to ask.
+        const fresh = (await ask<Room>('trainer/room')).run
+        await reload()
+        if (findConflicts(fresh, latest.current).length > 0) throw error
+        return order<RunState>('trainer/run', { ...sent, revision: fresh.revision })
+      }
+    },
+    (saved) => {
+      apply({ kind: 'run', run: saved })
+      setKept((now) => dropEqual(saved, now))
+      onSaved()
+    },
+  )
+
+  return {
+    run,
+    settings: applyDraft(run, draft),
+    mine: draft.mine,
+    conflicts,
+    change: (part) => setKept((now) => changeDraft(run, now, part)),
+    discard: () => {
+      save.clear()
+      setWrongFields(new Set())
+      setKept(NO_DRAFT)
+    },
+    takeTheirs: () => setKept((now) => giveUp(now, conflicts)),
+    save: () => {
+      const { current } = latest
+      if (conflicts.length > 0) setKept((now) => acceptConflicts(run, now))
+      save.start({ revision: run.revision, sent: toSent(current.mine) })
+    },
+    isSaving: save.isRunning,
+    error: save.error,
+    noteField,
+    wrongFields,
+  }
+}
+
+/** @throws for what is no draft */
+function readDraft(kept: unknown): Draft {
+  const { mine, from } = kept as Draft
+  if (typeof mine !== 'object' || typeof from !== 'object' || mine === null || from === null)
+    throw new Error('No draft')
+  return { mine, from }
+}

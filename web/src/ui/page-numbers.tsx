@@ -1,0 +1,72 @@
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import styles from './page-numbers.module.css'
+import { listPageNumbers, type PageOfRows } from './paging.ts'
+
+interface PageNumbersProps {
+  shown: PageOfRows<unknown>
+  onPage: (page: number) => void
+  /** The query of a page that has an address; its number is a link then. */
+  searchOf?: (page: number) => string
+  /** After such a link. */
+  onFollow?: () => void
+}
+
+/** One page back, some pages by their number, and one on. */
+export function PageNumbers({ shown, onPage, searchOf, onFollow }: PageNumbersProps) {
+  const { page, pages } = shown
+  const isHere = (number: number) => (number === page ? 'page' : undefined)
+  return (
+    <span className={styles.numbers}>
+      <button
+        type="button"
+        className={`mat-mdc-paginator-navigation-previous ${styles.step}`}
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <Icon name="chevronLeft" />
+      </button>
+      {listPageNumbers(page, pages).map((number, index) => {
+        if (number === null) {
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place.
+            <span key={`gap-${index}`} className={styles.gap}>
+              …
+            </span>
+          )
+        }
+        return searchOf ? (
+          <Link
+            key={number}
+            className={styles.step}
+            to={{ search: searchOf(number) }}
+            aria-current={isHere(number)}
+            onClick={onFollow}
+          >
+            {number}
+          </Link>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            className={styles.step}
+            aria-current={isHere(number)}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </button>
+        )
+      })}
+      <button
+        type="button"
+        className={`mat-mdc-paginator-navigation-next ${styles.step}`}
+        aria-label="Next page"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        <Icon name="chevronRight" />
+      </button>
+    </span>
+  )
+}
