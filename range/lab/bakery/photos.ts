@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { packChunk } from './read-photos.ts'
+import { writeChunk } from './read-photos.ts'
 
 /** Pixels of a photo, each way. */
 const WIDTH = 48
@@ -12,7 +12,7 @@ type Colour = readonly [number, number, number]
 export function drawOvenPhoto(): Buffer {
   const glow = (x: number, y: number): Colour =>
     Math.hypot(x - 24, y - 20) < 9 ? [240, 150 - y, 40] : [40 + y, 36 + y, 44 + y]
-  return writePng(glow, packChunk({ name: 'eXIf', data: writeExif() }))
+  return writePng(glow, writeChunk({ name: 'eXIf', data: writeExif() }))
 }
 
 /** The sign above the door. The lowest bits of its pixels, in order, are a text that ends in a zero byte. */
@@ -41,10 +41,10 @@ function writePng(colourAt: (x: number, y: number) => Colour, ...more: Buffer[])
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
     signature,
-    packChunk({ name: 'IHDR', data: head }),
+    writeChunk({ name: 'IHDR', data: head }),
     ...more,
-    packChunk({ name: 'IDAT', data: deflateSync(rows) }),
-    packChunk({ name: 'IEND', data: Buffer.alloc(0) }),
+    writeChunk({ name: 'IDAT', data: deflateSync(rows) }),
+    writeChunk({ name: 'IEND', data: Buffer.alloc(0) }),
   ])
 }
 

@@ -32,13 +32,13 @@ export type Exif = Record<string, string | number[]>
 export function readExif(png: Buffer): Exif {
   const data = readChunks(png).find(({ name }) => name === 'eXIf')?.data
   if (!data) throw new BakeryFault(404, 'There is no EXIF in this picture.')
-  return orRefuse(() => readTable(data, data.readUInt32BE(4), MAIN_TAGS))
+  return readOrRefuse(() => readTable(data, data.readUInt32BE(4), MAIN_TAGS))
 }
 
 /** The same picture without the camera's notes. */
 export function takeExifOut(png: Buffer): Buffer {
   const chunks = readChunks(png).filter(({ name }) => name !== 'eXIf')
-  return Buffer.concat([png.subarray(0, SIGNATURE_BYTES), ...chunks.map(packChunk)])
+  return Buffer.concat([png.subarray(0, SIGNATURE_BYTES), ...chunks.map(writeChunk)])
 }
 
 /** The text in the lowest bits of a picture's colours, up to a zero byte. */
@@ -63,14 +63,14 @@ export function readFirstColours(png: Buffer, pixels: number): number[][] {
 function readColours(png: Buffer): number[] {
   const chunks = readChunks(png)
   const find = (wanted: string): Buffer => chunks.find(({ name }) => name === wanted)?.data ?? Buffer.alloc(13)
-  return orRefuse(() => {
+  return readOrRefuse(() => {
     const rowBytes = find('IHDR').readUInt32BE(0) * 3 + 1
     return [...inflateSync(find('IDAT'))].filter((_, index) => index % rowBytes !== 0)
   })
 }
 
 /** A visitor may have put anything in the place of a picture. @throws {BakeryFault} 400 where it cannot be read */
-function orRefuse<Result>(read: () => Result): Result {
+function readOrRefuse<Result>(read: () => Result): Result {
   try {
     return read()
   } catch {
@@ -91,7 +91,7 @@ function readChunks(png: Buffer): Chunk[] {
 }
 
 /** A chunk as it is in a PNG file, with its length and its checksum. */
-export function packChunk({ name, data }: Chunk): Buffer {
+export function writeChunk({ name, data }: Chunk): Buffer {
   const named = Buffer.concat([Buffer.from(name), data])
   const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   size.writeUInt32BE(data.length)

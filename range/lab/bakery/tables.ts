@@ -14,9 +14,9 @@ export interface BakeryTables {
 const MAX_SQL_CHARACTERS = 1_000
 const MAX_ROWS = 50
 /** Rows of the largest table, and more than the schema has. */
-const MOST_ROWS = 8
+const TABLE_ROWS = 8
 /** Times that the innermost of loops within loops may be gone through: two tables beside the one that is asked. */
-const MAX_ROUNDS = MOST_ROWS ** 3
+const MAX_ROUNDS = TABLE_ROWS ** 3
 
 /** Ceilings of SQLite itself; lengths in bytes. With so few rounds of so short texts, no question takes longer than half a second. */
 const LIMITS = {
@@ -79,7 +79,7 @@ function refuseLongLoops(db: DatabaseSync, sql: string): void {
   const listed = plan.map(({ detail }) => Number(/(\d+)[- ](?:ROW|CONSTANT ROW)/.exec(detail)?.[1] ?? 0))
   const subqueries = plan.filter(({ detail }) => /^(?:MATERIALIZE|CO-ROUTINE)/.test(detail))
   // A subquery is gone through like a table, and may have more rows than one.
-  const most = Math.max(MOST_ROWS, ...listed, ...subqueries.map(({ id }) => countRounds(plan, id, MOST_ROWS)))
+  const most = Math.max(TABLE_ROWS, ...listed, ...subqueries.map(({ id }) => countRounds(plan, id, TABLE_ROWS)))
   if (countRounds(plan, 0, most) > MAX_ROUNDS)
     throw new BakeryFault(400, 'Too many tables in one question for this bakery.')
 }
