@@ -271,7 +271,10 @@ describe('the foot of a card', () => {
 
   it('leads from an open hint to the handbook, and from a closed one nowhere', async () => {
     const readUp = [{ address: 'range/lab/handbook/sql/union', title: 'UNION' }]
-    prepare([row(1)], {}, [{ ...hint(10, 1, true), readUp }, { ...hint(11, 2), readUp }])
+    prepare([row(1)], {}, [
+      { ...hint(10, 1, true), readUp },
+      { ...hint(11, 2), readUp },
+    ])
     await open()
     const links = await screen.findAllByRole('link', { name: say('READ_UP', { title: 'UNION' }) })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['./range/lab/handbook/sql/union'])
