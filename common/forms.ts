@@ -18,7 +18,18 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 function parseBody(contentType: string, text: string): unknown {
-  if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return readFormFields(text)
   if (contentType.startsWith('application/json')) return text === '' ? {} : JSON.parse(text)
   return {}
+}
+
+/** Fields of a form by name. A name that was sent more than once has a list of its values, in their order. */
+function readFormFields(text: string): Record<string, string | string[]> {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const known = values.get(name)
+    if (known) known.push(value)
+    else values.set(name, [value])
+  }
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]))
 }

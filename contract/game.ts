@@ -63,6 +63,13 @@ export interface ChallengeRow extends Times {
   state: 'open' | 'planned'
 }
 
+/** A page of the handbook. */
+export interface ReadUpLink {
+  /** From the shop's front page. */
+  address: string
+  title: string
+}
+
 /** A row of `GET /api/Hints`. */
 export interface HintRow extends Times {
   id: number
@@ -70,6 +77,8 @@ export interface HintRow extends Times {
   text: string
   order: number
   unlocked: boolean
+  /** Pages of the handbook on what the hint names, where there are some. */
+  readUp?: ReadUpLink[]
 }
 
 /** Parts of the page that wait for a challenge to be solved. */
@@ -128,6 +137,8 @@ export interface Debriefing {
   /** Null for a challenge that was restored. */
   deed: SolvingRecord | null
   mitigationUrl: string | null
+  /** Pages of the handbook on the subject. */
+  readUp: ReadUpLink[]
   /** Where the weakness lies, as the shop that runs has it; empty where no source shows it. */
   source: SourceExcerpt[]
 }

@@ -42,8 +42,19 @@ export interface ChallengeTexts extends LocalTexts {
   conduct?: ConductFacts
   /** The number of no challenge: a continue code with it restores nothing as long as this one is unsolved. */
   imaginaryId?: number
+  /**
+   * Pages of the handbook that help, `<chapter>/<page>`, each with the number of the hint that names the subject: it is linked there and in the
+   * debriefing. Pages that nobody has written yet are left out.
+   */
+  readUp?: readonly ReadUp[]
   /** What the page shows once it is solved. */
   unlocks?: UnlockedPart
+}
+
+/** A page of the handbook, and the hint beside which it is linked. `hint: 0`: in the debriefing only. */
+export interface ReadUp {
+  page: string
+  hint: number
 }
 
 /** A part of a source of the shop, by its name, never by numbers of lines. */

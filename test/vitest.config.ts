@@ -47,6 +47,7 @@ const LONGEST = [
   'accessibility',
   'tickets',
   'browser/chain',
+  'browser/handbook',
   'browser/class',
   'lab',
   'tutorials',

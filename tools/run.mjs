@@ -18,6 +18,7 @@ const commands = {
   bench: { build: true, module: 'bench/main.ts' },
   build: { build: true },
   fuzz: { build: true, module: 'tools/fuzz.ts' },
+  'handbook-answers': { build: false, module: 'tools/handbook-answers.ts' },
   'i18n-report': { build: false, module: 'tools/i18n-report.ts' },
   'keep-data-folder': { build: true, module: 'tools/keep-data-folder.ts' },
   'lint-config': { build: false, module: 'tools/lint-config.ts' },

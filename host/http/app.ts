@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openedAt,
     measureMore: ({ game }) => [...measureGame(game, catalogue, prefix), startupTimes.measure(prefix)],
   })
-  await rangeRoutes(app, { catalogue, rules, needed: options.needed, clock })
+  await rangeRoutes(app, { catalogue, rules, needed: options.needed, clock, contentDirectory })
   await packRoutes(app, options.packs, options.log)
   await app.register(hostRoutes, { ...options, prefix: '/host' })
   return app

@@ -4,6 +4,7 @@ import { acceptCompressedBodies } from '#host/http/compressed-bodies.ts'
 import { compressReplies } from '#host/http/compression.ts'
 import { isFromLabPort } from '#host/http/lab-port.ts'
 import type { ServingOptions } from '#host/http/serve-instances.ts'
+import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import { isLabHost, type LabAddress } from '#range/lab/address.ts'
 import type { LabRouteOptions } from '#range/lab/options.ts'
 import { labRoutes } from '#range/lab/routes.ts'
@@ -15,16 +16,26 @@ interface LabAppOptions extends ServingOptions, Pick<AppOptions, 'settings' | 'c
   /** The built script of the workbench. */
   benchDirectory: string
   webDirectories: readonly string[]
+  catalogue: Catalogue
 }
 
 /** The lab as an application of its own, over the same instances. */
 export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstance> {
-  const { address, isTrusted, settings, contentDirectory, benchDirectory, webDirectories } = options
+  const { address, isTrusted, settings, contentDirectory, benchDirectory, webDirectories, catalogue } = options
   const app = createBareApp(options)
   markOrigins(app, address)
   compressReplies(app)
   acceptCompressedBodies(app)
-  await labRoutes(app, { address, isTrusted, settings, contentDirectory, benchDirectory, webDirectories, converse })
+  await labRoutes(app, {
+    address,
+    isTrusted,
+    settings,
+    contentDirectory,
+    benchDirectory,
+    webDirectories,
+    converse,
+    catalogue,
+  })
   await app.ready()
   return app
 }

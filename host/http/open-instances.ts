@@ -283,10 +283,6 @@ export async function openInstances({
       }
       const labState = stored.lab === null ? createLabState() : parseLabState(JSON.parse(stored.lab))
       const paceModel = createPace(() => instances.awakeCount > 1)
-      const lab = createLab(labState, {
-        observe,
-        paceModel,
-      })
       const newTime = () =>
         new TimeBudget({
           perMinute: limits.codeSecondsPerMinute * 1000,
@@ -296,6 +292,16 @@ export async function openInstances({
       const ownTimes = isCopy ? lookingTimes : times
       ownTimes.set(id, time)
       const runJob = evaluators.createJobRunner(time, () => told?.onLimit(id, 'expressions'))
+      const lab = createLab(labState, {
+        observe,
+        paceModel,
+        // The same engines and the same budget as the shop's, and nobody is told what became of anything.
+        createEngines: (findFile) => ({
+          filterByExpression: evaluators.createFilterByExpression(undefined, runJob),
+          runSandbox: evaluators.createRunSandbox(runJob),
+          parsers: parserThreads.createParsers(findFile, undefined, time),
+        }),
+      })
       // An instance asks itself as its team would, and what is asked there is kept.
       const ask: typeof askRemote = (...asked) =>
         isCopy ? Promise.reject(new Error(ONLY_LOOKING)) : askRemote(...asked)

@@ -140,6 +140,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
         isKnownName(headers.host) || (trainerToken !== null && isBearer(headers, trainerToken)),
       benchDirectory: join(options.root, 'dist', 'bench'),
       webDirectories: ownFolders.map((folder) => join(folder, 'web')),
+      catalogue,
     })
   })
   const trainingFile = findTrainingFile(settings.application.chatBot.trainingData, ownFolders)

@@ -2,7 +2,7 @@ import type { UnlockedPart } from '#contract/game.ts'
 import type { ChallengeRoutes } from '#range/challenge-routes.ts'
 import type { Coding } from '#range/coding/parse-coding.ts'
 import { type ConductFacts, type ConductLists, createConductLists } from '#range/conduct/lists.ts'
-import type { LocalTexts, SourceAnchor } from '#range/define.ts'
+import type { LocalTexts, ReadUp, SourceAnchor } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
@@ -36,6 +36,8 @@ export interface BuiltChallenge extends RegisterEntry {
   publishedPayloads: readonly string[]
   conduct: ConductFacts
   imaginaryId: number | undefined
+  /** Pages of the handbook that help with it. */
+  readUp: readonly ReadUp[]
   /** What the page shows once it is solved. */
   unlocks: UnlockedPart | undefined
   /** The steps of its tutorial, none where it has none. */
@@ -195,6 +197,7 @@ function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
     publishedPayloads: Object.freeze(challenge.publishedPayloads ?? []),
     conduct: Object.freeze(challenge.conduct ?? {}),
     imaginaryId: challenge.imaginaryId,
+    readUp: Object.freeze(challenge.readUp ?? []),
     unlocks: challenge.unlocks,
     tutorial,
     translations,

@@ -78,6 +78,11 @@ const conduct = z.strictObject({
   isCodeInTutorial: z.boolean().optional(),
 })
 
+const readUp = z.strictObject({
+  page: z.string().regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/, { error: 'should be <chapter>/<page> of the handbook' }),
+  hint: z.int().min(0),
+})
+
 const UNLOCKED_PARTS = ['scoreBoardLink', 'solveSound', 'closeAllTickets'] as const satisfies readonly UnlockedPart[]
 
 const challenge = z.strictObject({
@@ -91,6 +96,7 @@ const challenge = z.strictObject({
   publishedPayloads: z.array(z.string().trim().min(1)).optional(),
   conduct: conduct.optional(),
   imaginaryId: z.int().positive().optional(),
+  readUp: z.array(readUp).optional(),
   unlocks: z.enum(UNLOCKED_PARTS).optional(),
   ...localTexts.shape,
 })
@@ -191,7 +197,7 @@ function readTranslationFile(folder: string, language: string): string {
 /** What single fields do not tell. */
 function findTextFaults(
   folder: string,
-  { key, hintIds, ...english }: Unit['challenge'],
+  { key, hintIds, readUp = [], ...english }: Unit['challenge'],
   oracle: Oracle | undefined,
   translations: readonly (readonly [language: string, texts: LocalTexts])[],
 ): string[] {
@@ -199,6 +205,9 @@ function findTextFaults(
   if (folderOf(key) !== folder) faults.push(`challenge.ts, key: ${key} belongs into the folder ${folderOf(key)}`)
   if (hintIds && (hintIds.length !== english.hints.length || new Set(hintIds).size !== hintIds.length)) {
     faults.push('challenge.ts, hintIds: should have a number of its own for each hint')
+  }
+  for (const { page, hint } of readUp) {
+    if (hint > english.hints.length) faults.push(`challenge.ts, readUp: ${page} belongs to hint ${hint}, which is none`)
   }
   const all: [file: string, texts: LocalTexts][] = [
     ['challenge.ts', english],

@@ -2,6 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { observeTokens } from './accepted-tokens.ts'
 import type { Exchange, Provenance } from './evidence.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is for practice: no oracle hears of it. */
+    isPractice?: boolean
+  }
+}
+
 /**
  * For the host's `onSend` hook, before anything compresses the reply: hands the exchange to the request's game if an oracle
  * there wants to see it. Costs a few Map look-ups when none does.
@@ -14,6 +21,7 @@ export function observeExchange(
   reply: FastifyReply,
   payload: unknown,
 ): void {
+  if (request.routeOptions.config.isPractice) return
   const { game, method, url } = request
   const route = request.routeOptions.url ?? ''
   game.noteVisit(url)

@@ -15,6 +15,8 @@ const ASSETS = [
   { name: 'sites.css', type: STYLE, files: ['style/sites.css'] },
   { name: 'bench.css', type: STYLE, files: ['style/bench.css'] },
   { name: 'ledger.css', type: STYLE, files: ['style/ledger.css'] },
+  { name: 'handbook.css', type: STYLE, files: ['style/handbook.css', 'style/handbook-page.css'] },
+  { name: 'handbook.js', type: SCRIPT, files: ['handbook.js'] },
   { name: 'lab.js', type: SCRIPT, files: ['lab.js'] },
 ]
 

@@ -1,5 +1,7 @@
 import type { StreamCompletion } from '#model/protocol.ts'
 import type { Observation } from '#range/evidence/evidence.ts'
+import type { Bakery } from '#range/lab/bakery/bakery.ts'
+import type { CreateEngines } from '#range/lab/bakery/house.ts'
 import { type ErrandLog, openErrandLog } from '#range/lab/customer/errand.ts'
 import type { LabState } from '#range/lab/lab-state.ts'
 import type { AuditEntry } from '#shop/events.ts'
@@ -16,6 +18,10 @@ export interface Lab {
   readonly pages: PageHost
   readonly visits: RequestLog
   readonly errands: ErrandLog
+  /** Makes the engines of the practice bakery. */
+  readonly createEngines: CreateEngines
+  /** The practice bakery, once somebody has been there. It is not kept: an instance that sleeps forgets it. */
+  bakery: Bakery | undefined
   /** Mail that the shop sent. */
   deliver(letter: Letter): void
   /** Takes note of what the shop did. */
@@ -44,12 +50,13 @@ interface Surroundings {
   /** Tells the game what happened. */
   observe?: Lab['observe']
   paceModel?: Lab['paceModel']
+  createEngines?: CreateEngines
 }
 
 /** A lab over a stored or an empty state. */
 export function createLab(
   state: LabState,
-  { observe = () => {}, paceModel = (stream) => stream }: Surroundings = {},
+  { observe = () => {}, paceModel = (stream) => stream, createEngines = refuseEngines }: Surroundings = {},
 ): Lab {
   let dirty = false
   const touch = (): void => {
@@ -65,6 +72,8 @@ export function createLab(
     pages: openPageHost(state.pages, touch),
     visits,
     errands: openErrandLog(state.errands, nextId, touch),
+    createEngines,
+    bakery: undefined,
     deliver: (letter) => mailbox.deliver(letter),
     hear(entry) {
       for (const fetched of answers.hear(entry, visits.all())) observe('fetchedFromAnswer', fetched)
@@ -83,4 +92,8 @@ export function createLab(
       return was
     },
   }
+}
+
+function refuseEngines(): never {
+  throw new Error('This lab has no engines for practice.')
 }

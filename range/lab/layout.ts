@@ -3,7 +3,7 @@ import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
 /** Where in the lab a page belongs; the bar on top marks it. */
-export type Area = 'front' | 'mail' | 'pages' | 'visits' | 'web' | 'customer' | 'id' | 'bench' | 'ledger'
+export type Area = 'front' | 'mail' | 'pages' | 'visits' | 'web' | 'customer' | 'id' | 'handbook' | 'bench' | 'ledger'
 
 export interface LabPageParts {
   area: Area | null
@@ -34,6 +34,7 @@ export const AREAS: readonly { area: Area; path: string }[] = [
   { area: 'web', path: 'web/' },
   { area: 'customer', path: 'customer/' },
   { area: 'id', path: 'id/' },
+  { area: 'handbook', path: 'handbook/' },
   { area: 'bench', path: 'bench/' },
   { area: 'ledger', path: 'ledger/' },
 ]
@@ -67,6 +68,7 @@ function layOut({ tag, say, root, shopUrl, shopName }: PageContext, { area, titl
 <a class="skip" href="#main">${say('skip')}</a>
 <header class="bar">
 <a class="sign" href="${root}"${area === 'front' && html` aria-current="page"`}><span class="cup" aria-hidden="true"></span>${say('cafe')}</a>
+<details class="programs-button"><summary>${say('nav')}</summary></details>
 <nav aria-label="${say('nav')}"><ul>${AREAS.map(
     (entry) =>
       html`<li><a href="${root}${entry.path}"${entry.area === area && html` aria-current="page"`}>${say(`nav.${entry.area}`)}</a></li>`,

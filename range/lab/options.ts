@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import type { LabAddress } from '#range/lab/address.ts'
 import type { Converse } from '#range/lab/customer/errand.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -11,6 +12,8 @@ export interface LabRouteOptions {
   settings: Pick<ShopSettings, 'application' | 'server' | 'published'>
   contentDirectory: string
   converse: Converse
+  /** The challenges that pages of the handbook help with. */
+  catalogue: Pick<Catalogue, 'challenges'>
   /** The built script of the workbench. */
   benchDirectory: string
   /** Folders with more pages of the small web, `<site>/<page>.yml`, each after those before it; need not exist. */

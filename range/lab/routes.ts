@@ -3,11 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptForms } from '#common/forms.ts'
 import { answerFault } from './answer-fault.ts'
 import { assetRoutes } from './assets.ts'
+import { bakeryRoutes, createEntrance } from './bakery/routes.ts'
 import { benchRoutes } from './bench/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { LabFault } from './fault.ts'
 import { frontRoutes, infoRoutes } from './front-page.ts'
 import { guardForms, guardOwn, leadBrowsers } from './guard.ts'
+import { createHandbookLoader } from './handbook/load.ts'
+import { handbookRoutes } from './handbook/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createLabContext } from './lab-context.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -26,6 +29,8 @@ const HEADERS_OF_THE_SHOP = ['feature-policy', 'x-frame-options', 'x-recruiting'
 export async function labRoutes(app: FastifyInstance, options: LabRouteOptions): Promise<void> {
   const directory = join(options.contentDirectory, 'lab')
   const labContext = createLabContext(options)
+  const enterBakery = createEntrance(labContext)
+  const openHandbook = createHandbookLoader(app, labContext)
 
   await identityRoutes(app, labContext)
 
@@ -38,6 +43,14 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
   await app.register(async (lab) => {
     lab.addHook('onSend', async (_request, reply) => dropHeaders(reply, HEADERS_OF_THE_SHOP))
     modelRoutes(lab, labContext)
+  })
+
+  // Nothing of the lab is in the bakery, so anybody may ask it for anything.
+  await app.register(async (lab) => {
+    lab.setErrorHandler((error, request, reply) => answerFault(labContext, error, request, reply))
+    lab.addHook('onSend', async (_request, reply) => dropHeaders(reply, HEADERS_OF_THE_SHOP))
+    leadBrowsers(lab, options)
+    bakeryRoutes(lab, enterBakery)
   })
 
   /** Pages elsewhere read nothing here, and change nothing. */
@@ -61,7 +74,8 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
   await registerClosed((lab) => {
     leadBrowsers(lab, options)
     frontRoutes(lab, labContext)
-    webRoutes(lab, labContext)
+    webRoutes(lab, labContext, openHandbook)
+    handbookRoutes(lab, labContext, openHandbook, enterBakery)
     benchRoutes(lab, labContext)
     ledgerRoutes(lab, labContext)
     lab.all('/range/lab/*', () => {

@@ -8,11 +8,13 @@ import type { SourceAnchor } from '#range/define.ts'
 import { RangeReplyError } from '#range/errors.ts'
 import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
+import { createReadUp } from './read-up.ts'
 
 /**
  * `GET /range/debrief/:key`: what happened and what the trade calls it, for a solved challenge. An unsolved one answers 403, as the explanation would give it away.
  */
-export function debriefRoutes(app: FastifyInstance, { catalogue }: RangeRouteOptions): void {
+export function debriefRoutes(app: FastifyInstance, { catalogue, contentDirectory }: RangeRouteOptions): void {
+  const listReadUp = createReadUp(contentDirectory)
   app.get<{ Params: { key: string } }>('/range/debrief/:key', (request, reply) => {
     const challenge = catalogue.byKey.get(request.params.key)
     if (!challenge?.built) throw new RangeReplyError('RANGE_NO_SUCH_CHALLENGE')
@@ -33,6 +35,7 @@ export function debriefRoutes(app: FastifyInstance, { catalogue }: RangeRouteOpt
         },
         deed: progress.solvedBy,
         mitigationUrl: challenge.mitigationUrl,
+        readUp: listReadUp(challenge, languageOf(request)),
         source: challenge.source.flatMap((anchor) => excerptOf(anchor, request.log)),
       }),
     )

@@ -3,7 +3,7 @@ import { denyAll } from '#common/guards.ts'
 import { type ListColumn, selectRows } from '#common/list-query.ts'
 import { createNotFound, ResourceFailure } from '#common/resource-failure.ts'
 import { success } from '#common/success.ts'
-import type { HintRow } from '#contract/game.ts'
+import type { HintRow, ReadUpLink } from '#contract/game.ts'
 import { type Hint, textsOf } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
 import { fillInText } from '#range/placeholders.ts'
@@ -12,6 +12,7 @@ import { answerRefusals } from './answer-refusals.ts'
 import { KeptReplies, listKey } from './kept-replies.ts'
 import { prepareEveryLanguage } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
+import { createReadUp } from './read-up.ts'
 import { refuse } from './refuse.ts'
 import { refuseOtherSites } from './refuse-other-sites.ts'
 
@@ -33,16 +34,19 @@ const hintChange = z.object({
 
 interface NumberedHint extends Hint {
   ChallengeId: number
+  readUp: () => ReadUpLink[]
 }
 
 /** `/api/Hints`: the list holds the text of locked hints too, as existing clients expect. */
-export function hintRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
+export function hintRoutes(app: FastifyInstance, { catalogue, rules, contentDirectory }: RangeRouteOptions): void {
+  const listReadUp = createReadUp(contentDirectory)
   const hintsFor = prepareEveryLanguage(catalogue, (language) =>
     catalogue.challenges.flatMap((challenge): NumberedHint[] => {
       if (!challenge.built || !rules.challenges.showHints) return []
       const texts = textsOf(challenge, language).hints
       return challenge.hints.map(({ id, order }, index) => {
-        return { id, ChallengeId: challenge.id, text: fillInText(texts[index] ?? '', rules, challenge.key), order }
+        const text = fillInText(texts[index] ?? '', rules, challenge.key)
+        return { id, ChallengeId: challenge.id, text, order, readUp: () => listReadUp(challenge, language, order) }
       })
     }),
   )
@@ -84,7 +88,17 @@ function parseChange(body: unknown): z.infer<typeof hintChange> {
   throw new ResourceFailure(400, `Validation error: ${faults[0]?.message}`, faults)
 }
 
-function describeHint({ id, ChallengeId, text, order }: NumberedHint, game: Game): HintRow {
+function describeHint({ id, ChallengeId, text, order, readUp }: NumberedHint, game: Game): HintRow {
   const { startedAt } = game.state
-  return { id, ChallengeId, text, order, unlocked: game.isHintUnlocked(id), createdAt: startedAt, updatedAt: startedAt }
+  const links = readUp()
+  return {
+    id,
+    ChallengeId,
+    text,
+    order,
+    unlocked: game.isHintUnlocked(id),
+    ...(links.length > 0 && { readUp: links }),
+    createdAt: startedAt,
+    updatedAt: startedAt,
+  }
 }

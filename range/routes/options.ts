@@ -7,6 +7,8 @@ export interface RangeRouteOptions {
   rules: Rules
   /** The time of all evidence. */
   clock: () => Date
+  /** The folder of all content, with the handbook; hints link to nothing when left out. */
+  contentDirectory?: string
   /** What challenges need of other servers; nothing when left out. */
   needed?: NeededServices
 }

@@ -12,6 +12,10 @@ export default defineChallenge({
   cwe: [532, 552, 548],
   owasp: 'A09:2021',
   source: [{ file: 'shop/files/file-routes.ts', symbol: 'fileRoutes', lines: ["path: '/support/logs'"] }],
+  readUp: [
+    { page: 'files/paths', hint: 3 },
+    { page: 'papers/logs', hint: 4 },
+  ],
   description: 'The shop keeps a diary of everything that is asked of it. Read a day of it.',
   hints: [
     'Among the shop’s leftovers lies something of the people who are called when something breaks. Such people need logs at hand.',

@@ -22,6 +22,11 @@ export default defineChallenge({
     },
     { file: 'shop/accounts/guards.ts', symbol: 'isAuthorized', lines: ['request.shop.sessions.find('] },
   ],
+  readUp: [
+    { page: 'ground/developer-tools', hint: 2 },
+    { page: 'rights/access', hint: 3 },
+    { page: 'rights/tokens', hint: 5 },
+  ],
   description: 'Find your way into the back office, where the staff of this shop look after customers and feedback.',
   hints: [
     'No menu leads there, but the address is not hard to guess. What would you have called that page?',

@@ -13,6 +13,10 @@ export default defineChallenge({
   owasp: 'A01:2021',
   llm: 'LLM02:2025',
   source: [{ file: 'shop/assistant/conversation.ts', symbol: 'converse', lines: ['delta: { tool_calls: [call] }'] }],
+  readUp: [
+    { page: 'ground/storage', hint: 3 },
+    { page: 'rights/access', hint: 3 },
+  ],
   description: 'Watch which tools the assistant uses to answer you, although only administrators are meant to.',
   hints: [
     'While the assistant thinks, it asks the shop for things. Somebody who looks after it will want to see that.',

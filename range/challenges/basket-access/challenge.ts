@@ -19,6 +19,11 @@ export default defineChallenge({
       lines: ['const basket = findBasket(shop, params.id)'],
     },
   ],
+  readUp: [
+    { page: 'ground/developer-tools', hint: 1 },
+    { page: 'ground/storage', hint: 2 },
+    { page: 'rights/access', hint: 2 },
+  ],
   description:
     'Have a look into another customer’s shopping basket. Looking is enough; leave the melons where they are.',
   hints: [

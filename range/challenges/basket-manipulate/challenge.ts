@@ -17,6 +17,10 @@ export default defineChallenge({
       lines: ['const [firstBasket] = sent.BasketId', 'BasketId: sent.BasketId.at(-1)'],
     },
   ],
+  readUp: [
+    { page: 'rights/access', hint: 1 },
+    { page: 'rights/fields', hint: 3 },
+  ],
   description:
     'Slip a product into another customer’s shopping basket that was not there before. It counts once it lies there.',
   hints: [

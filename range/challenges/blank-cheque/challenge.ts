@@ -17,6 +17,10 @@ export default defineChallenge({
       lines: ['token.transferFrom(guest, payee, amount)'],
     },
   ],
+  readUp: [
+    { page: 'chains/wallets', hint: 1 },
+    { page: 'chains/contracts', hint: 2 },
+  ],
   description:
     'A regular at the honey bar never wants to think about the bill. Help yourself to at least 100 BEE out of the purse of that guest, without having the key to it.',
   hints: [

@@ -13,6 +13,7 @@ export default defineChallenge({
   source: [
     { file: 'shop/assistant/bot-answers.ts', symbol: 'answerQuestion', lines: ['randomInt(intent.answers.length)'] },
   ],
+  readUp: [{ page: 'ground/http', hint: 1 }],
   description:
     'Get a coupon from the support bot that talks by a script. It does not want to; it never said for how long.',
   hintIds: [2, 3, 1],

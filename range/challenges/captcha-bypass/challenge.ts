@@ -14,6 +14,10 @@ export default defineChallenge({
     { file: 'shop/community/captchas.ts', symbol: 'openCaptcha', lines: ['return { captchaId, captcha, answer }'] },
     { file: 'shop/community/captchas.ts', symbol: 'isCaptchaSolved', lines: ['row.answer === answer'] },
   ],
+  readUp: [
+    { page: 'rights/limits', hint: 3 },
+    { page: 'ground/developer-tools', hint: 4 },
+  ],
   description: 'Leave ten or more pieces of feedback within twenty seconds.',
   hints: [
     'Typing fast will not do. First find a way around the sum, then let something else do the sending.',

@@ -17,6 +17,10 @@ export default defineChallenge({
       lines: ['if (current && hashPassword(current) !== password)'],
     },
   ],
+  readUp: [
+    { page: 'scripts/forgery', hint: 1 },
+    { page: 'ground/address', hint: 3 },
+  ],
   description:
     'Give Bender the new password <i>slurmCl4ssic</i>, without writing to the database by injection and without the form for forgotten passwords.',
   hints: [

@@ -12,6 +12,10 @@ export default defineChallenge({
   cwe: [862],
   owasp: 'A01:2021',
   source: [{ file: 'shop/catalogue/product-routes.ts', symbol: 'access', lines: ['  update: [],'] }],
+  readUp: [
+    { page: 'rights/access', hint: 1 },
+    { page: 'ground/http', hint: 2 },
+  ],
   description:
     'The description of <i>{{tamperingProduct}}</i> holds a link. Let it lead to <code>{{tamperingUrl}}</code> instead, opening in a new tab as the old one does.',
   hints: [

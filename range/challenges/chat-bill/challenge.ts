@@ -13,6 +13,7 @@ export default defineChallenge({
   owasp: 'A04:2021',
   llm: 'LLM10:2025',
   source: [{ file: 'shop/assistant/conversation.ts', symbol: 'converse', lines: ['while (steps < MAX_STEPS)'] }],
+  readUp: [{ page: 'machines/agency', hint: 1 }],
   description:
     'Send the assistant one message that makes it work until it is stopped. Somebody pays for each of its steps.',
   hints: [

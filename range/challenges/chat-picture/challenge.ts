@@ -13,6 +13,7 @@ export default defineChallenge({
   owasp: 'A03:2021',
   llm: 'LLM05:2025',
   source: [{ file: 'web/src/shop/chat/pictures.ts', symbol: 'copyPicture', lines: ["picture.setAttribute('src'"] }],
+  readUp: [{ page: 'machines/agency', hint: 2 }],
   description:
     'Have an answer of the assistant make the browser that shows it call somebody in the outside world, without a click.',
   hints: [

@@ -14,6 +14,10 @@ export default defineChallenge({
   owasp: 'A03:2021',
   llm: 'LLM06:2025',
   source: [{ file: 'shop/assistant/tools.ts', symbol: 'TOOLS > generateCoupon', lines: ['at most 10'] }],
+  readUp: [
+    { page: 'machines/prompts', hint: 2 },
+    { page: 'machines/agency', hint: 3 },
+  ],
   description: 'Ten percent is for beginners. Have the assistant make you a coupon of at least 50%.',
   hints: [
     'A coupon at all comes first: that is a challenge of its own.',

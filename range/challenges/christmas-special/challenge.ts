@@ -14,6 +14,11 @@ export default defineChallenge({
     { file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] },
     { file: 'shop/basket/basket-item-routes.ts', symbol: 'isAvailable', lines: ['const stock = findStock('] },
   ],
+  readUp: [
+    { page: 'sql/quotes', hint: 2 },
+    { page: 'ground/http', hint: 5 },
+    { page: 'sql/mended', hint: 0 },
+  ],
   description: 'In 2014 there was a box full of surprises for Christmas. It is long off the shelves. Order one.',
   hints: [
     'Shops seldom delete what they no longer sell. How would you make a row disappear from a page and keep it in the table?',

@@ -13,6 +13,10 @@ export default defineChallenge({
   cwe: [547, 327],
   owasp: 'A02:2021',
   imaginaryId: IMAGINARY_ID,
+  readUp: [
+    { page: 'ground/developer-tools', hint: 1 },
+    { page: 'ground/encodings', hint: 3 },
+  ],
   description:
     'Make the shop believe that you have solved challenge <strong>#999</strong>. There is no such challenge, which makes it a little harder.',
   hints: [

@@ -18,6 +18,11 @@ export default defineChallenge({
     },
     { file: 'shop/accounts/callers.ts', symbol: 'visitorOf', lines: ["readCookie(request, 'token')"] },
   ],
+  readUp: [
+    { page: 'scripts/forgery', hint: 2 },
+    { page: 'ground/storage', hint: 3 },
+    { page: 'scripts/origins', hint: 3 },
+  ],
   description:
     'Let a page that is none of the shop’s change the name of a customer who is signed in. It may stand on <code>{{csrfUrl}}</code>, or be one of your own in the outside world, which hosts pages for you.',
   hints: [

@@ -14,6 +14,7 @@ export default defineChallenge({
     { file: 'shop/orders/orders.ts', symbol: 'maskAddress', lines: ["email.replace(/[aeiou]/gi, '*')"] },
     { file: 'shop/orders/orders.ts', symbol: 'ordersOf', lines: ['order.email === mask'] },
   ],
+  readUp: [{ page: 'rights/access', hint: 4 }],
   description: 'Use the export of your personal data to get hold of somebody else’s orders. No injection this time.',
   hints: [
     'The export is to be used as intended. It just has to tell you more than it should.',

@@ -13,6 +13,13 @@ export default defineChallenge({
   owasp: 'A03:2021',
   source: [{ file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] }],
   publishedPayloads: ["')) UNION SELECT sql, '2', '3', '4', '5', '6', '7', '8', '9' FROM sqlite_master--"],
+  readUp: [
+    { page: 'ground/address', hint: 2 },
+    { page: 'sql/catalogue', hint: 3 },
+    { page: 'sql/quotes', hint: 4 },
+    { page: 'sql/union', hint: 5 },
+    { page: 'sql/mended', hint: 0 },
+  ],
   description: 'Get the shop to recite how all of its tables were made, word for word, in a single answer.',
   hints: [
     'Which request makes the shop filter something by a word of yours?',

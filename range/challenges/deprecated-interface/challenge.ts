@@ -13,6 +13,10 @@ export default defineChallenge({
   owasp: 'A05:2021',
   source: [{ file: 'shop/community/file-upload-routes.ts', symbol: 'HANDLERS', lines: ['xml: (shop, file)'] }],
   conduct: { comesWith: ['uploadTypeChallenge', 'xxeFileDisclosureChallenge', 'xxeDosChallenge', 'yamlBombChallenge'] },
+  readUp: [
+    { page: 'ground/developer-tools', hint: 3 },
+    { page: 'files/archives', hint: 2 },
+  ],
   description:
     'Businesses once sent their orders by way of a form that was made for something else. The interface is retired. Use it.',
   hints: [

@@ -19,6 +19,7 @@ export default defineChallenge({
     },
   ],
   conduct: { visits: ['/ftp'] },
+  readUp: [{ page: 'files/paths', hint: 1 }],
   description: 'Read a document that says of itself that customers must never find it.',
   hints: [
     'The terms of use are a file like any other. Look at the address that they lie at, and leave out its last part. The file for robots knows the way as well.',

@@ -15,6 +15,10 @@ export default defineChallenge({
     { file: 'web/src/shop/accounts/api.ts', symbol: 'changePassword', lines: ['rest/user/change-password?current='] },
     { file: 'shop/pipeline/access-log.ts', symbol: 'lineOf', lines: ['clean(originalUrl)'] },
   ],
+  readUp: [
+    { page: 'papers/logs', hint: 2 },
+    { page: 'ground/encodings', hint: 3 },
+  ],
   description:
     'A piece of this shop’s access log has left the house. Find it in the outside world, take the password that went along, and sign in to the account that it was made for.',
   hints: [

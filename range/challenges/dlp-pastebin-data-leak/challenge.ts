@@ -10,6 +10,10 @@ export default defineChallenge({
   weakness: 'Data Leak',
   cwe: [200],
   owasp: 'A01:2021',
+  readUp: [
+    { page: 'sql/quotes', hint: 1 },
+    { page: 'rights/recovery', hint: 3 },
+  ],
   description:
     'The shop once sold something that it had to take off the shelves, since two of its ingredients should never have met. Tell the shop which ones, in one message.',
   hints: [

@@ -18,6 +18,7 @@ export default defineChallenge({
     },
   ],
   conduct: { trick: 'nullByte', visits: ['/ftp', '/ftp/eastere.gg'] },
+  readUp: [{ page: 'ground/encodings', hint: 2 }],
   description: 'The developers hid an egg. Find it and crack it.',
   hints: [
     'It was not laid far away: it lies in the same nest as the other things that this shop left behind.',

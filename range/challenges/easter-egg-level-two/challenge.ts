@@ -15,6 +15,7 @@ export default defineChallenge({
     { file: 'shop/pages/planet-routes.ts', symbol: 'planetRoutes', lines: ['app.get(ADDRESS'] },
   ],
   conduct: { visits: ['/ftp', '/gur/qrif/ner/fb/shaal/gurl/uvq/na/rnfgre/rtt/jvguva/gur/rnfgre/rtt'] },
+  readUp: [{ page: 'ground/encodings', hint: 2 }],
   description: 'The egg that the developers hid was not the real one. Find that as well.',
   hints: [
     'First you need the egg that can be found. What is written on it looks worse than it is.',

@@ -18,6 +18,7 @@ export default defineChallenge({
     },
     { file: 'shop/accounts/whoami-routes.ts', symbol: 'replyScript', lines: ['reply.type('] },
   ],
+  readUp: [{ page: 'scripts/jsonp', hint: 2 }],
   description:
     'Find the answer of this shop by which any other site can learn who is visiting it, across every border that browsers put up.',
   hints: [

@@ -11,6 +11,7 @@ export default defineChallenge({
   cwe: [20],
   owasp: 'A03:2021',
   source: [{ file: 'shop/accounts/user-routes.ts', symbol: 'objectionTo', lines: ['if (!isWhole(form) ||'] }],
+  readUp: [{ page: 'ground/http', hint: 1 }],
   description: 'Open an account for nobody: an empty e-mail address and an empty password.',
   hints: ['The form would never let you. Let the form send something decent, and change the request on its way.'],
   explanation: {

@@ -14,6 +14,12 @@ export default defineChallenge({
     { file: 'shop/accounts/customers.ts', symbol: 'findByCredentials', lines: ['SELECT * FROM Users WHERE email ='] },
   ],
   publishedPayloads: ["'1999-08-16 14:14:41.644 +00:00' AS createdAt"],
+  readUp: [
+    { page: 'sql/quotes', hint: 3 },
+    { page: 'sql/union', hint: 4 },
+    { page: 'sql/catalogue', hint: 4 },
+    { page: 'sql/mended', hint: 0 },
+  ],
   description: 'Sign in as the accountant <i>acc0unt4nt@{{domain}}</i>, who does not exist and never will.',
   hints: [
     'There must be no such customer, not even for a moment. They only have to turn up in the result of one query.',

@@ -19,6 +19,7 @@ export default defineChallenge({
     },
   ],
   conduct: { isTrivial: true },
+  readUp: [{ page: 'ground/address', hint: 2 }],
   description: 'Upset the shop so badly that it tells you more about itself than it should.',
   hints: [
     'Fields expect reasonable people. Do not be one.',

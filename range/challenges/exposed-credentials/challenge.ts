@@ -14,6 +14,7 @@ export default defineChallenge({
   source: [
     { file: 'web/src/shop/accounts/api.ts', symbol: 'Credentials', lines: ['testingUsername =', 'testingPassword ='] },
   ],
+  readUp: [{ page: 'ground/developer-tools', hint: 1 }],
   description:
     'Somebody once tested the sign-in page with a real account and was careless with its credentials. Find the pair in what the browser is sent, and sign in with it.',
   hints: [

@@ -12,6 +12,7 @@ export default defineChallenge({
   cwe: [497, 200],
   owasp: 'A01:2021',
   source: [{ file: 'shop/metrics/metrics-routes.ts', symbol: "get '/metrics'", lines: ["app.get('/metrics'"] }],
+  readUp: [{ page: 'papers/metrics', hint: 2 }],
   description:
     'A widespread monitoring system visits the shop every few seconds and takes its pulse. Read what it reads.',
   hints: [

@@ -13,6 +13,7 @@ export default defineChallenge({
   source: [
     { file: 'shop/pages/page-routes.ts', symbol: 'addMessages', lines: ['for (const { name } of readdirSync('] },
   ],
+  readUp: [{ page: 'ground/developer-tools', hint: 1 }],
   description: 'The shop speaks one language more than it offers. Get hold of the file with its texts.',
   hints: [
     'Change the language, and watch which file the page then asks for.',

@@ -11,6 +11,10 @@ export default defineChallenge({
   cwe: [862],
   owasp: 'A01:2021',
   source: [{ file: 'shop/community/feedback-routes.ts', symbol: 'feedbackRoutes', lines: ['remove: [isAuthorized]'] }],
+  readUp: [
+    { page: 'rights/access', hint: 1 },
+    { page: 'ground/developer-tools', hint: 2 },
+  ],
   description: 'Make the shop a little less popular: see to it that no feedback with five stars is left.',
   hints: [
     'There is a page where staff can take feedback away. What happens when somebody else sends the request behind its bin?',

@@ -20,6 +20,7 @@ export default defineChallenge({
     },
   ],
   conduct: { trick: 'zipSlip' },
+  readUp: [{ page: 'files/archives', hint: 3 }],
   description: 'Put a text of your own in place of the <a href="ftp/legal.md">legal information</a>.',
   hints: [
     'Find every place where the shop takes files, and ask what becomes of each kind.',

@@ -16,6 +16,7 @@ export default defineChallenge({
     { file: 'shop/assistant/asker.ts', symbol: 'readPayload', lines: ["token?.split('.')[1]"] },
     { file: 'shop/assistant/tools.ts', symbol: 'TOOLS > getOrderById', lines: ['maskAddress(customer.email)'] },
   ],
+  readUp: [{ page: 'rights/tokens', hint: 2 }],
   description: 'Have the assistant read out an order of another customer, by a token that you have made yourself.',
   hints: [
     'Without an account the assistant finds no orders at all, and with yours only your own. It tells you apart by something that your browser sends along.',

@@ -15,6 +15,7 @@ export default defineChallenge({
     { file: 'shop/coupons/monthly.ts', symbol: 'createMonthlyCoupon', lines: ['return encodeZ85('] },
     { file: 'shop/coupons/monthly.ts', symbol: 'findMonthlyDiscount', lines: ['decodeZ85(coupon'] },
   ],
+  readUp: [{ page: 'ground/encodings', hint: 3 }],
   description:
     'Write yourself a coupon that takes off at least 80%, and place an order with it. That the shop accepts it is only half the way.',
   hints: [

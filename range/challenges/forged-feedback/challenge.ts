@@ -16,6 +16,11 @@ export default defineChallenge({
     { file: 'shop/community/feedback-routes.ts', symbol: 'feedbacks', lines: ["integer('UserId')"] },
     { file: 'shop/community/feedback-routes.ts', symbol: 'feedbackRoutes', lines: ['create: [solvesCaptcha]'] },
   ],
+  readUp: [
+    { page: 'ground/developer-tools', hint: 2 },
+    { page: 'rights/fields', hint: 2 },
+    { page: 'rights/access', hint: 3 },
+  ],
   description: 'Leave feedback that another customer gets the credit for.',
   hints: [
     'You can change the request on its way, or the form before you send it.',

@@ -23,6 +23,10 @@ export default defineChallenge({
       lines: ['changeReviews(request.shop, { _id: id }, { message })'],
     },
   ],
+  readUp: [
+    { page: 'rights/access', hint: 2 },
+    { page: 'ground/http', hint: 3 },
+  ],
   description:
     'Put words into somebody else’s mouth: write a review in another customer’s name, or rewrite one that is not yours.',
   hints: [

@@ -18,6 +18,10 @@ export default defineChallenge({
     },
   ],
   conduct: { trick: 'nullByte', visits: ['/ftp', '/ftp/coupons_2013.md.bak'] },
+  readUp: [
+    { page: 'files/paths', hint: 1 },
+    { page: 'ground/encodings', hint: 4 },
+  ],
   description:
     'A salesman kept a copy of the coupons of a whole year, and has long since left. The copy has not. Read it.',
   hints: [

@@ -18,6 +18,10 @@ export default defineChallenge({
     },
   ],
   conduct: { trick: 'nullByte', visits: ['/ftp', '/ftp/package.json.bak'] },
+  readUp: [
+    { page: 'files/paths', hint: 1 },
+    { page: 'ground/encodings', hint: 4 },
+  ],
   description: 'A developer made a copy of a file before changing it, and forgot the copy. Read it.',
   hints: [
     'Begin with a document that the shop links to, and shorten its address until you see what else lies there.',

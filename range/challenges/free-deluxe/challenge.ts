@@ -16,6 +16,11 @@ export default defineChallenge({
       lines: ["if (paymentMode === 'wallet'", "if (paymentMode === 'card')", "SET role = 'deluxe'"],
     },
   ],
+  readUp: [
+    { page: 'ground/developer-tools', hint: 1 },
+    { page: 'rights/business', hint: 3 },
+    { page: 'ground/http', hint: 4 },
+  ],
   description: 'Become a deluxe member, and keep your money.',
   hints: [
     'Go for the membership as an ordinary customer. With an empty wallet one button stays grey, and grey buttons send nothing; with a card, even a made-up one, a request leaves the page. Read it.',

@@ -15,6 +15,7 @@ export default defineChallenge({
     { file: 'shop/photos/photos.ts', symbol: 'hangPhoto', lines: ['writeFile(shop, imagePath, content)'] },
     { file: 'shop/accounts/password-routes.ts', symbol: 'passwordRoutes', lines: ['findByAnswer(request.shop'] },
   ],
+  readUp: [{ page: 'files/exif', hint: 2 }],
   description:
     'John has hung up a picture that says more than it shows. Answer his security question with it, and get his account a new password by way of <i>Forgot Password</i>.',
   hints: [

@@ -14,6 +14,7 @@ export default defineChallenge({
   source: [
     { file: 'shop/accounts/password-routes.ts', symbol: 'passwordRoutes', lines: ['findByAnswer(request.shop'] },
   ],
+  readUp: [{ page: 'rights/recovery', hint: 0 }],
   description:
     'Emma has hung up a picture of a house. Look at it closely enough to answer her security question, and get her account a new password by way of <i>Forgot Password</i>.',
   hints: [

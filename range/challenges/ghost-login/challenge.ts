@@ -13,6 +13,11 @@ export default defineChallenge({
   source: [
     { file: 'shop/accounts/customers.ts', symbol: 'findByCredentials', lines: ['SELECT * FROM Users WHERE email ='] },
   ],
+  readUp: [
+    { page: 'sql/union', hint: 3 },
+    { page: 'sql/quotes', hint: 4 },
+    { page: 'sql/mended', hint: 0 },
+  ],
   description: 'Chris had his account erased, and was told that nothing is left of it. Sign in with it.',
   hints: [
     'What a company calls erased may be merely out of sight. What would that look like in a table?',

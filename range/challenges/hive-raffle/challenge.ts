@@ -11,6 +11,7 @@ export default defineChallenge({
   cwe: [341, 330],
   owasp: 'A02:2021',
   source: [{ file: 'content/chain/contracts/HiveRaffle.sol', symbol: 'play', lines: ['blockhash(block.number - 1)'] }],
+  readUp: [{ page: 'chains/contracts', hint: 1 }],
   description: 'Find the queen of the hive’s raffle five times in a row. Nobody has ever been that lucky.',
   hints: [
     'The raffle is a contract on the chain, and its source can be read in the ledger of the outside world. What does it make its random numbers of?',

@@ -20,6 +20,11 @@ export default defineChallenge({
       lines: ['dangerouslySetInnerHTML={{'],
     },
   ],
+  readUp: [
+    { page: 'scripts/contexts', hint: 1 },
+    { page: 'rights/limits', hint: 2 },
+    { page: 'ground/http', hint: 3 },
+  ],
   description:
     'Let the shop keep <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code>, delivered by nothing but a header of a request.',
   hints: [

@@ -16,6 +16,10 @@ export default defineChallenge({
     { file: 'shop/assistant/tools.ts', symbol: 'TOOLS > getProductReviews', lines: ['reviewsOf(shop, Number(id))'] },
     { file: 'shop/assistant/conversation.ts', symbol: 'converse', lines: ["role: 'tool'"] },
   ],
+  readUp: [
+    { page: 'machines/prompts', hint: 2 },
+    { page: 'machines/agency', hint: 3 },
+  ],
   description:
     'Have the assistant hand out a coupon or money to another customer who only wanted to know what people say about a product. Amy does so, whenever you send her: she is in the outside world.',
   hints: [

@@ -12,6 +12,10 @@ export default defineChallenge({
   cwe: [347],
   owasp: 'A02:2021',
   source: [{ file: 'shop/accounts/tokens.ts', symbol: 'Tokens > isSignedBy', lines: ['createHmac('] }],
+  readUp: [
+    { page: 'files/paths', hint: 2 },
+    { page: 'rights/tokens', hint: 4 },
+  ],
   description:
     'Show the shop a token in the name of <i>rsa_lord@{{domain}}</i>, whom nobody has ever met. This one carries a signature that passes, although you do not have the key for it.',
   hints: [

@@ -11,6 +11,10 @@ export default defineChallenge({
   cwe: [347],
   owasp: 'A02:2021',
   source: [{ file: 'shop/accounts/tokens.ts', symbol: 'Tokens > isSignedBy', lines: ['if (/none/i.test(alg))'] }],
+  readUp: [
+    { page: 'rights/tokens', hint: 1 },
+    { page: 'ground/encodings', hint: 4 },
+  ],
   description:
     'Show the shop a token that nobody signed, in the name of <i>jwtn3d@{{domain}}</i>. There is no such customer; see whether that bothers anyone.',
   hints: [

@@ -15,6 +15,7 @@ export default defineChallenge({
     { file: 'shop/assistant/bot.ts', symbol: 'registerUser', lines: ['const statement = `users.addUser('] },
     { file: 'shop/assistant/bot.ts', symbol: 'understand', lines: ['const statement = `processQuery('] },
   ],
+  readUp: [{ page: 'nosql/sandboxes', hint: 2 }],
   description: 'Silence the support bot that talks by a script for good, so that it cannot even answer a greeting.',
   hintIds: [3, 1, 2, 4],
   hints: [

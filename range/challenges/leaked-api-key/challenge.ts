@@ -10,6 +10,10 @@ export default defineChallenge({
   weakness: 'Hard-coded Credentials',
   cwe: [798, 540],
   owasp: 'A07:2021',
+  readUp: [
+    { page: 'rights/recovery', hint: 3 },
+    { page: 'papers/infrastructure', hint: 4 },
+  ],
   description:
     'A helper of the shop’s does its work in public and has left its key in the door. Tell the shop which key, to the letter.',
   hints: [

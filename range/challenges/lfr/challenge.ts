@@ -19,6 +19,11 @@ export default defineChallenge({
     },
     { file: 'shop/privacy/views.ts', symbol: 'renderInFrame', lines: ['posix.join(disk.home, VIEWS, file)'] },
   ],
+  readUp: [
+    { page: 'nosql/templates', hint: 1 },
+    { page: 'rights/fields', hint: 4 },
+    { page: 'files/paths', hint: 5 },
+  ],
   description: 'Have a page of this shop show you a file of its server.',
   hints: [
     'Read how template engines of Node find their files, and which of their options have been trouble before.',

@@ -17,6 +17,7 @@ export default defineChallenge({
     { file: 'web/src/shop/catalogue/results.ts', symbol: 'searchIn', lines: ['const searchedFor = asMarkup(term)'] },
   ],
   conduct: { trick: 'searchField' },
+  readUp: [{ page: 'scripts/contexts', hint: 2 }],
   description:
     'Make the page run your script without the server ever having a say in it. Use <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code>, to the character.',
   hints: [

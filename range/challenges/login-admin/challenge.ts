@@ -17,6 +17,11 @@ export default defineChallenge({
     { file: 'shop/accounts/customers.ts', symbol: 'findByCredentials', lines: ['SELECT * FROM Users WHERE email ='] },
   ],
   conduct: { comesWith: ['weakPasswordChallenge'] },
+  readUp: [
+    { page: 'sql/question', hint: 1 },
+    { page: 'sql/quotes', hint: 2 },
+    { page: 'sql/mended', hint: 0 },
+  ],
   description: 'Sign in with the administrator’s account. Nobody has told you the password, and nobody needs to.',
   hints: [
     'The sign-in form asks the database about you. Look at what you may put into the question.',

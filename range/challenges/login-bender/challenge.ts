@@ -16,6 +16,11 @@ export default defineChallenge({
   source: [
     { file: 'shop/accounts/customers.ts', symbol: 'findByCredentials', lines: ['SELECT * FROM Users WHERE email ='] },
   ],
+  readUp: [
+    { page: 'sql/quotes', hint: 3 },
+    { page: 'ground/hashes', hint: 4 },
+    { page: 'sql/mended', hint: 0 },
+  ],
   description: 'Sign in with Bender’s account. He will not mind; he would have done the same to you.',
   hints: [
     'The sign-in form that let you be the administrator is not choosy about customers.',

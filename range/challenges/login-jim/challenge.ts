@@ -16,6 +16,11 @@ export default defineChallenge({
   source: [
     { file: 'shop/accounts/customers.ts', symbol: 'findByCredentials', lines: ['SELECT * FROM Users WHERE email ='] },
   ],
+  readUp: [
+    { page: 'sql/quotes', hint: 1 },
+    { page: 'ground/hashes', hint: 3 },
+    { page: 'sql/mended', hint: 0 },
+  ],
   description: 'Sign in with Jim’s account. He has opinions about our products, and leaves his name under them.',
   hints: [
     'The administrator’s way in works for others as well, if the query knows whom it should find.',

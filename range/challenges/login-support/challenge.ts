@@ -16,6 +16,10 @@ export default defineChallenge({
     { file: 'web/src/shop/accounts/api.ts', symbol: 'changePassword', lines: ['form.new.match(staffPolicy)'] },
   ],
   conduct: { visits: ['/ftp', '/ftp/incident-support.kdbx'] },
+  readUp: [
+    { page: 'ground/developer-tools', hint: 3 },
+    { page: 'rights/recovery', hint: 4 },
+  ],
   description:
     'Sign in with the address and the password that the support team was given in the beginning. Neither a changed password nor an injection will do.',
   hints: [

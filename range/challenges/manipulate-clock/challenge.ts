@@ -17,6 +17,10 @@ export default defineChallenge({
       lines: ['campaign.validOn === day'],
     },
   ],
+  readUp: [
+    { page: 'ground/developer-tools', hint: 2 },
+    { page: 'rights/business', hint: 3 },
+  ],
   description: 'Place an order with the code of a campaign that was over years ago.',
   hints: [
     'Campaigns come and go, each for a single day. Find out which there have been, and what their codes were.',

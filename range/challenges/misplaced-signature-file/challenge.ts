@@ -19,6 +19,7 @@ export default defineChallenge({
     },
   ],
   conduct: { trick: 'nullByte', visits: ['/ftp', '/ftp/suspicious_errors.yml'] },
+  readUp: [{ page: 'ground/encodings', hint: 3 }],
   description:
     'The night shift wrote down what makes it suspicious, for a machine that watches the logs, and put the file where suspicious people find it. Read it.',
   hints: [

@@ -15,6 +15,10 @@ export default defineChallenge({
   ],
   // What a browser makes of the photo’s address, whose signs were not encoded.
   conduct: { visits: ['/assets/public/images/uploads/ᓚᘏᗢ-'] },
+  readUp: [
+    { page: 'ground/developer-tools', hint: 2 },
+    { page: 'ground/address', hint: 3 },
+  ],
   description: 'On the <i>Photo Wall</i> hangs a cat that nobody gets to see. Get to see it.',
   hints: [
     'Go along the photo wall. One of the pictures is broken; its caption is there, and says what it should show.',

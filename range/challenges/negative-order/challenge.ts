@@ -17,6 +17,10 @@ export default defineChallenge({
       lines: ['stock.limitPerUser >= wanted', 'if (!(stock.quantity >= wanted))'],
     },
   ],
+  readUp: [
+    { page: 'rights/business', hint: 1 },
+    { page: 'ground/http', hint: 2 },
+  ],
   description: 'Go shopping and come back richer: place an order for which the shop has to pay you.',
   hints: [
     'Prices times quantities, less a discount, plus the delivery: that is the total. Which of these numbers do you have a hand in?',

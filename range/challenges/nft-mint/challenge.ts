@@ -18,6 +18,10 @@ export default defineChallenge({
       lines: ['balance -= amount', 'balance >= 0,'],
     },
   ],
+  readUp: [
+    { page: 'chains/wallets', hint: 1 },
+    { page: 'chains/contracts', hint: 2 },
+  ],
   description: 'Mint the Enchanted Honey Pot, which costs more BEE than the faucet of the bee haven has to give.',
   hints: [
     'A picture on the photo wall advertises the place where bees are given away. Open it, get a wallet and some test ether there, and read the source of its contracts.',

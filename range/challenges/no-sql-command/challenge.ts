@@ -13,6 +13,7 @@ export default defineChallenge({
   cwe: [943, 400],
   owasp: 'A03:2021',
   source: [{ file: 'shop/reviews/routes.ts', symbol: 'reviewsOfProduct', lines: ['this.product =='] }],
+  readUp: [{ page: 'nosql/where', hint: 2 }],
   description:
     'One honest question about a product takes no time at all. Ask one for which the shop needs a little rest, of more than two seconds.',
   hints: [

@@ -13,6 +13,7 @@ export default defineChallenge({
   cwe: [943],
   owasp: 'A03:2021',
   source: [{ file: 'shop/orders/track-routes.ts', symbol: 'ordersWithId', lines: ['this.orderId ==='] }],
+  readUp: [{ page: 'nosql/where', hint: 2 }],
   description:
     'Whoever has an order’s number may ask where the order is. Ask for all of them at once, without a number.',
   hints: [

@@ -20,6 +20,7 @@ export default defineChallenge({
     { file: 'shop/reviews/reviews.ts', symbol: 'changeReviews', lines: ["documents.update('posts', which"] },
   ],
   publishedPayloads: ['NoSQL Injection!'],
+  readUp: [{ page: 'nosql/operators', hint: 1 }],
   description: 'Change several reviews with a single request.',
   hints: [
     'Reviews are kept as documents, and the shop asks for them in the way that MongoDB made popular. Read up on how one changes documents there.',

@@ -25,6 +25,10 @@ export default defineChallenge({
       'misplacedSignatureFileChallenge',
     ],
   },
+  readUp: [
+    { page: 'files/paths', hint: 1 },
+    { page: 'ground/encodings', hint: 3 },
+  ],
   description:
     'Have the shop hand you a file that it refuses to hand out, by slipping it a character that nobody can see.',
   hints: [

@@ -12,6 +12,10 @@ export default defineChallenge({
   cwe: [341, 1391],
   owasp: 'A07:2021',
   source: [{ file: 'web/src/shop/accounts/provider.ts', symbol: 'passwordOf', lines: ['reverse()', 'btoa('] }],
+  readUp: [
+    { page: 'ground/developer-tools', hint: 2 },
+    { page: 'ground/encodings', hint: 4 },
+  ],
   description:
     'Sign in with Bjoern’s Gmail account by way of the shop’s own form, with the password that the account has had from the start. His mailbox stays untouched, and so does the database.',
   hints: [

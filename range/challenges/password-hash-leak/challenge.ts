@@ -11,6 +11,11 @@ export default defineChallenge({
   cwe: [200],
   owasp: 'A01:2021',
   source: [{ file: 'shop/accounts/whoami-routes.ts', symbol: 'describe', lines: ['const known = wanted.filter('] }],
+  readUp: [
+    { page: 'ground/developer-tools', hint: 1 },
+    { page: 'ground/address', hint: 3 },
+    { page: 'ground/hashes', hint: 0 },
+  ],
   description:
     'Ask the shop about yourself in such a way that it adds the hash of your password. No injection is needed, only curiosity.',
   hints: [

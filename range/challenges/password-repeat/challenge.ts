@@ -18,6 +18,7 @@ export default defineChallenge({
     },
     { file: 'shop/accounts/user-routes.ts', symbol: 'objectionTo', lines: ['return undefined'] },
   ],
+  readUp: [{ page: 'ground/http', hint: 4 }],
   description: 'Good programmers do not repeat themselves. Open an account without doing so either.',
   hints: [
     'One field of the registration form wants to hear something that it has been told already.',

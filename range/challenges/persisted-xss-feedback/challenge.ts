@@ -25,6 +25,10 @@ export default defineChallenge({
     },
   ],
   publishedPayloads: ['<<script>Foo</script>iframe src="javascript:alert(`xss`)">'],
+  readUp: [
+    { page: 'scripts/contexts', hint: 2 },
+    { page: 'nosql/filters', hint: 4 },
+  ],
   description:
     'The server cleans what customers write before it keeps it. Have it keep <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> all the same, for everybody to see.',
   hints: [

@@ -16,6 +16,10 @@ export default defineChallenge({
     { file: 'shop/accounts/user-resource.ts', symbol: 'users', lines: ["string('email'),"] },
     { file: 'web/src/shop/administration/user-table.tsx', symbol: 'Email', lines: ['dangerouslySetInnerHTML={{'] },
   ],
+  readUp: [
+    { page: 'scripts/contexts', hint: 2 },
+    { page: 'ground/http', hint: 3 },
+  ],
   description:
     'Get <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> past a check that only the page makes, and into the shop for good.',
   hints: [

@@ -13,6 +13,10 @@ export default defineChallenge({
   owasp: 'A08:2021',
   llm: 'LLM04:2025',
   source: [{ file: 'shop/assistant/tools.ts', symbol: 'TOOLS > readTerms', lines: ['disk.read('] }],
+  readUp: [
+    { page: 'machines/agency', hint: 2 },
+    { page: 'files/archives', hint: 3 },
+  ],
   description:
     'Have the assistant promise a discount of at least 50% to whoever asks for the terms of this shop, without saying a word about it in the conversation.',
   hints: [

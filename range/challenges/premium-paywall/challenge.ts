@@ -12,6 +12,11 @@ export default defineChallenge({
   cwe: [522, 552],
   owasp: 'A02:2021',
   source: [{ file: 'shop/files/file-routes.ts', symbol: 'PUBLISHED_KEYS', lines: ['premium.key'] }],
+  readUp: [
+    { page: 'ground/developer-tools', hint: 2 },
+    { page: 'ground/encodings', hint: 3 },
+    { page: 'files/paths', hint: 4 },
+  ],
   description:
     'There is something here for paying friends of the shop, whose <a href="https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm" target="_blank">purse</a> is open day and night. Where it is, the task tells those who look beneath its words. <!--IvLuRfBJYlmStf9XfL6ckJFngyd9LfV1JaaN/KRTPQPidTuJ7FR+D/nkWJUF+0xUF07CeCeqYfxq+OJVVa0gNbqgYkUNvn//UbE7e95C+6e+7GtdpqJ8mqm4WcPvUGIUxmGLTTAC2+G9UuFCD1DUjg==-->Get there without spending a coin.',
   hints: [

@@ -11,6 +11,10 @@ export default defineChallenge({
   cwe: [656],
   owasp: 'A04:2021',
   source: [{ file: 'shop/pages/wallpaper-routes.ts', symbol: 'wallpaperRoutes', lines: ['app.get(address, {'] }],
+  readUp: [
+    { page: 'ground/developer-tools', hint: 2 },
+    { page: 'ground/address', hint: 4 },
+  ],
   description: 'Anybody can open a privacy policy. Prove that you went through it line by line.',
   hints: [
     'Solve Privacy Policy first, and stay on that page.',

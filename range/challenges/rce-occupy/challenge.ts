@@ -15,6 +15,10 @@ export default defineChallenge({
   source: [{ file: 'shop/b2b/order-routes.ts', symbol: 'readLines', lines: ['await shop.runScript('] }],
   publishedPayloads: ["/((a+)+)b/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaa')"],
   conduct: { visits: ['/api-docs', '/b2b/v2/orders'] },
+  readUp: [
+    { page: 'nosql/sandboxes', hint: 1 },
+    { page: 'nosql/filters', hint: 2 },
+  ],
   description:
     'Keep the shop busy for more than two seconds, and do it with a piece of code that no guard against endless loops will mind.',
   hints: [

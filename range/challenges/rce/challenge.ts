@@ -15,6 +15,7 @@ export default defineChallenge({
   source: [{ file: 'shop/b2b/order-routes.ts', symbol: 'readLines', lines: ['await shop.runScript('] }],
   publishedPayloads: ['(function dos() { while(true); })()'],
   conduct: { visits: ['/api-docs', '/b2b/v2/orders'] },
+  readUp: [{ page: 'nosql/sandboxes', hint: 4 }],
   description:
     'Send the shop round in circles. It will notice and step out of the circle, and that is all you need: code of yours has run by then.',
   hints: [

@@ -19,6 +19,10 @@ export default defineChallenge({
       lines: ['blockchain.info', 'explorer.dash.org', 'etherscan.io'],
     },
   ],
+  readUp: [
+    { page: 'ground/developer-tools', hint: 2 },
+    { page: 'machines/redirects', hint: 3 },
+  ],
   description:
     'The shop used to take donations in crypto currencies, and has gone quiet about it. Have it send you to one of those addresses all the same.',
   hints: [

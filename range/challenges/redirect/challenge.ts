@@ -16,6 +16,11 @@ export default defineChallenge({
     { file: 'shop/redirect/allowed-addresses.ts', symbol: 'findAllowedAddress', lines: ['target.includes(address)'] },
   ],
   publishedPayloads: ['http://kimminich.de?pwned='],
+  readUp: [
+    { page: 'machines/redirects', hint: 1 },
+    { page: 'nosql/filters', hint: 3 },
+    { page: 'ground/address', hint: 4 },
+  ],
   description:
     'The shop sends people on to other sites, but only to those on its list. Be sent to a page that is not on it.',
   hints: [

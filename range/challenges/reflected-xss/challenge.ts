@@ -17,6 +17,10 @@ export default defineChallenge({
     { file: 'shop/orders/track-routes.ts', symbol: 'trackRoutes', lines: ['[{ orderId: id }]'] },
     { file: 'web/src/shop/orders/parcel.tsx', symbol: 'OrderNumber', lines: ['dangerouslySetInnerHTML={{'] },
   ],
+  readUp: [
+    { page: 'scripts/contexts', hint: 1 },
+    { page: 'ground/address', hint: 2 },
+  ],
   description:
     'Let the shop throw <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> back at whoever opens a link of yours.',
   hints: [

@@ -19,6 +19,7 @@ export default defineChallenge({
     },
     { file: 'shop/accounts/user-resource.ts', symbol: 'users', lines: ["string('role'"] },
   ],
+  readUp: [{ page: 'rights/fields', hint: 2 }],
   description: 'Register as a customer who happens to be an administrator from the first day on.',
   hints: [
     'Register once the ordinary way, and read what the server sends back about your new account.',

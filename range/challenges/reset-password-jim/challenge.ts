@@ -10,6 +10,7 @@ export default defineChallenge({
   tags: ['OSINT'],
   hasCodingChallenge: true,
   ...weakRecovery,
+  readUp: [{ page: 'rights/recovery', hint: 2 }],
   description:
     'Get Jim a new password with the true answer to his security question. The page <i>Forgot Password</i> will ask you for it.',
   hints: [

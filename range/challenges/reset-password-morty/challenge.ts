@@ -13,6 +13,10 @@ export default defineChallenge({
   cwe: [307, 348, 640],
   owasp: 'A07:2021',
   source: [{ file: 'shop/accounts/password-routes.ts', symbol: 'RESETS', lines: ["headers['x-forwarded-for']"] }],
+  readUp: [
+    { page: 'rights/recovery', hint: 2 },
+    { page: 'rights/limits', hint: 4 },
+  ],
   description:
     'Get Morty a new password with the answer to his security question. The answer is true, but he put it in disguise. The page <i>Forgot Password</i> will ask you for it.',
   hints: [

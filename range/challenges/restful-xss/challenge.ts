@@ -17,6 +17,10 @@ export default defineChallenge({
     { file: 'shop/catalogue/product-routes.ts', symbol: 'access', lines: ['  update: [],'] },
     { file: 'web/src/shop/catalogue/descriptions.ts', symbol: 'describe', lines: ['return asMarkup(description)'] },
   ],
+  readUp: [
+    { page: 'ground/http', hint: 2 },
+    { page: 'scripts/contexts', hint: 3 },
+  ],
   description:
     'Leave <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> in the shop for good, without touching a single form of the page.',
   hints: [

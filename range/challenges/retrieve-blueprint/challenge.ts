@@ -12,6 +12,7 @@ export default defineChallenge({
   source: [
     { file: 'shop/pages/page-routes.ts', symbol: 'pageRoutes', lines: ["join(folders.contentDirectory, 'images')"] },
   ],
+  readUp: [{ page: 'files/exif', hint: 2 }],
   description:
     'Whoever has the plan of one certain product never needs to buy it again. Download the plan, free of charge.',
   hints: [

@@ -15,6 +15,7 @@ export default defineChallenge({
   source: [{ file: 'web/src/app/routes.tsx', symbol: "<Route '/score-board'>", lines: ['path="/score-board"'] }],
   conduct: { isCodeInTutorial: true },
   unlocks: 'scoreBoardLink',
+  readUp: [{ page: 'ground/developer-tools', hint: 0 }],
   description: 'Track down the page that keeps score of this game. It exists; nobody got round to linking it.',
   hints: [],
   explanation: {

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Missing Disclosure Policy',
   cwe: [1059],
   owasp: 'A04:2021',
+  readUp: [{ page: 'papers/security-txt', hint: 3 }],
   description:
     'Do as people with white hats do: before you begin, read how the shop wants to be told of what you find.',
   hints: [

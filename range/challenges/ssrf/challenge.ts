@@ -15,6 +15,10 @@ export default defineChallenge({
     { file: 'shop/profile/profile-routes.ts', symbol: "post '/profile/image/url'", lines: ['await keepLinked('] },
     { file: 'shop/profile/pictures.ts', symbol: 'fetchPicture', lines: ['shop.fetchRemote(url)'] },
   ],
+  readUp: [
+    { page: 'ground/encodings', hint: 2 },
+    { page: 'machines/server-side-requests', hint: 3 },
+  ],
   description: 'There is an address that only the server itself may ask for. Make it ask, and speak the right word.',
   hints: [
     'The shop keeps a sample of a malicious program in quarantine. Nobody has taken it apart yet. The files there only say where it can be had; if that is out of reach, the small web has a mirror.',

@@ -12,6 +12,7 @@ export default defineChallenge({
   cwe: [1336, 95, 94],
   owasp: 'A03:2021',
   source: [{ file: 'shop/profile/shown-name.ts', symbol: 'findText', lines: ['return await shop.runProgram(code)'] }],
+  readUp: [{ page: 'nosql/templates', hint: 1 }],
   description:
     'Have the server fetch a program that was put into quarantine for good reasons, and have it start that program. The file names in quarantine say where to find it.',
   hints: [

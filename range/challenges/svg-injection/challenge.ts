@@ -14,6 +14,12 @@ export default defineChallenge({
     { file: 'web/src/shop/membership/deluxe-page.tsx', symbol: 'useDecal', lines: ['${tried ||'] },
     { file: 'shop/redirect/allowed-addresses.ts', symbol: 'findAllowedAddress', lines: ['target.includes(address)'] },
   ],
+  readUp: [
+    { page: 'scripts/drawings', hint: 2 },
+    { page: 'ground/address', hint: 3 },
+    { page: 'files/paths', hint: 4 },
+    { page: 'machines/redirects', hint: 5 },
+  ],
   description:
     'The parcels on the page about <i>Deluxe Membership</i> bear the shop’s logo. Have them bear a cat from <code>https://cataas.com/cat</code> instead, without touching the page.',
   hints: [

@@ -13,6 +13,7 @@ export default defineChallenge({
   owasp: 'A03:2021',
   llm: 'LLM07:2025',
   source: [{ file: 'shop/assistant/prompt.ts', symbol: 'CONFIDENTIAL', lines: ['one-time courtesy discount'] }],
+  readUp: [{ page: 'machines/prompts', hint: 1 }],
   description:
     'The assistant has instructions that it is not to talk about. Find out what is confidential in them, and tell the shop in a complaint.',
   hints: [

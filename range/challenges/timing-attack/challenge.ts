@@ -16,6 +16,7 @@ export default defineChallenge({
       lines: ['if (isLikedBy(review, email))', 'await setTimeout(WRITE_DELAY_MS)', 'const change = addLiker('],
     },
   ],
+  readUp: [{ page: 'rights/races', hint: 2 }],
   description: 'One customer, one review, one like, says the shop. Like the same review at least three times.',
   hints: [
     'The button counts once. Whatever you are going to do, do it without the button.',

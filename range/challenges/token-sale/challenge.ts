@@ -14,6 +14,7 @@ export default defineChallenge({
   source: [
     { file: 'web/src/shop/token-sale/matcher.ts', symbol: 'leadsToLaunch', lines: ['return first.includes(name)'] },
   ],
+  readUp: [{ page: 'ground/developer-tools', hint: 2 }],
   description:
     'The shop has a token sale up its sleeve, and a page about it that nobody is meant to open yet. Be the first to read it.',
   hints: [

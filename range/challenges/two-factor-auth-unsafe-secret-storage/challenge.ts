@@ -14,6 +14,10 @@ export default defineChallenge({
     { file: 'shop/accounts/customers.ts', symbol: 'saveTotpSecret', lines: ['SET totpSecret ='] },
     { file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] },
   ],
+  readUp: [
+    { page: 'rights/one-time-codes', hint: 2 },
+    { page: 'sql/union', hint: 3 },
+  ],
   description:
     'Sign in as <i>wurstbrot</i>, who is asked for a code from his phone. Switching that off for him, or giving him a second factor of yours, does not count.',
   hints: [

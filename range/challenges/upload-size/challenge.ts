@@ -18,6 +18,10 @@ export default defineChallenge({
     comesWith: ['uploadTypeChallenge', 'xxeFileDisclosureChallenge', 'xxeDosChallenge', 'yamlBombChallenge'],
     trick: 'uploadByHand',
   },
+  readUp: [
+    { page: 'files/archives', hint: 2 },
+    { page: 'ground/http', hint: 3 },
+  ],
   description: 'Hand in a file with a complaint that is larger than 100 kB.',
   hints: [
     'Try to attach a large file to a complaint. Who says no, and when?',

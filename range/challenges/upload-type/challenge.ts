@@ -19,6 +19,7 @@ export default defineChallenge({
     },
   ],
   conduct: { comesWith: ['xxeFileDisclosureChallenge', 'xxeDosChallenge', 'yamlBombChallenge'], trick: 'uploadByHand' },
+  readUp: [{ page: 'files/archives', hint: 2 }],
   description:
     'Hand in a file with a complaint that is neither an invoice as PDF nor an archive, nor anything else that the shop ever wanted there.',
   hints: [

@@ -16,6 +16,11 @@ export default defineChallenge({
     { file: 'shop/profile/profile-page.ts', symbol: 'buildPolicy', lines: ["`img-src 'self' "] },
     { file: 'shop/accounts/sanitize-username.ts', symbol: 'sanitizeUsername', lines: ['name.replace('] },
   ],
+  readUp: [
+    { page: 'scripts/contexts', hint: 1 },
+    { page: 'scripts/policy', hint: 2 },
+    { page: 'nosql/filters', hint: 4 },
+  ],
   description:
     'Have <code>&lt;script&gt;alert(`xss`)&lt;/script&gt;</code> run on a page of this shop that is older than the others, and whose content security policy will not hear of it.',
   hints: [

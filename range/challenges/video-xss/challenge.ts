@@ -21,6 +21,10 @@ export default defineChallenge({
     },
   ],
   conduct: { trick: 'zipSlip' },
+  readUp: [
+    { page: 'files/archives', hint: 1 },
+    { page: 'scripts/contexts', hint: 3 },
+  ],
   description:
     'Have <code>&lt;/script&gt;&lt;script&gt;alert(`xss`)&lt;/script&gt;</code> run in the shop’s own film about itself.',
   hints: [

@@ -22,6 +22,10 @@ export default defineChallenge({
     { file: 'shop/accounts/customers.ts', symbol: 'keepPassword', lines: ['return hashPassword(password)'] },
     { file: 'shop/accounts/customers.ts', symbol: 'hashPassword', lines: ["createHash('md5')"] },
   ],
+  readUp: [
+    { page: 'rights/limits', hint: 2 },
+    { page: 'ground/hashes', hint: 3 },
+  ],
   description:
     'Sign in as the administrator with the password that the account really has. Changing it first does not count, and neither does talking the query out of asking.',
   hints: [

@@ -12,6 +12,7 @@ export default defineChallenge({
   cwe: [425, 489],
   owasp: 'A01:2021',
   source: [{ file: 'web/src/app/routes.tsx', symbol: "<Route '/web3-sandbox'>", lines: ['path="/web3-sandbox"'] }],
+  readUp: [{ page: 'ground/developer-tools', hint: 2 }],
   description: 'Find the workshop for smart contracts that a developer forgot to take out of the shop.',
   hints: [
     'No link leads there. It is found like the score board: in the list of pages that your browser was sent.',

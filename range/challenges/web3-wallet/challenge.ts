@@ -18,6 +18,7 @@ export default defineChallenge({
       lines: ['msg.sender.call', 'balances[msg.sender] = balance - _amount'],
     },
   ],
+  readUp: [{ page: 'chains/contracts', hint: 1 }],
   description: 'Withdraw more ether from the new crypto wallet of the shop than you have ever put into it.',
   hints: [
     'The page is only the counter: attack the contract behind it. Its source is shown there. In which order does it pay and write down what it has paid?',

@@ -14,6 +14,10 @@ export default defineChallenge({
     { file: 'shop/accounts/customers.ts', symbol: 'hashPassword', lines: ["createHash('md5')"] },
     { file: 'shop/coupons/monthly.ts', symbol: 'createMonthlyCoupon', lines: ['return encodeZ85('] },
   ],
+  readUp: [
+    { page: 'ground/hashes', hint: 2 },
+    { page: 'ground/encodings', hint: 2 },
+  ],
   description:
     'The shop protects something with a method that is not up to it. Tell the shop which algorithm, or which library, it should not have used.',
   hints: [

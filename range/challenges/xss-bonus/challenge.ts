@@ -19,6 +19,7 @@ export default defineChallenge({
   conduct: { trick: 'searchField' },
   // Its payload is heard, but comes from another site: without a net its player stays silent.
   unlocks: 'solveSound',
+  readUp: [{ page: 'scripts/contexts', hint: 1 }],
   description:
     'Where one frame fits, a louder one fits too. Serve <code>{{bonusPayload}}</code> through the same hole as in <i>DOM XSS</i>.',
   hints: [

@@ -13,6 +13,7 @@ export default defineChallenge({
   cwe: [776, 611, 400],
   owasp: 'A05:2021',
   source: [{ file: 'shop/community/business-files.ts', symbol: 'quoteXmlOrder', lines: ['substituteEntities: true'] }],
+  readUp: [{ page: 'papers/xml', hint: 3 }],
   description: 'Give the XML parser of the shop something to do that keeps it busy for more than two seconds.',
   hints: [
     'A huge file alone will not do: what is too large is sent back at the door.',

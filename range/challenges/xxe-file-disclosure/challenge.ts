@@ -13,6 +13,7 @@ export default defineChallenge({
   cwe: [611],
   owasp: 'A05:2021',
   source: [{ file: 'shop/community/business-files.ts', symbol: 'quoteXmlOrder', lines: ['substituteEntities: true'] }],
+  readUp: [{ page: 'papers/xml', hint: 2 }],
   description:
     'Have the shop read out a file of its own server to you: <code>/etc/passwd</code>, or <code>C:\\Windows\\system.ini</code> if you think that it runs on that.',
   hints: [

@@ -15,6 +15,7 @@ export default defineChallenge({
   source: [
     { file: 'shop/community/business-files.ts', symbol: 'quoteYamlOrder', lines: ['parsers.readYaml(content)'] },
   ],
+  readUp: [{ page: 'papers/yaml', hint: 2 }],
   description: 'Hand in a few lines that become so much that the server runs out of room or patience.',
   hints: [
     'Reach the interface that is retired first. Machines also liked to send it lists that people can read.',

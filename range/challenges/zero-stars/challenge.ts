@@ -13,6 +13,10 @@ export default defineChallenge({
     { file: 'web/src/shop/contact/rating-slider.tsx', symbol: 'RatingSlider', lines: ['min={1}'] },
     { file: 'shop/community/feedback-routes.ts', symbol: 'feedbacks', lines: ["integer('rating'"] },
   ],
+  readUp: [
+    { page: 'ground/developer-tools', hint: 1 },
+    { page: 'ground/http', hint: 1 },
+  ],
   description: 'Give the shop no star at all.',
   hints: ['The form starts at nothing and will not be sent like that. Is it the form that decides?'],
   explanation: {

@@ -71,6 +71,7 @@ export function onIdentityStage(): void {
         address: { shopPort: 3000, port: 3001, url: null },
         isTrusted: () => true,
         async *converse() {},
+        catalogue: { challenges: [] },
       }),
     )
     orchard = stage

@@ -86,26 +86,35 @@ export async function openLab({
   address = { shopPort: 3000, port: 3001, url: null },
   isTrusted = () => true,
   web = SAMPLE_WEB,
+  handbook,
   shop,
   converse = sayNothing,
   observe,
+  challenges = [],
+  createEngines,
 }: {
   atLabOrigin?: boolean
   address?: LabAddress
   isTrusted?: LabRouteOptions['isTrusted']
   web?: Readonly<Record<string, string>>
+  /** Pages of the handbook, `<chapter>/<page>.yml` below `lab/handbook` or `i18n/<language>/handbook`. */
+  handbook?: Readonly<Record<string, string>> | undefined
   /** For what goes shopping. */
   shop?: Shop
   converse?: Converse
   observe?: Lab['observe']
+  /** What pages of the handbook may help with. */
+  challenges?: LabRouteOptions['catalogue']['challenges']
+  createEngines?: Lab['createEngines']
 } = {}): Promise<OpenLab> {
-  const content = web === SAMPLE_WEB ? shareContent() : writeContent(web)
-  const lab = createLab(createLabState(), observe && { observe })
+  const content = web === SAMPLE_WEB && !handbook ? shareContent() : writeContent(web, handbook)
+  const lab = createLab(createLabState(), { ...(observe && { observe }), ...(createEngines && { createEngines }) })
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   const chain = createIdleChain()
   app.decorateRequest('lab')
   app.decorateRequest('shop')
   app.decorateRequest('chain')
+  app.decorateRequest('game')
   app.decorateRequest('atLabOrigin', false)
   app.addHook('onRequest', async (request) => {
     request.lab = lab
@@ -120,6 +129,7 @@ export async function openLab({
     contentDirectory: content,
     benchDirectory: join(content, BENCH),
     converse,
+    catalogue: { challenges },
   })
   return {
     app,
@@ -131,6 +141,13 @@ export async function openLab({
   }
 }
 
+/** Content of the lab's own that every test has. */
+const COPIED = ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.yml', 'lab/style', 'lab/lab.js'].concat([
+  'lab/handbook.js',
+  'lab/handbook/outline.yml',
+  'lab/bakery',
+])
+
 /** The folder of the labs that bring no sites of their own; no lab writes there. It goes away with the run. */
 let sharedContent: string | undefined
 
@@ -139,12 +156,12 @@ function shareContent(): string {
   return sharedContent
 }
 
-function writeContent(web: Readonly<Record<string, string>>): string {
+function writeContent(web: Readonly<Record<string, string>>, handbook: Readonly<Record<string, string>> = {}): string {
   const content = mkdtempSync(join(tmpdir(), 'vitamin-cve-lab-'))
-  for (const path of ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.yml', 'lab/style', 'lab/lab.js'])
-    cpSync(join(CONTENT, path), join(content, path), { recursive: true, filter: isOfLab })
+  for (const path of COPIED) cpSync(join(CONTENT, path), join(content, path), { recursive: true, filter: isOfLab })
   writeFiles(join(content, BENCH), SAMPLE_BENCH)
   writeFiles(join(content, 'lab', 'web'), web)
+  writeFiles(content, handbook)
   writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
   return content
 }

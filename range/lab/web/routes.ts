@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { queryText } from '#common/query-text.ts'
 import { LabFault } from '#range/lab/fault.ts'
+import type { LoadHandbook } from '#range/lab/handbook/load.ts'
 import { type LabContext, wantsJson } from '#range/lab/lab-context.ts'
 import { sendPage } from '#range/lab/layout.ts'
 import type { WebScreens } from './screens.ts'
@@ -10,7 +11,11 @@ import type { WebScreens } from './screens.ts'
 const NAME = /^[a-z0-9][\w.-]{0,99}$/i
 
 /** The offline sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */
-export function webRoutes(app: FastifyInstance, { createContext, options }: LabContext): void {
+export function webRoutes(
+  app: FastifyInstance,
+  { createContext, options }: LabContext,
+  openHandbook: LoadHandbook,
+): void {
   const { contentDirectory, webDirectories } = options
   let loading: Promise<WebScreens> | undefined
   const load = async (): Promise<WebScreens> => {
@@ -24,8 +29,9 @@ export function webRoutes(app: FastifyInstance, { createContext, options }: LabC
   app.get('/range/lab/web', async (request, reply) => {
     const query = queryText(request, 'q') ?? ''
     const context = createContext(request)
-    if (wantsJson(request)) return (await web()).facts(context, query)
-    return sendPage(reply, context, (await web()).engine(context, query))
+    const handbook = query.trim() === '' ? undefined : await openHandbook()
+    if (wantsJson(request)) return (await web()).facts(context, query, handbook)
+    return sendPage(reply, context, (await web()).engine(context, query, handbook))
   })
 
   app.get<{ Params: { site: string } }>('/range/lab/web/:site', async (request, reply) => {

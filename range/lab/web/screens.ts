@@ -1,21 +1,31 @@
 import { join } from 'node:path'
 import { LabFault } from '#range/lab/fault.ts'
+import type { OpenHandbook } from '#range/lab/handbook/open.ts'
+import type { HandbookPage } from '#range/lab/handbook/pages.ts'
+import { toPlainText } from '#range/lab/handbook/prose.ts'
 import { type LabPageParts, renderFrame, renderKnobs } from '#range/lab/layout.ts'
 import { html, Markup } from '#range/lab/markup.ts'
 import type { PageContext } from '#range/lab/page-context.ts'
 import { markWords, takeExcerpt } from './excerpt.ts'
-import { type Answer, createSearch, type Found } from './search.ts'
+import type { Answer } from './finder.ts'
+import { createSearch, type Found } from './search.ts'
 import { type OfflineSites, readOfflineSites, type Site, told, type WebPage } from './sites.ts'
 import { toText } from './words.ts'
+
+/** Pages of the handbook beside what the sites say. */
+const MAX_HANDBOOK_RESULTS = 8
+
+/** Its pages are found as well. */
+type SearchedHandbook = Pick<OpenHandbook, 'search'>
 
 /** The offline sites as a visitor sees them: each screen for one request. */
 export interface WebScreens {
   /** Files that cannot be read, and why. */
   faults: readonly string[]
   /** The search engine: all sites, or what was found. */
-  engine(context: PageContext, query: string): LabPageParts
+  engine(context: PageContext, query: string, handbook: SearchedHandbook | undefined): LabPageParts
   /** What was found, for programs. */
-  facts(context: PageContext, query: string): object
+  facts(context: PageContext, query: string, handbook: SearchedHandbook | undefined): object
   /** @throws {LabFault} LAB_NO_SITE */
   site(context: PageContext, site: string): LabPageParts
   /** @throws {LabFault} LAB_NO_SITE */
@@ -29,18 +39,22 @@ export function openWeb(contentDirectory: string, ownDirectories?: readonly stri
   return {
     faults: web.faults,
 
-    engine(context, query) {
+    engine(context, query, handbook) {
       const { say } = context
       const answer = search(query)
       const isAsked = answer.query !== ''
+      const pages = isAsked ? findHandbookPages(handbook, answer) : []
       return {
         area: 'web',
         title: isAsked ? `${answer.query} · ${say('web.engine')}` : say('web.title'),
-        body: html`${engine(context, answer.query)}${isAsked ? renderResults(context, answer) : directoryOf(context, web.sites)}`,
+        body: html`${engine(context, answer.query)}${isAsked ? renderResults(context, answer, pages) : directoryOf(context, web.sites)}`,
       }
     },
 
-    facts: (context, query) => toFacts(search(query), context),
+    facts(context, query, handbook) {
+      const answer = search(query)
+      return toFacts(answer, findHandbookPages(handbook, answer), context)
+    },
 
     site(context, slug) {
       const site = findSite(web, slug)
@@ -92,19 +106,45 @@ function directoryOf({ say, root, language }: PageContext, sites: readonly Site[
   return renderFrame(say('web.sites'), html`<ul class="programs">${entries}</ul>`)
 }
 
-function renderResults(context: PageContext, { query, words, found, isWhole }: Answer): Markup {
+function renderResults(context: PageContext, answer: Answer<Found>, pages: readonly HandbookPage[]): Markup {
   const { say, root } = context
+  const { query, words, found, isWhole } = answer
+  const handbook = pages.length > 0 && renderFrame(say('handbook.inWeb'), renderHandbookResults(context, pages, words))
   if (found.length === 0) {
+    if (handbook) return handbook
     return renderFrame(
       say('web.nothing', { query }),
       html`<p>${say('web.tryElse')}</p><p><a href="${root}web/">${say('web.home')}</a></p>`,
     )
   }
   const title = say('web.found', { count: found.length, query })
-  return renderFrame(
+  const sites = renderFrame(
     title,
     html`${!isWhole && html`<p class="notice">${say('web.some')}</p>`}<ol class="results">${found.map((one) => renderResult(context, one, words))}</ol>`,
   )
+  // Pages that have all of the words go before sites that have some.
+  return isWhole ? html`${sites}${handbook}` : html`${handbook}${sites}`
+}
+
+/** Pages of the handbook with all of the words; with some of them where no site has any. */
+function findHandbookPages(
+  handbook: SearchedHandbook | undefined,
+  { query, found: sites }: Answer<Found>,
+): HandbookPage[] {
+  const { found = [], isWhole } = handbook?.search(query) ?? {}
+  return isWhole || sites.length === 0 ? found.slice(0, MAX_HANDBOOK_RESULTS) : []
+}
+
+function renderHandbookResults(
+  { root, language }: PageContext,
+  pages: readonly HandbookPage[],
+  words: readonly string[],
+): Markup {
+  const rows = pages.map(({ address, title, texts }) => {
+    const { lead } = texts[language] ?? texts.en
+    return html`<li><a href="${root}handbook/${address}">${markWords(told(title, language), words)}</a><p>${markWords(toPlainText(lead), words)}</p></li>`
+  })
+  return html`<ol class="results">${rows}</ol>`
 }
 
 function renderResult({ root, language }: PageContext, { site, page }: Found, words: readonly string[]): Markup {
@@ -148,7 +188,7 @@ function dateOf(date: string, tag: string): string {
   return day.toLocaleDateString(tag === 'en' ? 'en-GB' : tag, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-function toFacts({ query, found }: Answer, { language }: PageContext): object {
+function toFacts({ query, found }: Answer<Found>, pages: readonly HandbookPage[], { language }: PageContext): object {
   return {
     query,
     results: found.map(({ site, page }) => ({
@@ -157,5 +197,6 @@ function toFacts({ query, found }: Answer, { language }: PageContext): object {
       title: told(page.title, language),
       summary: told(page.summary, language),
     })),
+    handbook: pages.map(({ address, title }) => ({ page: address, title: told(title, language) })),
   }
 }

@@ -45,6 +45,7 @@ const debriefing = {
   },
   deed: { kind: 'exchange', method: 'POST', url: '/rest/user/login', status: 200, body: '{"email":"\' OR 1--"}' },
   mitigationUrl: null,
+  readUp: [{ address: 'range/lab/handbook/sql/quotes', title: 'Quotes' }],
   source: [source],
 }
 
@@ -76,6 +77,12 @@ function open(change: Partial<BoardChallenge> = {}) {
 const lines = () => [...document.querySelectorAll('figure section > div > *')].map(({ textContent }) => textContent)
 
 describe('a debriefing', () => {
+  it('leads to the pages of the handbook', async () => {
+    open()
+    const link = await screen.findByRole('link', { name: say('READ_UP', { title: 'Quotes' }) })
+    expect(link.getAttribute('href')).toBe('./range/lab/handbook/sql/quotes')
+  })
+
   it('shows the source with its numbers, the weak line marked and what is far from it folded away', async () => {
     open()
     expect(await screen.findByText(say('DEBRIEF_CODE'))).toBeTruthy()

@@ -6,6 +6,7 @@ import type { Debriefing, SolvingRecord } from '#contract/game.ts'
 import type { Success } from '#contract/replies.ts'
 import type { DebriefProps } from '../../entities/challenge/debrief-props.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
+import { ReadUp } from '../../entities/challenge/read-up.tsx'
 import { SolveSound } from '../../entities/challenge/solve-sound.tsx'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { get, HttpError } from '../../entities/session/http.ts'
@@ -137,6 +138,7 @@ function Story({ challengeKey, data, hintsUsed, toBeFound }: StoryProps) {
             {t('DEBRIEF_MITIGATION')}
           </a>
         )}
+        <ReadUp links={data.readUp} className={styles.link} />
       </Part>
     </>
   )

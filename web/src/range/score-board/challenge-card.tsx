@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { GameConfiguration } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
+import { ReadUp } from '../../entities/challenge/read-up.tsx'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { copyAndSay } from '../../ui/copy-and-say.ts'
@@ -76,6 +77,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
           hint.unlocked && (
             <p key={hint.id} className={styles.hint}>
               <b>{t('HINT_N', { n: hint.order })}</b> {hint.text}
+              <ReadUp links={hint.readUp ?? []} className={styles.readUp} />
             </p>
           ),
       )}

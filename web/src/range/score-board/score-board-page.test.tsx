@@ -269,6 +269,17 @@ describe('the foot of a card', () => {
     expect(card(1).queryByText('Clue 2')).toBeNull()
   })
 
+  it('leads from an open hint to the handbook, and from a closed one nowhere', async () => {
+    const readUp = [{ address: 'range/lab/handbook/sql/union', title: 'UNION' }]
+    prepare([row(1)], {}, [
+      { ...hint(10, 1, true), readUp },
+      { ...hint(11, 2), readUp },
+    ])
+    await open()
+    const links = await screen.findAllByRole('link', { name: say('READ_UP', { title: 'UNION' }) })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['./range/lab/handbook/sql/union'])
+  })
+
   it('says a hint aloud, and gives the focus back when there is none left to ask for', async () => {
     prepare([row(1)], {}, [hint(10, 1)])
     answer('PUT api/Hints/10', {})

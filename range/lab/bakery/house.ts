@@ -1,0 +1,38 @@
+import type { FilterByExpression, RunSandbox } from '#shop/expressions.ts'
+import type { Parsers } from '#shop/parsers.ts'
+import type { BakeryReply, Call } from './call.ts'
+import type { BakeryFiles } from './files.ts'
+import type { BakeryState } from './state.ts'
+import type { BakeryTables } from './tables.ts'
+
+/** The engines that run and read what visitors send. Contained as those of the shop, within the same budget, and no oracle hears of them. */
+export interface PracticeEngines {
+  filterByExpression: FilterByExpression
+  runSandbox: RunSandbox
+  parsers: Parsers
+}
+
+/** @param findFile content of a file that a document asks for; null where the bakery has none of that name */
+export type CreateEngines = (findFile: (name: string) => Uint8Array | null) => PracticeEngines
+
+/** What the handlers of one instance's bakery work with. */
+export interface House {
+  state: BakeryState
+  /** Shared by all instances: nothing in them changes. */
+  tables: BakeryTables
+  files: BakeryFiles
+  engines: PracticeEngines
+}
+
+export type Handler = (call: Call, house: House) => BakeryReply | Promise<BakeryReply>
+
+/** Handlers by method and path: `GET cakes`, or `GET papers/*` for everything below. */
+export type Doors = Readonly<Record<string, Handler>>
+
+/** The bakery's clock stands still, so that each example answers what its page says. */
+export const BAKERY_TIME = new Date('2026-04-01T05:30:00Z')
+
+/** Whether an engine gave up because something took too long, or could not be read; by the `kind` of its error. */
+export function hasFailedBy(error: unknown, kinds: readonly string[]): error is Error {
+  return error instanceof Error && 'kind' in error && kinds.includes(String(error.kind))
+}

@@ -1,0 +1,126 @@
+import { BakeryFault } from './call.ts'
+
+/** Entries of each list, and characters of each text. What all of it comes to together is limited in `bakery.ts`. */
+const MAX_ENTRIES = 10
+const MAX_TEXT_CHARACTERS = 300
+const MAX_LOGO_CHARACTERS = 1_200
+
+export interface GuestbookEntry {
+  id: number
+  name: string
+  text: string
+}
+
+export interface Note {
+  _id: number
+  cake: string
+  by: string
+  stars: number
+  text: string
+}
+
+export interface Member {
+  id: number
+  name: string
+  word: string
+  role: string
+}
+
+/** What one instance's bakery remembers. Lost when the instance sleeps. */
+/** Coins, and how many of them each owner has. */
+export interface Jar {
+  coins: number
+  owed: Record<string, number>
+}
+
+export interface BakeryState {
+  guestbook: GuestbookEntry[]
+  notes: Note[]
+  members: Member[]
+  /** Coupon codes by the member who has used them, one entry for each use. */
+  coupons: string[]
+  votes: number[]
+  /** Wrong numbers at the safe, by the address that they came from. */
+  attempts: Record<string, number>
+  logos: string[]
+  /** Files that were written over those that were delivered. */
+  written: Record<string, string>
+  jar: Jar
+  /** The one that writes down before it pays. */
+  safeJar: Jar
+  standingOrders: string[]
+  isOvenOpen: boolean
+  refunds: string[]
+  /** Number of the next entry of any list. */
+  nextId: number
+}
+
+/** A bakery in which nobody has been yet. */
+export function createBakeryState(): BakeryState {
+  return {
+    guestbook: [
+      { id: 1, name: 'anna', text: 'The plum cake! Every morning!' },
+      { id: 2, name: 'bruno', text: 'I bake it, so I may not vote.' },
+    ],
+    notes: [
+      { _id: 1, cake: 'plum', by: 'anna', stars: 5, text: 'Worth getting up for.' },
+      { _id: 2, cake: 'plum', by: 'clara', stars: 4, text: 'Still my best seller.' },
+      { _id: 3, cake: 'nut', by: 'bruno', stars: 3, text: 'Mind your teeth.' },
+      { _id: 4, cake: 'secret', by: 'clara', stars: 5, text: 'Birthday cake for anna, do not tell her.' },
+    ],
+    members: [
+      { id: 1, name: 'anna', word: 'butter', role: 'guest' },
+      { id: 2, name: 'bruno', word: 'sourdough', role: 'baker' },
+      { id: 3, name: 'clara', word: 'marzipan', role: 'owner' },
+    ],
+    coupons: [],
+    votes: [],
+    attempts: {},
+    logos: [],
+    written: {},
+    jar: createJar(),
+    safeJar: createJar(),
+    standingOrders: [],
+    isOvenOpen: false,
+    refunds: [],
+    nextId: 5,
+  }
+}
+
+/** Nothing more is kept until somebody bakes anew. */
+export function createFullShelf(): BakeryFault {
+  return new BakeryFault(409, 'The shelf is full. Have the bakery baked anew.')
+}
+
+function createJar(): Jar {
+  return { coins: 50, owed: { anna: 10, bruno: 40 } }
+}
+
+/** Adds to a list that has room. @throws {BakeryFault} 409 */
+export function keep<Entry>(list: Entry[], entry: Entry): Entry {
+  if (list.length >= MAX_ENTRIES) throw createFullShelf()
+  list.push(entry)
+  return entry
+}
+
+/** Sets a field of a record that has room. @throws {BakeryFault} 409 */
+export function keepBy<Value>(record: Record<string, Value>, name: string, value: Value): void {
+  const key = shorten(name)
+  if (!Object.hasOwn(record, key) && Object.keys(record).length >= MAX_ENTRIES) throw createFullShelf()
+  Object.defineProperty(record, key, { value, configurable: true, enumerable: true, writable: true })
+}
+
+/** A text as long as the bakery keeps it. */
+export function shorten(text: string, most = MAX_TEXT_CHARACTERS): string {
+  return text.slice(0, most)
+}
+
+/** A drawing as long as the bakery keeps it. */
+export function shortenLogo(text: string): string {
+  return text.slice(0, MAX_LOGO_CHARACTERS)
+}
+
+/** A value of its own of a record: not one that every object has. */
+export function findIn<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}

@@ -1,0 +1,42 @@
+import { type Answer, createFinder } from '#range/lab/web/finder.ts'
+import { MIN_PREFIX_CHARACTERS, splitWords, toPlainWord } from '#range/lab/web/words.ts'
+import { type Handbook, type HandbookPage, listTexts } from './pages.ts'
+import { toPlainText } from './prose.ts'
+
+/**
+ * Searches the handbook by words, in all languages at once: by titles, search words and beginnings, and where these have not all of the words, by
+ * everything that is written. An index of all the prose would take as much memory as all of the handbook.
+ */
+export function createPageSearch({ pages }: Handbook): (query: string) => Answer<HandbookPage> {
+  const find = createFinder(pages, ({ title, texts, keywords }) => ({
+    title: Object.values(title).join(' '),
+    keywords: keywords.join(' '),
+    summary: Object.values(texts)
+      .map(({ lead }) => toPlainText(lead))
+      .join(' '),
+    text: Object.values(texts)
+      .flatMap(({ purpose, example }) => [purpose.heading, ...example.steps.map(({ title }) => title)])
+      .map(toPlainText)
+      .join(' '),
+  }))
+  return (query) => {
+    const answer = find(query)
+    if (answer.isWhole || answer.query === '') return answer
+    const patterns = [...new Set(splitWords(answer.query))].map(toPattern)
+    const whole = pages.filter((page) => {
+      const text = toPlainWord([...Object.values(page.title), ...page.keywords, ...proseOf(page)].join('\n'))
+      return patterns.every((pattern) => pattern.test(text))
+    })
+    return whole.length > 0 ? { ...answer, found: whole, isWhole: true } : answer
+  }
+}
+
+function proseOf({ texts }: HandbookPage): string[] {
+  return Object.values(texts).flatMap(listTexts).map(toPlainText)
+}
+
+/** Fits a word that begins like this one, or that is this one if it is very short. @param word letters and digits only */
+function toPattern(word: string): RegExp {
+  const end = word.length < MIN_PREFIX_CHARACTERS ? '(?![\\p{L}\\p{N}])' : ''
+  return new RegExp(`(?<![\\p{L}\\p{N}])${word}${end}`, 'u')
+}

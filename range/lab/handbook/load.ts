@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { LabContext } from '#range/lab/lab-context.ts'
+import type { OpenHandbook } from './open.ts'
+
+/** The handbook, for everybody who reads or searches it. */
+export type LoadHandbook = () => Promise<OpenHandbook>
+
+/** Code and content are loaded once, when somebody first asks. */
+export function createHandbookLoader({ log }: Pick<FastifyInstance, 'log'>, { options }: LabContext): LoadHandbook {
+  let loading: Promise<OpenHandbook> | undefined
+  const load = async (): Promise<OpenHandbook> => {
+    const { openHandbook } = await import('./open.ts')
+    const handbook = openHandbook(options.contentDirectory)
+    for (const fault of handbook.faults) log.error({ fault }, 'a page of the handbook cannot be read')
+    return handbook
+  }
+  return () => (loading ??= load())
+}

@@ -1,0 +1,129 @@
+import { AREAS } from '#range/lab/layout.ts'
+import { html, type Markup } from '#range/lab/markup.ts'
+import type { PageContext } from '#range/lab/page-context.ts'
+import type { Answer } from './answers.ts'
+import type { Step } from './page-file.ts'
+import { renderInline } from './prose.ts'
+import { changeFields, composeRequest, type Field, hasLines, listFields, toBenchFragment } from './requests.ts'
+
+/** The request bench is a part of the lab of its own; where it is missing, nothing leads there. */
+const BENCH = AREAS.find(({ path }) => path === 'requests/')
+
+/** Characters in JSON that stay on one line. */
+const MAX_LINE_CHARACTERS = 72
+/** Characters that fit into a field on a phone, and into a line of one at a desk. */
+const MAX_SHORT_CHARACTERS = 24
+const MAX_FIELD_CHARACTERS = 56
+/** Lines of a field that has room for more than one. */
+const MAX_FIELD_LINES = 8
+
+/** What somebody has just tried, in place of what is printed. */
+export interface Tried {
+  step: number
+  values: readonly string[]
+  answers: readonly Answer[]
+}
+
+/** A step of a worked example: what is sent, a button that sends it, and what came back. */
+export async function renderStep(
+  context: PageContext,
+  step: Step,
+  { at, answers, tried, base }: { at: number; answers: readonly Answer[]; tried: Tried | undefined; base: string },
+): Promise<Markup> {
+  const { say } = context
+  const number = at + 1
+  const own = tried?.step === at ? tried : undefined
+  const fields = changeFields(listFields(step.send), own?.values ?? [])
+  const { send } = step
+  const head = `${send.method} /${send.path}${send.times > 1 ? ` × ${send.times}` : ''}`
+  const result = own
+    ? html`${renderAnswers(context, step, own.answers)}<p class="small">${say('handbook.tried')}</p>`
+    : renderAnswers(context, step, answers)
+  return html`<li class="step" id="step-${number}"><div class="hd"><span class="no" aria-hidden="true">${number}</span><h3>${renderInline(step.title, base)}</h3><code class="where">${head}</code></div>
+<form class="try" method="post" action="#step-${number}" data-step data-tried="${say('handbook.tried')}" data-failed="${say('handbook.failed')}"><input type="hidden" name="step" value="${at}">
+<div class="fields">${fields.map((field, place) => renderField(context, field, `f-${number}-${place}`))}</div>
+<button aria-describedby="step-${number}-out">${say('handbook.try')}<span class="unseen">: ${step.title}</span></button></form>
+<div class="out" id="step-${number}-out" data-out aria-live="polite">${result}</div>
+<p>${renderInline(step.text, base)}</p>${BENCH && html`<p class="small"><a href="${context.root}${BENCH.path}#${toBenchFragment(await composeRequest(send, fields))}">${say('handbook.bench')}</a></p>`}</li>`
+}
+
+/** Where the request bench is opened with the first request of an example; undefined where there is no bench. */
+export async function findBenchAddress({ root }: PageContext, step: Step): Promise<string | undefined> {
+  if (!BENCH) return undefined
+  return `${root}${BENCH.path}#${toBenchFragment(await composeRequest(step.send, listFields(step.send)))}`
+}
+
+function renderField({ say }: PageContext, field: Field, id: string): Markup {
+  const { kind, name, value } = field
+  const label = labelOf(kind, name, say)
+  const lines = value.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / MAX_FIELD_CHARACTERS), 0)
+  const isLong = value.includes('\n') || value.length > MAX_SHORT_CHARACTERS
+  const input = isLong
+    ? html`<textarea id="${id}" name="value" rows="${Math.min(lines, MAX_FIELD_LINES)}"${!hasLines(field) && html` data-line`} spellcheck="false" autocapitalize="off">${value}</textarea>`
+    : html`<input id="${id}" name="value" value="${value}" spellcheck="false" autocapitalize="off" autocomplete="off">`
+  return html`<div class="sent mono"><label for="${id}"${(kind === 'body' || kind === 'file') && html` class="apart"`}>${label}</label>${input}</div>`
+}
+
+function labelOf(kind: Field['kind'], name: string, say: PageContext['say']): string {
+  if (kind === 'path') return '/'
+  if (kind === 'header') return `${name}: `
+  if (kind === 'body') return say('handbook.body')
+  if (kind === 'file') return `${name}: `
+  return `${name}=`
+}
+
+/** What came back, as the page shows it: a table where it is rows, laid out where it is JSON, else as it is. */
+export function renderAnswers({ say }: PageContext, { isOurs }: Step, answers: readonly Answer[]): Markup {
+  if (answers.length === 0) return html`<p class="small">${say('handbook.notRun')}</p>`
+  return html`${answers.map((answer) => renderAnswer(say, answer, isOurs))}`
+}
+
+function renderAnswer(say: PageContext['say'], answer: Answer, isOurs: boolean): Markup {
+  const { status, headers } = answer
+  const chip = html`<span class="chip${status >= 400 && ' bad'}"><span class="unseen">${say('handbook.status')} </span>${status}</span>`
+  const lines = headers.map(([name, value]) => html`<p class="mono">${name}: ${value}</p>`)
+  const body = renderBody(say, answer, isOurs)
+  const isLine =
+    answer.body !== '' && !answer.body.includes('\n') && !(body.text.startsWith('<div') || body.text.startsWith('<pre'))
+  if (isLine && lines.length === 0) return html`<p class="mono">${status !== 200 && html`${chip} `}${body}</p>`
+  const block = isLine ? html`<p class="mono">${body}</p>` : body
+  return html`${(status !== 200 || answer.body === '') && html`<p class="mono">${chip}</p>`}${lines}${block}`
+}
+
+function renderBody(say: PageContext['say'], { type, body, bytes }: Answer, isOurs: boolean): Markup {
+  if (bytes !== undefined) return html`<p>${say('handbook.bytes', { count: bytes, type })}</p>`
+  const rows = type === 'application/json' ? readRows(body) : undefined
+  if (rows?.length) return renderTable(rows, isOurs)
+  if (type === 'application/json' && body.length > MAX_LINE_CHARACTERS) return html`<pre>${layOutJson(body)}</pre>`
+  return body.includes('\n') ? html`<pre>${body}</pre>` : html`${body}`
+}
+
+/** Rows of a table, if that is what the JSON is. */
+function readRows(text: string): Record<string, unknown>[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isRow = (row: unknown): row is Record<string, unknown> =>
+      row instanceof Object && !Array.isArray(row) && Object.values(row).every((cell) => !(cell instanceof Object))
+    return Array.isArray(value) && value.every(isRow) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function renderTable(rows: readonly Record<string, unknown>[], isOurs: boolean): Markup {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const isNumeric = (name: string): boolean => rows.every((row) => typeof row[name] === 'number')
+  const cell = (row: Record<string, unknown>, name: string): Markup =>
+    html`<td${isNumeric(name) && html` class="n"`}>${row[name] === null ? 'NULL' : String(row[name] ?? '')}</td>`
+  return html`<div class="scrolls" tabindex="0"><table class="mini${isOurs && ' ours'}"><thead><tr>${names.map(
+    (name) => html`<th scope="col"${isNumeric(name) && html` class="n"`}>${name}</th>`,
+  )}</tr></thead><tbody>${rows.map((row) => html`<tr>${names.map((name) => cell(row, name))}</tr>`)}</tbody></table></div>`
+}
+
+function layOutJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReadUpLink } from '#contract/game.ts'
+import type { BuiltChallenge } from '#range/catalogue/catalogue.ts'
+import { type OutlinedPage, readOutline } from '#range/lab/handbook/outline.ts'
+
+/** Where the handbook is, as seen from the shop. Browsers are led on to the lab's own origin. */
+const HANDBOOK = 'range/lab/handbook/'
+
+/** Pages of the handbook that help with a challenge; those of one hint, or all. */
+export type ListReadUp = (
+  challenge: Pick<BuiltChallenge, 'readUp'>,
+  language: string | undefined,
+  hint?: number,
+) => ReadUpLink[]
+
+/** @param contentDirectory where the handbook is read from when somebody first asks; without one nothing is linked */
+export function createReadUp(contentDirectory: string | undefined): ListReadUp {
+  if (contentDirectory === undefined) return () => []
+  let pages: ReadonlyMap<string, OutlinedPage> | undefined
+  const list = (): ReadonlyMap<string, OutlinedPage> => {
+    const written = readOutline(contentDirectory).flatMap((chapter) =>
+      chapter.pages.filter(({ isWritten }) => isWritten),
+    )
+    return new Map(written.map((page) => [page.address, page]))
+  }
+  return ({ readUp }, language, hint) => {
+    if (readUp.length === 0) return []
+    pages ??= list()
+    return readUp
+      .filter((named) => hint === undefined || named.hint === hint)
+      .flatMap(({ page: address }) => pages?.get(address) ?? [])
+      .map(({ address, title }) => ({ address: HANDBOOK + address, title: title[language ?? 'en'] ?? title.en }))
+  }
+}

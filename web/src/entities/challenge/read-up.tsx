@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { ReadUpLink } from '#contract/game.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Links to pages of the handbook, each in a tab of its own: the learner is in the middle of something. */
+export function ReadUp({ links, className }: { links: readonly ReadUpLink[]; className?: string | undefined }) {
+  const { t } = useTranslation()
+  return links.map(({ address, title }) => (
+    <a key={address} className={className} href={`./${address}`} target="_blank" rel="noopener">
+      <Icon name="school" small />
+      {t('READ_UP', { title })}
+    </a>
+  ))
+}
