@@ -48,7 +48,7 @@ function guessHeaders(body: string | null): [string, string][] {
   return [['content-type', /^\s*[{[]/.test(body) ? 'application/json' : 'application/x-www-form-urlencoded']]
 }
 
-/** For a POSIX shell. @param address of the shop, without a slash at its end */
+/** For bash, zsh and their like. @param address of the shop, without a slash at its end */
 export function writeCurl({ method, url, headers, body }: CopiedRequest, address: string): string {
   const parts = ['curl']
   if (/\/\.{1,2}(?:[/?]|$)/.test(url)) parts.push('--path-as-is')

@@ -14,7 +14,7 @@ import { ChallengeCard } from './challenge-card.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isInTutorialTier, isPassing, noFilters, tutorialTierOf } from './filters.ts'
 import { useBoardParts } from './parts.ts'
-import { RestoredSnack } from './restored-snack.tsx'
+import { type ReadBackup, RestoredSnack } from './restored-snack.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { Rings, Summary } from './summary.tsx'
 import { useFilters } from './use-filters.ts'
@@ -45,7 +45,7 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
   const isWide = useMedia(WIDE)
   const [filters, changeFilters] = useFilters()
   const [settingsOpen, setSettingsOpen] = useState(false)
-  const [restoredFile, setRestoredFile] = useState<string | null>(null)
+  const [restored, setRestored] = useState<ReadBackup | null>(null)
   const coding = challenges.some((row) => row.hasCodingChallenge)
   const tier = configuration.challenges.restrictToTutorialsFirst ? tutorialTierOf(challenges) : null
   const offered = useMemo(
@@ -56,7 +56,7 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
   const shown = useMemo(() => offered.filter((challenge) => isPassing(challenge, applied)), [offered, applied])
   const visible = useMemo(() => new Set(shown.map((challenge) => challenge.key)), [shown])
   const filterByTag = useCallback((tag: string) => changeFilters({ tags: [tag] }), [changeFilters])
-  const endRestored = useCallback(() => setRestoredFile(null), [])
+  const endRestored = useCallback(() => setRestored(null), [])
   const [whole, setWhole] = useState(false)
   // The rest comes in pieces that nobody has to wait for.
   useEffect(() => startTransition(() => setWhole(true)), [])
@@ -125,10 +125,10 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
         <SettingsDialog
           backupEnabled={configuration.application.localBackupEnabled !== false}
           onClose={() => setSettingsOpen(false)}
-          onRestored={setRestoredFile}
+          onRestored={setRestored}
         />
       )}
-      {restoredFile !== null && <RestoredSnack fileName={restoredFile} onEnd={endRestored} />}
+      {restored && <RestoredSnack key={restored.fileName} {...restored} onEnd={endRestored} />}
     </div>
   )
 }
