@@ -170,6 +170,22 @@ export interface CodingSource {
   firstLine: number
 }
 
+/** A row of `GET /range/coding`, shortest snippet first. */
+export interface CodingEntry {
+  /** Of the challenge. */
+  key: string
+  /** Of its snippet. */
+  lines: number
+  /** Challenges with the same snippet and the same right fix: once any is done, the others can be counted, too. */
+  sameSitting: string[]
+}
+
+/** `PUT /range/coding/:key/sitting` */
+export interface CountedSitting {
+  key: string
+  codingChallengeStatus: CodingStatus
+}
+
 /** `GET /snippets/:key` */
 export interface SnippetReply {
   snippet: string

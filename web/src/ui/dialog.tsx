@@ -16,20 +16,31 @@ interface DialogProps {
   onCloseButton?: () => void
   /** False while there is no way out but the buttons inside. */
   dismissible?: boolean
+  /** Whether Escape closes it although a click beside it does not. */
+  escapable?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A dialog 50 px from the top; on phones a sheet from below. Traps the focus and gives it back. */
 export function Dialog(props: DialogProps) {
-  const { onClose, heading, closeLabel, onCloseButton, dismissible = true, className, children } = props
+  const {
+    onClose,
+    heading,
+    closeLabel,
+    onCloseButton,
+    dismissible = true,
+    escapable = dismissible,
+    className,
+    children,
+  } = props
   useFocusReturn()
   return (
     <Modal.Root
       opened
       onClose={onClose}
       closeOnClickOutside={dismissible}
-      closeOnEscape={dismissible}
+      closeOnEscape={escapable}
       transitionProps={{ duration: 0 }}
       padding={0}
       returnFocus={false}

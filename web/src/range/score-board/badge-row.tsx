@@ -62,7 +62,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
           >
             <RangeIcon name="bulb" small />
             <span>
-              {badges.hints.unlocked}/{badges.hints.total}
+              {t('BADGE_HINTS')} {badges.hints.unlocked}/{badges.hints.total}
             </span>
           </button>
         )}
@@ -76,6 +76,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
             onClick={() => startTutorial(challenge.key)}
           >
             <Icon name="school" small />
+            <span>{t('BADGE_TUTORIAL')}</span>
           </button>
         )}
         {badges.repeatFlag && (
@@ -87,6 +88,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
             onClick={() => repeatNotification(challenge.name)}
           >
             <Icon name="flag" small />
+            <span>{t('BADGE_FLAG')}</span>
           </button>
         )}
         {badges.mitigationUrl && (
@@ -99,6 +101,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
             data-tip={t('INFO_VULNERABILITY_MITIGATION_LINK')}
           >
             <Icon name="shield" small />
+            <span>{t('BADGE_MITIGATION')}</span>
           </a>
         )}
         {badges.debrief && (
@@ -176,6 +179,8 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
       }}
     >
       <Icon name="code" small />
+      {/* For scripts, which read the number alone. */}
+      <span aria-hidden="true">{t('BADGE_CODE')}</span>
       <span>{coding.status}/2</span>
     </button>
   )
@@ -201,6 +206,7 @@ function UnavailableBadge({ challenge }: { challenge: BoardChallenge }) {
       data-tip={about}
     >
       <RangeIcon name="off" small />
+      <span>{t('BADGE_OFF')}</span>
     </span>
   )
 }
