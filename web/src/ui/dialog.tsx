@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { RoundButton } from './button.tsx'
 import { joinClasses } from './classes.ts'
 import styles from './dialog.module.css'
@@ -35,6 +35,8 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   useFocusReturn()
+  // Another function on each render would send the focus back to where it began.
+  const label = useMemo(() => labelBy(heading), [heading])
   return (
     <Modal.Root
       opened
@@ -54,7 +56,7 @@ export function Dialog(props: DialogProps) {
           inner: joinClasses(overlay.layer, styles.inner),
           content: joinClasses(overlay.content, styles.content, className),
         }}
-        ref={labelBy(heading)}
+        ref={label}
         transitionProps={{ duration: 0 }}
       >
         <mat-dialog-container className={joinClasses('mat-mdc-dialog-container', styles.container)}>

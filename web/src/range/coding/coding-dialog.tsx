@@ -10,12 +10,13 @@ import { repeatNotification } from '../../entities/challenge/repeat-notification
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { useScoreBoardFound } from '../../entities/challenge/unlocks.ts'
 import { configurationQuery } from '../../entities/game/configuration.ts'
-import { Button, RoundButton } from '../../ui/button.tsx'
+import { RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialogTitle } from '../../ui/page.ts'
 import { SectionFailed } from '../../ui/section-states.tsx'
+import { CloseQuestion } from './close-question.tsx'
 import styles from './coding-dialog.module.css'
 import { CodingParts } from './coding-parts.tsx'
 import { CodeSkeleton, NoCode } from './coding-states.tsx'
@@ -133,15 +134,7 @@ export default function CodingDialog({ onTeach }: { onTeach: () => void }) {
             <RoundButton icon="close" aria-label="Close Dialog" onClick={close} />
           </div>
         </div>
-        {isAsked && (
-          <fieldset className={styles.question} aria-label={t('CODE_CLOSE_ASK')}>
-            <p>{t('CODE_CLOSE_ASK')}</p>
-            <Button look="loud" autoFocus onClick={close}>
-              {t('BTN_CLOSE')}
-            </Button>
-            <Button onClick={() => setAsked(false)}>{t('CODE_CLOSE_STAY')}</Button>
-          </fieldset>
-        )}
+        {isAsked && <CloseQuestion onClose={close} onStay={() => setAsked(false)} />}
         {content()}
       </code-snippet>
     </Dialog>

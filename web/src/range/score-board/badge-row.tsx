@@ -61,8 +61,9 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
             onClick={() => setAsking(!asking)}
           >
             <RangeIcon name="bulb" small />
+            <span>{t('BADGE_HINTS')}</span>
             <span>
-              {t('BADGE_HINTS')} {badges.hints.unlocked}/{badges.hints.total}
+              {badges.hints.unlocked}/{badges.hints.total}
             </span>
           </button>
         )}
@@ -179,8 +180,7 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
       }}
     >
       <Icon name="code" small />
-      {/* For scripts, which read the number alone. */}
-      <span aria-hidden="true">{t('BADGE_CODE')}</span>
+      <span>{t('BADGE_CODE')}</span>
       <span>{coding.status}/2</span>
     </button>
   )
