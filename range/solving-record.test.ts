@@ -60,6 +60,12 @@ describe('a solving record', () => {
     })
   })
 
+  it('keeps no type of a body that is not there', () => {
+    expect(recordExchange(exchange({ headers: { 'content-type': 'application/json' }, sent: '' }))).toMatchObject({
+      headers: [],
+    })
+  })
+
   it('keeps no password for a proxy', () => {
     expect(recordExchange(exchange({ headers: { authorization: 'Basic c2VjcmV0' } }))).toMatchObject({ headers: [] })
   })

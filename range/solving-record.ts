@@ -13,7 +13,7 @@ const MAX_RECORD_BYTES = MAX_URL_BYTES + MAX_BODY_BYTES
  * Headers that decide what the shop does, and that scripts set. Addresses of visitors, their browsers and the cookies of the host are not
  * for others to read.
  */
-const KEPT_HEADERS = ['content-type', 'range', 'true-client-ip'] as const
+const KEPT_HEADERS = ['range', 'true-client-ip'] as const
 /** Cookies that decide what the shop does. */
 const KEPT_COOKIES = ['token', 'show_tool_calls'] as const
 /** Headers that name a page: of interest where it is a stranger's. */
@@ -29,7 +29,7 @@ export function recordExchange(exchange: Exchange): SolvingRecord {
   const whole = isLost ? null : toText(exchange.sent ?? exchange.body) || null
   const body = whole === null ? null : cut(whole, MAX_BODY_BYTES)
   const room = MAX_RECORD_BYTES - Buffer.byteLength(url) - Buffer.byteLength(body ?? '')
-  const { headers, isWhole } = keepHeaders(exchange, room)
+  const { headers, isWhole } = keepHeaders(exchange, body !== null || isLost, room)
   const isCut = !isWhole || url !== exchange.url || body !== whole || isLost
   return { kind: 'exchange', method, url, status, body, headers, ...(isCut && { isCut }) }
 }
@@ -52,11 +52,13 @@ function isUploadLost({ headers, sent }: Exchange): boolean {
 /** Headers worth keeping, each whole or not at all: half a token opens nothing. */
 function keepHeaders(
   { headers }: Exchange,
+  hasBody: boolean,
   room: number,
 ): Required<Pick<ExchangeRecord, 'headers'>> & { isWhole: boolean } {
   const { accept } = headers
   const wanted: readonly (readonly [name: string, value: string | string[] | undefined])[] = [
     ['accept', accept?.includes('text/html') ? accept : undefined],
+    ['content-type', hasBody ? headers['content-type'] : undefined],
     ...KEPT_HEADERS.map((name) => [name, headers[name]] as const),
     ...NAMING_HEADERS.map(
       (name) => [name, isOwnPage(headers[name], headers.host) ? undefined : headers[name]] as const,
