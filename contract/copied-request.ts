@@ -18,7 +18,7 @@ export interface CopiedRequest {
 
 /** Whether a part of the record was too long to be kept. Records of earlier releases say so only by the mark at the cut. */
 export function isCut(record: SolvingRecord): boolean {
-  if (record.kind === 'message') return record.argument?.endsWith('…') ?? false
+  if (record.kind === 'message') return false
   if (record.headers) return record.isCut === true
   return record.url.endsWith('…') || (record.body?.endsWith('…') ?? false)
 }

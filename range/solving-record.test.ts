@@ -46,7 +46,7 @@ describe('a solving record', () => {
     expect(recordExchange(exchange({ headers, sent: '{}' }))).toMatchObject({
       headers: [
         ['content-type', 'application/json'],
-        ['referer', 'http://elsewhere.example/page'],
+        ['referer', 'http://elsewhere.example'],
         ['authorization', 'Bearer {session}'],
         ['cookie', 'token={session}; show_tool_calls=true'],
       ],

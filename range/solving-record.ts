@@ -16,7 +16,7 @@ const MAX_RECORD_BYTES = MAX_URL_BYTES + MAX_BODY_BYTES
 const KEPT_HEADERS = ['range', 'true-client-ip'] as const
 /** Cookies that decide what the shop does. */
 const KEPT_COOKIES = ['token', 'show_tool_calls'] as const
-/** Headers that name a page: of interest where it is a stranger's. */
+/** Headers that name a page: its origin is of interest where it is another one's. The rest of its address may hold secrets. */
 const NAMING_HEADERS = ['origin', 'referer'] as const
 
 const TOKEN = /[\w-]+\.[\w-]+\.[\w-]+/g
@@ -60,9 +60,7 @@ function keepHeaders(
     ['accept', accept?.includes('text/html') ? accept : undefined],
     ['content-type', hasBody ? headers['content-type'] : undefined],
     ...KEPT_HEADERS.map((name) => [name, headers[name]] as const),
-    ...NAMING_HEADERS.map(
-      (name) => [name, isOwnPage(headers[name], headers.host) ? undefined : headers[name]] as const,
-    ),
+    ...NAMING_HEADERS.map((name) => [name, readForeignOrigin(headers[name], headers.host)] as const),
     ['authorization', readBearer(headers.authorization)],
     ['cookie', readKeptCookies(headers.cookie)],
   ]
@@ -81,9 +79,9 @@ function keepHeaders(
   return { headers: kept, isWhole: kept.length === given.length }
 }
 
-function isOwnPage(address: string | undefined, host: string | undefined): boolean {
-  if (address === undefined) return true
-  return URL.canParse(address) && new URL(address).host === host
+function readForeignOrigin(page: string | undefined, host: string | undefined): string | undefined {
+  const address = page === undefined ? null : URL.parse(page)
+  return address && address.host !== host ? address.origin : undefined
 }
 
 /** Passwords for a proxy in front of the server are none of the game's. */

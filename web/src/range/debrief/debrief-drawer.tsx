@@ -121,7 +121,7 @@ function Story({ challengeKey, data, hintsUsed, toBeFound }: StoryProps) {
         <p>{data.explanation.happened}</p>
         <SolveSound challengeKey={challengeKey} />
       </Part>
-      <Part n={2} title={t(titleOfCause(data))}>
+      <Part n={2} title={t(causeTitleOf(data))}>
         <p>{data.explanation.allowedBy}</p>
         {spoils && data.source.length > 0 ? (
           <>
@@ -147,7 +147,7 @@ function Story({ challengeKey, data, hintsUsed, toBeFound }: StoryProps) {
 }
 
 /** Where nothing is weak, nothing was allowed by mistake. */
-function titleOfCause({ weakness, source }: Debriefing): string {
+function causeTitleOf({ weakness, source }: Debriefing): string {
   if (!weakness) return 'DEBRIEF_REASON'
   return source.length > 0 ? 'DEBRIEF_CODE' : 'DEBRIEF_CAUSE'
 }

@@ -33,7 +33,7 @@ export function RecordedRequest({ record }: { record: SolvingRecord }) {
           </code>
         </p>
       )}
-      {record.kind === 'exchange' && isCut(record) && <p className={styles.note}>{t('DEBRIEF_CUT')}</p>}
+      {isCut(record) && <p className={styles.note}>{t('DEBRIEF_CUT')}</p>}
       {request && (
         <>
           <div className={styles.copies}>

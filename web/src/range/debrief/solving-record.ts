@@ -23,17 +23,19 @@ function findDecisive(text: string): [start: number, end: number] | null {
   return [start, end < 0 ? text.length : at + end]
 }
 
-function plain(text: string): Piece {
+function toPlainPiece(text: string): Piece {
   return { text, marked: false }
 }
 
 function mark(text: string): Piece[] {
   const range = findDecisive(text)
-  if (!range) return [plain(text)]
+  if (!range) return [toPlainPiece(text)]
   const [start, end] = range
-  return [plain(text.slice(0, start)), { text: text.slice(start, end), marked: true }, plain(text.slice(end))].filter(
-    (piece) => piece.text !== '',
-  )
+  return [
+    toPlainPiece(text.slice(0, start)),
+    { text: text.slice(start, end), marked: true },
+    toPlainPiece(text.slice(end)),
+  ].filter((piece) => piece.text !== '')
 }
 
 function decode(text: string): string {
@@ -50,21 +52,24 @@ function markUrl(url: string): Piece[] {
   const parts = path.split(/(\/)/)
   if (query !== undefined) parts.push('?', ...query.split(/(&)/).flatMap((field) => field.split(/(=)(.*)/s)))
   const decisive = parts.findIndex((part) => suspicious.test(part) || suspicious.test(decode(part)))
-  if (decisive < 0) return [plain(url)]
+  if (decisive < 0) return [toPlainPiece(url)]
   return [
-    plain(parts.slice(0, decisive).join('')),
+    toPlainPiece(parts.slice(0, decisive).join('')),
     { text: parts[decisive] ?? '', marked: true },
-    plain(parts.slice(decisive + 1).join('')),
+    toPlainPiece(parts.slice(decisive + 1).join('')),
   ].filter((piece) => piece.text !== '')
 }
 
 /** A record as text to be read, as it was sent, with the part marked that looks like it made the difference. */
 export function printRecord(record: SolvingRecord, session: string): Piece[] {
-  if (record.kind === 'message') return [plain(`${record.event}\n\n`), ...mark(record.argument ?? '')]
+  if (record.kind === 'message') return [toPlainPiece(`${record.event}\n\n`), ...mark(record.argument ?? '')]
   const { method, url, headers = [], body } = record
-  const lines = headers.flatMap(([name, value]) => [plain(`\n${name}: `), ...mark(value.replaceAll(SESSION, session))])
-  const address = body ? [plain(url)] : markUrl(url)
-  return [plain(`${method} `), ...address, ...lines, ...(body ? [plain('\n\n'), ...mark(body)] : [])]
+  const lines = headers.flatMap(([name, value]) => [
+    toPlainPiece(`\n${name}: `),
+    ...mark(value.replaceAll(SESSION, session)),
+  ])
+  const address = body ? [toPlainPiece(url)] : markUrl(url)
+  return [toPlainPiece(`${method} `), ...address, ...lines, ...(body ? [toPlainPiece('\n\n'), ...mark(body)] : [])]
 }
 
 /** The address decoded once, as the server reads it; null where it reads the same. */
