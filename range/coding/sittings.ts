@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CodingEntry } from '#contract/game.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import type { Coding } from './parse-coding.ts'
@@ -23,23 +24,25 @@ export function listSameSitting({ challenges }: Pick<Catalogue, 'challenges'>, k
 }
 
 /**
- * All coding parts, those with the fewest lines first. Parts that do not fit the running source are left out.
- * @param onMisfit told of each of these
+ * All coding parts, those with the fewest lines first. Parts that do not fit the running source are left out. Cutting all of them takes
+ * seconds when it is done for the first time, so other requests get their turn between two.
+ * @param onMisfit told of each that does not fit
  */
-export function listCodingParts(
+export async function listCodingParts(
   catalogue: Pick<Catalogue, 'challenges'>,
   onMisfit: (error: unknown) => void,
-): CodingEntry[] {
-  const entries = catalogue.challenges.flatMap((challenge): CodingEntry[] => {
-    if (!challenge.built || !challenge.coding) return []
+): Promise<CodingEntry[]> {
+  const entries: CodingEntry[] = []
+  for (const challenge of catalogue.challenges) {
+    if (!challenge.built || !challenge.coding) continue
     const { key, coding } = challenge
+    await setImmediate()
     try {
       const lines = snippetOf(coding).text.split('\n').length
-      return [{ key, lines, sameSitting: listSameSitting(catalogue, key, coding) }]
+      entries.push({ key, lines, sameSitting: listSameSitting(catalogue, key, coding) })
     } catch (error) {
       onMisfit(error)
-      return []
     }
-  })
+  }
   return entries.sort((one, other) => one.lines - other.lines)
 }

@@ -58,8 +58,8 @@ export function snippetRoutes(app: FastifyInstance, { catalogue, clock }: RangeR
     return reply.send(success<CodingSource>({ key, language, file, firstLine }))
   })
 
-  app.get('/range/coding', (request, reply) =>
-    reply.send(success<CodingEntry[]>(listCodingParts(catalogue, (error) => logMisfit(request, error)))),
+  app.get('/range/coding', async (request) =>
+    success<CodingEntry[]>(await listCodingParts(catalogue, (error) => logMisfit(request, error))),
   )
 
   // Counts a part without asking again what was answered for another one.
