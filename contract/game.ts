@@ -105,10 +105,21 @@ export interface ContinueCodeReply {
 /** `GET rest/country-mapping`: the country that each challenge conquers, by its key. */
 export type CountryMapping = Record<string, { code: string; name: string }>
 
-/** A short record of what a player did, kept for the debriefing. Nothing is masked: every secret here is a prop. */
-export type SolvingRecord =
-  | { kind: 'exchange'; method: string; url: string; status: number; body: string | null }
-  | { kind: 'message'; event: string; argument: string | null }
+/** A request that solved a challenge, as it was sent. */
+export interface ExchangeRecord {
+  kind: 'exchange'
+  method: string
+  url: string
+  status: number
+  body: string | null
+  /** Those that matter, in lower case; session tokens are replaced by `SESSION`. Records of earlier releases have none. */
+  headers?: [name: string, value: string][] | undefined
+  /** Something was too long to be kept, or was no text. */
+  isCut?: true | undefined
+}
+
+/** A short record of what a player did, kept for the debriefing. Passwords and forged tokens stay in it: every secret here is a prop. */
+export type SolvingRecord = ExchangeRecord | { kind: 'message'; event: string; argument: string | null }
 
 /** What the debriefing says of a CWE. */
 export interface NamedCwe {
@@ -133,9 +144,12 @@ export interface Debriefing {
   name: string
   solvedAt: string
   explanation: { happened: string; allowedBy: string; mendedBy: string }
-  weakness: Weakness
-  /** Null for a challenge that was restored. */
+  /** Null where the shop means what the challenge is about. */
+  weakness: Weakness | null
+  /** Null where nothing was recorded, or the recording is gone. */
   deed: SolvingRecord | null
+  /** Whether progress that was saved earlier brought the solve back: `solvedAt` is then the time of that. */
+  isRestored: boolean
   mitigationUrl: string | null
   /** Pages of the handbook on the subject. */
   readUp: ReadUpLink[]
@@ -165,6 +179,22 @@ export interface CodingSource {
   file: string
   /** Number in the file of the snippet's first line, from 1. */
   firstLine: number
+}
+
+/** A row of `GET /range/coding`, shortest snippet first. */
+export interface CodingEntry {
+  /** Of the challenge. */
+  key: string
+  /** Of its snippet. */
+  lines: number
+  /** Challenges with the same snippet and the same right fix: once any is done, the others can be counted, too. */
+  sameSitting: string[]
+}
+
+/** `PUT /range/coding/:key/sitting` */
+export interface CountedSitting {
+  key: string
+  codingChallengeStatus: CodingStatus
 }
 
 /** `GET /snippets/:key` */

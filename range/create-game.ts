@@ -111,7 +111,7 @@ class LiveGame implements Game {
     for (const challenge of this.#challengesOf(ids)) {
       if (!this.#canBeSolved(challenge)) continue
       // A planned one is remembered too: the player has earned it elsewhere, and a later release will show it.
-      this.#markSolved(challenge, null, null)
+      this.#markSolved(challenge, null, null, true)
       if (challenge.built) this.#notify(challenge, true)
       this.#parts.log?.info({ challenge: challenge.key }, `Restored ${challenge.key} (${challenge.name})`)
     }
@@ -285,7 +285,7 @@ class LiveGame implements Game {
     return this.progressOf(key)?.solvedAt != null
   }
 
-  #markSolved({ key }: Challenge, solvedBy: SolvingRecord | null, player: string | null): void {
+  #markSolved({ key }: Challenge, solvedBy: SolvingRecord | null, player: string | null, isRestored = false): void {
     const at = this.#readTime()
     this.state.progress[key] = {
       codingStatus: this.progressOf(key)?.codingStatus ?? 0,
@@ -293,6 +293,7 @@ class LiveGame implements Game {
       changedAt: at,
       solvedBy,
       ...(player !== null && { player }),
+      ...(isRestored && { isRestored }),
     }
     this.#touch()
   }

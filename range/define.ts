@@ -26,8 +26,10 @@ export interface ChallengeTexts extends LocalTexts {
    */
   hintIds?: readonly number[]
   /** Numbers in the Common Weakness Enumeration, the one that the weakness is named after first; see `weaknesses.ts`. */
-  cwe: readonly number[]
-  owasp: OwaspCategory
+  cwe?: readonly number[]
+  owasp?: OwaspCategory
+  /** The shop means what it is about: there is no weakness to be named. */
+  isIntended?: true
   /** Where it belongs in the Top 10 for applications of language models, if it does. */
   llm?: LlmCategory
   /** Where the weakness lies in the shop's source, for the debriefing. */
@@ -79,8 +81,8 @@ export interface LocalTexts {
     allowedBy: string
     mendedBy: string
   }
-  /** What the trade calls it, e.g. `SQL Injection`. Told after it is solved. */
-  weakness: string
+  /** What the trade calls it, e.g. `SQL Injection`. Told after it is solved; absent where nothing is weak. */
+  weakness?: string | undefined
 }
 
 /** The shape of `challenge.ts`; the catalogue checks it once more when it reads the folder. */

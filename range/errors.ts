@@ -81,6 +81,11 @@ const REPLY_ERRORS = {
     title: 'The debriefing follows the solution.',
     fix: 'Solve the challenge first.',
   },
+  RANGE_SITTING_OPEN: {
+    status: 409,
+    title: 'Nothing with the same code and the same fix is done yet.',
+    fix: 'Do the coding challenge, or one that shares its code; GET /range/coding names them.',
+  },
   RANGE_FOREIGN_SITE: {
     status: 403,
     title: 'A page of another site asked for this.',

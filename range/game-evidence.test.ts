@@ -96,6 +96,7 @@ describe('exchanges', () => {
       url: '/rest/user/login',
       status: 200,
       body: JSON.stringify(body),
+      headers: [],
     })
   })
 

@@ -15,6 +15,9 @@ export const solvingRecord = z.discriminatedUnion('kind', [
     url: z.string(),
     status: z.number(),
     body: z.string().nullable(),
+    // Records of earlier releases have neither.
+    headers: z.array(z.tuple([z.string(), z.string()])).optional(),
+    isCut: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('message'), event: z.string(), argument: z.string().nullable() }),
 ])
@@ -35,6 +38,7 @@ export const challengeProgress = z.preprocess(
     changedAt: z.iso.datetime(),
     solvedBy: solvingRecord.nullable(),
     player: z.string().nullish(),
+    isRestored: z.literal(true).optional(),
   }),
 )
 

@@ -147,6 +147,17 @@ describe('a game', () => {
     })
   })
 
+  it('remembers of a restored challenge that it was restored', () => {
+    const game = open()
+    game.restore([20])
+    const [key = ''] = Object.keys(game.state.progress)
+    expect(game.progressOf(key)).toMatchObject({ isRestored: true, solvedBy: null })
+    game.unsolve(key)
+    game.solve(key)
+    expect(game.progressOf(key)?.isRestored).toBeUndefined()
+    expect(parseGameState(JSON.parse(JSON.stringify(game.state)))).toEqual(game.state)
+  })
+
   it.each([null, {}, [], 'state', { ...createGameState(), progress: { a: {} } }])(
     'refuses the stored state %j',
     (stored) => {

@@ -11,6 +11,8 @@ export interface ChallengeProgress {
   changedAt: string
   /** What solved it, at most 4 KiB; null for a restored challenge. */
   solvedBy: SolvingRecord | null
+  /** A continue code brought it back. States of earlier releases do not say so. */
+  isRestored?: true | undefined
   /** Who of several players solved it, where they are told apart. */
   player?: string | null | undefined
 }

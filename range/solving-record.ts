@@ -1,23 +1,108 @@
-import type { SolvingRecord } from '#contract/game.ts'
+import { parseCookie } from 'cookie'
+import { SESSION } from '#contract/copied-request.ts'
+import type { ExchangeRecord, SolvingRecord } from '#contract/game.ts'
 import type { Exchange, Message } from '#range/evidence/evidence.ts'
+import { isSignedByShop } from '#range/evidence/shop-tokens.ts'
 
-const URL_BYTES = 1536
-const BODY_BYTES = 2048
+const MAX_URL_BYTES = 1536
+const MAX_BODY_BYTES = 2048
+/** Address, headers and body together: the names of fields and what JSON escapes need the rest of 4 KiB. */
+const MAX_RECORD_BYTES = MAX_URL_BYTES + MAX_BODY_BYTES
+
+/**
+ * Headers that decide what the shop does, and that scripts set. Addresses of visitors, their browsers and the cookies of the host are not
+ * for others to read.
+ */
+const KEPT_HEADERS = ['range', 'true-client-ip'] as const
+/** Cookies that decide what the shop does. */
+const KEPT_COOKIES = ['token', 'show_tool_calls'] as const
+/** Headers that name a page: its origin is of interest where it is another one's. The rest of its address may hold secrets. */
+const NAMING_HEADERS = ['origin', 'referer'] as const
+
+const TOKEN = /[\w-]+\.[\w-]+\.[\w-]+/g
 
 /** What is kept of an exchange that solved something. */
-export function recordExchange({ method, url, status, body }: Exchange): SolvingRecord {
-  return { kind: 'exchange', method, url: cut(url, URL_BYTES), status, body: readBodyText(body) }
+export function recordExchange(exchange: Exchange): SolvingRecord {
+  const { method, status } = exchange
+  const url = cut(exchange.url, MAX_URL_BYTES)
+  const isLost = isUploadLost(exchange)
+  const whole = isLost ? null : toText(exchange.sent ?? exchange.body) || null
+  const body = whole === null ? null : cut(whole, MAX_BODY_BYTES)
+  const room = MAX_RECORD_BYTES - Buffer.byteLength(url) - Buffer.byteLength(body ?? '')
+  const { headers, isWhole } = keepHeaders(exchange, body !== null || isLost, room)
+  const isCut = !isWhole || url !== exchange.url || body !== whole || isLost
+  return { kind: 'exchange', method, url, status, body, headers, ...(isCut && { isCut }) }
 }
 
 /** What is kept of a message from the page that solved something. */
 export function recordMessage({ event, arg }: Message): SolvingRecord {
-  return { kind: 'message', event: cut(event, URL_BYTES), argument: readBodyText(arg) }
+  const argument = toText(arg)
+  return {
+    kind: 'message',
+    event: cut(event, MAX_URL_BYTES),
+    argument: argument === null ? null : cut(argument, MAX_BODY_BYTES),
+  }
 }
 
-function readBodyText(body: unknown): string | null {
+/** A form with a file that is no text, or a long one. */
+function isUploadLost({ headers, sent }: Exchange): boolean {
+  return sent === undefined && /^multipart\//i.test(headers['content-type'] ?? '')
+}
+
+/** Headers worth keeping, each whole or not at all: half a token opens nothing. */
+function keepHeaders(
+  { headers }: Exchange,
+  hasBody: boolean,
+  room: number,
+): Required<Pick<ExchangeRecord, 'headers'>> & { isWhole: boolean } {
+  const { accept } = headers
+  const wanted: readonly (readonly [name: string, value: string | string[] | undefined])[] = [
+    ['accept', accept?.includes('text/html') ? accept : undefined],
+    ['content-type', hasBody ? headers['content-type'] : undefined],
+    ...KEPT_HEADERS.map((name) => [name, headers[name]] as const),
+    ...NAMING_HEADERS.map((name) => [name, readForeignOrigin(headers[name], headers.host)] as const),
+    ['authorization', readBearer(headers.authorization)],
+    ['cookie', readKeptCookies(headers.cookie)],
+  ]
+  const given = wanted.flatMap(([name, value]): [string, string][] => {
+    if (value === undefined || value === '') return []
+    return [[name, withoutSessions(String(value))]]
+  })
+  const kept: [string, string][] = []
+  let left = room
+  for (const header of given) {
+    const bytes = Buffer.byteLength(header.join(''))
+    if (bytes > left) continue
+    left -= bytes
+    kept.push(header)
+  }
+  return { headers: kept, isWhole: kept.length === given.length }
+}
+
+function readForeignOrigin(page: string | undefined, host: string | undefined): string | undefined {
+  const address = page === undefined ? null : URL.parse(page)
+  return address && address.host !== host ? address.origin : undefined
+}
+
+/** Passwords for a proxy in front of the server are none of the game's. */
+function readBearer(authorization: string | undefined): string | undefined {
+  return authorization !== undefined && /^bearer /i.test(authorization) ? authorization : undefined
+}
+
+function readKeptCookies(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined
+  const cookies = parseCookie(header, { decode: (value) => value })
+  return KEPT_COOKIES.flatMap((name) => (cookies[name] ? [`${name}=${cookies[name]}`] : [])).join('; ')
+}
+
+/** Sessions are replaced by a blank; tokens that somebody forged are what the record is about. */
+function withoutSessions(value: string): string {
+  return value.replaceAll(TOKEN, (token) => (isSignedByShop(token) ? SESSION : token))
+}
+
+function toText(body: unknown): string | null {
   if (body === undefined || body === null) return null
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return text === undefined ? null : cut(text, BODY_BYTES)
+  return typeof body === 'string' ? body : (JSON.stringify(body) ?? null)
 }
 
 /** Cut to a number of bytes, so that a state stays small whatever script the text is written in. */

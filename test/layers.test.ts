@@ -41,6 +41,7 @@ const GAME_ENTITIES = ['web/src/entities/challenge', 'web/src/entities/game', 'w
 /** What the contract says of the game. */
 const GAME_CONTRACT = [
   'contract/class.ts',
+  'contract/copied-request.ts',
   'contract/fair-play.ts',
   'contract/game.ts',
   'contract/phases.ts',
@@ -180,7 +181,7 @@ describe('layers', () => {
     expect(found).toEqual(COMPOSITION)
   })
 
-  it('the contract is types, but for the drawing that page and paper share, and what a class counts, draws and opens by', () => {
+  it('the contract is types, but for what both sides draw, copy, count and open by', () => {
     const loaded = [...Object.keys(MAY_IMPORT)].flatMap((layer) =>
       [...sourcesBelow(layer)].flatMap((file) =>
         findModuleLinks(read(file))
@@ -189,7 +190,12 @@ describe('layers', () => {
           .filter((target) => target !== undefined && layerOf(target) === 'contract'),
       ),
     )
-    expect([...new Set(loaded)].sort()).toEqual(['contract/class.ts', 'contract/code128.ts', 'contract/phases.ts'])
+    expect([...new Set(loaded)].sort()).toEqual([
+      'contract/class.ts',
+      'contract/code128.ts',
+      'contract/copied-request.ts',
+      'contract/phases.ts',
+    ])
   })
 
   it('the page asks for nothing that it describes by itself', () => {

@@ -29,6 +29,15 @@ describe('errors of the range', () => {
     ['a name that cannot be decoded', 'GET', '/range/debrief/%c3', { headers: BROWSER }, 400, 'RANGE_BAD_URL'],
     ['a challenge that nobody knows', 'GET', '/range/debrief/__proto__', {}, 404, 'RANGE_NO_SUCH_CHALLENGE'],
     ['a tutorial that nobody wrote', 'GET', '/range/tutorials/__proto__', {}, 404, 'RANGE_NO_SUCH_TUTORIAL'],
+    [
+      'code that nothing was done of',
+      'PUT',
+      '/range/coding/loginAdminChallenge/sitting',
+      {},
+      409,
+      'RANGE_SITTING_OPEN',
+    ],
+    ['a challenge without code', 'PUT', '/range/coding/__proto__/sitting', {}, 404, 'RANGE_NO_SUCH_CHALLENGE'],
     ['a challenge to be solved', 'GET', '/range/debrief/loginAdminChallenge', {}, 403, 'RANGE_NOT_SOLVED'],
   ] as const)('tell of %s', async (_, method, path, sent, status, code) => {
     const reply = await send(method, path, sent)

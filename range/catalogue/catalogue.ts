@@ -27,9 +27,10 @@ export interface BuiltChallenge extends RegisterEntry {
   description: string
   hints: readonly Hint[]
   explanation: LocalTexts['explanation']
-  weakness: string
+  /** Undefined where the shop means it: then there is no `owasp` either, and `cwe` is empty. */
+  weakness: string | undefined
   cwe: readonly number[]
-  owasp: OwaspCategory
+  owasp: OwaspCategory | undefined
   llm: LlmCategory | undefined
   /** Where the weakness lies in the shop's source. */
   source: readonly SourceAnchor[]
@@ -190,7 +191,7 @@ function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
     hints: Object.freeze(hints),
     explanation: Object.freeze({ ...challenge.explanation }),
     weakness: challenge.weakness,
-    cwe: Object.freeze([...challenge.cwe]),
+    cwe: Object.freeze([...(challenge.cwe ?? [])]),
     owasp: challenge.owasp,
     llm: challenge.llm,
     source: Object.freeze(challenge.source ?? []),

@@ -57,7 +57,7 @@ const localTexts = z.strictObject({
   description: prose,
   hints: z.array(prose),
   explanation: z.strictObject({ happened: prose, allowedBy: prose, mendedBy: prose }),
-  weakness: z.string().trim().min(3).max(MAX_WEAKNESS_CHARACTERS),
+  weakness: z.string().trim().min(3).max(MAX_WEAKNESS_CHARACTERS).optional(),
 })
 
 const translation = localTexts.extend({ tutorial: z.record(stepId, stepText).default({}) })
@@ -85,12 +85,16 @@ const readUp = z.strictObject({
 
 const UNLOCKED_PARTS = ['scoreBoardLink', 'solveSound', 'closeAllTickets'] as const satisfies readonly UnlockedPart[]
 
-const challenge = z.strictObject({
+const challengeTexts = z.strictObject({
   id: z.int().positive(),
   ...challengeFacts,
   hintIds: z.array(z.int().positive().max(MAX_HINT_ID)).optional(),
-  cwe: z.array(z.number().refine(isKnownCwe, { error: 'is not among those of weaknesses.ts' })).min(1),
-  owasp: z.enum(Object.keys(OWASP_NAMES) as [OwaspCategory, ...OwaspCategory[]]),
+  cwe: z
+    .array(z.number().refine(isKnownCwe, { error: 'is not among those of weaknesses.ts' }))
+    .min(1)
+    .optional(),
+  owasp: z.enum(Object.keys(OWASP_NAMES) as [OwaspCategory, ...OwaspCategory[]]).optional(),
+  isIntended: z.literal(true).optional(),
   llm: z.enum(Object.keys(LLM_NAMES) as [LlmCategory, ...LlmCategory[]]).optional(),
   source: z.array(sourceAnchor).optional(),
   publishedPayloads: z.array(z.string().trim().min(1)).optional(),
@@ -99,6 +103,15 @@ const challenge = z.strictObject({
   readUp: z.array(readUp).optional(),
   unlocks: z.enum(UNLOCKED_PARTS).optional(),
   ...localTexts.shape,
+})
+
+/** A weakness is named in all three ways, or the shop means what the challenge is about. */
+const challenge = challengeTexts.superRefine((texts, context) => {
+  for (const field of ['weakness', 'cwe', 'owasp'] as const) {
+    if (texts.isIntended ? texts[field] === undefined : texts[field] !== undefined) continue
+    const message = texts.isIntended ? 'does not go with isIntended' : 'is missing'
+    context.addIssue({ code: 'custom', path: [field], message })
+  }
 })
 
 const oracle = z.strictObject({

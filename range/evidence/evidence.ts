@@ -16,6 +16,8 @@ export interface Exchange {
   headers: IncomingHttpHeaders
   /** Body as the shop parsed it: an object, a string, or undefined. */
   body: unknown
+  /** Body as it was received, empty where none was; absent where only `body` is known of it. */
+  sent?: string | undefined
   status: number
   contentType: string
   /** Text of the reply; empty for streams and binary replies. Costs nothing unless read. */

@@ -40,11 +40,19 @@ export function toExchange(request: FastifyRequest, reply: FastifyReply, payload
     query: toRecord(request.query),
     headers: request.headers,
     body: request.body ?? undefined,
+    sent: readSent(request),
     status: reply.statusCode,
     contentType: String(reply.getHeader('content-type') ?? ''),
     reply: () => textOf(payload),
     replyHeader: (name) => String(reply.getHeader(name) ?? ''),
   }
+}
+
+/** The shop keeps the text of what it reads, other parts of the server do not. */
+function readSent({ rawBody, headers }: FastifyRequest): string | undefined {
+  if (rawBody !== undefined) return rawBody
+  const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+  return isEmpty ? '' : undefined
 }
 
 function toRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
-import type { Debriefing, SourceExcerpt } from '#contract/game.ts'
-import { textsOf } from '#range/catalogue/catalogue.ts'
+import type { Debriefing, SourceExcerpt, Weakness } from '#contract/game.ts'
+import { type BuiltChallenge, textsOf } from '#range/catalogue/catalogue.ts'
 import { LLM_NAMES, nameCwe, OWASP_NAMES } from '#range/catalogue/weaknesses.ts'
 import { CutError, cutExcerpt } from '#range/coding/cut-source.ts'
 import type { SourceAnchor } from '#range/define.ts'
@@ -27,19 +27,26 @@ export function debriefRoutes(app: FastifyInstance, { catalogue, contentDirector
         name: challenge.name,
         solvedAt: progress.solvedAt,
         explanation,
-        weakness: {
-          name: weakness,
-          cwe: challenge.cwe.map(nameCwe),
-          owasp: { id: challenge.owasp, name: OWASP_NAMES[challenge.owasp] },
-          llm: challenge.llm ? { id: challenge.llm, name: LLM_NAMES[challenge.llm] } : null,
-        },
+        weakness: describeWeakness(challenge, weakness),
         deed: progress.solvedBy,
+        isRestored: progress.isRestored === true,
         mitigationUrl: challenge.mitigationUrl,
         readUp: listReadUp(challenge, languageOf(request)),
         source: challenge.source.flatMap((anchor) => excerptOf(anchor, request.log)),
       }),
     )
   })
+}
+
+/** Null where the shop means what the challenge is about. @param name in the visitor's language */
+function describeWeakness({ cwe, owasp, llm }: BuiltChallenge, name: string | undefined): Weakness | null {
+  if (name === undefined || owasp === undefined) return null
+  return {
+    name,
+    cwe: cwe.map(nameCwe),
+    owasp: { id: owasp, name: OWASP_NAMES[owasp] },
+    llm: llm ? { id: llm, name: LLM_NAMES[llm] } : null,
+  }
 }
 
 /** An anchor that fits no longer is for us to mend; the rest of the debriefing is worth reading without it. */

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CodingEntry } from '#contract/game.ts'
 import type { Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import type { Coding } from '#range/coding/parse-coding.ts'
@@ -206,5 +207,52 @@ it('how coding challenges work is taught by a tutorial of their own, by key or n
   expect(await told('coding%20challenges', 'language=de_DE')).toMatchObject({
     name: 'Code-Aufgaben',
     steps: expect.arrayContaining([expect.objectContaining({ id: 'mark', text: expect.stringContaining('Markiere') })]),
+  })
+})
+
+describe('coding parts that are one sitting', () => {
+  const RESETS = ['Bender', 'Bjoern', 'BjoernOwasp', 'Jim', 'Uvogin'].map((name) => `resetPassword${name}Challenge`)
+  const count = async (key: string, headers = {}) => {
+    const reply = await app.inject({ method: 'PUT', url: `/range/coding/${key}/sitting`, headers })
+    return [reply.statusCode, reply.json().data?.codingChallengeStatus ?? reply.json().error.code]
+  }
+
+  it('are listed with the others, shortest first', async () => {
+    const { data } = (await app.inject('/range/coding')).json<{ data: CodingEntry[] }>()
+    expect(data).toHaveLength(catalogue.challenges.filter((challenge) => challenge.built && challenge.coding).length)
+    const lines = data.map((entry) => entry.lines)
+    expect(lines).toEqual(lines.toSorted((one, other) => one - other))
+    const shared = data.filter(({ sameSitting }) => sameSitting.length > 0)
+    expect(Object.fromEntries(shared.map(({ key, sameSitting }) => [key, [...sameSitting].sort()]))).toEqual({
+      ...Object.fromEntries(RESETS.map((key) => [key, RESETS.filter((other) => other !== key)])),
+      dbSchemaChallenge: ['unionSqlInjectionChallenge'],
+      unionSqlInjectionChallenge: ['dbSchemaChallenge'],
+      loginAdminChallenge: ['loginJimChallenge'],
+      loginJimChallenge: ['loginAdminChallenge'],
+      localXssChallenge: ['xssBonusChallenge'],
+      xssBonusChallenge: ['localXssChallenge'],
+    })
+  })
+
+  it('count one after the other once any is done, and not before', async () => {
+    const [first = '', second = '', third = ''] = RESETS
+    expect(await count(second)).toEqual([409, 'RANGE_SITTING_OPEN'])
+    game.passCoding(first, 1)
+    expect(await count(second)).toEqual([409, 'RANGE_SITTING_OPEN'])
+    game.passCoding(first, 2)
+    game.takeAnnouncements()
+    expect(await count(second)).toEqual([200, 2])
+    expect(game.takeAnnouncements()).toEqual([
+      { event: 'code challenge solved', payload: { key: second, codingChallengeStatus: 2 } },
+    ])
+    expect(await count(second)).toEqual([200, 2])
+    expect(game.takeAnnouncements()).toEqual([])
+    expect(game.progressOf(third)?.codingStatus ?? 0).toBe(0)
+    expect(await count('resetPasswordMortyChallenge')).toEqual([409, 'RANGE_SITTING_OPEN'])
+  })
+
+  it('cannot be counted by a page of another site', async () => {
+    game.passCoding(RESETS[0] ?? '', 2)
+    expect(await count(RESETS[1] ?? '', { 'sec-fetch-site': 'cross-site' })).toEqual([403, 'RANGE_FOREIGN_SITE'])
   })
 })

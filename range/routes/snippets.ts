@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { success } from '#common/success.ts'
 import type {
+  CodingEntry,
   CodingSource,
+  CountedSitting,
   FixesReply,
   FixGuess,
   FixVerdict,
@@ -15,12 +17,14 @@ import { PatchError } from '#range/coding/apply-patch.ts'
 import { CutError } from '#range/coding/cut-source.ts'
 import { helpAfter, isRightSelection } from '#range/coding/judge-lines.ts'
 import type { Coding } from '#range/coding/parse-coding.ts'
+import { listCodingParts, listSameSitting, showsSameCode } from '#range/coding/sittings.ts'
 import { fixesOf, type Snippet, snippetOf } from '#range/coding/snippet.ts'
 import { RangeReplyError } from '#range/errors.ts'
 import { readLabTexts } from '#range/lab/texts.ts'
 import { z } from '#range/zod.ts'
 import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
+import { refuseOtherSites } from './refuse-other-sites.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url))
 
@@ -52,6 +56,24 @@ export function snippetRoutes(app: FastifyInstance, { catalogue, clock }: RangeR
     if (!snippet) return sendUncut(reply)
     const { language, file, firstLine } = snippet
     return reply.send(success<CodingSource>({ key, language, file, firstLine }))
+  })
+
+  app.get('/range/coding', async (request) =>
+    success<CodingEntry[]>(await listCodingParts(catalogue, (error) => logMisfit(request, error))),
+  )
+
+  // Counts a part without asking again what was answered for another one.
+  app.put<Keyed>('/range/coding/:key/sitting', { onRequest: refuseOtherSites }, (request, reply) => {
+    const { game, params } = request
+    const coding = codingOf(catalogue, params.key)
+    if (!coding) throw new RangeReplyError('RANGE_NO_SUCH_CHALLENGE')
+    const isDone = (key: string): boolean => game.progressOf(key)?.codingStatus === 2
+    if (!isDone(params.key)) {
+      if (!listSameSitting(catalogue, params.key, coding).some(isDone)) throw new RangeReplyError('RANGE_SITTING_OPEN')
+      game.passCoding(params.key, 2)
+    }
+    const codingChallengeStatus = game.progressOf(params.key)?.codingStatus ?? 0
+    return reply.send(success<CountedSitting>({ key: params.key, codingChallengeStatus }))
   })
 
   app.post('/snippets/verdict', (request, reply) => {
@@ -110,10 +132,8 @@ function codingOf({ byKey }: Catalogue, key: string): Coding | undefined {
 
 /** What makes one coding challenge more work than another. */
 function weigh(catalogue: Catalogue, key: string, coding: Coding, { text, vulnerable }: Snippet) {
-  const describeSource = ({ file, symbols, also }: Coding) => JSON.stringify([file, symbols, also])
-  const source = describeSource(coding)
   const sharesSnippet = catalogue.challenges.some(
-    (other) => other.built && other.key !== key && other.coding && describeSource(other.coding) === source,
+    (other) => other.built && other.key !== key && other.coding && showsSameCode(other.coding, coding),
   )
   return {
     key,
@@ -129,10 +149,15 @@ function cut<Result>(request: FastifyRequest, coding: Coding, work: (coding: Cod
   try {
     return work(coding)
   } catch (error) {
-    if (!(error instanceof CutError || error instanceof PatchError)) throw error
-    request.log.error({ err: error }, 'A coding challenge does not fit the source')
+    logMisfit(request, error)
     return undefined
   }
+}
+
+/** @throws {Error} the error itself, if it is of another kind */
+function logMisfit(request: FastifyRequest, error: unknown): void {
+  if (!(error instanceof CutError || error instanceof PatchError)) throw error
+  request.log.error({ err: error }, 'A coding challenge does not fit the source')
 }
 
 function sendNoSnippet(reply: FastifyReply, key: string): FastifyReply {

@@ -8,7 +8,7 @@ import { appendUserId, isAuthorized } from '#shop/accounts/guards.ts'
 import { addItem, basketItems } from '#shop/basket/basket-items.ts'
 import { readJsonPairs } from '#shop/basket/json-pairs.ts'
 import { findStock } from '#shop/catalogue/quantities.ts'
-import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { fieldsOf, isForm } from '#shop/pipeline/bodies.ts'
 import { createRefusal } from '#shop/pipeline/refusal.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
@@ -63,9 +63,10 @@ function notePlacement(request: FastifyRequest, itemId: unknown): void {
 /** All values that the body holds for the three fields of an item. */
 function sentValues(request: FastifyRequest): Record<keyof NewBasketItem, unknown[]> {
   const body = fieldsOf(request)
-  const pairs = request.rawBody
-    ? readJsonPairs(request.rawBody)
-    : Object.entries(body).map(([key, value]) => ({ key, value }))
+  const pairs =
+    request.rawBody && !isForm(request)
+      ? readJsonPairs(request.rawBody)
+      : Object.entries(body).map(([key, value]) => ({ key, value }))
   const valuesOf = (name: string) => pairs.filter(({ key }) => key === name).map(({ value }) => value)
   return { ProductId: valuesOf('ProductId'), BasketId: valuesOf('BasketId'), quantity: valuesOf('quantity') }
 }

@@ -7,7 +7,7 @@ const forms = loadLazily<typeof qs>('qs')
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as text, as it was received; undefined for forms and for requests without a body. */
+    /** The body as text, as it was received; undefined for long uploads, for bytes and for requests without a body. */
     rawBody: string | undefined
   }
 }
@@ -38,12 +38,15 @@ function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
+/** Whether the body is a form without files. */
+export function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
+}
+
 function parseBody(request: FastifyRequest, text: string): unknown {
   const contentType = request.headers['content-type']?.toLowerCase() ?? ''
-  if (contentType.startsWith('application/x-www-form-urlencoded')) {
-    return forms().parse(text, { arrayLimit: 100 })
-  }
   request.rawBody = text
+  if (isForm(request)) return forms().parse(text, { arrayLimit: 100 })
   if (text === '') return {}
   return contentType.includes('application/json') ? JSON.parse(text) : text
 }

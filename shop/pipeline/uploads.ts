@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findLargestForm } from '#common/form-size.ts'
@@ -17,6 +18,9 @@ declare module 'fastify' {
 /** What is read and thrown away so that a browser is told why its file was refused; then the connection is closed. */
 const MAX_READ_BYTES = 16 * 1024 * 1024
 
+/** Longest form whose text is remembered while it is served. */
+const MAX_TEXT_BYTES = 4096
+
 /**
  * Registers routes that take a file. Each says in `config.upload` which and how large. Anything but a multipart form counts as no file.
  * @example uploadRoutes(app, (routes) => routes.post('/file-upload', { config: { upload: { field: 'file', maxBytes: 200_000 } } }, …))
@@ -32,10 +36,16 @@ export function uploadRoutes(app: FastifyInstance, register: (routes: FastifyIns
       const { bytes, isWhole } = await readAtMost(payload, findLargestForm(limits))
       const { file, fields } = await parseUpload(bytes, request.headers['content-type'] ?? '', limits, isWhole)
       request.upload = file
+      request.rawBody = isWhole ? textOf(bytes) : undefined
       return fields
     })
     register(routes)
   })
+}
+
+/** A short form as text; undefined for a long one, and for one with bytes that are no text. */
+function textOf(bytes: Buffer): string | undefined {
+  return bytes.length <= MAX_TEXT_BYTES && isUtf8(bytes) ? bytes.toString() : undefined
 }
 
 /** The beginning of a stream. The rest is read without being kept, up to a point. */

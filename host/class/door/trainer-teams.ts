@@ -6,7 +6,7 @@ import type { Team } from '#host/class/door/registry.ts'
 import { answerDone, answerJson, readForm } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
 import type { TrainerParts, Work } from '#host/class/door/trainer-api.ts'
-import { writeCurl, writeRequest } from '#host/class/door/write-request.ts'
+import { writeRequest, writeTrainerCurl } from '#host/class/door/write-request.ts'
 import { APART } from '#host/class/places.ts'
 import { HostError } from '#host/errors.ts'
 import { z } from '#range/zod.ts'
@@ -170,7 +170,7 @@ async function readTeamPage(ours: Class, team: Team): Promise<TeamPage> {
     challenge,
     player,
     request: record && writeRequest(record),
-    curl: record && writeCurl(record, host),
+    curl: record && writeTrainerCurl(record, host),
     sincePreviousMs: null,
   })
   const solved = solves

@@ -8,9 +8,7 @@ export default defineChallenge({
   difficulty: 1,
   tags: ['Good Practice', 'Tutorial', 'Good for Demos'],
   tutorialOrder: 4,
-  weakness: 'Exposure of Personal Data',
-  cwe: [359],
-  owasp: 'A01:2021',
+  isIntended: true,
   conduct: { isTrivial: true },
   description: 'Read what the shop says that it does with what it knows about you. Nothing has to be broken for that.',
   hints: [

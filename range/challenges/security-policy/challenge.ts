@@ -8,9 +8,7 @@ export default defineChallenge({
   difficulty: 2,
   tags: ['Good Practice'],
   mitigation: 'cs/Vulnerability_Disclosure',
-  weakness: 'Missing Disclosure Policy',
-  cwe: [1059],
-  owasp: 'A04:2021',
+  isIntended: true,
   readUp: [{ page: 'papers/security-txt', hint: 3 }],
   description:
     'Do as people with white hats do: before you begin, read how the shop wants to be told of what you find.',

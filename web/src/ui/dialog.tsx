@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { RoundButton } from './button.tsx'
 import { joinClasses } from './classes.ts'
 import styles from './dialog.module.css'
@@ -16,20 +16,33 @@ interface DialogProps {
   onCloseButton?: () => void
   /** False while there is no way out but the buttons inside. */
   dismissible?: boolean
+  /** Whether Escape closes it although a click beside it does not. */
+  escapable?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A dialog 50 px from the top; on phones a sheet from below. Traps the focus and gives it back. */
 export function Dialog(props: DialogProps) {
-  const { onClose, heading, closeLabel, onCloseButton, dismissible = true, className, children } = props
+  const {
+    onClose,
+    heading,
+    closeLabel,
+    onCloseButton,
+    dismissible = true,
+    escapable = dismissible,
+    className,
+    children,
+  } = props
   useFocusReturn()
+  // Another function on each render would send the focus back to where it began.
+  const label = useMemo(() => labelBy(heading), [heading])
   return (
     <Modal.Root
       opened
       onClose={onClose}
       closeOnClickOutside={dismissible}
-      closeOnEscape={dismissible}
+      closeOnEscape={escapable}
       transitionProps={{ duration: 0 }}
       padding={0}
       returnFocus={false}
@@ -43,7 +56,7 @@ export function Dialog(props: DialogProps) {
           inner: joinClasses(overlay.layer, styles.inner),
           content: joinClasses(overlay.content, styles.content, className),
         }}
-        ref={labelBy(heading)}
+        ref={label}
         transitionProps={{ duration: 0 }}
       >
         <mat-dialog-container className={joinClasses('mat-mdc-dialog-container', styles.container)}>

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from './button.tsx'
 import { joinClasses } from './classes.ts'
@@ -32,6 +32,8 @@ interface DrawerProps {
 export function Drawer({ onClose, title, over, under, foot, looks, children }: DrawerProps) {
   const { t } = useTranslation()
   const id = useId()
+  // Another function on each render would send the focus back to where it began.
+  const label = useMemo(() => labelBy(id), [id])
   return (
     <Modal.Root opened onClose={onClose} transitionProps={{ duration: 0 }} padding={0}>
       <Modal.Overlay className={overlay.scrim} transitionProps={{ duration: 0 }} />
@@ -40,7 +42,7 @@ export function Drawer({ onClose, title, over, under, foot, looks, children }: D
           inner: joinClasses(overlay.layer, styles.layer),
           content: joinClasses(overlay.content, styles.drawer, looks.drawer),
         }}
-        ref={labelBy(id)}
+        ref={label}
         transitionProps={{ duration: 0 }}
       >
         <div className={joinClasses(styles.head, looks.head)}>

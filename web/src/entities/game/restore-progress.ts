@@ -2,30 +2,31 @@ import { send } from '../session/http.ts'
 import { endSession } from '../session/session.ts'
 import { type ProgressCode, progressCodes, readCookie, removeCookie } from './cookies.ts'
 
-/** What came of telling the server about kept progress. `nothing`: no cookie holds any. */
-export type Restored = { kind: 'nothing' } | { kind: 'done' } | { kind: 'failed'; error: Error }
-
-async function apply(code: ProgressCode): Promise<boolean> {
-  const value = readCookie(code.cookie)
-  if (!value) return false
-  await send('PUT', `${code.path}/apply/${encodeURIComponent(value)}`)
-  return true
-}
+/** What came of telling the server about kept progress. `nothing`: there was none. `partly`: some of the codes were refused. */
+export type Restored = { kind: 'nothing' | 'done' } | { kind: 'partly' | 'failed'; error: Error }
 
 /**
- * Applies the kept codes: hacking first, then the two coding parts. The outcome is that of hacking; the parts are as good
- * as they get.
+ * Applies kept codes: hacking first, then the two coding parts. Each is tried.
+ * @param codeOf where the codes come from; the cookies where it is not given
  */
-export async function restoreProgress(): Promise<Restored> {
-  const [hacking, ...coding] = progressCodes
-  let restored: Restored
-  try {
-    restored = { kind: (await apply(hacking)) ? 'done' : 'nothing' }
-  } catch (reason) {
-    restored = { kind: 'failed', error: reason instanceof Error ? reason : new Error(String(reason)) }
+export async function restoreProgress(
+  codeOf = ({ cookie }: ProgressCode): string | undefined => readCookie(cookie),
+): Promise<Restored> {
+  // Read before the first is sent: a solve that is announced meanwhile writes the cookies anew.
+  const codes = progressCodes.map((each) => [each.path, codeOf(each)] as const)
+  let isAnyDone = false
+  let error: Error | undefined
+  for (const [path, code] of codes) {
+    if (!code) continue
+    try {
+      await send('PUT', `${path}/apply/${encodeURIComponent(code)}`)
+      isAnyDone = true
+    } catch (reason) {
+      error ??= reason instanceof Error ? reason : new Error(String(reason))
+    }
   }
-  await Promise.allSettled(coding.map(apply))
-  return restored
+  if (error) return { kind: isAnyDone ? 'partly' : 'failed', error }
+  return { kind: isAnyDone ? 'done' : 'nothing' }
 }
 
 const legacyKeys = [

@@ -53,6 +53,7 @@ function prepare(change: Record<string, unknown> = {}, settings: Record<string, 
     status: 'success',
     data: { key, language: 'typescript', file: 'shop/login.ts', firstLine: 31 },
   })
+  answer('GET range/coding', list())
   answer('GET rest/continue-code-findIt', { continueCode: 'found' })
   answer('GET rest/continue-code-fixIt', { continueCode: 'fixed' })
 }
@@ -395,13 +396,37 @@ describe('the dialog', () => {
     expect(document.querySelector('#emphasize')?.textContent).toContain('return run(sql)')
   })
 
-  it('is closed by its buttons alone', async () => {
+  it('is closed by its button', async () => {
+    const { place } = visit(['/score-board?status=solved'])
+    await screen.findByLabelText(say('CODE_LINES', { count: 5 }))
+    fireEvent.click(document.getElementById('findItCloseButton') as Element)
+    await waitFor(() => expect(place()).toBe('/score-board?status=solved'))
+  })
+
+  it('is closed by Escape', async () => {
     const { user, place } = visit(['/score-board?status=solved'])
     await screen.findByLabelText(say('CODE_LINES', { count: 5 }))
     await user.keyboard('{Escape}')
-    expect(place()).toBe(`/coding-challenge/${key}`)
-    fireEvent.click(document.getElementById('findItCloseButton') as Element)
     await waitFor(() => expect(place()).toBe('/score-board?status=solved'))
+  })
+
+  it('asks on Escape where something was marked, and keeps that', async () => {
+    const { user, place } = visit(['/score-board?status=solved'])
+    await screen.findByLabelText(say('CODE_LINES', { count: 5 }))
+    fireEvent.click(document.querySelector('#line4') as Element)
+    await user.keyboard('{Escape}')
+    expect(place()).toBe(`/coding-challenge/${key}`)
+    const question = () => screen.queryByRole('group', { name: say('CODE_CLOSE_ASK') })
+    expect(question()).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(question()).toBeNull()
+    await user.keyboard('{Escape}')
+    fireEvent.click(screen.getByText(say('CODE_CLOSE_STAY')))
+    expect(question()).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(place()).toBe('/score-board?status=solved'))
+    expect(JSON.parse(sessionStorage.getItem(`codingChallenge.${key}`) ?? '{}').lines).toEqual([4])
   })
 
   it('leads to the score board who came from outside', async () => {
@@ -409,5 +434,58 @@ describe('the dialog', () => {
     await waitFor(() => expect(sent('GET range/unlocks')).toHaveLength(1))
     fireEvent.click(screen.getAllByLabelText('Close Dialog')[0] as Element)
     await waitFor(() => expect(place()).toBe('/score-board'))
+  })
+})
+
+describe('coding challenges with the same code and the same fix', () => {
+  const other = (change: Record<string, unknown> = {}) =>
+    row({ id: 3, key: 'loginJimChallenge', name: 'Login Jim', ...change })
+  const short = row({ id: 4, key: 'dbSchemaChallenge', name: 'Database Schema' })
+  const entry = (of: string, lines: number, sameSitting: string[] = []) => ({ key: of, lines, sameSitting })
+
+  function prepareWith(change: Record<string, unknown>, otherChange: Record<string, unknown> = {}): void {
+    prepare(change)
+    answer('GET api/Challenges/?sort=name', list(row(change), other(otherChange), short))
+    const entries = [
+      entry('dbSchemaChallenge', 7),
+      entry(key, 11, ['loginJimChallenge']),
+      entry('loginJimChallenge', 11, [key]),
+    ]
+    answer('GET range/coding', list(...entries))
+    for (const each of [key, 'loginJimChallenge'])
+      answer(`PUT range/coding/${each}/sitting`, { data: { key: each, codingChallengeStatus: 2 } })
+  }
+
+  it('are named before any is done', async () => {
+    prepareWith({})
+    await open()
+    expect(await screen.findByText(say('CODE_SITTING', { names: 'Login Jim' }))).toBeTruthy()
+  })
+
+  it('are counted where this one is done, and the shortest other one comes next', async () => {
+    prepareWith({ codingChallengeStatus: 2 })
+    visit()
+    expect(await screen.findByText(say('CODE_SITTING_DONE', { names: 'Login Jim' }))).toBeTruthy()
+    const next = screen.getByText(say('CODE_NEXT', { name: 'Database Schema', count: 7 })).closest('a')
+    expect(next?.getAttribute('href')).toBe('/coding-challenge/dbSchemaChallenge')
+    fireEvent.click(screen.getByText(say('CODE_SITTING_COUNT_OTHERS', { count: 1 })))
+    await waitFor(() => expect(sent('PUT range/coding/loginJimChallenge/sitting')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText(say('CODE_SITTING_DONE', { names: 'Login Jim' }))).toBeNull())
+  })
+
+  it('count here where another one was done before', async () => {
+    prepareWith({}, { codingChallengeStatus: 2 })
+    await open()
+    expect(await screen.findByText(say('CODE_SITTING_BEFORE', { name: 'Login Jim' }))).toBeTruthy()
+    fireEvent.click(screen.getByText(say('CODE_SITTING_COUNT', { count: 1 })))
+    await waitFor(() => expect(sent(`PUT range/coding/${key}/sitting`)).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText(say('CODE_SITTING_BEFORE', { name: 'Login Jim' }))).toBeNull())
+  })
+
+  it('are not offered while they are closed to the player', async () => {
+    prepareWith({ codingChallengeStatus: 2 }, { solved: false })
+    visit()
+    expect(await screen.findByText(say('CODE_NEXT', { name: 'Database Schema', count: 7 }))).toBeTruthy()
+    expect(screen.queryByText(say('CODE_SITTING_DONE', { names: 'Login Jim' }))).toBeNull()
   })
 })

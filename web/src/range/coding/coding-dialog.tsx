@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { ChallengeRow, GameConfiguration } from '#contract/game.ts'
+import type { ChallengeRow, CodingStatus, GameConfiguration } from '#contract/game.ts'
 import { challengesQuery } from '../../entities/challenge/challenges.ts'
+import { codingListQuery } from '../../entities/challenge/coding-list.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import { repeatNotification } from '../../entities/challenge/repeat-notification.ts'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
@@ -15,15 +16,24 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialogTitle } from '../../ui/page.ts'
 import { SectionFailed } from '../../ui/section-states.tsx'
+import { CloseQuestion } from './close-question.tsx'
 import styles from './coding-dialog.module.css'
 import { CodingParts } from './coding-parts.tsx'
 import { CodeSkeleton, NoCode } from './coding-states.tsx'
+import { type Draft, readDraft } from './draft.ts'
+import { findOffers } from './offers.ts'
 
 /** Why somebody does not get to see the code of a challenge, or null. */
 function whyNot(challenge: ChallengeRow | undefined, { challenges }: GameConfiguration): string | null {
   const enabled = challenges.codingChallengesEnabled ?? 'solved'
   if (!challenge?.hasCodingChallenge || enabled === 'never') return 'CODE_NOT_FOUND'
   return challenge.solved || enabled === 'always' ? null : 'SOLVE_HACKING_CHALLENGE'
+}
+
+/** Whether something was marked or chosen, and not handed in with success. */
+function isUndecided({ lines, fix }: Draft, status: CodingStatus | undefined): boolean {
+  if (status === 0) return lines.length > 0
+  return status === 1 && fix !== null
 }
 
 /**
@@ -39,6 +49,8 @@ export default function CodingDialog({ onTeach }: { onTeach: () => void }) {
   const heading = useId()
   const challenges = useQuery(challengesQuery)
   const configuration = useQuery(configurationQuery)
+  const list = useQuery(codingListQuery)
+  const [isAsked, setAsked] = useState(false)
   const challenge = challenges.data?.find(({ key }) => key === challengeKey)
   const title = challenge ? `${t('TITLE_CODING_CHALLENGE')}: ${challenge.name}` : t('TITLE_CODING_CHALLENGE')
   useDialogTitle(title)
@@ -50,13 +62,25 @@ export default function CodingDialog({ onTeach }: { onTeach: () => void }) {
     else navigate('/search', { replace: true })
   }
 
+  /** Escape is hit by accident, and buttons are not. */
+  function askToClose(): void {
+    if (isAsked) setAsked(false)
+    else if (isUndecided(readDraft(challengeKey), challenge?.codingChallengeStatus)) setAsked(true)
+    else close()
+  }
+
   function content() {
     if (challenges.data && configuration.data) {
       const reason = whyNot(challenge, configuration.data)
       return reason || !challenge ? (
         <NoCode reason={reason ?? 'CODE_NOT_FOUND'} challenge={challenge} />
       ) : (
-        <CodingParts key={challengeKey} challenge={challenge} onClose={close} />
+        <CodingParts
+          key={challengeKey}
+          challenge={challenge}
+          offers={findOffers(challenge, challenges.data, list.data ?? [], (row) => !whyNot(row, configuration.data))}
+          onClose={close}
+        />
       )
     }
     const failed = [challenges, configuration].find(({ error }) => error)
@@ -70,7 +94,7 @@ export default function CodingDialog({ onTeach }: { onTeach: () => void }) {
   }
 
   return (
-    <Dialog onClose={close} heading={heading} dismissible={false} className={styles.dialog}>
+    <Dialog onClose={askToClose} heading={heading} dismissible={false} escapable className={styles.dialog}>
       <code-snippet id="code-snippet" className={styles.snippet}>
         <div className={styles.head}>
           <div>
@@ -110,6 +134,7 @@ export default function CodingDialog({ onTeach }: { onTeach: () => void }) {
             <RoundButton icon="close" aria-label="Close Dialog" onClick={close} />
           </div>
         </div>
+        {isAsked && <CloseQuestion onClose={close} onStay={() => setAsked(false)} />}
         {content()}
       </code-snippet>
     </Dialog>

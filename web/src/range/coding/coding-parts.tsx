@@ -17,6 +17,8 @@ import { CodeSkeleton, NoCode } from './coding-states.tsx'
 import { useDraft } from './draft.ts'
 import { FindPart } from './find-part.tsx'
 import { FixPart } from './fix-part.tsx'
+import type { Offers } from './offers.ts'
+import { SameSitting } from './same-sitting.tsx'
 
 const parts = ['find', 'fix'] as const
 type Part = (typeof parts)[number]
@@ -28,8 +30,14 @@ function ignore(): void {
   // Confetti and the cookie are extras: the verdict stands without them.
 }
 
+interface CodingPartsProps {
+  challenge: ChallengeRow
+  offers: Offers
+  onClose: () => void
+}
+
 /** The two parts of a coding challenge, a tab each; the second opens when the first is done. */
-export function CodingParts({ challenge, onClose }: { challenge: ChallengeRow; onClose: () => void }) {
+export function CodingParts({ challenge, offers, onClose }: CodingPartsProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const id = useId()
@@ -85,6 +93,7 @@ export function CodingParts({ challenge, onClose }: { challenge: ChallengeRow; o
     )
   }
   if (snippet.data === undefined) return <CodeSkeleton />
+  const note = <SameSitting challenge={challenge} doneBefore={offers.doneBefore} others={offers.sameSitting} />
 
   return (
     <>
@@ -125,6 +134,7 @@ export function CodingParts({ challenge, onClose }: { challenge: ChallengeRow; o
         {shown === 'find' ? (
           <FindPart
             challengeKey={key}
+            note={note}
             snippet={snippet.data}
             source={source}
             found={status > 0}
@@ -139,6 +149,8 @@ export function CodingParts({ challenge, onClose }: { challenge: ChallengeRow; o
         ) : fixes.data ? (
           <FixPart
             challengeKey={key}
+            note={note}
+            next={offers.next}
             name={challenge.name}
             snippet={snippet.data}
             language={source?.language ?? 'typescript'}

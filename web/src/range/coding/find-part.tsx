@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CodingSource } from '#contract/game.ts'
 import { useCodeLines } from '../../entities/code/lines.ts'
@@ -13,6 +13,8 @@ import { type Outcome, Verdict } from './verdict.tsx'
 
 interface FindPartProps {
   challengeKey: string
+  /** Above the code. */
+  note: ReactNode
   snippet: string
   source: CodingSource | undefined
   /** Found by somebody, here or in another window. */
@@ -24,7 +26,17 @@ interface FindPartProps {
 }
 
 /** Which lines let the attacker in? */
-export function FindPart({ challengeKey, snippet, source, found, draft, onDraft, onClose, onFound }: FindPartProps) {
+export function FindPart({
+  challengeKey,
+  note,
+  snippet,
+  source,
+  found,
+  draft,
+  onDraft,
+  onClose,
+  onFound,
+}: FindPartProps) {
   const { t } = useTranslation()
   const lines = useCodeLines(snippet, source?.language ?? 'typescript')
   const marked = draft.lines.filter((line) => line >= 1 && line <= lines.length)
@@ -67,6 +79,7 @@ export function FindPart({ challengeKey, snippet, source, found, draft, onDraft,
   return (
     <>
       <div className={styles.scroll}>
+        {note}
         <p className={styles.lead}>{t('DESCRIPTION_FIND_IT')}</p>
         {source && (
           <p className={styles.file}>

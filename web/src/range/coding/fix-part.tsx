@@ -1,16 +1,23 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { judgeFix } from './api.ts'
 import styles from './coding-dialog.module.css'
 import { type ChangeDraft, type Draft, isOrderOf, shuffle } from './draft.ts'
 import { Feedback } from './feedback.tsx'
 import { FixReview } from './fix-review.tsx'
+import type { Offers } from './offers.ts'
 import { CloseButton, Submit } from './submit.tsx'
 import { type Outcome, Verdict } from './verdict.tsx'
 
 interface FixPartProps {
   challengeKey: string
+  /** Above the code. */
+  note: ReactNode
+  next: Offers['next']
   name: string
   snippet: string
   language: string
@@ -26,6 +33,8 @@ interface FixPartProps {
 /** Which of these changes mends it? They are shown in any order; the server is told its own. */
 export function FixPart({
   challengeKey,
+  note,
+  next,
   name,
   snippet,
   language,
@@ -37,6 +46,7 @@ export function FixPart({
   onFixed,
 }: FixPartProps) {
   const { t } = useTranslation()
+  const { search } = useLocation()
   const [wrong, setWrong] = useState<{ explanation: string | undefined } | null>(null)
   const order = isOrderOf(draft.order, fixes.length) ? draft.order : null
   useEffect(() => {
@@ -77,6 +87,7 @@ export function FixPart({
   return (
     <>
       <div className={styles.scroll}>
+        {note}
         <p className={styles.lead}>
           {t('DESCRIPTION_FIX_IT')} {!fixed && t('CODE_WRONG_IS_FREE')}
         </p>
@@ -93,6 +104,12 @@ export function FixPart({
       <div className={styles.foot}>
         <Verdict outcome={outcome()} />
         {fixed && <Feedback challenge={name} />}
+        {fixed && next && (
+          <ButtonLink to={{ pathname: `/coding-challenge/${next.challenge.key}`, search }} replace>
+            {t('CODE_NEXT', { name: next.challenge.name, count: next.lines })}
+            <Icon name="chevronRight" />
+          </ButtonLink>
+        )}
         <CloseButton id="fixItCloseButton" onClose={onClose} />
         <Submit
           id="fixItSubmitButton"

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import { signIn } from '../../testing/reset.ts'
 import { answer, refuse, sent } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
@@ -44,6 +45,7 @@ const debriefing = {
     llm: { id: 'LLM01:2025', name: 'Prompt Injection' },
   },
   deed: { kind: 'exchange', method: 'POST', url: '/rest/user/login', status: 200, body: '{"email":"\' OR 1--"}' },
+  isRestored: false,
   mitigationUrl: null,
   readUp: [{ address: 'range/lab/handbook/sql/quotes', title: 'Quotes' }],
   source: [source],
@@ -127,6 +129,74 @@ describe('a debriefing', () => {
     expect(await screen.findByText('SQL Injection')).toBeTruthy()
     expect(screen.getByText('CWE-89').getAttribute('href')).toBe('https://cwe.example/89')
     expect(screen.getByText('OWASP A03:2021')).toBeTruthy()
+  })
+
+  it('copies the request as a command and as a script, in the session of now, and leads to the request bench', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    reply({ deed: { ...debriefing.deed, headers: [['authorization', 'Bearer {session}']] } })
+    signIn({ id: 7 })
+    open()
+    fireEvent.click(await screen.findByText(say('DEBRIEF_COPY_CURL')))
+    const shop = document.baseURI.replace(/\/$/, '')
+    const body = `'{"email":"'\\'' OR 1--"}'`
+    const token = localStorage.getItem('token')
+    await waitFor(() =>
+      expect(write).toHaveBeenLastCalledWith(
+        `curl ${shop}/rest/user/login -H 'authorization: Bearer ${token}' -H content-type: --data-raw ${body}`,
+      ),
+    )
+    fireEvent.click(screen.getByText(say('DEBRIEF_COPY_FETCH')))
+    await waitFor(() => expect(write).toHaveBeenLastCalledWith(expect.stringMatching(/^await fetch\("http/)))
+    expect(screen.getByText(say('DEBRIEF_COPY_WITH_SESSION'))).toBeTruthy()
+    const bench = screen.getByText(say('DEBRIEF_OPEN_BENCH')).getAttribute('href') ?? ''
+    expect(bench).toMatch(/^\.\/range\/lab\/requests\/#[\w-]+$/)
+    const sentence = Buffer.from(bench.split('#')[1] ?? '', 'base64url').toString()
+    expect(JSON.parse(sentence)).toEqual({
+      method: 'POST',
+      url: '/rest/user/login',
+      headers: [['authorization', `Bearer ${token}`]],
+      body: '{"email":"\' OR 1--"}',
+    })
+  })
+
+  it('says what has to be filled in where nobody is signed in', async () => {
+    reply({ deed: { ...debriefing.deed, headers: [['authorization', 'Bearer {session}']] } })
+    open()
+    expect(await screen.findByText(say('DEBRIEF_COPY_NO_SESSION'))).toBeTruthy()
+  })
+
+  it('offers no copy of a request that was cut', async () => {
+    reply({ deed: { ...debriefing.deed, headers: [], isCut: true } })
+    open()
+    expect(await screen.findByText(say('DEBRIEF_CUT'))).toBeTruthy()
+    expect(screen.queryByText(say('DEBRIEF_COPY_CURL'))).toBeNull()
+  })
+
+  it('explains a picture that nobody sees', async () => {
+    reply({ deed: { ...debriefing.deed, method: 'GET', url: '/assets/public/images/padding/1px.png', body: null } })
+    open()
+    expect(await screen.findByText(say('DEBRIEF_HIDDEN_PICTURE'))).toBeTruthy()
+  })
+
+  it('says of a solve that was brought back that its recording is gone, and which time it tells', async () => {
+    reply({ deed: null, isRestored: true })
+    open()
+    expect(await screen.findByText(say('DEBRIEF_RECORDING_GONE'))).toBeTruthy()
+    expect(screen.getByText(say('DEBRIEF_RESTORED_AT'), { exact: false })).toBeTruthy()
+  })
+
+  it('says that nothing was recorded where nothing was', async () => {
+    reply({ deed: null })
+    open()
+    expect(await screen.findByText(say('DEBRIEF_NO_RECORDING'))).toBeTruthy()
+  })
+
+  it('names no weakness where the shop means it', async () => {
+    reply({ weakness: null })
+    open()
+    expect(await screen.findByText(say('DEBRIEF_INTENDED'))).toBeTruthy()
+    for (const key of ['DEBRIEF_REASON', 'DEBRIEF_LESSON']) expect(screen.getByText(say(key))).toBeTruthy()
+    expect(screen.queryByText(/CWE-|OWASP/)).toBeNull()
   })
 
   it('does without a source where none allowed it', async () => {

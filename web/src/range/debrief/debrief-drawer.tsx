@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import type { Debriefing, SolvingRecord } from '#contract/game.ts'
+import type { Debriefing } from '#contract/game.ts'
 import type { Success } from '#contract/replies.ts'
 import type { DebriefProps } from '../../entities/challenge/debrief-props.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './debrief-drawer.module.css'
-import { printRecord } from './solving-record.ts'
+import { RecordedRequest } from './recorded-request.tsx'
 import { SourceView } from './source-view.tsx'
 import { WeaknessBox } from './weakness.tsx'
 
@@ -110,15 +110,19 @@ function Story({ challengeKey, data, hintsUsed, toBeFound }: StoryProps) {
           <Icon name="check" small />
           {t('STATUS_SOLVED')}
         </span>{' '}
-        <Moment at={new Date(data.solvedAt)} as="exact" />
+        {data.isRestored && t('DEBRIEF_RESTORED_AT')} <Moment at={new Date(data.solvedAt)} as="exact" />
         {hintsUsed > 0 && <> · {t('SCORE_SOLVED_WITH_HINTS', { count: hintsUsed })}</>}
       </p>
       <Part n={1} title={t('DEBRIEF_REQUEST')}>
-        {data.deed ? <Request record={data.deed} /> : <p className={styles.none}>{t('DEBRIEF_NO_REQUEST')}</p>}
+        {data.deed ? (
+          <RecordedRequest record={data.deed} />
+        ) : (
+          <p className={styles.none}>{t(data.isRestored ? 'DEBRIEF_RECORDING_GONE' : 'DEBRIEF_NO_RECORDING')}</p>
+        )}
         <p>{data.explanation.happened}</p>
         <SolveSound challengeKey={challengeKey} />
       </Part>
-      <Part n={2} title={t(data.source.length > 0 ? 'DEBRIEF_CODE' : 'DEBRIEF_CAUSE')}>
+      <Part n={2} title={t(causeTitleOf(data))}>
         <p>{data.explanation.allowedBy}</p>
         {spoils && data.source.length > 0 ? (
           <>
@@ -128,20 +132,26 @@ function Story({ challengeKey, data, hintsUsed, toBeFound }: StoryProps) {
         ) : (
           data.source.map((excerpt) => <SourceView key={`${excerpt.file} ${excerpt.firstLine}`} excerpt={excerpt} />)
         )}
-        <WeaknessBox {...data.weakness} />
+        {data.weakness ? <WeaknessBox {...data.weakness} /> : <p className={styles.none}>{t('DEBRIEF_INTENDED')}</p>}
       </Part>
-      <Part n={3} title={t('DEBRIEF_FIX')}>
+      <Part n={3} title={t(data.weakness ? 'DEBRIEF_FIX' : 'DEBRIEF_LESSON')}>
         <p>{data.explanation.mendedBy}</p>
         {data.mitigationUrl && (
           <a className={styles.link} href={data.mitigationUrl} target="_blank" rel="noopener">
             <Icon name="shield" small />
-            {t('DEBRIEF_MITIGATION')}
+            {t(data.weakness ? 'DEBRIEF_MITIGATION' : 'DEBRIEF_READ_MORE')}
           </a>
         )}
         <ReadUp links={data.readUp} className={styles.link} />
       </Part>
     </>
   )
+}
+
+/** Where nothing is weak, nothing was allowed by mistake. */
+function causeTitleOf({ weakness, source }: Debriefing): string {
+  if (!weakness) return 'DEBRIEF_REASON'
+  return source.length > 0 ? 'DEBRIEF_CODE' : 'DEBRIEF_CAUSE'
 }
 
 function Part({ n, title, children }: { n: number; title: string; children: ReactNode }) {
@@ -155,16 +165,6 @@ function Part({ n, title, children }: { n: number; title: string; children: Reac
       </h3>
       {children}
     </section>
-  )
-}
-
-function Request({ record }: { record: SolvingRecord }) {
-  return (
-    <pre className={styles.request} dir="ltr">
-      {printRecord(record).map((piece) =>
-        piece.marked ? <mark key={piece.text}>{piece.text}</mark> : <span key={piece.text}>{piece.text}</span>,
-      )}
-    </pre>
   )
 }
 

@@ -1,3 +1,4 @@
+import { SESSION } from '#contract/copied-request.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 
 /** One piece of a printed request; the decisive part is `marked`. */
@@ -6,16 +7,8 @@ export interface Piece {
   marked: boolean
 }
 
-function unescapeUrl(url: string): string {
-  try {
-    return decodeURI(url)
-  } catch {
-    return url
-  }
-}
-
 /** Quotes, tags, comments, traversals, null bytes, expressions: what does not occur in a harmless value. */
-const suspicious = /['<>`]|--|\.\.\/|%00|%2500|\$\{|#\{|\/\*|\$ne|\$where|"alg"/
+const suspicious = /['<>`]|--|\.\.\/|^\.\.$|%00|%2500|\$\{|#\{|\/\*|\$ne|\$where|"alg"/
 
 /** The value around the first suspicious place of a request's text: from one delimiter to the next. */
 function findDecisive(text: string): [start: number, end: number] | null {
@@ -30,21 +23,63 @@ function findDecisive(text: string): [start: number, end: number] | null {
   return [start, end < 0 ? text.length : at + end]
 }
 
+function toPlainPiece(text: string): Piece {
+  return { text, marked: false }
+}
+
 function mark(text: string): Piece[] {
   const range = findDecisive(text)
-  if (!range) return [{ text, marked: false }]
+  if (!range) return [toPlainPiece(text)]
   const [start, end] = range
   return [
-    { text: text.slice(0, start), marked: false },
+    toPlainPiece(text.slice(0, start)),
     { text: text.slice(start, end), marked: true },
-    { text: text.slice(end), marked: false },
+    toPlainPiece(text.slice(end)),
   ].filter((piece) => piece.text !== '')
 }
 
-/** A record as text to be read, with the part marked that looks like it made the difference. */
-export function printRecord(record: SolvingRecord): Piece[] {
-  if (record.kind === 'message') return [{ text: `${record.event}\n\n`, marked: false }, ...mark(record.argument ?? '')]
-  const line = unescapeUrl(record.url)
-  if (!record.body) return [{ text: `${record.method} `, marked: false }, ...mark(line)]
-  return [{ text: `${record.method} ${line}\n\n`, marked: false }, ...mark(record.body)]
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** An address as it was sent. Parts of the path and values of the query are read decoded to find the one to mark. */
+function markUrl(url: string): Piece[] {
+  const [path = '', query] = url.split(/\?(.*)/s, 2)
+  const parts = path.split(/(\/)/)
+  if (query !== undefined) parts.push('?', ...query.split(/(&)/).flatMap((field) => field.split(/(=)(.*)/s)))
+  const decisive = parts.findIndex((part) => suspicious.test(part) || suspicious.test(decode(part)))
+  if (decisive < 0) return [toPlainPiece(url)]
+  return [
+    toPlainPiece(parts.slice(0, decisive).join('')),
+    { text: parts[decisive] ?? '', marked: true },
+    toPlainPiece(parts.slice(decisive + 1).join('')),
+  ].filter((piece) => piece.text !== '')
+}
+
+/** A record as text to be read, as it was sent, with the part marked that looks like it made the difference. */
+export function printRecord(record: SolvingRecord, session: string): Piece[] {
+  if (record.kind === 'message') return [toPlainPiece(`${record.event}\n\n`), ...mark(record.argument ?? '')]
+  const { method, url, headers = [], body } = record
+  const lines = headers.flatMap(([name, value]) => [
+    toPlainPiece(`\n${name}: `),
+    ...mark(value.replaceAll(SESSION, session)),
+  ])
+  const address = body ? [toPlainPiece(url)] : markUrl(url)
+  return [toPlainPiece(`${method} `), ...address, ...lines, ...(body ? [toPlainPiece('\n\n'), ...mark(body)] : [])]
+}
+
+/** The address decoded once, as the server reads it; null where it reads the same. */
+export function decodeAddress(record: SolvingRecord): string | null {
+  if (record.kind === 'message') return null
+  const decoded = decode(record.url)
+  return decoded === record.url ? null : decoded
+}
+
+/** Pages that count when they are opened end with a picture that nobody sees; its request is the evidence. */
+export function isHiddenPicture(record: SolvingRecord): boolean {
+  return record.kind === 'exchange' && record.url.startsWith('/assets/public/images/padding/')
 }

@@ -279,12 +279,24 @@ describe('the chip in the bar', () => {
 })
 
 describe('a server that started again', () => {
+  it('counts coding, and says when a part of the progress was refused', async () => {
+    writeCookie('continueCode', 'hacks', 60)
+    writeCookie('continueCodeFixIt', 'fixes', 60)
+    answer('PUT rest/continue-code/apply/hacks', {})
+    answer('PUT rest/continue-code-fixIt/apply/fixes', refuse(404, 'Invalid continue code.'))
+    open()
+    await hear('server started')
+    const partly = say('AUTO_RESTORED_PARTLY', { error: 'Invalid continue code.' })
+    await waitFor(() => expect(band('app-server-started-notification')).toContain(partly))
+    for (const name of ['continueCode', 'continueCodeFixIt']) removeCookie(name)
+  })
+
   it('is told of the progress that was kept, and may forget it', async () => {
     signIn()
     writeCookie('continueCode', 'a/b', 60)
     writeCookie('continueCodeFixIt', 'fix', 60)
     answer('PUT rest/continue-code/apply/a%2Fb', {})
-    answer('PUT rest/continue-code-fixIt/apply/fix', refuse(404))
+    answer('PUT rest/continue-code-fixIt/apply/fix', {})
     open()
     await hear('server started')
     await waitFor(() => expect(band('app-server-started-notification')).toContain(say('AUTO_RESTORED_PROGRESS')))

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInClass } from '../../entities/game/cookies.ts'
@@ -11,6 +12,12 @@ import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './notice.module.css'
+
+function tellRestored(restored: Restored, t: TFunction): string {
+  if (!('error' in restored)) return t('AUTO_RESTORED_PROGRESS')
+  const error = explain(restored.error, t).sentence
+  return t(restored.kind === 'partly' ? 'AUTO_RESTORED_PARTLY' : 'AUTO_RESTORE_PROGRESS_FAILED', { error })
+}
 
 /**
  * After a restart of the server: says whether the kept progress is back, and offers to forget it. Not in a class: it keeps the progress of each team,
@@ -59,9 +66,7 @@ export function RestartNotice() {
               <strong>{t('NOTIFICATION_SERVER_STARTED')}:</strong>{' '}
               {forgetting === 'done' || forgetting === 'here'
                 ? t(forgetting === 'done' ? 'RESTART_REQUIRED' : 'PROGRESS_FORGOTTEN_HERE')
-                : restored.kind === 'done'
-                  ? t('AUTO_RESTORED_PROGRESS')
-                  : t('AUTO_RESTORE_PROGRESS_FAILED', { error: explain(restored.error, t).sentence })}
+                : tellRestored(restored, t)}
             </p>
             <Button disabled={forgetting !== 'no'} onClick={forget}>
               <Icon name="trash" />

@@ -61,6 +61,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
             onClick={() => setAsking(!asking)}
           >
             <RangeIcon name="bulb" small />
+            <span>{t('BADGE_HINTS')}</span>
             <span>
               {badges.hints.unlocked}/{badges.hints.total}
             </span>
@@ -76,6 +77,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
             onClick={() => startTutorial(challenge.key)}
           >
             <Icon name="school" small />
+            <span>{t('BADGE_TUTORIAL')}</span>
           </button>
         )}
         {badges.repeatFlag && (
@@ -87,6 +89,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
             onClick={() => repeatNotification(challenge.name)}
           >
             <Icon name="flag" small />
+            <span>{t('BADGE_FLAG')}</span>
           </button>
         )}
         {badges.mitigationUrl && (
@@ -99,6 +102,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
             data-tip={t('INFO_VULNERABILITY_MITIGATION_LINK')}
           >
             <Icon name="shield" small />
+            <span>{t('BADGE_MITIGATION')}</span>
           </a>
         )}
         {badges.debrief && (
@@ -176,6 +180,7 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
       }}
     >
       <Icon name="code" small />
+      <span>{t('BADGE_CODE')}</span>
       <span>{coding.status}/2</span>
     </button>
   )
@@ -201,6 +206,7 @@ function UnavailableBadge({ challenge }: { challenge: BoardChallenge }) {
       data-tip={about}
     >
       <RangeIcon name="off" small />
+      <span>{t('BADGE_OFF')}</span>
     </span>
   )
 }

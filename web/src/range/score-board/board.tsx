@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { GameConfiguration } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import { codingListQuery } from '../../entities/challenge/coding-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { loadLate } from '../../ui/load-late.tsx'
@@ -12,9 +14,9 @@ import { useMedia, WIDE } from '../../ui/use-media.ts'
 import styles from './board.module.css'
 import { ChallengeCard } from './challenge-card.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { isInTutorialTier, isPassing, noFilters, tutorialTierOf } from './filters.ts'
+import { isAboutCoding, isInTutorialTier, isPassing, noFilters, sortByCode, tutorialTierOf } from './filters.ts'
 import { useBoardParts } from './parts.ts'
-import { RestoredSnack } from './restored-snack.tsx'
+import { type ReadBackup, RestoredSnack } from './restored-snack.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { Rings, Summary } from './summary.tsx'
 import { useFilters } from './use-filters.ts'
@@ -45,7 +47,7 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
   const isWide = useMedia(WIDE)
   const [filters, changeFilters] = useFilters()
   const [settingsOpen, setSettingsOpen] = useState(false)
-  const [restoredFile, setRestoredFile] = useState<string | null>(null)
+  const [restored, setRestored] = useState<ReadBackup | null>(null)
   const coding = challenges.some((row) => row.hasCodingChallenge)
   const tier = configuration.challenges.restrictToTutorialsFirst ? tutorialTierOf(challenges) : null
   const offered = useMemo(
@@ -53,10 +55,15 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
     [challenges, tier],
   )
   const applied = useSoon(filters)
-  const shown = useMemo(() => offered.filter((challenge) => isPassing(challenge, applied)), [offered, applied])
+  const forCoding = isAboutCoding(applied)
+  const { data: codingList } = useQuery({ ...codingListQuery, enabled: forCoding })
+  const shown = useMemo(() => {
+    const passing = offered.filter((challenge) => isPassing(challenge, applied))
+    return forCoding && codingList ? sortByCode(passing, codingList) : passing
+  }, [offered, applied, forCoding, codingList])
   const visible = useMemo(() => new Set(shown.map((challenge) => challenge.key)), [shown])
   const filterByTag = useCallback((tag: string) => changeFilters({ tags: [tag] }), [changeFilters])
-  const endRestored = useCallback(() => setRestoredFile(null), [])
+  const endRestored = useCallback(() => setRestored(null), [])
   const [whole, setWhole] = useState(false)
   // The rest comes in pieces that nobody has to wait for.
   useEffect(() => startTransition(() => setWhole(true)), [])
@@ -125,10 +132,10 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
         <SettingsDialog
           backupEnabled={configuration.application.localBackupEnabled !== false}
           onClose={() => setSettingsOpen(false)}
-          onRestored={setRestoredFile}
+          onRestored={setRestored}
         />
       )}
-      {restoredFile !== null && <RestoredSnack fileName={restoredFile} onEnd={endRestored} />}
+      {restored && <RestoredSnack key={restored.fileName} {...restored} onEnd={endRestored} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ChallengeRow } from '#contract/game.ts'
+import type { ChallengeRow, CodingEntry } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { toPlainText } from '../../entities/challenge/texts.ts'
 import { runsOf } from '../../ui/runs.ts'
@@ -104,6 +104,18 @@ export function isPassing(challenge: BoardChallenge, filters: Filters): boolean 
       challenge.name.toLowerCase().includes(search) ||
       toPlainText(challenge.description).toLowerCase().includes(search))
   )
+}
+
+/** Whether somebody looks for coding challenges: the filters ask for them, or for what only lacks them. */
+export function isAboutCoding({ tags, status }: Filters): boolean {
+  return tags.includes('With Coding Challenge') || status === 'partially-solved'
+}
+
+/** Challenges with the shortest code first; those without code come last, in board order. */
+export function sortByCode(challenges: readonly BoardChallenge[], list: readonly CodingEntry[]): BoardChallenge[] {
+  const lines = new Map(list.map((entry) => [entry.key, entry.lines]))
+  const linesOf = ({ key }: BoardChallenge): number => lines.get(key) ?? Number.MAX_SAFE_INTEGER
+  return challenges.toSorted((one, other) => linesOf(one) - linesOf(other))
 }
 
 /** Compresses a set of numbers for reading: `[1, 2, 3, 5]` becomes `1 - 3, 5`. */

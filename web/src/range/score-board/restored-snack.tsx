@@ -1,35 +1,55 @@
-import type { TFunction } from 'i18next'
-import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { progressCodes } from '../../entities/game/cookies.ts'
+import { progressCodes, readCookie } from '../../entities/game/cookies.ts'
 import { restoreProgress } from '../../entities/game/restore-progress.ts'
 import { saveProgress } from '../../entities/game/save-progress.ts'
+import { chooseLanguage } from '../../i18n/catalogue.ts'
+import { RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
-import { complain, useFreeTop } from '../../ui/snackbar.tsx'
+import { complain, confirm, useFreeTop } from '../../ui/snackbar.tsx'
+import type { Backup } from './backup.ts'
 import styles from './restored-snack.module.css'
 
-const shownFor = 10_000
+/** A backup whose cookies are in place, and whose progress waits to be applied. */
+export interface ReadBackup {
+  fileName: string
+  backup: Backup
+}
 
-/** A code that the server refuses is told; reloading would only hide it. */
-async function applyNow(t: TFunction): Promise<void> {
-  const restored = await restoreProgress()
-  if (restored.kind !== 'failed') return window.location.reload()
-  complain('BACKUP_FAILED', { reason: explain(restored.error, t).sentence })
-  // The cookies hold what was refused, in place of what there is.
+/** The cookies hold codes of the backup, in place of what there is. */
+async function keepPresentProgress(): Promise<void> {
   await Promise.allSettled(progressCodes.map(saveProgress))
 }
 
-/** After a backup was read: ten seconds to apply its progress and reload. A later reload of one's own does less. */
-export function RestoredSnack({ fileName, onEnd }: { fileName: string; onEnd: () => void }) {
+/** After a backup was read: says what is in place and what has to be confirmed, and waits for an answer. */
+export function RestoredSnack({ fileName, backup, onEnd }: ReadBackup & { onEnd: () => void }) {
   const { t } = useTranslation()
-  useEffect(() => {
-    const timer = window.setTimeout(onEnd, shownFor)
-    return () => window.clearTimeout(timer)
-  }, [onEnd])
+  const client = useQueryClient()
+  const [isApplying, setApplying] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const top = useFreeTop(place, fileName)
+
+  async function apply(): Promise<void> {
+    setApplying(true)
+    const restored = await restoreProgress(({ cookie }) => backup[cookie])
+    await client.invalidateQueries()
+    await chooseLanguage(readCookie('language') ?? 'en').catch(() => false)
+    if ('error' in restored) {
+      const reason = explain(restored.error, t).sentence
+      complain(restored.kind === 'partly' ? 'BACKUP_PARTLY' : 'BACKUP_FAILED', { reason })
+      await keepPresentProgress()
+    } else confirm('BACKUP_APPLIED', { file: fileName })
+    onEnd()
+  }
+
+  function dismiss(): void {
+    void keepPresentProgress()
+    onEnd()
+  }
+
   return createPortal(
     <div ref={place} className={styles.place} style={top === undefined ? {} : { top }}>
       <mat-snack-bar-container
@@ -37,9 +57,17 @@ export function RestoredSnack({ fileName, onEnd }: { fileName: string; onEnd: ()
         className={joinClasses('mat-mdc-snack-bar-container confirmBar', styles.snack)}
       >
         <span className="mdc-snackbar__label">{t('BACKUP_RESTORED', { file: fileName })}</span>
-        <button type="button" className={styles.action} onClick={() => applyNow(t)}>
+        <button type="button" className={styles.action} disabled={isApplying} onClick={() => void apply()}>
           {t('BACKUP_APPLY')}
         </button>
+        <RoundButton
+          icon="close"
+          small
+          aria-label={t('BACKUP_DISMISS')}
+          className={styles.dismiss}
+          disabled={isApplying}
+          onClick={dismiss}
+        />
       </mat-snack-bar-container>
     </div>,
     document.body,

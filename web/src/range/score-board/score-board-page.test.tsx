@@ -364,3 +364,20 @@ describe('the foot of a card', () => {
     expect(location().search).toBe('?searchQuery=challenge&debrief=k2')
   })
 })
+
+it('shows coding challenges with the shortest code first to whoever looks for them', async () => {
+  const code = { hasCodingChallenge: true, tags: 'With Coding Challenge' }
+  prepare([row(1, code), row(2, { ...code, difficulty: 4 }), row(3)])
+  answer('GET range/coding', list({ key: 'k2', lines: 7, sameSitting: [] }, { key: 'k1', lines: 40, sameSitting: [] }))
+  await open('/score-board?tags=With%20Coding%20Challenge')
+  await waitFor(() => expect(cards()).toEqual(['challenge-k2', 'challenge-k1']))
+})
+
+it('says in words what the badges of a card are for', async () => {
+  const settings = { hackingInstructor: { isEnabled: true }, ctf: { showFlagsInNotifications: true } }
+  const change = { tutorialOrder: 1, solved: true, hasCodingChallenge: true, mitigationUrl: 'https://example.org/x' }
+  prepare([row(1, change)], settings, [hint(1, 1)])
+  await open()
+  for (const word of ['HINTS', 'CODE', 'TUTORIAL', 'FLAG', 'MITIGATION'])
+    expect(card(1).getByText(say(`BADGE_${word}`))).toBeTruthy()
+})

@@ -126,7 +126,7 @@ describe('a backup', () => {
     writeCookie('continueCodeFixIt', 'stale', 60)
     open()
     pick('{"version":1,"continueCode":"abc","banners":{"welcomeBannerStatus":"dismiss"}}')
-    await waitFor(() => expect(onRestored).toHaveBeenCalledWith('mine.json'))
+    await waitFor(() => expect(onRestored).toHaveBeenCalledWith({ fileName: 'mine.json', backup: expect.anything() }))
     expect(['continueCode', 'welcomebanner_status', 'continueCodeFixIt'].map((name) => readCookie(name))).toEqual([
       'abc',
       'dismiss',
@@ -155,20 +155,51 @@ describe('a backup', () => {
     answer('GET rest/continue-code', { continueCode: 'mine' })
     answer('GET rest/continue-code-findIt', {})
     answer('GET rest/continue-code-fixIt', {})
-    const { message } = show(<RestoredSnack fileName="mine.json" onEnd={() => undefined} />)
+    const backup = { version: 1, continueCode: 'forged' }
+    const { message } = show(<RestoredSnack fileName="mine.json" backup={backup} onEnd={() => undefined} />)
     fireEvent.click(screen.getByText(say('BACKUP_APPLY')))
     await waitFor(() => expect(message()).toBe(say('BACKUP_FAILED', { reason: 'Invalid continue code.' })))
     await waitFor(() => expect(readCookie('continueCode')).toBe('mine'))
   })
 
-  it('may be applied for ten seconds', async () => {
+  it('waits until it is applied, and counts coding without a reload', async () => {
     const clock = stopClock()
     const onEnd = vi.fn()
-    show(<RestoredSnack fileName="mine.json" onEnd={onEnd} />)
+    const backup = { version: 1, continueCode: 'hacks', continueCodeFixIt: 'fixes' }
+    answer('PUT rest/continue-code/apply/hacks', {})
+    answer('PUT rest/continue-code-fixIt/apply/fixes', {})
+    const { client, message } = show(<RestoredSnack fileName="mine.json" backup={backup} onEnd={onEnd} />)
+    const asked = vi.spyOn(client, 'invalidateQueries')
     expect(screen.getByText(say('BACKUP_RESTORED', { file: 'mine.json' }))).toBeTruthy()
-    await clock.pass(9999)
+    await clock.pass(60_000)
     expect(onEnd).not.toHaveBeenCalled()
-    await clock.pass(1)
+    vi.useRealTimers()
+    fireEvent.click(screen.getByText(say('BACKUP_APPLY')))
+    await waitFor(() => expect(onEnd).toHaveBeenCalledOnce())
+    expect(message()).toBe(say('BACKUP_APPLIED', { file: 'mine.json' }))
+    for (const path of ['rest/continue-code/apply/hacks', 'rest/continue-code-fixIt/apply/fixes'])
+      expect(sent(`PUT ${path}`)).toHaveLength(1)
+    expect(asked).toHaveBeenCalled()
+  })
+
+  it('that only holds coding counts, and is refused out loud', async () => {
+    answer('PUT rest/continue-code-findIt/apply/lines', refuse(404, 'Invalid continue code.'))
+    for (const path of ['', '-findIt', '-fixIt']) answer(`GET rest/continue-code${path}`, { continueCode: 'mine' })
+    const backup = { version: 1, continueCodeFindIt: 'lines' }
+    const { message } = show(<RestoredSnack fileName="mine.json" backup={backup} onEnd={vi.fn()} />)
+    fireEvent.click(screen.getByText(say('BACKUP_APPLY')))
+    await waitFor(() => expect(message()).toBe(say('BACKUP_FAILED', { reason: 'Invalid continue code.' })))
+  })
+
+  it('that is put away leaves the progress of now in the cookies', async () => {
+    writeCookie('continueCode', 'theirs', 60)
+    for (const path of ['', '-findIt', '-fixIt']) answer(`GET rest/continue-code${path}`, { continueCode: 'mine' })
+    const onEnd = vi.fn()
+    const backup = { version: 1, continueCode: 'theirs' }
+    const { unmount } = show(<RestoredSnack fileName="mine.json" backup={backup} onEnd={onEnd} />)
+    fireEvent.click(screen.getByLabelText(say('BACKUP_DISMISS')))
     expect(onEnd).toHaveBeenCalledOnce()
+    unmount()
+    await waitFor(() => expect(readCookie('continueCode')).toBe('mine'))
   })
 })

@@ -9,13 +9,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { BackupError, backupFileNameOf, checkBackupSize, composeBackup, cookiesOf, parseBackup } from './backup.ts'
+import type { ReadBackup } from './restored-snack.tsx'
 import styles from './settings-dialog.module.css'
 
 interface SettingsDialogProps {
   backupEnabled: boolean
   onClose: () => void
   /** A backup's cookies are in place; its progress waits to be applied. */
-  onRestored: (fileName: string) => void
+  onRestored: (read: ReadBackup) => void
 }
 
 /** Saving and restoring progress, and starting over. In a class the team's panel has the latter, as far as the trainer allows it. */
@@ -59,7 +60,7 @@ async function saveBackup(): Promise<string> {
   return fileName
 }
 
-function BackupSection({ onRestored }: { onRestored: (fileName: string) => void }) {
+function BackupSection({ onRestored }: Pick<SettingsDialogProps, 'onRestored'>) {
   const { t } = useTranslation()
   const picker = useId()
 
@@ -69,8 +70,9 @@ function BackupSection({ onRestored }: { onRestored: (fileName: string) => void 
     if (!file) return
     try {
       checkBackupSize(file.size)
-      for (const [name, value] of cookiesOf(parseBackup(await file.text()))) keepCookie(name, value)
-      onRestored(file.name)
+      const backup = parseBackup(await file.text())
+      for (const [name, value] of cookiesOf(backup)) keepCookie(name, value)
+      onRestored({ fileName: file.name, backup })
     } catch (error) {
       if (error instanceof BackupError && error.key === 'BACKUP_INCOMPATIBLE') complain(error.key, error.values)
       else if (error instanceof BackupError) complain('BACKUP_FAILED', { reason: t(error.key, error.values) })

@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CodingEntry } from '#contract/game.ts'
+import type { Catalogue } from '#range/catalogue/catalogue.ts'
+import type { Coding } from './parse-coding.ts'
+import { snippetOf } from './snippet.ts'
+
+/** Whether two coding parts show the same code. */
+export function showsSameCode(one: Coding, other: Coding): boolean {
+  const describeSource = ({ file, symbols, also }: Coding): string => JSON.stringify([file, symbols, also])
+  return describeSource(one) === describeSource(other)
+}
+
+/** Whether the same change mends the same code in both: who has done one of them learns nothing from the other. */
+function isSameSitting(one: Coding, other: Coding): boolean {
+  const rightDiffOf = ({ fixes }: Coding): string | undefined => fixes.find(({ outcome }) => outcome === 'fixed')?.diff
+  return showsSameCode(one, other) && rightDiffOf(one) === rightDiffOf(other)
+}
+
+/** Keys of the other challenges whose coding part is the same work. */
+export function listSameSitting({ challenges }: Pick<Catalogue, 'challenges'>, key: string, coding: Coding): string[] {
+  return challenges.flatMap((other) =>
+    other.built && other.key !== key && other.coding && isSameSitting(coding, other.coding) ? [other.key] : [],
+  )
+}
+
+/**
+ * All coding parts, those with the fewest lines first. Parts that do not fit the running source are left out. Cutting all of them takes
+ * seconds when it is done for the first time, so other requests get their turn between two.
+ * @param onMisfit told of each that does not fit
+ */
+export async function listCodingParts(
+  catalogue: Pick<Catalogue, 'challenges'>,
+  onMisfit: (error: unknown) => void,
+): Promise<CodingEntry[]> {
+  const entries: CodingEntry[] = []
+  for (const challenge of catalogue.challenges) {
+    if (!challenge.built || !challenge.coding) continue
+    const { key, coding } = challenge
+    await setImmediate()
+    try {
+      const lines = snippetOf(coding).text.split('\n').length
+      entries.push({ key, lines, sameSitting: listSameSitting(catalogue, key, coding) })
+    } catch (error) {
+      onMisfit(error)
+    }
+  }
+  return entries.sort((one, other) => one.lines - other.lines)
+}

@@ -1,0 +1,35 @@
+import type { ChallengeRow, CodingEntry } from '#contract/game.ts'
+
+/** What a coding challenge has to do with the others. */
+export interface Offers {
+  /** One with the same code and fix that is done, while this one is not. */
+  doneBefore: ChallengeRow | undefined
+  /** With the same code and fix, open to the player and not done yet. */
+  sameSitting: readonly ChallengeRow[]
+  /** The shortest other one that is open to the player, with its number of lines. */
+  next: { challenge: ChallengeRow; lines: number } | undefined
+}
+
+/** @param isOpen whether the player may see the code of a challenge */
+export function findOffers(
+  challenge: ChallengeRow,
+  challenges: readonly ChallengeRow[],
+  list: readonly CodingEntry[],
+  isOpen: (challenge: ChallengeRow) => boolean,
+): Offers {
+  const rows = new Map(challenges.map((row) => [row.key, row]))
+  const shared = (list.find(({ key }) => key === challenge.key)?.sameSitting ?? []).flatMap(
+    (key) => rows.get(key) ?? [],
+  )
+  const sameSitting = shared.filter((row) => isOpen(row) && row.codingChallengeStatus < 2)
+  const open = list.flatMap(({ key, lines }) => {
+    const row = rows.get(key)
+    const isLeft = row && key !== challenge.key && isOpen(row) && row.codingChallengeStatus < 2
+    return isLeft && !sameSitting.includes(row) ? [{ challenge: row, lines }] : []
+  })
+  return {
+    doneBefore: challenge.codingChallengeStatus < 2 ? shared.find((row) => row.codingChallengeStatus === 2) : undefined,
+    sameSitting,
+    next: open[0],
+  }
+}
