@@ -6,8 +6,11 @@ import { isFromLabPort } from '#host/http/lab-port.ts'
 import type { ServingOptions } from '#host/http/serve-instances.ts'
 import { isLabHost, type LabAddress } from '#range/lab/address.ts'
 import type { LabRouteOptions } from '#range/lab/options.ts'
+import type { SendToShop } from '#range/lab/requests/sending.ts'
 import { labRoutes } from '#range/lab/routes.ts'
 import { converse } from '#shop/assistant/conversation.ts'
+
+export { createSendToShop } from '#host/http/inner-requests.ts'
 
 interface LabAppOptions extends ServingOptions, Pick<AppOptions, 'settings' | 'contentDirectory' | 'log' | 'onRoute'> {
   address: LabAddress
@@ -15,16 +18,26 @@ interface LabAppOptions extends ServingOptions, Pick<AppOptions, 'settings' | 'c
   /** The built script of the workbench. */
   benchDirectory: string
   webDirectories: readonly string[]
+  sendToShop: SendToShop
 }
 
 /** The lab as an application of its own, over the same instances. */
 export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstance> {
-  const { address, isTrusted, settings, contentDirectory, benchDirectory, webDirectories } = options
-  const app = createBareApp(options)
+  const { address, isTrusted, settings, contentDirectory, benchDirectory, webDirectories, sendToShop } = options
+  const app = createBareApp({ ...options, isLab: true })
   markOrigins(app, address)
   compressReplies(app)
   acceptCompressedBodies(app)
-  await labRoutes(app, { address, isTrusted, settings, contentDirectory, benchDirectory, webDirectories, converse })
+  await labRoutes(app, {
+    address,
+    isTrusted,
+    settings,
+    contentDirectory,
+    benchDirectory,
+    webDirectories,
+    converse,
+    sendToShop,
+  })
   await app.ready()
   return app
 }

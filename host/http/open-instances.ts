@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { IsKnownName } from '#common/host-names.ts'
@@ -91,6 +92,8 @@ export interface ShardOptions {
   labAddress: LabAddress
   /** Sees every request before anybody else does. */
   admit: (request: IncomingMessage) => void
+  /** Has a connection within this process belong to whom a request is from. */
+  vouch: (connection: Duplex, from: IncomingHttpHeaders) => void
   namePlayer: (request: Pick<FastifyRequest, 'headers'>) => string | null
   isLooking: (request: Pick<FastifyRequest, 'headers'>) => boolean
   /** Told just before a request is worked on. */
@@ -276,6 +279,7 @@ export async function openInstances({
       const lab = createLab(labState, {
         observe,
         paceModel,
+        ...(isCopy && { exchanges: instances.peek(id)?.lab.exchanges }),
       })
       const newTime = () =>
         new TimeBudget({

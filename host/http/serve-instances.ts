@@ -8,6 +8,7 @@ import { HostError } from '#host/errors.ts'
 import { isEventStream, keepStream } from '#host/http/keep-streams.ts'
 import { LookOn } from '#host/http/look-on.ts'
 import type { OwedTime } from '#host/http/owed-time.ts'
+import { recordExchange, watchBody } from '#host/http/record-exchanges.ts'
 import type { RequestScope } from '#host/http/request-scope.ts'
 import { Turns } from '#host/http/turns.ts'
 import type { Instance } from '#host/instances/instance.ts'
@@ -17,6 +18,8 @@ import { observeExchange } from '#range/evidence/exchange.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     instance: Instance | null
+    /** When it came in, on the clock of `performance`. */
+    enteredAt: number
   }
 }
 
@@ -37,6 +40,8 @@ export interface ServingOptions {
   onBegin?: (request: Pick<FastifyRequest, 'headers'>) => void
   /** Requests of one instance that may be under way; unbounded where it is not given. */
   maxRequests?: () => number
+  /** Whether it is the application of the lab, whose requests are not the shop's. */
+  isLab?: boolean
 }
 
 /** What requests have taken of the room for large replies. */
@@ -56,6 +61,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     nameInstance = () => SINGLE_PLAYER,
     maxRequests = () => Number.POSITIVE_INFINITY,
     isLooking = () => false,
+    isLab = false,
   } = options
   const lookOn = new LookOn(instances)
   const turns = new WeakMap<Instance, Turns>()
@@ -66,10 +72,13 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
   }
   scope.follow(app)
   app.decorateRequest('instance', null)
+  app.decorateRequest('enteredAt', 0)
   addPartsOfInstance(app)
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/host/')) return done()
+    request.enteredAt = performance.now()
+    watchBody(request.raw)
     // What an instance asks of itself stays there.
     const id = request.outgoingCall?.instance ?? nameInstance(request)
     if (isLooking(request)) {
@@ -141,7 +150,10 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     if (!instance) return done(null, payload)
     let kept: Promise<void> | undefined
     const observe = (payload: unknown): void => {
-      if (!instance.isCopy) observeExchange(() => scope.ownProvenanceOf(request, instance.id), request, reply, payload)
+      if (!instance.isCopy) {
+        observeExchange(() => scope.ownProvenanceOf(request, instance.id), request, reply, payload)
+        recordExchange(instance, request, reply, payload, isLab)
+      }
       request.isOver = true
     }
     let answer = payload

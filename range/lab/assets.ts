@@ -14,6 +14,7 @@ const ASSETS = [
   },
   { name: 'sites.css', type: STYLE, files: ['style/sites.css'] },
   { name: 'bench.css', type: STYLE, files: ['style/bench.css'] },
+  { name: 'requests.css', type: STYLE, files: ['style/requests.css'] },
   { name: 'ledger.css', type: STYLE, files: ['style/ledger.css'] },
   { name: 'lab.js', type: SCRIPT, files: ['lab.js'] },
 ]

@@ -8,6 +8,7 @@ import { openHeardAnswers } from './answers.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { openPageHost, type PageHost } from './page-host.ts'
 import { type LabVisit, openRequestLog, type RequestLog } from './request-log.ts'
+import { ExchangeRing } from './requests/ring.ts'
 
 /** The lab of one instance: what lies beyond the shop's own network, without any network. */
 export interface Lab {
@@ -16,6 +17,8 @@ export interface Lab {
   readonly pages: PageHost
   readonly visits: RequestLog
   readonly errands: ErrandLog
+  /** The latest requests to the shop. They are no part of the state: an instance that sleeps forgets them. */
+  readonly exchanges: ExchangeRing
   /** Mail that the shop sent. */
   deliver(letter: Letter): void
   /** Takes note of what the shop did. */
@@ -44,12 +47,14 @@ interface Surroundings {
   /** Tells the game what happened. */
   observe?: Lab['observe']
   paceModel?: Lab['paceModel']
+  /** Of the lab that this one is a copy of. */
+  exchanges?: ExchangeRing | undefined
 }
 
 /** A lab over a stored or an empty state. */
 export function createLab(
   state: LabState,
-  { observe = () => {}, paceModel = (stream) => stream }: Surroundings = {},
+  { observe = () => {}, paceModel = (stream) => stream, exchanges = new ExchangeRing() }: Surroundings = {},
 ): Lab {
   let dirty = false
   const touch = (): void => {
@@ -65,6 +70,7 @@ export function createLab(
     pages: openPageHost(state.pages, touch),
     visits,
     errands: openErrandLog(state.errands, nextId, touch),
+    exchanges,
     deliver: (letter) => mailbox.deliver(letter),
     hear(entry) {
       for (const fetched of answers.hear(entry, visits.all())) observe('fetchedFromAnswer', fetched)

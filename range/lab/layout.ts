@@ -3,7 +3,7 @@ import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
 /** Where in the lab a page belongs; the bar on top marks it. */
-export type Area = 'front' | 'mail' | 'pages' | 'visits' | 'web' | 'customer' | 'id' | 'bench' | 'ledger'
+export type Area = 'front' | 'mail' | 'pages' | 'visits' | 'web' | 'customer' | 'id' | 'requests' | 'bench' | 'ledger'
 
 export interface LabPageParts {
   area: Area | null
@@ -34,6 +34,7 @@ export const AREAS: readonly { area: Area; path: string }[] = [
   { area: 'web', path: 'web/' },
   { area: 'customer', path: 'customer/' },
   { area: 'id', path: 'id/' },
+  { area: 'requests', path: 'requests/' },
   { area: 'bench', path: 'bench/' },
   { area: 'ledger', path: 'ledger/' },
 ]

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { LabAddress } from '#range/lab/address.ts'
 import type { Converse } from '#range/lab/customer/errand.ts'
+import type { SendToShop } from '#range/lab/requests/sending.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 /** What the lab knows of the process and of the shop. */
@@ -11,6 +12,7 @@ export interface LabRouteOptions {
   settings: Pick<ShopSettings, 'application' | 'server' | 'published'>
   contentDirectory: string
   converse: Converse
+  sendToShop: SendToShop
   /** The built script of the workbench. */
   benchDirectory: string
   /** Folders with more pages of the small web, `<site>/<page>.yml`, each after those before it; need not exist. */

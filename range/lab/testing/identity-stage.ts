@@ -71,6 +71,7 @@ export function onIdentityStage(): void {
         address: { shopPort: 3000, port: 3001, url: null },
         isTrusted: () => true,
         async *converse() {},
+        sendToShop: () => Promise.reject(new Error('Nothing is sent here.')),
       }),
     )
     orchard = stage

@@ -8,9 +8,11 @@ import type { Shop } from '#shop/shop.ts'
 import { testSettings } from '#shop/testing.ts'
 import type { LabAddress } from '../address.ts'
 import type { Converse } from '../customer/errand.ts'
+import { LabFault } from '../fault.ts'
 import { createLab, type Lab } from '../lab.ts'
 import { createLabState } from '../lab-state.ts'
 import type { LabRouteOptions } from '../options.ts'
+import type { SendToShop } from '../requests/sending.ts'
 import { labRoutes } from '../routes.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -88,6 +90,7 @@ export async function openLab({
   web = SAMPLE_WEB,
   shop,
   converse = sayNothing,
+  sendToShop = answerNothing,
   observe,
 }: {
   atLabOrigin?: boolean
@@ -97,6 +100,7 @@ export async function openLab({
   /** For what goes shopping. */
   shop?: Shop
   converse?: Converse
+  sendToShop?: SendToShop
   observe?: Lab['observe']
 } = {}): Promise<OpenLab> {
   const content = web === SAMPLE_WEB ? shareContent() : writeContent(web)
@@ -120,6 +124,7 @@ export async function openLab({
     contentDirectory: content,
     benchDirectory: join(content, BENCH),
     converse,
+    sendToShop,
   })
   return {
     app,
@@ -141,13 +146,23 @@ function shareContent(): string {
 
 function writeContent(web: Readonly<Record<string, string>>): string {
   const content = mkdtempSync(join(tmpdir(), 'vitamin-cve-lab-'))
-  for (const path of ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.yml', 'lab/style', 'lab/lab.js'])
+  for (const path of [
+    'i18n',
+    'lab/lab.en.yml',
+    'lab/orchard.en.yml',
+    'lab/bench.en.yml',
+    'lab/requests.en.yml',
+    'lab/style',
+    'lab/lab.js',
+  ])
     cpSync(join(CONTENT, path), join(content, path), { recursive: true, filter: isOfLab })
   writeFiles(join(content, BENCH), SAMPLE_BENCH)
   writeFiles(join(content, 'lab', 'web'), web)
   writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
   return content
 }
+
+const answerNothing: SendToShop = () => Promise.reject(new LabFault('LAB_NO_ANSWER'))
 
 async function* sayNothing(): ReturnType<Converse> {}
 
