@@ -88,7 +88,7 @@ function renderShell({ say, language, tag }: PageContext, texts: LabTexts, shopU
   }).replaceAll('<', '\\u003c')
   return html`<div id="bench" class="requests">${renderFrame(
     say('nav.requests'),
-    html`<p class="lead">${say('front.requests')}</p><noscript><p class="notice bad">${say('bench.noScript')}</p></noscript>`,
+    html`<p class="lead">${say('front.requests')}</p><noscript><p class="notice bad">${say('requests.noScript')}</p></noscript>`,
     { level: 1 },
   )}</div><script type="application/json" id="bench-texts">${new Markup(data)}</script>`
 }
