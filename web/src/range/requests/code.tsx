@@ -16,14 +16,14 @@ export function Code({ label, text, isJson = false }: { label: string; text: str
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <pre className="well source" tabIndex={0} aria-label={label}>
+      <section className="well source" tabIndex={0} aria-label={label}>
         {lines.slice(0, MAX_LINES).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
           <span key={index} data-number={index + 1}>
             <code>{isJson ? paint(line) : line.slice(0, MAX_LINE_CHARACTERS)}</code>
           </span>
         ))}
-      </pre>
+      </section>
       {(lines.length > MAX_LINES || lines.some((line) => line.length > MAX_LINE_CHARACTERS)) && (
         <p className="small">{say('answer.long')}</p>
       )}

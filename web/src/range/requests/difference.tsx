@@ -27,17 +27,17 @@ export function Difference({ answer, earlier }: { answer: Answer; earlier: reado
         <>
           <p className="facts-line">
             <span>{say('difference.with', { time })}</span>
-            <span>{say('difference.lines', { count })}</span>
+            {count > 0 && <span>{say('difference.lines', { count })}</span>}
           </p>
           {count === 0 ? (
             <p>{say('difference.none')}</p>
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-            <pre className="well source difference" tabIndex={0} aria-label={say('difference')}>
+            <section className="well source difference" tabIndex={0} aria-label={say('difference')}>
               {lines.map(({ sign, text }, index) =>
                 near[index] ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
                   <span
+                    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
                     key={index}
                     className={sign === '+' ? 'added' : sign === '-' ? 'gone' : undefined}
                     data-number={sign}
@@ -49,7 +49,7 @@ export function Difference({ answer, earlier }: { answer: Answer; earlier: reado
                   </span>
                 ) : null,
               )}
-            </pre>
+            </section>
           )}
           {earlier.length > 1 && (
             <div className="acts">

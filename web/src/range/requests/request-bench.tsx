@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '../../ui/copy-text.ts'
 import { useTexts } from '../../ui/lab-texts.ts'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -60,6 +60,13 @@ function putBack(draft: Draft, { field, start, end }: Marked, text: string): Dra
   return { ...draft, params: draft.params.map((one) => (isMeant(one) ? { ...one, raw: change(one.raw) } : one)) }
 }
 
+/** What is marked in a field; undefined where nothing is. */
+function readMarked(field: HTMLInputElement | HTMLTextAreaElement): (Marked & { text: string }) | undefined {
+  const { selectionStart: start, selectionEnd: end, value, dataset } = field
+  if (start === null || end === null || start === end) return undefined
+  return { field: dataset.field ?? '', start, end, text: value.slice(start, end) }
+}
+
 /** The request bench: requests of this session, one of them to be changed and sent again, and what comes of it. */
 export function RequestBench({ data }: { data: PageData }) {
   const { say } = useTexts()
@@ -74,7 +81,7 @@ export function RequestBench({ data }: { data: PageData }) {
   const [note, setNote] = useState('')
   const [answerNote, setAnswerNote] = useState('')
   const whole = useRef(new Map<number, Answer>())
-  const marked = useRef<Marked & { text: string }>(undefined)
+  const lastField = useRef<HTMLInputElement | HTMLTextAreaElement>(undefined)
   const exchanges = useExchanges(isPaused)
   const { list, connection } = exchanges
   const root = '../'.repeat(location.pathname.endsWith('/') ? 1 : 0) || './'
@@ -86,7 +93,6 @@ export function RequestBench({ data }: { data: PageData }) {
     setComplaint('')
     setNote('')
     setAnswerNote('')
-    marked.current = undefined
   }, [])
   const change = (next: Draft): void => setOpened((opened) => ({ ...opened, draft: next }))
 
@@ -130,15 +136,13 @@ export function RequestBench({ data }: { data: PageData }) {
     tell(say((await copyText(text)) ? 'copied' : 'notCopied'))
   const copyAs = (language: Language): Promise<void> => copy(writeAs(language, toSent(draft), data.shopUrl), setNote)
 
-  const rememberMark = ({ target }: SyntheticEvent): void => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-    const { field } = target.dataset
-    const { selectionStart: start, selectionEnd: end, value } = target
-    if (!field || start === null || end === null) return
-    marked.current = start === end ? undefined : { field, start, end, text: value.slice(start, end) }
+  const rememberField = ({ target }: FocusEvent): void => {
+    if ((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.dataset.field)
+      lastField.current = target
   }
   const toWorkbench = (): void => {
-    const { text, ...mark } = marked.current ?? { field: 'body', start: 0, end: draft.body.length, text: draft.body }
+    const part = lastField.current?.isConnected ? readMarked(lastField.current) : undefined
+    const { text, ...mark } = part ?? { field: 'body', start: 0, end: draft.body.length, text: draft.body }
     goToWorkbench(root, text, mark)
   }
   const onKey = (event: KeyboardEvent): void => {
@@ -172,7 +176,7 @@ export function RequestBench({ data }: { data: PageData }) {
         )
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key that sends, from every field */}
-      <div className="request-bench" onKeyDown={onKey} onSelect={rememberMark}>
+      <div className="request-bench" onKeyDown={onKey} onFocus={rememberField}>
         <div>
           <RequestList
             exchanges={exchanges}

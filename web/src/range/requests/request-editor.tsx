@@ -12,6 +12,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'QU
 const QUIET =
   /^(?:accept(?:-.*)?|cache-control|cookie|dnt|origin|pragma|priority|referer|sec-.*|upgrade-insecure-requests|user-agent|x-forwarded-.*|x-real-ip)$/i
 
+/** Those of them that are named first: challenges are about them. */
+const TELLING = /^(?:cookie|origin|referer)$/i
+
 interface RequestEditorProps {
   draft: Draft
   /** The request that the draft began as; undefined for one that began empty. */
@@ -238,10 +241,9 @@ function Headers({ draft, onChange }: PartProps) {
 }
 
 function listNames(headers: readonly Header[]): string {
-  return headers
-    .slice(0, 3)
-    .map(({ name }) => name)
-    .join(', ')
+  const names = headers.map(({ name }) => name)
+  const telling = names.filter((name) => TELLING.test(name))
+  return [...telling, ...names.filter((name) => !TELLING.test(name))].slice(0, 3).join(', ')
 }
 
 function LayOut({ draft, onChange }: PartProps) {

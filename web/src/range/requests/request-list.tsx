@@ -107,7 +107,6 @@ export function RequestList(props: RequestListProps) {
           {say(list.length > 0 ? 'empty.filtered' : connection === 'fresh' ? 'empty.reading' : 'empty')}
         </p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys go from button to button
         <ul className="well listed" onKeyDown={walk}>
           {shown.map((exchange) => (
             <li key={exchange.id}>
@@ -116,7 +115,7 @@ export function RequestList(props: RequestListProps) {
                 aria-current={exchange.id === picked ? 'true' : undefined}
                 onClick={() => onPick(exchange)}
               >
-                <span className={`verb ${exchange.method.toLowerCase()}`}>{exchange.method}</span>
+                <span className={`method ${exchange.method.toLowerCase()}`}>{exchange.method}</span>
                 <span className="path">{exchange.url}</span>
                 <span className={`code s${String(exchange.status)[0]}`}>{exchange.status}</span>
                 <span className="who">
