@@ -50,14 +50,15 @@ export function recordExchange(
 ): void {
   const { raw, method, originalUrl, player, enteredAt, outgoingCall } = request
   const inner = findInnerConnection(raw)
+  const at = Date.now()
+  if (!inner && (isLab || outgoingCall || lab.exchanges.isBusy(at))) return
   const { statusCode: status } = reply
-  if (outgoingCall || (!inner && (isLab || (method === 'GET' && status < 400 && PART_OF_PAGE.test(originalUrl)))))
-    return
+  if (!inner && method === 'GET' && status < 400 && PART_OF_PAGE.test(originalUrl)) return
   const body = bodies.get(raw)
   const answer = startOf(payload)
   const milliseconds = Math.round((performance.now() - enteredAt) * 10) / 10
   const exchange = lab.exchanges.note({
-    at: Date.now(),
+    at,
     by: inner ? 'bench' : senderOf(request),
     player,
     method,

@@ -77,8 +77,6 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/host/')) return done()
-    request.enteredAt = performance.now()
-    watchBody(request.raw)
     // What an instance asks of itself stays there.
     const id = request.outgoingCall?.instance ?? nameInstance(request)
     if (isLooking(request)) {
@@ -93,6 +91,9 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       return
     }
     const awake = instances.peek(id)
+    request.enteredAt = performance.now()
+    // Of an instance that sleeps nothing is known before its request is read.
+    if (!awake?.lab.exchanges.isBusy(Date.now())) watchBody(request.raw)
     if (awake) {
       if (awake.users >= maxRequests()) {
         options.onLimit?.(id, 'requests')

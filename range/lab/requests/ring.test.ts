@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ExchangeRing, MAX_EXCHANGES, type RecordedExchange } from './ring.ts'
+import { ExchangeRing, MAX_EXCHANGES, MAX_NOTED_PER_SECOND, type RecordedExchange } from './ring.ts'
 
 const exchange = (parts: Partial<RecordedExchange> = {}): Omit<RecordedExchange, 'id'> => ({
   at: 0,
@@ -41,6 +41,17 @@ describe('a ring of exchanges', () => {
     expect(kept[0]?.answer).toBeNull()
     expect(kept.at(-1)?.answer).not.toBeNull()
     expect(ring.bytes).toBeLessThanOrEqual(65_536)
+  })
+
+  it('is busy once it has noted fifty within a second, until that is over', () => {
+    const ring = new ExchangeRing()
+    for (let index = 0; index < MAX_NOTED_PER_SECOND; index++) {
+      expect(ring.isBusy(5000)).toBe(false)
+      ring.note(exchange({ at: 5000 }))
+    }
+    expect([ring.isBusy(5000), ring.isBusy(5999), ring.isBusy(6000)]).toEqual([true, true, false])
+    ring.note(exchange({ at: 6000 }))
+    expect(ring.isBusy(6001)).toBe(false)
   })
 
   it('keeps one exchange, however large its head', () => {

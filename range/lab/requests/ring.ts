@@ -36,6 +36,8 @@ export const MAX_ANSWER_BYTES = 4096
 /** Bytes of all exchanges of an instance. */
 const MAX_RING_BYTES = 64 * 1024
 const MAX_URL_CHARACTERS = 4000
+/** People send fewer. Noting a request costs a tenth of answering it, and a flood of them would push out all that was there. */
+export const MAX_NOTED_PER_SECOND = 50
 
 /** The latest exchanges of one instance, in memory alone: an instance that sleeps forgets them. */
 export class ExchangeRing {
@@ -44,11 +46,23 @@ export class ExchangeRing {
   readonly since = Date.now()
   readonly #exchanges: RecordedExchange[] = []
   #lastId = 0
+  #second = 0
+  #inSecond = 0
   #bytes = 0
+
+  /** Whether as many were noted within this second as may be. @param now milliseconds since 1970 */
+  isBusy(now: number): boolean {
+    return this.#inSecond >= MAX_NOTED_PER_SECOND && now - this.#second < 1000
+  }
 
   /** Keeps an exchange, and drops answers and then exchanges that are too old for it. Returns its number. */
   note(exchange: Omit<RecordedExchange, 'id'>): number {
     const id = ++this.#lastId
+    if (exchange.at - this.#second >= 1000) {
+      this.#second = exchange.at
+      this.#inSecond = 0
+    }
+    this.#inSecond++
     // As a copy: the start of a long text would keep all of it in memory.
     const url = exchange.url.length > MAX_URL_CHARACTERS ? copyStart(exchange.url) : exchange.url
     const kept: RecordedExchange = { ...exchange, id, url }
