@@ -10,8 +10,6 @@ import type { SendToShop } from '#range/lab/requests/sending.ts'
 import { labRoutes } from '#range/lab/routes.ts'
 import { converse } from '#shop/assistant/conversation.ts'
 
-export { createSendToShop } from '#host/http/inner-requests.ts'
-
 interface LabAppOptions extends ServingOptions, Pick<AppOptions, 'settings' | 'contentDirectory' | 'log' | 'onRoute'> {
   address: LabAddress
   isTrusted: LabRouteOptions['isTrusted']

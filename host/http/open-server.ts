@@ -112,7 +112,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const { trainerToken } = configuration.host
   const isLab = shard ? () => false : (host: string | undefined) => isLabHost(host, labAddress)
   const labGate = new LabGate(settings.server.basePath, isLab, async () => {
-    const { buildLabApp, createSendToShop } = await import('#host/http/lab-app.ts')
+    const { buildLabApp } = await import('#host/http/lab-app.ts')
     return buildLabApp({
       ...shared,
       address: labAddress,
@@ -120,7 +120,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
         isKnownName(headers.host) || (trainerToken !== null && isBearer(headers, trainerToken)),
       benchDirectory: join(options.root, 'dist', 'bench'),
       webDirectories: ownFolders.map((folder) => join(folder, 'web')),
-      sendToShop: createSendToShop({ server: () => app.server, vouch: shard?.vouch }),
+      sendToShop: async (from, asked) => {
+        const { sendInside } = await import('#host/http/inner-requests.ts')
+        return sendInside({ server: app.server, vouch: shard?.vouch }, from, asked)
+      },
     })
   })
   const trainingFile = findTrainingFile(settings.application.chatBot.trainingData, ownFolders)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ExchangeRing, MAX_EXCHANGES, MAX_NOTED_PER_SECOND, type RecordedExchange } from './ring.ts'
+import { ExchangeRing, MAX_EXCHANGES, MAX_EXCHANGES_PER_SECOND, type RecordedExchange } from './ring.ts'
 
 const exchange = (parts: Partial<RecordedExchange> = {}): Omit<RecordedExchange, 'id'> => ({
   at: 0,
@@ -45,7 +45,7 @@ describe('a ring of exchanges', () => {
 
   it('is busy once it has noted fifty within a second, until that is over', () => {
     const ring = new ExchangeRing()
-    for (let index = 0; index < MAX_NOTED_PER_SECOND; index++) {
+    for (let index = 0; index < MAX_EXCHANGES_PER_SECOND; index++) {
       expect(ring.isBusy(5000)).toBe(false)
       ring.note(exchange({ at: 5000 }))
     }

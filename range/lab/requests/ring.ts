@@ -37,7 +37,7 @@ export const MAX_ANSWER_BYTES = 4096
 const MAX_RING_BYTES = 64 * 1024
 const MAX_URL_CHARACTERS = 4000
 /** People send fewer. Noting a request costs a tenth of answering it, and a flood of them would push out all that was there. */
-export const MAX_NOTED_PER_SECOND = 50
+export const MAX_EXCHANGES_PER_SECOND = 50
 
 /** The latest exchanges of one instance, in memory alone: an instance that sleeps forgets them. */
 export class ExchangeRing {
@@ -52,7 +52,7 @@ export class ExchangeRing {
 
   /** Whether as many were noted within this second as may be. @param now milliseconds since 1970 */
   isBusy(now: number): boolean {
-    return this.#inSecond >= MAX_NOTED_PER_SECOND && now - this.#second < 1000
+    return this.#inSecond >= MAX_EXCHANGES_PER_SECOND && now - this.#second < 1000
   }
 
   /** Keeps an exchange, and drops answers and then exchanges that are too old for it. Returns its number. */
@@ -66,7 +66,7 @@ export class ExchangeRing {
     // As a copy: the start of a long text would keep all of it in memory.
     const url = exchange.url.length > MAX_URL_CHARACTERS ? copyStart(exchange.url) : exchange.url
     const kept: RecordedExchange = { ...exchange, id, url }
-    this.#bytes += measureOwn(kept) + shareTexts(kept, this.#exchanges.at(-1))
+    this.#bytes += measureOwn(kept) + mergeTexts(kept, this.#exchanges.at(-1))
     this.#exchanges.push(kept)
     if (this.#exchanges.length > MAX_EXCHANGES) this.#dropOldest()
     if (this.#bytes > MAX_RING_BYTES) this.#makeRoom()
@@ -105,11 +105,11 @@ export class ExchangeRing {
 }
 
 /** Has an exchange keep the texts of the one before where they are equal: browsers repeat themselves. Returns bytes of the others. */
-function shareTexts(exchange: RecordedExchange, before: RecordedExchange | undefined): number {
-  return share(exchange.headers, before?.headers) + share(exchange.answerHeaders, before?.answerHeaders)
+function mergeTexts(exchange: RecordedExchange, before: RecordedExchange | undefined): number {
+  return mergeWith(exchange.headers, before?.headers) + mergeWith(exchange.answerHeaders, before?.answerHeaders)
 }
 
-function share(texts: string[], before: readonly string[] = []): number {
+function mergeWith(texts: string[], before: readonly string[] = []): number {
   let own = 0
   for (let index = 0; index < texts.length; index++) {
     const [text = '', same] = [texts[index], before[index]]

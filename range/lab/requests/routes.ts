@@ -14,7 +14,7 @@ import { COMPUTED_HEADERS, MAX_BODY_BYTES, readOutgoing } from './sending.ts'
 const MAX_FORM_BYTES = 2 * MAX_BODY_BYTES
 
 /** Requests of one shop that wait for their answers at once. */
-const MAX_SENDING = 4
+const MAX_REQUESTS = 4
 
 /** Answers are shown in frames, which have this policy too: nothing in them runs, and nothing is loaded. */
 const POLICY = [
@@ -57,7 +57,7 @@ export function requestRoutes(app: FastifyInstance, lab: LabContext): void {
   app.post('/range/lab/requests/send', { bodyLimit: MAX_FORM_BYTES }, async (request, reply) => {
     const outgoing = readOutgoing(request.body, shopUrlFor(request, lab), request.headers)
     const underWay = sending.get(request.lab) ?? 0
-    if (underWay >= MAX_SENDING) throw new LabFault('LAB_BENCH_BUSY')
+    if (underWay >= MAX_REQUESTS) throw new LabFault('LAB_BENCH_BUSY')
     sending.set(request.lab, underWay + 1)
     try {
       const { body, headers, ...answer } = await lab.options.sendToShop(request, outgoing)

@@ -8,7 +8,7 @@ export interface DiffLine {
 const MAX_LINES = 600
 
 /** What has to be taken from and added to one text to make the other: a longest common subsequence of their lines. */
-export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
+export function compareLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const a = before.slice(0, MAX_LINES)
   const b = after.slice(0, MAX_LINES)
   const width = b.length + 1
@@ -39,7 +39,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
 export function listChanged(before: string, after: string): number[] {
   let number = 0
   const changed: number[] = []
-  for (const { sign } of diffLines(before.split('\n'), after.split('\n'))) {
+  for (const { sign } of compareLines(before.split('\n'), after.split('\n'))) {
     if (sign === '-') continue
     number++
     if (sign === '+') changed.push(number)

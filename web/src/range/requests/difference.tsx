@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../ui/lab-texts.ts'
 import { Window } from '../../ui/lab-window.tsx'
-import { diffLines } from './diff-lines.ts'
+import { compareLines } from './diff-lines.ts'
 import type { Answer } from './exchanges.ts'
 import { toLines } from './lay-out.ts'
 
@@ -13,7 +13,7 @@ export function Difference({ answer, earlier }: { answer: Answer; earlier: reado
   const { say, tag } = useTexts()
   const [chosen, setChosen] = useState(0)
   const before = earlier[chosen % Math.max(earlier.length, 1)]
-  const lines = useMemo(() => (before ? diffLines(toLines(before), toLines(answer)) : []), [before, answer])
+  const lines = useMemo(() => (before ? compareLines(toLines(before), toLines(answer)) : []), [before, answer])
   const count = lines.filter(({ sign }) => sign !== ' ').length
   const near = lines.map((_, index) =>
     lines.slice(Math.max(index - CONTEXT, 0), index + CONTEXT + 1).some(({ sign }) => sign !== ' '),

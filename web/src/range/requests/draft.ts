@@ -88,7 +88,7 @@ export function toSent(draft: Draft): Sent {
 }
 
 /** The other way to write the same body; undefined where it is no text, or no base 64. */
-export function recode({
+export function convertBody({
   body,
   encoding,
 }: Pick<Draft, 'body' | 'encoding'>): Pick<Draft, 'body' | 'encoding'> | undefined {

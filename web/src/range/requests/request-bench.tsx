@@ -32,11 +32,11 @@ function openBench(computed: ReadonlySet<string>): Opened {
   const kept = readDraft<Opened>()
   if (!kept) return { draft: draftOf(EMPTY, computed), before: undefined, isCut: false }
   const back = takeResult()
-  return { ...kept, draft: renumber(back ? putBack(kept.draft, back.marked, back.text) : kept.draft) }
+  return { ...kept, draft: replaceKeys(back ? putBack(kept.draft, back.marked, back.text) : kept.draft) }
 }
 
 /** Keys count from 1 in every page, also those of a draft that was kept. */
-function renumber(draft: Draft): Draft {
+function replaceKeys(draft: Draft): Draft {
   const renew = <Row extends { key: number }>(row: Row): Row => ({ ...row, key: nextKey() })
   return { ...draft, headers: draft.headers.map(renew), params: draft.params.map(renew) }
 }

@@ -2,7 +2,17 @@ import { useId, useState } from 'react'
 import { useTexts } from '../../ui/lab-texts.ts'
 import { Window } from '../../ui/lab-window.tsx'
 import { listChanged } from './diff-lines.ts'
-import { bytesOf, type Draft, type Header, nextKey, readParam, recode, urlOf, withUrl, writeParam } from './draft.ts'
+import {
+  bytesOf,
+  convertBody,
+  type Draft,
+  type Header,
+  nextKey,
+  readParam,
+  urlOf,
+  withUrl,
+  writeParam,
+} from './draft.ts'
 import type { Sent } from './exchanges.ts'
 import { PairRow } from './pairs.tsx'
 
@@ -122,13 +132,13 @@ export function RequestEditor(props: RequestEditorProps) {
         <legend className="unseen">{say('along')}</legend>
         <span>{say('copyAs')}</span>
         <button type="button" onClick={() => props.onCopy('curl')}>
-          curl
+          {say('copyAs.curl')}
         </button>
         <button type="button" onClick={() => props.onCopy('powershell')}>
-          PowerShell
+          {say('copyAs.powershell')}
         </button>
         <button type="button" onClick={() => props.onCopy('fetch')}>
-          fetch
+          {say('copyAs.fetch')}
         </button>
         <button type="button" className="last" onClick={props.onWorkbench}>
           {say('toWorkbench.marked')}
@@ -265,7 +275,7 @@ function LayOut({ draft, onChange }: PartProps) {
 
 function Recode({ draft, onChange }: PartProps) {
   const { say } = useTexts()
-  const other = recode(draft)
+  const other = convertBody(draft)
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { writeAs } from './copy-as.ts'
-import { diffLines, listChanged } from './diff-lines.ts'
-import { draftOf, EMPTY, readParam, recode, toSent, urlOf, withUrl } from './draft.ts'
+import { compareLines, listChanged } from './diff-lines.ts'
+import { convertBody, draftOf, EMPTY, readParam, toSent, urlOf, withUrl } from './draft.ts'
 import { type Answer, answerOf, type Exchange, type Sent } from './exchanges.ts'
 import { findSession } from './find-session.ts'
 import { readFragment } from './fragment.ts'
@@ -48,11 +48,11 @@ describe('a draft', () => {
   })
 
   it('turns a text into base 64 and back, and no other bytes into text', () => {
-    const packed = recode({ body: 'ü\n', encoding: 'text' })
+    const packed = convertBody({ body: 'ü\n', encoding: 'text' })
     expect(packed).toEqual({ body: 'w7wK', encoding: 'base64' })
-    expect(packed && recode(packed)).toEqual({ body: 'ü\n', encoding: 'text' })
-    expect(recode({ body: '/w==', encoding: 'base64' })).toBeUndefined()
-    expect(recode({ body: '?', encoding: 'base64' })).toBeUndefined()
+    expect(packed && convertBody(packed)).toEqual({ body: 'ü\n', encoding: 'text' })
+    expect(convertBody({ body: '/w==', encoding: 'base64' })).toBeUndefined()
+    expect(convertBody({ body: '?', encoding: 'base64' })).toBeUndefined()
   })
 })
 
@@ -135,14 +135,14 @@ describe('a copy', () => {
 
 describe('a difference', () => {
   it('is what was taken and what was added, in its place', () => {
-    expect(diffLines(['a', 'b', 'c'], ['a', 'x', 'c', 'd']).map(({ sign, text }) => sign + text)).toEqual([
+    expect(compareLines(['a', 'b', 'c'], ['a', 'x', 'c', 'd']).map(({ sign, text }) => sign + text)).toEqual([
       ' a',
       '-b',
       '+x',
       ' c',
       '+d',
     ])
-    expect(diffLines([], [])).toEqual([])
+    expect(compareLines([], [])).toEqual([])
     expect(listChanged('{\n1\n}', '{\n2\n3\n}')).toEqual([2, 3])
   })
 

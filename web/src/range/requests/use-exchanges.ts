@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Exchange } from './exchanges.ts'
 
 const POLL_MS = 2000
-const MAX_LISTED = 200
+const MAX_EXCHANGES = 200
 
 /** `gone`: nothing answers; `ended`: somebody answers, but not with the list. */
 export type Connection = 'fresh' | 'open' | 'gone' | 'ended'
@@ -60,7 +60,7 @@ export function useExchanges(isPaused: boolean): Exchanges {
         const isRenewed = before.isRenewed || (before.since !== undefined && before.since !== listed.since)
         const kept = before.since === listed.since ? before.list : []
         const list = listed.exchanges.length > 0 || kept !== before.list ? [...kept, ...listed.exchanges] : before.list
-        return { list: list.slice(-MAX_LISTED), since: listed.since, connection: 'open', complaint: '', isRenewed }
+        return { list: list.slice(-MAX_EXCHANGES), since: listed.since, connection: 'open', complaint: '', isRenewed }
       })
     } catch (error) {
       const isEnded = error instanceof EndedError
