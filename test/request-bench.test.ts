@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askAt } from './support/open-class.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 interface Sent {
@@ -286,4 +287,27 @@ describe('the list', () => {
     expect(Buffer.from(search?.answer ?? '', 'base64').length).toBe(4096)
     expect(search?.answerBytes).toBeGreaterThan(4096)
   })
+})
+
+it('goes to the shop below its base path, from the host name of the outside world', async () => {
+  await using ours = await openRange({ BASE_PATH: '/juice', LAB_PORT: 'none' })
+  const port = Number(new URL(ours.url).port)
+  const host = `lab.localhost:${port}`
+  const asked = (url: string) =>
+    askAt(port, '/juice/range/lab/requests/send', {
+      host,
+      headers: { accept: 'application/json', origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+      body: { method: 'GET', url, headers: [] },
+    })
+  const page = await askAt(port, '/juice/range/lab/requests/', { host, headers: { accept: 'text/html' } })
+  expect(page.status).toBe(200)
+  expect(page.text).toContain(`"shopUrl":"http://localhost:${port}/juice/"`)
+  for (const url of [
+    '/juice/ftp/package.json.bak%2500.md',
+    '/rest/captcha/',
+    `http://localhost:${port}/juice/rest/captcha/`,
+  ])
+    expect((await asked(url)).json()).toMatchObject({ status: 200 })
+  expect((await asked(`http://${host}/`)).json()).toMatchObject({ error: 'LAB_OTHER_HOST' })
+  expect(await ours.solved()).toContain('nullByteChallenge')
 })

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders, Server } from 'node:http'
-import { request as sendRequest } from 'node:http'
+import { type IncomingHttpHeaders, type Server, request as sendRequest } from 'node:http'
 import { type Duplex, duplexPair } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { LabFault } from '#range/lab/fault.ts'

@@ -118,6 +118,8 @@ it('opens a request from an address, and shows what is different the second time
   )
   await expect.poll(() => address().inputValue()).toBe('/rest/user/login')
   expect(await body().inputValue()).toBe('{}')
+  await page.getByRole('button', { name: 'Say that the body is JSON' }).click()
+  expect(await page.getByLabel('Value of Content-Type').inputValue()).toBe('application/json')
 })
 
 it('lists what the shop’s page sends, finds it, stops when asked to, and keeps a draft over a reload', async () => {

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '../../ui/copy-text.ts'
+import { goToWorkbench, keepForTab, type Marked, readOfTab, takeResult } from '../../ui/lab-errand.ts'
 import { useTexts } from '../../ui/lab-texts.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { type Language, writeAs } from './copy-as.ts'
@@ -13,10 +14,12 @@ import { RequestEditor } from './request-editor.tsx'
 import { type Filter, NO_FILTER, RequestList } from './request-list.tsx'
 import { SendError, send } from './send.ts'
 import { useExchanges } from './use-exchanges.ts'
-import { goToWorkbench, keepDraft, type Marked, readDraft, takeResult } from './workbench-errand.ts'
 
 /** Answers that are kept whole, for comparing them. */
 const MAX_WHOLE_ANSWERS = 20
+
+/** Where a draft outlives a reload. */
+const DRAFT = 'requests.draft'
 
 interface Opened {
   draft: Draft
@@ -27,11 +30,11 @@ interface Opened {
 
 /** A request behind the `#` goes before what was being changed the last time. */
 function openBench(computed: ReadonlySet<string>): Opened {
+  const back = takeResult()
   const asked = readFragment(location.hash)
   if (asked) return { draft: draftOf(asked, computed), before: asked, isCut: false }
-  const kept = readDraft<Opened>()
+  const kept = readOfTab<Opened>(DRAFT)
   if (!kept) return { draft: draftOf(EMPTY, computed), before: undefined, isCut: false }
-  const back = takeResult()
   return { ...kept, draft: replaceKeys(back ? putBack(kept.draft, back.marked, back.text) : kept.draft) }
 }
 
@@ -96,7 +99,9 @@ export function RequestBench({ data }: { data: PageData }) {
   }, [])
   const change = (next: Draft): void => setOpened((opened) => ({ ...opened, draft: next }))
 
-  useEffect(() => keepDraft({ draft, before, isCut }), [draft, before, isCut])
+  useEffect(() => {
+    keepForTab(DRAFT, { draft, before, isCut })
+  }, [draft, before, isCut])
   useEffect(() => {
     const read = (): void => {
       const asked = readFragment(location.hash)

@@ -205,6 +205,9 @@ function Headers({ draft, onChange }: PartProps) {
   const { headers } = draft
   const quiet = headers.filter(({ name }) => QUIET.test(name))
   const shown = isAll ? headers : headers.filter(({ name }) => !QUIET.test(name))
+  // A browser's page says so by itself; without it, the shop reads JSON as a text.
+  const wantsType =
+    /^\s*[[{]/.test(draft.body) && !headers.some(({ name, isOn }) => isOn && name.toLowerCase() === 'content-type')
   const change = (key: number, part: Partial<Header>): void =>
     onChange({ ...draft, headers: headers.map((header) => (header.key === key ? { ...header, ...part } : header)) })
   return (
@@ -245,6 +248,11 @@ function Headers({ draft, onChange }: PartProps) {
         <button type="button" onClick={() => onChange(addHeaders(draft, [['', '']]))}>
           {say('headers.add')}
         </button>
+        {wantsType && (
+          <button type="button" onClick={() => onChange(addHeaders(draft, [['Content-Type', 'application/json']]))}>
+            {say('headers.json')}
+          </button>
+        )}
       </div>
     </details>
   )
