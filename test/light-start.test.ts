@@ -80,12 +80,15 @@ describe('a server that waits is light, because', () => {
       'host/class/door/open-door.ts',
       // Loaded once a host of the configuration is asked for something.
       'host/containment/network.ts',
+      // Loaded once the request bench sends something.
+      'host/http/inner-requests.ts',
       'host/http/node-http.ts',
       // Loaded with the first solve that a receiver is told of.
       'host/webhook/post.ts',
     ])
     expect(readFileSync(join(root, 'host/webhook/reporter.ts'), 'utf8')).not.toMatch(/^import .*post/m)
     expect(readFileSync(join(root, 'host/assistant/choose-model.ts'), 'utf8')).not.toMatch(/^import .*remote/m)
+    expect(readFileSync(join(root, 'host/http/open-server.ts'), 'utf8')).not.toMatch(/^import .*inner-requests/m)
     expect(readFileSync(join(root, 'host/containment/outgoing.ts'), 'utf8')).not.toMatch(/^import .*network/m)
   })
 })

@@ -5,7 +5,20 @@ import { expect, it } from 'vitest'
 import { reportTranslations } from './i18n-report.ts'
 import { root } from './run/console.mjs'
 
-const PARTS = ['page', 'class', 'repair', 'shop', 'lab', 'orchard', 'bench', 'coding', 'web', 'challenges', 'tutorials']
+const PARTS = [
+  'page',
+  'class',
+  'repair',
+  'shop',
+  'lab',
+  'orchard',
+  'bench',
+  'requests',
+  'coding',
+  'web',
+  'challenges',
+  'tutorials',
+]
 
 it('German is complete, and says nothing that is not there any more', async () => {
   const german = (await reportTranslations(root)).filter(({ language }) => language === 'de_DE')

@@ -81,7 +81,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
           (key) => !PLURAL.test(key) && !shop.has(key) && !sources.includes(key),
         ),
       },
-      ...(['lab', 'orchard', 'bench', 'coding'] as const).map((part) =>
+      ...(['lab', 'orchard', 'bench', 'requests', 'coding'] as const).map((part) =>
         report(part, listTexts(join(content, 'lab', `${part}.en.yml`)), listTexts(join(own, `${part}.yml`))),
       ),
       report('web', web, listFilesBelow(join(own, 'web'))),

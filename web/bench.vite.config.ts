@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { writeCompressedSiblings } from './build/compress.ts'
 import { listThirdPartyLicences } from './build/licences.ts'
 
-/** The workbench of the outside world: a build of its own, so that the shop's first view knows nothing of it. */
+/** The workbench and the request bench of the outside world: a build of its own, so that the shop's first view knows nothing of it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
@@ -20,7 +20,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: false,
     rollupOptions: {
-      input: { bench: fileURLToPath(new URL('src/range/workbench/main.tsx', import.meta.url)) },
+      input: {
+        bench: fileURLToPath(new URL('src/range/workbench/main.tsx', import.meta.url)),
+        requests: fileURLToPath(new URL('src/range/requests/main.tsx', import.meta.url)),
+      },
       output: nameScripts(),
     },
   },

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 /** Who a request is from, as the front door tells the shards. */
 export interface Visitor {
@@ -76,6 +77,7 @@ export class Visitors {
   readonly #seal: VisitorSeal
   readonly #known = new WeakMap<IncomingHttpHeaders, Visitor>()
   readonly #numbers = new WeakMap<IncomingHttpHeaders, number>()
+  readonly #vouched = new WeakMap<object, IncomingHttpHeaders>()
 
   constructor(secret: string) {
     this.#seal = new VisitorSeal(secret)
@@ -91,12 +93,18 @@ export class Visitors {
       const name = request.rawHeaders[index]?.toLowerCase()
       if (name === VISITOR_HEADER || name === NUMBER_HEADER) request.rawHeaders.splice(index, 2)
     }
-    const visitor = typeof sealed === 'string' ? this.#seal.open(sealed) : undefined
+    const from = this.#vouched.get(request.socket)
+    const visitor = from ? this.find(from) : typeof sealed === 'string' ? this.#seal.open(sealed) : undefined
     if (!visitor) return
     this.#known.set(request.headers, visitor)
-    this.#numbers.set(request.headers, Number(number))
+    this.#numbers.set(request.headers, from ? Number(this.numberOf(from)) : Number(number))
     // The connection is the front door's, one request at a time: what asks for the other end means the browser's.
     Object.defineProperty(request.socket, 'remoteAddress', { value: visitor.address, configurable: true })
+  }
+
+  /** Has requests of a connection within this process belong to whom another request is from. Only the process itself can open one. */
+  readonly vouch = (connection: Duplex, from: IncomingHttpHeaders): void => {
+    this.#vouched.set(connection, from)
   }
 
   /** The front door's number of a request. */

@@ -7,6 +7,7 @@ import type { ServingOptions } from '#host/http/serve-instances.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import { isLabHost, type LabAddress } from '#range/lab/address.ts'
 import type { LabRouteOptions } from '#range/lab/options.ts'
+import type { SendToShop } from '#range/lab/requests/sending.ts'
 import { labRoutes } from '#range/lab/routes.ts'
 import { converse } from '#shop/assistant/conversation.ts'
 
@@ -17,12 +18,14 @@ interface LabAppOptions extends ServingOptions, Pick<AppOptions, 'settings' | 'c
   benchDirectory: string
   webDirectories: readonly string[]
   catalogue: Catalogue
+  sendToShop: SendToShop
 }
 
 /** The lab as an application of its own, over the same instances. */
 export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstance> {
-  const { address, isTrusted, settings, contentDirectory, benchDirectory, webDirectories, catalogue } = options
-  const app = createBareApp(options)
+  const { address, isTrusted, settings, contentDirectory, benchDirectory, webDirectories, catalogue, sendToShop } =
+    options
+  const app = createBareApp({ ...options, isLab: true })
   markOrigins(app, address)
   compressReplies(app)
   acceptCompressedBodies(app)
@@ -35,6 +38,7 @@ export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstan
     webDirectories,
     converse,
     catalogue,
+    sendToShop,
   })
   await app.ready()
   return app

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { StatementSync } from 'node:sqlite'
+import type { Duplex } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { IsKnownName } from '#common/host-names.ts'
@@ -94,6 +95,8 @@ export interface ShardOptions {
   labAddress: LabAddress
   /** Sees every request before anybody else does. */
   admit: (request: IncomingMessage) => void
+  /** Has a connection within this process belong to whom a request is from. */
+  vouch: (connection: Duplex, from: IncomingHttpHeaders) => void
   namePlayer: (request: Pick<FastifyRequest, 'headers'>) => string | null
   isLooking: (request: Pick<FastifyRequest, 'headers'>) => boolean
   /** Told just before a request is worked on. */
@@ -294,6 +297,7 @@ export async function openInstances({
       const runJob = evaluators.createJobRunner(time, () => told?.onLimit(id, 'expressions'))
       const lab = createLab(labState, {
         observe,
+        ...(isCopy && { exchanges: instances.peek(id)?.lab.exchanges }),
         paceModel,
         // The same engines and the same budget as the shop's, and nobody is told what became of anything.
         createEngines: (findFile) => ({

@@ -141,6 +141,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       benchDirectory: join(options.root, 'dist', 'bench'),
       webDirectories: ownFolders.map((folder) => join(folder, 'web')),
       catalogue,
+      sendToShop: async (from, asked) => {
+        const { sendInside } = await import('#host/http/inner-requests.ts')
+        return sendInside({ server: app.server, vouch: shard?.vouch }, from, asked)
+      },
     })
   })
   const trainingFile = findTrainingFile(settings.application.chatBot.trainingData, ownFolders)

@@ -10,6 +10,8 @@ import type { Instance } from '#host/instances/instance.ts'
 import type { Instances } from '#host/instances/instances.ts'
 import type { Provenance } from '#range/evidence/evidence.ts'
 import type { Game } from '#range/game.ts'
+import { createLab } from '#range/lab/lab.ts'
+import { createLabState } from '#range/lab/lab-state.ts'
 
 const NOW = new Date('2026-02-03T04:05:06.789Z')
 
@@ -40,6 +42,7 @@ beforeEach(async () => {
   const awake = {
     id: 'team',
     game,
+    lab: createLab(createLabState()),
     bodies: new BodyBudget(),
     replies: new ReplyBudget(),
     users: 0,

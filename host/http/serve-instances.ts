@@ -8,6 +8,7 @@ import { HostError } from '#host/errors.ts'
 import { isEventStream, keepStream } from '#host/http/keep-streams.ts'
 import { LookOn } from '#host/http/look-on.ts'
 import type { OwedTime } from '#host/http/owed-time.ts'
+import { recordExchange, watchBody } from '#host/http/record-exchanges.ts'
 import type { RequestScope } from '#host/http/request-scope.ts'
 import { Turns } from '#host/http/turns.ts'
 import type { WorkerTime } from '#host/http/worker-time.ts'
@@ -20,6 +21,8 @@ declare module 'fastify' {
     instance: Instance | null
     /** The instance that the work for it is charged to; null: none. */
     holder: string | null
+    /** When it came in, on the clock of `performance`. */
+    enteredAt: number
   }
 }
 
@@ -42,6 +45,8 @@ export interface ServingOptions {
   maxRequests?: () => number
   /** Where the time of the thread is charged to those who use it. */
   time?: WorkerTime
+  /** Whether it is the application of the lab, whose requests are not the shop's. */
+  isLab?: boolean
 }
 
 /** What requests have taken of the room for large replies. */
@@ -67,6 +72,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     maxRequests = () => Number.POSITIVE_INFINITY,
     isLooking = () => false,
     time,
+    isLab = false,
   } = options
   const lookOn = new LookOn(instances)
   const turnsOf = (instance: Instance): Turns => {
@@ -79,6 +85,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
   scope.follow(app)
   app.decorateRequest('instance', null)
   app.decorateRequest('holder', null)
+  app.decorateRequest('enteredAt', 0)
   addPartsOfInstance(app)
 
   const refuseTurn = (reply: FastifyReply, seconds: number): void => {
@@ -153,6 +160,9 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       return
     }
     const awake = instances.peek(id)
+    request.enteredAt = performance.now()
+    // Of an instance that sleeps nothing is known before its request is read.
+    if (!awake?.lab.exchanges.isBusy(Date.now())) watchBody(request.raw)
     if (awake) return beginWith(request, reply, awake, done)
     instances.wake(id).then(
       (instance) => beginWith(request, reply, instance, done),
@@ -188,7 +198,10 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     if (!instance) return done(null, payload)
     let kept: Promise<void> | undefined
     const observe = (payload: unknown): void => {
-      if (!instance.isCopy) observeExchange(() => scope.ownProvenanceOf(request, instance.id), request, reply, payload)
+      if (!instance.isCopy) {
+        observeExchange(() => scope.ownProvenanceOf(request, instance.id), request, reply, payload)
+        recordExchange(instance, request, reply, payload, isLab)
+      }
       request.isOver = true
     }
     let answer = payload

@@ -14,6 +14,7 @@ const ASSETS = [
   },
   { name: 'sites.css', type: STYLE, files: ['style/sites.css'] },
   { name: 'bench.css', type: STYLE, files: ['style/bench.css'] },
+  { name: 'requests.css', type: STYLE, files: ['style/requests.css'] },
   { name: 'ledger.css', type: STYLE, files: ['style/ledger.css'] },
   { name: 'handbook.css', type: STYLE, files: ['style/handbook.css', 'style/handbook-page.css'] },
   { name: 'handbook.js', type: SCRIPT, files: ['handbook.js'] },

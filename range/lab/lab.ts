@@ -10,6 +10,7 @@ import { openHeardAnswers } from './answers.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { openPageHost, type PageHost } from './page-host.ts'
 import { type LabVisit, openRequestLog, type RequestLog } from './request-log.ts'
+import { ExchangeRing } from './requests/ring.ts'
 
 /** The lab of one instance: what lies beyond the shop's own network, without any network. */
 export interface Lab {
@@ -22,6 +23,8 @@ export interface Lab {
   readonly createEngines: CreateEngines
   /** The practice bakery, once somebody has been there. It is not kept: an instance that sleeps forgets it. */
   bakery: Bakery | undefined
+  /** The latest requests to the shop. They are no part of the state: an instance that sleeps forgets them. */
+  readonly exchanges: ExchangeRing
   /** Mail that the shop sent. */
   deliver(letter: Letter): void
   /** Takes note of what the shop did. */
@@ -51,12 +54,19 @@ interface Surroundings {
   observe?: Lab['observe']
   paceModel?: Lab['paceModel']
   createEngines?: CreateEngines
+  /** Of the lab that this one is a copy of. */
+  exchanges?: ExchangeRing | undefined
 }
 
 /** A lab over a stored or an empty state. */
 export function createLab(
   state: LabState,
-  { observe = () => {}, paceModel = (stream) => stream, createEngines = refuseEngines }: Surroundings = {},
+  {
+    observe = () => {},
+    paceModel = (stream) => stream,
+    createEngines = refuseEngines,
+    exchanges = new ExchangeRing(),
+  }: Surroundings = {},
 ): Lab {
   let dirty = false
   const touch = (): void => {
@@ -74,6 +84,7 @@ export function createLab(
     errands: openErrandLog(state.errands, nextId, touch),
     createEngines,
     bakery: undefined,
+    exchanges,
     deliver: (letter) => mailbox.deliver(letter),
     hear(entry) {
       for (const fetched of answers.hear(entry, visits.all())) observe('fetchedFromAnswer', fetched)

@@ -3,7 +3,18 @@ import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
 /** Where in the lab a page belongs; the bar on top marks it. */
-export type Area = 'front' | 'mail' | 'pages' | 'visits' | 'web' | 'customer' | 'id' | 'handbook' | 'bench' | 'ledger'
+export type Area =
+  | 'front'
+  | 'mail'
+  | 'pages'
+  | 'visits'
+  | 'web'
+  | 'customer'
+  | 'id'
+  | 'handbook'
+  | 'requests'
+  | 'bench'
+  | 'ledger'
 
 export interface LabPageParts {
   area: Area | null
@@ -35,6 +46,7 @@ export const AREAS: readonly { area: Area; path: string }[] = [
   { area: 'customer', path: 'customer/' },
   { area: 'id', path: 'id/' },
   { area: 'handbook', path: 'handbook/' },
+  { area: 'requests', path: 'requests/' },
   { area: 'bench', path: 'bench/' },
   { area: 'ledger', path: 'ledger/' },
 ]

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import type { LabAddress } from '#range/lab/address.ts'
 import type { Converse } from '#range/lab/customer/errand.ts'
+import type { SendToShop } from '#range/lab/requests/sending.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 /** What the lab knows of the process and of the shop. */
@@ -14,6 +15,7 @@ export interface LabRouteOptions {
   converse: Converse
   /** The challenges that pages of the handbook help with. */
   catalogue: Pick<Catalogue, 'challenges'>
+  sendToShop: SendToShop
   /** The built script of the workbench. */
   benchDirectory: string
   /** Folders with more pages of the small web, `<site>/<page>.yml`, each after those before it; need not exist. */

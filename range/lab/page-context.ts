@@ -49,7 +49,8 @@ export function findNodeUrl(request: FastifyRequest, options: LabRouteOptions): 
   return `${request.protocol}://${request.host}${path}/range/chain`
 }
 
-function findShopUrl(request: FastifyRequest, { address, settings }: LabRouteOptions): string {
+/** Address of the shop's front page, in full, for somebody who is at the lab's own origin. */
+export function findShopUrl(request: FastifyRequest, { address, settings }: LabRouteOptions): string {
   const { baseUrl, basePath } = settings.server
   if (address.url !== null) return `${baseUrl}/`
   return `${request.protocol}://${shopHostOf(request, address)}${basePath}/`

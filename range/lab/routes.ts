@@ -19,6 +19,7 @@ import { modelRoutes } from './model/routes.ts'
 import type { LabRouteOptions } from './options.ts'
 import { pageRoutes } from './page-routes.ts'
 import { receiverRoutes } from './receiver-routes.ts'
+import { requestRoutes } from './requests/routes.ts'
 import { visitRoutes } from './visit-routes.ts'
 import { webRoutes } from './web/routes.ts'
 
@@ -89,6 +90,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     pageRoutes(lab, labContext)
     visitRoutes(lab, labContext)
     customerRoutes(lab, labContext)
+    requestRoutes(lab, labContext)
   })
 }
 

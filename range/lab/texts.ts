@@ -19,7 +19,7 @@ const catalogue = z.record(z.string(), z.string().nullable())
  */
 export type Say = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
 
-export type LabPart = 'lab' | 'orchard' | 'bench' | 'coding'
+export type LabPart = 'lab' | 'orchard' | 'bench' | 'requests' | 'coding'
 
 /** The texts of one part of the lab, each language read when somebody first speaks it. */
 export interface LabTexts {

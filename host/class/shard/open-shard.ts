@@ -64,6 +64,7 @@ export async function openShard(
       },
       mayReset: (scope) => scope === 'shop' && opening.hasOwnReset,
       admit: visitors.admit,
+      vouch: visitors.vouch,
       namePlayer: ({ headers }) => visitors.find(headers)?.player ?? null,
       isLooking: ({ headers }) => visitors.find(headers)?.isLooking ?? false,
       flagKeyOf: (team) => flagKeyOf(keys.flags, team),

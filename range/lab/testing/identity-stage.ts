@@ -72,6 +72,7 @@ export function onIdentityStage(): void {
         isTrusted: () => true,
         async *converse() {},
         catalogue: { challenges: [] },
+        sendToShop: () => Promise.reject(new Error('Nothing is sent here.')),
       }),
     )
     orchard = stage

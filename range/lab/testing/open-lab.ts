@@ -8,9 +8,11 @@ import type { Shop } from '#shop/shop.ts'
 import { testSettings } from '#shop/testing.ts'
 import type { LabAddress } from '../address.ts'
 import type { Converse } from '../customer/errand.ts'
+import { LabFault } from '../fault.ts'
 import { createLab, type Lab } from '../lab.ts'
 import { createLabState } from '../lab-state.ts'
 import type { LabRouteOptions } from '../options.ts'
+import type { SendToShop } from '../requests/sending.ts'
 import { labRoutes } from '../routes.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -89,6 +91,7 @@ export async function openLab({
   handbook,
   shop,
   converse = sayNothing,
+  sendToShop = answerNothing,
   observe,
   challenges = [],
   createEngines,
@@ -102,6 +105,7 @@ export async function openLab({
   /** For what goes shopping. */
   shop?: Shop
   converse?: Converse
+  sendToShop?: SendToShop
   observe?: Lab['observe']
   /** What pages of the handbook may help with. */
   challenges?: LabRouteOptions['catalogue']['challenges']
@@ -130,6 +134,7 @@ export async function openLab({
     benchDirectory: join(content, BENCH),
     converse,
     catalogue: { challenges },
+    sendToShop,
   })
   return {
     app,
@@ -144,6 +149,7 @@ export async function openLab({
 /** Content of the lab's own that every test has. */
 const COPIED = ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.yml', 'lab/style', 'lab/lab.js'].concat([
   'lab/handbook.js',
+  'lab/requests.en.yml',
   'lab/handbook/outline.yml',
   'lab/bakery',
 ])
@@ -165,6 +171,8 @@ function writeContent(web: Readonly<Record<string, string>>, handbook: Readonly<
   writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
   return content
 }
+
+const answerNothing: SendToShop = () => Promise.reject(new LabFault('LAB_NO_ANSWER'))
 
 async function* sayNothing(): ReturnType<Converse> {}
 

@@ -246,6 +246,16 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
                 <Icon name="school" />
                 <span>{t('HANDBOOK')}</span>
               </a>
+              <a
+                className={joinClasses(menuRow.row, styles.row)}
+                href="./range/lab/requests/"
+                target="_blank"
+                rel="noopener"
+                onClick={onClose}
+              >
+                <Icon name="upAndDown" />
+                <span>{t('REQUEST_BENCH')}</span>
+              </a>
             </section>
           </nav>
           <div className={styles.foot}>

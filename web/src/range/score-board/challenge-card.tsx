@@ -81,6 +81,12 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
             </p>
           ),
       )}
+      {!challenge.solved && challenge.hints.some(({ unlocked }) => unlocked) && (
+        <a className={styles.bench} href="./range/lab/requests/" target="_blank" rel="noopener">
+          <Icon name="upAndDown" small />
+          {t('REQUEST_BENCH')}
+        </a>
+      )}
       <BadgeRow challenge={challenge} badges={badgesOf(challenge, configuration)} />
     </challenge-card>
   )

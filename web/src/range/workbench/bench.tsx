@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTexts } from '../../ui/lab-texts.ts'
+import { Window } from '../../ui/lab-window.tsx'
 import { InputPanel, MAX_INPUT_BYTES } from './input-panel.tsx'
 import { fileOf, keep, type NamedFile, readKept } from './keep.ts'
-import { toBytes } from './operations/operation.ts'
+import { toBytes, toStrictText } from './operations/operation.ts'
 import { Palette } from './palette.tsx'
 import { createStep, MAX_STEPS, readHash, type Step, writeRecipe } from './recipe.ts'
 import { Opinions, Result } from './result.tsx'
 import { Share } from './share.tsx'
 import { toPreview } from './show-bytes.ts'
 import { type StepAction, StepCard } from './step-card.tsx'
-import { useTexts } from './texts.ts'
+import { TakeBack } from './take-back.tsx'
 import { useRun } from './use-run.ts'
-import { Window } from './window.tsx'
 
 const EXAMPLE = {
   recipe: 'from-url,from-base64,rot',
@@ -190,6 +191,7 @@ export function Bench({ startWorker }: { startWorker(): Worker }) {
         </div>
         <div className="results">
           <Result run={run} stepCount={steps.length} />
+          <TakeBack text={output && toStrictText(output)} />
           <Opinions run={run} onAdd={({ operation, options }) => add(operation, options)} />
           <Share steps={steps} text={isText ? text : undefined} />
         </div>

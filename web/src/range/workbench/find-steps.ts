@@ -1,6 +1,6 @@
+import type { Say } from '../../ui/lab-texts.ts'
 import { OPERATIONS } from './operations/catalogue.ts'
 import type { Operation } from './operations/operation.ts'
-import type { Say } from './texts.ts'
 
 /** The steps that have all of the words: those in whose names they stand before those that only explain themselves with them. */
 export function findSteps(words: readonly string[], say: Say): readonly Operation[] {

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
+import { useTexts } from '../../ui/lab-texts.ts'
+import { Window } from '../../ui/lab-window.tsx'
 import type { NamedFile } from './keep.ts'
 import { kindOf } from './operations/kinds.ts'
 import { usePicture } from './result.tsx'
-import { useTexts } from './texts.ts'
-import { Window } from './window.tsx'
 
 export const MAX_INPUT_BYTES = 32 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import { createTexts, TextsProvider } from '../../ui/lab-texts.ts'
 import { Bench } from './bench.tsx'
 import { startBenchWorker } from './start-worker.ts'
-import { createTexts, TextsProvider } from './texts.ts'
 
 const place = document.getElementById('bench')
 const { tag, texts } = JSON.parse(document.getElementById('bench-texts')?.textContent ?? '{}') as {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useTexts } from '../../ui/lab-texts.ts'
 import type { Place } from './operations/operation.ts'
-import { useTexts } from './texts.ts'
 
 /** What the map shows around its place, in degrees. */
 const SPAN = { longitude: 56, latitude: 26 }

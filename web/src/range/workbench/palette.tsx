@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { useTexts } from '../../ui/lab-texts.ts'
 import { findSteps } from './find-steps.ts'
 import { GROUPS } from './operations/catalogue.ts'
-import { useTexts } from './texts.ts'
 
 /** All steps by their groups, and a field to find one. */
 export function Palette({ onAdd }: { onAdd(operation: string): void }) {

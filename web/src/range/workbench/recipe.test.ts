@@ -2,14 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parseYaml } from '../../../../common/yaml.ts'
+import { toHexDump } from '../../ui/hex-dump.ts'
+import { createTexts } from '../../ui/lab-texts.ts'
 import { findSteps } from './find-steps.ts'
 import { formOpinion } from './guess.ts'
 import { GROUPS, OPERATIONS } from './operations/catalogue.ts'
 import { type Surroundings, toBytes, toText } from './operations/operation.ts'
 import { createStep, MAX_STEPS, readHash, writeHash, writeRecipe } from './recipe.ts'
 import { runRecipe, type StepResult } from './run-recipe.ts'
-import { isBinary, toHexDump, toPreview } from './show-bytes.ts'
-import { createTexts } from './texts.ts'
+import { isBinary, toPreview } from './show-bytes.ts'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url))

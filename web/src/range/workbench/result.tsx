@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { copyText } from '../../ui/copy-text.ts'
+import { toHexDump } from '../../ui/hex-dump.ts'
+import { useTexts } from '../../ui/lab-texts.ts'
+import { Window } from '../../ui/lab-window.tsx'
 import { formOpinion, type Guess } from './guess.ts'
 import { PlaceMap } from './map.tsx'
 import { kindOf, pictureTypeOf } from './operations/kinds.ts'
 import { type StepOutput, toText } from './operations/operation.ts'
-import { isBinary, toHexDump } from './show-bytes.ts'
-import { useTexts } from './texts.ts'
+import { isBinary } from './show-bytes.ts'
 import type { Run } from './use-run.ts'
-import { Window } from './window.tsx'
 
 type View = 'text' | 'bytes' | 'none'
 

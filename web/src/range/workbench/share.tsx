@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { copyText } from '../../ui/copy-text.ts'
+import { useTexts } from '../../ui/lab-texts.ts'
+import { Window } from '../../ui/lab-window.tsx'
 import { MAX_SHARED_CHARACTERS, type Step, writeHash } from './recipe.ts'
-import { useTexts } from './texts.ts'
-import { Window } from './window.tsx'
 
 /** The recipe as an address, the text with it if that is wanted. */
 export function Share({ steps, text }: { steps: readonly Step[]; text: string | undefined }) {

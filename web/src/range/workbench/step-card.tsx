@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { useTexts } from '../../ui/lab-texts.ts'
 import { findOperation } from './operations/catalogue.ts'
 import type { OptionSpec } from './operations/operation.ts'
 import type { Step } from './recipe.ts'
 import { toPreview } from './show-bytes.ts'
-import { useTexts } from './texts.ts'
 import type { StepState } from './use-run.ts'
 
 export type StepAction = 'up' | 'down' | 'toggle' | 'copy' | 'remove'

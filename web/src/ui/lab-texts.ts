@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Says a text of the workbench, its `{blanks}` filled in; `<key>_one` and so on go before `<key>` by `count`. */
+/** Says a text of the lab's page, its `{blanks}` filled in; `<key>_one` and so on go before `<key>` by `count`. */
 export type Say = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
 
 export interface BenchTexts {

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+
+/** `bench`: from the request bench; `page`: from a page in a browser; `program`: from anything else. */
+export type Sender = 'bench' | 'page' | 'program'
+
+/** A request to the shop with the start of its answer. */
+export interface RecordedExchange {
+  readonly id: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly by: Sender
+  /** Who plays, where players are told apart. */
+  readonly player: string | null
+  readonly method: string
+  /** Path and query as they were sent. */
+  readonly url: string
+  /** Names and values by turns, as they were sent. */
+  readonly headers: string[]
+  /** Start of the body as it was sent. */
+  readonly body: Buffer | null
+  readonly bodyBytes: number
+  readonly status: number
+  /** Names and values by turns. */
+  readonly answerHeaders: string[]
+  /** Start of the answer; null where it was a stream, or where its room was needed. */
+  answer: Buffer | null
+  /** Null where nobody counted: a stream. */
+  readonly answerBytes: number | null
+  readonly milliseconds: number
+}
+
+export const MAX_EXCHANGES = 100
+/** Bytes of a body, and of an answer, that are kept. */
+export const MAX_SENT_BYTES = 2048
+export const MAX_ANSWER_BYTES = 4096
+/** Bytes of all exchanges of an instance. */
+const MAX_RING_BYTES = 64 * 1024
+const MAX_URL_CHARACTERS = 4000
+/** People send fewer. Noting a request costs a tenth of answering it, and a flood of them would push out all that was there. */
+export const MAX_EXCHANGES_PER_SECOND = 50
+
+/** The latest exchanges of one instance, in memory alone: an instance that sleeps forgets them. */
+export class ExchangeRing {
+  /** Tells the rings before and after a sleep apart: both count from 1. */
+  readonly name = randomUUID()
+  readonly since = Date.now()
+  readonly #exchanges: RecordedExchange[] = []
+  #lastId = 0
+  #second = 0
+  #inSecond = 0
+  #bytes = 0
+
+  /** Whether as many were noted within this second as may be. @param now milliseconds since 1970 */
+  isBusy(now: number): boolean {
+    return this.#inSecond >= MAX_EXCHANGES_PER_SECOND && now - this.#second < 1000
+  }
+
+  /** Keeps an exchange, and drops answers and then exchanges that are too old for it. Returns its number. */
+  note(exchange: Omit<RecordedExchange, 'id'>): number {
+    const id = ++this.#lastId
+    if (exchange.at - this.#second >= 1000) {
+      this.#second = exchange.at
+      this.#inSecond = 0
+    }
+    this.#inSecond++
+    // As a copy: the start of a long text would keep all of it in memory.
+    const url = exchange.url.length > MAX_URL_CHARACTERS ? copyStart(exchange.url) : exchange.url
+    const kept: RecordedExchange = { ...exchange, id, url }
+    this.#bytes += measureOwn(kept) + mergeTexts(kept, this.#exchanges.at(-1))
+    this.#exchanges.push(kept)
+    if (this.#exchanges.length > MAX_EXCHANGES) this.#dropOldest()
+    if (this.#bytes > MAX_RING_BYTES) this.#makeRoom()
+    return id
+  }
+
+  /** Those after a number, oldest first. */
+  listAfter(id: number): readonly RecordedExchange[] {
+    return this.#exchanges.filter((exchange) => exchange.id > id)
+  }
+
+  /** Bytes that are kept. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  #makeRoom(): void {
+    const newest = this.#exchanges.at(-1)
+    for (const old of this.#exchanges) {
+      if (this.#bytes <= MAX_RING_BYTES || old === newest) break
+      this.#bytes -= old.answer?.length ?? 0
+      old.answer = null
+    }
+    while (this.#bytes > MAX_RING_BYTES && this.#exchanges.length > 1) this.#dropOldest()
+  }
+
+  #dropOldest(): void {
+    const oldest = this.#exchanges.shift()
+    if (!oldest) return
+    this.#bytes -= measureOwn(oldest) + measureTexts(oldest.headers) + measureTexts(oldest.answerHeaders)
+    const next = this.#exchanges[0]
+    // What they shared is the next one's from now on.
+    if (next) this.#bytes += measureShared(next.headers, oldest.headers)
+    if (next) this.#bytes += measureShared(next.answerHeaders, oldest.answerHeaders)
+  }
+}
+
+/** Has an exchange keep the texts of the one before where they are equal: browsers repeat themselves. Returns bytes of the others. */
+function mergeTexts(exchange: RecordedExchange, before: RecordedExchange | undefined): number {
+  return mergeWith(exchange.headers, before?.headers) + mergeWith(exchange.answerHeaders, before?.answerHeaders)
+}
+
+function mergeWith(texts: string[], before: readonly string[] = []): number {
+  let own = 0
+  for (let index = 0; index < texts.length; index++) {
+    const [text = '', same] = [texts[index], before[index]]
+    if (same === text) texts[index] = same
+    else own += text.length
+  }
+  return own
+}
+
+function measureShared(texts: readonly string[], before: readonly string[]): number {
+  return texts.reduce((sum, text, index) => sum + (text === before[index] ? text.length : 0), 0)
+}
+
+function measureTexts(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0)
+}
+
+function measureOwn({ url, body, answer }: RecordedExchange): number {
+  return url.length + (body?.length ?? 0) + (answer?.length ?? 0)
+}
+
+function copyStart(text: string): string {
+  return Buffer.from(text.slice(0, MAX_URL_CHARACTERS)).toString()
+}

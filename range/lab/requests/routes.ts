@@ -1,0 +1,128 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LabFault } from '#range/lab/fault.ts'
+import type { Lab } from '#range/lab/lab.ts'
+import { type LabContext, readQueryNumber, wantsJson } from '#range/lab/lab-context.ts'
+import { renderFrame, sendPage } from '#range/lab/layout.ts'
+import { html, Markup } from '#range/lab/markup.ts'
+import { findShopUrl, type PageContext } from '#range/lab/page-context.ts'
+import { type LabTexts, readLabTexts } from '#range/lab/texts.ts'
+import { MAX_SENT_BYTES, type RecordedExchange } from './ring.ts'
+import { COMPUTED_HEADERS, MAX_BODY_BYTES, readOutgoing } from './sending.ts'
+
+/** Bytes of what the page says about a request: its body in base 64, and all else. */
+const MAX_FORM_BYTES = 2 * MAX_BODY_BYTES
+
+/** Requests of one shop that wait for their answers at once. */
+const MAX_REQUESTS = 4
+
+/** Answers are shown in frames, which have this policy too: nothing in them runs, and nothing is loaded. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+].join('; ')
+
+/** The request bench: what was sent to the shop, to be changed and sent again. */
+export function requestRoutes(app: FastifyInstance, lab: LabContext): void {
+  const texts = readLabTexts(lab.options.contentDirectory, 'requests')
+  const sending = new WeakMap<Lab, number>()
+
+  app.get('/range/lab/requests', (request, reply) => {
+    const { exchanges } = request.lab
+    if (wantsJson(request)) {
+      const after = readQueryNumber(request, 'after') ?? 0
+      return reply.header('cache-control', 'no-store').send({
+        ring: exchanges.name,
+        since: exchanges.since,
+        exchanges: exchanges.listAfter(after).map((exchange) => toFacts(exchange, request)),
+      })
+    }
+    const context = lab.createContext(request)
+    return sendPage(reply, context, {
+      area: 'requests',
+      title: context.say('nav.requests'),
+      policy: POLICY,
+      head: html`<link rel="stylesheet" href="${context.root}bench.css"><link rel="stylesheet" href="${context.root}requests.css">
+<script type="module" src="${context.root}bench/requests.js"></script>`,
+      body: renderShell(context, texts, shopUrlFor(request, lab)),
+    })
+  })
+
+  app.post('/range/lab/requests/send', { bodyLimit: MAX_FORM_BYTES }, async (request, reply) => {
+    const outgoing = readOutgoing(request.body, shopUrlFor(request, lab), request.headers)
+    const underWay = sending.get(request.lab) ?? 0
+    if (underWay >= MAX_REQUESTS) throw new LabFault('LAB_BENCH_BUSY')
+    sending.set(request.lab, underWay + 1)
+    try {
+      const { body, headers, ...answer } = await lab.options.sendToShop(request, outgoing)
+      return reply
+        .header('cache-control', 'no-store')
+        .send({ ...answer, headers: toPairs(headers), body: body.toString('base64') })
+    } finally {
+      sending.set(request.lab, (sending.get(request.lab) ?? 1) - 1)
+    }
+  })
+}
+
+/** Programs may ask at the shop's own origin, too. */
+function shopUrlFor(request: FastifyRequest, { options }: LabContext): string {
+  if (request.atLabOrigin) return findShopUrl(request, options)
+  return `${request.protocol}://${request.host}${options.settings.server.basePath}/`
+}
+
+/** What is there before the script is, and for those who have none. */
+function renderShell({ say, language, tag }: PageContext, texts: LabTexts, shopUrl: string): Markup {
+  // In a script element nothing is markup but its end.
+  const data = JSON.stringify({
+    tag,
+    texts: texts.all(language),
+    shopUrl,
+    computed: [...COMPUTED_HEADERS],
+    maxBodyBytes: MAX_BODY_BYTES,
+  }).replaceAll('<', '\\u003c')
+  return html`<div id="bench" class="requests">${renderFrame(
+    say('nav.requests'),
+    html`<p class="lead">${say('front.requests')}</p><noscript><p class="notice bad">${say('requests.noScript')}</p></noscript>`,
+    { level: 1 },
+  )}</div><script type="application/json" id="bench-texts">${new Markup(data)}</script>`
+}
+
+function toFacts(exchange: RecordedExchange, { player }: FastifyRequest): object {
+  const { id, at, by, method, url, headers, body, bodyBytes, status, answerHeaders, answer, answerBytes } = exchange
+  return {
+    id,
+    at,
+    by,
+    isOwn: (exchange.player ?? null) === (player ?? null),
+    method,
+    url,
+    headers: toPairs(headers),
+    ...toText(body, bodyBytes > MAX_SENT_BYTES),
+    isCut: bodyBytes > MAX_SENT_BYTES,
+    status,
+    answerHeaders: toPairs(answerHeaders),
+    answer: answer?.toString('base64') ?? null,
+    answerBytes,
+    milliseconds: exchange.milliseconds,
+  }
+}
+
+function toText(bytes: Buffer | null, isCut: boolean): { body: string; encoding: 'text' | 'base64' } {
+  if (bytes === null) return { body: '', encoding: 'text' }
+  // A body that was cut may end within a character.
+  for (const missing of isCut ? [0, 1, 2, 3] : [0]) {
+    const start = bytes.subarray(0, bytes.length - missing)
+    if (isUtf8(start)) return { body: start.toString('utf8'), encoding: 'text' }
+  }
+  return { body: bytes.toString('base64'), encoding: 'base64' }
+}
+
+function toPairs(flat: readonly string[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? '', flat[2 * index + 1] ?? ''])
+}

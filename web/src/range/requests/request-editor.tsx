@@ -1,0 +1,298 @@
+import { useId, useState } from 'react'
+import { useTexts } from '../../ui/lab-texts.ts'
+import { Window } from '../../ui/lab-window.tsx'
+import { listChanged } from './diff-lines.ts'
+import {
+  bytesOf,
+  convertBody,
+  type Draft,
+  type Header,
+  nextKey,
+  readParam,
+  urlOf,
+  withUrl,
+  writeParam,
+} from './draft.ts'
+import type { Sent } from './exchanges.ts'
+import { PairRow } from './pairs.tsx'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'QUERY', 'TRACE', 'PROPFIND']
+
+/** Headers that browsers add by themselves, and that seldom matter. */
+const QUIET =
+  /^(?:accept(?:-.*)?|cache-control|cookie|dnt|origin|pragma|priority|referer|sec-.*|upgrade-insecure-requests|user-agent|x-forwarded-.*|x-real-ip)$/i
+
+/** Those of them that are named first: challenges are about them. */
+const TELLING = /^(?:cookie|origin|referer)$/i
+
+interface RequestEditorProps {
+  draft: Draft
+  /** The request that the draft began as; undefined for one that began empty. */
+  before: Sent | undefined
+  isCut: boolean
+  isSending: boolean
+  complaint: string
+  /** Somebody whose session can be taken over from a request of the page. */
+  session: { name: string; headers: readonly [string, string][] } | undefined
+  maxBodyBytes: number
+  onChange(draft: Draft): void
+  onSend(): void
+  onReset(): void
+  onCopy(language: 'curl' | 'powershell' | 'fetch'): void
+  onWorkbench(): void
+  note: string
+}
+
+/** The request: everything in it can be changed. */
+export function RequestEditor(props: RequestEditorProps) {
+  const { draft, before, isCut, isSending, complaint, session, maxBodyBytes, onChange, onSend, onReset, note } = props
+  const { say } = useTexts()
+  const id = useId()
+  const changed = before && before.encoding === draft.encoding ? listChanged(before.body, draft.body) : []
+  const bytes = bytesOf(draft)
+  const canSign = session && !draft.headers.some(({ name, isOn }) => isOn && name.toLowerCase() === 'authorization')
+  return (
+    <Window title={say('change')} number={2}>
+      <div className="address">
+        <select
+          aria-label={say('method')}
+          value={draft.method}
+          onChange={({ target }) => onChange({ ...draft, method: target.value })}
+        >
+          {[...new Set([...METHODS, draft.method])].map((method) => (
+            <option key={method}>{method}</option>
+          ))}
+        </select>
+        <input
+          className="mono"
+          data-field="url"
+          aria-label={say('address')}
+          value={urlOf(draft)}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          onChange={({ target }) => onChange(withUrl(draft, target.value))}
+        />
+      </div>
+      <Params draft={draft} onChange={onChange} />
+      <Headers draft={draft} onChange={onChange} />
+      {canSign && (
+        <p className="small">
+          {say('session', { name: session.name })}{' '}
+          <button type="button" className="plain" onClick={() => onChange(addHeaders(draft, session.headers))}>
+            {say('session.use')}
+          </button>
+        </p>
+      )}
+      <details open={draft.body !== '' || !/^(?:GET|HEAD)$/.test(draft.method)}>
+        <summary>
+          {say('body')}
+          <span>{bytes ? say('bytes', { count: bytes.length }) : say('body.noBase64')}</span>
+        </summary>
+        <label className="unseen" htmlFor={`${id}-body`}>
+          {say('body')}
+        </label>
+        <textarea
+          id={`${id}-body`}
+          className={changed.length > 0 ? 'changed' : undefined}
+          data-field="body"
+          rows={Math.min(Math.max(draft.body.split('\n').length + 1, 4), 18)}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={draft.body}
+          aria-invalid={bytes === undefined || bytes.length > maxBodyBytes}
+          onChange={({ target }) => onChange({ ...draft, body: target.value })}
+        />
+        {changed.length > 0 && (
+          <p className="small marked">
+            {say('body.changed', { count: changed.length, lines: changed.slice(0, 8).join(', ') })}
+          </p>
+        )}
+        {isCut && <p className="notice bad">{say('body.cut')}</p>}
+        <div className="acts">
+          <LayOut draft={draft} onChange={onChange} />
+          <Recode draft={draft} onChange={onChange} />
+        </div>
+      </details>
+      {complaint && (
+        <p className="notice bad" role="alert">
+          {complaint}
+        </p>
+      )}
+      <div className="acts sending">
+        <button type="button" className="main" aria-disabled={isSending} onClick={onSend}>
+          {say(isSending ? 'sending' : 'send')}
+        </button>
+        <button type="button" onClick={onReset}>
+          {say('asItWas')}
+        </button>
+      </div>
+      <fieldset className="acts along">
+        <legend className="unseen">{say('along')}</legend>
+        <span>{say('copyAs')}</span>
+        <button type="button" onClick={() => props.onCopy('curl')}>
+          {say('copyAs.curl')}
+        </button>
+        <button type="button" onClick={() => props.onCopy('powershell')}>
+          {say('copyAs.powershell')}
+        </button>
+        <button type="button" onClick={() => props.onCopy('fetch')}>
+          {say('copyAs.fetch')}
+        </button>
+        <button type="button" className="last" onClick={props.onWorkbench}>
+          {say('toWorkbench.marked')}
+        </button>
+      </fieldset>
+      <p className="small" role="status">
+        {note}
+      </p>
+    </Window>
+  )
+}
+
+function addHeaders(draft: Draft, headers: readonly [string, string][]): Draft {
+  const added = headers.map(([name, value]) => ({ key: nextKey(), name, value, isOn: true }))
+  return { ...draft, headers: [...draft.headers, ...added] }
+}
+
+type PartProps = Pick<RequestEditorProps, 'draft' | 'onChange'>
+
+function Params({ draft, onChange }: PartProps) {
+  const { say } = useTexts()
+  const { params } = draft
+  const setAt = (index: number, part: Partial<(typeof params)[number]>): void =>
+    onChange({ ...draft, params: params.map((param, at) => (at === index ? { ...param, ...part } : param)) })
+  return (
+    <details open={params.length > 0}>
+      <summary>
+        {say('params')}
+        <span>{params.length}</span>
+      </summary>
+      <ul className="pairs">
+        {params.map(({ key, raw, isOn }, index) => {
+          const [name, value] = readParam(raw)
+          return (
+            <PairRow
+              key={key}
+              field={`param:${key}`}
+              name={name}
+              value={value}
+              isOn={isOn}
+              onName={(next) => setAt(index, { raw: writeParam(next, value) })}
+              onValue={(next) => setAt(index, { raw: writeParam(name, next) })}
+              onToggle={(next) => setAt(index, { isOn: next })}
+              onRemove={() => onChange({ ...draft, params: params.toSpliced(index, 1) })}
+            />
+          )
+        })}
+      </ul>
+      <div className="acts">
+        <button
+          type="button"
+          onClick={() => onChange({ ...draft, params: [...params, { key: nextKey(), raw: '=', isOn: true }] })}
+        >
+          {say('params.add')}
+        </button>
+      </div>
+    </details>
+  )
+}
+
+function Headers({ draft, onChange }: PartProps) {
+  const { say } = useTexts()
+  const [isAll, setAll] = useState(false)
+  const { headers } = draft
+  const quiet = headers.filter(({ name }) => QUIET.test(name))
+  const shown = isAll ? headers : headers.filter(({ name }) => !QUIET.test(name))
+  // A browser's page says so by itself; without it, the shop reads JSON as a text.
+  const wantsType =
+    /^\s*[[{]/.test(draft.body) && !headers.some(({ name, isOn }) => isOn && name.toLowerCase() === 'content-type')
+  const change = (key: number, part: Partial<Header>): void =>
+    onChange({ ...draft, headers: headers.map((header) => (header.key === key ? { ...header, ...part } : header)) })
+  return (
+    <details open>
+      <summary>
+        {say('headers')}
+        <span>{shown.length}</span>
+      </summary>
+      <ul className="pairs">
+        {shown.map(({ key, name, value, isOn }) => (
+          <PairRow
+            key={key}
+            field={`header:${key}`}
+            name={name}
+            value={value}
+            isOn={isOn}
+            onName={(next) => {
+              // A name that is typed must not vanish among the quiet ones.
+              if (QUIET.test(next)) setAll(true)
+              change(key, { name: next })
+            }}
+            onValue={(next) => change(key, { value: next })}
+            onToggle={(next) => change(key, { isOn: next })}
+            onRemove={() => onChange({ ...draft, headers: headers.filter((header) => header.key !== key) })}
+          />
+        ))}
+      </ul>
+      <p className="small">
+        {say('headers.computed')}
+        {quiet.length > 0 && !isAll && ` ${say('headers.quiet', { names: listNames(quiet), count: quiet.length })}`}{' '}
+        {quiet.length > 0 && (
+          <button type="button" className="plain" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {say(isAll ? 'headers.fewer' : 'headers.all')}
+          </button>
+        )}
+      </p>
+      <div className="acts">
+        <button type="button" onClick={() => onChange(addHeaders(draft, [['', '']]))}>
+          {say('headers.add')}
+        </button>
+        {wantsType && (
+          <button type="button" onClick={() => onChange(addHeaders(draft, [['Content-Type', 'application/json']]))}>
+            {say('headers.json')}
+          </button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function listNames(headers: readonly Header[]): string {
+  const names = headers.map(({ name }) => name)
+  const telling = names.filter((name) => TELLING.test(name))
+  return [...telling, ...names.filter((name) => !TELLING.test(name))].slice(0, 3).join(', ')
+}
+
+function LayOut({ draft, onChange }: PartProps) {
+  const { say } = useTexts()
+  let text: string | undefined
+  try {
+    text =
+      draft.encoding === 'text' && draft.body.length > 1 ? JSON.stringify(JSON.parse(draft.body), null, 2) : undefined
+  } catch {
+    text = undefined
+  }
+  if (text === undefined || text === draft.body) return null
+  return (
+    <button type="button" onClick={() => onChange({ ...draft, body: text })}>
+      {say('body.layOut')}
+    </button>
+  )
+}
+
+function Recode({ draft, onChange }: PartProps) {
+  const { say } = useTexts()
+  const other = convertBody(draft)
+  return (
+    <button
+      type="button"
+      aria-disabled={other === undefined}
+      onClick={() => {
+        if (other) onChange({ ...draft, ...other })
+      }}
+    >
+      {say(draft.encoding === 'text' ? 'body.toBase64' : other ? 'body.toText' : 'body.noText')}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { goBackWith, isResultAwaited } from '../../ui/lab-errand.ts'
+import { useTexts } from '../../ui/lab-texts.ts'
+
+/** Takes what came out back to where it was marked in the request bench; nothing where nobody came from there. */
+export function TakeBack({ text }: { text: string | undefined }) {
+  const { say } = useTexts()
+  const [isAwaited] = useState(isResultAwaited)
+  const [isTooLarge, setTooLarge] = useState(false)
+  if (!isAwaited) return null
+  const take = (): void => {
+    if (text !== undefined) setTooLarge(!goBackWith(text))
+  }
+  return (
+    <div className="acts">
+      <button type="button" className="main" aria-disabled={text === undefined} onClick={take}>
+        {say('takeBack')}
+      </button>
+      <p className="small" role="status">
+        {isTooLarge && say('takeBack.tooLarge')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+interface WindowProps {
+  title: string
+  level?: 1 | 2
+  /** Where windows are gone through one after the other. */
+  number?: number
+  children: ReactNode
+}
+
+/** A window on the café's screen, as the lab's other pages have them. */
+export function Window({ title, level = 2, number, children }: WindowProps) {
+  const heading = (
+    <>
+      {number !== undefined && <span className="number">{number}</span>}
+      {title}
+    </>
+  )
+  return (
+    <section className="window">
+      <header className="title">
+        {level === 1 ? <h1>{heading}</h1> : <h2>{heading}</h2>}
+        <span className="knobs" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      </header>
+      <div className="pane">{children}</div>
+    </section>
+  )
+}
