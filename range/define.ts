@@ -44,6 +44,11 @@ export interface ChallengeTexts extends LocalTexts {
   imaginaryId?: number
   /** What the page shows once it is solved. */
   unlocks?: UnlockedPart
+  /**
+   * Its place on the first path, the tutorials that beginners are shown on the score board, and the skill that they have afterwards, in one
+   * sentence. Other languages have that as `gains`.
+   */
+  firstPath?: { stop: number; gains: string }
 }
 
 /** A part of a source of the shop, by its name, never by numbers of lines. */
