@@ -67,8 +67,13 @@ function pressNext(): void {
     ?.click()
 }
 
+/** Steps that were measured; one that is reached again is no other. */
+const measured = new WeakSet<TutorialStep>()
+
 /** At every size the box is in the window, has its words, and covers nothing that its step is about. The last size is that of a desk. */
 async function measure(page: Page, step: TutorialStep): Promise<void> {
+  if (measured.has(step)) return
+  measured.add(step)
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await page.clock.runFor(40)

@@ -5,7 +5,7 @@ export default defineTutorial([
     id: 'administrator',
     fixture: 'app-navbar',
     until: { kind: 'role', role: 'admin' },
-    sees: '#email, #password, #loginButton, #login-form .error',
+    sees: '#login-form label, #email, #password, #loginButton, #login-form .error',
     text: 'The room we are looking for opens to administrators only. **Log in as one**; *Login Admin* and *Password Strength* show two ways.',
   },
   {

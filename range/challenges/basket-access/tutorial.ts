@@ -11,7 +11,7 @@ export default defineTutorial([
     id: 'log-in',
     fixture: 'app-navbar',
     until: { kind: 'session', present: true },
-    sees: '#email, #password, #loginButton, #login-form .error',
+    sees: '#login-form label, #email, #password, #loginButton, #login-form .error',
     text: '**Log in**, as whoever you like.',
   },
   {

@@ -5,7 +5,7 @@ export default defineTutorial([
     id: 'log-in',
     fixture: 'app-navbar',
     until: { kind: 'session', present: true },
-    sees: '#email, #password, #loginButton, #login-form .error, #newCustomerLink',
+    sees: '#login-form label, #email, #password, #loginButton, #login-form .error, #newCustomerLink',
     text: '**Log in**, as whoever you like. No account yet? The login page has a link to *Register*. The menu explains the manners of the shop only to people it knows.',
   },
   {

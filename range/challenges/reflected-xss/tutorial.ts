@@ -5,7 +5,7 @@ export default defineTutorial([
     id: 'log-in',
     fixture: '#navbarAccount',
     until: { kind: 'session', present: true },
-    sees: '#email, #password, #loginButton, #login-form .error',
+    sees: '#login-form label, #email, #password, #loginButton, #login-form .error',
     text: 'Today we look for a place where the shop **repeats what you say** without thinking about it. **Log in** first, as whoever you like.',
   },
   {
