@@ -292,7 +292,9 @@ export function playTutorials(language: keyof typeof WORDS, manners: Manners = {
       await page.locator('app-product').first().waitFor()
       await go('basket')
       await isSolved('basketAccessChallenge')
-      await expect.poll(() => page.locator('app-basket').textContent()).toMatch(/(Eggfruit Juice|Eierfruchtsaft) \(500ml\)/)
+      await expect
+        .poll(() => page.locator('app-basket').textContent())
+        .toMatch(/(Eggfruit Juice|Eierfruchtsaft) \(500ml\)/)
       await finish()
     })
 

@@ -14,11 +14,11 @@ export class Follower {
 
   constructor(box: TutorBox) {
     this.#box = box
-    window.addEventListener('resize', () => this.#box.remeasure(), { signal: this.#gone.signal })
+    window.addEventListener('resize', () => this.#box.forgetSizes(), { signal: this.#gone.signal })
     this.#follow()
   }
 
-  point(step: Pick<TutorialStep, 'fixture' | 'sees'>, isTask: boolean): void {
+  pointAt(step: Pick<TutorialStep, 'fixture' | 'sees'>, isTask: boolean): void {
     this.#step = step
     this.#isTask = isTask
     this.#shown = []

@@ -187,13 +187,13 @@ class Run {
       }
       this.#refresh = () => this.#show(remarks)
       this.#refresh()
-      follow.point(step, !isTold(step))
+      follow.pointAt(step, !isTold(step))
     })
   }
 
   /** Whether the step that is shown has come to its end. */
   #look(wait: Wait, isStale: boolean): Left | undefined {
-    const isOver = wait.isOver(this.#waits())
+    const isOver = wait.isOver(this.#isWaiting())
     if (this.#hasLoggedOut() && this.#loginStep() >= 0) return this.#loginStep()
     return isOver && !isStale ? 'done' : undefined
   }
@@ -210,7 +210,7 @@ class Run {
     this.#box.show({
       name,
       text: step.text,
-      note: this.#remark(remarks),
+      note: this.#chooseRemark(remarks),
       step: this.#index + 1,
       total: steps.length,
       isNext: step.until.kind === 'time' || remarks.isStale || remarks.isLost,
@@ -219,7 +219,7 @@ class Run {
     })
   }
 
-  #remark({ isLost, isWrong }: Remarks): string {
+  #chooseRemark({ isLost, isWrong }: Remarks): string {
     const { wrong, until } = this.#step()
     if (isLost) return i18next.t('TUTOR_LOST')
     if (isWrong) return wrong ?? i18next.t(WRONG_WORDS[until.kind] ?? 'TUTOR_WRONG')
@@ -228,7 +228,7 @@ class Run {
   }
 
   /** Nobody is hurried: the clock of a step stands still for learners who read on, look elsewhere, pause or use the buttons. */
-  #waits(): boolean {
+  #isWaiting(): boolean {
     return this.#isManual || this.#isPaused || document.hidden || this.#box.isBusy() || this.#box.isAttended()
   }
 

@@ -15,7 +15,7 @@ export interface KeptPlace {
 }
 
 /** A tutorial that was begun and not finished. */
-export interface BegunTutorial {
+interface BegunTutorial {
   key: string
   name: string
   /** Id of the step. */

@@ -72,7 +72,7 @@ export function cornerOf(size: Size, view: View, seen: readonly Box[]): Place {
     { left: view.left + DISTANCE, top: view.bar + DISTANCE },
   ]
   const isFree = (place: { left: number; top: number }) => !seen.some((other) => overlaps(other, { ...size, ...place }))
-  const free = corners.find(isFree) ?? [...scan(size, view)].find(isFree)
+  const free = corners.find(isFree) ?? [...listAnywhere(size, view)].find(isFree)
   return floatingAt(free ?? (corners[0] as { left: number; top: number }))
 }
 
@@ -129,11 +129,11 @@ function* listPlaces({ fixture, size, view, isTask }: Omit<Wanted, 'seen'>): Gen
   yield { ...docked, left: clampLeft(view.left + (view.width - size.width) / 2, size, view), top: foot }
   yield { ...docked, left: view.left + view.width - size.width - DISTANCE, top: foot }
   yield { ...docked, left: view.left + DISTANCE, top: foot }
-  for (const place of scan(size, view)) yield floatingAt(place)
+  for (const place of listAnywhere(size, view)) yield floatingAt(place)
 }
 
 /** Places all over the view, the lowest first. */
-function* scan(size: Size, view: View): Generator<{ left: number; top: number }> {
+function* listAnywhere(size: Size, view: View): Generator<{ left: number; top: number }> {
   const columns = new Set([
     view.left + view.width - size.width - DISTANCE,
     view.left + (view.width - size.width) / 2,

@@ -20,7 +20,7 @@ export function watchTries({ until, failure }: Pick<TutorialStep, 'until' | 'fai
   const acts = watchActs()
   const isWrongInput = judge(until, acts)
   const failures = failure ?? (isLogin(until) ? '#login-form .error' : undefined)
-  const isFailed = failures === undefined ? () => false : seesNew(failures)
+  const isFailed = failures === undefined ? () => false : watchForNew(failures)
   return { isWrong: () => [isFailed(), isWrongInput()].includes(true), stop: acts.stop }
 }
 
@@ -139,7 +139,7 @@ function watchSettling(): (value: string) => boolean {
 }
 
 /** Tells whether there is an element that was not there in the beginning. */
-function seesNew(selector: string): () => boolean {
+function watchForNew(selector: string): () => boolean {
   let isOld = findElement(selector) !== null
   return () => {
     const isThere = findAll(selector).length > 0

@@ -131,7 +131,7 @@ export class TutorBox {
     const kept = [...seen.map(findArea), ...findFloating(fixture), ...findSaid(fixture)]
     const wanted = { fixture: fixture && findArea(fixture), view, seen: kept, isTask }
     const found = this.#isPaused ? undefined : this.#choose(wanted)
-    if (!found) this.#wear('small')
+    if (!found) this.#applyLook('small')
     const place = found ?? cornerOf(sizeOf(this.#element), view, kept)
     const { style, dataset } = this.#element
     style.left = `${place.left}px`
@@ -148,7 +148,7 @@ export class TutorBox {
     for (const look of ['whole', 'compact'] as const) {
       const place = placeBox({ ...wanted, size: this.#measure(look) })
       if (!place) continue
-      this.#wear(look)
+      this.#applyLook(look)
       return place
     }
     return undefined
@@ -157,13 +157,13 @@ export class TutorBox {
   #measure(look: 'whole' | 'compact'): Size {
     const known = this.#sizes[look]
     if (known) return known
-    this.#wear(look)
+    this.#applyLook(look)
     const size = sizeOf(this.#element)
     this.#sizes[look] = size
     return size
   }
 
-  #wear(look: Look): void {
+  #applyLook(look: Look): void {
     this.#look = look
     const { dataset } = this.#element
     if (look === 'small') dataset.small = ''
@@ -173,7 +173,7 @@ export class TutorBox {
   }
 
   /** Forgets how large it is: the window has another width. */
-  remeasure(): void {
+  forgetSizes(): void {
     this.#sizes = {}
   }
 
