@@ -141,7 +141,7 @@ describe('the side menu', () => {
     open()
     fireEvent.click(await screen.findByLabelText('Launch beginners tutorial'))
     await waitFor(() => expect(sent('GET range/tutorials/1')).toHaveLength(1))
-    await waitFor(() => document.querySelector<HTMLElement>('#cancelButton')?.click() ?? expect.fail('no box'))
+    fireEvent.click(await screen.findByLabelText(say('TUTOR_CANCEL')))
     await waitFor(() => expect(document.querySelector('#hacking-instructor')).toBeNull())
   })
 
