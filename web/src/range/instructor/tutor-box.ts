@@ -26,6 +26,9 @@ export interface TutorPage {
 /** The size of the box: with everything, without its picture, or as a chip. */
 type Look = 'whole' | 'compact' | 'small'
 
+/** Height of a window, in pixels, that a keyboard on the screen has made low. */
+const LOW = 600
+
 const WRITABLE = 'input, textarea, select, [contenteditable]'
 
 /** Dialogs with this attribute on what has the focus leave Escape alone: it is the box that is asked, not they. */
@@ -128,9 +131,12 @@ export class TutorBox {
   place(fixture: Element | null, seen: readonly Element[], isTask: boolean): void {
     this.#join(findOpenDialog() ?? document.body)
     const view = measureView()
-    const kept = [...seen.map(findArea), ...findFloating(fixture), ...findSaid(fixture)]
+    const floating = [...findFloating(fixture), ...findSaid(fixture)]
+    const kept = [...seen.map(findArea), ...floating]
     const wanted = { fixture: fixture && findArea(fixture), view, seen: kept, isTask }
-    const found = this.#isPaused ? undefined : this.#choose(wanted)
+    // Above a keyboard the words and the field to type into come first.
+    const chooseInLow = view.height < LOW ? () => this.#choose({ ...wanted, seen: floating }) : () => undefined
+    const found = this.#isPaused ? undefined : (this.#choose(wanted) ?? chooseInLow())
     if (!found) this.#applyLook('small')
     const place = found ?? cornerOf(sizeOf(this.#element), view, kept)
     const { style, dataset } = this.#element
