@@ -51,6 +51,11 @@ export interface ChallengeTexts extends LocalTexts {
   readUp?: readonly ReadUp[]
   /** What the page shows once it is solved. */
   unlocks?: UnlockedPart
+  /**
+   * Its place on the first path, the tutorials that beginners are shown on the score board, and the skill that they have afterwards, in one
+   * sentence. Other languages have that as `gains`.
+   */
+  firstPath?: { stop: number; gains: string }
 }
 
 /** A page of the handbook, and the hint beside which it is linked. `hint: 0`: in the debriefing only. */

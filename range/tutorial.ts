@@ -2,17 +2,18 @@ import type { StepEnd, TutorialStep } from '#contract/tutorial.ts'
 import { z } from '#range/zod.ts'
 
 /** A step as `tutorial.ts` tells it. Texts and values may hold placeholders, see `placeholders.ts`. */
-interface StepDraft extends Pick<TutorialStep, 'id' | 'fixture' | 'until' | 'text'> {
-  /** Absent: who has to do something has to do it, who is told something need not hear it out. */
-  unskippable?: boolean
+interface StepDraft extends TutorialStep {
   /** Left out once the challenge with this key is solved. */
   skipIfSolved?: string
 }
 
-/** A step that was checked; `text` is English. */
+/** A step that was checked; `text` and `wrong` are English. */
 export interface GuidedStep extends TutorialStep {
   skipIfSolved?: string | undefined
 }
+
+/** Texts of a step in another language. One without a word for a wrong try is a plain text. */
+export type StepTexts = string | { text: string; wrong: string }
 
 /** The shape of `tutorial.ts`: data alone. Other languages have the texts by the ids of the steps. */
 export function defineTutorial(steps: readonly StepDraft[]): readonly StepDraft[] {
@@ -36,7 +37,7 @@ const challengeKey = z.string().regex(/^[a-z][A-Za-z0-9]+$/)
 
 const until: z.ZodType<StepEnd> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('time'), seconds }),
-  z.strictObject({ kind: z.literal('route'), path }),
+  z.strictObject({ kind: z.literal('route'), path, via: z.array(path).optional() }),
   z.strictObject({ kind: z.literal('asked'), path, parameter: word, value: word }),
   z.strictObject({ kind: z.literal('devtools') }),
   z.strictObject({ kind: z.literal('present'), selector }),
@@ -48,35 +49,50 @@ const until: z.ZodType<StepEnd> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('markup'), selector, value: word }),
   z.strictObject({ kind: z.literal('session'), present: z.boolean() }),
   z.strictObject({ kind: z.literal('role'), role: word }),
-  z.strictObject({ kind: z.literal('storage'), key: word }),
-  z.strictObject({ kind: z.literal('solved'), key: challengeKey }),
+  z.strictObject({ kind: z.literal('customer'), email: word }),
+  z.strictObject({ kind: z.literal('storage'), key: word, toNumber: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('solved'), key: challengeKey, again: selector.optional() }),
 ])
 
 export const stepId = z.string().regex(/^[a-z]+(?:-[a-z0-9]+)*$/)
-export const stepText = z.string().trim().min(MIN_TEXT_CHARACTERS)
+const stepText = z.string().trim().min(MIN_TEXT_CHARACTERS)
+export const stepTexts: z.ZodType<StepTexts> = z.union([stepText, z.strictObject({ text: stepText, wrong: stepText })])
 
-const step = z
-  .strictObject({
-    id: stepId,
-    fixture: selector,
-    until,
-    text: stepText,
-    unskippable: z.boolean().optional(),
-    skipIfSolved: challengeKey.optional(),
-  })
-  .transform(
-    (draft): GuidedStep => ({
-      ...draft,
-      unskippable: draft.unskippable ?? !['time', 'devtools'].includes(draft.until.kind),
-    }),
-  )
+const step: z.ZodType<GuidedStep> = z.strictObject({
+  id: stepId,
+  fixture: selector,
+  sees: selector.optional(),
+  until,
+  text: stepText,
+  wrong: stepText.optional(),
+  failure: selector.optional(),
+  isArrival: z.boolean().optional(),
+  skipIfSolved: challengeKey.optional(),
+})
 
 /** For the check of folders. */
 export const tutorialSchema = z.array(step).min(1).readonly()
 
-/** What a step waits for in words, which may hold placeholders; empty where it waits for none. */
-export function wordsOf(end: StepEnd): string {
-  return 'value' in end ? end.value : ''
+/** All words of a step that may hold placeholders. */
+export function wordsOf({ text, wrong = '', until: end }: GuidedStep): string {
+  return `${text} ${wrong} ${'value' in end ? end.value : ''} ${'email' in end ? end.email : ''}`
+}
+
+/** The steps in another language; one without a text is told in English. */
+export function translateSteps(
+  steps: readonly GuidedStep[],
+  texts: Readonly<Record<string, StepTexts>> | undefined,
+): GuidedStep[] {
+  return steps.map((step) => {
+    const told = texts?.[step.id]
+    if (told === undefined) return step
+    return typeof told === 'string' ? { ...step, text: told } : { ...step, ...told }
+  })
+}
+
+/** Everything that a translation says. */
+export function textOf(told: StepTexts): string {
+  return typeof told === 'string' ? told : `${told.text} ${told.wrong}`
 }
 
 /** How long texts stand: `hackingInstructor.hintPlaybackSpeed`. */
@@ -87,6 +103,7 @@ export type PlaybackSpeed = keyof typeof PACES
 /** A step's end as this shop wants it: with what `fill` makes of its words, at its own speed. */
 export function settle(end: StepEnd, fill: (value: string) => string, speed: PlaybackSpeed): StepEnd {
   if (end.kind === 'time') return { ...end, seconds: end.seconds * PACES[speed] }
+  if (end.kind === 'customer') return { ...end, email: fill(end.email) }
   return 'value' in end ? { ...end, value: fill(end.value) } : end
 }
 

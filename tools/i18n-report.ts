@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseYaml } from '#common/yaml.ts'
+import type { TutorialStep } from '#contract/tutorial.ts'
 import { discoverUnits } from '#range/catalogue/discover-units.ts'
 import { discoverGeneralTutorials } from '#range/catalogue/general-tutorials.ts'
 import { root, say } from './run/console.mjs'
@@ -146,15 +147,27 @@ async function listChallenges(directory: string): Promise<Texts> {
   const { units } = await discoverUnits(folder, new URL('no-translations/', folder))
   return new Map(
     units.flatMap(
-      ({ folder: name, tutorial, coding: part, challenge: { description, hints, explanation, weakness } }) => {
+      ({
+        folder: name,
+        tutorial,
+        coding: part,
+        challenge: { description, hints, explanation, weakness, firstPath },
+      }) => {
         const coding = part && { hints: part.hints, fixes: part.fixes.map((fix) => fix.explanation) }
         return [
-          ...flatten({ description, hints, explanation, weakness, coding }, ''),
-          ...tutorial.map(({ id, text }): [string, string] => [`tutorial.${id}`, text]),
+          ...flatten({ description, hints, explanation, weakness, coding, gains: firstPath?.gains }, ''),
+          ...listStepTexts(tutorial, 'tutorial'),
         ].map(([field, text]): [string, string] => [`${name}.yml ${field}`, text])
       },
     ),
   )
+}
+
+/** Texts of steps as a translation has them: those with an answer to a wrong try are two. */
+function listStepTexts(steps: readonly Pick<TutorialStep, 'id' | 'text' | 'wrong'>[], path: string) {
+  return steps.flatMap(({ id, text, wrong }) => [
+    ...flatten({ [id]: wrong === undefined ? text : { text, wrong } }, path),
+  ])
 }
 
 async function listGeneralTutorials(directory: string): Promise<Texts> {
@@ -165,7 +178,7 @@ async function listGeneralTutorials(directory: string): Promise<Texts> {
   return new Map(
     tutorials.flatMap(({ folder: file, name, steps }) => [
       [`${file}.yml name`, name] as const,
-      ...steps.map(({ id, text }) => [`${file}.yml steps.${id}`, text] as const),
+      ...[...listStepTexts(steps, 'steps')].map(([field, text]) => [`${file}.yml ${field}`, text] as const),
     ]),
   )
 }

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGINARY_ID } from '#range/continue-codes.ts'
 import type { Exploit, Ways } from '#range/define.ts'
-import { type BuiltChallenge, type Catalogue, textsOf } from './catalogue.ts'
+import { textOf } from '#range/tutorial.ts'
+import { type BuiltChallenge, type Catalogue, listFirstPath, textsOf } from './catalogue.ts'
 import { discoverCatalogue } from './discover.ts'
 import { folderOf } from './unit.ts'
 import { nameCwe } from './weaknesses.ts'
@@ -142,16 +143,22 @@ describe('tutorials', () => {
     ])
   })
 
-  it.each([
-    ['Privacy Policy', 'U-U-'],
-    ['Reflected XSS', 'UUUUUUUU--'],
-    ['Exposed Credentials', 'U----UUU-'],
-    ['Admin Section', '-UUUUUUUUU----'],
-    ['Password Strength', 'U-UUUUUUUU-'],
-    ['Forged Feedback', 'U-----UU-'],
-  ])('%s may be skipped where walkthroughs say so, and only there', (name, letters) => {
-    const steps = tutorials().find((challenge) => challenge.name === name)?.tutorial ?? []
-    expect(steps.map(({ unskippable }) => (unskippable ? 'U' : '-')).join('')).toBe(letters)
+  it('of the first path stand in their order, and end where their challenge is solved', () => {
+    const path = listFirstPath(catalogue, undefined)
+    expect(path.map(({ name }) => name)).toEqual([
+      'Score Board',
+      'DOM XSS',
+      'Login Admin',
+      'Admin Section',
+      'View Basket',
+    ])
+    const german = listFirstPath(catalogue, 'de_DE')
+    expect(german.map(({ gains }, at) => gains === path[at]?.gains)).toEqual(path.map(() => false))
+  })
+
+  it('meet players who solve the challenge before the steps do, and know the answer to a wrong try', () => {
+    const lost = tutorials().filter(({ tutorial }) => !tutorial.some(({ isArrival }) => isArrival))
+    expect(lost.map(({ name }) => name)).toEqual([])
   })
 })
 
@@ -235,13 +242,16 @@ describe.each(folders)('challenge folder %s', (folder) => {
   it('tells its tutorial, where it has one, in German too and in the voice of the house', () => {
     const challenge = built()
     if (!challenge) throw new Error(`${folder} is not in the catalogue`)
-    const german = challenge.translations.get('de_DE')?.tutorial ?? {}
+    const { tutorial: german = {}, gains } = challenge.translations.get('de_DE') ?? {}
+    expect(gains !== undefined).toBe(challenge.firstPath !== undefined)
     const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
     expect(Object.keys(german).sort()).toEqual(challenge.tutorial.map(({ id }) => id).sort())
-    for (const { id, text } of challenge.tutorial) {
-      expect(placeholders(german[id] ?? '')).toEqual(placeholders(text))
-      for (const told of [text, german[id]]) {
-        expect(told?.replace(/``.*?``|`[^`]*`/g, 'code')).not.toMatch(/TODO|!|\s$|^\s/)
+    for (const { id, text, wrong } of challenge.tutorial) {
+      const told = german[id] ?? ''
+      expect(typeof told === 'string').toBe(wrong === undefined)
+      expect(placeholders(textOf(told))).toEqual(placeholders(`${text} ${wrong ?? ''}`))
+      for (const words of [text, wrong, textOf(told)]) {
+        expect(words?.replace(/``.*?``|`[^`]*`/g, 'code') ?? '').not.toMatch(/TODO|!|\s$|^\s/)
       }
     }
   })

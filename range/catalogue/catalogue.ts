@@ -1,13 +1,14 @@
 import type { UnlockedPart } from '#contract/game.ts'
+import type { PathStop } from '#contract/tutorial.ts'
 import type { ChallengeRoutes } from '#range/challenge-routes.ts'
 import type { Coding } from '#range/coding/parse-coding.ts'
 import { type ConductFacts, type ConductLists, createConductLists } from '#range/conduct/lists.ts'
-import type { LocalTexts, ReadUp, SourceAnchor } from '#range/define.ts'
+import type { ChallengeTexts, LocalTexts, ReadUp, SourceAnchor } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
 import type { Settings } from '#range/settings.ts'
-import { challengesNamedBy, type GuidedStep } from '#range/tutorial.ts'
+import { challengesNamedBy, type GuidedStep, translateSteps } from '#range/tutorial.ts'
 import { type GeneralTutorial, leaveOutStrangers } from './general-tutorials.ts'
 import { FIRST_LATE_HINT_ID, type RegisterEntry, toMitigationUrl } from './register.ts'
 import type { Unit } from './unit.ts'
@@ -43,6 +44,8 @@ export interface BuiltChallenge extends RegisterEntry {
   unlocks: UnlockedPart | undefined
   /** The steps of its tutorial, none where it has none. */
   tutorial: readonly GuidedStep[]
+  /** Its place on the first path, if it has one. */
+  firstPath: ChallengeTexts['firstPath']
   translations: Unit['translations']
   oracle: Oracle
   /** Routes of its own, where it has some. */
@@ -89,8 +92,18 @@ export function textsOf(challenge: BuiltChallenge, language: string | undefined)
 
 /** The tutorial of a challenge in a language; steps without a translation are told in English. */
 export function tutorialOf({ tutorial, translations }: BuiltChallenge, language: string | undefined): GuidedStep[] {
-  const texts = language === undefined ? undefined : translations.get(language)?.tutorial
-  return tutorial.map((step) => ({ ...step, text: texts?.[step.id] ?? step.text }))
+  return translateSteps(tutorial, language === undefined ? undefined : translations.get(language)?.tutorial)
+}
+
+/** The first path: tutorials for beginners in their order, with what each of them is good for. */
+export function listFirstPath({ challenges }: Pick<Catalogue, 'challenges'>, language: string | undefined): PathStop[] {
+  const stops = challenges.flatMap((challenge) => (challenge.built && challenge.firstPath ? [challenge] : []))
+  return stops
+    .sort((one, other) => Number(one.firstPath?.stop) - Number(other.firstPath?.stop))
+    .map(({ key, name, firstPath, translations, tutorial }) => {
+      const told = language === undefined ? undefined : translations.get(language)?.gains
+      return { key, name, gains: told ?? firstPath?.gains ?? '', steps: tutorial.length }
+    })
 }
 
 /**
@@ -201,6 +214,7 @@ function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
     readUp: Object.freeze(challenge.readUp ?? []),
     unlocks: challenge.unlocks,
     tutorial,
+    firstPath: challenge.firstPath,
     translations,
     oracle,
     routes,

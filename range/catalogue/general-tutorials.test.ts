@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { textOf } from '#range/tutorial.ts'
 import { createCatalogue } from './catalogue.ts'
 import { discoverCatalogue } from './discover.ts'
 import { parseGeneralTutorial, tellGeneralTutorial } from './general-tutorials.ts'
@@ -53,7 +54,7 @@ describe('a tutorial that belongs to no challenge', () => {
       const told = translations.get('de_DE')
       expect(told?.name).not.toBe(name)
       expect(Object.keys(told?.steps ?? {}).sort()).toEqual(steps.map(({ id }) => id).sort())
-      for (const text of [...steps.map((one) => one.text), ...Object.values(told?.steps ?? {})]) {
+      for (const text of [...steps.map((one) => one.text), ...Object.values(told?.steps ?? {}).map(textOf)]) {
         expect(text.replace(/`[^`]*`/g, 'code')).not.toMatch(/TODO|!|\s$|^\s/)
       }
     }

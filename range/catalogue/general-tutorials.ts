@@ -1,7 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { RangeFault } from '#range/errors.ts'
 import { findUnknownPlaceholders } from '#range/placeholders.ts'
-import { challengesNamedBy, type GuidedStep, stepId, stepText, tutorialSchema, wordsOf } from '#range/tutorial.ts'
+import {
+  challengesNamedBy,
+  type GuidedStep,
+  stepId,
+  stepTexts,
+  textOf,
+  translateSteps,
+  tutorialSchema,
+  wordsOf,
+} from '#range/tutorial.ts'
 import { z } from '#range/zod.ts'
 import { importDefault, listFolders, messageOf, readTranslationsOf } from './read-folder.ts'
 
@@ -22,7 +31,7 @@ const general = z.strictObject({ name: z.string().trim().min(3), steps: tutorial
 
 const translation = z.strictObject({
   name: z.string().trim().min(3).optional(),
-  steps: z.record(stepId, stepText).default({}),
+  steps: z.record(stepId, stepTexts).default({}),
 })
 
 /**
@@ -68,15 +77,15 @@ export function parseGeneralTutorial(
   const english = check(FILE, general, content)
   const ids = english?.steps.map(({ id }) => id) ?? []
   faults.push(...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `${FILE}, ${id}: is the id of two steps`))
-  for (const { id, text, until } of english?.steps ?? []) {
-    faults.push(...findPlaceholderFaults(`${FILE}, ${id}`, `${text} ${wordsOf(until)}`))
+  for (const step of english?.steps ?? []) {
+    faults.push(...findPlaceholderFaults(`${FILE}, ${step.id}`, wordsOf(step)))
   }
   const translations = Object.entries(told).flatMap(([language, texts]) => {
     const file = `i18n/${language}/tutorials/${folder}.yml`
     const checked = check(file, translation, texts ?? {})
-    for (const [id, text] of Object.entries(checked?.steps ?? {})) {
+    for (const [id, texts] of Object.entries(checked?.steps ?? {})) {
       if (!ids.includes(id)) faults.push(`${file}, ${id}: is the text of no step`)
-      faults.push(...findPlaceholderFaults(`${file}, ${id}`, text))
+      faults.push(...findPlaceholderFaults(`${file}, ${id}`, textOf(texts)))
     }
     return checked ? [[language, checked] as const] : []
   })
@@ -106,10 +115,7 @@ export function tellGeneralTutorial(
   language: string | undefined,
 ): { name: string; steps: GuidedStep[] } {
   const told = language === undefined ? undefined : translations.get(language)
-  return {
-    name: told?.name ?? name,
-    steps: steps.map((step) => ({ ...step, text: told?.steps[step.id] ?? step.text })),
-  }
+  return { name: told?.name ?? name, steps: translateSteps(steps, told?.steps) }
 }
 
 function findPlaceholderFaults(place: string, text: string): string[] {

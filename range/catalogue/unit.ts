@@ -7,7 +7,7 @@ import { EVIDENCE_KINDS } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
 import { findUnknownPlaceholders } from '#range/placeholders.ts'
 import { settingsSchema } from '#range/settings.ts'
-import { type GuidedStep, stepId, stepText, tutorialSchema, wordsOf } from '#range/tutorial.ts'
+import { type GuidedStep, type StepTexts, stepId, stepTexts, textOf, tutorialSchema, wordsOf } from '#range/tutorial.ts'
 import { z } from '#range/zod.ts'
 import { challengeFacts } from './register.ts'
 import { isKnownCwe, LLM_NAMES, type LlmCategory, OWASP_NAMES, type OwaspCategory } from './weaknesses.ts'
@@ -32,7 +32,9 @@ export interface Unit {
 /** The texts of one challenge in another language. */
 export interface Translation extends LocalTexts {
   /** Texts of the tutorial by the ids of its steps; one that is missing is told in English. */
-  tutorial: Readonly<Record<string, string>>
+  tutorial: Readonly<Record<string, StepTexts>>
+  /** Of a stop of the first path. */
+  gains?: string | undefined
 }
 
 /** What the files of a folder hold, unchecked. */
@@ -60,7 +62,7 @@ const localTexts = z.strictObject({
   weakness: z.string().trim().min(3).max(MAX_WEAKNESS_CHARACTERS).optional(),
 })
 
-const translation = localTexts.extend({ tutorial: z.record(stepId, stepText).default({}) })
+const translation = localTexts.extend({ tutorial: z.record(stepId, stepTexts).default({}), gains: prose.optional() })
 
 const MAX_HINT_ID = 99
 
@@ -102,6 +104,7 @@ const challengeTexts = z.strictObject({
   imaginaryId: z.int().positive().optional(),
   readUp: z.array(readUp).optional(),
   unlocks: z.enum(UNLOCKED_PARTS).optional(),
+  firstPath: z.strictObject({ stop: z.int().positive(), gains: prose }).optional(),
   ...localTexts.shape,
 })
 
@@ -254,14 +257,12 @@ function findTutorialFaults(folder: string, { tutorial, tutorialOrder, oracle, t
     findUnknownPlaceholders(text, oracle?.settings ?? {}).map(
       (name) => `${file}, ${id}: holds an unknown placeholder, {{${name}}}`,
     )
-  for (const { id, text, until } of tutorial) {
-    faults.push(...findUnknown('tutorial.ts', id, `${text} ${wordsOf(until)}`))
-  }
+  for (const step of tutorial) faults.push(...findUnknown('tutorial.ts', step.id, wordsOf(step)))
   for (const [language, texts] of translations) {
     const file = readTranslationFile(folder, language)
-    for (const [id, text] of Object.entries(texts.tutorial)) {
+    for (const [id, told] of Object.entries(texts.tutorial)) {
       const place = `tutorial.${id}`
-      faults.push(...findUnknown(file, place, text))
+      faults.push(...findUnknown(file, place, textOf(told)))
       if (!ids.includes(id)) faults.push(`${file}, ${place}: is the text of no step`)
     }
   }

@@ -286,20 +286,19 @@ describe('the rest', () => {
       data: {
         key: 'loginAdminChallenge',
         name: 'Login Admin',
+        isSolved: false,
         steps: [
           {
             id: 'look',
             text: '**Look** around.',
             fixture: 'app-navbar',
             until: { kind: 'time', seconds: 10 },
-            unskippable: false,
           },
           {
             id: 'type',
             text: 'Type `jim@juice-sh.op`.',
             fixture: '#email',
             until: { kind: 'value', selector: '#email', value: 'jim@juice-sh.op' },
-            unskippable: true,
           },
         ],
       },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
-import type { Tutorial } from '#contract/tutorial.ts'
-import { type Catalogue, tutorialOf } from '#range/catalogue/catalogue.ts'
+import type { PathStop, Tutorial } from '#contract/tutorial.ts'
+import { type Catalogue, listFirstPath, tutorialOf } from '#range/catalogue/catalogue.ts'
 import { tellGeneralTutorial } from '#range/catalogue/general-tutorials.ts'
 import { RangeReplyError } from '#range/errors.ts'
 import { fillInText } from '#range/placeholders.ts'
@@ -12,8 +12,17 @@ import type { RangeRouteOptions } from './options.ts'
 /**
  * `GET /range/tutorials/:tutorial`: the guided tutorial of a challenge, or one that belongs to none, by its key or its name in any case, or by
  * its place among those of challenges (`1` is the beginners'). 404 where there is none, 403 where the shop offers none: they tell solutions.
+ * `GET /range/tutorials`: those of the first path.
  */
 export function tutorialRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
+  app.get('/range/tutorials', (request, reply) => {
+    if (!rules.hasInstructor) throw new RangeReplyError('RANGE_TUTORIALS_OFF')
+    const path = listFirstPath(catalogue, languageOf(request))
+    return reply.send(
+      success<PathStop[]>(path.map((stop) => ({ ...stop, gains: fillInText(stop.gains, rules, stop.key) }))),
+    )
+  })
+
   app.get<{ Params: { tutorial: string } }>('/range/tutorials/:tutorial', (request, reply) => {
     if (!rules.hasInstructor) throw new RangeReplyError('RANGE_TUTORIALS_OFF')
     const told = tell(catalogue, request.params.tutorial, languageOf(request))
@@ -23,16 +32,16 @@ export function tutorialRoutes(app: FastifyInstance, { catalogue, rules }: Range
     const isSolved = (other: string): boolean => request.game.progressOf(other)?.solvedAt != null
     const steps = told.steps
       .filter(({ skipIfSolved }) => skipIfSolved === undefined || !isSolved(skipIfSolved))
-      .map(({ id, text, fixture, until, unskippable }) => {
-        return {
-          id,
-          text: fill(text),
-          fixture,
-          until: settle(until, fill, rules.hintPlaybackSpeed),
-          unskippable,
-        }
-      })
-    return reply.send(success<Tutorial>({ key, name, steps }))
+      .map(({ skipIfSolved: _, ...step }) => ({
+        ...step,
+        text: fill(step.text),
+        ...(step.wrong !== undefined && { wrong: fill(step.wrong) }),
+        until: settle(step.until, fill, rules.hintPlaybackSpeed),
+      }))
+    const path = listFirstPath(catalogue, undefined)
+    const next = path[path.findIndex((stop) => stop.key === key) + 1]
+    const follows = next && next !== path[0] ? { next: { key: next.key, name: next.name } } : {}
+    return reply.send(success<Tutorial>({ key, name, isSolved: isSolved(key), ...follows, steps }))
   })
 }
 

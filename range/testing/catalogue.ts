@@ -20,7 +20,6 @@ const STEPS: Unit['tutorial'] = [
     fixture: 'app-navbar',
     until: { kind: 'time', seconds: 10 },
     text: '**Look** around.',
-    unskippable: false,
     skipIfSolved: 'loginAdminChallenge',
   },
   {
@@ -28,7 +27,6 @@ const STEPS: Unit['tutorial'] = [
     fixture: '#email',
     until: { kind: 'value', selector: '#email', value: 'jim@{{domain}}' },
     text: 'Type `jim@{{domain}}`.',
-    unskippable: true,
   },
 ]
 

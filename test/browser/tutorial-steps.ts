@@ -7,93 +7,205 @@ export function boxOf(page: Page): Locator {
   return page.locator('#hacking-instructor')
 }
 
+/** What tutorials are measured at: a phone, a tablet, a desk. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const
+
+const COUNTER = '(?:Step|Schritt) (\\d+) (?:of|von) (\\d+)'
+
 /** Id of the step that the box shows. */
 export async function shownStep(page: Page, steps: readonly TutorialStep[]): Promise<string | undefined> {
-  const counter = /Step (\d+) of (\d+)/.exec((await boxOf(page).textContent({ timeout: 500 })) ?? '')
+  const counter = new RegExp(COUNTER).exec((await boxOf(page).textContent({ timeout: 500 })) ?? '')
   expect(Number(counter?.[2])).toBe(steps.length)
   return steps[Number(counter?.[1]) - 1]?.id
 }
 
-/** Reads on, as fast as one may, until a step that asks for something. */
+/**
+ * Reads on until a step that asks for something. Every step on the way is measured at all sizes. At the step itself a wrong try is made, which
+ * has to be answered.
+ */
 export async function reachStep(page: Page, steps: readonly TutorialStep[], id: string): Promise<void> {
-  expect(steps.map((step) => step.id)).toContain(id)
   const wanted = steps.findIndex((step) => step.id === id)
-  const canSkip = steps.map(({ until, unskippable }) => ['time', 'devtools'].includes(until.kind) && !unskippable)
+  expect(wanted, id).toBeGreaterThanOrEqual(0)
+  for (let passed = 0; passed <= steps.length; passed++) {
+    await expect
+      .poll(
+        async () => {
+          await page.clock.fastForward(100)
+          const shown = steps.findIndex((step) => step.id === reached)
+          reached = (await shownStep(page, steps)) ?? ''
+          return isTold(steps[shown]) || reached === id
+        },
+        { interval: 20, message: `${id} was not reached` },
+      )
+      .toBe(true)
+    const step = steps.find((one) => one.id === reached) as TutorialStep
+    expect(steps.indexOf(step), `${step.id} is beyond ${id}`).toBeLessThanOrEqual(wanted)
+    await measure(page, step)
+    if (step.id === id) break
+    await page.evaluate(pressNext)
+    await page.clock.fastForward(50)
+  }
+  const step = steps[wanted]
+  if (step) await tryWrong(page, step)
+}
+
+let reached = ''
+
+function isTold(step: TutorialStep | undefined): boolean {
+  return step?.until.kind === 'time' || step?.until.kind === 'devtools'
+}
+
+/** Runs in the page: presses the button that leads on. */
+function pressNext(): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('#hacking-instructor button')]
+  buttons
+    .find((button) => /^(Go on|Skip|Weiter|Überspringen)$/.test(button.textContent ?? '') && !button.hidden)
+    ?.click()
+}
+
+/** Steps that were measured; one that is reached again is no other. */
+const measured = new WeakSet<TutorialStep>()
+
+/** At every size the box is in the window, has its words, and covers nothing that its step is about. The last size is that of a desk. */
+async function measure(page: Page, step: TutorialStep): Promise<void> {
+  if (measured.has(step)) return
+  measured.add(step)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await page.clock.runFor(40)
+    await expect
+      .poll(
+        async () => {
+          const faults = await page.evaluate(findFaults, { fixture: step.fixture, sees: step.sees ?? '' })
+          if (faults.length > 0) await page.clock.runFor(100)
+          return faults
+        },
+        { interval: 10, timeout: 5000, message: `${step.id} at ${size.width}` },
+      )
+      .toEqual([])
+  }
+}
+
+/** Runs in the page: what is wrong with the place of the box. What has to be seen is looked at in 49 points. */
+function findFaults({ fixture, sees }: { fixture: string; sees: string }): string[] {
+  const own = document.querySelector<HTMLElement>('#hacking-instructor')
+  if (!own) return ['no box']
+  const { left, top, right, bottom } = own.getBoundingClientRect()
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+  const faults: string[] = []
+  if (left < 0 || top < 0 || right > view.width || bottom > view.height) faults.push('leaves the window')
+  const isCrowded = document.querySelector('[role="menu"], [role="dialog"]:not(#hacking-instructor)') !== null
+  if (own.dataset.small !== undefined && !isCrowded) faults.push('is too small to be read')
+  const fixed = document.querySelector(fixture)
+  const fills = (fixed?.getBoundingClientRect().height ?? 0) > view.height / 2
+  const wanted = [...(fixed && !fills ? [fixed] : []), ...(sees === '' ? [] : document.querySelectorAll(sees))]
+  for (const element of wanted) {
+    const area = element.getBoundingClientRect()
+    if (area.width < 2 || area.height < 2) continue
+    for (let x = 0; x < 7; x++) {
+      for (let y = 0; y < 7; y++) {
+        const at = { x: area.left + ((x + 0.5) * area.width) / 7, y: area.top + ((y + 0.5) * area.height) / 7 }
+        if (own.contains(document.elementFromPoint(at.x, at.y))) faults.push(`covers ${element.id || element.tagName}`)
+      }
+    }
+  }
+  return [...new Set(faults)]
+}
+
+/** The answer of the box to what was tried. */
+function answerOf(page: Page): Promise<string> {
+  return boxOf(page)
+    .locator('[aria-live] p')
+    .last()
+    .evaluate((words) => words.textContent ?? '')
+}
+
+/** Makes a wrong try at a step, where there is one to be made, and takes it back. */
+async function tryWrong(page: Page, step: TutorialStep): Promise<void> {
+  const takeBack = await makeWrongTry(page, step)
+  if (!takeBack) return
   await expect
     .poll(
       async () => {
-        const { index, total } = await page.evaluate(readOn, { wanted, canSkip })
-        expect(total).toBe(steps.length)
-        const step = steps[index]
-        if (index === wanted) return step?.id
-        expect(index, `${step?.id} is beyond ${id}`).toBeLessThan(wanted)
-        // Where there is no button to go on, time does it.
-        const seconds = step?.unskippable && step.until.kind === 'time' ? step.until.seconds : 0.1
-        await page.clock.fastForward(seconds * 1000)
-        await page.clock.fastForward(100)
-        return step?.id
+        await page.clock.fastForward(1600)
+        return answerOf(page)
       },
-      { interval: 20 },
+      { interval: 50, message: `a wrong try at ${step.id}` },
     )
-    .toBe(id)
-  // A screen that is still being loaded has no such element yet; the box takes its place once there is one.
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(50)
-      return findFaults(page, steps[wanted] as TutorialStep)
-    })
-    .toEqual([])
+    .not.toBe('')
+  await takeBack()
 }
 
-/**
- * Runs in the page: goes on by hand where that is offered, as far as the wanted step, and tells which one is shown then. A button is pressed
- * only where a pointer would meet it.
- */
-async function readOn({ wanted, canSkip }: { wanted: number; canSkip: boolean[] }) {
-  const read = () => {
-    const own = document.querySelector('#hacking-instructor')
-    const [, step, total] = /Step (\d+) of (\d+)/.exec(own?.textContent ?? '') ?? []
-    return { own, index: Number(step) - 1, total: Number(total) }
+type TakeBack = () => Promise<unknown>
+
+const nothing: TakeBack = () => Promise.resolve()
+
+async function makeWrongTry(page: Page, { until, failure }: TutorialStep): Promise<TakeBack | undefined> {
+  const go = (hash: string) =>
+    page.evaluate((to) => {
+      window.location.hash = to
+    }, hash)
+  switch (until.kind) {
+    case 'value':
+      await page.locator(until.selector).fill('zzz')
+      return nothing
+    case 'differs':
+      await page.locator(until.selector).fill(until.value)
+      return () => page.locator(until.selector).fill('')
+    case 'filled':
+    case 'click':
+      await page.locator('main').first().dispatchEvent('pointerdown')
+      return nothing
+    case 'route': {
+      const before = new URL(page.url()).hash
+      await go('#/photo-wall')
+      await page.locator('app-photo-wall').waitFor()
+      return () => go(before)
+    }
+    case 'asked':
+      await go(`#/${until.path}/new?id=nope`)
+      return nothing
+    case 'storage':
+      await page.evaluate((key) => sessionStorage.setItem(key, 'mine'), until.key)
+      return nothing
+    case 'markup':
+      await page.keyboard.press('Enter')
+      return nothing
+    case 'role':
+    case 'customer':
+      return refuseLogin(page)
+    case 'present':
+      return failure === undefined ? undefined : refuseLogin(page)
+    default:
+      return undefined
   }
-  let { own, index, total } = read()
-  while (index < wanted && canSkip[index]) {
-    const next = [...(own?.querySelectorAll('button') ?? [])].find(
-      (button) => /^(Go on|Skip)$/.test(button.textContent ?? '') && button.checkVisibility(),
-    )
-    const { left = 0, top = 0, width = 0, height = 0 } = next?.getBoundingClientRect() ?? {}
-    if (!next?.contains(document.elementFromPoint(left + width / 2, top + height / 2))) break
-    next.click()
-    // The next step is shown as soon as promises have been kept; the clock of the page stands still.
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = resolve
-      port2.postMessage(null)
-    })
-    const before = index
-    ;({ own, index, total } = read())
-    if (index === before) break
-  }
-  return { index, total }
 }
 
-/** What is wrong with the place of the box: it leaves the page, or lies on what it points at. */
-function findFaults(page: Page, { fixture }: TutorialStep): Promise<string[]> {
-  return page.evaluate((selector) => {
-    const own = document.querySelector('#hacking-instructor')?.getBoundingClientRect()
-    const other = document.querySelector(selector)?.getBoundingClientRect()
-    if (!own || !other) return [`no box, or no ${selector}`]
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const isInside = own.left >= 0 && own.top >= 0 && own.right <= view.width && own.bottom <= view.height
-    const covers = own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom
-    const fills = other.height > view.height / 2
-    return [...(isInside ? [] : ['leaves the page']), ...(covers && !fills ? [`covers ${selector}`] : [])]
-  }, fixture)
+/** Sends what nobody can log in with, and puts back what was typed. */
+async function refuseLogin(page: Page): Promise<TakeBack | undefined> {
+  if ((await page.locator('#loginButton').count()) === 0) return undefined
+  const [email, password] = [page.locator('#email'), page.locator('#password')]
+  const typed = [await email.inputValue(), await password.inputValue()] as const
+  await email.fill('nobody@example.test')
+  await password.fill('wrong')
+  await page.locator('#loginButton').click()
+  await page.locator('#login-form .error').waitFor()
+  return async () => {
+    await email.fill(typed[0])
+    await password.fill(typed[1])
+  }
 }
 
 /** Reads the rest. */
 export async function finishTutorial(page: Page, steps: readonly TutorialStep[]): Promise<void> {
   await reachStep(page, steps, steps.at(-1)?.id ?? '')
-  await boxOf(page).getByRole('button', { name: 'Done' }).click()
+  await boxOf(page)
+    .getByRole('button', { name: /^(Done|Fertig)$/ })
+    .click()
   await boxOf(page).waitFor({ state: 'detached' })
 }
 

@@ -41,4 +41,5 @@ export default defineChallenge({
       'The page decides by itself whether to show itself, by a token that the visitor can rewrite, and the calls behind it ask for no role.',
     mendedBy: 'Check the role on the server, for every call that such a page makes; locking the page is decoration.',
   },
+  firstPath: { stop: 4, gains: 'You can find the back rooms of a shop, and ask who keeps strangers out of them.' },
 })

@@ -36,4 +36,8 @@ export default defineChallenge({
     allowedBy: 'The server checks that you are signed in, but not that the basket is yours.',
     mendedBy: 'Take the basket from the session, or compare its owner with the customer who asks, on every request.',
   },
+  firstPath: {
+    stop: 5,
+    gains: 'You can look into what belongs to others, by changing a number that the browser keeps.',
+  },
 })

@@ -19,7 +19,9 @@ export default defineChallenge({
   hints: [
     'There is a page where staff can take feedback away. What happens when somebody else sends the request behind its bin?',
     'The page turns you away, but the page is yours. Look at what your developer tools show when feedback is deleted, then ask for it with any customer’s token. Everybody with five stars has to go, new ones too.',
+    'Deleting is a request with the verb DELETE to the list of feedback, with the number of the feedback behind it. The numbers stand in the answer of the same list.',
   ],
+  hintIds: [1, 2, 3],
   explanation: {
     happened: 'You deleted feedback that was not yours, until none with five stars was left.',
     allowedBy:

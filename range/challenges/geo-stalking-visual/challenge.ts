@@ -18,8 +18,11 @@ export default defineChallenge({
   description:
     'Emma has hung up a picture of a house. Look at it closely enough to answer her security question, and get her account a new password by way of <i>Forgot Password</i>.',
   hints: [
-    'Open the picture in a tab of its own, at its full size, and go from window to window. One of them says whose it was; write it with the same letters, large and small.',
+    'Find the picture of the house first: it hangs on the photo wall. Open it in a tab of its own, at its full size.',
+    'Forgot Password asks for the company that Emma first worked for as an adult. Companies put their names where customers see them.',
+    'Go from window to window. One of them says whose it was; write it with the same letters, large and small.',
   ],
+  hintIds: [2, 3, 1],
   explanation: {
     happened: 'You gave Emma a new password by reading a sign in the window of her first office.',
     allowedBy: 'A picture shows all that stood before the camera, and the shop asks for a fact that can stand there.',

@@ -31,4 +31,5 @@ export default defineChallenge({
     mendedBy:
       'Bind user input as text, so that a tag stays a row of characters; where markup is wanted, sanitise it with a maintained library.',
   },
+  firstPath: { stop: 2, gains: 'You can tell whether a page takes your text for markup, and make it run a script.' },
 })

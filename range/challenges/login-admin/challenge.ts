@@ -36,4 +36,5 @@ export default defineChallenge({
     allowedBy: 'The sign-in glues what was typed into the text of its SQL statement.',
     mendedBy: 'Bind values as parameters, so that the database receives them as data and never reads them as SQL.',
   },
+  firstPath: { stop: 3, gains: 'You can make a form stumble, read its error, and talk to the database behind it.' },
 })

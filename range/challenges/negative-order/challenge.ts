@@ -25,7 +25,9 @@ export default defineChallenge({
   hints: [
     'Prices times quantities, less a discount, plus the delivery: that is the total. Which of these numbers do you have a hand in?',
     'The buttons in the basket stop at one. The request behind them just sends a number, and the shop has only thought of how large it might get.',
+    'Put something into the basket, change its quantity and look at the request: it is a PUT with a quantity. Send it once more with a number below zero, large enough to outweigh the delivery, and go to the checkout.',
   ],
+  hintIds: [1, 2, 3],
   explanation: {
     happened: 'You placed an order with a total below zero.',
     allowedBy: 'Quantities are compared with the stock and with a limit, but nobody asks whether they are above zero.',

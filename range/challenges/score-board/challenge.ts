@@ -23,4 +23,5 @@ export default defineChallenge({
     mendedBy:
       'What must stay private needs a check on the server each time it is asked for, however well its address is hidden.',
   },
+  firstPath: { stop: 1, gains: 'You can read what a page has sent to your browser, and find what no link leads to.' },
 })

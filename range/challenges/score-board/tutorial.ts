@@ -11,6 +11,7 @@ export default defineTutorial([
     id: 'find-it',
     fixture: 'app-navbar',
     until: { kind: 'time', seconds: 12 },
+    skipIfSolved: 'scoreBoardChallenge',
     text: 'No link leads there yet. **Finding the score board is your first challenge**, and one of the gentlest.',
   },
   {
@@ -23,18 +24,22 @@ export default defineTutorial([
     id: 'developer-tools',
     fixture: 'app-navbar',
     until: { kind: 'devtools' },
-    text: "That code is no secret. Open your browser's developer tools with `F12` and have a look around.",
+    text: "That code is no secret. At a computer, open your browser's developer tools with `F12` and have a look around. A phone has none: there, guess.",
   },
   {
     id: 'search',
     fixture: 'app-navbar',
     until: { kind: 'route', path: 'score-board' },
-    text: 'Search the JavaScript sources for anything that sounds like a *score board*, best of all where paths are listed. Or keep guessing in the address bar, after the `#/`.',
+    text: 'Search the JavaScript sources for anything that sounds like a *score board*, best of all where paths are listed. Or guess in the address bar: **change what follows `#/`**, use small letters, and a hyphen between two words.',
+    wrong:
+      'Only juice: the shop shows that for every address it does not know. Keep the part up to `#/` as it is, and try another word behind it.',
   },
   {
     id: 'found',
     fixture: 'app-score-board',
     until: { kind: 'time', seconds: 60 },
-    text: '**There it is.** Each bar is a challenge, and the first one has just been filled in. From now on the menu knows the way too.',
+    sees: 'app-score-board h1',
+    isArrival: true,
+    text: '**There it is.** Each bar is a challenge, and one that is solved is filled in. From now on the menu knows the way too.',
   },
 ])

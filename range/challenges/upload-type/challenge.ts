@@ -25,7 +25,9 @@ export default defineChallenge({
   hints: [
     'Try to attach a picture or a program to a complaint, and watch who objects to it.',
     'What gets a file past the limit of its size gets one past the limit of its type.',
+    'The form looks at the file before it lets go of it. Hand in a PDF, look at the request, and send it once more with a file of another ending.',
   ],
+  hintIds: [1, 2, 3],
   explanation: {
     happened: 'The server took a file of a type that it has no use for.',
     allowedBy:

@@ -18,7 +18,13 @@ export default defineChallenge({
     { page: 'ground/http', hint: 1 },
   ],
   description: 'Give the shop no star at all.',
-  hints: ['The form starts at nothing and will not be sent like that. Is it the form that decides?'],
+  hints: [
+    'The page for customer feedback keeps its button locked as long as no star is chosen. Is it the page that decides?',
+    'Fill in everything, with any number of stars, and look at the request that leaves: the rating is a plain number in it.',
+    'Send that request once more with another number, the one below one. The page that you sent it from need not agree; developer tools and any tool that writes requests will do.',
+    'The sum of the captcha belongs to the request, and each counts for one answer only: fetch a new one, or send the changed request instead of the first.',
+  ],
+  hintIds: [1, 2, 3, 4],
   explanation: {
     happened: 'Feedback with zero stars is stored.',
     allowedBy: 'Only the slider and a disabled button know that a rating goes from one to five.',

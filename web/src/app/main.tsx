@@ -16,6 +16,7 @@ import { liftLimits } from '../ui/field-limits.ts'
 import { watchDoubleClicks } from '../ui/gate.ts'
 import { followSystemTheme } from '../ui/theme.ts'
 import { App } from './app.tsx'
+import { leadToScreen } from './lead-to-screen.ts'
 import { connectMessages } from './messages.ts'
 import { fetchScreensAt } from './routes.tsx'
 
@@ -35,6 +36,7 @@ const theme = createTheme({ respectReducedMotion: true })
 /** How long the page's frame waits for its screen, so that both are drawn in one step. Milliseconds. */
 const MAX_SCREEN_WAIT_MS = 100
 
+leadToScreen(window)
 const path = window.location.hash.replace(/^#/, '').split('?')[0] ?? ''
 
 // The screen, texts, products and configuration are asked for at once: the first view waits for one round trip, not for four.

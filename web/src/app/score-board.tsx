@@ -1,9 +1,10 @@
 import { CheatScore } from '../range/cheat-score/cheat-score.tsx'
 import { DebriefDrawer } from '../range/debrief/debrief-drawer.tsx'
-import { startTutorial } from '../range/instructor/index.ts'
+import { readBegun, startTutorial } from '../range/instructor/index.ts'
 import ScoreBoardPage from '../range/score-board/score-board-page.tsx'
 
-const parts = { Debrief: DebriefDrawer, CheatScore, startTutorial }
+const listBegunTutorials = () => readBegun().map(({ key }) => key)
+const parts = { Debrief: DebriefDrawer, CheatScore, startTutorial, listBegunTutorials }
 
 /** The score board with what other features add to it. */
 export default function ScoreBoard() {

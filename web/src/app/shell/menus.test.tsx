@@ -141,6 +141,19 @@ describe('the side menu', () => {
     open()
     fireEvent.click(await screen.findByLabelText('Launch beginners tutorial'))
     await waitFor(() => expect(sent('GET range/tutorials/1')).toHaveLength(1))
+    fireEvent.click(await screen.findByLabelText(say('TUTOR_CANCEL')))
+    await waitFor(() => expect(document.querySelector('#hacking-instructor')).toBeNull())
+  })
+
+  it('continues a tutorial that was left', async () => {
+    configuration({ application: {}, hackingInstructor: { isEnabled: true } })
+    localStorage.setItem('tutorialsBegun', JSON.stringify({ k1: { name: 'XXE', step: 'read' } }))
+    answer('GET range/tutorials/k1', refuse(403))
+    open()
+    const row = await screen.findByLabelText('Continue tutorial')
+    expect(row.textContent).toBe(say('TUTOR_RESUME_NAMED', { name: 'XXE' }))
+    fireEvent.click(row)
+    await waitFor(() => expect(sent('GET range/tutorials/k1')).toHaveLength(1))
   })
 
   it('names the score board once it is found', async () => {

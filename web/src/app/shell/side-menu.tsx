@@ -8,7 +8,7 @@ import { useConfiguration, versionQuery } from '../../entities/application/confi
 import { screens } from '../../entities/application/screens.ts'
 import { useScoreBoardFound } from '../../entities/challenge/unlocks.ts'
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
-import { BEGINNERS_TUTORIAL, startTutorial } from '../../range/instructor/index.ts'
+import { BEGINNERS_TUTORIAL, readBegun, startTutorial } from '../../range/instructor/index.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
@@ -146,9 +146,24 @@ function TrainingSection({ onDone }: { onDone: () => void }) {
   const configuration = useConfiguration()
   const training = useRangeConfiguration()
   const found = useScoreBoardFound()
+  const [begun] = readBegun()
+  const isTaught = training?.hackingInstructor?.isEnabled === true
+  const resume = isTaught && begun && (
+    <Row
+      icon="school"
+      name="Continue tutorial"
+      onClick={() => {
+        onDone()
+        void startTutorial(begun.key)
+      }}
+    >
+      {t('TUTOR_RESUME_NAMED', { name: begun.name })}
+    </Row>
+  )
   if (found) {
     return (
       <section>
+        {resume}
         <Link
           to="/score-board"
           className={joinClasses(menuRow.row, styles.row)}
@@ -161,6 +176,7 @@ function TrainingSection({ onDone }: { onDone: () => void }) {
       </section>
     )
   }
+  if (resume) return <section>{resume}</section>
   if (!offersTutorial(configuration, training)) return null
   return (
     <section>

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TutorialStep } from '#contract/tutorial.ts'
+import type { Tutorial, TutorialStep } from '#contract/tutorial.ts'
 import { endSession } from '../../entities/session/session.ts'
 import { chooseLanguage } from '../../i18n/catalogue.ts'
 import { signIn } from '../../testing/reset.ts'
@@ -8,10 +8,10 @@ import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts
 import { show, stopClock } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
 import { resumeTutorial, startTutorial, startTutorialByAddress } from './index.ts'
-import { keepPlace, readPlace } from './place-kept.ts'
+import { keepPlace, readBegun, readPlace } from './place-kept.ts'
 
 const step = (id: string, until: TutorialStep['until'], more: Partial<TutorialStep> = {}): TutorialStep => {
-  return { id, text: `Say **${id}**.`, fixture: '#anchor', until, unskippable: until.kind !== 'time', ...more }
+  return { id, text: `Say **${id}**.`, fixture: '#anchor', until, ...more }
 }
 const steps = [
   step('hear', { kind: 'time', seconds: 5 }),
@@ -19,8 +19,11 @@ const steps = [
   step('type', { kind: 'value', selector: '#field', value: 'juice' }),
   step('end', { kind: 'time', seconds: 5 }),
 ]
-const teach = (key: string, list: readonly TutorialStep[] = steps) =>
-  answer(`GET range/tutorials/${key}`, { status: 'success', data: { key, name: `The ${key}`, steps: list } })
+const teach = (key: string, list: readonly TutorialStep[] = steps, more: Partial<Tutorial> = {}) =>
+  answer(`GET range/tutorials/${key}`, {
+    status: 'success',
+    data: { key, name: `The ${key}`, isSolved: false, steps: list, ...more },
+  })
 
 const box = () => document.querySelector<HTMLElement>('#hacking-instructor')
 const says = () => box()?.querySelector('p')?.textContent
@@ -41,6 +44,7 @@ beforeEach(async () => {
   // Loaded ahead: a module is no matter of time.
   await import('./hacking-instructor.ts')
   sessionStorage.clear()
+  localStorage.clear()
   stage = document.body.appendChild(document.createElement('div'))
   stage.innerHTML = '<div id="anchor"></div><input id="field">'
   clock = stopClock()
@@ -62,7 +66,7 @@ describe('a tutorial', () => {
     expect(box()?.getAttribute('aria-label')).toBe(say('TUTOR_LABEL', { name: 'The csrf' }))
     await tick(5000)
     expect(says()).toBe('Say enter.')
-    expect([isOffered('TUTOR_SKIP'), isOffered('TUTOR_NEXT')]).toEqual([false, false])
+    expect([isOffered('TUTOR_SKIP'), isOffered('TUTOR_NEXT')]).toEqual([true, false])
     signIn()
     await tick()
     expect(says()).toBe('Say type.')
@@ -117,7 +121,7 @@ describe('a tutorial', () => {
   })
 
   it('does not send somebody back to a login that was skipped', async () => {
-    teach('csrf', [step('enter', { kind: 'role', role: 'admin' }, { unskippable: false }), ...steps.slice(2)])
+    teach('csrf', [step('enter', { kind: 'role', role: 'admin' }), ...steps.slice(2)])
     void startTutorial('csrf')
     await tick()
     press('TUTOR_SKIP')
@@ -125,19 +129,85 @@ describe('a tutorial', () => {
     expect(says()).toBe('Say type.')
   })
 
-  it('stops its clock for who reads on, unless there is no other way on', async () => {
-    teach('csrf', [steps[0] as TutorialStep, step('slow', { kind: 'time', seconds: 5 }, { unskippable: true })])
+  it('stops its clock while somebody is with it, while it is paused, and for good once a button was used', async () => {
+    teach('csrf', [
+      steps[0] as TutorialStep,
+      step('slow', { kind: 'time', seconds: 5 }),
+      step('last', { kind: 'time', seconds: 5 }),
+    ])
     void startTutorial('csrf')
     await tick()
     const cancel = document.querySelector<HTMLElement>('#cancelButton')
     cancel?.focus()
     await tick(20_000)
     expect(says()).toBe('Say hear.')
+    cancel?.blur()
+    await tick(6000)
+    expect(says()).toBe('Say slow.')
+    const pause = box()?.querySelector<HTMLElement>(`[aria-label="${say('TUTOR_PAUSE')}"]`)
+    pause?.click()
+    await tick(20_000)
+    expect([says(), box()?.hasAttribute('data-paused'), readPlace()?.isPaused]).toEqual(['Say slow.', true, true])
+    press('TUTOR_RESUME')
+    await tick(20_000)
+    expect([says(), box()?.hasAttribute('data-paused')]).toEqual(['Say slow.', false])
+  })
+
+  it('meets learners who do the next task early, or solve the challenge before the steps do', async () => {
+    teach('csrf', [
+      step('one', { kind: 'time', seconds: 60 }),
+      step('two', { kind: 'time', seconds: 60 }),
+      step('go', { kind: 'route', path: 'early' }),
+      step('then', { kind: 'time', seconds: 60 }),
+    ])
+    void startTutorial('csrf')
+    await tick()
+    window.location.hash = '#/early'
+    await tick()
+    expect(says()).toBe('Say then.')
+    window.location.hash = ''
+  })
+
+  it('answers a wrong try, with words of its own or with those for its kind', async () => {
+    teach('csrf', [
+      step('type', { kind: 'value', selector: '#field', value: 'juice' }),
+      step('name', { kind: 'value', selector: '#field', value: 'apple' }, { wrong: 'An *apple*, please.' }),
+    ])
+    void startTutorial('csrf')
+    const said = () => [...(box()?.querySelectorAll('[aria-live] p') ?? [])].at(-1)?.textContent
+    field().value = 'ju'
+    await tick(3000)
+    expect(said()).toBe('')
+    field().value = 'jam'
+    await tick(3000)
+    expect(said()).toBe(say('TUTOR_WRONG_VALUE'))
+    field().value = 'juice'
+    await tick(3000)
+    expect([says(), said()]).toEqual(['Say name.', 'An apple, please.'])
+  })
+
+  it('keeps its step for another day when it is ended, and not when it is finished', async () => {
+    teach('csrf', steps, { next: { key: 'more', name: 'More' } })
+    void startTutorial('csrf')
+    await tick()
     press('TUTOR_NEXT')
     await tick()
-    expect(says()).toBe('Say slow.')
-    await tick(5000)
-    expect(box()).toBeNull()
+    document.querySelector<HTMLElement>('#cancelButton')?.click()
+    await tick()
+    expect(readBegun()).toEqual([{ key: 'csrf', name: 'The csrf', step: 'enter' }])
+    void startTutorial('csrf')
+    await tick()
+    expect(says()).toBe('Say enter.')
+    for (const _ of [1, 2]) {
+      press('TUTOR_SKIP')
+      await tick()
+    }
+    teach('more', steps, { isSolved: true })
+    const next = [...(box()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent?.includes('More'))
+    next?.click()
+    await tick()
+    expect([box()?.getAttribute('aria-label'), readBegun()]).toEqual([say('TUTOR_LABEL', { name: 'The more' }), []])
+    expect(box()?.textContent).toContain(say('TUTOR_SOLVED'))
   })
 
   it('leaves out what it tells about something that is not there, and says so in the console', async () => {
@@ -166,12 +236,12 @@ describe('a tutorial', () => {
     stage.querySelector('#anchor')?.remove()
     void startTutorial('csrf')
     await tick(1000)
-    expect([box()?.textContent?.includes(say('TUTOR_LOST')), isOffered('TUTOR_NEXT')]).toEqual([false, false])
+    expect([box()?.textContent?.includes(say('TUTOR_LOST')), isOffered('TUTOR_SKIP')]).toEqual([false, true])
     await tick(2500)
     expect([box()?.textContent?.includes(say('TUTOR_LOST')), isOffered('TUTOR_DONE')]).toEqual([true, true])
     stage.insertAdjacentHTML('afterbegin', '<p id="anchor"></p>')
     await tick()
-    expect([box()?.textContent?.includes(say('TUTOR_LOST')), isOffered('TUTOR_NEXT')]).toEqual([false, false])
+    expect([box()?.textContent?.includes(say('TUTOR_LOST')), isOffered('TUTOR_SKIP')]).toEqual([false, true])
   })
 
   it('gives way to a second one, and only the last of several is run', async () => {

@@ -1,6 +1,8 @@
 import { complain } from '../../ui/snackbar.tsx'
 import { readPlace } from './place-kept.ts'
 
+export { readBegun } from './place-kept.ts'
+
 /** The first among the tutorials, by its place. */
 export const BEGINNERS_TUTORIAL = '1'
 

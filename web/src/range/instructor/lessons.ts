@@ -4,20 +4,20 @@ import type { Tutorial, TutorialStep } from '#contract/tutorial.ts'
 import { get, HttpError } from '../../entities/session/http.ts'
 
 /** What there is to run for a challenge, given by key or name; null where tutorials are off. Without a tutorial: the steps that say so. */
-export async function fetchLesson(challenge: string): Promise<Pick<Tutorial, 'name' | 'steps'> | null> {
+export async function fetchLesson(challenge: string): Promise<Tutorial | null> {
   try {
     return (await get<Success<Tutorial>>(`range/tutorials/${encodeURIComponent(challenge)}`)).data
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     if (error.status === 403) return null
-    if (error.status === 404) return { name: challenge, steps: unavailable() }
+    if (error.status === 404) return { key: challenge, name: challenge, isSolved: false, steps: unavailable() }
     throw error
   }
 }
 
 function unavailable(): TutorialStep[] {
   const says = (id: string, text: string, seconds: number): TutorialStep => {
-    return { id, text, fixture: 'app-navbar', until: { kind: 'time', seconds }, unskippable: false }
+    return { id, text, fixture: 'app-navbar', until: { kind: 'time', seconds } }
   }
   return [
     says('none', i18next.t('TUTORIAL_UNAVAILABLE_1'), 15),

@@ -69,23 +69,39 @@ function areaWithin(element: Element): DOMRect | undefined {
   return undefined
 }
 
-/** Areas of menus and dialogs that are open, but for the one that holds `fixture`. */
-export function findObstacles(fixture: Element | null): DOMRect[] {
-  const layers = [
-    ...document.querySelectorAll('[role="menu"], [role="listbox"], [role="dialog"]:not(#hacking-instructor)'),
-  ]
-  return layers
+/** The elements of a selector that have an area; none for a selector that no browser understands. */
+export function findAll(selector: string): Element[] {
+  try {
+    return [...document.querySelectorAll(selector)].filter((element) => hasArea(element.getBoundingClientRect()))
+  } catch {
+    return []
+  }
+}
+
+function hasArea({ width, height }: DOMRect): boolean {
+  return width > 1 && height > 1
+}
+
+/** What is open or said above the page: menus, dialogs, messages and tickets. */
+const FLOATING = [
+  '[role="menu"]',
+  '[role="listbox"]',
+  '[role="dialog"]:not(#hacking-instructor)',
+  'mat-snack-bar-container',
+  '.challenge-solved-toast',
+].join()
+
+/** Areas of what floats above the page, but for what holds `fixture`. */
+export function findFloating(fixture: Element | null): DOMRect[] {
+  return findAll(FLOATING)
     .filter((layer) => !layer.contains(fixture))
     .map((layer) => layer.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0)
 }
 
 /** Areas of what the dialog around `fixture` says aloud just now. */
 export function findSaid(fixture: Element | null): DOMRect[] {
   const places = fixture?.closest('[aria-modal="true"]')?.querySelectorAll('[role="status"]') ?? []
-  return [...places]
-    .map((place) => place.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0)
+  return [...places].map((place) => place.getBoundingClientRect()).filter(hasArea)
 }
 
 /** The modal dialog on top, once it has arrived; null where none is open. */

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { cornerOf, placeBox as place, scrollForRoom } from './place.ts'
 
 const size = { width: 400, height: 100 }
-const view = { width: 1000, height: 700, bar: 72 }
-const phone = { width: 360, height: 640, bar: 64 }
+const view = { left: 0, top: 0, width: 1000, height: 700, bar: 72 }
+const phone = { left: 0, top: 0, width: 360, height: 640, bar: 64 }
 const small = { width: 336, height: 200 }
 const nav = { left: 0, top: 0, width: 1000, height: 72 }
 
 type Wanted = Parameters<typeof place>[0]
 
-function placeBox({ obstacles = [], ...wanted }: Omit<Wanted, 'obstacles'> & Partial<Wanted>) {
-  const found = place({ ...wanted, obstacles })
+function placeBox({ seen = [], ...wanted }: Omit<Wanted, 'seen'> & Partial<Wanted>) {
+  const found = place({ ...wanted, seen })
   if (!found) throw new Error('There is no room')
   return found
 }
@@ -32,20 +32,20 @@ describe('the place of a box', () => {
       [88, 336, 'left', 50],
     ],
   ] as const)('is %s', (_, fixture, [left, top, side, pointer]) => {
-    expect(placeBox({ fixture, size, view, isTask: false })).toEqual({ left, top, side, pointer, docked: false })
+    expect(placeBox({ fixture, size, view, isTask: false })).toEqual({ left, top, side, pointer, isDocked: false })
   })
 
   it('is below the bar while something is told, and out of the way when something is to be done', () => {
     expect(placeBox({ fixture: nav, size, view, isTask: false })).toMatchObject({ left: 300, top: 84, side: 'below' })
-    expect(placeBox({ fixture: nav, size, view, isTask: true })).toMatchObject({ left: 300, top: 588, docked: true })
+    expect(placeBox({ fixture: nav, size, view, isTask: true })).toMatchObject({ left: 300, top: 588, isDocked: true })
     const narrow = placeBox({ fixture: { ...nav, width: 360, height: 64 }, size: small, view: phone, isTask: false })
-    expect(narrow).toMatchObject({ left: 12, top: 428, docked: true })
+    expect(narrow).toMatchObject({ left: 12, top: 428, isDocked: true })
   })
 
   it('is at the foot of what fills the page, and of nothing', () => {
     const filling = { left: 0, top: -300, width: 1000, height: 4000 }
     for (const fixture of [filling, null]) {
-      expect(placeBox({ fixture, size, view, isTask: false })).toMatchObject({ top: 588, side: null, docked: true })
+      expect(placeBox({ fixture, size, view, isTask: false })).toMatchObject({ top: 588, side: null, isDocked: true })
     }
   })
 
@@ -60,7 +60,7 @@ describe('the place of a box', () => {
   it('never covers its fixture nor leaves a phone, wherever that is', () => {
     for (let top = phone.bar; top <= phone.height - 44; top += 4) {
       const field = { left: 16, top, width: 280, height: 44 }
-      const scrolled = { ...field, top: top - scrollForRoom(field, small, phone) }
+      const scrolled = { ...field, top: top - scrollForRoom([field], small, phone) }
       const found = placeBox({ fixture: scrolled, size: small, view: phone, isTask: true })
       expect(found.left).toBeGreaterThanOrEqual(0)
       expect(found.left + small.width).toBeLessThanOrEqual(phone.width)
@@ -79,42 +79,45 @@ describe('a menu or a dialog', () => {
   it('makes the box give way, down to the foot of the view or altogether', () => {
     const wanted = { fixture: account, size, view, isTask: true }
     expect(placeBox(wanted)).toMatchObject({ side: 'below' })
-    expect(placeBox({ ...wanted, obstacles: [menu] })).toMatchObject({ top: 588, docked: true })
-    expect(place({ ...wanted, obstacles: [{ left: 100, top: 50, width: 800, height: 650 }] })).toBeNull()
+    expect(placeBox({ ...wanted, seen: [menu] })).toMatchObject({ top: 588, isDocked: true })
+    expect(place({ ...wanted, seen: [{ left: 100, top: 50, width: 800, height: 650 }] })).toBeNull()
   })
 })
 
-describe('what is said beside what the box points at', () => {
+describe('what has to be seen', () => {
   const submit = { left: 16, top: 560, width: 328, height: 52 }
   const verdict = { left: 16, top: 480, width: 328, height: 68 }
 
-  it('is not hidden on a phone, where the box makes itself small above it', () => {
+  it('is not covered, and a box that is small keeps clear of it', () => {
     expect(placeBox({ fixture: submit, size: small, view: phone, isTask: true })).toMatchObject({ top: 348 })
-    const wanted = { fixture: submit, size: small, view: phone, isTask: true, obstacles: [], said: [verdict] }
-    expect(place(wanted)).toBeNull()
-    expect(cornerOf({ width: 120, height: 40 }, phone, [verdict])).toMatchObject({ left: 228, top: 480 - 40 - 12 })
-  })
-
-  it('is not hidden where there is room above both', () => {
-    const fixture = { left: 500, top: 600, width: 180, height: 50 }
-    const said = [{ left: 500, top: 520, width: 400, height: 60 }]
-    expect(placeBox({ fixture, size, view, isTask: true, said })).toMatchObject({ top: 520 - 100 - 12, side: 'above' })
+    const found = placeBox({ fixture: submit, size: small, view: phone, isTask: true, seen: [verdict] })
+    expect(found.top + small.height).toBeLessThanOrEqual(verdict.top)
+    const filling = { left: 0, top: 64, width: 360, height: 500 }
+    expect(place({ fixture: submit, size: small, view: phone, isTask: true, seen: [filling] })).toBeNull()
+    const corner = cornerOf({ width: 120, height: 40 }, phone, [filling])
+    expect(corner.top).toBeGreaterThanOrEqual(564)
   })
 
   it('is no reason to move where it is seen anyway', () => {
     const wide = { fixture: { left: 800, top: 600, width: 180, height: 50 }, size, view, isTask: true }
-    const said = [{ left: 50, top: 600, width: 500, height: 50 }]
-    expect(placeBox({ ...wide, said })).toEqual(placeBox(wide))
+    expect(placeBox({ ...wide, seen: [{ left: 50, top: 600, width: 500, height: 50 }] })).toEqual(placeBox(wide))
+  })
+
+  it('counts in what a keyboard on the screen leaves of the window', () => {
+    const half = { left: 0, top: 120, width: 360, height: 320, bar: 120 }
+    const field = { left: 16, top: 380, width: 328, height: 44 }
+    const found = placeBox({ fixture: field, size: small, view: half, isTask: true })
+    expect([found.top >= 120, found.top + small.height <= 380]).toEqual([true, true])
   })
 })
 
 describe('room for a box', () => {
   it('is made by scrolling what has none on either side below the bar', () => {
-    const low = { width: 360, height: 420, bar: 64 }
+    const low = { left: 0, top: 0, width: 360, height: 420, bar: 64 }
     const field = { left: 16, top: 240, width: 280, height: 44 }
-    expect(scrollForRoom(field, small, low)).toBe(240 - 64 - 12)
-    expect(scrollForRoom({ ...field, top: 80 }, small, low)).toBe(0)
+    expect(scrollForRoom([field], small, low)).toBe(240 - 64 - 12)
+    expect(scrollForRoom([{ ...field, top: 80 }], small, low)).toBe(0)
     // There can be none.
-    expect(scrollForRoom({ ...field, height: 300, top: 70 }, small, low)).toBe(0)
+    expect(scrollForRoom([{ ...field, height: 300, top: 70 }], small, low)).toBe(0)
   })
 })

@@ -1,80 +1,99 @@
-interface Box {
+export interface Box {
   left: number
   top: number
   width: number
   height: number
 }
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }
 
-/** What can be seen of the page: the window, or what a keyboard on the screen leaves of it, below the bar. */
-export interface View extends Size {
-  /** Height of the bar that stays at the top. */
+/** The part of the window that can be seen: all of it, or the rest that a keyboard on the screen leaves. */
+export interface View extends Box {
+  /** Lower edge of the bar that stays at the head of the window. */
   bar: number
 }
 
 export type Side = 'below' | 'above' | 'right' | 'left'
 
-/** Where a tutorial box lies, and where its pointer is. */
+/** Where a tutorial box is, and where its pointer is. */
 export interface Place {
   left: number
   top: number
-  /** Where the box lies, seen from what it points at; null: it points at nothing. */
+  /** Where the box is, seen from its fixture; null: it points at nothing. */
   side: Side | null
-  /** Distance of the pointer from the box's left edge, or from its top where it lies beside what it points at. */
+  /** Distance of the pointer from the box's left edge, or from its top where it is beside its fixture. */
   pointer: number
-  /** At the foot of the view, where it covers what can be scrolled up from under it. */
-  docked: boolean
+  /** At the foot of the view, where the page can be scrolled up from under it. */
+  isDocked: boolean
 }
 
 const DISTANCE = 12
 const MIN_POINTER_PIXELS = 24
 /** A view that has no place beside anything. */
 const NARROW = 600
+/** Share of the view's height from which on a fixture fills the view: the box may lie on it, but not on what has to be seen in it. */
+const FILLING = 0.5
+/** Pixels between the places that are tried where none of the usual ones is free. */
+const STEP = 16
 
 interface Wanted {
   fixture: Box | null
   size: Size
   view: View
-  /** Menus and dialogs that lie on the page. */
-  obstacles: readonly Box[]
-  /** What is said where the fixture is, such as what came of a try: the box is not to hide it. */
-  said?: readonly Box[]
+  /** What the box must not cover: what has to be seen in this step, and what floats above the page. */
+  seen: readonly Box[]
   /** The learner has something to do on the page, which the box is to keep clear of. */
   isTask: boolean
 }
 
 /**
- * Where a box of `size` goes: beside its fixture, in view, and never on it unless the fixture fills the view. The bar as a whole points
- * nowhere in particular, so the box makes room there for what has to be done, and on phones for what there is. Null: whatever lies on the
- * page leaves no place for a box of that size.
+ * The first free place of a box of `size`: beside its fixture, at the foot of the view, then anywhere. It covers neither its fixture, unless that
+ * fills the view, nor anything of `seen`. Null: no place is free.
  */
-export function placeBox({ fixture, size, view, isTask, obstacles, said = [] }: Wanted): Place | null {
-  const nearest = placeOnPage({ fixture, size, view, isTask })
-  const hidden = said.filter((other) => overlaps(other, { ...nearest, ...size }))
-  // No room is left for what it is said about.
-  if (hidden.length > 0 && view.width < NARROW) return null
-  const kept =
-    hidden.length === 0 ? nearest : placeOnPage({ fixture: spanOf([fixture, ...hidden]), size, view, isTask })
-  const places = [kept, atFoot(size, view)]
-  return places.find((place) => !obstacles.some((other) => overlaps(other, { ...place, ...size }))) ?? null
+export function placeBox({ fixture, size, view, seen, isTask }: Wanted): Place | null {
+  const fills = fixture !== null && fixture.height > view.height * FILLING
+  const kept = [...(fixture && !fills ? [fixture] : []), ...seen].filter((box) => overlaps(box, view))
+  for (const place of listPlaces({ fixture, size, view, isTask })) {
+    const box = { ...size, left: place.left, top: place.top }
+    if (isInside(box, view) && !kept.some((other) => overlaps(other, box))) return place
+  }
+  return null
 }
 
-/** In a corner of the view, or of what is above `said`, for a box that has made itself small. */
-export function cornerOf(size: Size, view: View, said: readonly Box[] = []): Place {
-  const height = Math.min(view.height, ...said.map(({ top }) => top))
-  return { ...atFoot(size, { ...view, height }), left: view.width - size.width - DISTANCE, docked: false }
+/** In a corner of the view, or above `seen`, for a box that has made itself small. */
+export function cornerOf(size: Size, view: View, seen: readonly Box[]): Place {
+  const corners = [
+    { left: view.left + view.width - size.width - DISTANCE, top: footOf(size, view) },
+    { left: view.left + DISTANCE, top: footOf(size, view) },
+    { left: view.left + view.width - size.width - DISTANCE, top: view.bar + DISTANCE },
+    { left: view.left + DISTANCE, top: view.bar + DISTANCE },
+  ]
+  const isFree = (place: { left: number; top: number }) => !seen.some((other) => overlaps(other, { ...size, ...place }))
+  const free = corners.find(isFree) ?? [...listAnywhere(size, view)].find(isFree)
+  return floatingAt(free ?? (corners[0] as { left: number; top: number }))
 }
 
-function spanOf(boxes: readonly (Box | null)[]): Box {
-  const areas = boxes.filter((box) => box !== null)
-  const left = Math.min(...areas.map((box) => box.left))
-  const top = Math.min(...areas.map((box) => box.top))
-  const right = Math.max(...areas.map((box) => box.left + box.width))
-  const bottom = Math.max(...areas.map((box) => box.top + box.height))
+/** How far the page has to be scrolled so that there is room below `seen`; 0 where there is room, or can be none. */
+export function scrollForRoom(seen: readonly Box[], size: Size, view: View): number {
+  const [first, ...others] = seen
+  if (!first) return 0
+  const span = others.reduce(spanOf, first)
+  const found = placeBox({ fixture: span, size, view, seen, isTask: true })
+  const isSeen = span.top >= view.bar && span.top + span.height <= view.top + view.height
+  if (found && isSeen) return 0
+  const needed = span.height + size.height + 3 * DISTANCE
+  const fits = needed <= view.top + view.height - view.bar
+  return fits || !isSeen ? span.top - view.bar - DISTANCE : 0
+}
+
+function spanOf(one: Box, other: Box): Box {
+  const left = Math.min(one.left, other.left)
+  const top = Math.min(one.top, other.top)
+  const right = Math.max(one.left + one.width, other.left + other.width)
+  const bottom = Math.max(one.top + one.height, other.top + other.height)
   return { left, top, width: right - left, height: bottom - top }
 }
 
@@ -87,25 +106,47 @@ function overlaps(one: Box, other: Box): boolean {
   )
 }
 
-function placeOnPage({ fixture, size, view, isTask }: Omit<Wanted, 'obstacles' | 'said'>): Place {
-  if (!fixture) return atFoot(size, view)
-  const isBar = fixture.width >= view.width * 0.8 && fixture.top + fixture.height <= view.bar
-  if (isBar && (isTask || view.width < NARROW)) return atFoot(size, view)
-  if (fixture.top + fixture.height <= 0 || fixture.top >= view.height) return towards(fixture, size, view)
-  const found = SIDES.map((side) => beside(side, fixture, size, view)).find((place) => place !== null)
-  return found ?? atFoot(size, view)
-}
-
-/** How far the page has to be scrolled so that there is room below the fixture; 0 where there is room, or can be none. */
-export function scrollForRoom(fixture: Box, size: Size, view: View): number {
-  if (SIDES.some((side) => beside(side, fixture, size, view) !== null)) return 0
-  const needed = fixture.height + size.height + 3 * DISTANCE
-  return needed <= view.height - view.bar ? fixture.top - view.bar - DISTANCE : 0
+function isInside(box: Box, view: View): boolean {
+  return (
+    box.left >= view.left &&
+    box.left + box.width <= view.left + view.width &&
+    box.top >= view.bar &&
+    box.top + box.height <= view.top + view.height
+  )
 }
 
 const SIDES: readonly Side[] = ['below', 'above', 'right', 'left']
 
-function beside(side: Side, fixture: Box, size: Size, view: View): Place | null {
+function* listPlaces({ fixture, size, view, isTask }: Omit<Wanted, 'seen'>): Generator<Place> {
+  // The bar as a whole points nowhere in particular.
+  const isBar = fixture !== null && fixture.width >= view.width * 0.8 && fixture.top + fixture.height <= view.bar
+  const isPointedAt = fixture !== null && !(isBar && (isTask || view.width < NARROW))
+  if (isPointedAt && overlaps(fixture, view)) {
+    for (const side of SIDES) yield beside(side, fixture, size, view)
+  } else if (isPointedAt) yield towards(fixture, size, view)
+  const foot = footOf(size, view)
+  const docked = { side: null, pointer: 0, isDocked: true }
+  yield { ...docked, left: clampLeft(view.left + (view.width - size.width) / 2, size, view), top: foot }
+  yield { ...docked, left: view.left + view.width - size.width - DISTANCE, top: foot }
+  yield { ...docked, left: view.left + DISTANCE, top: foot }
+  for (const place of listAnywhere(size, view)) yield floatingAt(place)
+}
+
+/** Places all over the view, the lowest first. */
+function* listAnywhere(size: Size, view: View): Generator<{ left: number; top: number }> {
+  const columns = new Set([
+    view.left + view.width - size.width - DISTANCE,
+    view.left + (view.width - size.width) / 2,
+    view.left + DISTANCE,
+  ])
+  for (let top = footOf(size, view); top >= view.bar; top -= STEP) for (const left of columns) yield { left, top }
+}
+
+function floatingAt(at: { left: number; top: number }): Place {
+  return { ...at, side: null, pointer: 0, isDocked: false }
+}
+
+function beside(side: Side, fixture: Box, size: Size, view: View): Place {
   const centre = { x: fixture.left + fixture.width / 2, y: fixture.top + fixture.height / 2 }
   const isStacked = side === 'below' || side === 'above'
   const left = isStacked
@@ -119,32 +160,25 @@ function beside(side: Side, fixture: Box, size: Size, view: View): Place | null 
       : side === 'above'
         ? fixture.top - size.height - DISTANCE
         : clampTop(centre.y - size.height / 2, size, view)
-  const isInside =
-    left >= 0 && left + size.width <= view.width && top >= view.bar && top + size.height + DISTANCE <= view.height
-  if (!isInside) return null
   const along = isStacked ? centre.x - left : centre.y - top
-  const pointer = Math.max(
-    MIN_POINTER_PIXELS,
-    Math.min(along, (isStacked ? size.width : size.height) - MIN_POINTER_PIXELS),
-  )
-  return { left, top, side, pointer, docked: false }
+  const last = (isStacked ? size.width : size.height) - MIN_POINTER_PIXELS
+  return { left, top, side, pointer: Math.max(MIN_POINTER_PIXELS, Math.min(along, last)), isDocked: false }
 }
 
 /** At the edge behind which the fixture was scrolled. */
 function towards(fixture: Box, size: Size, view: View): Place {
   const left = clampLeft(fixture.left + fixture.width / 2 - size.width / 2, size, view)
-  return { left, top: clampTop(fixture.top, size, view), side: null, pointer: 0, docked: false }
+  return floatingAt({ left, top: clampTop(fixture.top, size, view) })
 }
 
-function atFoot(size: Size, view: View): Place {
-  const left = clampLeft((view.width - size.width) / 2, size, view)
-  return { left, top: Math.max(0, view.height - size.height - DISTANCE), side: null, pointer: 0, docked: true }
+function footOf(size: Size, view: View): number {
+  return view.top + view.height - size.height - DISTANCE
 }
 
 function clampLeft(left: number, size: Size, view: View): number {
-  return Math.max(DISTANCE, Math.min(left, view.width - size.width - DISTANCE))
+  return Math.max(view.left + DISTANCE, Math.min(left, view.left + view.width - size.width - DISTANCE))
 }
 
 function clampTop(top: number, size: Size, view: View): number {
-  return Math.max(view.bar + DISTANCE, Math.min(top, view.height - size.height - DISTANCE))
+  return Math.max(view.bar + DISTANCE, Math.min(top, footOf(size, view)))
 }

@@ -4,17 +4,29 @@ import { onMessage } from '../../entities/game/socket.ts'
 import { parseSolvedEvent } from '../../entities/game/solved-event.ts'
 import { get } from '../../entities/session/http.ts'
 
-/** Begins to wait for the solution of a challenge. One that was solved before counts. */
-export function waitForSolve(key: string): { isOver: () => boolean; stop: () => void } {
+interface Solving {
+  isOver: () => boolean
+  stop: () => void
+}
+
+/** Waits for a challenge to be solved from now on. */
+export function watchForSolve(key: string): Solving {
   let done = false
   const stop = onMessage('challenge solved', (message) => {
     if (parseSolvedEvent(message)?.key === key) done = true
   })
+  return { isOver: () => done, stop }
+}
+
+/** Waits for a challenge to be solved. One that was solved before counts, unless `isAgain` has to tell that it was done once more. */
+export function waitForSolve(key: string, isAgain?: () => boolean): Solving {
+  const now = watchForSolve(key)
+  let wasSolved = false
   get<Success<ChallengeRow[]>>(`api/Challenges/?key=${key}`).then(
     ({ data }) => {
-      if (data.some(({ solved }) => solved)) done = true
+      wasSolved = data.some(({ solved }) => solved)
     },
     () => undefined,
   )
-  return { isOver: () => done, stop }
+  return { isOver: () => now.isOver() || (wasSolved && (isAgain?.() ?? true)), stop: now.stop }
 }

@@ -2,15 +2,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { say } from '../../testing/texts.ts'
 import { TutorBox, type TutorPage } from './tutor-box.ts'
 
-const actions = { onBack: vi.fn(), onSkip: vi.fn(), onRestart: vi.fn(), onCancel: vi.fn() }
+const actions = {
+  onBack: vi.fn(),
+  onSkip: vi.fn(),
+  onRestart: vi.fn(),
+  onCancel: vi.fn(),
+  onPause: vi.fn(),
+  onFollow: vi.fn(),
+}
 const page: TutorPage = {
   name: 'CSRF',
   text: 'Read **this**.',
+  note: '',
   step: 3,
   total: 3,
-  canSkip: true,
   isNext: false,
-  isLost: false,
+  isPaused: false,
+  following: undefined,
 }
 const element = () => document.querySelector('#hacking-instructor') as HTMLElement
 const button = (text: string) =>
@@ -44,9 +52,9 @@ describe('the box of the tutor', () => {
     expect([button(say('TUTOR_BACK')).hidden, button(say('TUTOR_SKIP')).hidden]).toEqual([false, false])
     box.show({ ...page, step: 1, isNext: true })
     expect([button(say('TUTOR_BACK')).hidden, button(say('TUTOR_NEXT')).hidden]).toEqual([true, false])
-    box.show({ ...page, canSkip: false, isLost: true })
-    expect(button(say('TUTOR_SKIP')).hidden).toBe(true)
+    box.show({ ...page, note: say('TUTOR_LOST'), isNext: true, following: 'XXE' })
     expect(element().textContent).toContain(say('TUTOR_LOST'))
+    expect(button(say('TUTOR_FOLLOWING', { name: 'XXE' })).hidden).toBe(false)
   })
 
   it('is worked by its buttons', () => {
@@ -54,16 +62,18 @@ describe('the box of the tutor', () => {
     button(say('TUTOR_SKIP')).click()
     button(say('TUTOR_RESTART')).click()
     element().querySelector<HTMLElement>('#cancelButton')?.click()
-    expect(Object.values(actions).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1])
+    element()
+      .querySelector<HTMLElement>(`[aria-label="${say('TUTOR_PAUSE')}"]`)
+      ?.click()
+    box.show({ ...page, following: 'XXE' })
+    button(say('TUTOR_FOLLOWING', { name: 'XXE' })).click()
+    expect(Object.values(actions).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  it('goes on by a double click beside its buttons, where one may go on', () => {
+  it('goes on by a double click beside its buttons', () => {
     doubleClick(element())
     expect(actions.onSkip).toHaveBeenCalledOnce()
     doubleClick(button(say('TUTOR_BACK')))
-    expect(actions.onSkip).toHaveBeenCalledOnce()
-    box.show({ ...page, canSkip: false })
-    doubleClick(element())
     expect(actions.onSkip).toHaveBeenCalledOnce()
   })
 
@@ -71,7 +81,7 @@ describe('the box of the tutor', () => {
     const dialog = document.body.appendChild(document.createElement('section'))
     dialog.setAttribute('aria-modal', 'true')
     button(say('TUTOR_BACK')).focus()
-    box.place(null, false)
+    box.place(null, [], false)
     expect(dialog.contains(element())).toBe(true)
     expect(document.activeElement).toBe(button(say('TUTOR_BACK')))
     for (const inner of [element(), ...element().querySelectorAll('button')]) {
@@ -79,31 +89,37 @@ describe('the box of the tutor', () => {
     }
     // The page takes the dialog away, and what is in it.
     dialog.remove()
-    box.place(null, false)
+    box.place(null, [], false)
     expect(element().parentElement).toBe(document.body)
   })
 
-  it('goes by Escape, but not from a field of the page, and not when it is gone', () => {
+  it('asks by Escape whether to end, but not from a field of the page, and not when it is gone', () => {
+    const question = () => element().querySelector<HTMLElement>('[role=alert]')
     opener.focus()
     pressEscape(opener)
-    expect(actions.onCancel).not.toHaveBeenCalled()
+    expect(question()?.hidden).toBe(true)
     element().focus()
     pressEscape(element())
-    opener.blur()
-    element().blur()
-    pressEscape(document.body)
-    expect(actions.onCancel).toHaveBeenCalledTimes(2)
+    expect([question()?.hidden, question()?.textContent?.includes(say('TUTOR_END_QUESTION'))]).toEqual([false, true])
+    expect(document.activeElement).toBe(button(say('TUTOR_STAY')))
+    button(say('TUTOR_STAY')).click()
+    expect(question()?.hidden).toBe(true)
+    pressEscape(element())
+    pressEscape(element())
+    expect([question()?.hidden, actions.onCancel.mock.calls.length]).toEqual([true, 0])
+    pressEscape(element())
+    button(say('TUTOR_END')).click()
+    expect(actions.onCancel).toHaveBeenCalledOnce()
     box.remove()
     pressEscape(document.body)
-    expect(actions.onCancel).toHaveBeenCalledTimes(2)
   })
 
   it('has the focus, keeps it when a button goes, and gives it back', () => {
     expect(document.activeElement).toBe(element())
     expect(box.isAttended()).toBe(false)
-    button(say('TUTOR_SKIP')).focus()
+    button(say('TUTOR_BACK')).focus()
     expect(box.isAttended()).toBe(true)
-    box.show({ ...page, canSkip: false })
+    box.show({ ...page, step: 1 })
     expect(document.activeElement).toBe(element())
     box.remove()
     expect(document.activeElement).toBe(opener)
@@ -122,7 +138,8 @@ describe('the box of the tutor', () => {
   })
 
   it('leaves room under itself at the foot of the page, as long as it is there', () => {
-    box.place(null, true)
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000)
+    box.place(null, [], true)
     expect(document.body.style.paddingBlockEnd).toBe('24px')
     box.remove()
     expect(document.body.style.paddingBlockEnd).toBe('')

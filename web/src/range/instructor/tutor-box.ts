@@ -1,35 +1,37 @@
 import i18next from 'i18next'
 import { measureFoot, measureHead } from '../../ui/surroundings.ts'
-import { findArea, findObstacles, findOpenDialog, findSaid } from './looking.ts'
+import { findAll, findArea, findFloating, findOpenDialog, findSaid } from './looking.ts'
 import { renderMarkdown } from './markdown.ts'
-import { cornerOf, placeBox, scrollForRoom, type View } from './place.ts'
+import { cornerOf, type Place, placeBox, type Size, scrollForRoom, type View } from './place.ts'
 import styles from './tutor-box.module.css'
-
-/** What the learner does with the box. */
-export interface TutorActions {
-  onBack: () => void
-  onSkip: () => void
-  onRestart: () => void
-  onCancel: () => void
-}
+import { createTutorParts, type TutorActions, type TutorParts } from './tutor-parts.ts'
 
 /** What the box shows for one step. */
 export interface TutorPage {
   /** Of the tutorial. */
   name: string
   text: string
+  /** An answer to what the learner did, or a word about the page; Markdown. */
+  note: string
   step: number
   total: number
-  canSkip: boolean
   /** Going on is all there is to do: nothing is skipped by it. */
   isNext: boolean
-  /** What the box should point at is not there. */
-  isLost: boolean
+  /** The tutorial waits, and the box is small. */
+  isPaused: boolean
+  /** Name of the tutorial that follows on the first path, shown with the last step. */
+  following: string | undefined
 }
+
+/** The size of the box: with everything, without its picture, or as a chip. */
+type Look = 'whole' | 'compact' | 'small'
+
+/** Height of a window, in pixels, that a keyboard on the screen has made low. */
+const LOW = 600
 
 const WRITABLE = 'input, textarea, select, [contenteditable]'
 
-/** Dialogs with this attribute on what has the focus leave Escape alone: it is the box that goes, not they. */
+/** Dialogs with this attribute on what has the focus leave Escape alone: it is the box that is asked, not they. */
 const KEEPS_ESCAPE = 'data-mantine-stop-propagation'
 
 /**
@@ -37,148 +39,148 @@ const KEEPS_ESCAPE = 'data-mantine-stop-propagation'
  * within that: nothing else can be reached by keyboard then, or is told to screen readers.
  */
 export class TutorBox {
-  readonly #element = document.createElement('div')
-  readonly #text = document.createElement('p')
-  readonly #note = document.createElement('p')
-  readonly #counter = document.createElement('span')
-  readonly #back = document.createElement('button')
-  readonly #skip = document.createElement('button')
-  readonly #restart = document.createElement('button')
-  readonly #cancel = document.createElement('button')
+  readonly #parts: TutorParts
+  readonly #element: HTMLElement
   readonly #previousFocus = document.activeElement
   readonly #gone = new AbortController()
-  #canSkip = true
   /** What the box is in. */
   #home = document.body
-  /** Of the box as it is when nothing is in its way. */
-  #size = { width: 0, height: 0 }
+  #look: Look = 'whole'
+  #sizes: Partial<Record<'whole' | 'compact', Size>> = {}
+  #isPaused = false
+  #isAsking = false
 
   /** @param takesFocus whether the learner has asked for it just now; nobody is interrupted in typing */
   constructor(actions: TutorActions, takesFocus: boolean) {
-    const box = this.#element
-    box.id = 'hacking-instructor'
-    box.className = styles.box ?? ''
-    box.tabIndex = -1
-    box.setAttribute('role', 'dialog')
-    box.append(this.#picture(), this.#words(), this.#row(), this.#cancel)
-    this.#connect(actions)
-    box.addEventListener('dblclick', (event) => {
-      if (this.#canSkip && !(event.target as Element).closest('button, a')) actions.onSkip()
+    this.#parts = createTutorParts({ ...actions, onStay: () => this.#ask(false) })
+    this.#element = this.#parts.box
+    this.#listen(actions)
+    document.body.append(this.#element)
+    if (takesFocus && !this.#previousFocus?.matches(WRITABLE)) this.#element.focus({ preventScroll: true })
+  }
+
+  #listen(actions: TutorActions): void {
+    const { signal } = this.#gone
+    this.#element.addEventListener('dblclick', (event) => {
+      if (!this.#isAsking && !(event.target as Element).closest('button, a')) actions.onSkip()
     })
-    const cancelOnEscape = (event: KeyboardEvent) => {
+    const askOnEscape = (event: KeyboardEvent) => {
       const { activeElement } = document
-      const isOurs = activeElement === document.body || box.contains(activeElement)
-      if (event.key === 'Escape' && isOurs && !event.defaultPrevented) actions.onCancel()
+      const isOurs = activeElement === document.body || this.#element.contains(activeElement)
+      if (event.key === 'Escape' && isOurs && !event.defaultPrevented) this.#ask(!this.#isAsking)
     }
-    document.addEventListener('keydown', cancelOnEscape, { signal: this.#gone.signal })
-    document.body.append(box)
-    if (takesFocus && !this.#previousFocus?.matches(WRITABLE)) box.focus({ preventScroll: true })
-  }
-
-  #picture(): HTMLElement {
-    const picture = document.createElement('img')
-    picture.src = 'assets/public/images/hackingInstructor.png'
-    picture.width = 64
-    picture.height = 64
-    picture.alt = ''
-    picture.addEventListener('error', () => picture.remove())
-    return picture
-  }
-
-  #words(): HTMLElement {
-    const words = document.createElement('div')
-    words.className = styles.words ?? ''
-    words.setAttribute('aria-live', 'polite')
-    this.#note.className = styles.note ?? ''
-    words.append(this.#text, this.#note)
-    return words
-  }
-
-  #row(): HTMLElement {
-    this.#counter.className = `mono ${styles.counter}`
-    const row = document.createElement('div')
-    row.className = styles.row ?? ''
-    row.append(this.#counter, this.#restart, this.#back, this.#skip)
-    this.#skip.className = styles.next ?? ''
-    return row
-  }
-
-  #connect(actions: TutorActions): void {
-    this.#cancel.className = styles.cancel ?? ''
-    this.#cancel.id = 'cancelButton'
-    this.#cancel.textContent = '×'
-    const works = [
-      [this.#back, actions.onBack],
-      [this.#skip, actions.onSkip],
-      [this.#restart, actions.onRestart],
-      [this.#cancel, actions.onCancel],
-    ] as const
-    for (const [button, act] of works) {
-      button.type = 'button'
-      button.addEventListener('click', act)
+    document.addEventListener('keydown', askOnEscape, { signal })
+    // Fonts that arrive and lines that wrap change its size.
+    if ('ResizeObserver' in window) {
+      const observer = new ResizeObserver(() => {
+        if (this.#look !== 'small') this.#sizes[this.#look] = sizeOf(this.#element)
+      })
+      observer.observe(this.#element)
+      signal.addEventListener('abort', () => observer.disconnect())
     }
+  }
+
+  /** Asks whether to end the tutorial, or takes the question back. */
+  #ask(isAsking: boolean): void {
+    this.#isAsking = isAsking
+    this.#element.toggleAttribute('data-asking', isAsking)
+    this.#sizes = {}
+    const { question, stay } = this.#parts
+    question.hidden = !isAsking
+    if (isAsking) stay.focus({ preventScroll: true })
+    else this.#element.focus({ preventScroll: true })
   }
 
   /** Shows a step, in the page's language. */
-  show({ name, text, step, total, canSkip, isNext, isLost }: TutorPage): void {
-    this.#element.setAttribute('aria-label', i18next.t('TUTOR_LABEL', { name }))
-    if (this.#text.dataset.source !== text) {
-      this.#text.dataset.source = text
-      this.#text.replaceChildren(renderMarkdown(text))
-      for (const inner of [this.#element, ...this.#element.querySelectorAll('a, button')]) {
-        inner.setAttribute(KEEPS_ESCAPE, 'true')
-      }
+  show(page: TutorPage): void {
+    const { text, note, step, total, isNext, isPaused, following } = page
+    const parts = this.#parts
+    this.#sizes = {}
+    this.#isPaused = isPaused
+    this.#element.toggleAttribute('data-paused', isPaused)
+    this.#element.setAttribute('aria-label', i18next.t('TUTOR_LABEL', { name: page.name }))
+    this.#element.title = isPaused ? '' : i18next.t('TUTOR_DOUBLE_CLICK')
+    parts.write(page)
+    const isLast = step === total
+    parts.back.hidden = step === 1
+    parts.restart.hidden = step < 3 || (isLast && following !== undefined)
+    parts.following.hidden = !isLast || following === undefined
+    parts.skip.textContent = i18next.t(!isNext ? 'TUTOR_SKIP' : isLast ? 'TUTOR_DONE' : 'TUTOR_NEXT')
+    if (parts.text.dataset.source !== text) {
+      parts.text.dataset.source = text
+      parts.text.replaceChildren(renderMarkdown(text))
     }
-    this.#note.textContent = isLost ? i18next.t('TUTOR_LOST') : ''
-    this.#counter.textContent = i18next.t('TUTOR_STEP', { step, total })
-    this.#back.textContent = i18next.t('TUTOR_BACK')
-    this.#restart.textContent = i18next.t('TUTOR_RESTART')
-    this.#skip.textContent = i18next.t(!isNext ? 'TUTOR_SKIP' : step < total ? 'TUTOR_NEXT' : 'TUTOR_DONE')
-    this.#cancel.title = i18next.t('TUTOR_CANCEL')
-    this.#cancel.setAttribute('aria-label', this.#cancel.title)
-    this.#element.title = canSkip ? i18next.t('TUTOR_DOUBLE_CLICK') : ''
-    this.#back.hidden = step === 1
-    this.#restart.hidden = step < 3
-    this.#skip.hidden = !canSkip
-    this.#canSkip = canSkip
+    if (parts.note.dataset.source !== note) {
+      parts.note.dataset.source = note
+      parts.note.replaceChildren(renderMarkdown(note))
+    }
+    for (const inner of [this.#element, ...this.#element.querySelectorAll('a, button')]) {
+      inner.setAttribute(KEEPS_ESCAPE, 'true')
+    }
     // A button that is not offered any more must not take the focus with it.
     const { activeElement } = document
-    if ([this.#back, this.#skip, this.#restart].some((other) => other.hidden && other === activeElement)) {
+    if (activeElement instanceof HTMLButtonElement && this.#element.contains(activeElement) && activeElement.hidden) {
       this.#element.focus({ preventScroll: true })
     }
   }
 
   /**
-   * Puts the box beside `fixture`, wherever that is by now. What a menu or dialog needs is left to it: where there is no room for both, the
-   * box makes itself small until somebody points at it.
+   * Puts the box beside `fixture`, wherever that is by now, where it covers nothing of `seen` and nothing that floats above the page. Where there
+   * is no room for all of it, it leaves out its picture, then makes itself small until somebody points at it.
    */
-  place(fixture: Element | null, isTask: boolean): void {
+  place(fixture: Element | null, seen: readonly Element[], isTask: boolean): void {
     this.#join(findOpenDialog() ?? document.body)
-    const { style, dataset } = this.#element
-    const shown = this.#element.getBoundingClientRect()
-    if (dataset.small === undefined) this.#size = { width: shown.width, height: shown.height }
-    const size = this.#size
     const view = measureView()
-    const said = findSaid(fixture)
-    const found = placeBox({
-      fixture: fixture && findArea(fixture),
-      size,
-      view,
-      isTask,
-      obstacles: findObstacles(fixture),
-      said,
-    })
-    if (found) delete dataset.small
-    else dataset.small = ''
-    const { left, top, side, pointer, docked } = found ?? cornerOf(shown, view, said)
-    style.left = `${left}px`
-    style.top = `${top}px`
-    style.setProperty('--pointer', `${pointer}px`)
-    dataset.side = side ?? ''
-    // What lies under the box can be scrolled up from there.
-    const room = `${Math.ceil(size.height) + 24}px`
-    document.body.style.paddingBlockEnd = docked ? room : ''
-    this.#home.style.setProperty('--tutor-room', docked || side === 'above' ? room : '0px')
+    const floating = [...findFloating(fixture), ...findSaid(fixture)]
+    const kept = [...seen.map(findArea), ...floating]
+    const wanted = { fixture: fixture && findArea(fixture), view, seen: kept, isTask }
+    // Above a keyboard the words and the field to type into come first.
+    const chooseInLow = view.height < LOW ? () => this.#choose({ ...wanted, seen: floating }) : () => undefined
+    const found = this.#isPaused ? undefined : (this.#choose(wanted) ?? chooseInLow())
+    if (!found) this.#applyLook('small')
+    const place = found ?? cornerOf(sizeOf(this.#element), view, kept)
+    const { style, dataset } = this.#element
+    style.left = `${place.left}px`
+    style.top = `${place.top}px`
+    style.setProperty('--pointer', `${place.pointer}px`)
+    dataset.side = place.side ?? ''
+    // What is under the box can be scrolled up from there.
+    const room = `${Math.ceil(sizeOf(this.#element).height) + 24}px`
+    document.body.style.paddingBlockEnd = place.isDocked ? room : ''
+    this.#home.style.setProperty('--tutor-room', place.isDocked || place.side === 'above' ? room : '0px')
+  }
+
+  #choose(wanted: Omit<Parameters<typeof placeBox>[0], 'size'>): Place | undefined {
+    for (const look of ['whole', 'compact'] as const) {
+      const place = placeBox({ ...wanted, size: this.#measure(look) })
+      if (!place) continue
+      this.#applyLook(look)
+      return place
+    }
+    return undefined
+  }
+
+  #measure(look: 'whole' | 'compact'): Size {
+    const known = this.#sizes[look]
+    if (known) return known
+    this.#applyLook(look)
+    const size = sizeOf(this.#element)
+    this.#sizes[look] = size
+    return size
+  }
+
+  #applyLook(look: Look): void {
+    this.#look = look
+    const { dataset } = this.#element
+    if (look === 'small') dataset.small = ''
+    else delete dataset.small
+    if (look === 'compact') dataset.compact = ''
+    else delete dataset.compact
+  }
+
+  /** Forgets how large it is: the window has another width. */
+  forgetSizes(): void {
+    this.#sizes = {}
   }
 
   #join(home: HTMLElement): void {
@@ -192,16 +194,18 @@ export class TutorBox {
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 
-  /** Brings `fixture` into view, with room for the box. */
-  reveal(fixture: Element): void {
+  /** Brings `fixture` and `seen` into view, with room for the box. */
+  reveal(fixture: Element, seen: readonly Element[]): void {
     fixture.scrollIntoView({ block: 'nearest' })
-    const by = scrollForRoom(findArea(fixture), this.#element.getBoundingClientRect(), measureView())
+    for (const element of seen) element.scrollIntoView({ block: 'nearest' })
+    const movable = [fixture, ...seen].filter((element) => !element.closest('app-navbar, [role="dialog"]'))
+    const by = scrollForRoom(movable.map(findArea), this.#measure('whole'), measureView())
     if (by !== 0) window.scrollBy(0, by)
   }
 
-  /** Whether there is no room for its text just now. */
-  isSmall(): boolean {
-    return this.#element.dataset.small !== undefined
+  /** Whether its text cannot be read just now: there is no room, or it asks something. */
+  isBusy(): boolean {
+    return this.#look === 'small' || this.#isAsking
   }
 
   /** Whether the learner is with the box: reading on under the pointer, or on one of its buttons. */
@@ -221,8 +225,19 @@ export class TutorBox {
   }
 }
 
+/** Elements of a selector, but for those in the box. */
+export function findSeen(selector: string | undefined): Element[] {
+  return selector === undefined ? [] : findAll(selector).filter((element) => !element.closest(`.${styles.box}`))
+}
+
+function sizeOf(element: Element): Size {
+  const { width, height } = element.getBoundingClientRect()
+  return { width, height }
+}
+
 function measureView(): View {
-  const { clientWidth: width } = document.documentElement
-  const height = measureFoot(window.visualViewport?.height ?? window.innerHeight)
-  return { width, height, bar: measureHead() }
+  const { clientWidth } = document.documentElement
+  const { offsetLeft: left = 0, offsetTop: top = 0, height = window.innerHeight } = window.visualViewport ?? {}
+  const width = Math.min(clientWidth, window.visualViewport?.width ?? clientWidth)
+  return { left, top, width, height: measureFoot(top + height) - top, bar: Math.max(top, measureHead()) }
 }

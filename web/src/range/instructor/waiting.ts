@@ -60,16 +60,26 @@ export function waitFor(end: StepEnd, kept: string | null = null): Wait {
       return poll(() => (localStorage.getItem('token') !== null) === end.present)
     case 'role':
       return poll(() => claimsOf(localStorage.getItem('token') ?? '').role === end.role)
+    case 'customer':
+      return poll(() => matches(claimsOf(localStorage.getItem('token') ?? '').email ?? '', end.email))
     case 'storage': {
       const before = kept ?? sessionStorage.getItem(end.key)
-      return poll(() => sessionStorage.getItem(end.key) !== before, before)
+      return poll(() => {
+        const now = sessionStorage.getItem(end.key)
+        return now !== before && (!end.toNumber || /^\d+$/.test(now ?? ''))
+      }, before)
     }
-    case 'solved':
-      return { ...waitForSolve(end.key), before: null }
+    case 'solved': {
+      const { again } = end
+      return {
+        ...waitForSolve(end.key, again === undefined ? undefined : () => findElement(again) !== null),
+        before: null,
+      }
+    }
   }
 }
 
-function fieldValue(selector: string): string {
+export function fieldValue(selector: string): string {
   return findElement<HTMLInputElement>(selector)?.value ?? ''
 }
 

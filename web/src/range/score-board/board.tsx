@@ -25,6 +25,9 @@ import { TutorialModeWarning, UnavailableWarning } from './warnings.tsx'
 /** In the rail of a wide screen; no other screen asks for its script. */
 const SolvedLast = loadLate(() => import('./solved-last.tsx'))
 
+/** For beginners; the board is drawn before it comes. */
+const FirstPath = loadLate(() => import('./first-path.tsx'))
+
 /** Cards of the first paint: more than a window shows. */
 const FIRST_CARDS = 12
 
@@ -88,6 +91,7 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
         )}
       </div>
       <div className={joinClasses('twelve', styles.row)}>
+        {configuration.hackingInstructor.isEnabled === true && <FirstPath challenges={challenges} />}
         {!isWide && <CheatScore />}
         <UnavailableWarning challenges={offered} filters={filters} onChange={changeFilters} />
         {tier !== null && <TutorialModeWarning total={challenges.length} tier={tier} />}

@@ -7,6 +7,8 @@ export interface BoardParts {
   CheatScore: ComponentType
   /** By the key of a challenge, or of a tutorial that belongs to none. */
   startTutorial: (challenge: string) => Promise<void>
+  /** Keys of the tutorials that were begun and not finished. */
+  listBegunTutorials: () => readonly string[]
 }
 
 export const BoardPartsContext = createContext<BoardParts | null>(null)

@@ -34,7 +34,12 @@ const hint = (id: number, order: number, unlocked = false) => ({
   text: `Clue ${order}`,
 })
 const startTutorial = vi.fn(async () => undefined)
-const parts = { Debrief: () => <p>debrief</p>, CheatScore: () => <p>cheat score</p>, startTutorial }
+const parts = {
+  Debrief: () => <p>debrief</p>,
+  CheatScore: () => <p>cheat score</p>,
+  startTutorial,
+  listBegunTutorials: () => ['k2'],
+}
 const cards = () => [...document.querySelectorAll('challenge-card')].map(({ id }) => id)
 const card = (id: number) => within(document.getElementById(`challenge-k${id}`) as HTMLElement)
 const shown = (count: number, total: number) => screen.queryByText(say('SCORE_SHOWING', { shown: count, total }))
@@ -43,6 +48,8 @@ const pressed = (name: string) => screen.getByRole('button', { name }).getAttrib
 function prepare(challenges: unknown[], settings: Record<string, object> = {}, hints: unknown[] = []): void {
   answer('GET api/Challenges/?sort=name', list(...challenges))
   answer('GET api/Hints/', list(...hints))
+  const stops = [1, 2, 3].map((id) => ({ key: `k${id}`, name: `N${id}`, gains: `You can ${id}.`, steps: id }))
+  answer('GET range/tutorials', { data: stops })
   answer('GET rest/admin/application-configuration', {
     config: { application: {}, challenges: {}, ctf: {}, hackingInstructor: {}, ...settings },
   })
@@ -325,6 +332,19 @@ describe('the foot of a card', () => {
     expect(place()).toBe('/score-board?categories=Injection')
     fireEvent.click(card(2).getByText('1/2'))
     expect(place()).toBe('/coding-challenge/k2?categories=Injection')
+  })
+
+  it('shows the first path where there is somebody to teach, with the step that is next', async () => {
+    prepare([row(1, { solved: true }), row(2), row(3)], { hackingInstructor: { isEnabled: true } })
+    await open()
+    const path = within(await screen.findByRole('region', { name: say('PATH_TITLE') }))
+    const acts = path.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(acts).toEqual(['PATH_AGAIN', 'TUTOR_RESUME', 'PATH_BEGIN'].map((key) => say(key)))
+    expect(path.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('You can'))).not.toContain(
+      false,
+    )
+    fireEvent.click(path.getByRole('button', { name: say('TUTOR_RESUME_NAMED', { name: 'N2' }) }))
+    expect(startTutorial).toHaveBeenCalledWith('k2')
   })
 
   it('offers the tutorial of coding challenges where there are some and somebody to teach them', async () => {

@@ -1,0 +1,8 @@
+/**
+ * Leads from an address without `#/` (`/score-board`) to the screen behind it (`/#/score-board`). The server answers such an address with this
+ * page, whose scripts are beside it: only the last part of the path can name a screen.
+ */
+export function leadToScreen({ location, history }: Pick<Window, 'location' | 'history'>): void {
+  const [, folder, screen] = /^(.*\/)([\w-]+)$/.exec(location.pathname) ?? []
+  if (screen && location.hash === '') history.replaceState(null, '', `${folder}#/${screen}${location.search}`)
+}

@@ -1,0 +1,149 @@
+import type { StepEnd, TutorialStep } from '#contract/tutorial.ts'
+import { claimsOf } from '../../entities/session/session.ts'
+import { askedFor, findAll, findElement, isWithin, matches, showsRoute } from './looking.ts'
+import { fieldValue } from './waiting.ts'
+
+/** How long an input has to stay as it is before it counts as a try, in milliseconds. */
+const SETTLED_MS = 1500
+
+const OWN = '#hacking-instructor'
+
+/** The tries of a step. */
+export interface Tries {
+  /** Whether the last try was a wrong one. To be asked every `POLL_MS`, as long as the step is not over. */
+  isWrong(): boolean
+  stop(): void
+}
+
+/** Watches what a learner tries from now on. */
+export function watchTries({ until, failure }: Pick<TutorialStep, 'until' | 'failure'>): Tries {
+  const acts = watchActs()
+  const isWrongInput = judge(until, acts)
+  const failures = failure ?? (isLogin(until) ? '#login-form .error' : undefined)
+  const isFailed = failures === undefined ? () => false : watchForNew(failures)
+  return { isWrong: () => [isFailed(), isWrongInput()].includes(true), stop: acts.stop }
+}
+
+function isLogin(end: StepEnd): boolean {
+  return end.kind === 'role' || end.kind === 'customer' || (end.kind === 'session' && end.present)
+}
+
+interface Acts {
+  /** The last click outside the box; null if there was none. */
+  clicked: () => { target: EventTarget | null; at: number } | null
+  /** When Enter was pressed last; 0 if it was not. */
+  enteredAt: () => number
+  /** Whether something was typed into a field of this selector. */
+  isTyped: (selector: string) => boolean
+  stop: () => void
+}
+
+function watchActs(): Acts {
+  const listening = new AbortController()
+  let clicked: { target: EventTarget | null; at: number } | null = null
+  let enteredAt = 0
+  const typed = new Set<EventTarget>()
+  const options = { capture: true, signal: listening.signal }
+  // A button that is disabled is no target of a click.
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (!isWithin(target, OWN)) clicked = { target, at: Date.now() }
+    },
+    options,
+  )
+  document.addEventListener(
+    'keydown',
+    ({ key, target }) => {
+      if (key === 'Enter' && !isWithin(target, OWN)) enteredAt = Date.now()
+    },
+    options,
+  )
+  document.addEventListener('input', ({ target }) => target && typed.add(target), options)
+  return {
+    clicked: () => clicked,
+    enteredAt: () => enteredAt,
+    isTyped: (selector) => [...typed].some((target) => isWithin(target, selector)),
+    stop: () => listening.abort(),
+  }
+}
+
+/** How a try is told from no try at all, for each kind of end. */
+function judge(end: StepEnd, acts: Acts): () => boolean {
+  const isSettled = watchSettling()
+  const hasPassed = (at: number) => at > 0 && Date.now() - at >= SETTLED_MS
+  switch (end.kind) {
+    case 'time':
+    case 'devtools':
+    case 'present':
+    case 'solved':
+      return () => false
+    case 'route':
+      return judgeRoute([end.path, ...(end.via ?? [])])
+    case 'asked': {
+      const ask = () => askedFor(window.location.hash, end.path, end.parameter)
+      const before = ask()
+      return () => isSettled(ask() ?? '') && ![before, undefined].includes(ask())
+    }
+    case 'value':
+      return () => {
+        const now = fieldValue(end.selector)
+        return isSettled(now) && !end.value.toLowerCase().startsWith(now.toLowerCase())
+      }
+    case 'filled':
+      return () => hasPassed(acts.clicked()?.at ?? 0) && !isWithin(acts.clicked()?.target ?? null, end.selector)
+    case 'differs':
+      return () => isSettled(fieldValue(end.selector)) && matches(fieldValue(end.selector), end.value)
+    case 'changed':
+      return () => isSettled(fieldValue(end.selector)) && acts.isTyped(end.selector)
+    case 'click':
+      return () => hasPassed(acts.clicked()?.at ?? 0)
+    case 'markup':
+      return () => hasPassed(acts.enteredAt())
+    case 'session':
+      return () => !end.present && hasPassed(acts.clicked()?.at ?? 0) && findAll('[role="menu"], sidenav').length === 0
+    case 'role':
+    case 'customer': {
+      const before = localStorage.getItem('token')
+      return () => {
+        const token = localStorage.getItem('token')
+        return token !== null && token !== before && claimsOf(token).email !== undefined
+      }
+    }
+    case 'storage': {
+      const before = sessionStorage.getItem(end.key)
+      return () => sessionStorage.getItem(end.key) !== before && isSettled(sessionStorage.getItem(end.key) ?? '')
+    }
+  }
+}
+
+/** A turn to a screen that is neither wanted nor on the way, or to an address without `#/`, which asks the server. */
+function judgeRoute(good: readonly string[]): () => boolean {
+  const isSettled = watchSettling()
+  const before = window.location.hash
+  const isAstray = (hash: string) => hash !== before && !good.some((path) => showsRoute(hash, path))
+  return () => isSettled(window.location.hash) && isAstray(window.location.hash)
+}
+
+/** Tells whether a value has stayed the same for a while. */
+function watchSettling(): (value: string) => boolean {
+  let last: string | undefined
+  let since = 0
+  return (value) => {
+    if (value !== last) {
+      last = value
+      since = Date.now()
+    }
+    return Date.now() - since >= SETTLED_MS
+  }
+}
+
+/** Tells whether there is an element that was not there in the beginning. */
+function watchForNew(selector: string): () => boolean {
+  let isOld = findElement(selector) !== null
+  return () => {
+    const isThere = findAll(selector).length > 0
+    if (!isThere) isOld = false
+    return isThere && !isOld
+  }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Success } from '#contract/replies.ts'
+import type { PathStop } from '#contract/tutorial.ts'
+import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import { get } from '../../entities/session/http.ts'
+import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './first-path.module.css'
+import { useBoardParts } from './parts.ts'
+
+/** How the rope runs through a row of five stops, in percent of its width and height. */
+const ROPE = 'M10 50 C 18 95, 22 95, 30 50 S 42 5, 50 50 S 62 95, 70 50 S 82 5, 90 50'
+
+/** The way that beginners are shown: five short tutorials, as a map. */
+export default function FirstPath({ challenges }: { challenges: readonly BoardChallenge[] }) {
+  const { t, i18n } = useTranslation()
+  const heading = useId()
+  const { startTutorial, listBegunTutorials } = useBoardParts()
+  const { data } = useQuery({
+    queryKey: ['first-path', i18n.language],
+    queryFn: async () => (await get<Success<PathStop[]>>('range/tutorials')).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const stops = data?.flatMap((stop) => {
+    const challenge = challenges.find(({ key }) => key === stop.key)
+    return challenge ? [{ ...stop, isDone: challenge.solved }] : []
+  })
+  if (!stops || stops.length === 0) return null
+  const begun = listBegunTutorials()
+  const at = stops.findIndex(({ isDone }) => !isDone)
+  return (
+    <section className={styles.path} aria-labelledby={heading}>
+      <h2 className="display" id={heading}>
+        {t('PATH_TITLE')}
+      </h2>
+      <p className="dim">{t(at < 0 ? 'PATH_DONE' : 'PATH_LEAD')}</p>
+      <div className={styles.map}>
+        <svg className={styles.rope} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path d={ROPE} vectorEffect="non-scaling-stroke" />
+        </svg>
+        <ol>
+          {stops.map(({ key, name, gains, steps, isDone }, place) => {
+            const isBegun = begun.includes(key)
+            const act = isBegun ? 'TUTOR_RESUME' : isDone ? 'PATH_AGAIN' : 'PATH_BEGIN'
+            return (
+              <li key={key} className={joinClasses(isDone && styles.done, place === at && styles.now)}>
+                <span className={styles.mark} aria-hidden="true">
+                  {isDone ? <Icon name="check" /> : place + 1}
+                </span>
+                <div className={styles.words}>
+                  <h3>
+                    {name}
+                    {isDone && <span className="visually-hidden"> ({t('STATUS_SOLVED')})</span>}
+                  </h3>
+                  <p>{gains}</p>
+                  <p className={joinClasses('mono', styles.steps)}>{t('PATH_STEPS', { count: steps })}</p>
+                </div>
+                <Button
+                  look={place === at || isBegun ? 'loud' : 'quiet'}
+                  aria-label={t(`${act}_NAMED`, { name })}
+                  onClick={() => void startTutorial(key)}
+                >
+                  {t(act)}
+                </Button>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </section>
+  )
+}
