@@ -122,7 +122,7 @@ describe('a worker that is started again', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-stale-'))
     mkdirSync(join(folder, BUNDLE_FOLDER), { recursive: true })
-    mkdirSync(join(folder, 'host'))
+    for (const name of ['host', 'common']) mkdirSync(join(folder, name))
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
     const program = `
       import { writeSync } from 'node:fs'
