@@ -69,6 +69,10 @@ describe('the addresses by which others reach a class', () => {
     })
   })
 
+  it('are unknown behind a proxy on this machine, so that links lead through it', () => {
+    expect(find({ host: 'localhost:8080' })).toEqual(['http://localhost:8080'])
+  })
+
   it('are only the one that is listened at, and all of them where that is said in numbers', () => {
     expect(find({ address: '172.17.0.1' })).toEqual(['http://172.17.0.1:3000'])
     expect(find({ address: '0.0.0.0' })).toHaveLength(2)

@@ -47,9 +47,10 @@ function listOrigins(arrival: Arrival, readInterfaces: () => Interfaces): [strin
   if (asked !== '' && !isLoopback(asked)) return [`${scheme}://${asked}`]
   const here = `:${port}`.replace(/^:80$/, '')
   if (base !== '' && !isLoopback(base)) return [`http://${base}${here}`]
-  // Behind a forwarded port, as of a container, this machine does not know by which address others come.
+  // Behind a proxy or a forwarded port, as of a container, this machine does not know by which address others come.
   const interfaces = readInterfaces()
-  const addresses = isOfThisMachine(peer, interfaces) ? listAddresses(interfaces, address) : []
+  const isDirect = isOfThisMachine(peer, interfaces) && (ownPort === '' || ownPort === `:${port}`)
+  const addresses = isDirect ? listAddresses(interfaces, address) : []
   const [first, ...others] = addresses.map((one) => `http://${one}${here}`)
   return first === undefined ? [`${scheme}://${asked === '' ? `localhost${here}` : asked}`] : [first, ...others]
 }
