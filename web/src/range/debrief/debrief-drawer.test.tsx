@@ -137,7 +137,7 @@ describe('a debriefing', () => {
     signIn({ id: 7 })
     open()
     fireEvent.click(await screen.findByText(say('DEBRIEF_COPY_CURL')))
-    const shop = document.baseURI.replace(/\/$/, '')
+    const shop = new URL('.', document.baseURI).href.replace(/\/$/, '')
     const body = `'{"email":"'\\'' OR 1--"}'`
     const token = localStorage.getItem('token')
     await waitFor(() =>
