@@ -21,12 +21,12 @@ export const HOSTILE_KINDS = [
   'half a second of the thread, four at once',
   'the thread for ever, repeated',
 ] as const
-/** What the last kinds need of a class: routes that keep the thread. */
+/** The last kinds need this of a class: routes that keep the thread. */
 export const BUSY_PACK = { HOST_PACKS: join(root, 'bench', 'busy-pack') }
 
 export type HostileKind = (typeof HOSTILE_KINDS)[number]
 
-/** What was answered to somebody hostile, by status or by what went wrong. */
+/** Answers to somebody hostile, by status or by the fault. */
 type Statuses = Record<string, number>
 
 /** One player of a team does their worst, in a thread, until the attack is ended. */
@@ -47,7 +47,7 @@ export async function startAttack(
   }
 }
 
-/** What neighbours do all the time: look, search, sign in, change something. */
+/** Requests that neighbours send all the time: they look, search, sign in and change something. */
 const ROUNDS: ((ours: ClassProcess, cookie: string, step: number) => ReturnType<ClassProcess['ask']>)[] = [
   (ours, cookie) => ours.ask('/rest/products/search?q=apple', { cookie }),
   (ours, cookie) => ours.ask('/rest/products/1/reviews', { cookie }),
@@ -67,7 +67,7 @@ export interface Waited {
   refused: Statuses
 }
 
-/** What neighbours wait for during so many seconds. */
+/** Measures how long neighbours wait during so many seconds. */
 export async function play(ours: ClassProcess, cookies: readonly string[], seconds: number): Promise<Waited> {
   const waited: Waited = { times: [], refused: {} }
   const end = performance.now() + seconds * 1000

@@ -305,7 +305,7 @@ export interface RoomTeam extends TeamCard {
   shard: number
   /** Whether it plays on the shard apart, because it kept the others of its shard from playing. */
   apart: boolean
-  /** What it has of its shard at present: a share of the time of late, 0–1, and whether its requests wait because it took too much at once. */
+  /** Its present part of its shard: a share of the time of late, 0–1, and whether its requests wait because it took too much at once. */
   uses: { share: number; waits: boolean }
   awake: boolean
   host: string | null

@@ -4,7 +4,7 @@ import type { SolvingRecord } from './game.ts'
 /** Stands in a record for a token that the shop signed: records keep no session. */
 export const SESSION = '{session}'
 
-/** What a copy says where no session is at hand. */
+/** Stands in a copy where no session is at hand. */
 const NO_SESSION = 'YOUR-TOKEN'
 
 /** A request that can be sent again. */

@@ -43,7 +43,7 @@ const CLOSED_NEWS_MS = 600_000
 /** Streams that the pages of one team hear at once: as many as its shop has sockets. */
 const MAX_STREAMS_PER_TEAM = 300
 
-/** What a shard has requests wait for their turn. Milliseconds. */
+/** Milliseconds that a shard has requests wait for their turn. */
 const MAX_TURN_WAIT_MS = 10_000
 
 /** Setting that holds when the last backup was taken, and how large it is. */
@@ -76,7 +76,7 @@ export class Class {
   readonly #hits = new Map<string, Map<LimitUse['kind'], number>>()
   readonly #closedAt = new Map<string, number>()
   readonly #changedTeams = new Set<string>()
-  /** What trainers' pages were told last of those that use something, by team. */
+  /** Use of the server as trainers' pages were last told it, by team. */
   #using = new Map<string, string>()
   readonly #boardMaker: BoardMaker
   readonly #nameHost: (label: string) => string | null
@@ -133,7 +133,7 @@ export class Class {
     return this.#hits.get(slug) ?? new Map()
   }
 
-  /** What a team has of its shard at present, and whether its requests wait, there or at the door. */
+  /** A team's present share of its shard, and whether its requests wait, there or at the door. */
   usesOf({ slug, instance }: Team): RoomTeam['uses'] {
     const { share, isWaiting } = this.machine.heldBy(instance)
     return { share: Math.round(share * 100) / 100, waits: isWaiting || this.cooling.secondsFor(slug) > 0 }
