@@ -23,6 +23,8 @@ export const MAKERS = [
   'node_modules/zod/package.json',
   'tools/run/bundle-server.ts',
   'tools/run/position-table.ts',
+  'tools/run/strip-sources.ts',
+  'tools/run/write-whole.ts',
 ]
 
 /**
@@ -44,7 +46,8 @@ export function printOf(root: string, path: string): SourcePrint {
   return [path, size, mtimeMs]
 }
 
-function isUnchanged(root: string, [path, size, mtimeMs]: SourcePrint): boolean {
+/** Whether a source is still as it was printed. */
+export function isUnchanged(root: string, [path, size, mtimeMs]: SourcePrint): boolean {
   const now = statSync(join(root, path), { throwIfNoEntry: false })
   return now !== undefined && now.size === size && now.mtimeMs === mtimeMs
 }

@@ -41,6 +41,7 @@ export function listWorkerFlags(root: string, ...dataDirectories: string[]): str
     '--permission',
     // First of all modules: it closes what the permission model leaves open.
     `--import=${pathToFileURL(join(root, 'host', 'containment', 'seal-process.ts')).href}`,
+    `--import=${pathToFileURL(join(root, 'host', 'bundle', 'use-stripped.ts')).href}`,
     // Linux and macOS open a debugger for whoever sends this signal.
     '--disable-sigusr1',
     '--allow-net',

@@ -75,7 +75,7 @@ export function fingerprintSources(): string {
   for (const folder of [...SOURCES, ...listTranslationFolders()]) {
     for (const entry of readdirSync(folder, { withFileTypes: true, recursive: folder !== RANGE })) {
       if (!entry.isFile() || TESTS_ONLY.test(entry.name)) continue
-      const path = join(entry.parentPath, entry.name)
+      const path = `${entry.parentPath}/${entry.name}`
       const { size, mtimeMs } = statSync(path)
       lines.push(`${path} ${size} ${mtimeMs}`)
     }

@@ -1,6 +1,6 @@
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -32,11 +32,13 @@ const MIN_BYTES_TO_COMPRESS = 1024
 const MAX_BUFFERED_BYTES = 1024 * 1024
 const SIBLING = /\.(br|gz)$/
 /** Names that the build makes out of what the files hold. */
-const HASHED = /^chunks\/.+-[\w-]{8}\.(?:js|css)$/
+const HASHED = /^\/chunks\/.+-[\w-]{8}\.(?:js|css)$/
 
 /** Files under addresses that were fixed at the start: no request can reach beyond them. */
 export class StaticFiles {
-  readonly #files = new Map<string, StaticFile>()
+  /** Of a file that nobody has asked for yet there is only its path: to look at a thousand of them takes a fifteenth of a start. */
+  readonly #files = new Map<string, StaticFile | string>()
+  readonly #siblings = new Set<string>()
   readonly #folders = new Set<string>()
   readonly #cache = new FileCache()
   readonly #adaptedAt: Date
@@ -57,39 +59,61 @@ export class StaticFiles {
   ): void {
     const paths = new Set(filesBelow(folder))
     for (const path of paths) {
-      const name = relative(folder, path).split(sep).join('/')
-      if (SIBLING.test(name) && paths.has(path.replace(SIBLING, ''))) continue
+      if (SIBLING.test(path) && paths.has(path.replace(SIBLING, ''))) {
+        this.#siblings.add(path)
+        continue
+      }
+      const name = path.slice(folder.length + 1).replaceAll(sep, '/')
       const adapt = adaptations[name]
-      const adapted = adapt && adaptedContent(path, adapt)
-      const stat = statSync(path)
-      this.#add(`${address}/${name}`, {
-        path,
-        mediaType: mediaTypeOf(name),
-        size: adapted?.length ?? stat.size,
-        tag: adapted ? createWeakTag(adapted) : tagOf(stat),
-        changedAt: adapted ? this.#adaptedAt : stat.mtime,
-        siblings: adapted ? {} : siblingsOf(path, paths),
-        adapted,
-        isHashed: !adapted && HASHED.test(name),
-      })
+      const content = adapt && adaptContent(path, adapt)
+      this.#add(`${address}/${name}`, content ? this.#describeAdapted(path, content) : path)
     }
   }
 
   /** Serves one file at an address; none when there is no such file. */
   addFile(path: string, address: string): void {
-    const stat = statSync(path, { throwIfNoEntry: false })
-    if (!stat) return
-    const { size, mtime: changedAt } = stat
-    this.#add(address, { path, mediaType: mediaTypeOf(path), size, tag: tagOf(stat), changedAt, siblings: {} })
+    const file = this.#describe(path, address)
+    if (file) this.#add(address, file)
   }
 
-  #add(address: string, file: StaticFile): void {
+  #add(address: string, file: StaticFile | string): void {
     this.#files.set(address, file)
     for (let end = address.lastIndexOf('/'); end > 0; end = address.lastIndexOf('/', end - 1)) {
       const folder = address.slice(0, end)
       if (this.#folders.has(folder)) return
       this.#folders.add(folder)
     }
+  }
+
+  #describe(path: string, address: string): StaticFile | undefined {
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (!stat) return undefined
+    return {
+      path,
+      mediaType: mediaTypeOf(path),
+      size: stat.size,
+      tag: tagOf(stat),
+      changedAt: stat.mtime,
+      siblings: this.#findSiblings(path),
+      isHashed: HASHED.test(address),
+    }
+  }
+
+  #describeAdapted(path: string, adapted: Buffer): StaticFile {
+    return {
+      path,
+      mediaType: mediaTypeOf(path),
+      size: adapted.length,
+      tag: createWeakTag(adapted),
+      changedAt: this.#adaptedAt,
+      siblings: {},
+      adapted,
+    }
+  }
+
+  #findSiblings(path: string): StaticFile['siblings'] {
+    const [br, gzip] = [`${path}.br`, `${path}.gz`].map((sibling) => (this.#siblings.has(sibling) ? sibling : undefined))
+    return { br, gzip }
   }
 
   /** True for the address of a folder, without a slash at its end. */
@@ -99,7 +123,11 @@ export class StaticFiles {
 
   /** The file at an address, if there is one. */
   find(address: string): StaticFile | undefined {
-    return this.#files.get(address)
+    const file = this.#files.get(address)
+    if (typeof file !== 'string') return file
+    const described = this.#describe(file, address)
+    if (described) this.#files.set(address, described)
+    return described
   }
 
   /** Sends a file, compressed where the client and the kind of file allow it, or the part of it that is asked for. */
@@ -144,15 +172,10 @@ async function readEncoded(file: StaticFile, encoding: Encoding | undefined): Pr
   return encoding === 'gzip' ? compress(content, { level: 9 }) : content
 }
 
-function adaptedContent(path: string, adapt: (text: string) => string): Buffer | undefined {
+function adaptContent(path: string, adapt: (text: string) => string): Buffer | undefined {
   const text = readFileSync(path, 'utf8')
   const adapted = adapt(text)
   return adapted === text ? undefined : Buffer.from(adapted)
-}
-
-function siblingsOf(path: string, paths: ReadonlySet<string>): StaticFile['siblings'] {
-  const [br, gzipped] = [`${path}.br`, `${path}.gz`]
-  return { br: paths.has(br) ? br : undefined, gzip: paths.has(gzipped) ? gzipped : undefined }
 }
 
 /** Paths of all files below a folder; none when there is no such folder. */
@@ -160,7 +183,7 @@ function filesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
+      .map((entry) => `${entry.parentPath}${sep}${entry.name}`)
   } catch {
     return []
   }

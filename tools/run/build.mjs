@@ -135,7 +135,9 @@ async function isServerBuilt() {
 
 // Without it the server runs from its sources, which say better what is wrong with them.
 async function buildServer() {
-  const { code } = await run(join(root, 'tools', 'run', 'bundle-server.ts'), [])
+  const [{ code }] = await Promise.all(
+    ['bundle-server.ts', 'strip-sources.ts'].map((script) => run(join(root, 'tools', 'run', script), [])),
+  )
   return code === 0
 }
 

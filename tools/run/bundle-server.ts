@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire, registerHooks } from 'node:module'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { createRequire, isBuiltin, registerHooks } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
@@ -8,12 +8,15 @@ import { BUNDLE_FOLDER, type BundleManifest, MAKERS, MANIFEST, printOf } from '.
 import { type BundleContents, nameExport } from '../../host/bundle/import-bundle.ts'
 import { root } from './console.mjs'
 import { NOT_ASCII, toEscape, toPositionTable } from './position-table.ts'
+import { writeWhole } from './write-whole.ts'
 
 // Makes one file of the modules of ours that a server loads at start: finding, reading and linking some hundreds takes a quarter of the start.
 // Packages but zod, and what is loaded once it is needed, stay files. tools/run/build.mjs runs it.
 
 const SERVER = 'host/serve.ts'
 const ENTRY = '\0server'
+
+const PACKAGES = join(root, 'node_modules')
 
 /** The one package of many modules, 95, that a start loads as they are. */
 const ZOD = join(root, 'node_modules', 'zod')
@@ -54,17 +57,25 @@ function writeEntry(modules: ReadonlyMap<string, readonly string[]>): string {
   return [`export { serve } from '#${SERVER}'`, ...lines].join('\n')
 }
 
+/** Modules in CommonJS that a start loads come along: hundreds are slower to find than one file. */
+function placePackage(specifier: string, file: string): string | { id: string; external: true } {
+  const comesAlong = specifier.startsWith('.') || require.cache[file] !== undefined
+  return comesAlong ? file : { id: specifier, external: true }
+}
+
 function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
   return {
     name: 'server',
     enforce: 'pre',
     resolveId(specifier, importer, { kind }: { kind?: string }) {
       if (specifier === ENTRY) return ENTRY
-      // What a package says of itself is a text like our own; its code stays where it is.
-      if (specifier.endsWith('.json')) return require.resolve(specifier)
+      if (isBuiltin(specifier)) return { id: specifier, external: true }
       if (specifier === 'zod') return join(ZOD, 'index.js')
       if (importer?.startsWith(ZOD)) return join(dirname(importer), specifier)
-      if (!/^[#.]/.test(specifier)) return { id: specifier, external: true }
+      if (importer?.startsWith(PACKAGES)) return placePackage(specifier, createRequire(importer).resolve(specifier))
+      // Every package tells of itself in such a file.
+      if (specifier.endsWith('.json')) return require.resolve(specifier)
+      if (!/^[#.]/.test(specifier)) return placePackage(specifier, require.resolve(specifier))
       const file = specifier.startsWith('#')
         ? join(root, specifier.slice(1))
         : join(dirname(importer ?? root), specifier)
@@ -78,7 +89,7 @@ function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
       return id === join(ZOD, 'v4', 'locales', 'index.js') ? "export { default as en } from './en.js'" : undefined
     },
     transform(code, id) {
-      if (!code.includes('import.meta.url')) return undefined
+      if (id.startsWith('\0') || !code.includes('import.meta.url')) return undefined
       const url = `new URL(${JSON.stringify(`../../${toPath(id)}`)}, import.meta.url).href`
       return { code: code.replaceAll('import.meta.url', () => url), map: null }
     },
@@ -91,17 +102,10 @@ function toAscii(code: string): string {
   return code.replace(NOT_ASCII, toEscape)
 }
 
-/** Written beside and moved in, so that nobody reads half a file. */
-function write(name: string, content: string | Uint8Array): void {
-  const file = join(folder, name)
-  writeFileSync(`${file}.${process.pid}`, content)
-  renameSync(`${file}.${process.pid}`, file)
-}
-
 function removeOld(present: string): void {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
-    const isOurs = name === MANIFEST || name.startsWith(`${present}.`)
+    const isOurs = !name.includes('-') || name.startsWith(`${present}.`)
     const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {}
     if (!isOurs && Date.now() - mtimeMs > KEPT_MS) rmSync(file, { force: true })
   }
@@ -140,10 +144,9 @@ const contents: BundleContents = {
   sources: chunk.map.sources.map((path) => toPath(join(folder, path))),
 }
 const name = `server-${createHash('sha256').update(code).digest('hex').slice(0, 16)}`
-mkdirSync(folder, { recursive: true })
-write(`${name}.js`, code)
-write(`${name}.json`, JSON.stringify(contents))
-write(`${name}.positions`, new Uint8Array(toPositionTable(chunk.map.mappings, chunk.code).buffer))
+writeWhole(folder, `${name}.js`, code)
+writeWhole(folder, `${name}.json`, JSON.stringify(contents))
+writeWhole(folder, `${name}.positions`, new Uint8Array(toPositionTable(chunk.map.mappings, chunk.code).buffer))
 const manifest: BundleManifest = { name, sources }
-write(MANIFEST, JSON.stringify(manifest))
+writeWhole(folder, MANIFEST, JSON.stringify(manifest))
 removeOld(name)
