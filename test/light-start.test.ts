@@ -64,6 +64,14 @@ describe('a server that waits is light, because', () => {
     expect(loaded).toContain('host/bundle/import-bundle.ts')
   })
 
+  it('no source of a start makes what reads the names of languages and places, three megabytes of them', () => {
+    const eager = [...loadedWith('host/serve.ts')].filter(
+      (file) =>
+        existsSync(join(root, file)) && /^(?:export )?const .*new Intl\./m.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(eager).toEqual([])
+  })
+
   it('nobody imports node:http, which brings an HTTP client along', () => {
     const importing = ['common', 'model', 'shop', 'range', 'host'].flatMap((layer) =>
       globSync(`${layer}/**/*.ts`, { cwd: root }).filter((file) => {

@@ -16,11 +16,22 @@ export const BUNDLE_FOLDER = join('dist', 'server')
 
 export const MANIFEST = 'manifest.json'
 
-/** What else decides what a bundle is: how names of modules are read, versions of packages, and what made it. */
+/** What else decides what a bundle is, and how its compiled code has to be: what comes first, versions of packages, and what made it. */
 export const MAKERS = [
+  'host/server.ts',
+  'host/bundle/find-bundle.ts',
+  'host/bundle/import-bundle.ts',
+  'host/bundle/load-node.ts',
+  'host/bundle/source-positions.ts',
+  'host/bundle/stacks.ts',
+  'host/bundle/stripped-sources.ts',
+  'host/bundle/use-stripped.ts',
+  'host/containment/locks.ts',
+  'host/containment/seal-database.ts',
+  'host/containment/seal-process.ts',
+  'host/supervisor/spawn-worker.ts',
   'package.json',
   'package-lock.json',
-  'node_modules/zod/package.json',
   'tools/run/bundle-server.ts',
   'tools/run/position-table.ts',
   'tools/run/strip-sources.ts',

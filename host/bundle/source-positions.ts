@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** Numbers of four bytes that an entry of the table takes: column in the bundle, source, line and column there, all from 0. */
 export const ENTRY_LENGTH = 4
@@ -32,7 +33,7 @@ export class SourcePositions {
       const [, source, sourceLine, sourceColumn] = entries.slice(found)
       if (found < 0 || source === undefined || sourceLine === undefined || sourceColumn === undefined) return undefined
       const path = this.#listSources()[source]
-      return path === undefined ? undefined : `${this.#root}${path}:${sourceLine + 1}:${sourceColumn + 1}`
+      return path === undefined ? undefined : `${nameFile(this.#root, path)}:${sourceLine + 1}:${sourceColumn + 1}`
     } catch {
       // The table is gone with the next build.
       return undefined
@@ -40,6 +41,12 @@ export class SourcePositions {
       if (descriptor !== undefined) closeSync(descriptor)
     }
   }
+}
+
+/** As Node names it: a module in CommonJS, as all packages of a bundle but zod are, by its path. */
+function nameFile(root: string, path: string): string {
+  const isCommon = path.startsWith('node_modules/') && !path.startsWith('node_modules/zod/')
+  return isCommon ? fileURLToPath(new URL(path, root)) : `${root}${path}`
 }
 
 function readNumbers(descriptor: number, first: number, count: number): Uint32Array {

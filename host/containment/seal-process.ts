@@ -5,7 +5,7 @@ import v8 from 'node:v8'
 import { createPathCheck, createRefusal, lock, lockOut, lockProcess, passOnLocks } from '#host/containment/locks.ts'
 import { sealDatabases } from '#host/containment/seal-database.ts'
 
-// The first module of a server process. It closes what Node's permission model leaves open, before anything else is loaded.
+// Closes what Node's permission model leaves open in a server process, before anything but Node's own modules is loaded.
 
 /** Flags that a server sets for itself. Others make V8 write files, or forget about the safety of memory. */
 const HARMLESS_FLAGS = ['--expose-gc', '--opt', '--maglev', '--sparkplug']

@@ -9,11 +9,12 @@ import { refuseTemporaryFiles } from '#host/containment/temporary-files.ts'
 import { CHANNEL_VARIABLE, toPrintable } from '#host/supervisor/channel.ts'
 import { pickEnvironment } from '#host/supervisor/environment.ts'
 
-/**
- * V8's compilers to machine code. A start is over before they pay, but leaves them in memory: a tenth of the worker. It turns them on for its
- * first visitor (`host/own-process.ts`).
- */
-const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug']
+/** Loaded before anything else. The second closes what the permission model leaves open. */
+export const FIRST_MODULES = [
+  'host/bundle/load-node.ts',
+  'host/containment/seal-process.ts',
+  'host/bundle/use-stripped.ts',
+]
 
 /** Packs and a configuration outside of the project: the worker may read them. */
 export function listFoldersOutside(root: string): string[] {
@@ -39,9 +40,7 @@ function nameFoldersOutside(root: string): Record<string, string> {
 export function listWorkerFlags(root: string, ...dataDirectories: string[]): string[] {
   return [
     '--permission',
-    // First of all modules: it closes what the permission model leaves open.
-    `--import=${pathToFileURL(join(root, 'host', 'containment', 'seal-process.ts')).href}`,
-    `--import=${pathToFileURL(join(root, 'host', 'bundle', 'use-stripped.ts')).href}`,
+    ...FIRST_MODULES.map((path) => `--import=${pathToFileURL(join(root, path)).href}`),
     // Linux and macOS open a debugger for whoever sends this signal.
     '--disable-sigusr1',
     '--allow-net',
@@ -51,14 +50,11 @@ export function listWorkerFlags(root: string, ...dataDirectories: string[]): str
     ...listProgram(root, process.env.DATA_DIR || undefined).map((path) => `--allow-fs-read=${path}`),
     ...listFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
     ...dataDirectories.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
-    ...WITHOUT_COMPILERS,
     // A start fits in without a full collection, and collects once it is over (`host/own-process.ts`). Megabytes.
     '--initial-heap-size=100',
     '--max-semi-space-size=2',
     // A result set without end fills this, not the machine.
     '--max-old-space-size=512',
-    // A pattern that tries again and again, as players' filters may bring one, goes on with an engine that does not.
-    '--enable-experimental-regexp-engine-on-excessive-backtracks',
     // No package here is a link: saves a look at every folder above every module.
     '--preserve-symlinks',
     '--preserve-symlinks-main',

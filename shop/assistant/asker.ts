@@ -34,11 +34,14 @@ export function askerOf(request: FastifyRequest): Asker {
   }
 }
 
-const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+/** Made for the first that speaks something else: it reads three megabytes of names. */
+let names: Intl.DisplayNames | undefined
 
 function languageOf(request: FastifyRequest): string | undefined {
   const [, short] = /^([a-z]{2})(?:[_-][A-Za-z]{2,4})?$/.exec(readCookie(request, 'language') ?? '') ?? []
-  return short === undefined || short === 'en' ? undefined : NAMES.of(short)
+  if (short === undefined || short === 'en') return undefined
+  names ??= new Intl.DisplayNames('en', { type: 'language' })
+  return names.of(short)
 }
 
 /** The name by which to call somebody, if they have one. */

@@ -112,7 +112,9 @@ export class StaticFiles {
   }
 
   #findSiblings(path: string): StaticFile['siblings'] {
-    const [br, gzip] = [`${path}.br`, `${path}.gz`].map((sibling) => (this.#siblings.has(sibling) ? sibling : undefined))
+    const [br, gzip] = [`${path}.br`, `${path}.gz`].map((sibling) =>
+      this.#siblings.has(sibling) ? sibling : undefined,
+    )
     return { br, gzip }
   }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort, type ShopProcess, startShop, waitUntilAnswers } from '#bench/shop-process.ts'
 import { BUNDLE_FOLDER, findBundle, MANIFEST, printOf } from '#host/bundle/find-bundle.ts'
 import { CHANNEL_FD, hearMessages, type WorkerMessage } from '#host/supervisor/channel.ts'
-import { listWorkerFlags, spawnServer } from '#host/supervisor/spawn-worker.ts'
+import { FIRST_MODULES, listWorkerFlags, spawnServer } from '#host/supervisor/spawn-worker.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const BUILDER = join(root, 'tools', 'run', 'bundle-server.ts')
@@ -37,6 +37,17 @@ async function askAll(url: string): Promise<string[]> {
   }
   return answers
 }
+
+it('a build leaves few files of compiled code, since each process copies them', () => {
+  const folder = join(root, 'dist', 'cache', 'compiled')
+  for (const kind of ['server', 'door']) {
+    const files = readdirSync(join(folder, kind), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.length).toBeLessThan(24)
+  }
+})
 
 describe('a server from one file', () => {
   let bundled: ShopProcess
@@ -128,8 +139,10 @@ describe('a worker that is started again', () => {
       import { writeSync } from 'node:fs'
       writeSync(${CHANNEL_FD}, JSON.stringify({ kind: 'failed', lines: process.argv.slice(2) }) + '\\n')`
     writeFileSync(join(folder, 'host', 'server.ts'), program)
-    mkdirSync(join(folder, 'host', 'containment'))
-    writeFileSync(join(folder, 'host', 'containment', 'seal-process.ts'), '')
+    for (const path of FIRST_MODULES) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), '')
+    }
     const sources = [printOf(folder, 'host/server.ts')]
     writeFileSync(join(folder, BUNDLE_FOLDER, MANIFEST), JSON.stringify({ name: 'server-1', sources }))
   })
@@ -138,11 +151,11 @@ describe('a worker that is started again', () => {
   const listParameters = async (): Promise<unknown> => {
     const worker = spawnServer({ root: folder, dataDirectory: folder })
     const ended = once(worker, 'exit')
-    const { promise, resolve } = Promise.withResolvers<WorkerMessage>()
+    const { promise, resolve } = Promise.withResolvers<WorkerMessage | undefined>()
     hearMessages(worker.stdio[CHANNEL_FD] as Readable, resolve)
-    const message = await promise
     await ended
-    return message
+    setTimeout(() => resolve(undefined), 100)
+    return promise
   }
 
   it('takes the sources when one of them has changed meanwhile', async () => {
