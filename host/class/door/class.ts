@@ -24,6 +24,7 @@ import { Moves } from '#host/class/door/moves.ts'
 import type { Member, Registry, Team } from '#host/class/door/registry.ts'
 import { describeTeam } from '#host/class/door/room.ts'
 import { Run } from '#host/class/door/run.ts'
+import { followShards } from '#host/class/door/shard-news.ts'
 import type { Shards } from '#host/class/door/shards.ts'
 import { Sightings } from '#host/class/door/sightings.ts'
 import { Streams, toEvent } from '#host/class/door/streams.ts'
@@ -37,14 +38,8 @@ const TICK_MS = 1000
 /** A limit that is hit again within this time is no news. Milliseconds. */
 const LIMIT_NEWS_MS = 60_000
 
-/** A shop that still does not open after this time is news again. Milliseconds. */
-const CLOSED_NEWS_MS = 600_000
-
 /** Streams that the pages of one team hear at once: as many as its shop has sockets. */
 const MAX_STREAMS_PER_TEAM = 300
-
-/** Milliseconds that a shard has requests wait for their turn. */
-const MAX_TURN_WAIT_MS = 10_000
 
 /** Setting that holds when the last backup was taken, and how large it is. */
 export const LAST_BACKUP = 'lastBackup'
@@ -74,7 +69,6 @@ export class Class {
   readonly connections = new Connections()
   readonly moves: Moves
   readonly #hits = new Map<string, Map<LimitUse['kind'], number>>()
-  readonly #closedAt = new Map<string, number>()
   readonly #changedTeams = new Set<string>()
   /** Use of the server as trainers' pages were last told it, by team. */
   #using = new Map<string, string>()
@@ -103,7 +97,7 @@ export class Class {
     }))
     this.#boardMaker = new BoardMaker(this)
     this.moves = new Moves(this, parts)
-    this.#listen()
+    followShards(this)
     const tick = setInterval(() => this.#tick(), TICK_MS)
     const ask = setInterval(() => void this.#askForUse(), USE_EVERY_MS)
     for (const timer of [tick, ask]) timer.unref()
@@ -204,6 +198,11 @@ export class Class {
   /** Trainers' pages get the team anew, with the next tick: many things may happen to it in a moment. */
   touch(team: string): void {
     this.#changedTeams.add(team)
+    this.#boardRevision++
+  }
+
+  /** The board is written anew with the next tick. */
+  renewBoard(): void {
     this.#boardRevision++
   }
 
@@ -345,84 +344,6 @@ export class Class {
     // A line that ends from now on is no news any more: there is nowhere left to write it.
     this.shards.removeAllListeners()
     this.shards.close()
-  }
-
-  #listen(): void {
-    this.shards.on('ready', (shard, { challenges, progress }) => {
-      this.challenges = challenges
-      for (const { team: instance, solved } of progress) {
-        const team = this.registry.findByInstance(instance)
-        if (team) this.takeOver(team.slug, solved)
-      }
-      if (this.shards.restartsOf(shard) > 0) this.#boardRevision++
-      void this.shards.waitFor(shard, 1000).then(() => this.clearLeftovers(shard))
-    })
-    this.shards.on('hung', (instance) => {
-      const team = this.registry.findByInstance(instance)
-      if (!team) return
-      this.cooling.note(team.slug)
-      this.noteLimit(team.slug, 'server')
-      this.moves.noteStrike(team, true)
-    })
-    this.shards.on('gone', (shard) => {
-      for (const instance of this.machine.awakeIn(shard)) {
-        const team = this.registry.findByInstance(instance)
-        if (team) this.note(team.slug, 'restart', null, null)
-      }
-      this.machine.forget(shard)
-    })
-    this.shards.on('closed', () => this.#tellRepairs())
-    this.shards.on('open', () => this.#tellRepairs())
-    this.shards.on('fault', (_shard, { team: instance }) => {
-      this.#tellRepairs()
-      const team = instance === null ? undefined : this.registry.findByInstance(instance)
-      if (team) this.#noteClosed(team.slug)
-    })
-    this.shards.on('event', ({ name, body }) => {
-      // Shards know instances. That of a removed team belongs to nobody, whichever team has its slug now.
-      const team = this.registry.findByInstance(body.team)
-      if (!team) return
-      const { slug } = team
-      const at = Date.now()
-      if (name === 'progress') this.takeOver(slug, body.solved)
-      else if (name === 'limit') this.noteLimit(slug, body.kind)
-      else if (name === 'slowed') this.#noteSlowed(team, body.milliseconds)
-      else if (name === 'reset') this.#noteReset(slug, body.scope)
-      else if (name === 'hint') {
-        this.chronicle.noteTry(slug, body.challenge, 'hints')
-        this.chronicle.noteMoment(slug, { ...body, at, kind: 'hint', record: null })
-        this.note(slug, 'hint', body.player, body.challenge)
-      } else if (name === 'nearMiss') {
-        this.chronicle.noteTry(slug, body.challenge, 'nearMisses')
-        this.chronicle.noteMoment(slug, { ...body, at, kind: 'nearMiss' })
-        this.touch(slug)
-      }
-    })
-  }
-
-  #tellRepairs(): void {
-    this.tell({ kind: 'repairs', repairs: this.shards.listNeedingRepair().length })
-  }
-
-  /** A team's shop does not open. Browsers try again all the time, which is no news. */
-  #noteClosed(slug: string): void {
-    const before = this.#closedAt.get(slug) ?? 0
-    const now = Date.now()
-    if (now - before < CLOSED_NEWS_MS) return
-    this.#closedAt.set(slug, now)
-    this.note(slug, 'closed', null, null)
-  }
-
-  #noteSlowed(team: Team, milliseconds: number): void {
-    // The last seconds are waited for there: whoever asks then is answered.
-    this.cooling.keepWaiting(team.slug, milliseconds - MAX_TURN_WAIT_MS)
-    this.noteLimit(team.slug, 'server')
-    this.moves.noteStrike(team)
-  }
-
-  #noteReset(team: string, scope: 'shop' | 'progress'): void {
-    this.note(team, 'reset', null, scope)
-    if (scope === 'progress') this.takeOver(team, [])
   }
 
   #tellRun(state: RunState): void {
