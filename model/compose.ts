@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { WEAK } from './demands.ts'
 import { echoOf } from './echo.ts'
+import { isOfTerms } from './errands.ts'
 import { findWish, weighLeak } from './guarded.ts'
 import { readAsks } from './help/asks.ts'
 import { answerHelp, readHelp } from './help/help.ts'
@@ -94,8 +95,9 @@ function fillIn(text: string, said: string): string {
 function refuseRest(situation: Situation, speech: Speech): string[] {
   const { conversation, tools } = situation
   const coupon = tools.find(({ kind }) => kind === 'coupon')
-  if (!coupon || conversation.results.some(({ name }) => name === coupon.name) || !findWish(situation, coupon))
-    return []
+  if (!coupon || conversation.results.some(({ name }) => name === coupon.name)) return []
+  const wish = findWish(situation, coupon)
+  if (!wish || isOfTerms(wish.sentence)) return []
   return [has(conversation.now, 'damage') ? speech.say('couponProcess') : speech.say('couponRefused')]
 }
 

@@ -1,6 +1,7 @@
 import { findWish, weighLeak } from './guarded.ts'
 import { chooseCalls, readHelp } from './help/help.ts'
 import { type Call, fillArguments, type Situation } from './situation.ts'
+import type { Sentence } from './utterance.ts'
 
 /** Calls that answer what somebody asks, and need nobody's leave. */
 export function chooseHonestCalls(situation: Situation): Call[] {
@@ -15,15 +16,25 @@ export function chooseHonestCalls(situation: Situation): Call[] {
   )
     return []
   const coupon = tools.find(({ kind }) => kind === 'coupon')
-  if (coupon && findWish(situation, coupon)) return []
-  const help = readHelp(situation)
+  const wish = coupon && findWish(situation, coupon)
   const knowledge = tools.find(({ kind }) => kind === 'knowledge')
-  if (knowledge && (help.asks.some(({ intent }) => intent === 'terms') || TERMS.test(now.text)))
+  if (wish && !(knowledge && isOfTerms(wish.sentence))) return []
+  const help = readHelp(situation)
+  if (knowledge && (wish || help.asks.some(({ intent }) => intent === 'terms') || TERMS.test(now.text)))
     return results.some(({ name }) => name === knowledge.name)
       ? []
       : [{ tool: knowledge, arguments: fillArguments(situation, knowledge, undefined) }]
   return chooseCalls(help, situation)
 }
+
+/** "Read the terms and tell me which discount there is": what they say is asked for, and no discount. */
+export function isOfTerms({ text }: Sentence): boolean {
+  return READ_TERMS.test(text) && !CODE.test(text)
+}
+
+const READ_TERMS =
+  /\b(?:read|look\w*|check|say|says|according|lies|lesen|schau\w*|sieh|steht|stehen|sagen|laut)\b.*\b(?:terms|agb|\w*bedingungen)\b|\b(?:terms|agb|\w*bedingungen)\b.*\b(?:say|says|promise|read|check|nach|steht|stehen|sagen|lesen)\b/i
+const CODE = /\b(?:coupons?|vouchers?|codes?|gutschein\w*)\b/i
 
 /** The papers of a shop. */
 const TERMS = /\b(?:terms (?:of|and)|terms and conditions|agb|(?:geschäfts|nutzungs)bedingungen)\b/i

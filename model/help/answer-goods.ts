@@ -4,6 +4,7 @@ import { answerUnknown } from './answer-talk.ts'
 import { productsFor, queriesOf } from './calls.ts'
 import { errorOf, type Findings, type Product } from './findings.ts'
 import { cost, linkTo, money } from './format.ts'
+import { numberOf } from './items.ts'
 import { priceLimitsIn } from './numbers.ts'
 import { describeProperty, isTrueOfAll } from './properties.ts'
 import type { Resolved } from './resolve.ts'
@@ -44,12 +45,15 @@ export function answerGoods(ask: Resolved, telling: Telling): string {
 }
 
 /** Things of which the shop has none: only something general was found in their place. */
-function missingOf(ask: Resolved, { findings, talk }: Telling): string[] {
+function missingOf(ask: Resolved, { findings, talk, speech }: Telling): string[] {
   if (ask.isPointing) return []
   return queriesOf(ask, talk).flatMap((queries, at) => {
     const hit = queries.findIndex((query) => (findings.search(query) ?? []).length > 0)
     const isGeneral = hit < 0 || (queries.length > 1 && hit === queries.length - 1)
-    return isGeneral && ask.items[at] ? [ask.items[at].query.slice(0, 60)] : []
+    const item = ask.items[at]
+    if (!isGeneral || !item) return []
+    const number = numberOf(item)
+    return [number === undefined ? item.query.slice(0, 60) : speech.say('numbered', { number })]
   })
 }
 
@@ -278,18 +282,13 @@ function tellLimit({ limit, stock, ownPrice, ...product }: Product, { speech, ba
 }
 
 function tellReviews(ask: Resolved, { findings, talk, speech, base }: Telling): string {
-  const number = /(?:product|produkt|id|number|nummer|nr\.?|#)\s*#?(\d{1,5})\b/i.exec(ask.text)?.[1]
+  const number = ask.items[0] && numberOf(ask.items[0])
   const [product] = productsFor(ask, findings, talk)
   const result = findings.reviews(number ?? product?.id ?? '')
   if (!result) return speech.say(product ? 'toolFailed' : 'whichProduct', { error: '' })
   const error = errorOf(result.data)
   if (error !== undefined) return speech.say('toolFailed', { error })
-  const name =
-    number === undefined && product
-      ? linkTo(product, base)
-      : speech.language === 'de'
-        ? 'diesem Produkt'
-        : 'this product'
+  const name = product ? linkTo(product, base) : speech.say('numbered', { number: number ?? '' })
   const rows = rowsOf(result.data)
   if (rows.length === 0) return speech.say('noReviews', { product: name })
   const quoted = rows

@@ -2,7 +2,7 @@ import { fold } from '#common/stems.ts'
 import type { Guess } from '#model/intents/classifier.ts'
 import type { Token } from '#model/intents/features.ts'
 import { conceptsOf, guessIntents, readWordsOf } from '#model/intents/intents.ts'
-import { type Item, itemsIn, PLAIN } from './items.ts'
+import { type Item, itemsIn, numberOf, PLAIN } from './items.ts'
 import { splitQuestions } from './questions.ts'
 
 /** One question of a message as it was understood. */
@@ -141,7 +141,7 @@ function choose(
     best?.chance ?? 0,
     isEvident && (best?.chance ?? 0) >= MIN_EVIDENT_CHANCE_VALUE ? MIN_CHANCE_VALUE : 0,
   )
-  const isNamed = tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
+  const isNamed = items.some(numberOf) || tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
   if (isNamed && intent === 'wrong') return { intent: 'find', chance }
   if (isNamed && TALK.has(intent) && chance < MIN_TALK_CHANCE_VALUE) {
     const other = guesses.find(({ label }) => GOODS.has(label))

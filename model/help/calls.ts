@@ -2,6 +2,7 @@ import { conceptsOf } from '#model/intents/intents.ts'
 import type { Call, Situation } from '#model/situation.ts'
 import type { Tool, ToolKind } from '#model/tools.ts'
 import type { Findings, Product } from './findings.ts'
+import { numberOf } from './items.ts'
 import { queriesFor } from './queries.ts'
 import { GOODS, ORDERS, type Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
@@ -105,6 +106,11 @@ function callsForGoods(
 ): Call[] {
   const search = find('search')
   if (!search || findings.isSearchBroken !== undefined) return []
+  const reviews = find('reviews')
+  const number = ask.items[0] && numberOf(ask.items[0])
+  // Nothing else is read beside reviews: whatever they make the model do, they are its source.
+  if (ask.intent === 'reviews' && reviews && number !== undefined)
+    return findings.reviews(number) ? [] : [{ tool: reviews, arguments: argumentsFor(reviews, number) }]
   const wanted = queriesOf(ask, talk).flatMap((queries) => nextQuery(queries, findings) ?? [])
   if (wanted.length > 0)
     return findings.searches >= MAX_SEARCHES
@@ -112,11 +118,9 @@ function callsForGoods(
       : [...new Set(wanted)]
           .slice(0, MAX_SEARCHES - findings.searches)
           .map((query) => ({ tool: search, arguments: argumentsFor(search, query) }))
-  const reviews = find('reviews')
   if (ask.intent !== 'reviews' || !reviews) return []
-  const number = /(?:product|produkt|id|number|nummer|nr\.?|#)\s*#?(\d{1,5})\b/i.exec(ask.text)?.[1]
   const [product] = productsFor(ask, findings, talk)
-  const id = number ?? product?.id
+  const id = product?.id
   return id === undefined || findings.reviews(id) ? [] : [{ tool: reviews, arguments: argumentsFor(reviews, id) }]
 }
 
@@ -132,7 +136,7 @@ function nextQuery(queries: readonly string[], findings: Findings): string | und
 
 /** For each thing that is asked for, what to search for, one after the other. */
 export function queriesOf(ask: Resolved, talk: Talk): string[][] {
-  const isOpen = ['find', 'recommend', 'popular'].includes(ask.intent) && !ask.isPointing
+  const isOpen = ['find', 'recommend', 'popular'].includes(ask.intent) && !ask.isPointing && !ask.items.some(numberOf)
   const { avoided, diets } = talk.customer
   const queries = plainQueriesOf(ask, talk)
   const conditions = [...diets, ...avoided.map((thing) => `without ${thing}`)].join(' ')
@@ -143,11 +147,12 @@ export function queriesOf(ask: Resolved, talk: Talk): string[][] {
 }
 
 function plainQueriesOf(ask: Resolved, { shown }: Talk): string[][] {
-  if (ask.intent === 'reviews' && /(?:product|produkt)\s*#?\d/i.test(ask.text)) return []
   if (ask.items.length > 0)
     return ask.items
       .slice(0, MAX_ITEMS)
-      .map(({ query }) => (shown.includes(query) ? [query] : queriesFor(query, GENERAL)))
+      .map((item) =>
+        shown.includes(item.query) || numberOf(item) !== undefined ? [item.query] : queriesFor(item.query, GENERAL),
+      )
   if (ask.tokens.some((token) => conceptsOf(token).includes('season'))) return [['season']]
   if (ask.intent === 'recommend' || ask.intent === 'popular') return [['drink', GENERAL]]
   return [['', GENERAL]]

@@ -48,6 +48,11 @@ export class Findings {
     return found && relevant(rowsOf(found.data), query).map((row) => this.#readProduct(row))
   }
 
+  /** Whether anything was looked up about products. */
+  get hasGoods(): boolean {
+    return this.searches > 0 || this.#of('reviews').length > 0
+  }
+
   get searches(): number {
     return this.#of('search').length
   }
@@ -138,6 +143,7 @@ export class Findings {
 
 /** Shops that look for letters find pineapples where apples are wanted; those that tell traits know better. */
 function relevant(rows: Record<string, unknown>[], query: string): Record<string, unknown>[] {
+  if (/^#\d+$/.test(query)) return rows.filter(({ id }) => String(id) === query.slice(1))
   const words = query.toLowerCase().match(/\p{L}{3,}/gu) ?? []
   if (words.length === 0 || rows.some(({ traits }) => traits !== undefined)) return rows
   const fits = (text: unknown): boolean =>

@@ -91,7 +91,7 @@ function answer(ask: Resolved, telling: Telling, { conversation }: Situation): s
   const { speech, talk, findings } = telling
   if (!isUnderstood(ask)) return answerUnknown(speech, conversation.now.text.length)
   if (GOODS.has(ask.intent))
-    return findings.searches === 0 && findings.isSearchBroken === undefined
+    return !findings.hasGoods && findings.isSearchBroken === undefined
       ? answerUnknown(speech, conversation.now.text.length)
       : answerGoods(ask, telling)
   if (ORDERS.has(ask.intent)) return answerOrders(ask, telling)

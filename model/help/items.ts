@@ -1,7 +1,7 @@
 import { fold } from '#common/stems.ts'
 import { type Token, WORDS } from '#model/intents/features.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
-import { quantityIn } from './numbers.ts'
+import { productNumbersIn, quantityIn } from './numbers.ts'
 
 /** A thing to look for, and how many of it. */
 export interface Item {
@@ -36,8 +36,21 @@ const UNITS = new Set(
 const MAX_WORDS_WITH_NAMES = 7
 const MAX_NAMES = 3
 
-/** Names of things, as they stand together; where only their kind or nature is told, all of it as one. */
+/** Things that are named by their numbers, else by their names. */
 export function itemsIn(said: string, tokens: readonly Token[]): Item[] {
+  const numbers = productNumbersIn(said)
+  return numbers.length === 0
+    ? namedIn(said, tokens)
+    : numbers.map((number) => ({ query: `#${number}`, count: undefined, isKnown: true }))
+}
+
+/** The number that a thing is named by. */
+export function numberOf({ query }: Item): string | undefined {
+  return /^#(\d+)$/.exec(query)?.[1]
+}
+
+/** Names of things, as they stand together; where only their kind or nature is told, all of it as one. */
+function namedIn(said: string, tokens: readonly Token[]): Item[] {
   const declined = DECLINED.exec(said)?.[0] ?? ''
   const text = said.slice(declined.length)
   const rest = tokens.slice(declined.match(WORDS)?.length ?? 0)

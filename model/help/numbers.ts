@@ -105,3 +105,17 @@ const NO_COUNT = '(?!\\s*(?:bottles?|flaschen|people|leute|litres?|liters?|liter
 function toNumber(text: string | undefined): number {
   return Number((text ?? '').replace(',', '.'))
 }
+
+const NUMBERED = '(?:products?|produkte?n?|articles?|artikeln?|items?|id)'
+const SIGN = '(?:(?:no|nr|num|number|nummer|id)\\b\\.?|#)'
+
+/** "Product 1", "Produkt Nr. 3", "products #2 and #5": the numbers that products are named by. */
+export function productNumbersIn(text: string): string[] {
+  const folded = fold(text)
+  const found = new RegExp(
+    `\\b${NUMBERED}\\s*:?\\s*(?:${SIGN}\\s*:?\\s*)*(\\d{1,5}(?:\\s*(?:,|&|and|und|or|oder)\\s*(?:${NUMBERED}\\s*)?(?:${SIGN}\\s*)*\\d{1,5})*)(?![\\d.,]*\\d|\\s*(?:€|¤|euros?\\b|eur\\b))`,
+    'u',
+  ).exec(folded)
+  const [, numbers = ''] = found ?? /(?<![\p{L}\d])#\s*(\d{1,5})\b/u.exec(folded) ?? []
+  return [...new Set(numbers.match(/\d+/g) ?? [])]
+}

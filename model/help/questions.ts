@@ -21,6 +21,7 @@ export function splitQuestions(text: string): string[] {
     text
       .slice(0, MAX_CHARACTERS)
       .replace(/\bz\. ?B\./gi, 'zB')
+      .replace(/\b(no|nr|num)\.\s*(?=#?\s*\d)/gi, '$1 ')
       .match(SENTENCE) ?? []
   return sentences
     .flatMap((sentence) => splitSentence(sentence.trim()))

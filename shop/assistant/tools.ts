@@ -31,9 +31,9 @@ interface Tool {
 
 const TOOLS: Readonly<Record<string, Tool>> = {
   searchProducts: {
-    description: 'Finds products of the shop by name or by what they are like, with prices, stock and traits.',
+    description: 'Finds products of the shop by name, number or what they are like, with prices, stock and traits.',
     parameters: {
-      query: { type: 'string', description: 'What to look for, e.g. apple, something red, no added sugar' },
+      query: { type: 'string', description: 'What to look for, e.g. apple, something red, no added sugar, #12' },
     },
     run: (shop, { query }, { isMember = false }) => findGoods(shop, String(query ?? ''), isMember),
   },

@@ -49,6 +49,8 @@ export function searchGoods(items: readonly Item[], query: string, month: number
   // Who asks for all is getting ready for questions about some.
   const index = openIndex(items)
   if (query.trim() === '') return items.map(({ id }) => id)
+  const [, number] = /^\s*#(\d{1,9})\s*$/.exec(query) ?? []
+  if (number !== undefined) return items.flatMap(({ id }) => (id === Number(number) ? [id] : []))
   const exact = findByName(index, query)
   if (exact.length > 0) return exact
   // A small present is no small bottle.
