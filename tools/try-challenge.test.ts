@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { findParameters, main } from './try-challenge.ts'
+import { describeFaults, describeRun, findParameters, main } from './try-challenge.ts'
 
 const said: string[] = []
 
@@ -28,4 +28,49 @@ it.each([
 ])('takes "%s" for one of Login Jim: %s', (title, expected) => {
   const pattern = findParameters('loginJimChallenge').find((parameter) => parameter.startsWith('--testNamePattern='))
   expect(new RegExp(pattern?.split('=').slice(1).join('=') ?? '').test(title)).toBe(expected)
+})
+
+it('says of a folder that is not whole which fields are missing, each in a line', () => {
+  const faults = 'challenge.ts, default export.cwe: Too small; oracle.ts, default export.on: Too small'
+  expect(describeFaults([{ details: { folder: 'sample', faults }, message: 'long' }])).toEqual([
+    'sample is not whole yet:',
+    '  challenge.ts, cwe: Too small',
+    '  oracle.ts, on: Too small',
+    expect.stringContaining('try again'),
+  ])
+  expect(describeFaults([{ details: {}, message: 'The register is malformed.' }])).toEqual([
+    'The register is malformed.',
+  ])
+})
+
+it('says of a run in a few lines what failed, the same words once', () => {
+  const failing = (title: string, message: string) => ({ status: 'failed', title, failureMessages: [message] })
+  const lines = describeRun(
+    {
+      testResults: [
+        {
+          name: 'one.test.ts',
+          message: '',
+          assertionResults: [
+            { status: 'passed', title: 'holds' },
+            { status: 'skipped', title: 'of another challenge' },
+            failing('the exploit', '\u001b[31mError: nothing was solved\u001b[39m\n    at here'),
+            failing('the same again', 'Error: nothing was solved\n    at there'),
+            ...Array.from({ length: 9 }, (_, index) => failing(`fault ${index}`, `Error: ${index}`)),
+          ],
+        },
+      ],
+    },
+    'sampleChallenge',
+  )
+  expect(lines[0]).toBe('1 passed, 11 failed:')
+  expect(lines[1]).toBe('  the exploit: Error: nothing was solved')
+  expect(lines.length).toBeLessThanOrEqual(11)
+  expect(lines).toContain('  and 2 more')
+  expect(lines.at(-1)).toContain('--details')
+})
+
+it('says of a run that passed what comes next', () => {
+  const testResults = [{ name: 'one.test.ts', message: '', assertionResults: [{ status: 'passed', title: 'holds' }] }]
+  expect(describeRun({ testResults }, 'sampleChallenge')).toEqual([expect.stringMatching(/^1 passed\..*quick$/)])
 })

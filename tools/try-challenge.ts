@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { folderOf } from '#range/catalogue/unit.ts'
+import type { RangeFault } from '#range/errors.ts'
 import { root, say } from './run/console.mjs'
+
+/** Lines of a failed run that a person reads before going back to the folder. */
+const MAX_SHOWN_FAULTS = 8
 
 /** What concerns a single challenge, beside the tests of its folder. */
 const FILES = [
@@ -16,20 +22,96 @@ const FILES = [
   'test/coding-fixes',
 ]
 
-/** `npm run try:challenge -- <key>`: its oracle, its folder, its exploit and its ways, in some seconds. Answers the exit code. */
-export async function main([key = '']: string[]): Promise<number> {
+/**
+ * `npm run try:challenge -- <key>`: its oracle, its folder, its exploit and its ways, in some seconds. Says in a few lines what is missing or failed;
+ * `--details` shows all that the tests say. Answers the exit code.
+ */
+export async function main(given: string[]): Promise<number> {
+  const [key = ''] = given.filter((word) => !word.startsWith('--'))
   const folder = `range/challenges/${folderOf(key)}`
   if (!/^[a-z][A-Za-z0-9]+$/.test(key) || !existsSync(join(root, folder))) {
     say(key ? `There is no folder ${folder}.` : 'Which challenge? npm run try:challenge -- <key>')
     say('A key is e.g. loginAdminChallenge. `npm run new:challenge -- <key>` makes a folder.')
     return 1
   }
-  const child = spawn(process.execPath, findParameters(key), {
+  const { faults } = await discoverCatalogue({ strict: false })
+  if (faults.length > 0) {
+    for (const line of describeFaults(faults)) say(line)
+    return 1
+  }
+  const report = join(root, 'dist', 'reports', `try-${folderOf(key)}.json`)
+  rmSync(report, { force: true })
+  const isDetailed = given.includes('--details')
+  const code = await run(
+    [
+      ...findParameters(key),
+      ...(isDetailed ? ['--reporter=default'] : []),
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    isDetailed,
+  )
+  if (!existsSync(report)) {
+    say(`The tests did not run. See why: npm run try:challenge -- ${key} --details`)
+    return code || 1
+  }
+  for (const line of describeRun(JSON.parse(readFileSync(report, 'utf8')), key)) say(line)
+  return code
+}
+
+function run(parameters: string[], isShown: boolean): Promise<number> {
+  const child = spawn(process.execPath, parameters, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', isShown ? 'inherit' : 'ignore', isShown ? 'inherit' : 'ignore'],
     env: { ...process.env, NODE_ENV: '' },
   })
   return new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)))
+}
+
+/** Folders that the catalogue refuses, each with its fields in a line of their own. */
+export function describeFaults(faults: readonly Pick<RangeFault, 'details' | 'message'>[]): string[] {
+  return faults.flatMap(({ details, message }) => {
+    if (!details.folder || !details.faults) return [message]
+    const fields = details.faults.split('; ').map((field) => `  ${field.replace(' default export.', ' ')}`)
+    return [
+      `${details.folder} is not whole yet:`,
+      ...fields,
+      'Fill these in, and try again. CONTRIBUTING.md says what belongs there.',
+    ]
+  })
+}
+
+/** What vitest writes down about a run. */
+export interface RunReport {
+  testResults: readonly {
+    name: string
+    message: string
+    assertionResults: readonly { status: string; title: string; failureMessages?: readonly string[] }[]
+  }[]
+}
+
+/** How a run went: each thing that failed by its name with the first line of what it said, the same words once. */
+export function describeRun({ testResults }: RunReport, key: string): string[] {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = tests.filter(({ status }) => status === 'failed')
+  const lines = new Map<string, string>()
+  const add = (title: string, message: string): void => {
+    const [first = ''] = stripVTControlCharacters(message).split('\n')
+    if (!lines.has(first)) lines.set(first, title)
+  }
+  for (const { title, failureMessages = [] } of failed) add(title, failureMessages[0] ?? '')
+  for (const { name, message, assertionResults } of testResults)
+    if (message && assertionResults.length === 0) add(relative(root, name), message)
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  if (lines.size === 0) return [`${passed} passed. Everything that concerns it holds; next: npm test -- quick`]
+  const shown = [...lines].slice(0, MAX_SHOWN_FAULTS).map(([first, title]) => `  ${title}: ${first}`)
+  const more = lines.size > MAX_SHOWN_FAULTS ? [`  and ${lines.size - MAX_SHOWN_FAULTS} more`] : []
+  return [
+    `${passed} passed, ${failed.length} failed:`,
+    ...shown,
+    ...more,
+    `All that they say: npm run try:challenge -- ${key} --details`,
+  ]
 }
 
 /** How vitest is called for one challenge. */
