@@ -16,7 +16,7 @@ const RANGE_ERRORS = {
   },
   RANGE_CODING_MALFORMED: {
     title: 'The coding part of a challenge is malformed; the challenge is there without it.',
-    fix: 'Correct the named fields; CONTRIBUTING.md shows the shape.',
+    fix: 'Correct the named fields; docs/contributing/coding-part.md shows the shape.',
   },
   RANGE_UNIT_UNREGISTERED: {
     title: 'A challenge folder has no entry in the register.',

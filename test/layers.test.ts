@@ -76,6 +76,7 @@ const SOLUTIONS = /^range\/challenges\/[^/]+\/(exploit|ways)\.ts$/
 const LOAD_UNNAMED = [
   'common/load-lazily.ts',
   'host/bundle/import-bundle.ts',
+  'host/bundle/load-node.ts',
   'host/containment/inputs.ts',
   'host/containment/seal-database.ts',
   'host/containment/seal-thread.ts',

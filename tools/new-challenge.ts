@@ -33,7 +33,7 @@ export async function main([key]: string[]): Promise<number> {
   say(`Written: ${folder} (${Object.keys(filesOf(entry)).join(', ')}).`)
   say(`Its German: ${german}.`)
   say(
-    'Until its blanks are filled the shop leaves it out, and the tests refuse it. CONTRIBUTING.md leads through them.',
+    'Until its blanks are filled the shop leaves it out, and the tests refuse it. docs/contributing/challenge.md leads through them.',
   )
   say(`Try it: npm run try:challenge -- ${key}`)
   return 0

@@ -76,7 +76,7 @@ export function describeFaults(faults: readonly Pick<RangeFault, 'details' | 'me
     return [
       `${details.folder} is not whole yet:`,
       ...fields,
-      'Fill these in, and try again. CONTRIBUTING.md says what belongs there.',
+      'Fill these in, and try again. docs/contributing/challenge.md says what belongs there.',
     ]
   })
 }
