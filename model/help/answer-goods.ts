@@ -6,7 +6,7 @@ import { errorOf, type Findings, type Product } from './findings.ts'
 import { cost, linkTo, money } from './format.ts'
 import { numberOf } from './items.ts'
 import { priceLimitsIn } from './numbers.ts'
-import { describeProperty, isTrueOfAll } from './properties.ts'
+import { describeFound, describeProperty, isTrueOfAll } from './properties.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
 import type { Talk } from './talk.ts'
@@ -129,7 +129,7 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
   const { speech } = telling
   const [one] = products
   if (one && products.length === 1)
-    return `${speech.say('foundOne')}\n\n${lines([one], telling)}${one.description === '' ? '' : `: ${one.description.slice(0, 300)}`}${sumOf(ask, one, telling)}`
+    return `${speech.say('foundOne')}\n\n${lines([one], telling)}${one.description === '' ? '' : `: ${one.description.slice(0, 300)}`}${paragraph(describeFound(ask, one, telling))}${sumOf(ask, one, telling)}`
   const key =
     telling.talk.customer.diets.includes('diabetic') || isDiabetic(ask.text)
       ? 'diabetic'
@@ -145,6 +145,10 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
       ? `\n\n${speech.say('more', { count: String(products.length - MAX_SHOWN_PRODUCTS) })}`
       : ''
   return `${speech.say(key)}\n\n${lines(products, telling)}${more}`
+}
+
+function paragraph(text: string): string {
+  return text === '' ? '' : `\n\n${text}`
 }
 
 function isDiabetic(text: string): boolean {

@@ -2,6 +2,7 @@ import { fold } from '#common/stems.ts'
 import type { Guess } from '#model/intents/classifier.ts'
 import type { Token } from '#model/intents/features.ts'
 import { conceptsOf, guessIntents, readWordsOf } from '#model/intents/intents.ts'
+import { spellOut } from './colloquial.ts'
 import { type Item, itemsIn, numberOf, PLAIN } from './items.ts'
 import { splitQuestions } from './questions.ts'
 
@@ -63,6 +64,9 @@ const GOODS = new Set([
   'memberprice',
 ])
 
+/** Services that are spoken of in words of their own, and not by naming goods. */
+const SERVICES = new Set(['delivery', 'countries', 'payment', 'wallet', 'cards', 'membership', 'renewal', 'couponget'])
+
 /** Chances from which on an understanding is trusted: of a further question, of a remark beside a question, of talk where goods are named. */
 const MIN_SECOND_CHANCE_VALUE = 0.3
 const MIN_REMARK_CHANCE_VALUE = 0.55
@@ -74,7 +78,7 @@ const MAX_ASKS = 4
 
 /** The questions of a message; remarks are left out beside them. */
 export function readAsks(text: string): Ask[] {
-  const asks = splitQuestions(text).map(readAsk)
+  const asks = splitQuestions(text).map(readAsk).map(readWithBefore)
   const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
   const sure = asks.filter(({ intent, chance, items, isQuestion }, at) => {
     if (REMARKS.has(intent)) return false
@@ -90,6 +94,19 @@ export function readAsks(text: string): Ask[] {
     GOODS.has(ask.intent) && ask.items.length === 0 ? { ...ask, items: itemsBefore(asks, ask) } : ask,
   )
 }
+
+/** "I have a code. Where does it go?": what `it` is stands before. */
+function readWithBefore(ask: Ask, at: number, all: readonly Ask[]): Ask {
+  const before = all[at - 1]
+  return before &&
+    !before.isQuestion &&
+    WHERE_IT_GOES.test(ask.text) &&
+    before.tokens.some((token) => conceptsOf(token).includes('coupon'))
+    ? { ...ask, intent: 'couponuse', chance: MIN_TALK_CHANCE_VALUE, items: [] }
+    : ask
+}
+
+const WHERE_IT_GOES = /\b(?:where|how|wo|wohin|wie)\b.*\b(?:it|that|this|one|den|der|das|ihn|es)\b/i
 
 /** "We drank the last of the juice. What does a new one cost?": what was told of just before. */
 function itemsBefore(asks: readonly Ask[], ask: Ask): readonly Item[] {
@@ -108,9 +125,10 @@ export function readRemarks(text: string): Ask[] {
 }
 
 function readAsk(said: string): Ask {
-  const text = said
+  const text = spellOut(said)
     .replace(/\bw\/o\b/gi, 'without')
     .replace(/\bw\/(?=\s)/gi, 'with')
+    .replace(/(?<!\bthe )\bnext[- ]day\b(?! (?:deliver|shipping))/gi, 'next day delivery')
     .replace(/\bamerican express\b/gi, 'amex')
     .replace(/\b(apple|google) pay\b/gi, '$1pay')
   const tokens = readWordsOf(text)
@@ -149,6 +167,10 @@ function choose(
       intent: other && other.chance > 0.1 ? other.label : isQuestion ? 'property' : 'find',
       chance: Math.max(other?.chance ?? 0, MIN_CHANCE_VALUE),
     }
+  }
+  if (isNamed && SERVICES.has(intent) && !isEvident) {
+    const other = guesses.find(({ label }) => GOODS.has(label))
+    return { intent: other && other.chance > 0.05 ? other.label : 'find', chance: MIN_CHANCE_VALUE }
   }
   const isOwn = tokens.some(({ text }) => /^(?:my|mine|our|i|mein\w*|unser\w*|ich)$/i.test(text))
   if (isNamed && intent.startsWith('order') && !isOwn && chance < MIN_TALK_CHANCE_VALUE) {

@@ -59,10 +59,13 @@ const ORDINALS: readonly [RegExp, number][] = [
   [/\b(?:fourth|4th|vierte[nrsm]?)\b/, 3],
   [/\b(?:last one|letzte[nrsm]?)\b/, -1],
 ]
-const ALL = /\b(?:both|them|these|those|all|they|of which|beide[ns]?|davon|diese[nr]?|alle[ns]?|von denen|dazu)\b/
+/** Orders are told the newest first. */
+const LATEST = /\b(?:last|latest|newest|letzte[nrsm]?|neueste[nrsm]?)\b/
+const ALL =
+  /\b(?:both|the two|die zwei|alle zwei|them|these|those|all|they|of which|beide[ns]?|davon|diese[nr]?|alle[ns]?|von denen|dazu)\b/
 const ONE =
   /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/
-const BOTH = /\b(?:both|the two|two of them|beide[ns]?|beides|zusammen|together)\b/
+const BOTH = /\b(?:both|the two|two of them|die zwei|alle zwei|beide[ns]?|beides|zusammen|together)\b/
 const CHEAP =
   /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst|costs? (?:the )?least|am wenigsten)\b/
 const DEAR =
@@ -117,7 +120,7 @@ function resolveAsk(
     ask.items.length === 0 &&
     !talk.isShownLast &&
     !SERVICES.has(intent) &&
-    !ORDERS.has(intent)
+    (!ORDERS.has(intent) || /\b(?:can i|may i|kann ich|darf ich)\b/.test(text))
   )
     return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
   const base = {
@@ -136,12 +139,16 @@ function resolveAsk(
         ORDERS.has(intent) &&
         !/\b(?:all|my orders|meine bestellungen|alle)\b/.test(text) &&
         intent !== 'orderlist'
-          ? (talk.orders.at(ORDINALS.find(([word]) => word.test(text))?.[1] ?? 0) ?? talk.orders[0])
+          ? (talk.orders.at(LATEST.test(text) ? 0 : (ORDINALS.find(([word]) => word.test(text))?.[1] ?? 0)) ??
+            talk.orders[0])
           : undefined),
     }
   if (!GOODS.has(intent)) return base
   const pointed = pointAt(ask, text, talk, before, said)
-  return pointed ? { ...base, ...pointed, isPointing: true } : base
+  if (!pointed) return base
+  const isOfShown =
+    intent === 'find' && WITHOUT.test(text) && pointed.items.every(({ query }) => talk.shown.includes(query))
+  return { ...base, ...pointed, isPointing: true, intent: isOfShown ? 'property' : intent }
 }
 
 /** "I don't want anything sweet": what is told is a nature, and names nothing. */
@@ -195,6 +202,8 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
     return previous.intent === 'reviews' && !ask.tokens.some(({ kind }) => kind === 'goods')
       ? 'property'
       : previous.intent
+  if (intent === 'membership' && previous.intent === 'delivery' && isElliptic) return 'delivery'
+  if (previous.intent === 'membership' && CHEAPER_THINGS.test(text)) return 'memberprice'
   // "And what does that cost?" after a question about the service.
   if (
     OPEN.has(intent) &&
@@ -208,6 +217,9 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
       : previous.intent
   return intent
 }
+
+const CHEAPER_THINGS =
+  /\b(?:which|what|welche\w*|was)\b.*\b(?:cheaper|less|discounted|billiger|gunstiger|weniger|reduziert)\b/
 
 const INHERITED = new Set(['price', 'stock', 'reviews', 'property', 'limit', 'memberprice'])
 const SERVICES = new Set(['delivery', 'recycling', 'membership', 'refund', 'wallet', 'payment', 'countries', 'renewal'])
@@ -224,6 +236,9 @@ function pointAt(
   const count = quantityIn(said)
   const counted = (items: readonly Item[]): Item[] =>
     items.map((item) => (count === undefined ? item : { ...item, count }))
+  // "Both together?": what this answer named, and the one before it.
+  const isOfTwo = BOTH.test(text) && shown.length === 1 && shownBefore.length === 1
+  const pool = isOfTwo ? [...shownBefore, ...shown] : shown
   if (ask.items.length > 0) {
     if (!talk.isShownLast || shown.length === 0) return undefined
     // "And in the other smoothie?", "which of them is vegan?", "and for women?"
@@ -231,8 +246,12 @@ function pointAt(
     const isNature = ask.tokens.every(
       ({ kind, text: word }) => kind !== 'goods' || /^(?:drinks?|juices?|saft|colou?r|farbe)$/i.test(word),
     )
-    if (isNature && ['property', 'stock', 'compare'].includes(ask.intent))
-      return { items: shownBy(text, shown), others: [] }
+    // "And without sugar?" asks it of what was shown.
+    if (
+      isNature &&
+      (['property', 'stock', 'compare'].includes(ask.intent) || (shown.length === 1 && WITHOUT.test(text)))
+    )
+      return { items: shownBy(text, pool), others: [] }
     if (isNature && /\b(?:of (?:them|these|those)|davon|von denen)\b/.test(text)) return { items: shown, others: [] }
     if (/^\W*(?:and|und)?\s*(?:for|fur|in)\b/.test(text) && isNature && ask.intent !== 'recommend')
       return {
@@ -266,10 +285,10 @@ function pointAt(
         .at(-1) ?? ''
     return { items: [{ query: kind, count: undefined, isKnown: true }], others: talk.shown }
   }
-  // "Both together?": what this answer named, and the one before it.
-  const isOfTwo = BOTH.test(text) && shown.length === 1 && shownBefore.length === 1
-  return { items: counted(shownBy(text, isOfTwo ? [...shownBefore, ...shown] : shown)), others: [] }
+  return { items: counted(shownBy(text, pool)), others: [] }
 }
+
+const WITHOUT = /^\W*(?:and|und|but|aber|is (?:it|that)|ist (?:das|der|die|es)|also|auch)?\s*(?:without|ohne)\b/
 
 /** Which of the products that were shown a text means. */
 function shownBy(text: string, shown: readonly Item[]): readonly Item[] {

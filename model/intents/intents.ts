@@ -76,7 +76,11 @@ function germannessOf({ text, kind, stem: own }: Token, share: number | undefine
 
 /** `apfelsfat`: a German fruit with something like a juice behind it. */
 function isMistypedJuice(word: string): boolean {
-  return isNear(word.slice(-4), 'saft', 1) && (germanGoods?.has(stemOf(word.slice(0, -4))) ?? false)
+  return [4, 5].some(
+    (length) =>
+      isNear(word.slice(-length), 'saft', 1) &&
+      [...(germanGoods ?? [])].some((good) => good.length > 3 && isNear(stemOf(word.slice(0, -length)), good, 1)),
+  )
 }
 
 const GERMAN_ENDING =
@@ -90,6 +94,8 @@ const ENGLISH_GOODS =
 export function conceptsOf({ stem: own }: Token): readonly string[] {
   return loadUnderstanding().vocabulary.concepts.get(own) ?? []
 }
+
+const MAX_SHORT_WORDS = 2
 
 export function trainOn(samples: readonly Sample[]): Understanding {
   const { goods, traits, plain } = readLists()
@@ -111,11 +117,13 @@ export function trainOn(samples: readonly Sample[]): Understanding {
   for (const word of concepts.keys()) if (!words.has(word)) words.set(word, UNKNOWN_LANGUAGE)
   const vocabulary: Vocabulary = { words, concepts, goods, traits }
   const variants = Map.groupBy(samples, ({ intent, line }) => `${intent} ${line}`)
-  const examples = samples.map(({ intent, line, text }) => ({
-    label: intent,
-    features: featuresOf(readTokens(text, vocabulary), vocabulary),
-    weight: 1 / Math.sqrt(variants.get(`${intent} ${line}`)?.length ?? 1),
-  }))
+  const examples = samples.flatMap(({ intent, line, text }) => {
+    const tokens = readTokens(text, vocabulary)
+    const weight = 1 / Math.sqrt(variants.get(`${intent} ${line}`)?.length ?? 1)
+    const example = { label: intent, features: featuresOf(tokens, vocabulary), weight }
+    // "Yo": the only word of a sentence tells all of it, even where no other sentence has it.
+    return tokens.length <= MAX_SHORT_WORDS ? [example, example] : [example]
+  })
   return { vocabulary, classifier: train(examples) }
 }
 
