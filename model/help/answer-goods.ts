@@ -88,7 +88,7 @@ function tellProducts(ask: Resolved, products: readonly Product[], telling: Tell
     return tellCheaper(products, telling)
   const picked = pickOf(ask, products)
   if (picked)
-    return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${tellNature(ask, picked.products, telling)}`
+    return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] ? sumOf(ask, picked.products[0], telling) : ''}${tellNature(ask, picked.products, telling)}`
   switch (ask.intent) {
     case 'price':
       return tellPrices(ask, products, telling)

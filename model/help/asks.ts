@@ -154,13 +154,26 @@ function choose(
   )
   const { label: intent } = best ?? { label: 'unknown' }
   if (concepts.has('country') && concepts.has('deliver')) return { intent: 'countries', chance: 1 }
+  // "I need it fast, what can you do?", "recommend me a juice": talk of what the shop is for.
+  if (TALK.has(intent) && (best?.chance ?? 0) < MIN_SURE_TALK_VALUE) {
+    if (concepts.has('fast') && intent === 'abilities') return { intent: 'delivery', chance: MIN_TALK_CHANCE_VALUE }
+    if (concepts.has('recommend') && intent === 'offtopic')
+      return { intent: 'recommend', chance: MIN_TALK_CHANCE_VALUE }
+  }
   const isEvident = EVIDENCE[intent]?.some((concept) => concepts.has(concept)) ?? false
   const chance = Math.max(
     best?.chance ?? 0,
     isEvident && (best?.chance ?? 0) >= MIN_EVIDENT_CHANCE_VALUE ? MIN_CHANCE_VALUE : 0,
   )
   const isNamed = items.some(numberOf) || tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
-  if (isNamed && intent === 'wrong') return { intent: 'find', chance }
+  if (isNamed && intent === 'wrong')
+    return {
+      intent: concepts.has('contain') || concepts.has('parcel') ? 'damaged' : 'find',
+      chance: Math.max(chance, MIN_CHANCE_VALUE),
+    }
+  // "Anything sweet for me?" asks, and tells nothing of somebody.
+  if (intent === 'told' && isQuestion && items.length > 0 && chance < MIN_TALK_CHANCE_VALUE)
+    return { intent: guesses.find(({ label }) => GOODS.has(label))?.label ?? 'find', chance: MIN_CHANCE_VALUE }
   if (isNamed && TALK.has(intent) && chance < MIN_TALK_CHANCE_VALUE) {
     const other = guesses.find(({ label }) => GOODS.has(label))
     return {
@@ -181,6 +194,9 @@ function choose(
     return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE_VALUE }
   return { intent, chance }
 }
+
+/** From here on small talk is just that. */
+const MIN_SURE_TALK_VALUE = 0.95
 
 /** From here on a danger is believed in any words. */
 const MIN_UNTRIGGERED_CHANCE_VALUE = 0.9

@@ -154,6 +154,7 @@ function plainQueriesOf(ask: Resolved, { shown }: Talk): string[][] {
         shown.includes(item.query) || numberOf(item) !== undefined ? [item.query] : queriesFor(item.query, GENERAL),
       )
   if (ask.tokens.some((token) => conceptsOf(token).includes('season'))) return [['season']]
+  if (ask.pick !== undefined && /\b(?:drink|trinken)\b/i.test(ask.text)) return [['drink', GENERAL]]
   if (ask.intent === 'recommend' || ask.intent === 'popular') return [['drink', GENERAL]]
   return [['', GENERAL]]
 }

@@ -9,7 +9,7 @@ const ASKED =
 
 /** ", and where …", " und wie …": a new question in the same sentence. */
 const JOINT = new RegExp(
-  `(?:,?\\s+(?:and|und)\\s+(?:also\\s+|auch\\s+)?)(?=(?:${ASKED}|which|who)\\b)|,\\s*(?:or\\s+|oder\\s+)?(?=(?:${ASKED})\\b)`,
+  `(?:,?\\s+(?:and|und)\\s+(?:also\\s+|auch\\s+)?)(?=(?:${ASKED}|which|who)\\b)|\\s+(?:or|oder)\\s+(?=(?:what|was|how|wie)\\s+(?:do|does|is|are|sagen|sagt|ist)\\b)|,\\s*(?:or\\s+|oder\\s+)?(?=(?:${ASKED})\\b)`,
   'giu',
 )
 

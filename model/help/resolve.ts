@@ -1,4 +1,5 @@
 import { fold } from '#common/stems.ts'
+import { conceptsOf } from '#model/intents/intents.ts'
 import type { Ask } from './asks.ts'
 import type { Item } from './items.ts'
 import { priceLimitsIn, quantityIn } from './numbers.ts'
@@ -196,9 +197,18 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
       : 'ordercontent'
   if (!previous) return intent
   const isElliptic =
-    /^\W*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(text) ||
-    ask.tokens.length <= 3
-  if (intent === 'find' && isElliptic && ask.items.length > 0 && INHERITED.has(previous.intent))
+    /^\W*(?:(?:good|ok|okay|nice|great|alright|cool|gut|super|schon|hm+|ah|ach so|dann)\W+)*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(
+      text,
+    ) || ask.tokens.length <= 3
+  const isNaming =
+    intent === 'find' ||
+    (intent === 'reviews' &&
+      !ask.tokens.some((token) => conceptsOf(token).some((each) => ['review', 'say', 'people'].includes(each)))) ||
+    (intent === 'property' &&
+      !ask.tokens.some(({ kind }) => kind === 'trait') &&
+      /\b(?:and|und)\b.*\b(?:one|the|der|die|das|den)\b/.test(text) &&
+      chance < MIN_SURE_CHANCE_VALUE)
+  if (isNaming && isElliptic && ask.items.length > 0 && INHERITED.has(previous.intent))
     return previous.intent === 'reviews' && !ask.tokens.some(({ kind }) => kind === 'goods')
       ? 'property'
       : previous.intent
@@ -217,6 +227,9 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
       : previous.intent
   return intent
 }
+
+/** From here on what is asked is believed, in however few words. */
+const MIN_SURE_CHANCE_VALUE = 0.8
 
 const CHEAPER_THINGS =
   /\b(?:which|what|welche\w*|was)\b.*\b(?:cheaper|less|discounted|billiger|gunstiger|weniger|reduziert)\b/
@@ -237,7 +250,7 @@ function pointAt(
   const counted = (items: readonly Item[]): Item[] =>
     items.map((item) => (count === undefined ? item : { ...item, count }))
   // "Both together?": what this answer named, and the one before it.
-  const isOfTwo = BOTH.test(text) && shown.length === 1 && shownBefore.length === 1
+  const isOfTwo = (BOTH.test(text) || WHICH_MORE.test(text)) && shown.length === 1 && shownBefore.length === 1
   const pool = isOfTwo ? [...shownBefore, ...shown] : shown
   if (ask.items.length > 0) {
     if (!talk.isShownLast || shown.length === 0) return undefined
@@ -263,6 +276,7 @@ function pointAt(
   if (before && GOODS.has(before.intent) && (before.items.length > 0 || before.isPointing))
     return { items: before.items, others: [] }
   if (shown.length === 0) return undefined
+  if (WHICH_MORE.test(text) && pool.length > 1) return { items: pool, others: [] }
   // "Not more than 10 please" looks for the same again.
   const [last] = talk.before
   const looked = last?.at(-1)
@@ -288,6 +302,8 @@ function pointAt(
   return { items: counted(shownBy(text, pool)), others: [] }
 }
 
+const WHICH_MORE =
+  /\b(?:which|what|welche\w*|was|wer)(?: one| of them| davon)? (?:is|costs?|ist|kostet) (?:the )?(?:cheaper|dearer|more|less|billiger|gunstiger|teurer|mehr|weniger)\b/
 const WITHOUT = /^\W*(?:and|und|but|aber|is (?:it|that)|ist (?:das|der|die|es)|also|auch)?\s*(?:without|ohne)\b/
 
 /** Which of the products that were shown a text means. */

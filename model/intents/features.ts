@@ -49,7 +49,8 @@ function readToken(word: string, vocabulary: Vocabulary | undefined): Token {
 
 function lookUp(folded: string, own: string, vocabulary: Vocabulary): Omit<Token, 'text'> {
   const { words, goods, traits } = vocabulary
-  if (goods.has(own) || COMPOUNDS.test(folded)) return { kind: 'goods', sign: 'goods_', stem: own }
+  if ((goods.has(own) && !NO_GOODS.has(folded)) || COMPOUNDS.test(folded))
+    return { kind: 'goods', sign: 'goods_', stem: own }
   if (traits.has(own) && !NO_TRAITS.has(folded)) return { kind: 'trait', sign: 'trait_', stem: own }
   if (words.has(own)) return { kind: 'word', sign: own, stem: own }
   const tail = findTail(folded, vocabulary)
@@ -66,6 +67,9 @@ const NUMBER_WORDS = new Set(
     ' ',
   ),
 )
+
+/** Words that share their stem with a thing. */
+const NO_GOODS = new Set(['pressed', 'pressing', 'gepresst', 'war', 'wars', 'waren'])
 
 /** Words that share their stem with a nature: `bitter` is one, `bitte` asks. */
 const NO_TRAITS = new Set(['bitte', 'bitten'])
@@ -85,7 +89,7 @@ function findTail(folded: string, { concepts }: Vocabulary): string | undefined 
 }
 
 /** Goods whose names are made of two. */
-const COMPOUNDS = /.{3,}(?:saft|safte|saften|smoothie|sirup|shirt|juice)s?$/
+const COMPOUNDS = /.{3,}(?:saft|safte|saften|smoothie|sirup|shirt|juice|trunk|getrank)s?$/
 
 const MARKS: Readonly<Record<string, Token['kind']>> = {
   $goods: 'goods',

@@ -66,7 +66,7 @@ const MIN_LEANING_VALUE = 0.3
 
 function germannessOf({ text, kind, stem: own }: Token, share: number | undefined): number {
   if (/[äöüß]/i.test(text) || GERMAN_ENDING.test(text)) return 1
-  if (kind === 'name' && isMistypedJuice(fold(text))) return 1
+  if (kind === 'name' && (isMistypedJuice(fold(text)) || beginsGerman(fold(text)))) return 1
   // A word that was mistyped tells half as much.
   const weight = stemOf(fold(text)) === own ? 1 : 0.5
   if (ENGLISH_WORDS.test(text)) return 0
@@ -83,8 +83,17 @@ function isMistypedJuice(word: string): boolean {
   )
 }
 
+/** `hollunderblutensirub`: begins with a German thing, or nearly so. */
+function beginsGerman(word: string): boolean {
+  return [...(germanGoods ?? [])].some(
+    (good) => good.length >= MIN_GERMAN_CHARACTERS && isNear(word.slice(0, good.length + 1), good, 1),
+  )
+}
+
+const MIN_GERMAN_CHARACTERS = 6
+
 const GERMAN_ENDING =
-  /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|lieferung|preis|schaft|keit|heit|ung)$/i
+  /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|trunk|zeit|kosten|zahlung|lieferung|preis|schaft|keit|heit|ung)$/i
 /** Words that share their stem with one of the other language. */
 const ENGLISH_WORDS = /^(?:under|and|also|handy|gift|fast|hat|war|art|will|hell)$/i
 const ENGLISH_GOODS =
