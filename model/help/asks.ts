@@ -1,8 +1,8 @@
 import { fold } from '#common/stems.ts'
 import type { Guess } from '#model/intents/classifier.ts'
+import { spellOut } from '#model/intents/colloquial.ts'
 import type { Token } from '#model/intents/features.ts'
 import { conceptsOf, guessIntents, readWordsOf } from '#model/intents/intents.ts'
-import { spellOut } from './colloquial.ts'
 import { type Item, itemsIn, numberOf, PLAIN } from './items.ts'
 import { splitQuestions } from './questions.ts'
 
@@ -51,7 +51,8 @@ const TALK = new Set([
   'decline',
   'again',
 ])
-const GOODS = new Set([
+/** Intents that are about products. */
+export const GOODS = new Set([
   'find',
   'price',
   'compare',
@@ -181,6 +182,11 @@ function choose(
       chance: Math.max(other?.chance ?? 0, MIN_CHANCE_VALUE),
     }
   }
+  // "What would lemon juice cost me with deluxe?": its price is asked for, and not that of the membership.
+  if (isNamed && intent === 'membership' && concepts.has('deluxe') && tokens.some(({ text }) => COSTS.test(text)))
+    return { intent: 'memberprice', chance }
+  // "What do I pay for the delivery?"
+  if (intent === 'ordercost' && concepts.has('deliver') && !concepts.has('order')) return { intent: 'delivery', chance }
   if (isNamed && SERVICES.has(intent) && !isEvident) {
     const other = guesses.find(({ label }) => GOODS.has(label))
     return { intent: other && other.chance > 0.05 ? other.label : 'find', chance: MIN_CHANCE_VALUE }
@@ -194,6 +200,8 @@ function choose(
     return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE_VALUE }
   return { intent, chance }
 }
+
+const COSTS = /^(?:cost\w*|prices?|kost\w*|preise?|zahl\w*|pay|pays)$/i
 
 /** From here on small talk is just that. */
 const MIN_SURE_TALK_VALUE = 0.95
@@ -216,7 +224,7 @@ const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   payment: ['pay', 'means', 'card'],
   wallet: ['wallet', 'points'],
   cards: ['card'],
-  membership: ['deluxe'],
+  membership: ['deluxe', 'benefit'],
   renewal: ['deluxe', 'month'],
   memberprice: ['deluxe'],
   mymembership: ['deluxe'],

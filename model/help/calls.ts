@@ -1,10 +1,11 @@
 import { conceptsOf } from '#model/intents/intents.ts'
 import type { Call, Situation } from '#model/situation.ts'
 import type { Tool, ToolKind } from '#model/tools.ts'
+import { GOODS } from './asks.ts'
 import type { Findings, Product } from './findings.ts'
 import { numberOf } from './items.ts'
 import { queriesFor } from './queries.ts'
-import { GOODS, ORDERS, type Resolved } from './resolve.ts'
+import { ORDERS, type Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
 
 /** Products that one question is looked up for, and searches that one message is worth. */

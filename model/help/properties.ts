@@ -1,8 +1,8 @@
 import { fold } from '#common/stems.ts'
-import type { Telling } from './answer-goods.ts'
 import type { Product } from './findings.ts'
 import { linkTo, traitValues } from './format.ts'
 import type { Resolved } from './resolve.ts'
+import type { Telling } from './telling.ts'
 
 /** Products of which one answer tells a property. */
 const MAX_TOLD_PRODUCTS = 4

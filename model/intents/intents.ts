@@ -4,6 +4,7 @@ import { isNear } from '#common/near-words.ts'
 import { fold, stemOf } from '#common/stems.ts'
 import { commonWords } from '#model/words.ts'
 import { type Classifier, classify, type Guess, train } from './classifier.ts'
+import { spellOut } from './colloquial.ts'
 import { featuresOf, readTokens, type Token, type Vocabulary } from './features.ts'
 import { filesOf, readConcepts, readSamples, type Sample } from './read-sentences.ts'
 
@@ -54,7 +55,9 @@ export function readWordsOf(text: string): Token[] {
 export function germanness(text: string): number {
   const { vocabulary } = loadUnderstanding()
   germanGoods ??= readLists().german
-  const shares = readTokens(text, vocabulary).map((token) => germannessOf(token, vocabulary.words.get(token.stem)))
+  const shares = readTokens(spellOut(text), vocabulary).map((token) =>
+    germannessOf(token, vocabulary.words.get(token.stem)),
+  )
   const sum = shares.reduce((all, share) => all + share, 0)
   return Math.abs(sum) < MIN_LEANING_VALUE ? 0 : sum
 }
@@ -95,7 +98,7 @@ const MIN_GERMAN_CHARACTERS = 6
 const GERMAN_ENDING =
   /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|trunk|zeit|kosten|zahlung|lieferung|preis|schaft|keit|heit|ung)$/i
 /** Words that share their stem with one of the other language. */
-const ENGLISH_WORDS = /^(?:under|and|also|handy|gift|fast|hat|war|art|will|hell)$/i
+const ENGLISH_WORDS = /^(?:under|and|also|handy|gift|fast|hat|war|art|will|hell|sup)$/i
 const ENGLISH_GOODS =
   /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
 

@@ -84,5 +84,8 @@ const WORD = /(?<![\p{L}\d'’$#@./-])\p{L}+(?![\p{L}\d'’@])/gu
 
 /** A message as it would be written with care. */
 export function spellOut(text: string): string {
-  return text.replace(WORD, (word) => STANDARD.get(word.toLowerCase()) ?? word).replace(IMPERSONAL, '$1 ich')
+  return text
+    .replace(WORD, (word) => STANDARD.get(word.toLowerCase()) ?? word)
+    .replace(IMPERSONAL, '$1 ich')
+    .replace(/\b(was|wo|wer|wann) is\b/gi, '$1 ist')
 }
