@@ -44,7 +44,8 @@ const CODE = /\b(?:coupons?|vouchers?|codes?|gutschein\w*)\b/i
 export function isOfCoupons(text: string): boolean {
   return readAsks(text).some(
     (ask) =>
-      (OWN_COUPON.has(ask.intent) && (ask.chance >= MIN_OWN_CHANCE_VALUE || FAILS.test(ask.text))) ||
+      (OWN_COUPON.has(ask.intent) &&
+        (FAILS.test(ask.text) || (ask.chance >= MIN_OWN_CHANCE_VALUE && HOW.test(ask.text)))) ||
       (ask.intent === 'couponget' && WHERE.test(ask.text)),
   )
 }
@@ -52,6 +53,9 @@ export function isOfCoupons(text: string): boolean {
 const OWN_COUPON = new Set(['couponuse', 'coupontrouble'])
 const MIN_OWN_CHANCE_VALUE = 0.4
 const FAILS = /\b(?:not|doesn['’]?t|won['’]?t|invalid|nicht|ungültig)\b/i
+/** Nobody who wants one asks when, how or whether it is good. */
+const HOW =
+  /\b(?:where|how|when|why|until|valid|two|several|more than one|wo|wohin|wie|wann|warum|gilt|zwei|mehrere|gültig)\b/i
 const WHERE = /\b(?:where|wo|woher)\b/i
 
 /** The papers of a shop. */
