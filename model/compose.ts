@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { WEAK } from './demands.ts'
 import { echoOf } from './echo.ts'
-import { isOfTerms } from './errands.ts'
+import { isOfCoupons, isOfTerms } from './errands.ts'
 import { findWish, weighLeak } from './guarded.ts'
-import { readAsks } from './help/asks.ts'
 import { answerHelp, readHelp } from './help/help.ts'
 import { shape } from './leak.ts'
 import { weigh } from './persuasion.ts'
@@ -97,7 +96,7 @@ function refuseRest(situation: Situation, speech: Speech): string[] {
   const coupon = tools.find(({ kind }) => kind === 'coupon')
   if (!coupon || conversation.results.some(({ name }) => name === coupon.name)) return []
   const wish = findWish(situation, coupon)
-  if (!wish || isOfTerms(wish.sentence)) return []
+  if (!wish || isOfTerms(wish.sentence) || isOfCoupons(conversation.now.text)) return []
   return [has(conversation.now, 'damage') ? speech.say('couponProcess') : speech.say('couponRefused')]
 }
 
@@ -108,20 +107,11 @@ function answerCouponWish(situation: Situation, speech: Speech): string | undefi
   const wish = coupon && findWish(situation, coupon)
   if (!wish || wish.strength <= WEAK) return undefined
   if (has(conversation.now, 'damage')) return speech.say('couponProcess')
-  if (
-    readAsks(conversation.now.text).some(
-      ({ intent, chance }) => OWN_COUPON.has(intent) && chance >= MIN_OWN_CHANCE_VALUE,
-    )
-  )
-    return undefined
+  if (isOfCoupons(conversation.now.text)) return undefined
   const pull = weigh(pressure, gullibility)
   const wavers = pull >= threshold - WAVERING && pull > WAVERING
   return `${wavers ? `${speech.say('almost')} ` : ''}${speech.say('couponRefused')}`
 }
-
-/** What is asked about a coupon that one has. */
-const OWN_COUPON = new Set(['couponuse', 'coupontrouble'])
-const MIN_OWN_CHANCE_VALUE = 0.4
 
 function answerHonestly(situation: Situation, speech: Speech): string {
   const { now, results } = situation.conversation

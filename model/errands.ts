@@ -1,4 +1,5 @@
 import { findWish, weighLeak } from './guarded.ts'
+import { readAsks } from './help/asks.ts'
 import { chooseCalls, readHelp } from './help/help.ts'
 import { type Call, fillArguments, type Situation } from './situation.ts'
 import type { Sentence } from './utterance.ts'
@@ -18,9 +19,12 @@ export function chooseHonestCalls(situation: Situation): Call[] {
   const coupon = tools.find(({ kind }) => kind === 'coupon')
   const wish = coupon && findWish(situation, coupon)
   const knowledge = tools.find(({ kind }) => kind === 'knowledge')
-  if (wish && !(knowledge && isOfTerms(wish.sentence))) return []
+  if (wish && !(knowledge && isOfTerms(wish.sentence)) && !isOfCoupons(now.text)) return []
   const help = readHelp(situation)
-  if (knowledge && (wish || help.asks.some(({ intent }) => intent === 'terms') || TERMS.test(now.text)))
+  if (
+    knowledge &&
+    ((wish && isOfTerms(wish.sentence)) || help.asks.some(({ intent }) => intent === 'terms') || TERMS.test(now.text))
+  )
     return results.some(({ name }) => name === knowledge.name)
       ? []
       : [{ tool: knowledge, arguments: fillArguments(situation, knowledge, undefined) }]
@@ -35,6 +39,24 @@ export function isOfTerms({ text }: Sentence): boolean {
 const READ_TERMS =
   /\b(?:read|look\w*|check|say|says|according|lies|lesen|schau\w*|sieh|steht|stehen|sagen|laut)\b.*\b(?:terms|agb|\w*bedingungen)\b|\b(?:terms|agb|\w*bedingungen)\b.*\b(?:say|says|promise|read|check|nach|steht|stehen|sagen|lesen)\b/i
 const CODE = /\b(?:coupons?|vouchers?|codes?|gutschein\w*)\b/i
+
+/** Whether somebody asks how a coupon of theirs is used, why it fails, or where there are any; and wants none. */
+export function isOfCoupons(text: string): boolean {
+  return readAsks(text).some(
+    (ask) =>
+      (OWN_COUPON.has(ask.intent) &&
+        (FAILS.test(ask.text) || (ask.chance >= MIN_OWN_CHANCE_VALUE && HOW.test(ask.text)))) ||
+      (ask.intent === 'couponget' && WHERE.test(ask.text)),
+  )
+}
+
+const OWN_COUPON = new Set(['couponuse', 'coupontrouble'])
+const MIN_OWN_CHANCE_VALUE = 0.4
+const FAILS = /\b(?:not|doesn['’]?t|won['’]?t|invalid|nicht|ungültig)\b/i
+/** Nobody who wants one asks when, how or whether it is good. */
+const HOW =
+  /\b(?:where|how|when|why|until|valid|two|several|more than one|wo|wohin|wie|wann|warum|gilt|zwei|mehrere|gültig)\b/i
+const WHERE = /\b(?:where|wo|woher)\b/i
 
 /** The papers of a shop. */
 const TERMS = /\b(?:terms (?:of|and)|terms and conditions|agb|(?:geschäfts|nutzungs)bedingungen)\b/i

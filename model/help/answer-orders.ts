@@ -1,7 +1,7 @@
-import type { Telling } from './answer-goods.ts'
 import type { OrderFound } from './findings.ts'
 import { date, dayCount, money } from './format.ts'
 import type { Resolved } from './resolve.ts'
+import type { Telling } from './telling.ts'
 
 /** Orders that one answer lists. */
 const MAX_ORDERS = 6

@@ -1,12 +1,12 @@
 import { fold } from '#common/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
-import type { Telling } from './answer-goods.ts'
-import { tellPrice } from './answer-goods.ts'
+import { tellPrice } from './answer-prices.ts'
 import { topicOf } from './calls.ts'
 import { numberIn, type Product } from './findings.ts'
 import { cost, dayCount, list, money } from './format.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
+import type { Telling } from './telling.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 import { fold } from '#common/stems.ts'
 import type { Guess } from '#model/intents/classifier.ts'
+import { spellOut } from '#model/intents/colloquial.ts'
 import type { Token } from '#model/intents/features.ts'
 import { conceptsOf, guessIntents, readWordsOf } from '#model/intents/intents.ts'
 import { type Item, itemsIn, numberOf, PLAIN } from './items.ts'
@@ -50,7 +51,8 @@ const TALK = new Set([
   'decline',
   'again',
 ])
-const GOODS = new Set([
+/** Intents that are about products. */
+export const GOODS = new Set([
   'find',
   'price',
   'compare',
@@ -63,6 +65,9 @@ const GOODS = new Set([
   'memberprice',
 ])
 
+/** Services that are spoken of in words of their own, and not by naming goods. */
+const SERVICES = new Set(['delivery', 'countries', 'payment', 'wallet', 'cards', 'membership', 'renewal', 'couponget'])
+
 /** Chances from which on an understanding is trusted: of a further question, of a remark beside a question, of talk where goods are named. */
 const MIN_SECOND_CHANCE_VALUE = 0.3
 const MIN_REMARK_CHANCE_VALUE = 0.55
@@ -74,7 +79,7 @@ const MAX_ASKS = 4
 
 /** The questions of a message; remarks are left out beside them. */
 export function readAsks(text: string): Ask[] {
-  const asks = splitQuestions(text).map(readAsk)
+  const asks = splitQuestions(text).map(readAsk).map(readWithBefore)
   const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
   const sure = asks.filter(({ intent, chance, items, isQuestion }, at) => {
     if (REMARKS.has(intent)) return false
@@ -90,6 +95,19 @@ export function readAsks(text: string): Ask[] {
     GOODS.has(ask.intent) && ask.items.length === 0 ? { ...ask, items: itemsBefore(asks, ask) } : ask,
   )
 }
+
+/** "I have a code. Where does it go?": what `it` is stands before. */
+function readWithBefore(ask: Ask, at: number, all: readonly Ask[]): Ask {
+  const before = all[at - 1]
+  return before &&
+    !before.isQuestion &&
+    WHERE_IT_GOES.test(ask.text) &&
+    before.tokens.some((token) => conceptsOf(token).includes('coupon'))
+    ? { ...ask, intent: 'couponuse', chance: MIN_TALK_CHANCE_VALUE, items: [] }
+    : ask
+}
+
+const WHERE_IT_GOES = /\b(?:where|how|wo|wohin|wie)\b.*\b(?:it|that|this|one|den|der|das|ihn|es)\b/i
 
 /** "We drank the last of the juice. What does a new one cost?": what was told of just before. */
 function itemsBefore(asks: readonly Ask[], ask: Ask): readonly Item[] {
@@ -108,9 +126,10 @@ export function readRemarks(text: string): Ask[] {
 }
 
 function readAsk(said: string): Ask {
-  const text = said
+  const text = spellOut(said)
     .replace(/\bw\/o\b/gi, 'without')
     .replace(/\bw\/(?=\s)/gi, 'with')
+    .replace(/(?<!\bthe )\bnext[- ]day\b(?! (?:deliver|shipping))/gi, 'next day delivery')
     .replace(/\bamerican express\b/gi, 'amex')
     .replace(/\b(apple|google) pay\b/gi, '$1pay')
   const tokens = readWordsOf(text)
@@ -136,19 +155,41 @@ function choose(
   )
   const { label: intent } = best ?? { label: 'unknown' }
   if (concepts.has('country') && concepts.has('deliver')) return { intent: 'countries', chance: 1 }
+  // "I need it fast, what can you do?", "recommend me a juice": talk of what the shop is for.
+  if (TALK.has(intent) && (best?.chance ?? 0) < MIN_SURE_TALK_VALUE) {
+    if (concepts.has('fast') && intent === 'abilities') return { intent: 'delivery', chance: MIN_TALK_CHANCE_VALUE }
+    if (concepts.has('recommend') && intent === 'offtopic')
+      return { intent: 'recommend', chance: MIN_TALK_CHANCE_VALUE }
+  }
   const isEvident = EVIDENCE[intent]?.some((concept) => concepts.has(concept)) ?? false
   const chance = Math.max(
     best?.chance ?? 0,
     isEvident && (best?.chance ?? 0) >= MIN_EVIDENT_CHANCE_VALUE ? MIN_CHANCE_VALUE : 0,
   )
   const isNamed = items.some(numberOf) || tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
-  if (isNamed && intent === 'wrong') return { intent: 'find', chance }
+  if (isNamed && intent === 'wrong')
+    return {
+      intent: concepts.has('contain') || concepts.has('parcel') ? 'damaged' : 'find',
+      chance: Math.max(chance, MIN_CHANCE_VALUE),
+    }
+  // "Anything sweet for me?" asks, and tells nothing of somebody.
+  if (intent === 'told' && isQuestion && items.length > 0 && chance < MIN_TALK_CHANCE_VALUE)
+    return { intent: guesses.find(({ label }) => GOODS.has(label))?.label ?? 'find', chance: MIN_CHANCE_VALUE }
   if (isNamed && TALK.has(intent) && chance < MIN_TALK_CHANCE_VALUE) {
     const other = guesses.find(({ label }) => GOODS.has(label))
     return {
       intent: other && other.chance > 0.1 ? other.label : isQuestion ? 'property' : 'find',
       chance: Math.max(other?.chance ?? 0, MIN_CHANCE_VALUE),
     }
+  }
+  // "What would lemon juice cost me with deluxe?": its price is asked for, and not that of the membership.
+  if (isNamed && intent === 'membership' && concepts.has('deluxe') && tokens.some(({ text }) => COSTS.test(text)))
+    return { intent: 'memberprice', chance }
+  // "What do I pay for the delivery?"
+  if (intent === 'ordercost' && concepts.has('deliver') && !concepts.has('order')) return { intent: 'delivery', chance }
+  if (isNamed && SERVICES.has(intent) && !isEvident) {
+    const other = guesses.find(({ label }) => GOODS.has(label))
+    return { intent: other && other.chance > 0.05 ? other.label : 'find', chance: MIN_CHANCE_VALUE }
   }
   const isOwn = tokens.some(({ text }) => /^(?:my|mine|our|i|mein\w*|unser\w*|ich)$/i.test(text))
   if (isNamed && intent.startsWith('order') && !isOwn && chance < MIN_TALK_CHANCE_VALUE) {
@@ -159,6 +200,11 @@ function choose(
     return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE_VALUE }
   return { intent, chance }
 }
+
+const COSTS = /^(?:cost\w*|prices?|kost\w*|preise?|zahl\w*|pay|pays)$/i
+
+/** From here on small talk is just that. */
+const MIN_SURE_TALK_VALUE = 0.95
 
 /** From here on a danger is believed in any words. */
 const MIN_UNTRIGGERED_CHANCE_VALUE = 0.9
@@ -178,7 +224,7 @@ const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   payment: ['pay', 'means', 'card'],
   wallet: ['wallet', 'points'],
   cards: ['card'],
-  membership: ['deluxe'],
+  membership: ['deluxe', 'benefit'],
   renewal: ['deluxe', 'month'],
   memberprice: ['deluxe'],
   mymembership: ['deluxe'],

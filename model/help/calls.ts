@@ -1,10 +1,11 @@
 import { conceptsOf } from '#model/intents/intents.ts'
 import type { Call, Situation } from '#model/situation.ts'
 import type { Tool, ToolKind } from '#model/tools.ts'
+import { GOODS } from './asks.ts'
 import type { Findings, Product } from './findings.ts'
 import { numberOf } from './items.ts'
 import { queriesFor } from './queries.ts'
-import { GOODS, ORDERS, type Resolved } from './resolve.ts'
+import { ORDERS, type Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
 
 /** Products that one question is looked up for, and searches that one message is worth. */
@@ -154,6 +155,7 @@ function plainQueriesOf(ask: Resolved, { shown }: Talk): string[][] {
         shown.includes(item.query) || numberOf(item) !== undefined ? [item.query] : queriesFor(item.query, GENERAL),
       )
   if (ask.tokens.some((token) => conceptsOf(token).includes('season'))) return [['season']]
+  if (ask.pick !== undefined && /\b(?:drink|trinken)\b/i.test(ask.text)) return [['drink', GENERAL]]
   if (ask.intent === 'recommend' || ask.intent === 'popular') return [['drink', GENERAL]]
   return [['', GENERAL]]
 }

@@ -42,17 +42,22 @@ const NO_QUANTITY =
 export function quantityIn(text: string): number | undefined {
   const folded = fold(text)
   const made = new RegExp(`\\b(?:make (?:it|that)|rather|lieber|doch|then|dann)\\s+(${NUMBER})\\b`, 'u').exec(folded)
+  const asked = new RegExp(
+    `\\b(?:was (?:kosten|machen)|how much (?:are|for|would|do)|what (?:are|would|do)|davon)\\s+(${NUMBER})(?=\\W*$|\\s+(?:cost|be|stuck)\\b)`,
+    'u',
+  ).exec(folded)
   for (const match of [
-    made,
-    ...folded.matchAll(new RegExp(`(?<![\\d.,¤€$-])\\b(${NUMBER})\\b\\s*(?:x|×|\\*)?\\s*`, 'gu')),
+    made ?? asked,
+    ...folded.matchAll(new RegExp(`(?<![\\d.,¤€$-])\\b(${NUMBER})(?:\\b|(?=x\\b))\\s*(?:x\\b|×|\\*)?\\s*`, 'gu')),
   ]) {
     if (!match) continue
     const [whole, digits = ''] = match
     const before = folded.slice(0, match.index)
     const after = folded.slice(match.index + whole.length)
-    if (NO_QUANTITY.test(after) || PRICED.test(before)) continue
+    if (NO_QUANTITY.test(after) || (PRICED.test(before) && match !== asked)) continue
     if (
       match !== made &&
+      match !== asked &&
       !/^(?:x|×|\*)/.test(whole.slice(digits.length).trim()) &&
       !new RegExp(`^(?:${UNITS}|of\\b|von\\b|\\p{L}{3,})`, 'u').test(after)
     )

@@ -1,8 +1,8 @@
 import { fold } from '#common/stems.ts'
-import type { Telling } from './answer-goods.ts'
 import type { Product } from './findings.ts'
 import { linkTo, traitValues } from './format.ts'
 import type { Resolved } from './resolve.ts'
+import type { Telling } from './telling.ts'
 
 /** Products of which one answer tells a property. */
 const MAX_TOLD_PRODUCTS = 4
@@ -22,6 +22,10 @@ const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
   [/\b(?:vitamin\w*|healthy|gesund\w*|antioxid\w*|good for)\b/, sayOf('rich', 'isRich')],
 ]
 
+const FOUND_BY = PROPERTIES.filter(
+  ([, tell]) => tell === tellAlcohol || tell === tellSugar || tell === tellVegan,
+).filter(([words]) => !words.test('kids'))
+
 /** What is asked about products; their descriptions where that is anything else. */
 export function describeProperty(ask: Resolved, products: readonly Product[], telling: Telling): string {
   const text = fold(ask.text)
@@ -36,6 +40,14 @@ export function describeProperty(ask: Resolved, products: readonly Product[], te
     return said.length > 0 ? said.join(' ') : describe(product, name, telling)
   })
   return told.join('\n')
+}
+
+/** What a thing that was found is like in what it was looked for by: "which drink has alcohol?". */
+export function describeFound(ask: Resolved, product: Product, telling: Telling): string {
+  const text = fold(ask.text)
+  const tells = FOUND_BY.filter(([words]) => words.test(text)).map(([, tell]) => tell)
+  const name = product.name
+  return tells.flatMap((tell) => tell(product, name, telling) ?? []).join(' ')
 }
 
 /** What matters to a customer who has told what they must not have. */

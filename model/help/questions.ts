@@ -7,9 +7,13 @@ const MAX_CHARACTERS = 4_000
 const ASKED =
   'what|whats|where|when|why|how|is|are|do|does|did|can|could|may|will|would|have|has|any|got|tell|show|was(?! (?:ihr|du|ich|wir|es|sie|man)\\b)|welche\\w*|wer|wo|wann|warum|wie|ist|sind|habt|hat|gibt|gibts|kann|könnt|kannst|darf|muss|liefert|nehmt|zeig|erzähl'
 
+/** "Is that fine?": asked of what stands before it. */
+const FINE =
+  '(?:is that (?:fine|ok\\w*|enough|possible|alright)|geht das|reicht das|ist das (?:ok\\w*|möglich|genug))\\W*$'
+
 /** ", and where …", " und wie …": a new question in the same sentence. */
 const JOINT = new RegExp(
-  `(?:,?\\s+(?:and|und)\\s+(?:also\\s+|auch\\s+)?)(?=(?:${ASKED}|which|who)\\b)|,\\s*(?:or\\s+|oder\\s+)?(?=(?:${ASKED})\\b)`,
+  `(?:,?\\s+(?:and|und)\\s+(?:also\\s+|auch\\s+)?)(?=(?:${ASKED}|which|who)\\b)|\\s+(?:or|oder)\\s+(?=(?:what|was|how|wie)\\s+(?:do|does|is|are|sagen|sagt|ist)\\b)|,\\s*(?:or\\s+|oder\\s+)?(?!${FINE})(?=(?:${ASKED})\\b)`,
   'giu',
 )
 

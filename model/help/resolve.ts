@@ -1,23 +1,11 @@
 import { fold } from '#common/stems.ts'
-import type { Ask } from './asks.ts'
-import type { Item } from './items.ts'
-import { priceLimitsIn, quantityIn } from './numbers.ts'
+import { conceptsOf } from '#model/intents/intents.ts'
+import { type Ask, GOODS } from './asks.ts'
+import { CHEAP, DEAR, NATURE, ONE, ORDINALS, pointAt, TOGETHER, WITHOUT } from './point-at.ts'
 import { dietsIn, isAvoiding, type Talk } from './talk.ts'
 
-/** Intents that are about products. */
-export const GOODS = new Set([
-  'find',
-  'price',
-  'compare',
-  'stock',
-  'limit',
-  'property',
-  'recommend',
-  'popular',
-  'reviews',
-  'memberprice',
-])
 export const ORDERS = new Set(['orderstatus', 'orderlist', 'ordercontent', 'ordercost', 'orderdate'])
+
 /** Intents that go on with whatever was spoken of. */
 const OPEN = new Set([
   'price',
@@ -52,25 +40,11 @@ export interface Resolved extends Ask {
 
 const EMPTY = { pick: undefined, isTogether: false, isPointing: false, others: [], order: undefined }
 
-const ORDINALS: readonly [RegExp, number][] = [
-  [/\b(?:first|1st|erste[nrsm]?)\b/, 0],
-  [/\b(?:second|2nd|zweite[nrsm]?)\b/, 1],
-  [/\b(?:third|3rd|dritte[nrsm]?)\b/, 2],
-  [/\b(?:fourth|4th|vierte[nrsm]?)\b/, 3],
-  [/\b(?:last one|letzte[nrsm]?)\b/, -1],
-]
-const ALL = /\b(?:both|them|these|those|all|they|of which|beide[ns]?|davon|diese[nr]?|alle[ns]?|von denen|dazu)\b/
-const ONE =
-  /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/
-const BOTH = /\b(?:both|the two|two of them|beide[ns]?|beides|zusammen|together)\b/
-const CHEAP =
-  /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst|costs? (?:the )?least|am wenigsten)\b/
-const DEAR =
-  /\b(?:dearest|dearer one|dearer of|most expensive|priciest|highest|costs? (?:the )?most|kostet .{0,20}am meisten|teuerste[nrs]?|am teuersten|teurere[nrs]? von)\b/
-const TOGETHER =
-  /\b(?:together|altogether|in total|total|come to|comes to|in all|sum|zusammen|insgesamt|alles|gesamt|macht das)\b/
-const ANOTHER = /\b(?:other|another|else|andere[nrs]?|anderen)\b/
+/** Orders are told the newest first. */
+const LATEST = /\b(?:last|latest|newest|letzte[nrsm]?|neueste[nrsm]?)\b/
+
 const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/i
+
 const OWN_ORDER = /\b(?:orders?|parcels?|packages?|stuff|purchases?|bestellung\w*|pakete?s?|lieferung|sendung)\b/
 
 /** Settles what the questions of a message point at: earlier answers, and one another. */
@@ -117,7 +91,7 @@ function resolveAsk(
     ask.items.length === 0 &&
     !talk.isShownLast &&
     !SERVICES.has(intent) &&
-    !ORDERS.has(intent)
+    (!ORDERS.has(intent) || /\b(?:can i|may i|kann ich|darf ich)\b/.test(text))
   )
     return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
   const base = {
@@ -136,12 +110,18 @@ function resolveAsk(
         ORDERS.has(intent) &&
         !/\b(?:all|my orders|meine bestellungen|alle)\b/.test(text) &&
         intent !== 'orderlist'
-          ? (talk.orders.at(ORDINALS.find(([word]) => word.test(text))?.[1] ?? 0) ?? talk.orders[0])
+          ? (talk.orders.at(LATEST.test(text) ? 0 : (ORDINALS.find(([word]) => word.test(text))?.[1] ?? 0)) ??
+            talk.orders[0])
           : undefined),
     }
   if (!GOODS.has(intent)) return base
   const pointed = pointAt(ask, text, talk, before, said)
-  return pointed ? { ...base, ...pointed, isPointing: true } : base
+  if (!pointed) return base
+  const isOfShown =
+    intent === 'find' &&
+    (WITHOUT.test(text) || NATURE.test(text)) &&
+    pointed.items.every(({ query }) => talk.shown.includes(query))
+  return { ...base, ...pointed, isPointing: true, intent: isOfShown ? 'property' : intent }
 }
 
 /** "I don't want anything sweet": what is told is a nature, and names nothing. */
@@ -188,13 +168,25 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
       ? 'orderstatus'
       : 'ordercontent'
   if (!previous) return intent
+  if (intent === 'told' && talk.isShownLast && WITHOUT.test(text)) return 'find'
   const isElliptic =
-    /^\W*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(text) ||
-    ask.tokens.length <= 3
-  if (intent === 'find' && isElliptic && ask.items.length > 0 && INHERITED.has(previous.intent))
+    /^\W*(?:(?:good|ok|okay|nice|great|alright|cool|gut|super|schon|hm+|ah|ach so|dann)\W+)*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(
+      text,
+    ) || ask.tokens.length <= 3
+  const isNaming =
+    intent === 'find' ||
+    (intent === 'reviews' &&
+      !ask.tokens.some((token) => conceptsOf(token).some((each) => ['review', 'say', 'people'].includes(each)))) ||
+    (intent === 'property' &&
+      !ask.tokens.some(({ kind }) => kind === 'trait') &&
+      /\b(?:and|und)\b.*\b(?:one|the|der|die|das|den)\b/.test(text) &&
+      chance < MIN_SURE_CHANCE_VALUE)
+  if (isNaming && isElliptic && ask.items.length > 0 && INHERITED.has(previous.intent))
     return previous.intent === 'reviews' && !ask.tokens.some(({ kind }) => kind === 'goods')
       ? 'property'
       : previous.intent
+  if (intent === 'membership' && previous.intent === 'delivery' && isElliptic) return 'delivery'
+  if (previous.intent === 'membership' && CHEAPER_THINGS.test(text)) return 'memberprice'
   // "And what does that cost?" after a question about the service.
   if (
     OPEN.has(intent) &&
@@ -209,90 +201,12 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
   return intent
 }
 
+/** From here on what is asked is believed, in however few words. */
+const MIN_SURE_CHANCE_VALUE = 0.8
+
+const CHEAPER_THINGS =
+  /\b(?:which|what|welche\w*|was)\b.*\b(?:cheaper|less|discounted|billiger|gunstiger|weniger|reduziert)\b/
+
 const INHERITED = new Set(['price', 'stock', 'reviews', 'property', 'limit', 'memberprice'])
+
 const SERVICES = new Set(['delivery', 'recycling', 'membership', 'refund', 'wallet', 'payment', 'countries', 'renewal'])
-
-function pointAt(
-  ask: Ask,
-  text: string,
-  talk: Talk,
-  before: Resolved | undefined,
-  said: string,
-): Pick<Resolved, 'items' | 'others'> | undefined {
-  const shown = talk.shown.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
-  const shownBefore = talk.shownBefore.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
-  const count = quantityIn(said)
-  const counted = (items: readonly Item[]): Item[] =>
-    items.map((item) => (count === undefined ? item : { ...item, count }))
-  if (ask.items.length > 0) {
-    if (!talk.isShownLast || shown.length === 0) return undefined
-    // "And in the other smoothie?", "which of them is vegan?", "and for women?"
-    if (ANOTHER.test(text)) return { items: ask.items, others: talk.shown }
-    const isNature = ask.tokens.every(
-      ({ kind, text: word }) => kind !== 'goods' || /^(?:drinks?|juices?|saft|colou?r|farbe)$/i.test(word),
-    )
-    if (isNature && ['property', 'stock', 'compare'].includes(ask.intent))
-      return { items: shownBy(text, shown), others: [] }
-    if (isNature && /\b(?:of (?:them|these|those)|davon|von denen)\b/.test(text)) return { items: shown, others: [] }
-    if (/^\W*(?:and|und)?\s*(?:for|fur|in)\b/.test(text) && isNature && ask.intent !== 'recommend')
-      return {
-        items: ask.items.map((item) => ({ ...item, query: `${bare(shown[0]?.query ?? '')} ${item.query}` })),
-        others: [],
-      }
-    return undefined
-  }
-  if (before && GOODS.has(before.intent) && (before.items.length > 0 || before.isPointing))
-    return { items: before.items, others: [] }
-  if (shown.length === 0) return undefined
-  // "Not more than 10 please" looks for the same again.
-  const [last] = talk.before
-  const looked = last?.at(-1)
-  if (isLimited(ask.text) && looked && GOODS.has(looked.intent) && looked.items.length > 0 && !ONE.test(text))
-    return { items: looked.items, others: [] }
-  if (['recommend', 'popular'].includes(ask.intent) && !ONE.test(text)) return undefined
-  if (
-    /\b(?:something|anything|so etwas|etwas|sowas|was) (?:\w+ )?(?:cheaper|gunstiger\w*|billiger\w*)\b|\bgunstiger\b|\bbilliger\b|\bcheaper like\b/.test(
-      text,
-    ) &&
-    !ALL.test(text)
-  )
-    return undefined
-  // "And the other?": of two shown the second, else one of the same kind.
-  if (ANOTHER.test(text) && !ALL.test(text)) {
-    if (shown.length > 1) return { items: shown.slice(1, 2), others: [] }
-    const kind =
-      bare(shown[0]?.query ?? '')
-        .split(' ')
-        .at(-1) ?? ''
-    return { items: [{ query: kind, count: undefined, isKnown: true }], others: talk.shown }
-  }
-  // "Both together?": what this answer named, and the one before it.
-  const isOfTwo = BOTH.test(text) && shown.length === 1 && shownBefore.length === 1
-  return { items: counted(shownBy(text, isOfTwo ? [...shownBefore, ...shown] : shown)), others: [] }
-}
-
-/** Which of the products that were shown a text means. */
-function shownBy(text: string, shown: readonly Item[]): readonly Item[] {
-  for (const [word, at] of ORDINALS) {
-    const item = shown.at(at)
-    if (word.test(text) && item) return [item]
-  }
-  if (
-    ALL.test(text) ||
-    CHEAP.test(text) ||
-    DEAR.test(text) ||
-    TOGETHER.test(text) ||
-    /\b(?:which|welche\w*)\b/.test(text)
-  )
-    return shown
-  return shown.slice(0, 1)
-}
-
-function isLimited(text: string): boolean {
-  const { least, most } = priceLimitsIn(text)
-  return least !== undefined || most !== undefined
-}
-
-function bare(name: string): string {
-  return name.replace(/\s*\([^)]*\)/g, '').replace(/^OWASP Juice Shop\s+/, '')
-}

@@ -25,8 +25,11 @@ const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/gi
 /** Words, of which `T-shirt` is one. */
 export const WORDS = /order_|\$\p{L}+|\d+(?:[.,]\d+)*|(?<!\p{L})\p{L}-\p{L}+|\p{L}+/gu
 
-/** Words shorter than this are never taken for a mistyped other one. */
+/** Words shorter than this are never taken for a mistyped other one, and shorter than that for none with two letters swapped. */
 const MIN_MISTYPED_CHARACTERS = 4
+const MIN_SWAPPED_CHARACTERS = 3
+/** A short word is like too many goods. */
+const MIN_MISTYPED_GOODS_CHARACTERS = 5
 
 export function readTokens(text: string, vocabulary: Vocabulary | undefined): Token[] {
   const words = text.replace(ORDER, ' order_ ').match(WORDS) ?? []
@@ -46,12 +49,14 @@ function readToken(word: string, vocabulary: Vocabulary | undefined): Token {
 
 function lookUp(folded: string, own: string, vocabulary: Vocabulary): Omit<Token, 'text'> {
   const { words, goods, traits } = vocabulary
-  if (goods.has(own) || COMPOUNDS.test(folded)) return { kind: 'goods', sign: 'goods_', stem: own }
+  if ((goods.has(own) && !NO_GOODS.has(folded)) || COMPOUNDS.test(folded))
+    return { kind: 'goods', sign: 'goods_', stem: own }
   if (traits.has(own) && !NO_TRAITS.has(folded)) return { kind: 'trait', sign: 'trait_', stem: own }
   if (words.has(own)) return { kind: 'word', sign: own, stem: own }
   const tail = findTail(folded, vocabulary)
   if (tail !== undefined) return { kind: 'word', sign: tail, stem: tail }
-  const near = own.length >= MIN_MISTYPED_CHARACTERS ? findNear(folded, own, vocabulary) : undefined
+  const near =
+    own.length >= MIN_MISTYPED_CHARACTERS ? findNear(folded, own, vocabulary) : findSwapped(folded, vocabulary)
   if (near === undefined) return { kind: 'name', sign: 'name_', stem: own }
   if (goods.has(near)) return { kind: 'goods', sign: 'goods_', stem: near }
   return traits.has(near) ? { kind: 'trait', sign: 'trait_', stem: near } : { kind: 'word', sign: near, stem: near }
@@ -62,6 +67,9 @@ const NUMBER_WORDS = new Set(
     ' ',
   ),
 )
+
+/** Words that share their stem with a thing. */
+const NO_GOODS = new Set(['pressed', 'pressing', 'gepresst', 'war', 'wars', 'waren'])
 
 /** Words that share their stem with a nature: `bitter` is one, `bitte` asks. */
 const NO_TRAITS = new Set(['bitte', 'bitten'])
@@ -81,7 +89,7 @@ function findTail(folded: string, { concepts }: Vocabulary): string | undefined 
 }
 
 /** Goods whose names are made of two. */
-const COMPOUNDS = /.{3,}(?:saft|safte|saften|smoothie|sirup|shirt|juice)s?$/
+const COMPOUNDS = /.{3,}(?:saft|safte|saften|smoothie|sirup|shirt|juice|trunk|getrank)s?$/
 
 const MARKS: Readonly<Record<string, Token['kind']>> = {
   $goods: 'goods',
@@ -101,9 +109,13 @@ function findNear(folded: string, own: string, vocabulary: Vocabulary): string |
   if (known.has(folded)) return known.get(folded)
   const most = own.length >= 8 ? 2 : 1
   let found: string | undefined
-  for (const candidates of [vocabulary.goods, vocabulary.traits, vocabulary.words.keys()]) {
+  const words = vocabulary.words.keys()
+  for (const candidates of [vocabulary.goods, vocabulary.traits, words]) {
     for (const candidate of candidates) {
       if (candidate.length < MIN_MISTYPED_CHARACTERS || Math.abs(candidate.length - own.length) > most + 2) continue
+      // A short word lacks a letter of a thing's name, and has no wrong one.
+      const isThing = candidates !== words
+      if (isThing && folded.length < MIN_MISTYPED_GOODS_CHARACTERS && candidate.length <= own.length) continue
       if (
         candidate[0] !== own[0] ||
         !(
@@ -121,6 +133,16 @@ function findNear(folded: string, own: string, vocabulary: Vocabulary): string |
   if (known.size >= MAX_KNOWN_CORRECTIONS) known.clear()
   known.set(folded, found)
   return found
+}
+
+/** `pya`: a short word of which two neighbours have changed places. */
+function findSwapped(folded: string, { words, goods }: Vocabulary): string | undefined {
+  if (folded.length < MIN_SWAPPED_CHARACTERS) return undefined
+  for (let at = 0; at < folded.length - 1; at++) {
+    const swapped = stemOf(folded.slice(0, at) + folded[at + 1] + folded[at] + folded.slice(at + 2))
+    if (words.has(swapped) || goods.has(swapped)) return swapped
+  }
+  return undefined
 }
 
 const THINGS = new Set(['goods_', 'name_'])

@@ -4,6 +4,7 @@ import { isNear } from '#common/near-words.ts'
 import { fold, stemOf } from '#common/stems.ts'
 import { commonWords } from '#model/words.ts'
 import { type Classifier, classify, type Guess, train } from './classifier.ts'
+import { spellOut } from './colloquial.ts'
 import { featuresOf, readTokens, type Token, type Vocabulary } from './features.ts'
 import { filesOf, readConcepts, readSamples, type Sample } from './read-sentences.ts'
 
@@ -54,7 +55,9 @@ export function readWordsOf(text: string): Token[] {
 export function germanness(text: string): number {
   const { vocabulary } = loadUnderstanding()
   germanGoods ??= readLists().german
-  const shares = readTokens(text, vocabulary).map((token) => germannessOf(token, vocabulary.words.get(token.stem)))
+  const shares = readTokens(spellOut(text), vocabulary).map((token) =>
+    germannessOf(token, vocabulary.words.get(token.stem)),
+  )
   const sum = shares.reduce((all, share) => all + share, 0)
   return Math.abs(sum) < MIN_LEANING_VALUE ? 0 : sum
 }
@@ -66,7 +69,7 @@ const MIN_LEANING_VALUE = 0.3
 
 function germannessOf({ text, kind, stem: own }: Token, share: number | undefined): number {
   if (/[äöüß]/i.test(text) || GERMAN_ENDING.test(text)) return 1
-  if (kind === 'name' && isMistypedJuice(fold(text))) return 1
+  if (kind === 'name' && (isMistypedJuice(fold(text)) || beginsGerman(fold(text)))) return 1
   // A word that was mistyped tells half as much.
   const weight = stemOf(fold(text)) === own ? 1 : 0.5
   if (ENGLISH_WORDS.test(text)) return 0
@@ -76,13 +79,26 @@ function germannessOf({ text, kind, stem: own }: Token, share: number | undefine
 
 /** `apfelsfat`: a German fruit with something like a juice behind it. */
 function isMistypedJuice(word: string): boolean {
-  return isNear(word.slice(-4), 'saft', 1) && (germanGoods?.has(stemOf(word.slice(0, -4))) ?? false)
+  return [4, 5].some(
+    (length) =>
+      isNear(word.slice(-length), 'saft', 1) &&
+      [...(germanGoods ?? [])].some((good) => good.length > 3 && isNear(stemOf(word.slice(0, -length)), good, 1)),
+  )
 }
 
+/** `hollunderblutensirub`: begins with a German thing, or nearly so. */
+function beginsGerman(word: string): boolean {
+  return [...(germanGoods ?? [])].some(
+    (good) => good.length >= MIN_GERMAN_CHARACTERS && isNear(word.slice(0, good.length + 1), good, 1),
+  )
+}
+
+const MIN_GERMAN_CHARACTERS = 6
+
 const GERMAN_ENDING =
-  /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|lieferung|preis|schaft|keit|heit|ung)$/i
+  /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|trunk|zeit|kosten|zahlung|lieferung|preis|schaft|keit|heit|ung)$/i
 /** Words that share their stem with one of the other language. */
-const ENGLISH_WORDS = /^(?:under|and|also|handy|gift|fast|hat|war|art|will|hell)$/i
+const ENGLISH_WORDS = /^(?:under|and|also|handy|gift|fast|hat|war|art|will|hell|sup)$/i
 const ENGLISH_GOODS =
   /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
 
@@ -90,6 +106,8 @@ const ENGLISH_GOODS =
 export function conceptsOf({ stem: own }: Token): readonly string[] {
   return loadUnderstanding().vocabulary.concepts.get(own) ?? []
 }
+
+const MAX_SHORT_WORDS = 2
 
 export function trainOn(samples: readonly Sample[]): Understanding {
   const { goods, traits, plain } = readLists()
@@ -111,11 +129,13 @@ export function trainOn(samples: readonly Sample[]): Understanding {
   for (const word of concepts.keys()) if (!words.has(word)) words.set(word, UNKNOWN_LANGUAGE)
   const vocabulary: Vocabulary = { words, concepts, goods, traits }
   const variants = Map.groupBy(samples, ({ intent, line }) => `${intent} ${line}`)
-  const examples = samples.map(({ intent, line, text }) => ({
-    label: intent,
-    features: featuresOf(readTokens(text, vocabulary), vocabulary),
-    weight: 1 / Math.sqrt(variants.get(`${intent} ${line}`)?.length ?? 1),
-  }))
+  const examples = samples.flatMap(({ intent, line, text }) => {
+    const tokens = readTokens(text, vocabulary)
+    const weight = 1 / Math.sqrt(variants.get(`${intent} ${line}`)?.length ?? 1)
+    const example = { label: intent, features: featuresOf(tokens, vocabulary), weight }
+    // "Yo": the only word of a sentence tells all of it, even where no other sentence has it.
+    return tokens.length <= MAX_SHORT_WORDS ? [example, example] : [example]
+  })
   return { vocabulary, classifier: train(examples) }
 }
 

@@ -25,7 +25,7 @@ const LESS = /^(.{4,})(?:frei|los|free|less)(?:e|es|er|en)?$/
 
 /** `himbeersaft`: two words in one. */
 export const COMPOUND =
-  /^(.{3,}?)(?:s|n|en)?(saft|safte|saften|smoothie|smoothies|sirup|shirt|juice|juices|getrank|getranke)$/
+  /^(.{3,}?)(?:s|n|en)?(saft|safte|saften|smoothie|smoothies|sirup|shirt|juice|juices|getrank|getranke|trunk)$/
 
 /** The words of a query that tell something, in their order. */
 export function readQuery(query: string, words: GoodsWords): Term[] {
