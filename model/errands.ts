@@ -53,7 +53,7 @@ export function isOfCoupons(text: string): boolean {
 const OWN_COUPON = new Set(['couponuse', 'coupontrouble'])
 const MIN_OWN_CHANCE_VALUE = 0.4
 const FAILS = /\b(?:not|doesn['’]?t|won['’]?t|invalid|nicht|ungültig)\b/i
-/** Nobody who wants one asks when, how or whether it is good. */
+/** Words of questions about a coupon. A customer who wants one uses none of them. */
 const HOW =
   /\b(?:where|how|when|why|until|valid|two|several|more than one|wo|wohin|wie|wann|warum|gilt|zwei|mehrere|gültig)\b/i
 const WHERE = /\b(?:where|wo|woher)\b/i

@@ -62,6 +62,7 @@ it('says of a run in a few lines what failed, the same words once', () => {
       ],
     },
     'sampleChallenge',
+    1,
   )
   expect(lines[0]).toBe('1 passed, 11 failed:')
   expect(lines[1]).toBe('  the exploit: Error: nothing was solved')
@@ -72,5 +73,11 @@ it('says of a run in a few lines what failed, the same words once', () => {
 
 it('says of a run that passed what comes next', () => {
   const testResults = [{ name: 'one.test.ts', message: '', assertionResults: [{ status: 'passed', title: 'holds' }] }]
-  expect(describeRun({ testResults }, 'sampleChallenge')).toEqual([expect.stringMatching(/^1 passed\..*quick$/)])
+  expect(describeRun({ testResults }, 'sampleChallenge', 0)).toEqual([expect.stringMatching(/^1 passed\..*quick$/)])
+})
+
+it('does not praise a run that failed beside its tests, or had none', () => {
+  const testResults = [{ name: 'one.test.ts', message: '', assertionResults: [{ status: 'passed', title: 'holds' }] }]
+  expect(describeRun({ testResults }, 'sampleChallenge', 1)).toEqual([expect.stringContaining('--details')])
+  expect(describeRun({ testResults: [] }, 'sampleChallenge', 0)).toEqual([expect.stringContaining('--details')])
 })

@@ -55,7 +55,8 @@ export async function main(given: string[]): Promise<number> {
     say(`The tests did not run. See why: npm run try:challenge -- ${key} --details`)
     return code || 1
   }
-  for (const line of describeRun(JSON.parse(readFileSync(report, 'utf8')), key)) say(line)
+  const result = JSON.parse(readFileSync(report, 'utf8')) as RunReport
+  for (const line of describeRun(result, key, code)) say(line)
   return code
 }
 
@@ -81,7 +82,7 @@ export function describeFaults(faults: readonly Pick<RangeFault, 'details' | 'me
   })
 }
 
-/** What vitest writes down about a run. */
+/** The part of vitest's report that is read. */
 export interface RunReport {
   testResults: readonly {
     name: string
@@ -91,7 +92,7 @@ export interface RunReport {
 }
 
 /** How a run went: each thing that failed by its name with the first line of what it said, the same words once. */
-export function describeRun({ testResults }: RunReport, key: string): string[] {
+export function describeRun({ testResults }: RunReport, key: string, code: number): string[] {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = tests.filter(({ status }) => status === 'failed')
   const lines = new Map<string, string>()
@@ -103,6 +104,8 @@ export function describeRun({ testResults }: RunReport, key: string): string[] {
   for (const { name, message, assertionResults } of testResults)
     if (message && assertionResults.length === 0) add(relative(root, name), message)
   const passed = tests.filter(({ status }) => status === 'passed').length
+  if (lines.size === 0 && (code !== 0 || passed === 0))
+    return [`${passed} passed, and the run failed. See why: npm run try:challenge -- ${key} --details`]
   if (lines.size === 0) return [`${passed} passed. Everything that concerns it holds; next: npm test -- quick`]
   const shown = [...lines].slice(0, MAX_SHOWN_FAULTS).map(([first, title]) => `  ${title}: ${first}`)
   const more = lines.size > MAX_SHOWN_FAULTS ? [`  and ${lines.size - MAX_SHOWN_FAULTS} more`] : []

@@ -16,7 +16,7 @@ export const BUNDLE_FOLDER = join('dist', 'server')
 
 export const MANIFEST = 'manifest.json'
 
-/** What else decides what a bundle is, and how its compiled code has to be: what comes first, versions of packages, and what made it. */
+/** Other files that decide on a bundle or on its compiled code: modules that come before it, versions of packages, tools of the build. */
 export const MAKERS = [
   'host/server.ts',
   'host/bundle/find-bundle.ts',

@@ -1,7 +1,7 @@
 import v8 from 'node:v8'
 
-// The first module of a server process. Node brings compiled code of its own modules, which V8 takes only under the flags that it was made with:
-// without it they take a twelfth of a start. So flags that decide on compiled code are set here, behind them.
+// The first module of a server process. Node brings compiled code of its own modules, and V8 takes it only under the flags that it was made with.
+// Flags that decide on compiled code are therefore set here, after those modules are loaded. That saves a twelfth of a start.
 
 const MODULES = [
   'assert',

@@ -42,7 +42,7 @@ export function describeProperty(ask: Resolved, products: readonly Product[], te
   return told.join('\n')
 }
 
-/** What a thing that was found is like in what it was looked for by: "which drink has alcohol?". */
+/** Tells the traits of a product that the question searched by: "which drink has alcohol?". */
 export function describeFound(ask: Resolved, product: Product, telling: Telling): string {
   const text = fold(ask.text)
   const tells = FOUND_BY.filter(([words]) => words.test(text)).map(([, tell]) => tell)

@@ -10,7 +10,7 @@ export interface Telling {
   findings: Findings
   talk: Talk
   speech: Speech
-  /** What links to products begin with. */
+  /** Beginning of links to products. */
   base: string | undefined
 }
 

@@ -76,7 +76,7 @@ const STANDARD: ReadonlyMap<string, string> = new Map(
   Object.entries(MEANT).flatMap(([meant, words]) => words.split(' ').map((word): [string, string] => [word, meant])),
 )
 
-/** What one does is what somebody does who asks: German `man` is no man. */
+/** German `man` in a question means the customer who asks. */
 const IMPERSONAL = /\b(\p{L}+t|wie|wo|was|wann|ob|dass|wenn|kann|muss|darf|soll|könnte|sollte|womit)\s+man\b/giu
 
 /** Words by themselves: no parts of names, addresses and ids. */

@@ -14,8 +14,8 @@ const KEPT = fileURLToPath(new URL('../../dist/cache/kept/units.json', import.me
 /** What tells how units are read and what their oracles watch. A change in one of these makes what was kept worthless. */
 const SOURCES = ['catalogue', 'challenges', 'coding', 'evidence', ''].map((name) => join(RANGE, name))
 
-/** What only the tests read. */
-const TESTS_ONLY = /^(?:exploit|ways|proof|.*\.test)\.ts$/
+/** Names of sources that only tests read. */
+export const TESTS_ONLY = /^(?:exploit|ways|proof|.*\.test)\.ts$/
 
 const require = createRequire(import.meta.url)
 

@@ -4,13 +4,13 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join, relative, sep } from 'node:path'
 import { BUNDLE_FOLDER, printOf } from '../../host/bundle/find-bundle.ts'
 import { STRIPPED_INDEX, type StrippedIndex, type StrippedPlace } from '../../host/bundle/stripped-sources.ts'
+import { TESTS_ONLY } from '../../range/catalogue/kept-units.ts'
 import { root } from './console.mjs'
 import { writeWhole } from './write-whole.ts'
 
 // Takes the types out of all sources that a server may load, into one file and an index. tools/run/build.mjs runs it.
 
 const FOLDERS = ['common', 'contract', 'model', 'shop', 'range', 'host']
-const TESTS_ONLY = /^(?:exploit|ways|proof|.*\.test)\.ts$/
 
 function listSources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
