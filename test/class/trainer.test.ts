@@ -258,8 +258,8 @@ describe('the trainer', () => {
     expect(csv[0]).toBe(
       `\uFEFFplace,team,slug,players,points,solved,coding,hints,near misses,last solve,${owasp.join(',')}`,
     )
-    // The SQL injection that the lemons solved above.
-    expect(csv.find((line) => line.includes(`,${lemons.slug},`))).toMatch(/,0,0,0,0,1,0,0,0,0,0$/)
+    // The lemons solved three injections above.
+    expect(csv.find((line) => line.includes(`,${lemons.slug},`))).toMatch(/,0,0,0,0,3,0,0,0,0,0$/)
     expect(csv.find((line) => line.includes('quick-kiwis'))).toContain('"Quick ""Kiwis""",quick-kiwis,Ken,0,0')
     await browser.ask('/host/class/join', { body: { key, player: '=2+3;Ken' } })
     expect((await ours.order('results.csv')).text).toContain(`quick-kiwis,"'=2+3;Ken",0,0`)

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter-menu.module.css'
 
@@ -7,12 +8,14 @@ interface CheckListProps {
   options: readonly { value: string; text: string }[]
   chosen: readonly string[]
   onToggle: (value: string) => void
+  /** For texts that are too long to stand side by side. */
+  oneColumn?: boolean
 }
 
 /** Check boxes for the values of one filter. */
-export function CheckList({ label, options, chosen, onToggle }: CheckListProps) {
+export function CheckList({ label, options, chosen, onToggle, oneColumn = false }: CheckListProps) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={joinClasses(styles.choice, oneColumn && styles.oneColumn)}>
       <legend className="visually-hidden">{label}</legend>
       {options.map(({ value, text }) => (
         <label key={value} className={styles.option}>

@@ -39,6 +39,7 @@ export function OwaspChoice({ challenges, filters, onChange }: FilterProps) {
   const { t } = useTranslation()
   return (
     <CheckList
+      oneColumn
       label={t('LABEL_OWASP')}
       options={findOwaspCategories(challenges).map((category) => ({
         value: category,
