@@ -110,8 +110,8 @@ export const OWASP_NAMES = {
 export type OwaspCategory = keyof typeof OWASP_NAMES
 
 /**
- * The categories of the OWASP Top 10 of 2025. Other languages have their names as `OWASP_A01_2025` and so on. A challenge belongs where OWASP
- * maps its first CWE, unless its nature speaks for another: the lists of 2025 are no new names for those of 2021.
+ * The categories of the OWASP Top 10 of 2025; translated names have the keys `OWASP_A01_2025` and so on. A challenge belongs where OWASP maps its
+ * first CWE, unless its nature speaks for another. Categories of 2021 and 2025 do not correspond one to one.
  */
 export const OWASP_2025_NAMES = {
   'A01:2025': 'Broken Access Control',
