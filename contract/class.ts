@@ -291,6 +291,8 @@ export interface RoomChallenge {
   name: string
   category: string
   difficulty: number
+  /** Its category in the OWASP Top 10 of 2025, `A05:2025`, if it has one. */
+  owasp2025: string | null
 }
 
 export interface RoomTeam extends TeamCard {

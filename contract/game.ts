@@ -42,6 +42,8 @@ export interface ChallengeRow extends Times {
   key: string
   name: string
   category: string
+  /** Its category in the OWASP Top 10 of 2025, `A05:2025`. Null where nothing is weak, or a pack does not say it. */
+  owasp2025: string | null
   /** Comma list, or null. */
   tags: string | null
   /** HTML. */
@@ -133,7 +135,12 @@ export interface Weakness {
   /** What the trade calls it, in the visitor's language. */
   name: string
   cwe: NamedCwe[]
+  /** Its category in the OWASP Top 10 of 2021. */
   owasp: { id: string; name: string }
+  /** Its category in that of 2025. Null for challenges of packs that only know the one of 2021. */
+  owasp2025: { id: string; name: string } | null
+  /** Its place in the OWASP API Security Top 10, where it has one. */
+  api: { id: string; name: string } | null
   /** Its place among the weaknesses of applications of language models, where it has one. */
   llm: { id: string; name: string } | null
 }

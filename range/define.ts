@@ -1,5 +1,5 @@
 import type { UnlockedPart } from '#contract/game.ts'
-import type { LlmCategory, OwaspCategory } from '#range/catalogue/weaknesses.ts'
+import type { ApiCategory, LlmCategory, Owasp2025Category, OwaspCategory } from '#range/catalogue/weaknesses.ts'
 import type { ConductFacts } from '#range/conduct/lists.ts'
 import type { Visitor } from '#range/visitor.ts'
 
@@ -28,8 +28,12 @@ export interface ChallengeTexts extends LocalTexts {
   /** Numbers in the Common Weakness Enumeration, the one that the weakness is named after first; see `weaknesses.ts`. */
   cwe?: readonly number[]
   owasp?: OwaspCategory
+  /** Packs that were written before this list may leave it out. */
+  owasp2025?: Owasp2025Category
   /** The shop means what it is about: there is no weakness to be named. */
   isIntended?: true
+  /** Its place in the API Security Top 10 of 2023, if the weakness is one of an interface for programs. */
+  api?: ApiCategory
   /** Where it belongs in the Top 10 for applications of language models, if it does. */
   llm?: LlmCategory
   /** Where the weakness lies in the shop's source, for the debriefing. */

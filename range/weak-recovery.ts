@@ -4,6 +4,8 @@ export const weakRecovery = {
   weakness: 'Weak Password Recovery',
   cwe: [640],
   owasp: 'A07:2021',
+  owasp2025: 'A07:2025',
+  api: 'API2:2023',
   source: [
     {
       file: 'shop/accounts/password-routes.ts',

@@ -72,6 +72,7 @@ export default defineChallenge({
 ${listOptionalFacts(entry)}  weakness: '',
   cwe: [],
   owasp: '',
+  owasp2025: '',
   description: '',
   hints: [${hints}],
   explanation: {

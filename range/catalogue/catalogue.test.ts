@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGINARY_ID } from '#range/continue-codes.ts'
@@ -6,7 +7,7 @@ import { textOf } from '#range/tutorial.ts'
 import { type BuiltChallenge, type Catalogue, listFirstPath, textsOf } from './catalogue.ts'
 import { discoverCatalogue } from './discover.ts'
 import { folderOf } from './unit.ts'
-import { nameCwe } from './weaknesses.ts'
+import { nameCwe, OWASP_2025_NAMES } from './weaknesses.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
@@ -170,13 +171,37 @@ it('every open challenge names its weakness, with entries that are known, but fo
     'scoreBoardChallenge',
     'securityPolicyChallenge',
   ])
-  expect(intended.flatMap(({ cwe, owasp, llm }) => [...cwe, owasp ?? [], llm ?? []].flat())).toEqual([])
+  expect(
+    intended.flatMap(({ cwe, owasp, owasp2025, api, llm }) => [
+      ...cwe,
+      ...[owasp, owasp2025, api, llm].filter(Boolean),
+    ]),
+  ).toEqual([])
   const bad = built.filter(
-    ({ weakness, cwe }) =>
+    ({ weakness, cwe, owasp2025 }) =>
       weakness !== undefined &&
-      (!/^[ -~]+$/.test(weakness) || cwe.length === 0 || cwe.some((number) => nameCwe(number).name === '')),
+      (owasp2025 === undefined ||
+        !/^[ -~]+$/.test(weakness) ||
+        cwe.length === 0 ||
+        cwe.some((number) => nameCwe(number).name === '')),
   )
   expect(bad.map(({ key }) => key)).toEqual([])
+})
+
+it('the OWASP Top 10 of 2025 is named alike by the page and the range, and each of its categories has a challenge', () => {
+  const content = (file: string) =>
+    JSON.parse(readFileSync(new URL(`../../content/i18n/${file}`, import.meta.url), 'utf8')) as Record<string, string>
+  const categories = Object.entries(OWASP_2025_NAMES)
+  const keys = categories.map(([id]) => `OWASP_${id.replace(':', '_')}`)
+  expect(keys.map((key) => content('en.json')[key])).toEqual(categories.map(([, name]) => name))
+  expect(keys.filter((key) => !content('de_DE/page.json')[key])).toEqual([])
+  const used = new Set(catalogue.challenges.flatMap((challenge) => (challenge.built && challenge.owasp2025) || []))
+  expect([...used].sort()).toEqual(categories.map(([id]) => id))
+})
+
+it('no mitigation leads to a cheat sheet that the series does not have any more', () => {
+  const links = catalogue.challenges.map(({ mitigationUrl }) => mitigationUrl ?? '')
+  expect(links.filter((link) => /(?:JSON_Web_Token_for_Java|Broken_Access_Control)_Cheat_Sheet/.test(link))).toEqual([])
 })
 
 describe.each(folders)('challenge folder %s', (folder) => {

@@ -12,7 +12,7 @@ import { challengesNamedBy, type GuidedStep, translateSteps } from '#range/tutor
 import { type GeneralTutorial, leaveOutStrangers } from './general-tutorials.ts'
 import { FIRST_LATE_HINT_ID, type RegisterEntry, toMitigationUrl } from './register.ts'
 import type { Unit } from './unit.ts'
-import type { LlmCategory, OwaspCategory } from './weaknesses.ts'
+import type { ApiCategory, LlmCategory, Owasp2025Category, OwaspCategory } from './weaknesses.ts'
 
 export interface Hint {
   id: number
@@ -32,6 +32,9 @@ export interface BuiltChallenge extends RegisterEntry {
   weakness: string | undefined
   cwe: readonly number[]
   owasp: OwaspCategory | undefined
+  /** Undefined also for challenges of packs that only know the list of 2021. */
+  owasp2025: Owasp2025Category | undefined
+  api: ApiCategory | undefined
   llm: LlmCategory | undefined
   /** Where the weakness lies in the shop's source. */
   source: readonly SourceAnchor[]
@@ -206,6 +209,8 @@ function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
     weakness: challenge.weakness,
     cwe: Object.freeze([...(challenge.cwe ?? [])]),
     owasp: challenge.owasp,
+    owasp2025: challenge.owasp2025,
+    api: challenge.api,
     llm: challenge.llm,
     source: Object.freeze(challenge.source ?? []),
     publishedPayloads: Object.freeze(challenge.publishedPayloads ?? []),

@@ -14,8 +14,13 @@ interface DiscoveredUnits {
 /**
  * Reads a folder of challenge folders.
  * @param translations folder with a folder for each language, `<language>/challenges/<challenge folder>.yml`; there may be none
+ * @param isOfPack whether they are of a pack, which may leave out what was added after it was written
  */
-export async function discoverUnits(challenges: URL, translations: URL): Promise<DiscoveredUnits> {
+export async function discoverUnits(
+  challenges: URL,
+  translations: URL,
+  { isOfPack = false }: { isOfPack?: boolean } = {},
+): Promise<DiscoveredUnits> {
   const entries = await readdir(challenges, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const languages = await listFolders(translations)
@@ -24,7 +29,7 @@ export async function discoverUnits(challenges: URL, translations: URL): Promise
     folders
       .sort()
       .map((folder) =>
-        readUnit(challenges, folder, readTranslations).catch((error: unknown) => toFault(folder, error)),
+        readUnit(challenges, folder, readTranslations, isOfPack).catch((error: unknown) => toFault(folder, error)),
       ),
   )
   const discovered: DiscoveredUnits = { units: [], faults: [] }
@@ -44,6 +49,7 @@ async function readUnit(
   challenges: URL,
   folder: string,
   readTranslations: (folder: string) => Promise<UnitContent['translations']>,
+  isOfPack: boolean,
 ): Promise<Unit> {
   const files = await Promise.allSettled([
     importDefault(challenges, folder, 'challenge.ts'),
@@ -59,6 +65,7 @@ async function readUnit(
     file.status === 'fulfilled' ? file.value : undefined,
   )
   return parseUnit(folder, {
+    isOfPack,
     challenge,
     oracle,
     tutorial,

@@ -26,6 +26,7 @@ const challenge = {
   weakness: 'Improper Input Validation',
   cwe: [20],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
 }
 const oracle = { watches: 'customerRegistered', isSolvedBy: () => false }
 const setting = { kind: 'text', name: 'emptyName', default: '', description: 'A name that is empty.' }
@@ -58,6 +59,10 @@ describe('a challenge folder is refused by name and field when', () => {
     ['no CWE is named', { challenge: { ...challenge, cwe: [] } }, /default export\.cwe/],
     ['a CWE is made up', { challenge: { ...challenge, cwe: [20, 99999] } }, /default export\.cwe\.1.*weaknesses\.ts/],
     ['the OWASP category is unknown', { challenge: { ...challenge, owasp: 'A11:2021' } }, /default export\.owasp/],
+    ['that of 2025 is unknown', { challenge: { ...challenge, owasp2025: 'A05:2021' } }, /default export\.owasp2025/],
+    ['that of 2025 is missing', { challenge: { ...challenge, owasp2025: undefined } }, /owasp2025: is missing/],
+    ['its place in the API list is unknown', { challenge: { ...challenge, api: 'API11:2023' } }, /default export\.api/],
+    ['a CWE may not stand for a weakness', { challenge: { ...challenge, cwe: [1059] } }, /default export\.cwe\.0/],
     ['the key belongs elsewhere', { challenge: { ...challenge, key: 'loginAdminChallenge' } }, /folder login-admin/],
     ['it exports no oracle', { oracle: undefined }, /oracle\.ts.*default export/],
     ['the oracle watches nothing known', { oracle: { ...oracle, watches: 'rumours' } }, /default export\.watches/],

@@ -43,6 +43,18 @@ async function packOf(name: string, firstId: unknown, facts: Partial<typeof chal
 }
 
 describe('packs', () => {
+  it('may be older than the OWASP Top 10 of 2025, whose categories they can name', async () => {
+    const named = { owasp2025: 'A05:2025' } as Partial<typeof challenge>
+    const folders = [await packOf('older', 1000), await packOf('newer', 1000, named)]
+    for (const [at, category] of [undefined, 'A05:2025'].entries()) {
+      const { units, faults } = await readPacks(folders.slice(at, at + 1), readRegister())
+      expect(faults).toEqual([])
+      expect(units.map(({ challenge: { owasp2025 } }) => owasp2025)).toEqual([category])
+    }
+    const wrong = await readPacks([await packOf('wrong', 1000, { owasp2025: 'A5' } as typeof named)], readRegister())
+    expect(wrong.faults.map(({ message }) => message).join()).toMatch(/unlisted-label.*owasp2025/)
+  })
+
   it('are found where they are named', async () => {
     const { packs, units, entries, faults } = await readPacks([await packOf('good', 1000)], readRegister())
     expect(faults).toEqual([])

@@ -45,7 +45,8 @@ export async function readPacks(folders: readonly string[], register: readonly R
       const loaded = { ...(await readPack(folder)), name }
       const twin = found.packs.find(({ firstId }) => firstId === loaded.firstId)
       if (twin) throw new Error(`firstId ${loaded.firstId} is that of ${twin.name}`)
-      const { units, faults } = await discoverUnits(toFolderUrl(folder, 'challenges'), toFolderUrl(folder, 'i18n'))
+      const challenges = toFolderUrl(folder, 'challenges')
+      const { units, faults } = await discoverUnits(challenges, toFolderUrl(folder, 'i18n'), { isOfPack: true })
       found.packs.push(loaded)
       found.faults.push(...faults)
       for (const unit of units) admit(unit, loaded, [...register, ...found.entries], found)

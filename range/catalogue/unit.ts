@@ -10,7 +10,17 @@ import { settingsSchema } from '#range/settings.ts'
 import { type GuidedStep, type StepTexts, stepId, stepTexts, textOf, tutorialSchema, wordsOf } from '#range/tutorial.ts'
 import { z } from '#range/zod.ts'
 import { challengeFacts } from './register.ts'
-import { isKnownCwe, LLM_NAMES, type LlmCategory, OWASP_NAMES, type OwaspCategory } from './weaknesses.ts'
+import {
+  API_NAMES,
+  type ApiCategory,
+  isKnownCwe,
+  LLM_NAMES,
+  type LlmCategory,
+  OWASP_2025_NAMES,
+  OWASP_NAMES,
+  type Owasp2025Category,
+  type OwaspCategory,
+} from './weaknesses.ts'
 
 /** One challenge folder, read and checked. */
 export interface Unit {
@@ -39,6 +49,8 @@ export interface Translation extends LocalTexts {
 
 /** What the files of a folder hold, unchecked. */
 export interface UnitContent {
+  /** Packs may be older than the Top 10 of 2025. */
+  isOfPack?: boolean | undefined
   challenge: unknown
   oracle: unknown
   /** What lies in `coding`, where there is one. */
@@ -96,7 +108,9 @@ const challengeTexts = z.strictObject({
     .min(1)
     .optional(),
   owasp: z.enum(Object.keys(OWASP_NAMES) as [OwaspCategory, ...OwaspCategory[]]).optional(),
+  owasp2025: z.enum(Object.keys(OWASP_2025_NAMES) as [Owasp2025Category, ...Owasp2025Category[]]).optional(),
   isIntended: z.literal(true).optional(),
+  api: z.enum(Object.keys(API_NAMES) as [ApiCategory, ...ApiCategory[]]).optional(),
   llm: z.enum(Object.keys(LLM_NAMES) as [LlmCategory, ...LlmCategory[]]).optional(),
   source: z.array(sourceAnchor).optional(),
   publishedPayloads: z.array(z.string().trim().min(1)).optional(),
@@ -108,14 +122,22 @@ const challengeTexts = z.strictObject({
   ...localTexts.shape,
 })
 
-/** A weakness is named in all three ways, or the shop means what the challenge is about. */
-const challenge = challengeTexts.superRefine((texts, context) => {
-  for (const field of ['weakness', 'cwe', 'owasp'] as const) {
-    if (texts.isIntended ? texts[field] === undefined : texts[field] !== undefined) continue
-    const message = texts.isIntended ? 'does not go with isIntended' : 'is missing'
-    context.addIssue({ code: 'custom', path: [field], message })
-  }
-})
+const WEAKNESS_FIELDS = ['weakness', 'cwe', 'owasp', 'owasp2025'] as const
+
+/** A weakness is named in every way, or the shop means what the challenge is about. @param optional fields that may be left out */
+function challengeWith(optional: readonly string[]) {
+  return challengeTexts.superRefine((texts, context) => {
+    for (const field of WEAKNESS_FIELDS) {
+      const isThere = texts[field] !== undefined
+      if (texts.isIntended ? !isThere : isThere || optional.includes(field)) continue
+      const message = texts.isIntended ? 'does not go with isIntended' : 'is missing'
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+  })
+}
+
+const challenge = challengeWith([])
+const packChallenge = challengeWith(['owasp2025'])
 
 const oracle = z.strictObject({
   watches: z.enum(EVIDENCE_KINDS),
@@ -137,7 +159,7 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     if (!result.success) faults.push(...result.error.issues.map((issue) => `${placeOf(file, issue)}: ${issue.message}`))
     return result.data
   }
-  const english = check('challenge.ts', challenge, content.challenge)
+  const english = check('challenge.ts', content.isOfPack ? packChallenge : challenge, content.challenge)
   const separated = Object.entries(content.translations ?? {}).map(([language, texts]) => {
     const { coding, ...others } = isRecord(texts) ? texts : {}
     return { language, coding, texts: isRecord(texts) ? others : texts }

@@ -1,6 +1,9 @@
 import type { NamedCwe } from '#contract/game.ts'
 
-/** The weaknesses that challenges may name: number in the Common Weakness Enumeration, and its name there. */
+/**
+ * The weaknesses that challenges may name: number in the Common Weakness Enumeration, and its name there. Only entries that may stand for a
+ * real weakness: no category, no view, none that is deprecated or whose mapping is prohibited.
+ */
 const CWE_NAMES: Readonly<Record<number, string>> = {
   20: 'Improper Input Validation',
   22: 'Improper Limitation of a Pathname to a Restricted Directory',
@@ -80,7 +83,6 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   916: 'Use of Password Hash With Insufficient Computational Effort',
   918: 'Server-Side Request Forgery (SSRF)',
   943: 'Improper Neutralization of Special Elements in Data Query Logic',
-  1059: 'Insufficient Technical Documentation',
   1104: 'Use of Unmaintained Third Party Components',
   1230: 'Exposure of Sensitive Information Through Metadata',
   1284: 'Improper Validation of Specified Quantity in Input',
@@ -106,6 +108,41 @@ export const OWASP_NAMES = {
 } as const
 
 export type OwaspCategory = keyof typeof OWASP_NAMES
+
+/**
+ * The categories of the OWASP Top 10 of 2025; translated names have the keys `OWASP_A01_2025` and so on. A challenge belongs where OWASP maps its
+ * first CWE, unless its nature speaks for another. Categories of 2021 and 2025 do not correspond one to one.
+ */
+export const OWASP_2025_NAMES = {
+  'A01:2025': 'Broken Access Control',
+  'A02:2025': 'Security Misconfiguration',
+  'A03:2025': 'Software Supply Chain Failures',
+  'A04:2025': 'Cryptographic Failures',
+  'A05:2025': 'Injection',
+  'A06:2025': 'Insecure Design',
+  'A07:2025': 'Authentication Failures',
+  'A08:2025': 'Software or Data Integrity Failures',
+  'A09:2025': 'Security Logging and Alerting Failures',
+  'A10:2025': 'Mishandling of Exceptional Conditions',
+} as const
+
+export type Owasp2025Category = keyof typeof OWASP_2025_NAMES
+
+/** Those of the OWASP API Security Top 10 of 2023. */
+export const API_NAMES = {
+  'API1:2023': 'Broken Object Level Authorization',
+  'API2:2023': 'Broken Authentication',
+  'API3:2023': 'Broken Object Property Level Authorization',
+  'API4:2023': 'Unrestricted Resource Consumption',
+  'API5:2023': 'Broken Function Level Authorization',
+  'API6:2023': 'Unrestricted Access to Sensitive Business Flows',
+  'API7:2023': 'Server Side Request Forgery',
+  'API8:2023': 'Security Misconfiguration',
+  'API9:2023': 'Improper Inventory Management',
+  'API10:2023': 'Unsafe Consumption of APIs',
+} as const
+
+export type ApiCategory = keyof typeof API_NAMES
 
 /** Those of the OWASP Top 10 for applications of language models, of 2025. */
 export const LLM_NAMES = {

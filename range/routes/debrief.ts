@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
 import type { Debriefing, SourceExcerpt, Weakness } from '#contract/game.ts'
 import { type BuiltChallenge, textsOf } from '#range/catalogue/catalogue.ts'
-import { LLM_NAMES, nameCwe, OWASP_NAMES } from '#range/catalogue/weaknesses.ts'
+import { API_NAMES, LLM_NAMES, nameCwe, OWASP_2025_NAMES, OWASP_NAMES } from '#range/catalogue/weaknesses.ts'
 import { CutError, cutExcerpt } from '#range/coding/cut-source.ts'
 import type { SourceAnchor } from '#range/define.ts'
 import { RangeReplyError } from '#range/errors.ts'
@@ -39,12 +39,17 @@ export function debriefRoutes(app: FastifyInstance, { catalogue, contentDirector
 }
 
 /** Null where the shop means what the challenge is about. @param name in the visitor's language */
-function describeWeakness({ cwe, owasp, llm }: BuiltChallenge, name: string | undefined): Weakness | null {
+function describeWeakness(
+  { cwe, owasp, owasp2025, api, llm }: BuiltChallenge,
+  name: string | undefined,
+): Weakness | null {
   if (name === undefined || owasp === undefined) return null
   return {
     name,
     cwe: cwe.map(nameCwe),
     owasp: { id: owasp, name: OWASP_NAMES[owasp] },
+    owasp2025: owasp2025 ? { id: owasp2025, name: OWASP_2025_NAMES[owasp2025] } : null,
+    api: api ? { id: api, name: API_NAMES[api] } : null,
     llm: llm ? { id: llm, name: LLM_NAMES[llm] } : null,
   }
 }

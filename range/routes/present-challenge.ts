@@ -60,6 +60,7 @@ export function fillInChallenge(
     key: challenge.key,
     name: challenge.name,
     category: challenge.category,
+    owasp2025: (challenge.built && challenge.owasp2025) || null,
     tags: joinTags(blank.tags, needed),
     description: blank.description,
     difficulty: challenge.difficulty,

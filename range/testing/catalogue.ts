@@ -68,6 +68,7 @@ export function catalogueOf(
         weakness: 'A Mistake',
         cwe: [89, 79],
         owasp: 'A03:2021',
+        owasp2025: 'A05:2025',
         ...facts[key],
       },
     }

@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Board, FlagOrigin, JoinedTeam, PrintableCard, Room, RunState, TeamPage } from '#contract/class.ts'
+import type {
+  Board,
+  FlagOrigin,
+  JoinedTeam,
+  PrintableCard,
+  Room,
+  RoomChallenge,
+  RunState,
+  TeamPage,
+} from '#contract/class.ts'
 import { flagOf } from '#range/flags.ts'
 import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
@@ -245,11 +254,19 @@ describe('the trainer', () => {
     )
     expect((await ours.order('list', { body: 'Plain Pears\n' })).status).toBe(400)
     const csv = (await ours.order('results.csv')).text.split('\r\n')
-    expect(csv[0]).toBe('\uFEFFplace,team,slug,players,points,solved,coding,hints,near misses,last solve')
+    const owasp = Array.from({ length: 10 }, (_, index) => `solved A${String(index + 1).padStart(2, '0')}:2025`)
+    expect(csv[0]).toBe(
+      `\uFEFFplace,team,slug,players,points,solved,coding,hints,near misses,last solve,${owasp.join(',')}`,
+    )
+    // The lemons solved three injections above.
+    expect(csv.find((line) => line.includes(`,${lemons.slug},`))).toMatch(/,0,0,0,0,3,0,0,0,0,0$/)
     expect(csv.find((line) => line.includes('quick-kiwis'))).toContain('"Quick ""Kiwis""",quick-kiwis,Ken,0,0')
     await browser.ask('/host/class/join', { body: { key, player: '=2+3;Ken' } })
     expect((await ours.order('results.csv')).text).toContain(`quick-kiwis,"'=2+3;Ken",0,0`)
-    expect((await ours.order('results.json')).json<{ teams: unknown[] }>().teams).toHaveLength(4)
+    const results = (await ours.order('results.json')).json<{ teams: unknown[]; challenges: RoomChallenge[] }>()
+    expect(results.teams).toHaveLength(4)
+    const sqlInjection = results.challenges.find(({ key }) => key === 'unionSqlInjectionChallenge')
+    expect(sqlInjection).toMatchObject({ category: 'Injection', owasp2025: 'A05:2025' })
   })
 
   it('has the whole class in one file, and gets it back', async () => {

@@ -6,6 +6,7 @@ import type {
   LimitUse,
   PlannedAnnouncement,
   Room,
+  RoomChallenge,
   RoomChange,
   RoomMessage,
   RoomTeam,
@@ -146,15 +147,18 @@ export class Class {
     return describeTeam(this, team)
   }
 
+  /** Challenges that can be solved. */
+  listChallenges(): RoomChallenge[] {
+    return this.challenges.flatMap(({ built, ...challenge }) => (built ? [challenge] : []))
+  }
+
   /** @param join where those in the room can join */
   readRoom(join: JoinAddresses): Room {
     const { computing, memoryBytes } = this.machine
     return {
       ...join,
       run: this.run.stateAt(),
-      challenges: this.challenges.flatMap(({ id, key, name, category, difficulty, built }) =>
-        built ? [{ id, key, name, category, difficulty }] : [],
-      ),
+      challenges: this.listChallenges(),
       teams: this.registry.list().map((team) => this.describe(team)),
       feed: this.chronicle.listFeed(),
       messages: this.chronicle.listMessages().map((message) => this.#withSightings(message)),

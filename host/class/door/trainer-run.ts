@@ -6,12 +6,16 @@ import { answerFile, answerJson, readForm, readText } from '#host/class/door/rep
 import { readTeamList } from '#host/class/door/team-list.ts'
 import type { TrainerParts, Work } from '#host/class/door/trainer-api.ts'
 import { HostError } from '#host/errors.ts'
+import { OWASP_2025_NAMES } from '#range/catalogue/weaknesses.ts'
 import { flagOf } from '#range/flags.ts'
 import { z } from '#range/zod.ts'
 
 const MAX_LIST_BYTES = 1_000_000
 /** Teams whose flags are compared before others have their turn. */
 const TEAMS_AT_ONCE = 40
+
+/** Of the OWASP Top 10 of 2025: each has a column in `results.csv`. */
+const OWASP_CATEGORIES = Object.keys(OWASP_2025_NAMES)
 
 const flagForm = z.strictObject({ flag: z.string().trim().toLowerCase().max(200), team: z.string().max(64).optional() })
 const nothing = z.looseObject({})
@@ -79,7 +83,7 @@ export function* listRunWorks({ ours, players }: TrainerParts): Iterable<[string
       }))
       answerFile(
         response,
-        JSON.stringify({ run: state, firstSolves, teams: results }, null, 2),
+        JSON.stringify({ run: state, firstSolves, challenges: ours.listChallenges(), teams: results }, null, 2),
         JSON_TYPE,
         'results.json',
       )
@@ -99,9 +103,13 @@ export function* listRunWorks({ ours, players }: TrainerParts): Iterable<[string
         'hints',
         'near misses',
         'last solve',
+        ...OWASP_CATEGORIES.map((category) => `solved ${category}`),
       ]
+      const categories = new Map(ours.listChallenges().map(({ key, owasp2025 }) => [key, owasp2025]))
       const rows = ours.readResults(NOWHERE).teams.map(({ slug, name, place, points, solved, lastSolveAt }) => {
-        const cells = Object.values(chronicle.cellsOf(slug))
+        const cellsByKey = Object.entries(chronicle.cellsOf(slug))
+        const cells = cellsByKey.map(([, cell]) => cell)
+        const solvedIn = cellsByKey.flatMap(([key, cell]) => (cell.solvedAt === null ? [] : categories.get(key)))
         return [
           place,
           name,
@@ -116,6 +124,7 @@ export function* listRunWorks({ ours, players }: TrainerParts): Iterable<[string
           cells.reduce((sum, { hints }) => sum + hints, 0),
           cells.reduce((sum, { nearMisses }) => sum + nearMisses, 0),
           lastSolveAt === null ? null : new Date(lastSolveAt).toISOString(),
+          ...OWASP_CATEGORIES.map((category) => solvedIn.filter((one) => one === category).length),
         ]
       })
       answerFile(response, writeCsv([head, ...rows]), 'text/csv; charset=utf-8', 'results.csv')

@@ -16,6 +16,7 @@ export const GREETING = 'vitamin-cve'
 /** A challenge as the trainer's side needs it. */
 export interface ListedChallenge extends RoomChallenge {
   /** Whether it can be solved at all. */
+  owasp2025: string | null
   built: boolean
 }
 

@@ -79,8 +79,9 @@ export function createShardWork({ server, shard, opening, labAddress, keys }: Sh
         const state = await stateOf(team).catch(() => null)
         if (state) progress.push({ team, solved: listSolved(state) })
       }
-      const challenges = catalogue.challenges.map(({ id, key, name, category, difficulty, built }) => {
-        return { id, key, name, category, difficulty, built }
+      const challenges = catalogue.challenges.map((challenge) => {
+        const { id, key, name, category, difficulty, built } = challenge
+        return { id, key, name, category, difficulty, owasp2025: (built && challenge.owasp2025) || null, built }
       })
       return { challenges, progress }
     },

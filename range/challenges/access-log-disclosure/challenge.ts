@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Exposed Log File',
   cwe: [532, 552, 548],
   owasp: 'A09:2021',
+  owasp2025: 'A09:2025',
   source: [{ file: 'shop/files/file-routes.ts', symbol: 'fileRoutes', lines: ["path: '/support/logs'"] }],
   readUp: [
     { page: 'files/paths', hint: 3 },

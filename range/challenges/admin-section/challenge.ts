@@ -13,6 +13,7 @@ export default defineChallenge({
   weakness: 'Missing Authorization',
   cwe: [862, 602],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     { file: 'web/src/app/routes.tsx', symbol: "<Route '/administration'>", lines: ['<Guard only="admin">'] },
     {

@@ -7,10 +7,11 @@ export default defineChallenge({
   category: 'Broken Access Control',
   difficulty: 2,
   tags: ['AI/LLM'],
-  mitigation: 'cs/Broken_Access_Control',
+  mitigation: 'cs/Authorization',
   weakness: 'Access Control in the Client',
   cwe: [602, 200],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   llm: 'LLM02:2025',
   source: [{ file: 'shop/assistant/conversation.ts', symbol: 'converse', lines: ['delta: { tool_calls: [call] }'] }],
   readUp: [

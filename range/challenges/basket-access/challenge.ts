@@ -12,6 +12,8 @@ export default defineChallenge({
   weakness: 'Insecure Direct Object Reference (IDOR)',
   cwe: [639],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
+  api: 'API1:2023',
   source: [
     {
       file: 'shop/basket/basket-routes.ts',

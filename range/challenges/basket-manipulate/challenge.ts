@@ -10,6 +10,8 @@ export default defineChallenge({
   weakness: 'Parameter Pollution',
   cwe: [235, 639],
   owasp: 'A01:2021',
+  owasp2025: 'A10:2025',
+  api: 'API1:2023',
   source: [
     {
       file: 'shop/basket/basket-item-routes.ts',

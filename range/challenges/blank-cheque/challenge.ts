@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Unlimited Token Approval',
   cwe: [862, 250],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     {
       file: 'content/chain/contracts/HoneyTab.sol',

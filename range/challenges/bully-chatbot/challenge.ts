@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Missing Limit on Repetition',
   cwe: [799, 837],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   source: [
     { file: 'shop/assistant/bot-answers.ts', symbol: 'answerQuestion', lines: ['randomInt(intent.answers.length)'] },
   ],

@@ -10,6 +10,8 @@ export default defineChallenge({
   weakness: 'Guessable CAPTCHA',
   cwe: [804, 799],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
+  api: 'API6:2023',
   source: [
     { file: 'shop/community/captchas.ts', symbol: 'openCaptcha', lines: ['return { captchaId, captcha, answer }'] },
     { file: 'shop/community/captchas.ts', symbol: 'isCaptchaSolved', lines: ['row.answer === answer'] },

@@ -10,6 +10,8 @@ export default defineChallenge({
   weakness: 'Unverified Password Change',
   cwe: [620],
   owasp: 'A07:2021',
+  owasp2025: 'A07:2025',
+  api: 'API2:2023',
   source: [
     {
       file: 'shop/accounts/password-routes.ts',

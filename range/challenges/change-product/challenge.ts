@@ -11,6 +11,8 @@ export default defineChallenge({
   weakness: 'Missing Authorization',
   cwe: [862],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
+  api: 'API5:2023',
   source: [{ file: 'shop/catalogue/product-routes.ts', symbol: 'access', lines: ['  update: [],'] }],
   readUp: [
     { page: 'rights/access', hint: 1 },

@@ -11,6 +11,8 @@ export default defineChallenge({
   weakness: 'Unbounded Consumption',
   cwe: [770, 799],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
+  api: 'API4:2023',
   llm: 'LLM10:2025',
   source: [{ file: 'shop/assistant/conversation.ts', symbol: 'converse', lines: ['while (steps < MAX_STEPS)'] }],
   readUp: [{ page: 'machines/agency', hint: 1 }],

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Exfiltration by a Picture in an Answer',
   cwe: [116, 200],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   llm: 'LLM05:2025',
   source: [{ file: 'web/src/shop/chat/pictures.ts', symbol: 'copyPicture', lines: ["picture.setAttribute('src'"] }],
   readUp: [{ page: 'machines/agency', hint: 2 }],

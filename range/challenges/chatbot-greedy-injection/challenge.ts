@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Prompt Injection into an Unchecked Tool',
   cwe: [1427, 1284],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   llm: 'LLM06:2025',
   source: [{ file: 'shop/assistant/tools.ts', symbol: 'TOOLS > generateCoupon', lines: ['at most 10'] }],
   readUp: [

@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Prompt Injection',
   cwe: [1427, 863],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   llm: 'LLM01:2025',
   source: [
     { file: 'shop/assistant/prompt.ts', symbol: 'COUPONS', lines: ['The discount is never more than'] },

@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     { file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] },
     { file: 'shop/basket/basket-item-routes.ts', symbol: 'isAvailable', lines: ['const stock = findStock('] },

@@ -9,6 +9,7 @@ export default defineChallenge({
   weakness: 'Hidden Functionality',
   cwe: [912, 602],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   conduct: { isTrivial: true },
   // The button does what the challenge is about, so it waits for somebody to find out.
   unlocks: 'closeAllTickets',

@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Hard-coded Salt of a Reversible Code',
   cwe: [547, 327],
   owasp: 'A02:2021',
+  owasp2025: 'A04:2025',
   imaginaryId: IMAGINARY_ID,
   readUp: [
     { page: 'ground/developer-tools', hint: 1 },

@@ -9,6 +9,7 @@ export default defineChallenge({
   weakness: 'Known Vulnerability Left Unmended',
   cwe: [1395, 1104],
   owasp: 'A06:2021',
+  owasp2025: 'A03:2025',
   readUp: [{ page: 'papers/security-txt', hint: 1 }],
   description:
     'The shop knows of a hole in one of its parts, warns everybody, and has not mended it to this day. Tell it the checksum of that very warning.',

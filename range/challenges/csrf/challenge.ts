@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Cross-Site Request Forgery (CSRF)',
   cwe: [352],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     {
       file: 'shop/profile/profile-routes.ts',

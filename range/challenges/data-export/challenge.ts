@@ -10,6 +10,8 @@ export default defineChallenge({
   weakness: 'Identifier Collision',
   cwe: [694, 639],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
+  api: 'API1:2023',
   source: [
     { file: 'shop/orders/orders.ts', symbol: 'maskAddress', lines: ["email.replace(/[aeiou]/gi, '*')"] },
     { file: 'shop/orders/orders.ts', symbol: 'ordersOf', lines: ['order.email === mask'] },

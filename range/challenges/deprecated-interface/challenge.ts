@@ -11,6 +11,8 @@ export default defineChallenge({
   weakness: 'Hidden Functionality',
   cwe: [912, 477],
   owasp: 'A05:2021',
+  owasp2025: 'A02:2025',
+  api: 'API9:2023',
   source: [{ file: 'shop/community/file-upload-routes.ts', symbol: 'HANDLERS', lines: ['xml: (shop, file)'] }],
   conduct: { comesWith: ['uploadTypeChallenge', 'xxeFileDisclosureChallenge', 'xxeDosChallenge', 'yamlBombChallenge'] },
   readUp: [

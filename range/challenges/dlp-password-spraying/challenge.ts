@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Secrets in Log Files',
   cwe: [532, 598],
   owasp: 'A09:2021',
+  owasp2025: 'A09:2025',
   source: [
     { file: 'web/src/shop/accounts/api.ts', symbol: 'changePassword', lines: ['rest/user/change-password?current='] },
     { file: 'shop/pipeline/access-log.ts', symbol: 'lineOf', lines: ['clean(originalUrl)'] },

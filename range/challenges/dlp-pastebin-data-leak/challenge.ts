@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Data Leak',
   cwe: [200],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   readUp: [
     { page: 'sql/quotes', hint: 1 },
     { page: 'rights/recovery', hint: 3 },

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Excessive Agency',
   cwe: [862, 863],
   owasp: 'A04:2021',
+  owasp2025: 'A01:2025',
   llm: 'LLM06:2025',
   source: [
     {

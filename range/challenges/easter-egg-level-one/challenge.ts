@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Poison Null Byte',
   cwe: [626, 552],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     {
       file: 'shop/files/file-routes.ts',

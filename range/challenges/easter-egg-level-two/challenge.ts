@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Encoding in Place of Encryption',
   cwe: [327, 425],
   owasp: 'A02:2021',
+  owasp2025: 'A04:2025',
   source: [
     { file: 'shop/pages/planet-routes.ts', symbol: 'ADDRESS', lines: ['const ADDRESS'] },
     { file: 'shop/pages/planet-routes.ts', symbol: 'planetRoutes', lines: ['app.get(ADDRESS'] },

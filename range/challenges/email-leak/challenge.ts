@@ -10,6 +10,8 @@ export default defineChallenge({
   weakness: 'Cross-Site Script Inclusion by JSONP',
   cwe: [200, 346],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
+  api: 'API8:2023',
   source: [
     {
       file: 'shop/accounts/whoami-routes.ts',

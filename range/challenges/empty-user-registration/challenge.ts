@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Improper Input Validation',
   cwe: [20],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [{ file: 'shop/accounts/user-routes.ts', symbol: 'objectionTo', lines: ['if (!isWhole(form) ||'] }],
   readUp: [{ page: 'ground/http', hint: 1 }],
   description: 'Open an account for nobody: an empty e-mail address and an empty password.',

@@ -11,6 +11,8 @@ export default defineChallenge({
   weakness: 'Revealing Error Messages',
   cwe: [209],
   owasp: 'A04:2021',
+  owasp2025: 'A10:2025',
+  api: 'API8:2023',
   source: [
     {
       file: 'shop/pipeline/error-page.ts',

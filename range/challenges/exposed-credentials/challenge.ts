@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Hard-coded Credentials',
   cwe: [798],
   owasp: 'A07:2021',
+  owasp2025: 'A07:2025',
   source: [
     { file: 'web/src/shop/accounts/api.ts', symbol: 'Credentials', lines: ['testingUsername =', 'testingPassword ='] },
   ],

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Exposed Monitoring Data',
   cwe: [497, 200],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [{ file: 'shop/metrics/metrics-routes.ts', symbol: "get '/metrics'", lines: ["app.get('/metrics'"] }],
   readUp: [{ page: 'papers/metrics', hint: 2 }],
   description:

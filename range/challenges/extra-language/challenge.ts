@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Forced Browsing',
   cwe: [425, 799],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     { file: 'shop/pages/page-routes.ts', symbol: 'addMessages', lines: ['for (const { name } of readdirSync('] },
   ],

@@ -10,6 +10,8 @@ export default defineChallenge({
   weakness: 'Missing Function-Level Authorization',
   cwe: [862],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
+  api: 'API5:2023',
   source: [{ file: 'shop/community/feedback-routes.ts', symbol: 'feedbackRoutes', lines: ['remove: [isAuthorized]'] }],
   readUp: [
     { page: 'rights/access', hint: 1 },

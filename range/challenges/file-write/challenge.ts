@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Zip Slip',
   cwe: [22, 434],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     {
       file: 'shop/community/business-files.ts',

@@ -11,6 +11,8 @@ export default defineChallenge({
   weakness: 'Unverified Token Behind a Tool',
   cwe: [347, 639],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
+  api: 'API1:2023',
   llm: 'LLM02:2025',
   source: [
     { file: 'shop/assistant/asker.ts', symbol: 'readPayload', lines: ["token?.split('.')[1]"] },

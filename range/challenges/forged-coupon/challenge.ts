@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Missing Proof of Authenticity',
   cwe: [345],
   owasp: 'A08:2021',
+  owasp2025: 'A08:2025',
   source: [
     { file: 'shop/coupons/monthly.ts', symbol: 'createMonthlyCoupon', lines: ['return encodeZ85('] },
     { file: 'shop/coupons/monthly.ts', symbol: 'findMonthlyDiscount', lines: ['decodeZ85(coupon'] },

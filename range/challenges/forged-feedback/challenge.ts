@@ -12,6 +12,8 @@ export default defineChallenge({
   weakness: 'Authorization Bypass Through User-Controlled Key',
   cwe: [639, 472],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
+  api: 'API3:2023',
   source: [
     { file: 'shop/community/feedback-routes.ts', symbol: 'feedbacks', lines: ["integer('UserId')"] },
     { file: 'shop/community/feedback-routes.ts', symbol: 'feedbackRoutes', lines: ['create: [solvesCaptcha]'] },

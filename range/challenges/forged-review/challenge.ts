@@ -11,6 +11,8 @@ export default defineChallenge({
   weakness: 'Broken Object-Level Authorization',
   cwe: [639],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
+  api: 'API1:2023',
   source: [
     {
       file: 'shop/reviews/routes.ts',

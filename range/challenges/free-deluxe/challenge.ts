@@ -9,6 +9,7 @@ export default defineChallenge({
   weakness: 'Failing Open',
   cwe: [636],
   owasp: 'A04:2021',
+  owasp2025: 'A10:2025',
   source: [
     {
       file: 'shop/membership/members.ts',

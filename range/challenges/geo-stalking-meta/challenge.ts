@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Location in Image Metadata',
   cwe: [1230, 640],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     { file: 'shop/photos/photos.ts', symbol: 'hangPhoto', lines: ['writeFile(shop, imagePath, content)'] },
     { file: 'shop/accounts/password-routes.ts', symbol: 'passwordRoutes', lines: ['findByAnswer(request.shop'] },

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Personal Details in Pictures',
   cwe: [200, 640],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     { file: 'shop/accounts/password-routes.ts', symbol: 'passwordRoutes', lines: ['findByAnswer(request.shop'] },
   ],

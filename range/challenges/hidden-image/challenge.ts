@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Reliance on Security Through Obscurity',
   cwe: [656],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   readUp: [{ page: 'files/hidden', hint: 3 }],
   description: 'Somebody hides in one of the shop’s pictures. Tell the shop their full name.',
   hints: [

@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Weak Randomness from Block Attributes',
   cwe: [341, 330],
   owasp: 'A02:2021',
+  owasp2025: 'A04:2025',
   source: [{ file: 'content/chain/contracts/HiveRaffle.sol', symbol: 'play', lines: ['blockhash(block.number - 1)'] }],
   readUp: [{ page: 'chains/contracts', hint: 1 }],
   description: 'Find the queen of the hive’s raffle five times in a row. Nobody has ever been that lucky.',

@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Stored Cross-Site Scripting (XSS)',
   cwe: [79, 348],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     { file: 'shop/accounts/administration-routes.ts', symbol: 'signOutAddress', lines: ["headers['true-client-ip']"] },
     {

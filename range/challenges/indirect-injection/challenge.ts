@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Indirect Prompt Injection',
   cwe: [1427, 345],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   llm: 'LLM01:2025',
   source: [
     { file: 'shop/assistant/tools.ts', symbol: 'TOOLS > getProductReviews', lines: ['reviewsOf(shop, Number(id))'] },

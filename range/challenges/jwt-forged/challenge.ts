@@ -7,10 +7,12 @@ export default defineChallenge({
   category: 'Vulnerable Components',
   difficulty: 6,
   disabledEnv: ['Windows'],
-  mitigation: 'cs/JSON_Web_Token_for_Java',
+  mitigation: 'cs/JSON_Web_Token',
   weakness: 'Key Confusion',
   cwe: [347],
   owasp: 'A02:2021',
+  owasp2025: 'A04:2025',
+  api: 'API2:2023',
   source: [{ file: 'shop/accounts/tokens.ts', symbol: 'Tokens > isSignedBy', lines: ['createHmac('] }],
   readUp: [
     { page: 'files/paths', hint: 2 },

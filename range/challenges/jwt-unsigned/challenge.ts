@@ -6,10 +6,12 @@ export default defineChallenge({
   name: 'Unsigned JWT',
   category: 'Vulnerable Components',
   difficulty: 5,
-  mitigation: 'cs/JSON_Web_Token_for_Java',
+  mitigation: 'cs/JSON_Web_Token',
   weakness: 'Unsigned Tokens Accepted',
   cwe: [347],
   owasp: 'A02:2021',
+  owasp2025: 'A04:2025',
+  api: 'API2:2023',
   source: [{ file: 'shop/accounts/tokens.ts', symbol: 'Tokens > isSignedBy', lines: ['if (/none/i.test(alg))'] }],
   readUp: [
     { page: 'rights/tokens', hint: 1 },

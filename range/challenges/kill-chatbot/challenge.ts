@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Code Injection',
   cwe: [94, 95],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     { file: 'shop/assistant/bot.ts', symbol: 'registerUser', lines: ['const statement = `users.addUser('] },
     { file: 'shop/assistant/bot.ts', symbol: 'understand', lines: ['const statement = `processQuery('] },

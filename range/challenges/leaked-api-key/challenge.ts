@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Hard-coded Credentials',
   cwe: [798, 540],
   owasp: 'A07:2021',
+  owasp2025: 'A07:2025',
   readUp: [
     { page: 'rights/recovery', hint: 3 },
     { page: 'papers/infrastructure', hint: 4 },

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Local File Read by Template Options',
   cwe: [73, 22],
   owasp: 'A04:2021',
+  owasp2025: 'A01:2025',
   source: [
     {
       file: 'shop/privacy/erasure-routes.ts',

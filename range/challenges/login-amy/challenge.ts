@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Weak Credentials',
   cwe: [1391],
   owasp: 'A07:2021',
+  owasp2025: 'A07:2025',
   readUp: [{ page: 'rights/recovery', hint: 2 }],
   description:
     'Sign in with the address and the password that Amy chose herself. Trying them all would outlast the sun; read what she read, and do not skip the last paragraph as she did.',

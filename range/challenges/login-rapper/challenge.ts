@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Weak Credentials',
   cwe: [1391],
   owasp: 'A07:2021',
+  owasp2025: 'A07:2025',
   readUp: [{ page: 'rights/recovery', hint: 1 }],
   description:
     'Sign in with the address and the password that MC SafeSearch chose himself. There is no need to break anything; the man has told everybody.',

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Weak Credentials',
   cwe: [1391, 552],
   owasp: 'A07:2021',
+  owasp2025: 'A07:2025',
   source: [
     { file: 'shop/files/file-routes.ts', symbol: 'SHARED_FILE', lines: ['incident-support'] },
     { file: 'web/src/shop/accounts/api.ts', symbol: 'changePassword', lines: ['form.new.match(staffPolicy)'] },

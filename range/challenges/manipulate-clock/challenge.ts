@@ -9,6 +9,7 @@ export default defineChallenge({
   weakness: 'Client-Side Enforcement of Server-Side Security',
   cwe: [602],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   source: [
     { file: 'shop/coupons/campaigns.ts', symbol: 'findCampaignIn', lines: ['campaign.validOn === Number(day)'] },
     {

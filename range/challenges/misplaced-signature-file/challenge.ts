@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Exposed Detection Rules',
   cwe: [552, 626],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     {
       file: 'shop/files/file-routes.ts',

@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Missing Output Encoding',
   cwe: [116],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     { file: 'web/src/shop/photo-wall/photo-card.tsx', symbol: 'PhotoCard', lines: ['src={imagePath || undefined}'] },
   ],

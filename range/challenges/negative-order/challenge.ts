@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Missing Minimum Check',
   cwe: [839, 1284],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   source: [
     {
       file: 'shop/basket/basket-item-routes.ts',

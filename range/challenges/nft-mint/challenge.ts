@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Integer Underflow',
   cwe: [191, 682],
   owasp: 'A04:2021',
+  owasp2025: 'A10:2025',
   source: [
     {
       file: 'content/chain/contracts/BeeFaucet.sol',

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Exposed Seed Phrase',
   cwe: [522, 200],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   readUp: [{ page: 'chains/wallets', hint: 2 }],
   description:
     'A customer owns the only token of this shop that cannot be sold, at <code>/#/juicy-nft</code>. Take over the wallet that it lies in.',

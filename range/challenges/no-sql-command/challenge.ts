@@ -12,6 +12,8 @@ export default defineChallenge({
   weakness: 'NoSQL Injection',
   cwe: [943, 400],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
+  api: 'API4:2023',
   source: [{ file: 'shop/reviews/routes.ts', symbol: 'reviewsOfProduct', lines: ['this.product =='] }],
   readUp: [{ page: 'nosql/where', hint: 2 }],
   description:

@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'NoSQL Injection',
   cwe: [943],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [{ file: 'shop/orders/track-routes.ts', symbol: 'ordersWithId', lines: ['this.orderId ==='] }],
   readUp: [{ page: 'nosql/where', hint: 2 }],
   description:

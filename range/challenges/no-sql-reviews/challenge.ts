@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'NoSQL Injection',
   cwe: [943],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     {
       file: 'shop/reviews/routes.ts',

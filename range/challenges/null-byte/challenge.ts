@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Poison Null Byte',
   cwe: [626, 158],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     {
       file: 'shop/files/file-routes.ts',

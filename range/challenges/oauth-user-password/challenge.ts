@@ -11,6 +11,8 @@ export default defineChallenge({
   weakness: 'Predictable Password',
   cwe: [341, 1391],
   owasp: 'A07:2021',
+  owasp2025: 'A07:2025',
+  api: 'API2:2023',
   source: [{ file: 'web/src/shop/accounts/provider.ts', symbol: 'passwordOf', lines: ['reverse()', 'btoa('] }],
   readUp: [
     { page: 'ground/developer-tools', hint: 2 },

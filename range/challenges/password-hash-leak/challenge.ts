@@ -10,6 +10,8 @@ export default defineChallenge({
   weakness: 'Excessive Data Exposure',
   cwe: [200],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
+  api: 'API3:2023',
   source: [{ file: 'shop/accounts/whoami-routes.ts', symbol: 'describe', lines: ['const known = wanted.filter('] }],
   readUp: [
     { page: 'ground/developer-tools', hint: 1 },

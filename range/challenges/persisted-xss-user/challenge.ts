@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Stored Cross-Site Scripting (XSS)',
   cwe: [79, 602],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     { file: 'shop/accounts/user-resource.ts', symbol: 'users', lines: ["string('email'),"] },
     { file: 'web/src/shop/administration/user-table.tsx', symbol: 'Email', lines: ['dangerouslySetInnerHTML={{'] },

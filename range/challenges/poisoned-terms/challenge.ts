@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Data Poisoning',
   cwe: [1427, 345],
   owasp: 'A08:2021',
+  owasp2025: 'A08:2025',
   llm: 'LLM04:2025',
   source: [{ file: 'shop/assistant/tools.ts', symbol: 'TOOLS > readTerms', lines: ['disk.read('] }],
   readUp: [

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Exposed Encryption Key',
   cwe: [522, 552],
   owasp: 'A02:2021',
+  owasp2025: 'A04:2025',
   source: [{ file: 'shop/files/file-routes.ts', symbol: 'PUBLISHED_KEYS', lines: ['premium.key'] }],
   readUp: [
     { page: 'ground/developer-tools', hint: 2 },

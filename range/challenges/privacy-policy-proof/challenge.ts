@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Security through Obscurity',
   cwe: [656],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   source: [{ file: 'shop/pages/wallpaper-routes.ts', symbol: 'wallpaperRoutes', lines: ['app.get(address, {'] }],
   readUp: [
     { page: 'ground/developer-tools', hint: 2 },

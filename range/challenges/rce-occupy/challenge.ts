@@ -12,6 +12,8 @@ export default defineChallenge({
   weakness: 'Inefficient Regular Expression Complexity',
   cwe: [1333, 502, 400],
   owasp: 'A08:2021',
+  owasp2025: 'A08:2025',
+  api: 'API4:2023',
   source: [{ file: 'shop/b2b/order-routes.ts', symbol: 'readLines', lines: ['await shop.runScript('] }],
   publishedPayloads: ["/((a+)+)b/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaa')"],
   conduct: { visits: ['/api-docs', '/b2b/v2/orders'] },

@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Deserialization of Untrusted Data',
   cwe: [502, 94, 835],
   owasp: 'A08:2021',
+  owasp2025: 'A08:2025',
   source: [{ file: 'shop/b2b/order-routes.ts', symbol: 'readLines', lines: ['await shop.runScript('] }],
   publishedPayloads: ['(function dos() { while(true); })()'],
   conduct: { visits: ['/api-docs', '/b2b/v2/orders'] },

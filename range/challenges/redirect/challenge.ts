@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Open Redirect',
   cwe: [601, 183],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     { file: 'shop/redirect/allowed-addresses.ts', symbol: 'findAllowedAddress', lines: ['target.includes(address)'] },
   ],

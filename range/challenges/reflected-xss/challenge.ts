@@ -13,6 +13,7 @@ export default defineChallenge({
   weakness: 'Reflected Cross-Site Scripting (XSS)',
   cwe: [79],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     { file: 'shop/orders/track-routes.ts', symbol: 'trackRoutes', lines: ['[{ orderId: id }]'] },
     { file: 'web/src/shop/orders/parcel.tsx', symbol: 'OrderNumber', lines: ['dangerouslySetInnerHTML={{'] },

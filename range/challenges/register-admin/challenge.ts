@@ -11,6 +11,8 @@ export default defineChallenge({
   weakness: 'Mass Assignment',
   cwe: [915],
   owasp: 'A08:2021',
+  owasp2025: 'A08:2025',
+  api: 'API3:2023',
   source: [
     {
       file: 'shop/accounts/user-routes.ts',

@@ -12,6 +12,8 @@ export default defineChallenge({
   weakness: 'Rate Limit Bypass',
   cwe: [307, 348, 640],
   owasp: 'A07:2021',
+  owasp2025: 'A07:2025',
+  api: 'API2:2023',
   source: [{ file: 'shop/accounts/password-routes.ts', symbol: 'RESETS', lines: ["headers['x-forwarded-for']"] }],
   readUp: [
     { page: 'rights/recovery', hint: 2 },

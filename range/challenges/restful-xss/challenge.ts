@@ -13,6 +13,7 @@ export default defineChallenge({
   weakness: 'Stored Cross-Site Scripting (XSS)',
   cwe: [79, 862],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     { file: 'shop/catalogue/product-routes.ts', symbol: 'access', lines: ['  update: [],'] },
     { file: 'web/src/shop/catalogue/descriptions.ts', symbol: 'describe', lines: ['return asMarkup(description)'] },

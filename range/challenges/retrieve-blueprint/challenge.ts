@@ -9,6 +9,7 @@ export default defineChallenge({
   weakness: 'Publicly Accessible Files',
   cwe: [552],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     { file: 'shop/pages/page-routes.ts', symbol: 'pageRoutes', lines: ["join(folders.contentDirectory, 'images')"] },
   ],

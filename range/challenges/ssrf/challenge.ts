@@ -11,6 +11,8 @@ export default defineChallenge({
   weakness: 'Server-Side Request Forgery',
   cwe: [918],
   owasp: 'A10:2021',
+  owasp2025: 'A01:2025',
+  api: 'API7:2023',
   source: [
     { file: 'shop/profile/profile-routes.ts', symbol: "post '/profile/image/url'", lines: ['await keepLinked('] },
     { file: 'shop/profile/pictures.ts', symbol: 'fetchPicture', lines: ['shop.fetchRemote(url)'] },

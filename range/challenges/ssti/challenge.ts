@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Server-Side Template Injection',
   cwe: [1336, 95, 94],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [{ file: 'shop/profile/shown-name.ts', symbol: 'findText', lines: ['return await shop.runProgram(code)'] }],
   readUp: [{ page: 'nosql/templates', hint: 1 }],
   description:

@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Inclusion of Foreign Content',
   cwe: [829, 22, 601],
   owasp: 'A08:2021',
+  owasp2025: 'A08:2025',
   source: [
     { file: 'web/src/shop/membership/deluxe-page.tsx', symbol: 'useDecal', lines: ['${tried ||'] },
     { file: 'shop/redirect/allowed-addresses.ts', symbol: 'findAllowedAddress', lines: ['target.includes(address)'] },

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'System Prompt Leakage',
   cwe: [1427, 200],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   llm: 'LLM07:2025',
   source: [{ file: 'shop/assistant/prompt.ts', symbol: 'CONFIDENTIAL', lines: ['one-time courtesy discount'] }],
   readUp: [{ page: 'machines/prompts', hint: 1 }],

@@ -9,6 +9,7 @@ export default defineChallenge({
   weakness: 'Race Condition (TOCTOU)',
   cwe: [362, 367],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   source: [
     {
       file: 'shop/reviews/routes.ts',

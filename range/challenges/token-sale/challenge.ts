@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Security through Obscurity',
   cwe: [656],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   source: [
     { file: 'web/src/shop/token-sale/matcher.ts', symbol: 'leadsToLaunch', lines: ['return first.includes(name)'] },
   ],

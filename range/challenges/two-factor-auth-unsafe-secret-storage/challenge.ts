@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Secrets Stored in Clear Text',
   cwe: [312, 89],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   source: [
     { file: 'shop/accounts/customers.ts', symbol: 'saveTotpSecret', lines: ['SET totpSecret ='] },
     { file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] },

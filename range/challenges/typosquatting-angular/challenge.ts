@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Embedded Malicious Code',
   cwe: [506, 829],
   owasp: 'A08:2021',
+  owasp2025: 'A03:2025',
   readUp: [{ page: 'papers/dependencies', hint: 2 }],
   description:
     'It has happened again, this time in the page: a package came along that is not what its name promises. Tell the shop which one.',

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [{ file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] }],
   publishedPayloads: [
     "')) UNION SELECT id, email, password, '4', '5', '6', '7', '8', '9' FROM Users--",

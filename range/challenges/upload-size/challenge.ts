@@ -10,6 +10,8 @@ export default defineChallenge({
   weakness: 'Client-Side Enforcement of Server-Side Security',
   cwe: [602, 770],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
+  api: 'API4:2023',
   source: [
     { file: 'web/src/shop/complaint/rules.ts', symbol: 'checkInvoice', lines: ['size > MAX_INVOICE_BYTES'] },
     { file: 'shop/community/file-upload-routes.ts', symbol: 'MAX_FILE_BYTES', lines: ['const MAX_FILE_BYTES'] },

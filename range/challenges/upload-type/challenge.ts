@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Unrestricted Upload of File with Dangerous Type',
   cwe: [434, 602],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   source: [
     { file: 'web/src/shop/complaint/rules.ts', symbol: 'checkInvoice', lines: ['!INVOICE_TYPES.has'] },
     {

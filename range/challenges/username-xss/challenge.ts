@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Content Security Policy Injection and XSS',
   cwe: [79, 182],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     { file: 'shop/profile/profile-page.ts', symbol: 'buildPolicy', lines: ["`img-src 'self' "] },
     { file: 'shop/accounts/sanitize-username.ts', symbol: 'sanitizeUsername', lines: ['name.replace('] },

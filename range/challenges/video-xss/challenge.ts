@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Cross-Site Scripting by an Overwritten File',
   cwe: [79, 22],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     { file: 'shop/promotion/promotion-routes.ts', symbol: "get '/promotion'", lines: ['text ?? NO_SUBTITLES'] },
     {

@@ -13,6 +13,8 @@ export default defineChallenge({
   weakness: 'Weak Password Requirements',
   cwe: [521, 307],
   owasp: 'A07:2021',
+  owasp2025: 'A07:2025',
+  api: 'API2:2023',
   source: [
     {
       file: 'shop/accounts/login-routes.ts',

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Forced Browsing',
   cwe: [425, 489],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [{ file: 'web/src/app/routes.tsx', symbol: "<Route '/web3-sandbox'>", lines: ['path="/web3-sandbox"'] }],
   readUp: [{ page: 'ground/developer-tools', hint: 2 }],
   description: 'Find the workshop for smart contracts that a developer forgot to take out of the shop.',

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Reentrancy',
   cwe: [841],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   source: [
     {
       file: 'content/chain/contracts/ETHWalletBank.sol',

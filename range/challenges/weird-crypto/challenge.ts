@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Use of a Broken or Risky Cryptographic Algorithm',
   cwe: [327, 328, 916],
   owasp: 'A02:2021',
+  owasp2025: 'A04:2025',
   source: [
     { file: 'shop/accounts/customers.ts', symbol: 'hashPassword', lines: ["createHash('md5')"] },
     { file: 'shop/coupons/monthly.ts', symbol: 'createMonthlyCoupon', lines: ['return encodeZ85('] },

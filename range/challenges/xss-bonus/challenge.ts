@@ -13,6 +13,7 @@ export default defineChallenge({
   weakness: 'DOM-based Cross-Site Scripting (XSS)',
   cwe: [79],
   owasp: 'A03:2021',
+  owasp2025: 'A05:2025',
   source: [
     { file: 'web/src/shop/catalogue/results.ts', symbol: 'searchIn', lines: ['const searchedFor = asMarkup(term)'] },
   ],

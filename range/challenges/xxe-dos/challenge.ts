@@ -12,6 +12,8 @@ export default defineChallenge({
   weakness: 'Denial of Service by XML Entities',
   cwe: [776, 611, 400],
   owasp: 'A05:2021',
+  owasp2025: 'A02:2025',
+  api: 'API4:2023',
   source: [{ file: 'shop/community/business-files.ts', symbol: 'quoteXmlOrder', lines: ['substituteEntities: true'] }],
   readUp: [{ page: 'papers/xml', hint: 3 }],
   description: 'Give the XML parser of the shop something to do that keeps it busy for more than two seconds.',

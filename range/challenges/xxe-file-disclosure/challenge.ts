@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'XML External Entity Injection',
   cwe: [611],
   owasp: 'A05:2021',
+  owasp2025: 'A02:2025',
   source: [{ file: 'shop/community/business-files.ts', symbol: 'quoteXmlOrder', lines: ['substituteEntities: true'] }],
   readUp: [{ page: 'papers/xml', hint: 2 }],
   description:

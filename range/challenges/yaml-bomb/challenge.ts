@@ -12,6 +12,8 @@ export default defineChallenge({
   weakness: 'Uncontrolled Resource Consumption by Deserialization',
   cwe: [400, 502, 409],
   owasp: 'A08:2021',
+  owasp2025: 'A08:2025',
+  api: 'API4:2023',
   source: [
     { file: 'shop/community/business-files.ts', symbol: 'quoteYamlOrder', lines: ['parsers.readYaml(content)'] },
   ],

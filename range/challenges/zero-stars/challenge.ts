@@ -9,6 +9,7 @@ export default defineChallenge({
   weakness: 'Client-Side Enforcement of Server-Side Security',
   cwe: [602, 1284],
   owasp: 'A04:2021',
+  owasp2025: 'A06:2025',
   source: [
     { file: 'web/src/shop/contact/rating-slider.tsx', symbol: 'RatingSlider', lines: ['min={1}'] },
     { file: 'shop/community/feedback-routes.ts', symbol: 'feedbacks', lines: ["integer('rating'"] },

@@ -43,6 +43,7 @@ it('there is one for each team that solved something, with who signs, to be prin
   for (const part of [
     'Thursday',
     'Ada and Ben',
+    say('CLASS_CERTIFICATE_OWASP', { categories: 'A05:2025 (1)' }),
     say('CLASS_CERTIFICATE_PLACE', { place: 1, of: 2 }),
     'Ilka',
     '22 November 2026',

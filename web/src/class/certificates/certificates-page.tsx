@@ -118,6 +118,7 @@ function Certificate({ result, team, person, names, firsts, columns, run, of, si
   const { t } = useTranslation()
   const formats = useFormats()
   const marks = drawRow(columns, { cells: withoutDoubt(team.cells), firsts, isOpen: () => true })
+  const owasp = countByOwasp(columns, team.cells)
   const at = run.status === 'ended' && run.endsAt !== null ? run.endsAt : Date.now()
   return (
     <li className={styles.sheet}>
@@ -138,6 +139,9 @@ function Certificate({ result, team, person, names, firsts, columns, run, of, si
           points: formats.number(result.points),
         })}
       </p>
+      {owasp.length > 0 && (
+        <p className={styles.place}>{t('CLASS_CERTIFICATE_OWASP', { categories: formats.list(owasp) })}</p>
+      )}
       <p className={styles.place}>{t('CLASS_CERTIFICATE_PLACE', { place: result.place, of })}</p>
       <MarksPicture
         className={styles.bars}
@@ -151,6 +155,13 @@ function Certificate({ result, team, person, names, firsts, columns, run, of, si
       </p>
     </li>
   )
+}
+
+/** Categories of the OWASP Top 10 that a team solved challenges of, each with their number: `A05:2025 (3)`. */
+function countByOwasp({ list }: Columns, cells: RoomTeam['cells']): string[] {
+  const solved = list.flatMap(({ challenge: { key, owasp2025 } }) => (cells[key]?.solvedAt ? (owasp2025 ?? []) : []))
+  const counts = Map.groupBy(solved.toSorted(), (category) => category)
+  return [...counts].map(([category, members]) => `${category} (${members.length})`)
 }
 
 /** A certificate tells of what was solved, and of no suspicion. */

@@ -38,6 +38,7 @@ export function challengeRows(): RoomChallenge[] {
     name: `Challenge ${index + 1}`,
     category: index % 2 === 0 ? 'Injection' : 'XSS',
     difficulty,
+    owasp2025: index % 2 === 0 ? 'A05:2025' : null,
   }))
 }
 

@@ -3,6 +3,11 @@ export function categoryKeyOf(category: string): string {
   return `CATEGORY_${category.toUpperCase().replaceAll(' ', '_')}`
 }
 
+/** Key of a category of the OWASP Top 10 of 2025 (`A05:2025`) in the catalogue. */
+export function owaspKeyOf(category: string): string {
+  return `OWASP_${category.replace(':', '_')}`
+}
+
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
 
 /** The words of some markup, as somebody who searches sees them. */

@@ -42,6 +42,8 @@ const debriefing = {
     name: 'SQL Injection',
     cwe: [{ id: 'CWE-89', name: 'SQL', url: 'https://cwe.example/89' }],
     owasp: { id: 'A03:2021', name: 'Injection' },
+    owasp2025: { id: 'A02:2025', name: 'Not from here' },
+    api: { id: 'API8:2023', name: 'Security Misconfiguration' },
     llm: { id: 'LLM01:2025', name: 'Prompt Injection' },
   },
   deed: { kind: 'exchange', method: 'POST', url: '/rest/user/login', status: 200, body: '{"email":"\' OR 1--"}' },
@@ -128,7 +130,17 @@ describe('a debriefing', () => {
     open()
     expect(await screen.findByText('SQL Injection')).toBeTruthy()
     expect(screen.getByText('CWE-89').getAttribute('href')).toBe('https://cwe.example/89')
-    expect(screen.getByText('OWASP A03:2021')).toBeTruthy()
+    const titleOf = (id: string) => screen.getByText(`OWASP ${id}`).nextElementSibling?.textContent
+    expect(titleOf('A02:2025')).toBe(say('OWASP_A02_2025'))
+    expect(titleOf('A03:2021')).toBe('Injection')
+    expect(titleOf('API8:2023')).toBe('Security Misconfiguration')
+  })
+
+  it('names no category of 2025 where a pack only knows those of 2021', async () => {
+    reply({ weakness: { ...debriefing.weakness, owasp2025: null } })
+    open()
+    expect(await screen.findByText('OWASP A03:2021')).toBeTruthy()
+    expect(screen.queryByText(/^OWASP A\d\d:2025$/)).toBeNull()
   })
 
   it('copies the request as a command and as a script, in the session of now, and leads to the request bench', async () => {

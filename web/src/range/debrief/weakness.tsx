@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Weakness } from '#contract/game.ts'
+import { owaspKeyOf } from '../../entities/challenge/texts.ts'
 import styles from './weakness.module.css'
 
 /** The weakness by its name, with the entries that describe it. Numbers and names are here, only the links need the net. */
-export function WeaknessBox({ name, cwe, owasp, llm }: Weakness) {
+export function WeaknessBox({ name, cwe, owasp, owasp2025, api, llm }: Weakness) {
   const { t } = useTranslation()
+  // Only the list of 2025 has names in other languages.
+  const others = [owasp, api, llm].flatMap((entry) => entry ?? [])
   return (
     <dl className={styles.weakness}>
       <div>
@@ -21,16 +24,18 @@ export function WeaknessBox({ name, cwe, owasp, llm }: Weakness) {
           <dd lang="en">{title}</dd>
         </div>
       ))}
-      <div className={styles.entry}>
-        <dt className="mono">OWASP {owasp.id}</dt>
-        <dd lang="en">{owasp.name}</dd>
-      </div>
-      {llm && (
+      {owasp2025 && (
         <div className={styles.entry}>
-          <dt className="mono">OWASP {llm.id}</dt>
-          <dd lang="en">{llm.name}</dd>
+          <dt className="mono">OWASP {owasp2025.id}</dt>
+          <dd>{t(owaspKeyOf(owasp2025.id), { defaultValue: owasp2025.name })}</dd>
         </div>
       )}
+      {others.map(({ id, name: title }) => (
+        <div key={id} className={styles.entry}>
+          <dt className="mono">OWASP {id}</dt>
+          <dd lang="en">{title}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { categoryKeyOf } from '../../entities/challenge/texts.ts'
+import { categoryKeyOf, owaspKeyOf } from '../../entities/challenge/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { tagKey } from './card-tags.tsx'
 import styles from './filter-bar.module.css'
@@ -27,6 +27,12 @@ export function ActiveFilters({ filters, onChange, shown, total }: ActiveFilters
     chips.push({
       label: t(categoryKeyOf(category), { defaultValue: category }),
       without: { categories: filters.categories.filter((other) => other !== category) },
+    })
+  }
+  for (const category of filters.owasp) {
+    chips.push({
+      label: `${category} ${t(owaspKeyOf(category), { defaultValue: '' })}`.trim(),
+      without: { owasp: filters.owasp.filter((other) => other !== category) },
     })
   }
   for (const tag of filters.tags) {

@@ -29,6 +29,7 @@ function challenge(change: Partial<BoardChallenge> = {}): BoardChallenge {
     key: 'loginAdminChallenge',
     name: 'Login Admin',
     category: 'Injection',
+    owasp2025: 'A05:2025',
     tags: null,
     tagList: [],
     hints: [],
@@ -62,6 +63,7 @@ describe('filters in the address', () => {
       status: 'partially-solved' as const,
       tags: ['Good for Demos', 'External Dependency'],
       categories: ['XSS', 'Broken Access Control'],
+      owasp: ['A01:2025', 'A05:2025'],
       showDisabledChallenges: false,
     }
     const read = readFilters(new URLSearchParams(writeFilters(filters).toString()))
@@ -99,6 +101,12 @@ describe('what passes', () => {
     const payload = challenge({ description: 'Use <code>&lt;iframe src=&quot;x&quot;&gt;</code>.' })
     expect(isPassing(payload, { ...noFilters, searchQuery: '<iframe src="x">' })).toBe(true)
     expect(isPassing(payload, { ...noFilters, searchQuery: 'code' })).toBe(false)
+  })
+
+  it('finds challenges by their category of the OWASP Top 10', () => {
+    expect(isPassing(challenge(), { ...noFilters, owasp: ['A05:2025', 'A10:2025'] })).toBe(true)
+    expect(isPassing(challenge(), { ...noFilters, owasp: ['A10:2025'] })).toBe(false)
+    expect(isPassing(challenge({ owasp2025: null }), { ...noFilters, owasp: ['A05:2025'] })).toBe(false)
   })
 
   it('treats every required service as one tag', () => {

@@ -7,9 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import styles from './filter-bar.module.css'
 import { CategoryPills, DifficultyChoice, StatusChoice } from './filter-choices.tsx'
+import { FilterMenu } from './filter-menu.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { countFilters, type Filters, MAX_SEARCH_CHARACTERS } from './filters.ts'
-import { TagMenu } from './tag-menu.tsx'
+import { findOwaspCategories, OwaspChoice, TagChoice } from './menu-choices.tsx'
 
 export interface FilterProps {
   challenges: readonly BoardChallenge[]
@@ -45,7 +46,14 @@ export function FilterBar({ shown, onSettings, ...filterProps }: FilterBarProps)
         </button>
         <DifficultyChoice {...filterProps} />
         <StatusChoice {...filterProps} />
-        <TagMenu {...filterProps} />
+        <FilterMenu label={t('LABEL_TAGS')} count={filters.tags.length}>
+          <TagChoice {...filterProps} />
+        </FilterMenu>
+        {findOwaspCategories(challenges).length > 0 && (
+          <FilterMenu label={t('LABEL_OWASP')} count={filters.owasp.length}>
+            <OwaspChoice {...filterProps} />
+          </FilterMenu>
+        )}
         <button
           type="button"
           className={`circle ${styles.settings}`}

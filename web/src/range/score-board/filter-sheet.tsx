@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { FilterProps } from './filter-bar.tsx'
 import { CategoryPills, DifficultyChoice, StatusChoice } from './filter-choices.tsx'
 import styles from './filter-sheet.module.css'
-import { TagChoice } from './tag-menu.tsx'
+import { findOwaspCategories, OwaspChoice, TagChoice } from './menu-choices.tsx'
 
 interface FilterSheetProps extends FilterProps {
   shown: number
@@ -32,6 +32,12 @@ export function FilterSheet({ shown, onClose, onSettings, ...filterProps }: Filt
         <CategoryPills {...filterProps} wrap />
         <h3>{t('LABEL_TAGS')}</h3>
         <TagChoice {...filterProps} />
+        {findOwaspCategories(filterProps.challenges).length > 0 && (
+          <>
+            <h3>{t('LABEL_OWASP')}</h3>
+            <OwaspChoice {...filterProps} />
+          </>
+        )}
         <Button
           look="quiet"
           className={styles.settings}

@@ -16,6 +16,8 @@ export interface Filters {
   status: SolveState | null
   tags: readonly string[]
   categories: readonly string[]
+  /** Of the OWASP Top 10 of 2025: `A05:2025`. */
+  owasp: readonly string[]
   showDisabledChallenges: boolean
 }
 
@@ -25,6 +27,7 @@ export const noFilters: Filters = {
   status: null,
   tags: [],
   categories: [],
+  owasp: [],
   showDisabledChallenges: true,
 }
 
@@ -51,6 +54,7 @@ export function readFilters(parameters: URLSearchParams): Filters {
     status: solveStates.find((state) => state === status) ?? null,
     tags: list(parameters, 'tags'),
     categories: list(parameters, 'categories'),
+    owasp: list(parameters, 'owasp'),
     showDisabledChallenges: parameters.get('showDisabledChallenges') !== 'false',
   }
 }
@@ -64,6 +68,7 @@ export function writeFilters(filters: Filters, parameters = new URLSearchParams(
     status: filters.status ?? '',
     tags: filters.tags.join(','),
     categories: filters.categories.join(','),
+    owasp: filters.owasp.join(','),
     showDisabledChallenges: filters.showDisabledChallenges ? '' : 'false',
   }
   for (const [name, value] of Object.entries(entries)) {
@@ -81,6 +86,7 @@ export function countFilters(filters: Filters): number {
     Number(filters.status !== null) +
     filters.tags.length +
     filters.categories.length +
+    filters.owasp.length +
     Number(!filters.showDisabledChallenges)
   )
 }
@@ -97,6 +103,7 @@ export function isPassing(challenge: BoardChallenge, filters: Filters): boolean 
   return (
     (filters.difficulties.length === 0 || filters.difficulties.includes(challenge.difficulty)) &&
     (filters.categories.length === 0 || filters.categories.includes(challenge.category)) &&
+    (filters.owasp.length === 0 || filters.owasp.includes(challenge.owasp2025 ?? '')) &&
     (filters.tags.length === 0 || challenge.tagList.some((tag) => filters.tags.includes(filterTag(tag)))) &&
     (filters.status === null || solveState(challenge) === filters.status) &&
     (filters.showDisabledChallenges || challenge.disabledEnv === null) &&

@@ -126,6 +126,35 @@ describe('the board', () => {
     expect(field.value).toBe('challenge 1')
   })
 
+  it('is filtered by the OWASP Top 10, whose categories stand in a menu where there are some', async () => {
+    prepare([
+      row(1, { owasp2025: 'A05:2025' }),
+      row(2, { owasp2025: 'A01:2025' }),
+      row(3, { owasp2025: 'A05:2025' }),
+      row(4, { owasp2025: null }),
+    ])
+    const { location } = await open()
+    const menu = screen.getByRole('button', { name: say('LABEL_OWASP') })
+    fireEvent.click(menu)
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      `A01:2025 ${say('OWASP_A01_2025')}`,
+      `A05:2025 ${say('OWASP_A05_2025')}`,
+    ])
+    fireEvent.click(screen.getByRole('checkbox', { name: /^A05:2025/ }))
+    await waitFor(() => expect(cards()).toEqual(['challenge-k1', 'challenge-k3']))
+    expect(new URLSearchParams(location().search).get('owasp')).toBe('A05:2025')
+    fireEvent.keyDown(menu, { key: 'Escape' })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    const chip = say('SCORE_REMOVE_FILTER', { filter: `A05:2025 ${say('OWASP_A05_2025')}` })
+    fireEvent.click(screen.getByLabelText(chip))
+    await waitFor(() => expect(cards()).toHaveLength(4))
+  })
+
+  it('has no menu of the OWASP Top 10 where no challenge is in one', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: say('LABEL_OWASP') })).toBeNull()
+  })
+
   it('shows one tag when it is clicked, and takes it off by its chip', async () => {
     await open()
     fireEvent.click(card(3).getByText(say('TAG_GOOD_FOR_DEMOS')))

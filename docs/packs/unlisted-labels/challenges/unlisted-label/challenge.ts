@@ -12,6 +12,8 @@ export default defineChallenge({
   weakness: 'Insecure Direct Object Reference (IDOR)',
   cwe: [639],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
+  api: 'API1:2023',
   description: 'Labels of everything on sale can be had below <code>/rest/labels</code>. Read one of what is not.',
   hints: [
     'Every label has an address with a number in it. Fetch that of a product that you know.',

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { encode as encodePng } from 'fast-png'
 import { zipSync } from 'fflate'
+import { validRange } from 'semver'
 import { describe, expect, it } from 'vitest'
+import advisories from '../data/advisories.json' with { type: 'json' }
 import { toBytes, toText } from './operation.ts'
 import { content, refusal, runs, textOf, toHex } from './testing.ts'
 
@@ -185,6 +188,31 @@ describe('finding', () => {
     expect(await textOf('packages', 'ngy-cookie 1.0.0\nngx-cookie 1.0.0')).toBe('ngy-cookie 1.0.0: ? ≈ ngx-cookie')
     expect(await refusal('packages', 'express 4.99.0')).toBe('nothingKnown')
     expect(await refusal('packages', '{"a":1}')).toBe('notPackage')
+  })
+
+  it('tells an advisory by its numbers, severity, kind and releases, and without a kind where none is published', async () => {
+    expect(await textOf('packages', 'jws 0.2.6')).toBe(
+      'jws 0.2.6: CVE-2016-1000223, GHSA-gjcw-v447-2w7q · high · <3.0.0',
+    )
+    expect(await textOf('packages', 'marsdb 0.6.11')).toBe(
+      'marsdb 0.6.11: GHSA-5mrr-rgp6-x4gr · critical · CWE-77 · >=0.0.0',
+    )
+    expect(await textOf('packages', 'sequelize 5.8.11')).toContain('CVE-2019-10748')
+    expect(await textOf('packages', 'sequelize 5.8.12')).not.toContain('CVE-2019-10748')
+    expect(await refusal('packages', 'libxmljs 1.0.12')).toBe('nothingKnown')
+  })
+
+  it('has a source, a range and a known severity for each advisory', () => {
+    const sources = readFileSync(new URL('../data/advisories.md', import.meta.url), 'utf8')
+    const listed = [...sources.matchAll(/^\| ([a-z][\w.-]+) +\| ((?:CVE|GHSA)-[\w-]+) +\| \w/gm)]
+    expect(listed.map(([, name, id]) => `${name} ${id}`)).toEqual(
+      advisories.map(({ ids, package: name }) => `${name} ${ids[0]}`),
+    )
+    for (const { affected, severity, cwe = 'CWE-1' } of advisories) {
+      expect(validRange(affected), affected).not.toBeNull()
+      expect(['low', 'moderate', 'high', 'critical']).toContain(severity)
+      expect(cwe).toMatch(/^CWE-\d+$/)
+    }
   })
 
   it('compares versions', async () => {

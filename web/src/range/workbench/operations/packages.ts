@@ -3,13 +3,15 @@ import advisories from '../data/advisories.json' with { type: 'json' }
 import names from '../data/packages.txt?raw'
 import { isRecord, StepError, type StepOutput, toBytes } from './operation.ts'
 
+/** Where each of them comes from is in `data/advisories.md`. */
 interface Advisory {
   package: string
   /** Of all releases that are affected, as npm writes ranges. */
   affected: string
   ids: readonly string[]
   severity: string
-  cwe: string
+  /** Absent where no source names a kind. */
+  cwe?: string
 }
 
 const KNOWN = new Set(names.split('\n').filter((name) => name !== '' && !name.startsWith('#')))
@@ -46,7 +48,7 @@ function findingsOf(name: string, version: string): [string, string][] {
     .filter((advisory) => advisory.package === name && isTouchedBy(advisory.affected))
     .map(({ ids, severity, cwe, affected }): [string, string] => [
       what,
-      `${ids.join(', ')} · ${severity} · ${cwe} · ${affected}`,
+      [ids.join(', '), severity, cwe, affected].filter(Boolean).join(' · '),
     ])
   if (KNOWN.has(name) || known.length > 0) return known
   const alike = [...KNOWN].filter((other) => isAlike(name, other)).slice(0, 3)

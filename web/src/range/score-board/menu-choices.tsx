@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import { owaspKeyOf } from '../../entities/challenge/texts.ts'
+import { tagKey } from './card-tags.tsx'
+import type { FilterProps } from './filter-bar.tsx'
+import { CheckList } from './filter-menu.tsx'
+import { filterTag, toggle } from './filters.ts'
+
+/** Every tag that can be filtered, sorted, required services as one. */
+export function findFilterableTags(challenges: readonly BoardChallenge[]): string[] {
+  return [...new Set(challenges.flatMap((challenge) => challenge.tagList.map(filterTag)))].sort((a, b) =>
+    a.localeCompare(b),
+  )
+}
+
+/** Categories of the OWASP Top 10 of 2025 that some challenge is in, in the order of the list. */
+export function findOwaspCategories(challenges: readonly BoardChallenge[]): string[] {
+  return [...new Set(challenges.flatMap(({ owasp2025 }) => owasp2025 ?? []))].sort()
+}
+
+/** Check boxes for the tags. */
+export function TagChoice({ challenges, filters, onChange }: FilterProps) {
+  const { t } = useTranslation()
+  return (
+    <CheckList
+      label={t('LABEL_TAGS')}
+      options={findFilterableTags(challenges).map((tag) => ({
+        value: tag,
+        text: t(tagKey(tag), { defaultValue: tag }),
+      }))}
+      chosen={filters.tags}
+      onToggle={(tag) => onChange({ tags: toggle(filters.tags, tag) })}
+    />
+  )
+}
+
+/** Check boxes for the categories of the OWASP Top 10. */
+export function OwaspChoice({ challenges, filters, onChange }: FilterProps) {
+  const { t } = useTranslation()
+  return (
+    <CheckList
+      oneColumn
+      label={t('LABEL_OWASP')}
+      options={findOwaspCategories(challenges).map((category) => ({
+        value: category,
+        text: `${category} ${t(owaspKeyOf(category), { defaultValue: '' })}`.trim(),
+      }))}
+      chosen={filters.owasp}
+      onToggle={(category) => onChange({ owasp: toggle(filters.owasp, category) })}
+    />
+  )
+}
