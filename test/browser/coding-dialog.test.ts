@@ -2,20 +2,25 @@ import { expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import { turnTo } from '../support/browser.ts'
 import { onCleanPage, page, range } from '../support/clean-stage.ts'
+import { solutionOf } from '../support/coding-solutions.ts'
 
 onCleanPage()
 
 /** A window of 1440 by 900 pixels at 200 %. */
 const ZOOMED = { width: 720, height: 450 }
 
-/** Numbers of the lines of code that nothing lies on. */
-function findVisibleLines(): Promise<number[]> {
-  return page.locator('[data-line]').evaluateAll((rows) =>
-    rows.flatMap((row) => {
-      const { left, top, height } = row.getBoundingClientRect()
-      const seen = document.elementFromPoint(left + 20, top + height / 2)
-      return seen && row.contains(seen) ? [Number((row as HTMLElement).dataset.line)] : []
-    }),
+/** Lines of the code that is searched, and of a change to it. */
+const [CODE_LINE, CHANGE_LINE] = ['[data-line]', 'section[aria-label="Code diff view"] > div > div']
+
+/** Counts the lines that nothing lies on. */
+function countVisible(line: string): Promise<number> {
+  return page.locator(line).evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const { left, top, height } = row.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + 20, top + height / 2)
+        return seen && row.contains(seen)
+      }).length,
   )
 }
 
@@ -24,10 +29,22 @@ it('the coding dialog shows eight lines at 200 %, and Escape asks before it clos
   await page.setViewportSize(ZOOMED)
   await turnTo(page, range.url, 'coding-challenge/loginAdminChallenge')
   await page.locator('#line1').waitFor()
-  await expect.poll(async () => (await findVisibleLines()).length).toBeGreaterThanOrEqual(8)
+  await expect.poll(() => countVisible(CODE_LINE)).toBeGreaterThanOrEqual(8)
   await page.locator('#line2').click()
   await page.keyboard.press('Escape')
   await page.getByRole('group', { name: 'Close, although' }).getByRole('button', { name: 'Close' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+it('the coding dialog shows eight lines of a fix at 200 %', async () => {
+  const visitor = createVisitor(range.url)
+  await visitor.post('/rest/user/login', { email: "' or 1=1--", password: 'x' })
+  const { lines } = solutionOf('loginAdminChallenge')
+  await visitor.post('/snippets/verdict', { key: 'loginAdminChallenge', selectedLines: lines })
+  await page.setViewportSize(ZOOMED)
+  await turnTo(page, range.url, 'coding-challenge/loginAdminChallenge')
+  await page.getByRole('tab', { name: 'Fix it' }).click()
+  await page.getByRole('button', { name: 'Fix 1', exact: true }).waitFor()
+  await expect.poll(() => countVisible(CHANGE_LINE)).toBeGreaterThanOrEqual(8)
 })

@@ -98,6 +98,28 @@ it('solves five challenges by what is typed', async () => {
     )
 })
 
+it('sends a form with a file as a customer, whom it names', async () => {
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const credentials = JSON.stringify({ email: "jim@juice-sh.op'--", password: 'x' })
+  const login = await fetch(`${range.url}/rest/user/login`, { ...json, body: credentials })
+  const { authentication } = (await login.json()) as { authentication: { token: string } }
+  const authorization = `Bearer ${authentication.token}`
+  await fetch(`${range.url}/rest/user/whoami`, { headers: { authorization } })
+  await page.goto(bench)
+  await page.getByRole('button', { name: 'New, empty' }).click()
+  await page.getByRole('button', { name: 'Send as jim@juice-sh.op' }).click()
+  await page.locator('.address select').selectOption('POST')
+  await address().fill('/file-upload')
+  await page.getByRole('button', { name: 'Add a header' }).click()
+  await page.getByLabel('Name of a new one').fill('Content-Type')
+  await page.getByLabel('Value of Content-Type').fill('multipart/form-data; boundary=b')
+  const part = 'Content-Disposition: form-data; name="file"; filename="a.exe"'
+  await body().fill(`--b\n${part}\nContent-Type: application/octet-stream\n\nMZ\n--b--\n`)
+  await sendButton().click()
+  await expect.poll(() => outcome().textContent()).toBe('204')
+  await expect.poll(() => range.solved()).toContain('uploadTypeChallenge')
+})
+
 it('opens a request from an address, and shows what is different the second time', async () => {
   await page.goto(bench + toFragment({ url: '/rest/products/search?q=melon&x=1', headers: [['X-A', 'b']] }))
   expect(await address().inputValue()).toBe('/rest/products/search?q=melon&x=1')

@@ -23,7 +23,10 @@ export default defineChallenge({
   hints: [
     'There are three ways that might lead there: a page for staff, the programming interface, and the database by way of the search.',
     'Two of the three are dead ends. The search only ever reads, and no page for staff edits descriptions. Ask the interface which verbs it takes.',
+    'Below /api/Products each product has an address of its own, which ends in its number. The search brings the number, and the description as it is now.',
+    'Send a PUT there, with JSON that holds the one field to be changed: its name is description, and in its text only the address within the link is another one.',
   ],
+  hintIds: [1, 2, 3, 4],
   explanation: {
     happened: 'You rewrote a product’s description with a single request and without signing in.',
     allowedBy: 'The verb that changes products was never put on the list of those that need a login.',

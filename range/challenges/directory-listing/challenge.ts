@@ -20,12 +20,14 @@ export default defineChallenge({
     },
   ],
   conduct: { visits: ['/ftp'] },
-  readUp: [{ page: 'files/paths', hint: 1 }],
+  readUp: [{ page: 'files/paths', hint: 2 }],
   description: 'Read a document that says of itself that customers must never find it.',
   hints: [
-    'The terms of use are a file like any other. Look at the address that they lie at, and leave out its last part. The file for robots knows the way as well.',
-    'Nothing guards the document that you are looking for. Open what you find, one after the other, until one of them shouts at you.',
+    'The terms of use are a file like any other. The page About Us links to them: open them and look at their address.',
+    'Leave out the last part of that address, which is the name of the file. The folder in front of it lists what it holds. The file for robots, robots.txt, knows that folder as well.',
+    'Nothing guards the document that you are looking for. Open what the folder lists, one after the other, until one of them shouts at you.',
   ],
+  hintIds: [1, 3, 2],
   explanation: {
     happened: 'You leafed through a folder and read plans that were meant for the board.',
     allowedBy: 'The server lists the folder for everybody, and hands out every document in it to whoever asks.',

@@ -19,12 +19,18 @@ export default defineChallenge({
     },
   ],
   conduct: { trick: 'nullByte', visits: ['/ftp', '/ftp/eastere.gg'] },
-  readUp: [{ page: 'ground/encodings', hint: 2 }],
+  readUp: [
+    { page: 'files/paths', hint: 2 },
+    { page: 'ground/encodings', hint: 4 },
+  ],
   description: 'The developers hid an egg. Find it and crack it.',
   hints: [
     'It was not laid far away: it lies in the same nest as the other things that this shop left behind.',
-    'The nest hands out documents only, and judges them by their ending. What opens the other files there opens this one as well.',
+    'That nest is a folder. The terms of use, linked on the page About Us, lie in it: leave out the last part of their address, and read the list for a name that sounds like an egg.',
+    'The folder hands out documents only, and judges them by their ending. Ask for the egg, and the refusal names the endings that are welcome.',
+    'A null byte behind the name and a welcome ending behind that please both: the check reads to the end, and whoever opens the file stops earlier. It has to be encoded twice, as %2500.',
   ],
+  hintIds: [1, 3, 2, 4],
   explanation: {
     happened: 'You took an egg out of a folder that hands out documents only.',
     allowedBy:

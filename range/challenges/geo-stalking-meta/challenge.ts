@@ -21,7 +21,7 @@ export default defineChallenge({
     'John has hung up a picture that says more than it shows. Answer his security question with it, and get his account a new password by way of <i>Forgot Password</i>.',
   hints: [
     'Have the page ask you his question first. Then look for him on the photo wall: he is the one who writes in digits, and who is fond of boots.',
-    'Nothing in the drawing helps. Download the file, and let a program that knows about EXIF tell you what the camera noted: degrees and minutes, north and west.',
+    'Nothing in the drawing helps. Download the file, and let a program that knows about EXIF, such as the workbench of the outside world, tell you what the camera noted: degrees and minutes, north and west.',
     'Look up what lies at that place, on a map or in an encyclopedia; the outside world has a table of forests with their degrees. The answer is the whole name, the way its administration writes it.',
   ],
   explanation: {

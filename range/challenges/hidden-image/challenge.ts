@@ -17,7 +17,7 @@ export default defineChallenge({
     'Your eyes will not find them, however close you get.',
     'The pictures that accompany the customers’ words on the page About Us are seven. One of them comes in another format than its sisters, and with a reason.',
     'That format keeps every single pixel as it was. Change the lowest bit of a colour, and nobody sees it.',
-    'Take the lowest bits out in order: row by row, pixel by pixel, red, green, blue. Eight of them make a byte, the first one counts most, and the bytes make another picture. Report who is on it by way of the contact form or a complaint.',
+    'Take the lowest bits out in order: row by row, pixel by pixel, red, green, blue. Eight of them make a byte, the first one counts most, and the bytes make another picture. The workbench of the outside world has a step for that. Report who is on it by way of the contact form or a complaint.',
   ],
   explanation: {
     happened: 'You found the picture within the picture, and named who is on it.',

@@ -23,7 +23,7 @@ export default defineChallenge({
     'Sign in and take your own token apart: three parts with dots between them, the first two merely encoded.',
     'The first part says how the token was signed. Look up which values the standard allows for it.',
     'One of them is meant for tokens that something else vouches for already. A careless check honours it for anybody.',
-    'Put the new address where yours stands in the second part. Base64 comes in a spelling for addresses here, without equals signs at the end.',
+    'Put the new address where yours stands in the second part. Base64 comes in a spelling for addresses here, without equals signs at the end. The workbench of the outside world takes tokens apart and makes new ones.',
     'A token without a signature still has three parts: the last is empty, its dot stays. Send it as the bearer of any request below /rest/.',
   ],
   explanation: {

@@ -25,7 +25,7 @@ export default defineChallenge({
   description: 'Sign in with Jim’s account. He has opinions about our products, and leaves his name under them.',
   hints: [
     'The administrator’s way in works for others as well, if the query knows whom it should find.',
-    'Reviews are signed. Open a few products and see who wrote what.',
+    'Reviews are signed. Open a few products and see who wrote what: Jim likes what is green, and what can be sewn or stuck on.',
     'Should his password hash ever fall into your hands: it was made without salt, so somebody has probably looked it up before you.',
   ],
   explanation: {

@@ -18,7 +18,7 @@ export default defineChallenge({
   hints: [
     'Somebody wanted the token sent to his wallet, and told the shop a good deal more than the address. What customers say about the shop is for everybody to read.',
     'Twelve odd English words in a row are a seed phrase after BIP-39: whoever has them has all accounts of the wallet.',
-    'Derive the first account on the usual path, without a passphrase, with a wallet or a converter, and give its private key, 0x and all, to the page. The address and the public key are not secret.',
+    'Derive the first account on the usual path, without a passphrase, with a wallet or with the converter that the handbook’s page on wallets tries out, and give its private key, 0x and all, to the page. The address and the public key are not secret.',
   ],
   hintIds: [1, 2, 3],
   explanation: {

@@ -24,7 +24,7 @@ export default defineChallenge({
   description: 'There is an address that only the server itself may ask for. Make it ask, and speak the right word.',
   hints: [
     'The shop keeps a sample of a malicious program in quarantine. Nobody has taken it apart yet. The files there only say where it can be had; if that is out of reach, the small web has a mirror.',
-    'You need not run it. It is text that was wrapped so that nobody reads it in passing: unwrap what looks like sixty-four letters, and undo what its own tools would undo. You are after an address, with a word as its parameter.',
+    'You need not run it. It is text that was wrapped so that nobody reads it in passing: unwrap what looks like sixty-four letters, and undo what its own tools would undo; the workbench of the outside world has steps for both. You are after an address, with a word as its parameter.',
     'Calling that address yourself shows you the shop’s page and nothing else. The sample was meant to call from the machine that the shop runs on.',
     'One form of your profile takes an address, and the server goes and fetches it. Give it the one that you found; from where the server stands, “localhost” is the server.',
   ],

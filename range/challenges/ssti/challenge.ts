@@ -20,8 +20,10 @@ export default defineChallenge({
     'One page of the shop is still put together by the server, from a template. Nothing in your browser will do; find a text of yours that the template takes in.',
     'The profile shows your name. A name that is a sum between <code>#{</code> and <code>}</code> tells you who is computing, and with what.',
     'Links to the program lie in a folder beside the documents that everybody may read. What they lead to on the internet has a copy in the small web, and the server finds it under the same address.',
-    'A program on Node reaches the shell by a module for child processes, and that by its main module. Fetch the one for Linux on an ordinary machine, make it executable, start it, and look at your profile.',
+    'A program on Node reaches the shell by the module child_process. The template has no require of its own, but process.mainModule has one. Have execSync run something harmless first, such as ls, and look at your profile.',
+    'Then fetch the program for Linux on an ordinary machine, make it executable and start it: three commands, joined by two ampersands each.',
   ],
+  hintIds: [1, 2, 3, 4, 5],
   explanation: {
     happened: 'A name had the server fetch a stranger’s program and start it, and the program rang at a door inside.',
     allowedBy:

@@ -23,7 +23,7 @@ export default defineChallenge({
     'The page for customer feedback keeps its button locked as long as no star is chosen. Is it the page that decides?',
     'Fill in everything, with any number of stars, and look at the request that leaves: the rating is a plain number in it.',
     'Send that request once more with another number, the one below one. The page that you sent it from need not agree; developer tools and any tool that writes requests will do.',
-    'The sum of the captcha belongs to the request, and each counts for one answer only: fetch a new one, or send the changed request instead of the first.',
+    'The sum of the captcha belongs to the request: leave captchaId and captcha as they are, and change nothing but the rating.',
   ],
   hintIds: [1, 2, 3, 4],
   explanation: {

@@ -56,6 +56,8 @@ describe('an address of the internet', () => {
     expect(pathOf('http://www.twitter.com/owasp_juiceshop/')).toBe('mingle/juice-shop')
     expect(pathOf('https://twitter.com/intent/tweet?text=cat&hashtags=appsec')).toBe('mingle/compose')
     expect(pathOf('https://owasp.org/slack/invite')).toBe('mingle/juice-shop')
+    const sample = 'https://github.com/juice-shop/juicy-malware/raw/master/juicy_malware_linux_amd_64'
+    expect(pathOf(sample)).toBe('pithub/juicy-malware')
     expect(pathOf('https://owasp.org/www-project-juice-shop/')).toBe('pulpedia/owasp')
   })
 

@@ -97,7 +97,7 @@ export default function CodingDialog({ onTeach }: { onTeach: () => void }) {
     <Dialog onClose={askToClose} heading={heading} dismissible={false} escapable className={styles.dialog}>
       <code-snippet id="code-snippet" className={styles.snippet}>
         <div className={styles.head}>
-          <div>
+          <div className={styles.naming}>
             {challenge && (
               <span className={styles.over}>
                 {t(categoryKeyOf(challenge.category), { defaultValue: challenge.category })}

@@ -89,7 +89,7 @@ export function FixPart({
       <div className={styles.scroll}>
         {note}
         <p className={styles.lead}>
-          {t('DESCRIPTION_FIX_IT')} {!fixed && t('CODE_WRONG_IS_FREE')}
+          {t('DESCRIPTION_FIX_IT')} {!fixed && <span className={styles.free}>{t('CODE_WRONG_IS_FREE')}</span>}
         </p>
         <FixReview
           snippet={snippet}

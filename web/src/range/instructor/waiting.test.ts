@@ -90,6 +90,48 @@ describe('waiting', () => {
     ])
   })
 
+  it('knows a customer by the address in the token, in any case', () => {
+    const wait = waitFor({ kind: 'customer', email: 'jim@shop.test' })
+    const seen = [
+      null,
+      tokenOf({ role: 'customer' }),
+      tokenOf({ email: 'ben@shop.test' }),
+      tokenOf({ email: 'JIM@shop.test' }),
+    ]
+    expect(
+      seen.map((token) => {
+        if (token) localStorage.setItem('token', token)
+        return wait.isOver(false)
+      }),
+    ).toEqual([false, false, false, true])
+  })
+
+  it('takes only whole numbers for a change where a number is waited for', () => {
+    sessionStorage.setItem('bid', '1')
+    const wait = waitFor({ kind: 'storage', key: 'bid', toNumber: true })
+    const seen = ['1', 'x', '', '2.5', '-2', 'null', '2'].map((value) => {
+      sessionStorage.setItem('bid', value)
+      return wait.isOver(false)
+    })
+    expect(seen).toEqual([false, false, false, false, false, false, true])
+    sessionStorage.removeItem('bid')
+    expect(wait.isOver(false)).toBe(false)
+  })
+
+  it('knows by an element that a challenge was solved once more', async () => {
+    field('<p></p>')
+    answer('GET api/Challenges/?key=csrfChallenge', { data: [{ key: 'csrfChallenge', solved: true }] })
+    const [once, more] = [
+      waitFor({ kind: 'solved', key: 'csrfChallenge' }),
+      waitFor({ kind: 'solved', key: 'csrfChallenge', again: '#again' }),
+    ]
+    await eventually(() => expect(once.isOver(false)).toBe(true))
+    expect(more.isOver(false)).toBe(false)
+    document.body.innerHTML = '<p id="again"></p>'
+    expect(more.isOver(false)).toBe(true)
+    for (const wait of [once, more]) wait.stop()
+  })
+
   it('knows that a stored value changes, also over a reload', () => {
     sessionStorage.setItem('bid', '1')
     const wait = waitFor({ kind: 'storage', key: 'bid' })

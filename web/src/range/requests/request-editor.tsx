@@ -14,6 +14,7 @@ import {
   writeParam,
 } from './draft.ts'
 import type { Sent } from './exchanges.ts'
+import { toField, withLineEnds } from './line-ends.ts'
 import { PairRow } from './pairs.tsx'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'QUERY', 'TRACE', 'PROPFIND']
@@ -80,7 +81,7 @@ export function RequestEditor(props: RequestEditorProps) {
         <p className="small">
           {say('session', { name: session.name })}{' '}
           <button type="button" className="plain" onClick={() => onChange(addHeaders(draft, session.headers))}>
-            {say('session.use')}
+            {say('session.use', { name: session.name })}
           </button>
         </p>
       )}
@@ -100,9 +101,9 @@ export function RequestEditor(props: RequestEditorProps) {
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          value={draft.body}
+          value={toField(draft.body)}
           aria-invalid={bytes === undefined || bytes.length > maxBodyBytes}
-          onChange={({ target }) => onChange({ ...draft, body: target.value })}
+          onChange={({ target }) => onChange({ ...draft, body: withLineEnds(draft, target.value) })}
         />
         {changed.length > 0 && (
           <p className="small marked">

@@ -7,6 +7,7 @@ import { type Answer, answerOf, type Exchange, type Sent } from './exchanges.ts'
 import { findSession } from './find-session.ts'
 import { readFragment } from './fragment.ts'
 import { layOut, toLines } from './lay-out.ts'
+import { toField, withLineEnds } from './line-ends.ts'
 
 const SHOP = 'http://localhost:3000/'
 const sent = (parts: Partial<Sent> = {}): Sent => ({ ...EMPTY, ...parts })
@@ -53,6 +54,28 @@ describe('a draft', () => {
     expect(packed && convertBody(packed)).toEqual({ body: 'ü\n', encoding: 'text' })
     expect(convertBody({ body: '/w==', encoding: 'base64' })).toBeUndefined()
     expect(convertBody({ body: '?', encoding: 'base64' })).toBeUndefined()
+  })
+})
+
+describe('line ends of a body', () => {
+  const file = '%PDF\n1\n'
+  const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${file}\r\n--b--\r\n`
+  const multipart = [{ key: 1, name: 'content-type', value: 'multipart/form-data; boundary=b', isOn: true }]
+  const typedInto = (body: string, change: (text: string) => string, headers = multipart): string =>
+    withLineEnds({ body, headers }, change(toField(body)))
+
+  it('stay what they were where a line is changed, added or removed', () => {
+    expect(typedInto(form, (text) => text.replace('a.pdf', 'a.exe'))).toBe(form.replace('a.pdf', 'a.exe'))
+    expect(typedInto(form, (text) => text.replace('\n\n', '\nX: 1\n\n'))).toBe(
+      form.replace('\r\n\r\n', '\r\nX: 1\r\n\r\n'),
+    )
+    expect(typedInto(form, (text) => text.replace('--b\n', ''))).toBe(form.replace('--b\r\n', ''))
+    expect(typedInto('a\r\nb', (text) => `${text}!`, [])).toBe('a\r\nb!')
+  })
+
+  it('are those of the standard in a form that is written from nothing', () => {
+    expect(typedInto('', () => '--b\n\n1')).toBe('--b\r\n\r\n1')
+    expect(typedInto('', () => 'a\nb', [])).toBe('a\nb')
   })
 })
 

@@ -1,0 +1,28 @@
+import type { Draft } from './draft.ts'
+
+const LINE_END = /\r\n|\r|\n/g
+
+/** A body as text fields hold it: they know one line end only. */
+export function toField(body: string): string {
+  return body.replace(LINE_END, '\n')
+}
+
+/** The body after somebody typed, with the line ends that it had. New lines of a form with files end as the standard wants it. */
+export function withLineEnds({ body, headers }: Pick<Draft, 'body' | 'headers'>, typed: string): string {
+  const isForm = headers.some(({ name, value }) => /^content-type$/i.test(name) && /^multipart\//i.test(value.trim()))
+  const ends = body.match(LINE_END) ?? []
+  if (!isForm && !ends.some((end) => end !== '\n')) return typed
+  const before = toField(body).split('\n')
+  const lines = typed.split('\n')
+  const least = Math.min(before.length, lines.length)
+  let head = 0
+  while (head < least && before[head] === lines[head]) head++
+  let tail = 0
+  while (tail < least - head && before.at(-1 - tail) === lines.at(-1 - tail)) tail++
+  const endOf = (index: number): string => {
+    const isSame = index < head || index >= lines.length - tail
+    const old = index < head ? index : index - lines.length + before.length
+    return (isSame ? ends[old] : ends[Math.min(index, before.length - tail - 1)]) ?? (isForm ? '\r\n' : '\n')
+  }
+  return lines.map((line, index) => (index < lines.length - 1 ? line + endOf(index) : line)).join('')
+}
