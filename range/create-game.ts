@@ -1,5 +1,6 @@
 import type { CodingStatus, SolvedNotification, SolvingRecord } from '#contract/game.ts'
 import type { BuiltChallenge, Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
+import { nameUnknownHint } from '#range/catalogue/renumbering.ts'
 import { enterSolve, totalCheatScoreOf } from '#range/conduct/conduct.ts'
 import { countAttempt, type WeighingRules, weighHack, weighVerdict } from '#range/conduct/weigh.ts'
 import type { Exchange, Message, Observation, Provenance } from '#range/evidence/evidence.ts'
@@ -177,12 +178,13 @@ class LiveGame implements Game {
   }
 
   isHintUnlocked(id: number): boolean {
-    return this.state.unlockedHints.includes(id)
+    const { unlockedHints } = this.state
+    return unlockedHints.includes(this.#nameOfHint(id)) || unlockedHints.includes(nameUnknownHint(id))
   }
 
   unlockHint(id: number): void {
     if (this.isHintUnlocked(id) || !this.opening.hasHints) return
-    this.state.unlockedHints.push(id)
+    this.state.unlockedHints.push(this.#nameOfHint(id))
     this.#touch()
     this.#parts.onHint?.(id)
   }
@@ -333,6 +335,10 @@ class LiveGame implements Game {
   #touch(): void {
     this.#dirty = true
     this.#revision++
+  }
+
+  #nameOfHint(id: number): string {
+    return this.#parts.catalogue.hintNames.get(id) ?? nameUnknownHint(id)
   }
 
   #flagOf(key: string): string | undefined {

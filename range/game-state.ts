@@ -1,3 +1,4 @@
+import { nameEarlierHint } from '#range/catalogue/renumbering.ts'
 import { createConduct } from '#range/conduct/conduct.ts'
 import type { GameState } from '#range/game.ts'
 import { z } from '#range/zod.ts'
@@ -70,7 +71,8 @@ const conduct = z.object({
 const gameState = z.object({
   startedAt: z.iso.datetime(),
   progress: z.record(z.string(), challengeProgress),
-  unlockedHints: z.array(z.int().positive()),
+  // Earlier releases kept ids.
+  unlockedHints: z.array(z.union([z.string(), z.int().positive().transform(nameEarlierHint)])),
   // States of earlier releases have none.
   conduct: conduct.default(createConduct),
   pending: z.array(z.object({ key: z.string(), isRestore: z.boolean() })),

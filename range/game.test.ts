@@ -278,7 +278,7 @@ describe('restoring', () => {
 
   it('remembers what is not built yet, quietly', () => {
     const game = open()
-    game.restore([1, 114, 999, -1])
+    game.restore([1, 117, 999, -1])
     expect(solvedKeys(game)).toEqual(['passwordHashLeakChallenge'])
     expect(game.takeAnnouncements()).toEqual([])
   })
@@ -309,7 +309,7 @@ describe('coding challenges and hints', () => {
     game.unlockHint(7)
     expect(game.isHintUnlocked(7)).toBe(true)
     expect(game.isHintUnlocked(8)).toBe(false)
-    expect(game.state.unlockedHints).toEqual([7])
+    expect(game.state.unlockedHints).toEqual(['#7'])
   })
 })
 
