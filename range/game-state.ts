@@ -46,7 +46,7 @@ export const challengeProgress = z.preprocess(
 const phase = z.object({ count: z.int().nonnegative(), solved: z.boolean() })
 
 const reason = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['noHints', 'tutorial', 'trivial', 'direct', 'sameSnippet']) }),
+  z.object({ kind: z.enum(['noHints', 'tutorial', 'trivial', 'direct', 'copied', 'sameSnippet']) }),
   z.object({ kind: z.literal('tightly'), to: z.string() }),
   z.object({ kind: z.literal('loosely'), to: z.string() }),
   z.object({ kind: z.literal('visits'), seen: z.int(), expected: z.int() }),

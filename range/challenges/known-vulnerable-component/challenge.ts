@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Vulnerable and Outdated Components',
   cwe: [1395, 1104],
   owasp: 'A06:2021',
+  conduct: { copies: ['ftp/package.json.bak'] },
   readUp: [{ page: 'papers/dependencies', hint: 3 }],
   description:
     'The shop stands on a library that is known to be broken. Tell the shop which one, and in which version.',

@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Embedded Malicious Code',
   cwe: [506, 829],
   owasp: 'A08:2021',
+  conduct: { copies: ['ftp/package.json.bak'] },
   readUp: [{ page: 'papers/dependencies', hint: 2 }],
   description:
     'One of the tools that the shop’s developers worked with once stole from whoever installed it. Warn them: report where the theft was first described, or the number of its advisory.',
