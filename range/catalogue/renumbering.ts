@@ -3,12 +3,8 @@ import { FIRST_LATE_HINT_ID, type RegisterEntry, readRegister } from './register
 // Version 20.2 of the reference inserted a challenge and added two, so ids of challenges and hints moved. The game keeps keys; numbers are only
 // read from continue codes and from states that earlier releases stored.
 
-/** Challenges that version 20.2 brought. */
-const ADDED: ReadonlySet<string> = new Set([
-  'misplacedIacFiles',
-  'iacLeakedKeyChallenge',
-  'vulnerableDockerImageChallenge',
-])
+/** Ids of the challenges that version 20.2 brought. */
+const ADDED: ReadonlySet<number> = new Set([98, 115, 116])
 
 const FIRST_MOVED_ID = 98
 /** The last id that earlier releases gave to a challenge of the reference. */
@@ -55,7 +51,7 @@ export function listEarlierHints(register: readonly RegisterEntry[]): Map<number
   let hintId = 1
   let place = 1
   for (const { id, key, hintCount } of register) {
-    if (ADDED.has(key)) continue
+    if (ADDED.has(id)) continue
     const earlierId = id < FIRST_OWN_ID ? place++ : id
     for (let number = 1; number < 100; number++) {
       const wasCounted = number <= hintCount
