@@ -11,8 +11,8 @@ import {
   type Restored,
   restoreProgress,
 } from '../../entities/game/restore-progress.ts'
-import { VersionButtons } from '../../entities/game/version-buttons.tsx'
 import { onMessage } from '../../entities/game/socket.ts'
+import { VersionButtons } from '../../entities/game/version-buttons.tsx'
 import { HttpError } from '../../entities/session/http.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { progressCodes, readCookie } from '../../entities/game/cookies.ts'
-import { VersionButtons } from '../../entities/game/version-buttons.tsx'
 import { type CodeVersion, isOfTwoVersions, restoreProgress } from '../../entities/game/restore-progress.ts'
 import { saveProgress } from '../../entities/game/save-progress.ts'
+import { VersionButtons } from '../../entities/game/version-buttons.tsx'
 import { chooseLanguage } from '../../i18n/catalogue.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
@@ -63,9 +63,15 @@ export function RestoredSnack({ fileName, backup, onEnd }: ReadBackup & { onEnd:
         role="status"
         className={joinClasses('mat-mdc-snack-bar-container confirmBar', styles.snack)}
       >
-        <span className="mdc-snackbar__label">{isAsking ? t('CODE_OF_TWO_VERSIONS') : t('BACKUP_RESTORED', { file: fileName })}</span>
+        <span className="mdc-snackbar__label">
+          {isAsking ? t('CODE_OF_TWO_VERSIONS') : t('BACKUP_RESTORED', { file: fileName })}
+        </span>
         {isAsking ? (
-          <VersionButtons className={styles.action} isDisabled={isApplying} onChoose={(version) => void apply(version)} />
+          <VersionButtons
+            className={styles.action}
+            isDisabled={isApplying}
+            onChoose={(version) => void apply(version)}
+          />
         ) : (
           <button type="button" className={styles.action} disabled={isApplying} onClick={() => void apply()}>
             {t('BACKUP_APPLY')}
