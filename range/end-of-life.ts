@@ -10,7 +10,7 @@ export interface SupportedLine {
 /** Reads the list. @param markup of the page, with characters as they are read */
 export function readSupport(markup: string): SupportedLine[] {
   const rows = markup.matchAll(
-    /<tr><td><code>([\w-]+)<\/code><\/td><td>([\d.]+)<\/td><td>[^<]*<\/td><td>([^<]*)<\/td><\/tr>/g,
+    /<tr><td><code>([\w-]+)<\/code><\/td><td><code>([\d.]+)<\/code><\/td><td>[^<]*<\/td><td>([^<]*)<\/td><\/tr>/g,
   )
   return [...rows].map(([, image = '', line = '', state]) => ({ image, line, isOver: state === 'over' }))
 }

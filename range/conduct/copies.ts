@@ -5,12 +5,12 @@ const CONTENT = new URL('../../content/', import.meta.url)
 /** Shorter texts are answers, whatever they were taken from. */
 const MIN_COPY_CHARACTERS = 100
 /** Share of the pairs of letters that both have; fact of the reference. */
-const MIN_SIMILARITY = 0.75
+const MIN_SHARE_IN_COMMON = 0.75
 
 /** Whether a text is as good as that file of the content: the Dice coefficient of their pairs of letters. */
 export function isCopyOf(text: string, file: string): boolean {
   if (text.length < MIN_COPY_CHARACTERS) return false
-  return compareTexts(text, readFileSync(new URL(file, CONTENT), 'utf8')) >= MIN_SIMILARITY
+  return compareTexts(text, readFileSync(new URL(file, CONTENT), 'utf8')) >= MIN_SHARE_IN_COMMON
 }
 
 /** Returns from 0 to 1 how many pairs of neighbouring letters two texts share, by Sørensen and Dice. */

@@ -11,7 +11,7 @@ describe('POST /api/Users', () => {
     await using shop = await TestShop.open()
     const reply = await register(shop, { ...form, securityQuestion: { id: 1 }, securityAnswer: 'x' })
     expect(reply.statusCode).toBe(201)
-    expect(reply.headers.location).toBe('/api/Users/24')
+    expect(reply.headers.location).toBe('/api/Users/25')
     const { status, data } = reply.json()
     expect(status).toBe('success')
     expect(Object.keys(data)).toEqual(

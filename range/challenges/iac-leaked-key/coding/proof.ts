@@ -13,7 +13,7 @@ function listSecrets(plan: string): string[] {
 }
 
 /** Whether the shop would take a token for its own that is signed with this. */
-function forges(secret: string): boolean {
+function isShopKey(secret: string): boolean {
   try {
     createPrivateKey(secret)
   } catch {
@@ -38,7 +38,7 @@ export default defineProof({
   ownAttacksOnly: true,
   isForPage: true,
   attacks: {
-    'A token is signed with what the plan holds': async (stage) => listSecrets(stage.read(PLAN)).some(forges),
+    'A token is signed with what the plan holds': async (stage) => listSecrets(stage.read(PLAN)).some(isShopKey),
   },
   checks: {
     'The certificate still gets its key': async (stage) => {
