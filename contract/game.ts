@@ -165,7 +165,7 @@ export interface Debriefing {
 }
 
 /** How a source is to be highlighted. */
-export type SourceLanguage = 'typescript' | 'tsx' | 'solidity' | 'yaml'
+export type SourceLanguage = 'typescript' | 'tsx' | 'solidity' | 'yaml' | 'hcl'
 
 /** Some lines of a source of the shop. */
 export interface SourceExcerpt {
@@ -259,6 +259,8 @@ export type CheatReason =
   | { kind: 'visits'; seen: number; expected: number }
   /** Its answer was asked for by the address alone. */
   | { kind: 'direct' }
+  /** The shop was told a whole file that holds the answer. */
+  | { kind: 'copied' }
   /** The lines had been read for another coding challenge. */
   | { kind: 'sameSnippet' }
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type ContinueCodeKind, decodeContinueCode, encodeContinueCode } from '#range/continue-codes.ts'
+import {
+  type ContinueCodeKind,
+  decodeContinueCode,
+  encodeContinueCode,
+  toPresentIds,
+  versionOf,
+} from '#range/continue-codes.ts'
 
 const VECTORS: [ContinueCodeKind, number[], string][] = [
   ['general', [999], '69OxrZ8aJEgxONZyWoz1Dw4BvXmRGkM6Ae9M7k2rK63YpqQLPjnlb5V5LvDj'],
@@ -26,6 +32,39 @@ describe('continue codes', () => {
   it('of one kind mean nothing to another', () => {
     const code = encodeContinueCode('findIt', [1, 2])
     expect(decodeContinueCode('fixIt', code ?? '')).toEqual([])
+  })
+})
+
+describe('a code with an id that version 20.2 moved', () => {
+  const decode = (ids: number[]) => decodeContinueCode('general', encodeContinueCode('general', ids) ?? '')
+
+  it.each([
+    [
+      [45, 98],
+      [98, 45],
+    ],
+    [[98], [98, 98]],
+    [
+      [1, 113, 121],
+      [121, 113, 1],
+    ],
+  ])('is told from earlier ones by its order: %j', (ids, written) => {
+    expect(decode(ids)).toEqual(written)
+    expect(versionOf(written)).toBe('20.2')
+    expect(toPresentIds(written, '20.2').toSorted((one, other) => one - other)).toEqual(ids)
+  })
+
+  it.each([[[1, 97]], [[121, 130]], [[97, 98, 114]], [[98, 116]], [[1000]], [[999]]])(
+    'or with none, or with one that no earlier release had, is as the reference writes it: %j',
+    (ids) => {
+      expect(decode(ids)).toEqual(ids)
+      expect(versionOf(ids)).toBe('20.2')
+    },
+  )
+
+  it('of an earlier release does not tell its version, and is read as it was meant when somebody else tells', () => {
+    for (const ids of [[98], [45, 98], [97, 98, 113, 121]]) expect(versionOf(ids)).toBeUndefined()
+    expect(toPresentIds([97, 98, 113, 121], '20.1')).toEqual([97, 99, 114, 121])
   })
 })
 

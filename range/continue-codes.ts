@@ -1,4 +1,5 @@
 import Hashids from 'hashids'
+import { isMoved, isNew, toPresentId } from '#range/catalogue/renumbering.ts'
 
 export type ContinueCodeKind = 'general' | 'findIt' | 'fixIt'
 
@@ -20,9 +21,28 @@ const CODECS = {
   fixIt: new Hashids(SALTS.fixIt, MINIMUM_LENGTH, ALPHABET),
 }
 
-/** Code for the ids, which must be ascending; undefined when there are none. */
+/** Versions of the reference whose numbers a code may have: 20.2 moved some. */
+export type CodeVersion = '20.1' | '20.2'
+
+/**
+ * Code for the ids, which must be ascending; undefined when there are none. A code that could be one from before version 20.2 has its ids in
+ * descending order, a single one twice, which every reader takes and no earlier release wrote.
+ */
 export function encodeContinueCode(kind: ContinueCodeKind, ids: readonly number[]): string | undefined {
-  return ids.length > 0 ? CODECS[kind].encode([...ids]) : undefined
+  if (ids.length === 0) return undefined
+  if (versionOf(ids) !== undefined) return CODECS[kind].encode([...ids])
+  return CODECS[kind].encode(ids.length === 1 ? [...ids, ...ids] : ids.toReversed())
+}
+
+/** The version whose numbers the ids of a code are; undefined where they mean something else in each. */
+export function versionOf(ids: readonly number[]): CodeVersion | undefined {
+  if (ids.some(isNew) || !ids.some(isMoved)) return '20.2'
+  return ids.some((id, place) => id <= (ids[place - 1] ?? 0)) ? '20.2' : undefined
+}
+
+/** Present ids of a code with the numbers of that version, each once. */
+export function toPresentIds(ids: readonly number[], version: CodeVersion): number[] {
+  return [...new Set(version === '20.1' ? ids.map(toPresentId) : ids)]
 }
 
 /** Ids within a code, as they stand in it; empty when the code is not one of this kind. */

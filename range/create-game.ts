@@ -1,8 +1,11 @@
 import type { CodingStatus, SolvedNotification, SolvingRecord } from '#contract/game.ts'
 import type { BuiltChallenge, Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
+import { nameUnknownHint } from '#range/catalogue/renumbering.ts'
 import { enterSolve, totalCheatScoreOf } from '#range/conduct/conduct.ts'
-import { countAttempt, type WeighingRules, weighHack, weighVerdict } from '#range/conduct/weigh.ts'
+import { isCopyOf } from '#range/conduct/copies.ts'
+import { countAttempt, type Shortcut, type WeighingRules, weighHack, weighVerdict } from '#range/conduct/weigh.ts'
 import type { Exchange, Message, Observation, Provenance } from '#range/evidence/evidence.ts'
+import { readReportedText } from '#range/evidence/reports.ts'
 import type { ShopView } from '#range/evidence/shop-view.ts'
 import { pathOf, toMessageTopic } from '#range/evidence/topics.ts'
 import { findExchangeWatchers } from '#range/exchange-watchers.ts'
@@ -94,12 +97,12 @@ class LiveGame implements Game {
     return Object.hasOwn(this.state.progress, key) ? this.state.progress[key] : undefined
   }
 
-  solve(key: string, solvedBy?: SolvingRecord, isDirect = false, player: string | null = null): void {
+  solve(key: string, solvedBy?: SolvingRecord, shortcut?: Shortcut, player: string | null = null): void {
     const challenge = this.#parts.catalogue.byKey.get(key)
     if (!challenge?.built || !this.#canBeSolved(challenge)) return
     this.#markSolved(challenge, solvedBy ?? null, player)
     const { conduct, startedAt } = this.state
-    const weighed = weighHack(conduct, challenge, this.#gatherRules(), new Date(this.#readTime()), isDirect)
+    const weighed = weighHack(conduct, challenge, this.#gatherRules(), new Date(this.#readTime()), shortcut)
     const { score: cheatScore } = enterSolve(conduct, startedAt, weighed)
     this.#notify(challenge, false)
     const { difficulty, name } = challenge
@@ -177,12 +180,13 @@ class LiveGame implements Game {
   }
 
   isHintUnlocked(id: number): boolean {
-    return this.state.unlockedHints.includes(id)
+    const { unlockedHints } = this.state
+    return unlockedHints.includes(this.#nameOfHint(id)) || unlockedHints.includes(nameUnknownHint(id))
   }
 
   unlockHint(id: number): void {
     if (this.isHintUnlocked(id) || !this.opening.hasHints) return
-    this.state.unlockedHints.push(id)
+    this.state.unlockedHints.push(this.#nameOfHint(id))
     this.#touch()
     this.#parts.onHint?.(id)
   }
@@ -251,10 +255,15 @@ class LiveGame implements Game {
         this.#parts.log?.error({ err: error, challenge: key, kind }, 'An oracle failed; the challenge stays unsolved')
         continue
       }
-      this.solve(key, undefined, isDirectAccess(observation), provenance.player)
+      this.solve(key, undefined, this.#findShortcut(key, observation), provenance.player)
       solved.push(key)
     }
     return solved
+  }
+
+  #findShortcut(key: string, observation: Observation): Shortcut | undefined {
+    if (isDirectAccess(observation)) return 'direct'
+    return isCopied(this.#parts.catalogue.conduct.copiedFilesOf(key), observation) ? 'copied' : undefined
   }
 
   #noticeNearMiss(challenge: BuiltChallenge, provenance: Provenance, [kind, facts]: Observation): void {
@@ -335,6 +344,10 @@ class LiveGame implements Game {
     this.#revision++
   }
 
+  #nameOfHint(id: number): string {
+    return this.#parts.catalogue.hintNames.get(id) ?? nameUnknownHint(id)
+  }
+
   #flagOf(key: string): string | undefined {
     const challenge = this.#parts.catalogue.byKey.get(key)
     return challenge && flagOf(challenge.name, this.#parts.rules.flagKey)
@@ -352,6 +365,13 @@ const PADDING = '/assets/public/images/padding/'
 function isDirectAccess([kind, facts]: Observation): boolean {
   if (kind !== 'exchange' || !pathOf(facts.url).toLowerCase().startsWith(PADDING)) return false
   return facts.headers['sec-fetch-dest'] === 'document' || !facts.headers.referer
+}
+
+/** Whether a report is one of these files rather than what somebody found in it. */
+function isCopied(files: readonly string[], [kind, facts]: Observation): boolean {
+  if (kind !== 'exchange' || files.length === 0) return false
+  const text = readReportedText(facts)
+  return files.some((file) => isCopyOf(text, file))
 }
 
 const NOBODY: readonly BuiltChallenge[] = []

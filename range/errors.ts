@@ -81,6 +81,11 @@ const REPLY_ERRORS = {
     title: 'The debriefing follows the solution.',
     fix: 'Solve the challenge first.',
   },
+  RANGE_CODE_OF_TWO_VERSIONS: {
+    status: 409,
+    title: 'This progress code means other challenges since version 20.2, and does not tell its version.',
+    fix: 'Send it with ?version=20.1 if it was made before, with ?version=20.2 if later. The backup dialog of the score board asks, too.',
+  },
   RANGE_SITTING_OPEN: {
     status: 409,
     title: 'Nothing with the same code and the same fix is done yet.',

@@ -1,3 +1,4 @@
+import { nameEarlierHint } from '#range/catalogue/renumbering.ts'
 import { createConduct } from '#range/conduct/conduct.ts'
 import type { GameState } from '#range/game.ts'
 import { z } from '#range/zod.ts'
@@ -45,7 +46,7 @@ export const challengeProgress = z.preprocess(
 const phase = z.object({ count: z.int().nonnegative(), solved: z.boolean() })
 
 const reason = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['noHints', 'tutorial', 'trivial', 'direct', 'sameSnippet']) }),
+  z.object({ kind: z.enum(['noHints', 'tutorial', 'trivial', 'direct', 'copied', 'sameSnippet']) }),
   z.object({ kind: z.literal('tightly'), to: z.string() }),
   z.object({ kind: z.literal('loosely'), to: z.string() }),
   z.object({ kind: z.literal('visits'), seen: z.int(), expected: z.int() }),
@@ -70,7 +71,8 @@ const conduct = z.object({
 const gameState = z.object({
   startedAt: z.iso.datetime(),
   progress: z.record(z.string(), challengeProgress),
-  unlockedHints: z.array(z.int().positive()),
+  // Earlier releases kept ids.
+  unlockedHints: z.array(z.union([z.string(), z.int().positive().transform(nameEarlierHint)])),
   // States of earlier releases have none.
   conduct: conduct.default(createConduct),
   pending: z.array(z.object({ key: z.string(), isRestore: z.boolean() })),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConduct } from '#range/conduct/conduct.ts'
 import { createGame, type GameLog } from '#range/create-game.ts'
@@ -7,6 +8,7 @@ import { createGameState, parseGameState } from '#range/game-state.ts'
 import { defineOracle } from '#range/oracle.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
 import { customer, emptyShop, exchange, from, message, rulesWith, signIn } from '#range/testing/evidence.ts'
+import { feedback } from '#range/testing/reports.ts'
 
 const START = new Date('2026-01-01T00:00:00.000Z')
 const LATER = new Date('2026-01-01T01:00:00.000Z')
@@ -182,6 +184,25 @@ describe('the cheat score', () => {
   }
 
   it.each([
+    [
+      'a whole file that holds the answer',
+      readFileSync(new URL('../content/infrastructure/docker-compose.yml', import.meta.url), 'utf8'),
+      1,
+    ],
+    ['the answer', 'mongo 4.4.29', 0],
+  ])('of a report with %s is told by what was sent', (_name, text, score) => {
+    const told = defineOracle({ watches: 'exchange', on: ['POST /api/Feedbacks'], isSolvedBy: () => true })
+    const conduct = { copies: ['infrastructure/docker-compose.yml'] }
+    const catalogue = catalogueOf({ weirdCryptoChallenge: told }, { weirdCryptoChallenge: { conduct } })
+    const game = createGame({ rules, catalogue, shopView: emptyShop, state: createGameState(START), now: () => LATER })
+    game.observe(from(), 'exchange', feedback(text))
+    const [entry] = game.state.conduct.entries
+    expect(entry?.score).toBe(score)
+    expect(entry?.reasons).toEqual(score === 1 ? [{ kind: 'copied' }] : [])
+    expect(parseGameState(JSON.parse(JSON.stringify(game.state)))).toEqual(game.state)
+  })
+
+  it.each([
     [{ referer: 'http://shop/' }, 0, false],
     [{}, 1, true],
     [{ referer: 'http://shop/', 'sec-fetch-dest': 'document' }, 1, true],
@@ -278,7 +299,7 @@ describe('restoring', () => {
 
   it('remembers what is not built yet, quietly', () => {
     const game = open()
-    game.restore([1, 114, 999, -1])
+    game.restore([1, 117, 999, -1])
     expect(solvedKeys(game)).toEqual(['passwordHashLeakChallenge'])
     expect(game.takeAnnouncements()).toEqual([])
   })
@@ -309,7 +330,7 @@ describe('coding challenges and hints', () => {
     game.unlockHint(7)
     expect(game.isHintUnlocked(7)).toBe(true)
     expect(game.isHintUnlocked(8)).toBe(false)
-    expect(game.state.unlockedHints).toEqual([7])
+    expect(game.state.unlockedHints).toEqual(['#7'])
   })
 })
 

@@ -21,8 +21,8 @@ export interface ChallengeProgress {
 export interface GameState {
   startedAt: string
   progress: Record<string, ChallengeProgress>
-  /** Ids of the hints that were unlocked. */
-  unlockedHints: number[]
+  /** Names of the hints that were unlocked. */
+  unlockedHints: string[]
   /** How challenges were solved, for the cheat score and the accuracy. */
   conduct: Conduct
   /** Notifications that no page has confirmed yet, oldest first, at most one for a challenge. */

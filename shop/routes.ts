@@ -28,6 +28,7 @@ import { recycleRoutes } from '#shop/community/recycle-routes.ts'
 import { couponRoutes } from '#shop/coupons/coupon-routes.ts'
 import { fileRoutes } from '#shop/files/file-routes.ts'
 import { guardFolders } from '#shop/files/folder-guard.ts'
+import { infrastructureRoutes } from '#shop/files/infrastructure-routes.ts'
 import { wellKnownRoutes } from '#shop/files/well-known-routes.ts'
 import { informationRoutes } from '#shop/information/information-routes.ts'
 import { readLanguages } from '#shop/information/languages.ts'
@@ -93,6 +94,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
 
   const securityNotice = () => writeSecurityNotice(settings, listLanguages(), openedAt)
   noticeRoutes(app, securityNotice)
+  infrastructureRoutes(app, pages, contentDirectory)
   fileRoutes(app, pages, contentDirectory)
   wellKnownRoutes(app, pages, { settings, contentDirectory, securityNotice, openedAt })
   wallpaperRoutes(app, contentDirectory)

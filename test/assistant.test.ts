@@ -173,9 +173,9 @@ it('says what challenges need where the configuration names a server, and not wh
     .poll(async () => (await rows())?.tags)
     .toBe('AI/LLM,Requires LLM API,Requires LLM Model,Requires LLM API Key')
   expect((await rows())?.ChallengeDependencies).toMatchObject([
-    { ChallengeId: 112, name: 'LLM API', missing: false },
-    { ChallengeId: 112, name: 'LLM Model', missing: true },
-    { ChallengeId: 112, name: 'LLM API Key', key: 'LLM_API_KEY', missing: false },
+    { ChallengeId: 113, name: 'LLM API', missing: false },
+    { ChallengeId: 113, name: 'LLM Model', missing: true },
+    { ChallengeId: 113, name: 'LLM API Key', key: 'LLM_API_KEY', missing: false },
   ])
   const whole = (await visitor.get('/api/Challenges')).text
   expect(whole).not.toContain(model.url)

@@ -177,7 +177,7 @@ describe('what somebody does whose account went with a reset', () => {
     country: 'O',
   }
   const card = { fullName: 'T', cardNum: 1_234_567_812_345_678, expMonth: '1', expYear: '2090' }
-  const recycling = { UserId: 24, AddressId: 7, quantity: 10, isPickUp: true, date: '2026-11-22' }
+  const recycling = { UserId: 25, AddressId: 7, quantity: 10, isPickUp: true, date: '2026-11-22' }
   const picture = () => gone.post('/profile/image/url', { imageUrl: 'https://pictures.example/me.png' })
 
   const REQUESTS: [name: string, send: () => ReturnType<Visitor['get']>][] = [
@@ -195,13 +195,13 @@ describe('what somebody does whose account went with a reset', () => {
     ['adds an address', () => gone.post('/api/Addresss', home)],
     ['adds a card', () => gone.post('/api/Cards', card)],
     ['asks for a box', () => gone.post('/api/Recycles', recycling)],
-    ['complains', () => gone.post('/api/Complaints', { UserId: 24, message: 'Where am I?' })],
+    ['complains', () => gone.post('/api/Complaints', { UserId: 25, message: 'Where am I?' })],
     ['writes a review', () => gone.put('/rest/products/1/reviews', { message: 'Fine', author: 'thirsty@example.org' })],
     ['likes a review', () => gone.post('/rest/products/reviews', { id: 'nothing' })],
     ['looks at the orders', () => gone.get('/rest/order-history')],
     ['changes the password', () => gone.get('/rest/user/change-password?current=squeeze-me&new=abcde&repeat=abcde')],
     ['asks for the question', () => gone.get('/rest/user/security-question?email=thirsty@example.org')],
-    ['answers a question', () => gone.post('/api/SecurityAnswers', { UserId: 24, SecurityQuestionId: 1, answer: 'A' })],
+    ['answers a question', () => gone.post('/api/SecurityAnswers', { UserId: 25, SecurityQuestionId: 1, answer: 'A' })],
     ['looks at the second factor', () => gone.get('/rest/2fa/status')],
     ['asks for a captcha', () => gone.get('/rest/image-captcha/')],
     ['exports the data', () => gone.post('/rest/user/data-export', { format: '1' })],

@@ -163,10 +163,10 @@ describe('under the name of the reference', () => {
   it('the shop reports the version that has our list of challenges, the host its own', async () => {
     await using reference = await openRange({ NODE_ENV: 'juice-shop' })
     const client = createVisitor(reference.url)
-    expect((await client.get('/rest/admin/application-version')).json()).toEqual({ version: '20.1.1' })
+    expect((await client.get('/rest/admin/application-version')).json()).toEqual({ version: '20.2.0' })
     const agent = { 'user-agent': 'Prometheus' }
     expect((await client.get('/metrics', { headers: agent })).text).toContain(
-      'version_info{version="20.1.1",major="20"',
+      'version_info{version="20.2.0",major="20"',
     )
     expect((await client.get('/host/health')).json()).toMatchObject({ version: expect.not.stringMatching(/^20/) })
   })

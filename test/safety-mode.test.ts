@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { openServer } from '#host/http/open-server.ts'
+import { becomeShopper } from '#range/shopper.ts'
 import { createVisitor } from '#range/visitor.ts'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
@@ -20,9 +21,12 @@ async function attack(configuration: string) {
   try {
     const visitor = createVisitor(server.url)
     const registered = await visitor.post('/api/Users', { email: `x${FRAME}`, password: 'squeeze-me' })
+    await becomeShopper(visitor)
+    const erasure = await visitor.submit('/dataerasure', { layout: '../package.json' })
     const reviews = await visitor.get('/rest/products/1%7C%7Ctrue/reviews')
     return {
       email: registered.json<{ data: { email: string } }>().data.email,
+      readsFile: erasure.text.includes('&quot;juice-shop&quot;') || erasure.text.includes('"juice-shop"'),
       reviews: reviews.json<{ data: unknown[] }>().data.length,
     }
   } finally {
@@ -32,8 +36,9 @@ async function attack(configuration: string) {
 }
 
 it('in safety mode nothing dangerous reaches the shop, else everything does', async () => {
-  expect(await attack('challenges: { safetyMode: enabled }')).toEqual({ email: 'x', reviews: 0 })
-  const { email, reviews } = await attack('challenges: { safetyMode: disabled }')
+  expect(await attack('challenges: { safetyMode: enabled }')).toEqual({ email: 'x', readsFile: false, reviews: 0 })
+  const { email, readsFile, reviews } = await attack('challenges: { safetyMode: disabled }')
   expect(email).toBe(`x${FRAME}`)
+  expect(readsFile).toBe(true)
   expect(reviews).toBeGreaterThan(10)
 })

@@ -8,7 +8,7 @@ import { startShop } from '#bench/shop-process.ts'
 import { buildVisitor } from '#range/build-visitor.ts'
 import { createVisitor } from '#range/visitor.ts'
 import { solutionOf } from '../test/support/coding-solutions.ts'
-import { CODING, type PlayedShop, playShop, readPlayedShop } from '../test/support/played-shop.ts'
+import { type PlayedShop, playShop, readPlayedShop } from '../test/support/played-shop.ts'
 import { root, say } from './run/console.mjs'
 
 /** Data folders of a release, with what their shops answered before they were closed. */
@@ -52,7 +52,7 @@ export function pack(kept: KeptFolders): Uint8Array {
 async function playAlone(dataDirectory: string): Promise<PlayedShop> {
   const shop = await startShop({ dataDirectory })
   try {
-    await playShop(createVisitor(shop.url), solutionOf(CODING))
+    await playShop(createVisitor(shop.url), solutionOf)
     return await readPlayedShop(createVisitor, shop.url)
   } finally {
     await shop.stop()
@@ -64,7 +64,7 @@ async function playClass(dataDirectory: string): Promise<Record<string, PlayedSh
   try {
     const { token } = (await ours.makeTeam('Kept Pears')).joined
     const url = `http://127.0.0.1:${ours.port}`
-    await playShop(visitAs(token)(url), solutionOf(CODING))
+    await playShop(visitAs(token)(url), solutionOf)
     return { [token]: await readPlayedShop(visitAs(token), url) }
   } finally {
     await ours.stop()

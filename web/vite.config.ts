@@ -8,7 +8,9 @@ import { leaveOutUnusedParts } from './build/unused-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const served =
-  'api rest assets range host snippets ftp redirect profile dataerasure encryptionkeys b2b api-docs this'.split(' ')
+  'api rest assets range host snippets ftp redirect profile dataerasure encryptionkeys infrastructure b2b api-docs this'.split(
+    ' ',
+  )
 
 /** Packages that `tools/fonts/cut.py` cut the fonts in `src/ui/fonts` from. */
 const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>

@@ -183,7 +183,7 @@ export function pickPublishedConfiguration(configuration: Configuration): Publis
 }
 
 /** Version of the reference that has our list of challenges. */
-const REFERENCE_VERSION = '20.1.1'
+const REFERENCE_VERSION = '20.2.0'
 
 /**
  * The shop's share. `version` is that of this software. Under the name of the reference (`NODE_ENV=juice-shop`) the shop reports that of the

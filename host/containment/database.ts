@@ -132,6 +132,9 @@ export function carryOver(
   const db = openDatabase(image)
   const old = openDatabase(from)
   try {
+    const renumbered = findTouched(old, merged, findRenumbered(old, db))
+    if (renumbered !== undefined)
+      return { changeset: null, inTheWay: `customer ${renumbered}, who has another number there,` }
     const session = db.createSession()
     let inTheWay = ''
     let leftOut = 0
@@ -162,6 +165,33 @@ export function carryOver(
     db.close()
     old.close()
   }
+}
+
+/** Numbers of seeded customers that are those of somebody else in the new seed. The domain of addresses may differ. */
+function findRenumbered(old: DatabaseSync, db: DatabaseSync): number[] {
+  const customersOf = (one: DatabaseSync): [number, string][] =>
+    one
+      .prepare('SELECT id, email FROM Users')
+      .all()
+      .map(({ id, email }) => [Number(id), String(email).replace(/@.*/, '')])
+  const present = new Map(customersOf(db))
+  return customersOf(old).flatMap(([id, name]) => ((present.get(id) ?? name) === name ? [] : [id]))
+}
+
+/** The first of these customers whom changes touch, or a row that belongs to them. The changes are on `old` afterwards. */
+function findTouched(old: DatabaseSync, merged: Uint8Array, ids: readonly number[]): number | undefined {
+  if (ids.length === 0) return undefined
+  const tables = old
+    .prepare(
+      "SELECT m.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'UserId'",
+    )
+    .all()
+    .map(({ name }) => `SELECT * FROM "${name}" WHERE UserId = ? ORDER BY id`)
+  const read = (id: number): string =>
+    JSON.stringify(['SELECT * FROM Users WHERE id = ?', ...tables].map((sql) => old.prepare(sql).all(id)))
+  const before = ids.map(read)
+  applyChangesets(old, [merged])
+  return ids.find((id, place) => before[place] !== read(id))
 }
 
 /** Whether a table begins with the columns that it had, with the same key: what was recorded of the old one fits it. */

@@ -21,6 +21,7 @@ const CLEANERS: Readonly<Record<string, (request: FastifyRequest) => void>> = {
   'POST /api/Products': (request) => cleanFields(request, ALLOWED, 'description'),
   'PUT /api/Products/:id': (request) => cleanFields(request, ALLOWED, 'description'),
   'POST /api/Users': (request) => cleanFields(request, NO_MARKUP, 'email', 'username'),
+  'POST /dataerasure': (request) => replaceFields(request, { layout: undefined }),
   'POST /profile': (request) => cleanFields(request, NO_MARKUP, 'username'),
   'GET /rest/saveLoginIp': ({ headers }) => {
     headers['true-client-ip'] = clean(String(headers['true-client-ip'] ?? ''), NO_MARKUP)

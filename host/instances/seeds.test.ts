@@ -24,15 +24,21 @@ const contentDirectory = join(import.meta.dirname, '..', '..', 'content')
 const content = readSeedContent(contentDirectory)
 const earlierSeeds = new EarlierSeeds(contentDirectory)
 
-function seedWith(change: { fakeUsers?: number; products?: SeedContent['products'] } = {}): Seed {
+function seedWith(
+  change: { fakeUsers?: number; products?: SeedContent['products']; customers?: SeedContent['customers'] } = {},
+): Seed {
+  const { customers = content.customers } = change
   return nameSeed(
-    buildSeedImage(content, {
-      domain: 'juice-sh.op',
-      jwtPrivateKey: 'any',
-      products: change.products,
-      numberOfRandomFakeUsers: change.fakeUsers ?? 0,
-      now: new Date('2026-11-21T09:00:00Z'),
-    }),
+    buildSeedImage(
+      { ...content, customers },
+      {
+        domain: 'juice-sh.op',
+        jwtPrivateKey: 'any',
+        products: change.products,
+        numberOfRandomFakeUsers: change.fakeUsers ?? 0,
+        now: new Date('2026-11-21T09:00:00Z'),
+      },
+    ),
   )
 }
 
@@ -109,7 +115,7 @@ describe('a journal of another generation of the seed', () => {
     await run(before, "UPDATE Products SET name = 'Renamed' WHERE id = 1")
     await before.close()
     const after = await serve(seedWith({ fakeUsers: 3 }))
-    expect(await column(after, PLAYER)).toEqual([24])
+    expect(await column(after, PLAYER)).toEqual([25])
     expect(await column(after, 'SELECT name FROM Products WHERE id = 1')).toEqual(['Renamed'])
     expect(await column(after, 'SELECT id FROM Users WHERE id >= 100000 ORDER BY id')).toEqual([150000, 150001, 150002])
     expect(warnings).toEqual([])
@@ -127,7 +133,7 @@ describe('a journal of another generation of the seed', () => {
     for (const fakeUsers of [42, 0]) {
       const after = await serve(seedWith({ fakeUsers }))
       expect(await column(after, PLAYER)).toEqual([id])
-      expect(await column(after, 'SELECT count(*) FROM Users')).toEqual([24 + fakeUsers])
+      expect(await column(after, 'SELECT count(*) FROM Users')).toEqual([25 + fakeUsers])
       await after.close()
     }
     expect(warnings).toEqual([])
@@ -190,7 +196,7 @@ describe('a journal of another generation of the seed', () => {
       expect(await column(after, PLAYER)).toEqual([id])
       expect(await column(after, "SELECT id FROM Users WHERE username = 'seen' ORDER BY id")).toEqual([1, 150_000])
       expect(await column(after, "SELECT count(*) FROM Users WHERE username = 'pack'")).toEqual([count])
-      expect(await column(after, 'SELECT count(*) FROM Users')).toEqual([24 + count + fakeUsers])
+      expect(await column(after, 'SELECT count(*) FROM Users')).toEqual([25 + count + fakeUsers])
       await after.close()
     }
     expect(warnings).toEqual([])
@@ -222,7 +228,7 @@ describe('a journal of another generation of the seed', () => {
     await run(before, REGISTER)
     await before.close()
     const after = await serve(alterSeed(seedWith(), 'ALTER TABLE Complaints RENAME TO Grievances'))
-    expect(await column(after, PLAYER)).toEqual([24])
+    expect(await column(after, PLAYER)).toEqual([25])
     expect(await column(after, 'SELECT count(*) FROM Grievances')).toEqual([1])
     expect(warnings).toEqual([])
   })
@@ -271,6 +277,45 @@ describe('a journal of another generation of the seed', () => {
     expect(await store.seed(third.fingerprint)).not.toBeNull()
   })
 
+  describe('from before the administrator of the cloud came', () => {
+    const earlier = () => seedWith({ customers: content.customers.filter(({ key }) => key !== 'cloudAdmin') })
+    const NAMES = 'SELECT email FROM Users WHERE id IN (23, 24) ORDER BY id'
+
+    it('is carried over where nothing of those is touched who have another number now', async () => {
+      const before = await serve(earlier())
+      await run(before, COMPLAIN)
+      await run(before, "UPDATE Users SET username = 'seen' WHERE id = 2")
+      await before.close()
+      const after = await serve(seedWith())
+      expect(await column(after, COMPLAINT)).toEqual(['Too sweet'])
+      expect(await column(after, NAMES)).toEqual(['cloud-admin@juice-sh.op', 'basil@juice-sh.op'])
+      expect(await column(after, "SELECT id FROM Users WHERE username = 'seen'")).toEqual([2])
+      expect(warnings).toEqual([])
+    })
+
+    it.each([
+      ['a customer registered as number 24', REGISTER, 'a row with the same number'],
+      ['Basil has another password', "UPDATE Users SET password = 'mine' WHERE id = 23", 'customer 23'],
+      [
+        'Basil has a basket',
+        "INSERT INTO Baskets (UserId, createdAt, updatedAt) VALUES (23, '2026', '2026')",
+        'customer 23',
+      ],
+      ['Basil has more in the wallet', 'UPDATE Wallets SET balance = 90 WHERE UserId = 23', 'customer 23'],
+      ['Basil is gone', 'DELETE FROM SecurityAnswers WHERE UserId = 23', 'customer 23'],
+    ])('stays on its own seed, with nobody swapped, when %s', async (_, sql, inTheWay) => {
+      const before = await serve(earlier())
+      await run(before, sql)
+      const all = 'SELECT id || email || password FROM Users ORDER BY id'
+      const then = await column(before, all)
+      await before.close()
+      const after = await serve(seedWith())
+      expect(await column(after, all)).toEqual(then)
+      expect((await column(after, NAMES))[0]).toBe('basil@juice-sh.op')
+      expect(warnings.join()).toContain(inTheWay)
+    })
+  })
+
   it('is refused in a sentence when its seed is lost, and a reset helps', async () => {
     const seed = seedWith()
     await store.append('default', {
@@ -284,14 +329,14 @@ describe('a journal of another generation of the seed', () => {
     const instances = await serve(seed)
     await expect(instances.wake('default')).rejects.toMatchObject({ code: 'HOST_SEED_UNKNOWN' })
     await instances.rewind('default')
-    expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([23])
+    expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([24])
   })
 
   it('that does not tell its seed is on the present one if every entry fits, which is noted', async () => {
     const seed = seedWith()
     await keepUnnoted(changesetOn(seed))
     const instances = await serve(seed)
-    expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([24])
+    expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([25])
     expect((await store.load('default')).seed).toBe(seed.fingerprint)
   })
 
@@ -311,7 +356,7 @@ describe('a journal of another generation of the seed', () => {
     const instances = await serve(seedWith({ fakeUsers: 1 }))
     await expect(instances.wake('default')).rejects.toMatchObject({ code: 'HOST_SEED_UNNOTED' })
     await instances.rewind('default')
-    expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([24])
+    expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([25])
   })
 })
 

@@ -98,6 +98,7 @@ export function catalogueOf({ challenge: facts }: Pick<Order, 'challenge'>, code
   return {
     challenges: [challenge],
     byKey: new Map([[challenge.key, challenge]]),
+    hintNames: new Map(),
     byId: new Map([[challenge.id, challenge]]),
     watchers: new Map(topicsOf(oracle).map((topic) => [topic, [challenge]])),
     conduct: createConductLists(new Map([[challenge.key, challenge.conduct]])),

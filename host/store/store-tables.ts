@@ -30,10 +30,10 @@ export const MERGED_CAUSE = 'earlier changes'
 /** The tables of instances, each with its name in the first column. */
 export const INSTANCE_TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'lab_parts', 'chains'] as const
 
-/** The file of the store. Format 0 is that of releases which wrote no number. */
+/** The file of the store. Format 0: releases which wrote no number. Format 2: games keep hints by name, not by id. */
 export const STORE_FILE: KeptFile = {
   name: 'vitamin-cve.sqlite',
-  format: 1,
+  format: 2,
   mainTable: 'journal',
   maxCheckedBytes: 8_000_000,
   prepare: createStoreTables,

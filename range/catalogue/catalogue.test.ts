@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 
 describe('the register', () => {
-  const reference = () => catalogue.challenges.filter(({ id }) => id <= 113)
+  const reference = () => catalogue.challenges.filter(({ id }) => id <= 116)
 
-  it('holds the 113 of the reference at their positions, and ours from 121', () => {
-    expect(reference().map(({ id }) => id)).toEqual(Array.from({ length: 113 }, (_, index) => index + 1))
-    const ours = catalogue.challenges.slice(113)
+  it('holds the 116 of the reference at their positions, and ours from 121', () => {
+    expect(reference().map(({ id }) => id)).toEqual(Array.from({ length: 116 }, (_, index) => index + 1))
+    const ours = catalogue.challenges.slice(116)
     expect(ours.map(({ id }) => id)).toEqual(ours.map((_, index) => 121 + index))
     // More may follow; these are on the wire.
     expect(ours.slice(0, 2).map(({ key }) => key)).toEqual(['bullyChatbotChallenge', 'killChatbotChallenge'])
@@ -38,8 +38,13 @@ describe('the register', () => {
     [27, 'errorHandlingChallenge'],
     [57, 'noSqlOrdersChallenge'],
     [75, 'scoreBoardChallenge'],
-    [108, 'exposedCredentialsChallenge'],
-    [113, 'systemPromptExtractionChallenge'],
+    [97, 'exposedMetricsChallenge'],
+    [98, 'misplacedIacFiles'],
+    [99, 'freeDeluxeChallenge'],
+    [109, 'exposedCredentialsChallenge'],
+    [114, 'systemPromptExtractionChallenge'],
+    [115, 'iacLeakedKeyChallenge'],
+    [116, 'vulnerableDockerImageChallenge'],
   ])('has id %i for %s', (id, key) => {
     expect(catalogue.byId.get(id)?.key).toBe(key)
     expect(catalogue.byKey.get(key)?.id).toBe(id)
@@ -49,25 +54,25 @@ describe('the register', () => {
     const counts = [1, 2, 3, 4, 5, 6].map(
       (stars) => reference().filter(({ difficulty }) => difficulty === stars).length,
     )
-    expect(counts).toEqual([13, 18, 26, 25, 19, 12])
+    expect(counts).toEqual([13, 19, 27, 26, 19, 12])
   })
 
   it('counts categories as the reference does', () => {
     const counts: Record<string, number> = {}
     for (const { category } of reference()) counts[category] = (counts[category] ?? 0) + 1
     expect(counts).toEqual({
-      'Sensitive Data Exposure': 16,
+      'Sensitive Data Exposure': 17,
       Injection: 14,
       'Improper Input Validation': 12,
       'Broken Access Control': 12,
       XSS: 9,
       'Broken Authentication': 9,
-      'Vulnerable Components': 8,
+      'Vulnerable Components': 9,
       Miscellaneous: 6,
       'Cryptographic Issues': 5,
       'Observability Failures': 4,
       'Broken Anti Automation': 4,
-      'Security Misconfiguration': 4,
+      'Security Misconfiguration': 5,
       'Security through Obscurity': 3,
       'Insecure Deserialization': 3,
       'Unvalidated Redirects': 2,
@@ -76,8 +81,8 @@ describe('the register', () => {
   })
 
   it('counts hints, tutorials and coding challenges as the reference does', () => {
-    expect(reference().reduce((sum, { hintCount }) => sum + hintCount, 0)).toBe(386)
-    expect(reference().filter(({ hasCodingChallenge }) => hasCodingChallenge)).toHaveLength(33)
+    expect(reference().reduce((sum, { hintCount }) => sum + hintCount, 0)).toBe(397)
+    expect(reference().filter(({ hasCodingChallenge }) => hasCodingChallenge)).toHaveLength(35)
     const tutorials = reference().flatMap(({ tutorialOrder }) => tutorialOrder ?? [])
     expect(tutorials.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
   })

@@ -11,11 +11,14 @@ import type { Settings } from '#range/settings.ts'
 import { challengesNamedBy, type GuidedStep, translateSteps } from '#range/tutorial.ts'
 import { type GeneralTutorial, leaveOutStrangers } from './general-tutorials.ts'
 import { FIRST_LATE_HINT_ID, type RegisterEntry, toMitigationUrl } from './register.ts'
+import { nameHint } from './renumbering.ts'
 import type { Unit } from './unit.ts'
 import type { ApiCategory, LlmCategory, Owasp2025Category, OwaspCategory } from './weaknesses.ts'
 
 export interface Hint {
   id: number
+  /** Kept by games in place of the id, which may move. */
+  name: string
   /** 1-based. */
   order: number
   text: string
@@ -71,6 +74,8 @@ export interface Catalogue {
   readonly challenges: readonly Challenge[]
   readonly byKey: ReadonlyMap<string, Challenge>
   readonly byId: ReadonlyMap<number, Challenge>
+  /** Names of hints by their ids on the wire. */
+  readonly hintNames: ReadonlyMap<number, string>
   /** The challenges whose oracle wants to see a topic (`topicsOf`). */
   readonly watchers: ReadonlyMap<string, readonly BuiltChallenge[]>
   /** What the cheat score knows of challenges. */
@@ -146,6 +151,9 @@ export function createCatalogue(
     tutorials: Object.freeze(general.known),
     byKey: new Map(challenges.map((challenge) => [challenge.key, challenge])),
     byId: new Map(challenges.map((challenge) => [challenge.id, challenge])),
+    hintNames: new Map(
+      challenges.flatMap((challenge) => (challenge.built ? challenge.hints.map(({ id, name }) => [id, name]) : [])),
+    ),
     watchers: indexWatchers(challenges),
     conduct: createConductLists(new Map([...built].map(([key, { conduct }]) => [key, conduct]))),
     settings: settingsOf(challenges),
@@ -196,9 +204,10 @@ const COMPARED = [
 
 function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
   const { folder, challenge, tutorial, oracle, routes, translations, coding } = unit
-  const hints = challenge.hints.map((text, index) =>
-    Object.freeze({ id: toHintId(entry, challenge.hintIds?.[index] ?? index + 1), order: index + 1, text }),
-  )
+  const hints = challenge.hints.map((text, index) => {
+    const number = challenge.hintIds?.[index] ?? index + 1
+    return Object.freeze({ id: toHintId(entry, number), name: nameHint(entry.key, number), order: index + 1, text })
+  })
   return {
     ...entry,
     built: true,

@@ -90,6 +90,7 @@ const conduct = z.strictObject({
   trick: z.string().min(1).optional(),
   visits: z.array(z.string().startsWith('/')).optional(),
   isCodeInTutorial: z.boolean().optional(),
+  copies: z.array(z.string().regex(/^[\w/.-]+$/)).optional(),
 })
 
 const readUp = z.strictObject({

@@ -23,6 +23,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   250: 'Execution with Unnecessary Privileges',
   307: 'Improper Restriction of Excessive Authentication Attempts',
   312: 'Cleartext Storage of Sensitive Information',
+  321: 'Use of Hard-coded Cryptographic Key',
   327: 'Use of a Broken or Risky Cryptographic Algorithm',
   328: 'Use of Weak Hash',
   330: 'Use of Insufficiently Random Values',

@@ -4,13 +4,17 @@ import type { SourceAnchor } from '#range/define.ts'
 import { type Extent, findSymbol } from './anchors.ts'
 import { findFunction } from './contract-anchors.ts'
 import { parseTypeScript, type SyntaxTree } from './syntax-tree.ts'
+import { findBlock } from './terraform-anchors.ts'
 import { findList } from './yaml-anchors.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 
 /** Where code of the shop may be cut from, and what it is filled with, and in which languages. Paths are relative to the repository, with slashes. */
 const SOURCE =
-  /^(?:(?:shop|web\/src\/(?:app|shop|entities|ui))\/(?:[\w-]+\/)*[\w.-]+\.(tsx?)|content\/chain\/contracts\/\w+\.(sol)|content\/[\w-]+\.(yml))$/
+  /^(?:(?:shop|web\/src\/(?:app|shop|entities|ui))\/(?:[\w-]+\/)*[\w.-]+\.(tsx?)|content\/chain\/contracts\/\w+\.(sol)|content\/(?:infrastructure\/(?:[\w-]+\/)*)?[\w-]+\.(yml|tf))$/
+
+/** The symbol of files that are shown whole. */
+const WHOLE_FILE = 'file'
 
 /** Some lines of a source, with as little indentation as they all can spare. */
 export interface Cut {
@@ -121,10 +125,13 @@ function languageOf(file: string): SourceLanguage {
   if (extension === undefined) throw new CutError(`${file}: is no source of the shop`)
   if (extension === 'sol') return 'solidity'
   if (extension === 'yml') return 'yaml'
+  if (extension === 'tf') return 'hcl'
   return extension === 'tsx' ? 'tsx' : 'typescript'
 }
 
 function find(language: SourceLanguage, source: string, symbol: string): Extent {
+  if (symbol === WHOLE_FILE) return { start: 0, end: source.trimEnd().length }
+  if (language === 'hcl') return findBlock(source, symbol)
   if (language === 'solidity') return findFunction(source, symbol)
   if (language === 'yaml') return findList(source, symbol)
   return findSymbol(parse(source, language), source, symbol)

@@ -32,7 +32,11 @@ function play() {
     ) {
       const challenge = { key, difficulty: (facts.stars ?? 3) as 3, tutorialOrder: facts.tutorial ?? null }
       const rules = { ...RULES, ...facts.rules }
-      return enterSolve(conduct, START, weighHack(conduct, challenge, rules, after(minute), facts.direct ?? false))
+      return enterSolve(
+        conduct,
+        START,
+        weighHack(conduct, challenge, rules, after(minute), facts.direct ? 'direct' : undefined),
+      )
     },
     judge: (facts: Partial<CodingVerdict>, rules = RULES) => {
       const given = verdict(facts)

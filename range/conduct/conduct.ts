@@ -24,18 +24,18 @@ export interface Weighed {
   /** From 0 to 2, on top of being fast. */
   factor?: number
   reasons: CheatReason[]
-  /** The answer was asked for by its address: that is cheating, however long it took. */
-  isDirect?: boolean
+  /** The answer was had without looking for it: that is cheating, however long it took. */
+  isShortcut?: boolean
 }
 
 /** Enters a solve. @param startedAt when the game began, which is what the first solve is measured from */
 export function enterSolve(conduct: Conduct, startedAt: string, weighed: Weighed): CheatEntry {
-  const { key, phase, at, expected, factor = 1, reasons, isDirect = false } = weighed
+  const { key, phase, at, expected, factor = 1, reasons, isShortcut = false } = weighed
   const before = Date.parse(conduct.entries.at(-1)?.at ?? startedAt)
   // A clock that was set back makes nobody faster.
   const elapsed = Math.max(0, (at.getTime() - before) / 60_000)
   const haste = expected > 0 ? Math.max(0, 1 - elapsed / expected) : 0
-  const score = isDirect ? 1 : Math.min(1, haste * factor)
+  const score = isShortcut ? 1 : Math.min(1, haste * factor)
   const entry = { key, phase, at: at.toISOString(), elapsed, expected, score, reasons }
   conduct.entries.push(entry)
   return entry

@@ -10,6 +10,8 @@ export interface ConductFacts {
   visits?: readonly string[] | undefined
   /** Whether its tutorial shows what its coding part asks for. */
   isCodeInTutorial?: boolean | undefined
+  /** Files, by their paths in `content/`, that hold the answer among much else: a report with all of one is a copy and not an answer. */
+  copies?: readonly string[] | undefined
 }
 
 /** The facts of all challenges, as solves are weighed by them. */
@@ -18,6 +20,8 @@ export interface ConductLists {
   isLooselyCoupled(one: string, other: string): boolean
   isTrivial(key: string): boolean
   isCodeInTutorial(key: string): boolean
+  /** Files whose copy, told to the shop, is no answer. */
+  copiedFilesOf(key: string): readonly string[]
   /** What should have been visited before this challenge is solved; mostly nothing. */
   expectedVisitsOf(key: string): readonly string[]
   /** The expected visits that a decoded path counts as. */
@@ -39,6 +43,7 @@ export function createConductLists(facts: ReadonlyMap<string, ConductFacts>): Co
     },
     isTrivial: (key) => facts.get(key)?.isTrivial ?? false,
     isCodeInTutorial: (key) => facts.get(key)?.isCodeInTutorial ?? false,
+    copiedFilesOf: (key) => facts.get(key)?.copies ?? NOWHERE,
     expectedVisitsOf: (key) => facts.get(key)?.visits ?? NOWHERE,
     visitsAt(path) {
       const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

@@ -8,20 +8,23 @@ import type { ConductLists } from './lists.ts'
 const MINUTES_A_STAR = 2
 const MINUTES_A_CHARACTER = 0.001
 
+/** Its answer was asked for by its address alone, or was somewhere in a file that was sent whole. */
+export type Shortcut = 'direct' | 'copied'
+
 /** What solves are weighed by. */
 export interface WeighingRules extends Pick<Rules, 'challenges' | 'hasInstructor'> {
   lists: ConductLists
 }
 
-/** Weighs a challenge that was just solved. @param isDirect its answer was asked for by its address alone */
+/** Weighs a challenge that was just solved. @param shortcut how the answer was had without looking for it */
 export function weighHack(
   conduct: Conduct,
   { key, difficulty, tutorialOrder }: Pick<Challenge, 'key' | 'difficulty' | 'tutorialOrder'>,
   { challenges, hasInstructor, lists }: WeighingRules,
   at: Date,
-  isDirect: boolean,
+  shortcut: Shortcut | undefined,
 ): Weighed {
-  const reasons: CheatReason[] = isDirect ? [{ kind: 'direct' }] : []
+  const reasons: CheatReason[] = shortcut ? [{ kind: shortcut }] : []
   let expected = difficulty * MINUTES_A_STAR
   if (!challenges.showHints) {
     expected *= 1.5
@@ -40,7 +43,7 @@ export function weighHack(
   const seen = visits.filter((visit) => conduct.visits.includes(visit)).length
   if (visits.length > 0) reasons.push({ kind: 'visits', seen, expected: visits.length })
   const factor = visits.length > 0 ? 1 + (1 - seen / visits.length) / 2 : 1
-  return { key, phase: 'hack', at, expected, factor, reasons, isDirect }
+  return { key, phase: 'hack', at, expected, factor, reasons, isShortcut: shortcut !== undefined }
 }
 
 /** Why a challenge needs no time at all after what was solved before it. */

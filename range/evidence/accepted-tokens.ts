@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from '#common/cookies.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Provenance } from './evidence.ts'
-import { SHOP_ALGORITHM } from './shop-tokens.ts'
+import { isIssuedByShop } from './shop-tokens.ts'
 
-/** What a token begins with that the shop made. */
-const SHOP_HEAD = `${Buffer.from(JSON.stringify({ typ: 'JWT', alg: SHOP_ALGORITHM })).toString('base64url')}.`
+/** Tokens of each shop that it issued itself; they come with every request. */
+const issued = new WeakMap<Shop, Set<string>>()
+
+/** Beyond this many, the shop is asked anew. */
+const MAX_KNOWN_TOKENS = 200
 
 /**
  * For the host's `onSend` hook: tells the request's game of tokens that the shop did not make and yet takes for good, in the header or the
@@ -17,7 +21,7 @@ export function observeTokens(createProvenance: () => Provenance, request: Fasti
   if ((authorization === undefined && cookie === undefined) || isForFile(request)) return
   const carried = new Set([/^bearer (\S+)$/i.exec(authorization ?? '')?.[1], readCookie(request, 'token')])
   for (const token of carried) {
-    if (!token || token.startsWith(SHOP_HEAD) || !isGood(request, token)) continue
+    if (!token || isIssued(request, token) || !isGood(request, token)) continue
     request.game.observe(createProvenance(), 'tokenAccepted', { token })
   }
 }
@@ -34,4 +38,13 @@ function isGood({ shop }: FastifyRequest, token: string): boolean {
   } catch {
     return false
   }
+}
+
+function isIssued({ shop }: FastifyRequest, token: string): boolean {
+  const known = issued.get(shop) ?? new Set()
+  if (known.has(token)) return true
+  if (!isIssuedByShop(token, (sql, ...values) => shop.db.prepare(sql).get(...values))) return false
+  if (known.size >= MAX_KNOWN_TOKENS) known.clear()
+  issued.set(shop, known.add(token))
+  return true
 }

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import Hashids from 'hashids'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import continueCode from '#range/challenges/continue-code/oracle.ts'
 import { encodeContinueCode, IMAGINARY_ID } from '#range/continue-codes.ts'
@@ -13,9 +14,17 @@ import { rangeRoutes } from './routes.ts'
 
 const oracle = defineOracle({ watches: 'exchange', on: ['GET /nowhere'], isSolvedBy: () => false })
 const catalogue = catalogueOf(
-  { loginAdminChallenge: oracle, localXssChallenge: oracle, continueCodeChallenge: continueCode },
+  {
+    freeDeluxeChallenge: oracle,
+    csrfChallenge: oracle,
+    loginAdminChallenge: oracle,
+    localXssChallenge: oracle,
+    continueCodeChallenge: continueCode,
+  },
   { continueCodeChallenge: { imaginaryId: IMAGINARY_ID } },
 )
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890'
 
 let app: FastifyInstance
 let game: Game
@@ -60,6 +69,49 @@ describe('continue codes', () => {
     const reply = await app.inject({ method: 'PUT', url: `/rest/continue-code/apply/${code}` })
     expect(reply.json()).toEqual({ data: '3 solved challenges have been restored.' })
     expect((await list('/api/Challenges?solved=true')).map(({ id }) => id)).toEqual([20, 45])
+  })
+
+  describe('from before version 20.2', () => {
+    // Made by the release before: an ascending list, in which freeDeluxeChallenge is 98.
+    const code = new Hashids('this is my salt', 60, ALPHABET).encode([45, 98])
+    const apply = (version = '') =>
+      app.inject({ method: 'PUT', url: `/rest/continue-code/apply/${code}${version && `?version=${version}`}` })
+    const solved = async () => (await list('/api/Challenges?solved=true')).map(({ key }) => key)
+
+    it('are refused in a sentence that names a way out, and solve nothing', async () => {
+      const reply = await apply()
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json().error).toMatchObject({ code: 'RANGE_CODE_OF_TWO_VERSIONS' })
+      expect(reply.body).toContain('?version=20.1')
+      expect((await apply('19')).statusCode).toBe(409)
+      expect(await solved()).toEqual([])
+    })
+
+    it('restore what they meant when the request tells the version', async () => {
+      expect((await apply('20.1')).statusCode).toBe(200)
+      expect(await solved()).toEqual(['loginAdminChallenge', 'freeDeluxeChallenge'])
+    })
+
+    it('are read by present numbers when the request says so', async () => {
+      expect((await apply('20.2')).statusCode).toBe(200)
+      expect(game.progressOf('misplacedIacFiles')?.solvedAt).toBeTruthy()
+      expect(game.progressOf('freeDeluxeChallenge')).toBeUndefined()
+    })
+
+    it('are of no consequence to a game that has all of it', async () => {
+      for (const key of ['loginAdminChallenge', 'freeDeluxeChallenge']) game.solve(key)
+      expect((await apply()).statusCode).toBe(200)
+      expect(await solved()).toEqual(['loginAdminChallenge', 'freeDeluxeChallenge'])
+    })
+  })
+
+  it('come back as they were, moved ids included', async () => {
+    game.solve('freeDeluxeChallenge')
+    const { continueCode } = (await app.inject('/rest/continue-code')).json()
+    game.unsolve('freeDeluxeChallenge')
+    const reply = await app.inject({ method: 'PUT', url: `/rest/continue-code/apply/${continueCode}` })
+    expect(reply.json()).toEqual({ data: '1 solved challenges have been restored.' })
+    expect((await list('/api/Challenges?solved=true')).map(({ key }) => key)).toEqual(['freeDeluxeChallenge'])
   })
 
   it('restore coding challenges', async () => {

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContinueCodeReply } from '#contract/game.ts'
 import type { Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
-import { type ContinueCodeKind, decodeContinueCode, encodeContinueCode } from '#range/continue-codes.ts'
+import {
+  type CodeVersion,
+  type ContinueCodeKind,
+  decodeContinueCode,
+  encodeContinueCode,
+  toPresentIds,
+  versionOf,
+} from '#range/continue-codes.ts'
+import { RangeReplyError } from '#range/errors.ts'
 import type { ChallengeProgress, Game } from '#range/game.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { refuseOtherSites } from './refuse-other-sites.ts'
@@ -46,15 +54,42 @@ export function continueCodeRoutes(app: FastifyInstance, { catalogue }: RangeRou
       } satisfies ContinueCodeReply)
     })
 
-    app.put<{ Params: { code: string } }>(`${path}/apply/:code`, { onRequest: refuseOtherSites }, (request, reply) => {
-      const ids = decodeContinueCode(kind, request.params.code)
-      if (ids.length === 0) return reply.code(404).type('text/html; charset=utf-8').send('Invalid continue code.')
+    app.put<CodeRequest>(`${path}/apply/:code`, { onRequest: refuseOtherSites }, (request, reply) => {
+      const { game, query } = request
+      const decoded = decodeContinueCode(kind, request.params.code)
+      if (decoded.length === 0) return reply.code(404).type('text/html; charset=utf-8').send('Invalid continue code.')
       // Nothing else in such a code is restored; its oracle solves the challenge when this exchange ends.
-      if (kind === 'general' && isImaginary(ids, catalogue, request.game)) return reply.send()
-      restore(request.game, ids)
+      if (kind === 'general' && isImaginary(decoded, catalogue, game)) return reply.send()
+      const isCountedId = (id: number) => {
+        const challenge = catalogue.byId.get(id)
+        return challenge !== undefined && isCounted(challenge, game, counts)
+      }
+      const ids = toPresentIds(decoded, chooseVersion(decoded, query.version, isCountedId))
+      restore(game, ids)
       return reply.send({ data: `${ids.length} solved challenges have been restored.` })
     })
   }
+}
+
+/**
+ * The version whose numbers a code has. A code that says less than the game has already, by either reading, is of no consequence.
+ * @throws RangeReplyError where it could be one of two and the request does not say which
+ */
+function chooseVersion(ids: readonly number[], told: unknown, isCountedId: (id: number) => boolean): CodeVersion {
+  const version = versionOf(ids)
+  if (version) return version
+  const wanted = VERSIONS.find((each) => each === told)
+  if (wanted) return wanted
+  const settled = VERSIONS.find((each) => toPresentIds(ids, each).every(isCountedId))
+  if (settled) return settled
+  throw new RangeReplyError('RANGE_CODE_OF_TWO_VERSIONS')
+}
+
+const VERSIONS: readonly CodeVersion[] = ['20.1', '20.2']
+
+interface CodeRequest {
+  Params: { code: string }
+  Querystring: { version?: unknown }
 }
 
 function isCounted({ key }: Challenge, game: Game, counts: Kind['counts']): boolean {

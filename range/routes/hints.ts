@@ -32,7 +32,7 @@ const hintChange = z.object({
   order: z.number().min(1, { error: 'Validation min on order failed' }).optional(),
 })
 
-interface NumberedHint extends Hint {
+interface NumberedHint extends Omit<Hint, 'name'> {
   ChallengeId: number
   readUp: () => ReadUpLink[]
 }

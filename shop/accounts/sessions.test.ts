@@ -68,7 +68,7 @@ describe('GET /rest/user/authentication-details', () => {
     expect((await shop.get('/rest/user/authentication-details')).statusCode).toBe(401)
     const reply = await shop.get('/rest/user/authentication-details/', await shop.signInAsJim())
     const { data } = reply.json()
-    expect(data).toHaveLength(22)
+    expect(data).toHaveLength(23)
     expect(data[0]).toMatchObject({ id: 1, password: '*'.repeat(32), totpSecret: '', lastLoginTime: null })
     expect(data[9].totpSecret).toBe('*'.repeat(32))
     expect(data[1].lastLoginTime).toBeTypeOf('number')

@@ -11,14 +11,14 @@ describe('POST /api/Users', () => {
     await using shop = await TestShop.open()
     const reply = await register(shop, { ...form, securityQuestion: { id: 1 }, securityAnswer: 'x' })
     expect(reply.statusCode).toBe(201)
-    expect(reply.headers.location).toBe('/api/Users/24')
+    expect(reply.headers.location).toBe('/api/Users/25')
     const { status, data } = reply.json()
     expect(status).toBe('success')
     expect(Object.keys(data)).toEqual(
       'id username email role deluxeToken lastLoginIp profileImage isActive createdAt updatedAt deletedAt'.split(' '),
     )
     expect(data).toMatchObject({
-      id: 24,
+      id: 25,
       username: '',
       email: 'new@juice-sh.op',
       role: 'customer',
@@ -28,11 +28,11 @@ describe('POST /api/Users', () => {
       isActive: true,
       deletedAt: null,
     })
-    const stored = shop.shop.sql.get`SELECT password FROM Users WHERE id = 24`
+    const stored = shop.shop.sql.get`SELECT password FROM Users WHERE id = 25`
     expect(stored?.password).toBe(hashPassword('secret'))
-    expect(shop.shop.sql.get`SELECT balance FROM Wallets WHERE UserId = 24`).toMatchObject({ balance: 0 })
+    expect(shop.shop.sql.get`SELECT balance FROM Wallets WHERE UserId = 25`).toMatchObject({ balance: 0 })
     expect(shop.audit).toMatchObject([
-      { kind: 'customerRegistered', facts: { customer: { id: 24, role: 'customer' } } },
+      { kind: 'customerRegistered', facts: { customer: { id: 25, role: 'customer' } } },
     ])
   })
 
@@ -59,7 +59,7 @@ describe('POST /api/Users', () => {
     }
     const rows = shop.shop.sql.all`SELECT id FROM Users WHERE email = ''`
     expect(rows).toHaveLength(1)
-    expect(shop.shop.sql.all`SELECT id FROM Wallets WHERE UserId = 24`).toEqual([])
+    expect(shop.shop.sql.all`SELECT id FROM Wallets WHERE UserId = 25`).toEqual([])
     expect(shop.audit.map(({ kind }) => kind)).toEqual(['customerRegistered'])
     const login = await shop.send('POST', '/rest/user/login', {})
     expect(login.statusCode).toBe(200)
@@ -137,7 +137,7 @@ describe('GET /api/Users', () => {
     expect(await codeFor('Bearer abc')).toBe('invalid_token')
 
     const reply = await shop.get('/api/Users', await shop.signInAsJim())
-    expect(reply.json().data).toHaveLength(22)
+    expect(reply.json().data).toHaveLength(23)
     expect(reply.body).not.toContain('"password"')
     expect(reply.body).not.toContain('"totpSecret"')
   })
@@ -151,7 +151,7 @@ describe('GET /api/Users', () => {
     expect(await ids(`password=${hashPassword('ncc-1701')}`)).toEqual([2])
     expect(await ids('role=["accounting","deluxe"]&sort=-id')).toEqual([21, 20, 15, 13, 5])
     expect(await ids('email[]=jim@juice-sh.op&email[]=demo')).toEqual([2, 17])
-    expect(await ids('deletedAt=null&offset=20')).toEqual([22, 23])
+    expect(await ids('deletedAt=null&offset=20')).toEqual([22, 23, 24])
   })
 
   it('does not show who is gone', async () => {

@@ -114,3 +114,5 @@ function missing(path: string): Error {
   const error = Object.assign(new Error(`ENOENT: no such file or directory, stat '${path}'`), facts)
   return CONFIRMATION.test(path) ? withoutStack(error) : error
 }
+
+export { listFiles }

@@ -2,7 +2,10 @@ import { posix } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 /** Folders that visitors can look into, and the way below them. */
-const FOLDER = /^\/(?:ftp|encryptionkeys|support\/logs|\.well-known)((?:\/[^?]*)?)(?=\?|$)/i
+const FOLDER = /^\/(?:infrastructure|ftp|encryptionkeys|support\/logs|\.well-known)((?:\/[^?]*)?)(?=\?|$)/i
+
+/** A folder that says nothing about a way that leads out of it. */
+const SILENT_FOLDER = /^\/infrastructure\//i
 
 /** A notice that is written anew for each reader, however they ask. */
 const NOTICE = /^\/\.well-known\/security\.txt\/?(?:\?|$)/i
@@ -21,17 +24,24 @@ export function guardFolders(app: FastifyInstance): void {
       reply.code(405).headers({ allow: METHODS, 'content-length': '0' }).send()
       return
     }
-    done(findFault(decodeURIComponent(below)))
+    const fault = findFault(decodeURIComponent(below))
+    if (fault?.status === 403 && SILENT_FOLDER.test(url)) {
+      reply.code(403).header('content-length', '0').send()
+      return
+    }
+    done(fault)
   })
 }
 
-function findFault(path: string): Error | undefined {
+function findFault(path: string): Refusal | undefined {
   if (path.includes('\0')) return refusal(400, 'Bad Request')
   const isWithin = `${posix.join('/folder', path)}/`.startsWith('/folder/')
   return isWithin ? undefined : refusal(403, 'Forbidden')
 }
 
+type Refusal = Error & { status: number }
+
 /** An error that is answered with a status of its own. */
-export function refusal(status: number, message: string): Error {
+export function refusal(status: number, message: string): Refusal {
   return Object.assign(new Error(message), { status })
 }

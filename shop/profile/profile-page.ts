@@ -74,6 +74,10 @@ export function renderProfilePage(customer: Customer, shownName: string, basePat
 <p id="emailNote" class="note">${text('You sign in with it, so it stays as it is.')}</p>
 </div>
 <div class="field">
+<label for="role">${text('Role')}</label>
+<input type="text" id="role" name="role" value="${escapeHtml(customer.role ?? '')}" disabled aria-label="Role">
+${customer.role === 'customer' ? `<p class="note"><a href="./#/deluxe-membership">${text('Become a deluxe member')}</a></p>\n` : ''}</div>
+<div class="field">
 <label for="username">${text('Username')}</label>
 <input type="text" id="username" name="username" value="${escapeHtml(customer.username ?? '')}" autocomplete="nickname" spellcheck="false" placeholder="${text('e.g. SuperUser')}" aria-label="Text field for the username" aria-describedby="usernameNote" ${sayingLimit(MAX_NAME_CHARACTERS, say)}>
 <p id="usernameNote" class="note">${text('Shown below your picture. Leave it empty to have none.')}</p>

@@ -66,6 +66,8 @@ describe('the profile page', () => {
       'id="submitUrl" class="button" aria-label="Button to include image from link">Link Image<',
       'action="./profile" method="post"',
       'id="email" value="jim@juice-sh.op" disabled',
+      'id="role" name="role" value="customer" disabled',
+      '<a href="./#/deluxe-membership">',
       'id="username" name="username" value="" autocomplete="nickname"',
       'data-longest="1000" data-too-long="At most 1000 characters, please."',
       'aria-label="Text field for the username"',

@@ -86,16 +86,17 @@ describe('the image', () => {
 
 describe('customers', () => {
   it('have the ids and addresses that walkthroughs use', () => {
-    expect(rows('SELECT id, email, role FROM Users WHERE id IN (1, 2, 3, 9, 17, 21, 23)')).toEqual([
+    expect(rows('SELECT id, email, role FROM Users WHERE id IN (1, 2, 3, 9, 17, 21, 23, 24)')).toEqual([
       { id: 1, email: 'admin@juice-sh.op', role: 'admin' },
       { id: 2, email: 'jim@juice-sh.op', role: 'customer' },
       { id: 3, email: 'bender@juice-sh.op', role: 'customer' },
       { id: 9, email: 'J12934@juice-sh.op', role: 'admin' },
       { id: 17, email: 'demo', role: 'customer' },
       { id: 21, email: 'ethereum@juice-sh.op', role: 'deluxe' },
-      { id: 23, email: 'basil@juice-sh.op', role: 'customer' },
+      { id: 23, email: 'cloud-admin@juice-sh.op', role: 'admin' },
+      { id: 24, email: 'basil@juice-sh.op', role: 'customer' },
     ])
-    expect(column('SELECT count(*) FROM Users')).toEqual([23])
+    expect(column('SELECT count(*) FROM Users')).toEqual([24])
     expect(column('SELECT email FROM Users WHERE deletedAt IS NOT NULL')).toEqual(['chris.pike@juice-sh.op'])
   })
 
@@ -129,7 +130,7 @@ describe('customers', () => {
   })
 
   it('own a wallet of their own number', () => {
-    expect(rows('SELECT count(*) n FROM Wallets WHERE id = UserId')).toEqual([{ n: 23 }])
+    expect(rows('SELECT count(*) n FROM Wallets WHERE id = UserId')).toEqual([{ n: 24 }])
     expect(column('SELECT balance FROM Wallets WHERE UserId IN (8, 11)')).toEqual([13337, 48])
   })
 
@@ -144,7 +145,7 @@ describe('customers', () => {
   it('follow the domain, and can be joined by made-up ones', () => {
     const other = open(buildSeedImage(content, { ...options, domain: 'vitamin.test', numberOfRandomFakeUsers: 3 }))
     expect(column('SELECT email FROM Users WHERE id = 1', other)).toEqual(['admin@vitamin.test'])
-    const made = column('SELECT email FROM Users WHERE id > 23', other)
+    const made = column('SELECT email FROM Users WHERE id > 24', other)
     expect(made).toHaveLength(3)
     for (const email of made) expect(email).toMatch(/^[a-z0-9]{5}@[a-z0-9]{4}\.[a-z0-9]{2}$/)
   })

@@ -191,7 +191,7 @@ const ACCIDENTS: Accident[] = [
   },
   {
     what: 'a newer format',
-    happen: () => setFormat(path, 2),
+    happen: () => setFormat(path, 3),
     code: 'HOST_DATA_NEWER',
     way: 'fresh',
     reviews: 2,

@@ -19,9 +19,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
+/** Codes with ids that version 20.2 of the reference moved are others now. */
+function isRenumbered(part: string, { solved }: PlayedShop): boolean {
+  return part === 'continueCode' && solved.includes('exposedCredentialsChallenge')
+}
+
 /** The parts that the release had. Parts that came later are new. */
 function expectWhole(now: PlayedShop, then: PlayedShop): void {
-  const parts = Object.entries(then).filter(([, part]) => part !== null)
+  const parts = Object.entries(then).filter(([part, content]) => content !== null && !isRenumbered(part, then))
   expect(now).toMatchObject(Object.fromEntries(parts))
 }
 
@@ -32,6 +37,10 @@ describe('the data folder of an earlier release', () => {
     expect(kept.alone.solved.length).toBeGreaterThan(2)
     const shop = await startShop({ dataDirectory: directory })
     try {
+      expectWhole(await readPlayedShop(createVisitor, shop.url), kept.alone)
+      // A browser that kept the code of that release applies it once more, which changes nothing.
+      const { status } = await createVisitor(shop.url).put(`/rest/continue-code/apply/${kept.alone.continueCode}`)
+      expect(status).toBe(200)
       expectWhole(await readPlayedShop(createVisitor, shop.url), kept.alone)
     } finally {
       await shop.stop()

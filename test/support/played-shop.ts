@@ -4,8 +4,8 @@ import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
 const CUSTOMER = { email: 'played@example.test', password: 'kept-for-later' }
 const REVIEW = 'Kept from an earlier release.'
-/** A challenge with both parts of coding. */
-export const CODING = 'loginAdminChallenge'
+/** Challenges with both parts of coding. Version 20.2 of the reference gave the second one another id. */
+export const CODING = ['loginAdminChallenge', 'resetPasswordUvoginChallenge'] as const
 
 /** The smallest picture that browsers show. */
 const PICTURE = Buffer.from(
@@ -24,7 +24,8 @@ export interface PlayedShop {
   cards: string[]
   feedback: string[]
   solved: string[]
-  hints: number[]
+  /** Keys of challenges with the place of the hint: ids of hints may move. */
+  hints: string[]
   /** Keys with the parts that are done. */
   coding: Record<string, number>
   continueCode: string
@@ -35,7 +36,10 @@ export interface PlayedShop {
 }
 
 /** Plays. Requests of parts that the release does not have are refused, and that is all. */
-export async function playShop(visitor: Visitor, solution: { lines: readonly number[]; fix: number }): Promise<void> {
+export async function playShop(
+  visitor: Visitor,
+  solutionOf: (key: string) => { lines: readonly number[]; fix: number },
+): Promise<void> {
   await visitor.register(CUSTOMER.email, CUSTOMER.password)
   await solve(visitor)
   const login = demand(await visitor.login(CUSTOMER.email, CUSTOMER.password))
@@ -55,10 +59,12 @@ export async function playShop(visitor: Visitor, solution: { lines: readonly num
   const captcha = (await visitor.get('/rest/captcha')).json<{ captchaId: number; answer: string }>()
   const { captchaId, answer } = captcha
   demand(await visitor.post('/api/Feedbacks', { captchaId, captcha: answer, comment: REVIEW, rating: 4 }))
-  const [hint] = rowsOf<{ id: number }>(await visitor.get('/api/Hints'))
-  await visitor.put(`/api/Hints/${hint?.id}`, { unlocked: true })
-  await visitor.post('/snippets/verdict', { key: CODING, selectedLines: solution.lines })
-  await visitor.post('/snippets/fixes', { key: CODING, selectedFix: solution.fix })
+  await takeHints(visitor)
+  for (const key of CODING) {
+    const { lines, fix } = solutionOf(key)
+    await visitor.post('/snippets/verdict', { key, selectedLines: lines })
+    await visitor.post('/snippets/fixes', { key, selectedFix: fix })
+  }
   await hangPhoto(visitor)
   await visitor.submit('/range/lab/pages/new', { name: 'kept', html: '<p>Kept.</p>', version: '0' })
   await visitor.post('/range/chain/faucet', { address: `0x${'5'.repeat(40)}` })
@@ -77,9 +83,7 @@ export async function readPlayedShop(visit: (url: string) => Visitor, url: strin
   const orders = await mine<{ orderId: string; totalPrice: number }>('/rest/order-history')
   const basket = isKnown ? (await visitor.get(`/rest/basket/${bid}`)).json<BasketReply>().data.Products : []
   const balance = isKnown ? (await visitor.get('/rest/wallet/balance')).json<{ data: number }>().data : null
-  const challenges = rowsOf<{ key: string; solved: boolean; codingChallengeStatus?: number }>(
-    await visitor.get('/api/Challenges'),
-  )
+  const challenges = rowsOf<ChallengeFound>(await visitor.get('/api/Challenges'))
   const photos = await visitor.get('/rest/memories')
   const chain = await visitor.get('/range/chain/blocks')
   return {
@@ -92,8 +96,8 @@ export async function readPlayedShop(visit: (url: string) => Visitor, url: strin
     cards: (await mine<{ cardNum: number }>('/api/Cards')).map(({ cardNum }) => String(cardNum).slice(-4)),
     feedback: rowsOf<{ comment: string }>(await visitor.get('/api/Feedbacks')).map(({ comment }) => comment),
     solved: challenges.filter(({ solved }) => solved).map(({ key }) => key),
-    hints: rowsOf<{ id: number; unlocked: boolean }>(await visitor.get('/api/Hints')).flatMap(({ id, unlocked }) =>
-      unlocked ? [id] : [],
+    hints: rowsOf<HintFound>(await visitor.get('/api/Hints')).flatMap(({ ChallengeId, order, unlocked }) =>
+      unlocked ? [`${challenges.find(({ id }) => id === ChallengeId)?.key} ${order}`] : [],
     ),
     coding: Object.fromEntries(
       challenges.flatMap(({ key, codingChallengeStatus: done = 0 }) => (done > 0 ? [[key, done]] : [])),
@@ -122,7 +126,29 @@ interface BasketReply {
   data: { Products: { id: number }[] }
 }
 
-/** Three kinds of solve: by a statement, by a field and by a page. */
+interface ChallengeFound {
+  id: number
+  key: string
+  solved: boolean
+  codingChallengeStatus?: number
+}
+
+interface HintFound {
+  id: number
+  ChallengeId: number
+  order: number
+  unlocked: boolean
+}
+
+/** The first hint of the first challenge, and that of a challenge that has another id since version 20.2 of the reference. */
+async function takeHints(visitor: Visitor): Promise<void> {
+  const moved = rowsOf<ChallengeFound>(await visitor.get('/api/Challenges')).find(({ key }) => key === 'csafChallenge')
+  const hints = rowsOf<HintFound>(await visitor.get('/api/Hints'))
+  for (const hint of [hints[0], hints.find(({ ChallengeId }) => ChallengeId === moved?.id)])
+    await visitor.put(`/api/Hints/${hint?.id}`, { unlocked: true })
+}
+
+/** Solves by a statement, a field, a page, a file and a password. Version 20.2 of the reference gave two of the challenges other ids. */
 async function solve(visitor: Visitor): Promise<void> {
   await visitor.post('/rest/user/login', { email: "' or 1=1--", password: 'x' })
   await visitor.post('/api/Users/', {
@@ -131,6 +157,8 @@ async function solve(visitor: Visitor): Promise<void> {
     passwordRepeat: 'squash-me',
   })
   await visitor.get(`/rest/track-order/${encodeURIComponent('<iframe src="javascript:alert(`xss`)">')}`)
+  await visitor.get('/ftp/package.json.bak%2500.md')
+  await visitor.login('testing@juice-sh.op', 'IamUsedForTesting')
 }
 
 async function hangPhoto(visitor: Visitor): Promise<void> {

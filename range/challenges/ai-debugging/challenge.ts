@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 112,
+  id: 113,
   key: 'aiDebuggingChallenge',
   name: 'AI Debugging',
   category: 'Broken Access Control',

@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 111,
+  id: 112,
   key: 'chatbotGreedyInjectionChallenge',
   name: 'Greedy Chatbot Manipulation',
   category: 'Injection',

@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 110,
+  id: 111,
   key: 'chatbotPromptInjectionChallenge',
   name: 'Chatbot Prompt Injection',
   category: 'Injection',

@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 106,
+  id: 107,
   key: 'closeNotificationsChallenge',
   name: 'Mass Dispel',
   category: 'Miscellaneous',

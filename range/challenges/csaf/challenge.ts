@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 107,
+  id: 108,
   key: 'csafChallenge',
   name: 'Security Advisory',
   category: 'Miscellaneous',

@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 99,
+  id: 100,
   key: 'csrfChallenge',
   name: 'CSRF',
   category: 'Broken Access Control',

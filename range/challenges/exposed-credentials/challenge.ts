@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 108,
+  id: 109,
   key: 'exposedCredentialsChallenge',
   name: 'Exposed Credentials',
   category: 'Sensitive Data Exposure',

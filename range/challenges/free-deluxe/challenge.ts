@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 98,
+  id: 99,
   key: 'freeDeluxeChallenge',
   name: 'Deluxe Fraud',
   category: 'Improper Input Validation',

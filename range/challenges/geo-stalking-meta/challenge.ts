@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 102,
+  id: 103,
   key: 'geoStalkingMetaChallenge',
   name: 'Meta Geo Stalking',
   category: 'Sensitive Data Exposure',

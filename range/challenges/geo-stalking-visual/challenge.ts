@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 103,
+  id: 104,
   key: 'geoStalkingVisualChallenge',
   name: 'Visual Geo Stalking',
   category: 'Sensitive Data Exposure',

@@ -12,6 +12,7 @@ export default defineChallenge({
   cwe: [1395, 1104],
   owasp: 'A06:2021',
   owasp2025: 'A03:2025',
+  conduct: { copies: ['ftp/package.json.bak'] },
   readUp: [{ page: 'papers/dependencies', hint: 3 }],
   description:
     'The shop stands on a library that is known to be broken. Tell the shop which one, and in which version.',

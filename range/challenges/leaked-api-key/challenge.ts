@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 109,
+  id: 110,
   key: 'leakedApiKeyChallenge',
   name: 'Leaked API Key',
   category: 'Sensitive Data Exposure',

@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 105,
+  id: 106,
   key: 'lfrChallenge',
   name: 'Local File Read',
   category: 'Vulnerable Components',

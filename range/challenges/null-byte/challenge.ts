@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 104,
+  id: 105,
   key: 'nullByteChallenge',
   name: 'Poison Null Byte',
   category: 'Improper Input Validation',

@@ -2,7 +2,7 @@ import { defineChallenge } from '#range/define.ts'
 import { weakRecovery } from '#range/weak-recovery.ts'
 
 export default defineChallenge({
-  id: 101,
+  id: 102,
   key: 'resetPasswordUvoginChallenge',
   name: "Reset Uvogin's Password",
   category: 'Sensitive Data Exposure',

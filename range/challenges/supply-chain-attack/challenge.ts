@@ -11,6 +11,7 @@ export default defineChallenge({
   cwe: [506, 829],
   owasp: 'A08:2021',
   owasp2025: 'A03:2025',
+  conduct: { copies: ['ftp/package.json.bak'] },
   readUp: [{ page: 'papers/dependencies', hint: 2 }],
   description:
     'One of the tools that the shop’s developers worked with once stole from whoever installed it. Warn them: report where the theft was first described, or the number of its advisory.',

@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 113,
+  id: 114,
   key: 'systemPromptExtractionChallenge',
   name: 'System Prompt Extraction',
   category: 'Injection',

@@ -11,6 +11,7 @@ export default defineChallenge({
   cwe: [506, 829],
   owasp: 'A08:2021',
   owasp2025: 'A03:2025',
+  conduct: { copies: ['ftp/package.json.bak'] },
   readUp: [{ page: 'papers/dependencies', hint: 3 }],
   description:
     'Somebody at the shop mistyped, and a look-alike package has been lying in wait for just that. Tell the shop which package was the wrong one, back when version 6.2.0 was young.',

@@ -15,6 +15,7 @@ export default defineChallenge({
     { file: 'shop/accounts/customers.ts', symbol: 'hashPassword', lines: ["createHash('md5')"] },
     { file: 'shop/coupons/monthly.ts', symbol: 'createMonthlyCoupon', lines: ['return encodeZ85('] },
   ],
+  conduct: { copies: ['ftp/package.json.bak'] },
   readUp: [
     { page: 'ground/hashes', hint: 2 },
     { page: 'ground/encodings', hint: 2 },

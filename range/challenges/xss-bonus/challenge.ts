@@ -1,7 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
-  id: 100,
+  id: 101,
   key: 'xssBonusChallenge',
   name: 'Bonus Payload',
   category: 'XSS',

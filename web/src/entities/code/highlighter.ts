@@ -15,6 +15,7 @@ const aliases: Record<string, string> = {
   ts: 'typescript',
   tsx: 'typescript',
   solidity: 'typescript',
+  hcl: 'typescript',
   html: 'xml',
   svg: 'xml',
   yml: 'yaml',

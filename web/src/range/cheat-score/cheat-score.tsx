@@ -113,6 +113,7 @@ const REASONS = {
   trivial: 'CHEAT_REASON_TRIVIAL',
   visits: 'CHEAT_REASON_VISITS',
   direct: 'CHEAT_REASON_DIRECT',
+  copied: 'CHEAT_REASON_COPIED',
   sameSnippet: 'CHEAT_REASON_SAME_SNIPPET',
 } as const
 

@@ -291,6 +291,21 @@ describe('a server that started again', () => {
     for (const name of ['continueCode', 'continueCodeFixIt']) removeCookie(name)
   })
 
+  it('asks which version kept progress comes from that the server cannot tell', async () => {
+    writeCookie('continueCode', 'older', 60)
+    const which = { error: { code: 'RANGE_CODE_OF_TWO_VERSIONS', message: 'It does not tell.' } }
+    answer('PUT rest/continue-code/apply/older', refuse(409, which))
+    open()
+    await hear('server started')
+    const shown = () => band('app-server-started-notification')
+    await waitFor(() => expect(shown()).toContain(say('CODE_OF_TWO_VERSIONS')))
+    answer('PUT rest/continue-code/apply/older?version=20.1', {})
+    fireEvent.click(screen.getByRole('button', { name: say('CODE_FROM_BEFORE') }))
+    await waitFor(() => expect(shown()).toContain(say('AUTO_RESTORED_PROGRESS')))
+    expect(screen.queryByRole('button', { name: say('CODE_FROM_LATER') })).toBeNull()
+    removeCookie('continueCode')
+  })
+
   it('is told of the progress that was kept, and may forget it', async () => {
     signIn()
     writeCookie('continueCode', 'a/b', 60)

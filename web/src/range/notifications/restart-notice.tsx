@@ -4,8 +4,15 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInClass } from '../../entities/game/cookies.ts'
 import { complainOfReset, resetInstance } from '../../entities/game/reset.ts'
-import { forgetProgress, type Restored, restoreProgress } from '../../entities/game/restore-progress.ts'
+import {
+  type CodeVersion,
+  forgetProgress,
+  isOfTwoVersions,
+  type Restored,
+  restoreProgress,
+} from '../../entities/game/restore-progress.ts'
 import { onMessage } from '../../entities/game/socket.ts'
+import { VersionButtons } from '../../entities/game/version-buttons.tsx'
 import { HttpError } from '../../entities/session/http.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
@@ -15,6 +22,7 @@ import styles from './notice.module.css'
 
 function tellRestored(restored: Restored, t: TFunction): string {
   if (!('error' in restored)) return t('AUTO_RESTORED_PROGRESS')
+  if (isOfTwoVersions(restored)) return t('CODE_OF_TWO_VERSIONS')
   const error = explain(restored.error, t).sentence
   return t(restored.kind === 'partly' ? 'AUTO_RESTORED_PARTLY' : 'AUTO_RESTORE_PROGRESS_FAILED', { error })
 }
@@ -57,6 +65,13 @@ export function RestartNotice() {
     }
   }
 
+  async function restoreOf(version: CodeVersion): Promise<void> {
+    setForgetting('working')
+    setRestored(await restoreProgress(undefined, version))
+    setForgetting('no')
+    await client.invalidateQueries()
+  }
+
   return (
     <app-server-started-notification role="status">
       {restored.kind !== 'nothing' && (
@@ -68,6 +83,13 @@ export function RestartNotice() {
                 ? t(forgetting === 'done' ? 'RESTART_REQUIRED' : 'PROGRESS_FORGOTTEN_HERE')
                 : tellRestored(restored, t)}
             </p>
+            {isOfTwoVersions(restored) && (forgetting === 'no' || forgetting === 'working') && (
+              <VersionButtons
+                className="pill"
+                isDisabled={forgetting !== 'no'}
+                onChoose={(version) => void restoreOf(version)}
+              />
+            )}
             <Button disabled={forgetting !== 'no'} onClick={forget}>
               <Icon name="trash" />
               {t('RESET_HACKING_PROGRESS')}

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { progressCodes, readCookie } from '../../entities/game/cookies.ts'
-import { restoreProgress } from '../../entities/game/restore-progress.ts'
+import { type CodeVersion, isOfTwoVersions, restoreProgress } from '../../entities/game/restore-progress.ts'
 import { saveProgress } from '../../entities/game/save-progress.ts'
+import { VersionButtons } from '../../entities/game/version-buttons.tsx'
 import { chooseLanguage } from '../../i18n/catalogue.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
@@ -29,12 +30,18 @@ export function RestoredSnack({ fileName, backup, onEnd }: ReadBackup & { onEnd:
   const { t } = useTranslation()
   const client = useQueryClient()
   const [isApplying, setApplying] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const top = useFreeTop(place, fileName)
 
-  async function apply(): Promise<void> {
+  async function apply(version?: CodeVersion): Promise<void> {
     setApplying(true)
-    const restored = await restoreProgress(({ cookie }) => backup[cookie])
+    const restored = await restoreProgress(({ cookie }) => backup[cookie], version)
+    if (isOfTwoVersions(restored)) {
+      setApplying(false)
+      setAsking(true)
+      return
+    }
     await client.invalidateQueries()
     await chooseLanguage(readCookie('language') ?? 'en').catch(() => false)
     if ('error' in restored) {
@@ -56,10 +63,20 @@ export function RestoredSnack({ fileName, backup, onEnd }: ReadBackup & { onEnd:
         role="status"
         className={joinClasses('mat-mdc-snack-bar-container confirmBar', styles.snack)}
       >
-        <span className="mdc-snackbar__label">{t('BACKUP_RESTORED', { file: fileName })}</span>
-        <button type="button" className={styles.action} disabled={isApplying} onClick={() => void apply()}>
-          {t('BACKUP_APPLY')}
-        </button>
+        <span className="mdc-snackbar__label">
+          {isAsking ? t('CODE_OF_TWO_VERSIONS') : t('BACKUP_RESTORED', { file: fileName })}
+        </span>
+        {isAsking ? (
+          <VersionButtons
+            className={styles.action}
+            isDisabled={isApplying}
+            onChoose={(version) => void apply(version)}
+          />
+        ) : (
+          <button type="button" className={styles.action} disabled={isApplying} onClick={() => void apply()}>
+            {t('BACKUP_APPLY')}
+          </button>
+        )}
         <RoundButton
           icon="close"
           small

@@ -182,6 +182,22 @@ describe('a backup', () => {
     expect(asked).toHaveBeenCalled()
   })
 
+  it('from an unknown version is asked about, and restored by the answer', async () => {
+    const which = { error: { code: 'RANGE_CODE_OF_TWO_VERSIONS', message: 'It does not tell.' } }
+    answer('PUT rest/continue-code/apply/older', refuse(409, which))
+    const onEnd = vi.fn()
+    const { message } = show(
+      <RestoredSnack fileName="mine.json" backup={{ version: 1, continueCode: 'older' }} onEnd={onEnd} />,
+    )
+    fireEvent.click(screen.getByText(say('BACKUP_APPLY')))
+    await waitFor(() => expect(screen.getByText(say('CODE_OF_TWO_VERSIONS'))).toBeTruthy())
+    expect(onEnd).not.toHaveBeenCalled()
+    answer('PUT rest/continue-code/apply/older?version=20.2', {})
+    fireEvent.click(button(say('CODE_FROM_LATER')))
+    await waitFor(() => expect(message()).toBe(say('BACKUP_APPLIED', { file: 'mine.json' })))
+    expect(onEnd).toHaveBeenCalledOnce()
+  })
+
   it('that only holds coding counts, and is refused out loud', async () => {
     answer('PUT rest/continue-code-findIt/apply/lines', refuse(404, 'Invalid continue code.'))
     for (const path of ['', '-findIt', '-fixIt']) answer(`GET rest/continue-code${path}`, { continueCode: 'mine' })

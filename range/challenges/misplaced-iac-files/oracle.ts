@@ -1,0 +1,19 @@
+import { isHandedOver } from '#range/evidence/handed-over.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** What is in the folder for tools to read. Any other name is answered with the page. */
+const PLANS: ReadonlySet<string> = new Set([
+  'Dockerfile',
+  'docker-compose.yml',
+  'terraform/main.tf',
+  'terraform/networking.tf',
+  'terraform/outputs.tf',
+  'terraform/variables.tf',
+])
+
+/** One of the plans was handed over. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['GET /infrastructure/*'],
+  isSolvedBy: (exchange) => isHandedOver(exchange) && PLANS.has(exchange.params?.['*'] ?? ''),
+})
