@@ -18,7 +18,7 @@ export default defineChallenge({
     },
   ],
   readUp: [
-    { page: 'rights/passkeys', hint: 2 },
+    { page: 'rights/tokens', hint: 4 },
     { page: 'ground/encodings', hint: 3 },
   ],
   description: 'Sign in with Stan’s passkey. He sells everything but the phone that it is on.',
