@@ -51,6 +51,18 @@ describe('a passkey', () => {
     })
   })
 
+  it('signs in with the account handle that the device was told when it was made', async () => {
+    const authenticator = new Authenticator(range.url)
+    const options = (await visitor.post('/rest/passkeys/options', {})).json<{
+      challenge: string
+      user: { id: string }
+    }>()
+    await visitor.post('/rest/passkeys', { name: 'Key', credential: authenticator.register(options) })
+    const answer = authenticator.logIn(await toLogIn())
+    answer.response.userHandle = options.user.id
+    expect((await post(answer)).status).toBe(200)
+  })
+
   it('answers one challenge once', async () => {
     const answer = (await enrol()).logIn(await toLogIn())
     expect((await post(answer)).status).toBe(200)

@@ -14,24 +14,25 @@ type Purpose = 'login' | number
 /** Challenges that wait for an answer. Each is good for one answer. Memory only. */
 export class Challenges {
   readonly #clock: Clock
-  readonly #open = new Map<string, { purpose: Purpose; endsAt: number }>()
+  readonly #open = new Map<string, { purpose: Purpose; userHandle: string; endsAt: number }>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  issue(purpose: Purpose): string {
+  /** @param userHandle what the authenticator is told to know the customer by, where it makes a passkey */
+  issue(purpose: Purpose, userHandle = ''): string {
     const [oldest] = this.#open.size >= MAX_CHALLENGES ? this.#open.keys() : []
     if (oldest !== undefined) this.#open.delete(oldest)
     const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
-    this.#open.set(challenge, { purpose, endsAt: this.#clock().getTime() + TIMEOUT_MS })
+    this.#open.set(challenge, { purpose, userHandle, endsAt: this.#clock().getTime() + TIMEOUT_MS })
     return challenge
   }
 
-  /** Takes a challenge out; false when it was never issued for this purpose, is used up or too old. */
-  take(challenge: string, purpose: Purpose): boolean {
+  /** Takes a challenge out; undefined when it was never issued for this purpose, is used up or too old. */
+  take(challenge: string, purpose: Purpose): { userHandle: string } | undefined {
     const known = this.#open.get(challenge)
     this.#open.delete(challenge)
-    return known !== undefined && known.purpose === purpose && known.endsAt > this.#clock().getTime()
+    return known?.purpose === purpose && known.endsAt > this.#clock().getTime() ? known : undefined
   }
 }

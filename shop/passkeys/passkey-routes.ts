@@ -56,10 +56,11 @@ export function passkeyRoutes(app: FastifyInstance): void {
     if (!customer) return refuseStranger(reply)
     const { rpId } = siteOf(request)
     const name = customer.email ?? ''
+    const userHandle = handleOf(shop, customer.id)
     reply.send({
-      challenge: challengesOf(shop).issue(customer.id),
+      challenge: challengesOf(shop).issue(customer.id, userHandle),
       rp: { id: rpId, name: shop.settings.application.name },
-      user: { id: handleOf(shop, customer.id), name, displayName: customer.username || name },
+      user: { id: userHandle, name, displayName: customer.username || name },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: TIMEOUT_MS,
       attestation: 'none',
@@ -82,7 +83,8 @@ export function passkeyRoutes(app: FastifyInstance): void {
       replyText(reply, 400, 'A passkey needs a name of 60 characters at most.')
       return reply
     }
-    if (!answer || !challengesOf(shop).take(answer.challenge, customer.id)) {
+    const asked = answer && challengesOf(shop).take(answer.challenge, customer.id)
+    if (!asked) {
       replyText(reply, 400, 'That took too long. Please try the passkey again.')
       return reply
     }
@@ -90,13 +92,12 @@ export function passkeyRoutes(app: FastifyInstance): void {
       replyText(reply, 400, 'You have 20 passkeys, which is the limit. Remove one first.')
       return reply
     }
-    const userHandle = handleOf(shop, customer.id)
     const made = await checkRegistration(answer.credential, answer.challenge, siteOf(request))
     if (!made) {
       replyText(reply, 400, 'That passkey was not accepted.')
       return reply
     }
-    keepPasskey(shop, { UserId: customer.id, userHandle, name: title }, made)
+    keepPasskey(shop, { UserId: customer.id, userHandle: asked.userHandle, name: title }, made)
     const { credentialId, publicKey } = made
     shop.audit('passkeyKept', { customer: customerFactsOf(customer), credentialId, publicKey })
     return reply.code(201).send(success<PasskeyRow[]>(listPasskeys(shop, customer.id)))
