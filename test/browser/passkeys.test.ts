@@ -40,6 +40,14 @@ async function addByKeyboard(): Promise<void> {
   await rows().filter({ hasText: 'Blue phone' }).waitFor()
 }
 
+/** Has the browser offer nothing in the field: the simulated device takes up every offer at once. */
+async function offerNothing(): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await page.reload()
+}
+
 async function leave(): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear()
@@ -56,6 +64,7 @@ describe('a passkey', () => {
     await addByKeyboard()
     expect(await passkeys()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost', userName: email }])
     await leave()
+    await offerNothing()
     await open(page, url, 'login')
     await page.locator('#loginButtonPasskey').click()
     await expect.poll(async () => [page.url().split('#')[1], await alert().allTextContents()]).toEqual(['/search', []])
@@ -76,6 +85,15 @@ describe('a passkey', () => {
     await expect.poll(() => alert().textContent()).toBe('This shop does not know that passkey.')
   })
 
+  it('is offered in the field of the address', async () => {
+    await enterAs(page, url, await newCustomer(range.url), PASSWORD)
+    await addByKeyboard()
+    await leave()
+    await page.goto(`${url}/#/login`)
+    await page.reload()
+    await page.waitForURL(/#\/search/)
+  })
+
   it('is offered once for each device', async () => {
     await enterAs(page, url, await newCustomer(range.url), PASSWORD)
     await addByKeyboard()
@@ -89,6 +107,7 @@ describe('a passkey', () => {
     await enterAs(page, url, email, PASSWORD)
     await addByKeyboard()
     await leave()
+    await offerNothing()
     await open(page, url, 'login')
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     await page.locator('#loginButtonPasskey').click()
