@@ -4,6 +4,8 @@ export interface ShopEvents {
   signedIn: { customer: CustomerFacts; basketId: number }
   /** A row was added to Users through registration; `sent` is the form as received. */
   customerRegistered: { customer: CustomerFacts; sent: Readonly<Record<string, unknown>> }
+  /** A customer's browser made a passkey, and it was stored; id and COSE key in base64url. */
+  passkeyKept: { customer: CustomerFacts; credentialId: string; publicKey: string }
   /** A basket was shown to a signed-in customer; `owner` is null when no such basket exists. */
   basketViewed: { basketId: number; owner: number | null; viewer: CustomerFacts; viewerBasketId: number | undefined }
   /** A product row was created or changed; the row is as stored now. */

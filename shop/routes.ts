@@ -42,6 +42,7 @@ import { type PageFolders, pageRoutes } from '#shop/pages/page-routes.ts'
 import { planetRoutes } from '#shop/pages/planet-routes.ts'
 import { ServerPages } from '#shop/pages/server-page.ts'
 import { wallpaperRoutes } from '#shop/pages/wallpaper-routes.ts'
+import { passkeyRoutes } from '#shop/passkeys/passkey-routes.ts'
 import { cardRoutes } from '#shop/payment/card-routes.ts'
 import { deliveryRoutes } from '#shop/payment/delivery-routes.ts'
 import { photoRoutes } from '#shop/photos/photo-routes.ts'
@@ -106,6 +107,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   administrationRoutes(app)
   passwordRoutes(app, texts)
   twoFactorRoutes(app, texts)
+  passkeyRoutes(app)
   securityQuestionRoutes(app, texts)
   addressRoutes(app)
   imageCaptchaRoutes(app)

@@ -55,6 +55,7 @@ const GAME_CONTRACT = [
 const COMPOSITION: Record<string, readonly string[]> = {
   'host/class/shard/measure-teams.ts': ['shop/metrics/shop-measurements.ts'],
   'host/config/training-file.ts': ['shop/assistant/training.ts'],
+  'host/containment/database.ts': ['shop/store/later-tables.ts'],
   'host/containment/expressions/draw-confirmation.ts': ['shop/orders/paper/draw-confirmation.ts'],
   'host/containment/expressions/evaluators.ts': ['shop/expressions.ts'],
   'host/containment/parsers/parsers.ts': ['shop/parsers.ts'],
@@ -233,7 +234,9 @@ describe('layers', () => {
         read(file)
           .split('\n')
           .forEach((line, index) => {
-            if (games.test(line)) traces.push(`${file}:${index + 1} ${line.trim()}`)
+            // A challenge of WebAuthn is a number to be signed.
+            const own = /passkey/.test(file) ? line.replace(/challenge/gi, '') : line
+            if (games.test(own)) traces.push(`${file}:${index + 1} ${line.trim()}`)
           })
       }
     }

@@ -2,6 +2,7 @@ import { constants, type DatabaseSync } from 'node:sqlite'
 import { CountedDatabase } from '#common/count-changes.ts'
 import { replaceRandomBlob } from '#host/containment/random-blobs.ts'
 import { containTextQueries } from '#host/containment/text-queries.ts'
+import { LATER_TABLES } from '#shop/store/later-tables.ts'
 
 const DENIED = new Set([
   // Files: SQLite is not covered by Node's permission model.
@@ -74,6 +75,7 @@ export function openDatabase(image: Uint8Array): DatabaseSync {
     limits: LIMITS,
   })
   db.deserialize(image)
+  db.exec(LATER_TABLES)
   // Sorting and comparing has this much memory. Beyond it SQLite looks for a temporary file, and a server lets it find none.
   db.exec(`PRAGMA temp_store = FILE; PRAGMA cache_size = -${SORTING_BYTES / 1024}`)
   return db

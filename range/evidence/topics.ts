@@ -14,6 +14,7 @@ const KINDS = {
   transactionMined: true,
   signedIn: true,
   customerRegistered: true,
+  passkeyKept: true,
   basketViewed: true,
   tokenAccepted: true,
   productChanged: true,

@@ -7,6 +7,7 @@ import { writeCatalogue } from '#shop/seed/write-catalogue.ts'
 import { writeCommunity } from '#shop/seed/write-community.ts'
 import { writeCustomers } from '#shop/seed/write-customers.ts'
 import { writeSales } from '#shop/seed/write-sales.ts'
+import { LATER_TABLES } from '#shop/store/later-tables.ts'
 
 export interface SeedOptions {
   /** Domain of the customers' addresses, e.g. `juice-sh.op`. */
@@ -35,6 +36,7 @@ export function buildSeedImage(content: SeedContent, options: SeedOptions): Uint
     db.exec(`PRAGMA page_size = ${PAGE_SIZE_BYTES}`)
     db.exec('BEGIN')
     db.exec(schema)
+    db.exec(LATER_TABLES)
     const writer = new SeedWriter(db, options.now)
     const random = new SeededRandom(RANDOM_SEED)
     const products = (options.products ?? content.products).map((product) => ({

@@ -68,6 +68,15 @@ export interface SeedCustomer {
   security?: { question: number; answer: string }
   addresses: SeedAddress[]
   cards: SeedCard[]
+  passkeys: SeedPasskey[]
+}
+
+interface SeedPasskey {
+  id: number
+  name: string
+  credentialId: string
+  publicKey: string
+  userHandle: string
 }
 
 interface SeedOrder {
@@ -193,6 +202,13 @@ function readCustomer(fields: Fields): SeedCustomer {
       cardNum: card.number('cardNum'),
       expMonth: card.number('expMonth'),
       expYear: card.number('expYear'),
+    })),
+    passkeys: fields.entries('passkeys', (passkey) => ({
+      id: passkey.number('id'),
+      name: passkey.text('name'),
+      credentialId: passkey.text('credentialId'),
+      publicKey: passkey.text('publicKey'),
+      userHandle: passkey.text('userHandle'),
     })),
   }
 }

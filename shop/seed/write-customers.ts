@@ -78,6 +78,9 @@ function writeContactData(writer: SeedWriter, list: readonly SeedCustomer[], cus
   for (const { owner, entry } of withOwner((customer) => customer.cards)) {
     writer.insertRow('Cards', { UserId: owner, ...entry })
   }
+  for (const { owner, entry } of withOwner((customer) => customer.passkeys)) {
+    writer.insertRow('Passkeys', { UserId: owner, ...entry, transports: 'hybrid internal' })
+  }
 }
 
 function writeFakeCustomers(writer: SeedWriter, random: SeededRandom, count: number): void {

@@ -25,6 +25,7 @@ const PrivacyPolicyPage = loadScreen(() => import('../shop/privacy/privacy-polic
 const DataExportPage = loadScreen(() => import('../shop/privacy/data-export-page.tsx'))
 const ChangePasswordPage = loadScreen(() => import('../shop/accounts/change-password-page.tsx'))
 const TwoFactorPage = loadScreen(() => import('../shop/accounts/two-factor-page.tsx'))
+const PasskeysPage = loadScreen(() => import('../shop/accounts/passkeys-page.tsx'))
 const LastLoginIpPage = loadScreen(() => import('../shop/accounts/last-login-ip-page.tsx'))
 const AdministrationPage = loadScreen(() => import('../shop/administration/administration-page.tsx'))
 const BasketPage = loadScreen(() => import('../shop/basket/basket-page.tsx'))
@@ -96,6 +97,7 @@ function listRoutes(pathname: string) {
         <Route path="data-export" element={<DataExportPage />} />
         <Route path="change-password" element={<ChangePasswordPage />} />
         <Route path="two-factor-authentication" element={<TwoFactorPage />} />
+        <Route path="passkeys" element={<PasskeysPage />} />
         <Route path="last-login-ip" element={<LastLoginIpPage />} />
       </Route>
       <Route path="/basket" element={<BasketPage ProductDialog={ProductDialog} />} />

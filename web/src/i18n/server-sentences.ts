@@ -7,6 +7,12 @@ import { fallbackLanguage } from './languages.ts'
  */
 const sentences: Readonly<Record<string, string>> = {
   'Invalid email or password.': 'SERVER_LOGIN_WRONG',
+  'That took too long. Please try the passkey again.': 'SERVER_PASSKEY_LATE',
+  'This shop does not know that passkey.': 'SERVER_PASSKEY_UNKNOWN',
+  'That passkey was not accepted.': 'SERVER_PASSKEY_REFUSED',
+  'A passkey needs a name of 60 characters at most.': 'SERVER_PASSKEY_NAME',
+  'You have 20 passkeys, which is the limit. Remove one first.': 'SERVER_PASSKEY_LIMIT',
+  'You have no such passkey.': 'SERVER_PASSKEY_GONE',
   'Current password is not correct.': 'SERVER_CURRENT_PASSWORD_WRONG',
   'Password cannot be empty.': 'SERVER_PASSWORD_EMPTY',
   'New and repeated password do not match.': 'PASSWORDS_NOT_MATCHING',

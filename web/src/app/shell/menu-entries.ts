@@ -87,6 +87,7 @@ export const accountEntries: Record<'own' | 'orders' | 'privacy', MenuEntry[]> =
       icon: 'shield',
       member: true,
     },
+    { screen: 'passkeys', text: 'TITLE_PASSKEYS', name: 'Go to passkeys page', icon: 'key', member: true },
     { screen: 'lastLoginIp', text: 'LAST_LOGIN_IP', name: 'Go to last login ip page', icon: 'pin', member: true },
   ],
 }

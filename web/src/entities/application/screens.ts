@@ -25,6 +25,7 @@ export const screens = {
   dataErasure: { path: './dataerasure', ready: true },
   changePassword: { path: '/privacy-security/change-password', ready: true },
   twoFactor: { path: '/privacy-security/two-factor-authentication', ready: true },
+  passkeys: { path: '/privacy-security/passkeys', ready: true },
   lastLoginIp: { path: '/privacy-security/last-login-ip', ready: true },
   contact: { path: '/contact', ready: true },
   complaint: { path: '/complain', ready: true },

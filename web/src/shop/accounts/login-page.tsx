@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Authentication } from '#contract/accounts.ts'
 import { screens } from '../../entities/application/screens.ts'
 import { HttpError } from '../../entities/session/http.ts'
 import { endSession, startSession } from '../../entities/session/session.ts'
@@ -15,6 +16,7 @@ import styles from './account-page.module.css'
 import { Credentials, logIn } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { landingOf, secondFactorAddressOf } from './landing.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -44,6 +46,11 @@ export default function LoginPage() {
   const { email, password } = form.values
   useTyped({ email })
 
+  function enter(authentication: Authentication): void {
+    startSession(authentication)
+    navigate(landingOf(search.get('redirectUrl')))
+  }
+
   const login = useAction({
     mutationFn: () => logIn(new Credentials(email, password)),
     onSuccess: (admission) => {
@@ -54,8 +61,7 @@ export default function LoginPage() {
         navigate(secondFactorAddressOf(search.get('redirectUrl')))
         return
       }
-      startSession(admission.authentication)
-      navigate(landingOf(search.get('redirectUrl')))
+      enter(admission.authentication)
     },
     onError: () => endSession(),
   })
@@ -97,6 +103,7 @@ export default function LoginPage() {
         <EmailField
           id="email"
           name="email"
+          autoComplete="username webauthn"
           aria-label="Text field for the login email"
           {...form.field('email')}
           onFocus={forget}
@@ -126,6 +133,14 @@ export default function LoginPage() {
         <SubmitButton id="loginButton" aria-label="Login" ready={form.complete && !login.isPending}>
           {t('BTN_LOGIN')}
         </SubmitButton>
+        <PasskeyButton
+          email={email}
+          onAdmission={(authentication) => {
+            if (remember) localStorage.setItem('email', authentication.umail ?? '')
+            else localStorage.removeItem('email')
+            enter(authentication)
+          }}
+        />
         <ProviderButton />
         <p id="newCustomerLink" className={joinClasses('primary-link')}>
           {t('NO_CUSTOMER')} <Link to={screens.register.path}>{t('BTN_REGISTER')}</Link>

@@ -16,6 +16,7 @@ const rooms: { screen: ScreenName; text: string; icon: IconName }[] = [
   { screen: 'dataErasure', text: 'DATA_SUBJECT_TITLE', icon: 'trash' },
   { screen: 'changePassword', text: 'TITLE_CHANGE_PASSWORD', icon: 'pencil' },
   { screen: 'twoFactor', text: 'TITLE_TWO_FACTOR_AUTH_CONFIG', icon: 'shield' },
+  { screen: 'passkeys', text: 'TITLE_PASSKEYS', icon: 'key' },
   { screen: 'lastLoginIp', text: 'LAST_LOGIN_IP', icon: 'pin' },
 ]
 

@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, RoundButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { sentenceOf } from '../../ui/refusal.ts'
+import { confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { type Passkey, renamePasskey } from './passkey-ceremonies.ts'
+import styles from './passkeys-page.module.css'
+
+export const MAX_PASSKEY_NAME_CHARACTERS = 60
+
+interface PasskeyRowProps {
+  passkey: Passkey
+  /** Whether its removal was just taken back: it takes the focus. */
+  isReturned: boolean
+  onChanged: () => Promise<unknown>
+  onRemove: () => void
+}
+
+/** One passkey with its name, which can be changed in place. */
+export function PasskeyRow({ passkey, isReturned, onChanged, onRemove }: PasskeyRowProps) {
+  const { t } = useTranslation()
+  const { id, name, addedAt, usedAt } = passkey
+  const [draft, setDraft] = useState<string>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const rename = useAction({
+    mutationFn: (wanted: string) => renamePasskey(id, wanted),
+    onSuccess: async () => {
+      await onChanged()
+      confirm('PASSKEY_RENAMED')
+      setDraft(undefined)
+    },
+  })
+
+  const isOpen = draft !== undefined
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    const wanted = draft?.trim()
+    if (wanted) rename.mutate(wanted)
+  }
+
+  function close(): void {
+    rename.reset()
+    setDraft(undefined)
+  }
+
+  if (isOpen) {
+    return (
+      <mat-row className={styles.row} role="listitem">
+        <form
+          className={styles.naming}
+          onSubmit={onSubmit}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+          noValidate
+        >
+          <TextField
+            id={`passkey-name-${id}`}
+            label={t('PASSKEY_NAME')}
+            error={
+              draft.trim() ? (rename.error && sentenceOf(rename.error, t)) || undefined : t('PASSKEY_NAME_MISSING')
+            }
+            value={draft}
+            maxLength={MAX_PASSKEY_NAME_CHARACTERS}
+            autoComplete="off"
+            autoFocus
+            onChange={(event) => setDraft(event.currentTarget.value)}
+          />
+          <Button type="submit" look="loud" disabled={!draft.trim() || rename.isPending}>
+            {t('BTN_SAVE')}
+          </Button>
+          <Button look="quiet" onClick={close}>
+            {t('BTN_CANCEL')}
+          </Button>
+        </form>
+      </mat-row>
+    )
+  }
+  return (
+    <mat-row className={styles.row} role="listitem">
+      <Icon name="key" />
+      <div className={styles.facts}>
+        <strong>{name}</strong>
+        <span className="dim">
+          {t('PASSKEY_WAS_ADDED')} {addedAt && <Moment at={addedAt} as="minute" />}
+        </span>
+        <span className="dim">
+          {usedAt ? (
+            <>
+              {t('PASSKEY_WAS_USED')} <Moment at={usedAt} as="minute" />
+            </>
+          ) : (
+            t('PASSKEY_UNUSED')
+          )}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <RoundButton
+          icon="pencil"
+          ref={opener}
+          aria-label={t('PASSKEY_RENAME_NAMED', { name })}
+          onClick={() => setDraft(name)}
+        />
+        <RoundButton
+          icon="trash"
+          aria-label={t('PASSKEY_REMOVE_NAMED', { name })}
+          autoFocus={isReturned}
+          onClick={onRemove}
+        />
+      </div>
+    </mat-row>
+  )
+}
