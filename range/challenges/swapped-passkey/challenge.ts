@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Authorization Bypass Through User-Controlled Key',
   cwe: [639],
   owasp: 'A01:2021',
+  owasp2025: 'A01:2025',
   source: [
     {
       file: 'shop/passkeys/passkeys.ts',

@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Improper Verification of Cryptographic Signature',
   cwe: [347],
   owasp: 'A02:2021',
+  owasp2025: 'A04:2025',
   source: [
     {
       file: 'shop/passkeys/checks.ts',
