@@ -13,7 +13,7 @@ const INVENTED = /supplier|fr_FR|my-course|config\/files|<|\*|\{/
 /** Pages of today. Decisions tell what was there when they were made. */
 const pages = [
   ...globSync('*.md', { cwd: root }),
-  ...globSync('{config,docs,docs/contributing,docs/packs}/*.md', { cwd: root }).map((file) =>
+  ...globSync('{config,docs,docs/contributing,docs/decisions,docs/packs}/*.md', { cwd: root }).map((file) =>
     file.replaceAll('\\', '/'),
   ),
 ]
