@@ -149,3 +149,16 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
   await expect.poll(() => codingStatusOf('localXssChallenge')).toBe(2)
   await expect.poll(() => card('localXssChallenge').locator('.codingChallengeButton').textContent()).toMatch(/2\/2$/)
 })
+
+it('keeps the cards of the score board in their place when the first path comes late', async () => {
+  await page.route('**/range/tutorials', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto(`${range.url}/#/score-board`)
+  const topOf = () => card('errorHandlingChallenge').evaluate((element) => (element as HTMLElement).offsetTop)
+  await card('errorHandlingChallenge').waitFor()
+  const first = await topOf()
+  await page.getByRole('heading', { name: 'First steps' }).waitFor()
+  expect(await topOf()).toBe(first)
+})

@@ -3,6 +3,7 @@ import { type RefObject, startTransition, useCallback, useEffect, useMemo, useSt
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { GameConfiguration } from '#contract/game.ts'
+import type { PathStop } from '#contract/tutorial.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { codingListQuery } from '../../entities/challenge/coding-list.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ import styles from './board.module.css'
 import { ChallengeCard } from './challenge-card.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isAboutCoding, isInTutorialTier, isPassing, noFilters, sortByCode, tutorialTierOf } from './filters.ts'
+import { FirstPath } from './first-path.tsx'
 import { useBoardParts } from './parts.ts'
 import { type ReadBackup, RestoredSnack } from './restored-snack.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -25,20 +27,19 @@ import { TutorialModeWarning, UnavailableWarning } from './warnings.tsx'
 /** In the rail of a wide screen; no other screen asks for its script. */
 const SolvedLast = loadLate(() => import('./solved-last.tsx'))
 
-/** For beginners; the board is drawn before it comes. */
-const FirstPath = loadLate(() => import('./first-path.tsx'))
-
 /** Cards of the first paint: more than a window shows. */
 const FIRST_CARDS = 12
 
 interface BoardProps {
   challenges: readonly BoardChallenge[]
   configuration: GameConfiguration
+  /** Empty where there is no instructor. */
+  path: readonly PathStop[]
   heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** The loaded board: summary, filters, cards, and what opens above them. */
-export function Board({ challenges: known, configuration, heading }: BoardProps) {
+export function Board({ challenges: known, configuration, path, heading }: BoardProps) {
   const { t } = useTranslation()
   const { CheatScore } = useBoardParts()
   const never = configuration.challenges.codingChallengesEnabled === 'never'
@@ -91,7 +92,7 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
         )}
       </div>
       <div className={joinClasses('twelve', styles.row)}>
-        {configuration.hackingInstructor.isEnabled === true && <FirstPath challenges={challenges} />}
+        <FirstPath path={path} challenges={challenges} />
         {!isWide && <CheatScore />}
         <UnavailableWarning challenges={offered} filters={filters} onChange={changeFilters} />
         {tier !== null && <TutorialModeWarning total={challenges.length} tier={tier} />}

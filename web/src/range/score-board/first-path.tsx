@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Success } from '#contract/replies.ts'
 import type { PathStop } from '#contract/tutorial.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
-import { get } from '../../entities/session/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,21 +11,21 @@ import { useBoardParts } from './parts.ts'
 /** How the rope runs through a row of five stops, in percent of its width and height. */
 const ROPE = 'M10 50 C 18 95, 22 95, 30 50 S 42 5, 50 50 S 62 95, 70 50 S 82 5, 90 50'
 
+interface FirstPathProps {
+  path: readonly PathStop[]
+  challenges: readonly BoardChallenge[]
+}
+
 /** The way that beginners are shown: five short tutorials, as a map. */
-export default function FirstPath({ challenges }: { challenges: readonly BoardChallenge[] }) {
-  const { t, i18n } = useTranslation()
+export function FirstPath({ path, challenges }: FirstPathProps) {
+  const { t } = useTranslation()
   const heading = useId()
   const { startTutorial, listBegunTutorials } = useBoardParts()
-  const { data } = useQuery({
-    queryKey: ['first-path', i18n.language],
-    queryFn: async () => (await get<Success<PathStop[]>>('range/tutorials')).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const stops = data?.flatMap((stop) => {
+  const stops = path.flatMap((stop) => {
     const challenge = challenges.find(({ key }) => key === stop.key)
     return challenge ? [{ ...stop, isDone: challenge.solved }] : []
   })
-  if (!stops || stops.length === 0) return null
+  if (stops.length === 0) return null
   const begun = listBegunTutorials()
   const at = stops.findIndex(({ isDone }) => !isDone)
   return (

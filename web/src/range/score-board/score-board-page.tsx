@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Success } from '#contract/replies.ts'
+import type { PathStop } from '#contract/tutorial.ts'
 import { assembleBoard, challengesQuery, hintsQuery } from '../../entities/challenge/challenges.ts'
 import { configurationQuery } from '../../entities/game/configuration.ts'
+import { get } from '../../entities/session/http.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
@@ -13,11 +16,22 @@ import { Tooltips } from './tooltips.tsx'
 
 /** The score board, with the parts that come from other features. */
 export default function ScoreBoardPage({ parts }: { parts: BoardParts }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const heading = usePage(t('TITLE_SCORE_BOARD'))
   const challenges = useQuery(challengesQuery)
   const hints = useQuery(hintsQuery)
   const configuration = useQuery(configurationQuery)
+  const hasInstructor = configuration.data?.hackingInstructor.isEnabled === true
+  const path = useQuery({
+    queryKey: ['first-path', i18n.language],
+    queryFn: async () => (await get<Success<PathStop[]>>('range/tutorials')).data,
+    enabled: hasInstructor,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // The map is above the cards: a late one would move them away from under the pointer.
+  const isPathAwaited = path.isLoading
   const rows = useMemo(
     () => (challenges.data && hints.data ? assembleBoard(challenges.data, hints.data) : null),
     [challenges.data, hints.data],
@@ -32,9 +46,14 @@ export default function ScoreBoardPage({ parts }: { parts: BoardParts }) {
     <app-score-board className={styles.host}>
       <main>
         <Tooltips className={joinClasses('page', styles.page)}>
-          {rows && configuration.data ? (
+          {rows && configuration.data && !isPathAwaited ? (
             <BoardPartsContext value={parts}>
-              <Board challenges={rows} configuration={configuration.data} heading={heading} />
+              <Board
+                challenges={rows}
+                configuration={configuration.data}
+                path={(hasInstructor && path.data) || []}
+                heading={heading}
+              />
             </BoardPartsContext>
           ) : failed?.error ? (
             <>
