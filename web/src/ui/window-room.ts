@@ -4,13 +4,36 @@ export type Edge = 'head' | 'bands' | 'foot'
 /** Pixels that are taken, for scripts; styles read `--head-room`, `--bands-room` and `--foot-room`. */
 const taken: Record<Edge, number> = { head: 0, bands: 0, foot: 0 }
 
-/** Takes `pixels` at an edge: the page, its bar and all dialogs make room. */
+/** Milliseconds after which the click of a press, or of a tap, has come. */
+const CLICKED_MS = 100
+
+/** Edges whose styles wait for the end of a press: a button that moves away under the pointer is not clicked. */
+const waiting = new Set<Edge>()
+let isPressed = false
+
+addEventListener('pointerdown', () => (isPressed = true), { capture: true })
+for (const end of ['pointerup', 'pointercancel']) {
+  addEventListener(end, () => void setTimeout(release, CLICKED_MS), { capture: true })
+}
+
+function release(): void {
+  isPressed = false
+  for (const edge of waiting) applyRoom(edge)
+  waiting.clear()
+}
+
+/** Takes `pixels` at an edge: the page, its bar and all dialogs make room, at the latest when the pointer is released. */
 export function takeRoom(edge: Edge, pixels: number): void {
   if (taken[edge] === pixels) return
   taken[edge] = pixels
-  const root = document.documentElement
-  if (pixels > 0) root.style.setProperty(`--${edge}-room`, `${pixels}px`)
-  else root.style.removeProperty(`--${edge}-room`)
+  if (isPressed) waiting.add(edge)
+  else applyRoom(edge)
+}
+
+function applyRoom(edge: Edge): void {
+  const { style } = document.documentElement
+  if (taken[edge] > 0) style.setProperty(`--${edge}-room`, `${taken[edge]}px`)
+  else style.removeProperty(`--${edge}-room`)
 }
 
 export function readRoom(edge: Edge): number {
