@@ -12,8 +12,8 @@ export interface Assertion {
 /** User present, user verified, credential data attached. */
 const FLAGS = { use: 0x05, make: 0x45 }
 
-const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
-const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
+const encodeBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
+const hashSha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
 
 /** An authenticator of software with one key pair, for a shop at `origin`. It asks nobody for a finger. */
 export class Authenticator {
@@ -24,7 +24,7 @@ export class Authenticator {
   counter = 0
 
   /** @param credentialId base64url; by default a fresh one, as authenticators do it */
-  constructor(origin: string, credentialId: string = base64url(randomBytes(32))) {
+  constructor(origin: string, credentialId: string = encodeBase64url(randomBytes(32))) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     this.#origin = new URL(origin).origin
@@ -39,7 +39,7 @@ export class Authenticator {
   }
 
   get publicKey(): string {
-    return base64url(this.#coseKey)
+    return encodeBase64url(this.#coseKey)
   }
 
   /** Answers the options for a new passkey. @param changes fields of the client data that differ */
@@ -47,16 +47,16 @@ export class Authenticator {
     const id = Buffer.from(this.credentialId, 'base64url')
     const length = Buffer.alloc(2)
     length.writeUInt16BE(id.length)
-    const data = Buffer.concat([this.#head(flags), Buffer.alloc(16), length, id, this.#coseKey])
+    const data = Buffer.concat([this.#buildHead(flags), Buffer.alloc(16), length, id, this.#coseKey])
     const size = Buffer.alloc(2)
     size.writeUInt16BE(data.length)
     // {"fmt": "none", "attStmt": {}, "authData": …} in CBOR.
     const head = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex')
     return {
-      ...this.#credential(),
+      ...this.#describeCredential(),
       response: {
-        clientDataJSON: base64url(this.#clientData('webauthn.create', challenge, changes)),
-        attestationObject: base64url(Buffer.concat([head, size, data])),
+        clientDataJSON: encodeBase64url(this.#buildClientData('webauthn.create', challenge, changes)),
+        attestationObject: encodeBase64url(Buffer.concat([head, size, data])),
         transports: ['internal'],
       },
     }
@@ -64,31 +64,31 @@ export class Authenticator {
 
   /** Answers the options for signing in. @param changes fields of the client data that differ */
   logIn({ challenge }: { challenge: string }, changes: Record<string, unknown> = {}, flags = FLAGS.use): Assertion {
-    const data = this.#head(flags)
-    const clientData = this.#clientData('webauthn.get', challenge, changes)
-    const signature = sign('sha256', Buffer.concat([data, sha256(clientData)]), this.#privateKey)
+    const data = this.#buildHead(flags)
+    const clientData = this.#buildClientData('webauthn.get', challenge, changes)
+    const signature = sign('sha256', Buffer.concat([data, hashSha256(clientData)]), this.#privateKey)
     return {
-      ...this.#credential(),
+      ...this.#describeCredential(),
       response: {
-        clientDataJSON: base64url(clientData),
-        authenticatorData: base64url(data),
-        signature: base64url(signature),
+        clientDataJSON: encodeBase64url(clientData),
+        authenticatorData: encodeBase64url(data),
+        signature: encodeBase64url(signature),
       },
     }
   }
 
-  #head(flags: number): Buffer {
+  #buildHead(flags: number): Buffer {
     const tail = Buffer.alloc(5)
     tail.writeUInt8(flags)
     tail.writeUInt32BE(this.counter, 1)
-    return Buffer.concat([sha256(new URL(this.#origin).hostname), tail])
+    return Buffer.concat([hashSha256(new URL(this.#origin).hostname), tail])
   }
 
-  #clientData(type: string, challenge: string, changes: Record<string, unknown>): Buffer {
+  #buildClientData(type: string, challenge: string, changes: Record<string, unknown>): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false, ...changes }))
   }
 
-  #credential(): Omit<Assertion, 'response'> {
+  #describeCredential(): Omit<Assertion, 'response'> {
     return { id: this.credentialId, rawId: this.credentialId, type: 'public-key', clientExtensionResults: {} }
   }
 }
