@@ -6,9 +6,11 @@ import { exchange } from '#range/testing/evidence.ts'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token that the shop signed. */
-function signToken(): string {
-  const text = `${encode({ typ: 'JWT', alg: 'RS256' })}.${encode({ data: { id: 1 } })}`
+const issued = { data: { id: 1 }, iat: 1_800_000_000, exp: 1_800_000_000 + 8 * 60 * 60 }
+
+/** A token by the shop's key. */
+function signToken(claims: object = issued): string {
+  const text = `${encode({ typ: 'JWT', alg: 'RS256' })}.${encode(claims)}`
   const key = readFileSync(new URL('../content/keys/jwt.key', import.meta.url))
   return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`
 }
@@ -29,6 +31,13 @@ describe('a solving record', () => {
 
   it('keeps the address as it was sent', () => {
     expect(recordExchange(exchange({ url: '/ftp/x.bak%2500.md' }))).toMatchObject({ url: '/ftp/x.bak%2500.md' })
+  })
+
+  it('keeps a token that somebody forged by the key of the shop', () => {
+    const authorization = `Bearer ${signToken({ data: { email: 'cloud-admin@juice-sh.op' } })}`
+    expect(recordExchange(exchange({ headers: { authorization } }))).toMatchObject({
+      headers: [['authorization', authorization]],
+    })
   })
 
   it('keeps headers that matter, in place of sessions a blank, and nothing of the host, the browser or a proxy', () => {

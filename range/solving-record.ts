@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie'
 import { SESSION } from '#contract/copied-request.ts'
 import type { ExchangeRecord, SolvingRecord } from '#contract/game.ts'
 import type { Exchange, Message } from '#range/evidence/evidence.ts'
-import { isSignedByShop } from '#range/evidence/shop-tokens.ts'
+import { hasShopForm, isSignedByShop } from '#range/evidence/shop-tokens.ts'
 
 const MAX_URL_BYTES = 1536
 const MAX_BODY_BYTES = 2048
@@ -95,9 +95,9 @@ function readKeptCookies(header: string | undefined): string | undefined {
   return KEPT_COOKIES.flatMap((name) => (cookies[name] ? [`${name}=${cookies[name]}`] : [])).join('; ')
 }
 
-/** Sessions are replaced by a blank; tokens that somebody forged are what the record is about. */
+/** Sessions are replaced by a blank. Forged tokens stay, those by a leaked key too: the record is about them. */
 function withoutSessions(value: string): string {
-  return value.replaceAll(TOKEN, (token) => (isSignedByShop(token) ? SESSION : token))
+  return value.replaceAll(TOKEN, (token) => (isSignedByShop(token) && hasShopForm(token) ? SESSION : token))
 }
 
 function toText(body: unknown): string | null {

@@ -32,10 +32,12 @@ const NOT_ALONE: Record<string, readonly string[]> = {
     'supplyChainAttackChallenge',
     'typosquattingAngularChallenge',
     'typosquattingNpmChallenge',
+    'vulnerableDockerImageChallenge',
     'weirdCryptoChallenge',
     'zeroStarsChallenge',
   ],
   'the request is the last of many': ['bullyChatbotChallenge', 'captchaBypassChallenge', 'timingAttackChallenge'],
+  'the shop draws a challenge for each passkey': ['swappedPasskeyChallenge', 'unsignedPasskeyChallenge'],
   'the chatbot asks for a name first': ['killChatbotChallenge'],
   'a basket has to be filled first': ['christmasSpecialChallenge', 'forgedCouponChallenge', 'negativeOrderChallenge'],
   'a name or a file has to be written first': [

@@ -17,7 +17,10 @@ const ROOT = pathToFileURL(join(parts.root, '/')).href
 /** What may be changed, and what composes copies of it. All else is loaded once. */
 const CHANGEABLE = ['shop/', 'web/', 'host/judging/'].map((folder) => ROOT + folder)
 
-const isChangeable = (url: string): boolean => CHANGEABLE.some((folder) => url.startsWith(folder))
+/** The database is opened with these tables, below the shop. */
+const TABLES = `${ROOT}shop/store/later-tables.ts`
+
+const isChangeable = (url: string): boolean => url !== TABLES && CHANGEABLE.some((folder) => url.startsWith(folder))
 
 const closureOf = createModuleClosures(ROOT)
 

@@ -28,15 +28,25 @@ export function isSignedByShop(token: string): boolean {
 /** One row of a shop, by bound parameters. */
 export type FindRow = (sql: string, ...values: (string | number)[]) => Readonly<Record<string, unknown>> | undefined
 
+/** Whether a well-signed token has the header and the lifetime of those that the shop issues. */
+export function hasShopForm(token: string): boolean {
+  if (!token.startsWith(SHOP_HEAD)) return false
+  const { iat, exp } = claimsOf(token)
+  return typeof iat === 'number' && exp === iat + LIFETIME_SECONDS
+}
+
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
+  return fieldsOf(jsonOf(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+}
+
 /**
  * Whether a well-signed token is one that the shop issues: it has the shop's header and lifetime, and names a customer of the shop together
  * with that customer's basket. The key alone does not tell, because the shop has published it.
  */
 export function isIssuedByShop(token: string, findRow: FindRow): boolean {
-  if (!token.startsWith(SHOP_HEAD)) return false
-  const claims = fieldsOf(jsonOf(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
-  const { iat, exp, bid } = claims
-  if (typeof iat !== 'number' || exp !== iat + LIFETIME_SECONDS) return false
+  if (!hasShopForm(token)) return false
+  const claims = claimsOf(token)
+  const { bid } = claims
   if (typeof claims.type === 'string') return claims.data === undefined
   const { id, email, createdAt } = fieldsOf(claims.data)
   if (typeof id !== 'number') return false
