@@ -121,8 +121,8 @@ it('sends a form with a file as a customer, whom it names', async () => {
 })
 
 it('opens a request from an address, and shows what is different the second time', async () => {
-  await page.goto(bench + toFragment({ url: '/rest/products/search?q=melon&x=1', headers: [['X-A', 'b']] }))
-  expect(await address().inputValue()).toBe('/rest/products/search?q=melon&x=1')
+  await page.goto(bench + toFragment({ url: '/rest/products/search?q=juice&x=1', headers: [['X-A', 'b']] }))
+  expect(await address().inputValue()).toBe('/rest/products/search?q=juice&x=1')
   await page.getByLabel('Value of X-A').press('Control+Enter')
   await expect.poll(() => outcome().textContent()).toBe('200')
   await page.getByText('This is the first answer').waitFor()
@@ -131,6 +131,11 @@ it('opens a request from an address, and shows what is different the second time
   expect(await address().inputValue()).toBe('/rest/products/search?q=no%20such%20juice')
   await sendButton().click()
   await page.locator('.difference .gone', { hasText: 'Melon' }).first().waitFor()
+  const below = await page.evaluate(() => {
+    const { bottom = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {}
+    return document.documentElement.scrollHeight - window.scrollY - Math.ceil(bottom)
+  })
+  expect(below, 'pixels below the foot of the page').toBeLessThanOrEqual(0)
   // Another one, while this page is open.
   await page.evaluate(
     (hash) => {
