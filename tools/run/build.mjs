@@ -18,6 +18,10 @@ import { fail, failForLackOfRoom, progress, root, say } from './console.mjs'
 const stampFile = join(root, 'dist', 'web.stamp')
 const intentsStamp = join(root, 'dist', 'assistant', 'intents.stamp')
 const cacheFolder = join(root, 'dist', 'cache')
+const turnFile = join(root, 'dist', 'build.turn')
+
+// After that a build counts as cut off, whatever has its number by then.
+const MAX_BUILD_MS = 10 * 60_000
 
 // A start fills it with some 1,100 files, handbook and small web with 250 more.
 const MAX_CACHED_FILES = 2_000
@@ -32,6 +36,47 @@ const BUILDS = [
 // Builds the pages and the server's bundle, and trains the assistant, if a source of them changed.
 export async function ensureBuilt() {
   mkdirSync(cacheFolder, { recursive: true })
+  const isWhole = async () => isTrained() && arePagesBuilt() && (await isServerBuilt())
+  if (await isWhole()) return
+  // A start that fills the caches belongs to a build.
+  const endTurn = process.env.FILLS_CACHES === 'true' ? () => {} : await takeTurn(turnFile)
+  try {
+    await buildAll()
+  } finally {
+    endTurn()
+  }
+}
+
+// Waits until no other process builds: two would take twice as long, and each would empty the caches of the other. Returns the end of the turn.
+export async function takeTurn(file) {
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (!isTaken(file)) rmSync(file, { force: true })
+    else await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+// Whether a process that runs has the turn. One that was just made may not be written yet.
+function isTaken(file) {
+  const builder = readIfThere(file)
+  const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return age < MAX_BUILD_MS && (builder === '' || isRunning(Number(builder)))
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return '0'
+  }
+}
+
+async function buildAll() {
   const wantsPages = !arePagesBuilt()
   const wantsServer = !(await isServerBuilt())
   await ensureTrained()
@@ -72,13 +117,21 @@ export function emptyFullCache(folder, maxFiles) {
 
 // The assistant learns what customers want from sentences. Without that file it learns when it is first asked, which takes seconds.
 async function ensureTrained() {
-  const wanted = fingerprint(['model/intents', 'common/stems.ts'])
-  if (existsSync(intentsStamp) && readFileSync(intentsStamp, 'utf8') === wanted) return
+  if (isTrained()) return
+  const wanted = fingerprintSentences()
   const { code, output } = await run(join(root, 'tools', 'train-intents.ts'), [])
   if (code !== 0)
     fail(`The assistant could not be trained.\n${output.slice(-2000)}`, 'Mend the sentences in model/intents.')
   writeFileSync(intentsStamp, wanted)
   say(output.trim())
+}
+
+function fingerprintSentences() {
+  return fingerprint(['model/intents', 'common/stems.ts'])
+}
+
+function isTrained() {
+  return existsSync(intentsStamp) && readFileSync(intentsStamp, 'utf8') === fingerprintSentences()
 }
 
 function fingerprintPages() {
