@@ -19,7 +19,7 @@ export default defineChallenge({
     },
   ],
   readUp: [
-    { page: 'rights/tokens', hint: 4 },
+    { page: 'rights/passkeys', hint: 3 },
     { page: 'ground/encodings', hint: 3 },
   ],
   description: 'Sign in with Stan’s passkey. He sells everything but the phone that it is on.',
