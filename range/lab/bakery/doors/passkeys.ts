@@ -4,7 +4,7 @@ import type { Doors, House } from '../house.ts'
 import { findIn, keepBy, shorten } from '../state.ts'
 
 const SITE = 'bakery.example'
-/** Sites with visitors to tell apart draw a new one for each attempt. */
+/** Always the same, so that the answers on the page fit it. Real sites draw a new one for each attempt. */
 const CHALLENGE = 'aGFsZiBwYXN0IGZpdmU'
 
 const HASH_BYTES = 32
