@@ -105,7 +105,7 @@ describe('shipped variants', () => {
 
   it('fbctf names a country for each challenge', () => {
     const { ctf } = loadConfiguration({ directory: SHIPPED, environment: { NODE_ENV: 'fbctf' }, seed })
-    expect(Object.keys(ctf.countryMapping ?? {})).toHaveLength(126)
+    expect(Object.keys(ctf.countryMapping ?? {})).toHaveLength(128)
     expect(ctf.countryMapping?.chatbotGreedyInjectionChallenge).toEqual({ name: 'Norway', code: 'NO' })
   })
 })

@@ -6,6 +6,7 @@ export default defineChallenge({
   name: 'The Spare Key',
   category: 'Broken Access Control',
   difficulty: 5,
+  hasCodingChallenge: true,
   mitigation: 'cs/Authorization',
   weakness: 'Authorization Bypass Through User-Controlled Key',
   cwe: [639],

@@ -6,6 +6,7 @@ export default defineChallenge({
   name: 'Signed by Nobody',
   category: 'Broken Authentication',
   difficulty: 5,
+  hasCodingChallenge: true,
   mitigation: 'cs/Authentication',
   weakness: 'Improper Verification of Cryptographic Signature',
   cwe: [347],
