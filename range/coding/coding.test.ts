@@ -8,6 +8,13 @@ const withCoding = challenges.flatMap((challenge) =>
   challenge.built && challenge.coding ? [[challenge.key, challenge.coding] as const] : [],
 )
 
+/** Challenges of ours, of which no script of others knows. */
+const FIRST_OF_OURS = 121
+const ours = new Set(challenges.filter(({ id }) => id >= FIRST_OF_OURS).map(({ key }) => key))
+
+/** Words of the shop's own that sound like the game: an event on the wire, and what WebAuthn calls the bytes to be signed. */
+const INNOCENT_WORDS = /ContractExploited|\b(?:expectedC|c)hallenge(?:sOf)?\b/g
+
 /** Number of fixes and place of the right one (from 1), which scripts for the reference rely on, and number of hints. */
 const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> = {
   accessLogDisclosureChallenge: [4, 1, 4],
@@ -48,11 +55,12 @@ const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> =
 }
 
 it('has as many fixes and hints as the reference, and the right one in its place', () => {
-  const ours = withCoding.map(([key, { fixes, hints }]) => [
+  const parts = withCoding.filter(([key]) => !ours.has(key))
+  const numbers = parts.map(([key, { fixes, hints }]) => [
     key,
     [fixes.length, fixes.findIndex(({ outcome }) => outcome === 'fixed') + 1, hints.length],
   ])
-  expect(Object.fromEntries(ours)).toEqual(REFERENCE)
+  expect(Object.fromEntries(numbers)).toEqual(REFERENCE)
 })
 
 it('mends something, but where what is found is meant to be there', () => {
@@ -68,10 +76,7 @@ describe('the coding part of', () => {
     expect(vulnerable.length).toBeGreaterThan(0)
     expect(vulnerable.filter((line) => neutral.includes(line))).toEqual([])
     for (const shown of [text, ...fixesOf(coding)]) {
-      // The name of an event, which is on the wire.
-      expect(shown.replaceAll('ContractExploited', '')).not.toMatch(
-        /challenge|vuln|exploit|biome-ignore|\bgame\b|\boracle/i,
-      )
+      expect(shown.replaceAll(INNOCENT_WORDS, '')).not.toMatch(/challenge|vuln|exploit|biome-ignore|\bgame\b|\boracle/i)
       expect(shown.split('\n').filter((line) => line.trimEnd() !== line)).toEqual([])
     }
   })

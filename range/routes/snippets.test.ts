@@ -194,7 +194,7 @@ it('tells of every verdict, and how much there was to look at', async () => {
   ])
 })
 
-it('only challenges that the reference has a coding part for have one', () => {
+it('each challenge with a coding part says so in the register', () => {
   const built = catalogue.challenges.flatMap((challenge) => (challenge.built ? [challenge] : []))
   const odd = built.filter(({ coding, hasCodingChallenge }) => coding !== undefined && !hasCodingChallenge)
   expect(odd.map(({ key }) => key)).toEqual([])

@@ -47,7 +47,7 @@ export function describePasskeysOf({ sql }: Shop, email: string): PasskeyDescrip
   return rows.map(({ credentialId, transports }) => describe(String(credentialId), String(transports ?? '')))
 }
 
-/** What authenticators know a customer by. Random, so that it says nothing about them and differs between shops on one host. */
+/** Name of a customer for authenticators. Random, so that it says nothing about them and differs between shops on one host. */
 export function handleOf({ sql }: Shop, customerId: number): string {
   const known = sql.get`SELECT userHandle FROM Passkeys WHERE UserId = ${customerId} ORDER BY id LIMIT 1`
   return known ? String(known.userHandle) : randomBytes(HANDLE_BYTES).toString('base64url')

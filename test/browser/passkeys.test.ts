@@ -62,6 +62,7 @@ describe('a passkey', () => {
     const email = await newCustomer(range.url)
     await enterAs(page, url, email, PASSWORD)
     await addByKeyboard()
+    await expect.poll(() => page.locator('#passkeyName').inputValue()).toBe('My device')
     expect(await passkeys()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost', userName: email }])
     await leave()
     await offerNothing()

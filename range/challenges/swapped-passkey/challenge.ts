@@ -6,6 +6,7 @@ export default defineChallenge({
   name: 'The Spare Key',
   category: 'Broken Access Control',
   difficulty: 5,
+  hasCodingChallenge: true,
   mitigation: 'cs/Authorization',
   weakness: 'Authorization Bypass Through User-Controlled Key',
   cwe: [639],
@@ -18,7 +19,10 @@ export default defineChallenge({
       lines: ['ON CONFLICT (credentialId) DO UPDATE SET', 'publicKey = excluded.publicKey'],
     },
   ],
-  readUp: [{ page: 'rights/access', hint: 3 }],
+  readUp: [
+    { page: 'rights/passkeys', hint: 4 },
+    { page: 'rights/access', hint: 3 },
+  ],
   description: 'Fit a key of your own to another customer’s passkey, without signing in as that customer first.',
   hints: [
     'A passkey has an id and a public key. Add one in your account, and look at what your browser sends to `/rest/passkeys`.',

@@ -6,6 +6,7 @@ export default defineChallenge({
   name: 'Signed by Nobody',
   category: 'Broken Authentication',
   difficulty: 5,
+  hasCodingChallenge: true,
   mitigation: 'cs/Authentication',
   weakness: 'Improper Verification of Cryptographic Signature',
   cwe: [347],
@@ -19,7 +20,7 @@ export default defineChallenge({
     },
   ],
   readUp: [
-    { page: 'rights/tokens', hint: 4 },
+    { page: 'rights/passkeys', hint: 3 },
     { page: 'ground/encodings', hint: 3 },
   ],
   description: 'Sign in with Stan’s passkey. He sells everything but the phone that it is on.',

@@ -24,7 +24,7 @@ export default defineChallenge({
     'This is about what the shop runs on and beside, not about what it is written with. Containers are described in files.',
     'Each container comes from an image with a name and a version. Write down all of them.',
     'Old is not the same as vulnerable. Look each version up: are there published CVEs, and does its maker still mend it? The small web of the lab has a list.',
-    'One database is past its end of life: no hole in it will ever be mended. Report its name and its whole version in one message.',
+    'One database is past its end of life: its makers promise nothing for it any more. Report its name and its whole version in one message.',
   ],
   explanation: {
     happened:

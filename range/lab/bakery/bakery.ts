@@ -7,6 +7,7 @@ import { groundDoors } from './doors/ground.ts'
 import { machineDoors } from './doors/machines.ts'
 import { memberDoors } from './doors/members.ts'
 import { paperDoors } from './doors/papers.ts'
+import { passkeyDoors } from './doors/passkeys.ts'
 import { scriptDoors } from './doors/scripts.ts'
 import { sqlDoors } from './doors/sql.ts'
 import { tillDoors } from './doors/till.ts'
@@ -43,6 +44,7 @@ const ALL: Doors = {
   ...codeDoors,
   ...scriptDoors,
   ...memberDoors,
+  ...passkeyDoors,
   ...tillDoors,
   ...paperDoors,
   ...machineDoors,

@@ -26,17 +26,25 @@ export interface Member {
   role: string
 }
 
-/** What one instance's bakery remembers. Lost when the instance sleeps. */
 /** Coins, and how many of them each owner has. */
 export interface Jar {
   coins: number
   owed: Record<string, number>
 }
 
+/** Whose passkey it is, and an Ed25519 key in base64url. */
+export interface Passkey {
+  name: string
+  key: string
+}
+
+/** What one instance's bakery remembers. Lost when the instance sleeps. */
 export interface BakeryState {
   guestbook: GuestbookEntry[]
   notes: Note[]
   members: Member[]
+  /** By their ids. */
+  passkeys: Record<string, Passkey>
   /** Coupon codes by the member who has used them, one entry for each use. */
   coupons: string[]
   votes: number[]
@@ -73,6 +81,7 @@ export function createBakeryState(): BakeryState {
       { id: 2, name: 'bruno', word: 'sourdough', role: 'baker' },
       { id: 3, name: 'clara', word: 'marzipan', role: 'owner' },
     ],
+    passkeys: { cGx1bSBwaG9uZSAx: { name: 'anna', key: 'syoTNfYQroA59fYKK9YZEXJBI5z3f48jBLJm9zCnIjU' } },
     coupons: [],
     votes: [],
     attempts: {},

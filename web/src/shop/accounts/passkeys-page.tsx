@@ -29,6 +29,7 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<unknown> }) {
     mutationFn: () => addPasskey(form.values.name.trim()),
     onSuccess: () => {
       confirm('PASSKEY_ADDED')
+      form.set('name', t('PASSKEY_NAME_START'))
       return onAdded()
     },
   })

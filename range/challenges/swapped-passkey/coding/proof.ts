@@ -1,0 +1,21 @@
+import { Authenticator } from '#range/authenticator.ts'
+import { passkeyChecks } from '#range/coding/checks/passkeys.ts'
+import { defineProof } from '#range/coding/define-coding.ts'
+import { addPasskey, logInByPasskey } from '#range/passkey-errands.ts'
+import { becomeShopper } from '#range/shopper.ts'
+
+export default defineProof({
+  attacks: {
+    'A customer takes somebody else’s passkey away from them': async ({ visitor }) => {
+      const { email } = await becomeShopper(visitor, 'victim')
+      const phone = new Authenticator(visitor.url)
+      await addPasskey(visitor, phone)
+      if ((await logInByPasskey(visitor, phone)).status !== 200) return false
+      await becomeShopper(visitor, 'other')
+      await addPasskey(visitor, new Authenticator(visitor.url, phone.credentialId))
+      // The status says nothing: the copy still accepts any signature.
+      return !(await logInByPasskey(visitor, phone)).text.includes(email)
+    },
+  },
+  checks: passkeyChecks,
+})
