@@ -68,6 +68,7 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   register: ({ register, login }, _ask, { speech }) =>
     speech.say('register', { page: String(register), login: String(login) }),
   address: ({ addresses }, _ask, { speech }) => speech.say('address', { page: String(addresses) }),
+  photos: ({ photoWall }, _ask, { speech }) => speech.say('photos', { page: String(photoWall) }),
   profile: ({ profile }, _ask, { speech }) => speech.say('profile', { page: String(profile) }),
 }
 

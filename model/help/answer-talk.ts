@@ -17,6 +17,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   decline: 'declined',
   again: 'again',
   offtopic: 'offtopic',
+  languages: 'languages',
   harm: 'harm',
   selfharm: 'selfharm',
   medical: 'medical',

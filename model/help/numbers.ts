@@ -41,7 +41,10 @@ const NO_QUANTITY =
 /** How many of a thing are spoken of in a piece of text: only numbers that stand before what they count. */
 export function quantityIn(text: string): number | undefined {
   const folded = fold(text)
-  const made = new RegExp(`\\b(?:make (?:it|that)|rather|lieber|doch|then|dann)\\s+(${NUMBER})\\b`, 'u').exec(folded)
+  const made = new RegExp(
+    `\\b(?:make (?:it|that)|rather|lieber|doch|then|dann|take|nehme|nehm)\\s+(${NUMBER})\\b`,
+    'u',
+  ).exec(folded)
   const asked = new RegExp(
     `\\b(?:was (?:kosten|machen)|how much (?:are|for|would|do)|what (?:are|would|do)|davon)\\s+(${NUMBER})(?=\\W*$|\\s+(?:cost|be|stuck)\\b)`,
     'u',
@@ -89,7 +92,7 @@ export function priceLimitsIn(text: string): PriceLimits {
   ).exec(folded)
   if (between) return { least: toNumber(between[1]), most: toNumber(between[2]) }
   const most = new RegExp(
-    `(?:under|below|less than|cheaper than|up to|at most|no more than|not more than|max(?:imum)?|within|unter|bis(?: zu)?|hochstens|maximal|weniger als|billiger als|gunstiger als|nicht mehr als)\\s*${AMOUNT}${NO_COUNT}`,
+    `(?:under|below|less than|cheaper than|up to|at most|no more than|(?:not|n['’]?t|nicht)\\b.{0,20}\\b(?:more|mehr) (?:than|als)|max(?:imum)?|within|unter|bis(?: zu)?|hochstens|maximal|weniger als|billiger als|gunstiger als|nicht mehr als)\\s*${AMOUNT}${NO_COUNT}`,
     'u',
   ).exec(folded)
   if (most) return { most: toNumber(most[1]) }

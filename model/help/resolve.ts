@@ -1,7 +1,8 @@
 import { fold } from '#common/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
 import { type Ask, GOODS } from './asks.ts'
-import { CHEAP, DEAR, NATURE, ONE, ORDINALS, pointAt, TOGETHER, WITHOUT } from './point-at.ts'
+import { goesOnWith } from './follow-up.ts'
+import { CHEAP, DEAR, NATURE, OF_IT, ONE, ORDINALS, pointAt, TOGETHER, WITHOUT } from './point-at.ts'
 import { dietsIn, isAvoiding, type Talk } from './talk.ts'
 
 export const ORDERS = new Set(['orderstatus', 'orderlist', 'ordercontent', 'ordercost', 'orderdate'])
@@ -61,13 +62,14 @@ export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Res
   return settled
 }
 
-function isContinued(before: Resolved, { intent, isPointing, items }: Resolved): boolean {
+function isContinued(before: Resolved, { intent, items }: Resolved): boolean {
   return (
     GOODS.has(intent) &&
-    isPointing &&
     !before.isQuestion &&
     (GOODS.has(before.intent) || before.chance < 0.6) &&
-    items === before.items
+    items.length > 0 &&
+    items.length === before.items.length &&
+    items.every(({ query }, at) => query === before.items[at]?.query)
   )
 }
 
@@ -79,9 +81,7 @@ function resolveAsk(
   { said, whole }: { said: string; whole: string },
 ): Resolved {
   const text = fold(ask.text)
-  const [last] = talk.before
-  const previous = before ?? last?.at(-1)
-  const intent = chooseIntent(ask, text, talk, previous)
+  const intent = chooseIntent(ask, text, talk, before)
   if (intent === 'told' && (dietsIn(ask.text).length > 0 || isOfNature(ask)))
     return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
   if (intent === 'told' && WISH.test(text) && ask.items.some(({ isKnown }) => isKnown))
@@ -118,8 +118,8 @@ function resolveAsk(
   const pointed = pointAt(ask, text, talk, before, said)
   if (!pointed) return base
   const isOfShown =
-    intent === 'find' &&
-    (WITHOUT.test(text) || NATURE.test(text)) &&
+    ['find', 'recommend'].includes(intent) &&
+    (WITHOUT.test(text) || NATURE.test(text) || OF_IT.test(text)) &&
     pointed.items.every(({ query }) => talk.shown.includes(query))
   return { ...base, ...pointed, isPointing: true, intent: isOfShown ? 'property' : intent }
 }
@@ -132,7 +132,8 @@ function isOfNature({ tokens, text }: Ask): boolean {
 const WISH = /\b(?:would (?:love|like)|id (?:love|like)|i want|ich hatte gern\w*|ich mochte|ich will) (?!no|kein)/
 
 /** "And sea buckthorn?" asks what was asked before; "when does it come?" speaks of an order only where there was one. */
-function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefined): string {
+function chooseIntent(ask: Ask, text: string, talk: Talk, before: Ask | undefined): string {
+  const previous = before ?? talk.before[0]?.at(-1)
   const { intent, chance } = ask
   if (
     ORDER.test(ask.text) &&
@@ -168,11 +169,16 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
       ? 'orderstatus'
       : 'ordercontent'
   if (!previous) return intent
-  if (intent === 'told' && talk.isShownLast && WITHOUT.test(text)) return 'find'
+  // "I'd like three mugs, how much in total?"
+  if (intent === 'ordercost' && before && GOODS.has(before.intent) && before.items.length > 0 && !OWN_ORDER.test(text))
+    return 'price'
   const isElliptic =
     /^\W*(?:(?:good|ok|okay|nice|great|alright|cool|gut|super|schon|hm+|ah|ach so|dann)\W+)*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(
       text,
     ) || ask.tokens.length <= 3
+  const goesOn = goesOnWith(ask, text, previous.intent, isElliptic, talk)
+  if (goesOn !== undefined) return goesOn
+  if (intent === 'told' && talk.isShownLast && WITHOUT.test(text)) return 'find'
   const isNaming =
     intent === 'find' ||
     (intent === 'reviews' &&

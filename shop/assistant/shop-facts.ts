@@ -79,6 +79,7 @@ const TOPICS: Readonly<Record<string, (shop: Shop) => Record<string, unknown>>> 
     eraseData: '/dataerasure',
     privacyPolicy: '/#/privacy-security/privacy-policy',
     profile: '/profile',
+    photoWall: '/#/photo-wall',
     addresses: '/#/address/saved',
     cards: '/#/saved-payment-methods',
     wallet: '/#/wallet',
