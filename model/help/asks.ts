@@ -193,6 +193,7 @@ function choose(
   )
   const { label: intent } = best ?? { label: 'unknown' }
   if (concepts.has('country') && concepts.has('deliver')) return { intent: 'countries', chance: 1 }
+  if (concepts.has('password') && TALK.has(intent)) return { intent: 'passwordforgot', chance: MIN_TALK_CHANCE_VALUE }
   // "Vegan?", "zum Frühstück": the nature of something is all that was said.
   if (isNatureOnly(tokens) && items.length > 0 && !GOODS.has(intent))
     return { intent: 'find', chance: MIN_TALK_CHANCE_VALUE }

@@ -47,10 +47,18 @@ export function goesOnWith(
     ['countries', 'delivery'].includes(before) &&
     isElliptic &&
     TO.test(text) &&
-    tokens.some(({ kind }) => kind === 'name')
+    (concepts.has('country') || tokens.some(({ kind }) => kind === 'name'))
   )
     return 'countries'
   if (before === 'delivery' && intent === 'membership' && isElliptic) return 'delivery'
+  // "What do I pay for it?", of a thing that was shown.
+  if (
+    intent === 'payment' &&
+    talk.isShownLast &&
+    HOW_MUCH.test(text) &&
+    !OWN.payment?.some((concept) => concepts.has(concept))
+  )
+    return 'price'
   if (
     !VAGUE.has(intent) ||
     items.some(({ isKnown }) => isKnown) ||
@@ -83,6 +91,7 @@ function isTitled(text: string, talk: Talk): boolean {
 
 const TO = /^\W*(?:and|und|what about|how about|was ist mit)?\s*(?:to|nach|for|fur|in)\b/
 const HOW_LONG = /\b(?:how long|valid|until|expire\w*|wie lang\w*|gultig|gilt|gelten|dauert|takes?)\b/
+const HOW_MUCH = /\b(?:how much|what (?:do|would|does)|wie ?viel|was (?:zahl\w*|kostet|macht))\b/
 const HOW_MANY = /\b(?:how many|wie viele|several|two|zwei|mehrere)\b/
 const COSTS = /\b(?:how much|costs?|price|total|pays?|wie ?viel|kostet?|kosten|zahlt|macht|summe|zusammen|worth)\b/
 const IT = /\b(?:it|that|this|for it|das|es|dafur|davon|dabei)\b/

@@ -32,7 +32,7 @@ export const TOGETHER =
 
 const ANOTHER = /\b(?:other|another|else|andere[nrs]?|anderen)\b/
 
-const WHICH_MORE =
+export const WHICH_MORE =
   /\b(?:which|what|welche\w*|was|wer)(?: one| of them| davon)? (?:is|costs?|ist|kostet) (?:the )?(?:cheaper|dearer|more|less|billiger|gunstiger|teurer|mehr|weniger)\b/
 
 /** "Material?": what is asked of the thing that was shown. */
@@ -48,7 +48,7 @@ const OF_SEVERAL =
   /\b(?:which(?: one)?|cheapest|dearest|of (?:them|those|these)|welche[rsn]?|davon|gunstigste\w*|teuerste\w*)\b/
 const CHEAPER =
   /^\W*(?:and |und )?(?:something |anything |etwas |was )?(?:cheaper|gunstiger\w*|billiger\w*)\W*(?:please|bitte)?\W*$/
-const WHAT_CAN_I = /\b(?:what (?:can|may|should) (?:i|we)|was (?:kann|darf|soll) ich)\b/
+export const WHAT_CAN_I = /\b(?:what (?:can|may|should) (?:i|we)|was (?:kann|darf|soll) ich)\b/
 
 export function pointAt(
   ask: Ask,

@@ -2,7 +2,20 @@ import { fold } from '#common/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
 import { type Ask, GOODS } from './asks.ts'
 import { goesOnWith } from './follow-up.ts'
-import { CHEAP, DEAR, NATURE, OF_IT, ONE, ORDINALS, pointAt, TOGETHER, WITHOUT } from './point-at.ts'
+import { quantityIn } from './numbers.ts'
+import {
+  CHEAP,
+  DEAR,
+  NATURE,
+  OF_IT,
+  ONE,
+  ORDINALS,
+  pointAt,
+  TOGETHER,
+  WHAT_CAN_I,
+  WHICH_MORE,
+  WITHOUT,
+} from './point-at.ts'
 import { dietsIn, isAvoiding, type Talk } from './talk.ts'
 
 export const ORDERS = new Set(['orderstatus', 'orderlist', 'ordercontent', 'ordercost', 'orderdate'])
@@ -116,7 +129,9 @@ function resolveAsk(
     }
   if (!GOODS.has(intent)) return base
   const pointed = pointAt(ask, text, talk, before, said)
-  if (!pointed) return base
+  if (!pointed) return WHICH_MORE.test(text) && ask.items.length === 2 ? { ...base, intent: 'compare' } : base
+  if (WHICH_MORE.test(text) && pointed.items.length === 2)
+    return { ...base, ...pointed, isPointing: true, intent: 'compare' }
   const isOfShown =
     ['find', 'recommend'].includes(intent) &&
     (WITHOUT.test(text) || NATURE.test(text) || OF_IT.test(text)) &&
@@ -129,12 +144,18 @@ function isOfNature({ tokens, text }: Ask): boolean {
   return isAvoiding(text) && tokens.some(({ kind }) => kind === 'trait') && !tokens.some(({ kind }) => kind === 'goods')
 }
 
+const OF_THEM = /\b(?:davon|of (?:them|those|these|it)|stuck|pieces?|bottles?|flaschen?)\b/
+
 const WISH = /\b(?:would (?:love|like)|id (?:love|like)|i want|ich hatte gern\w*|ich mochte|ich will) (?!no|kein)/
 
 /** "And sea buckthorn?" asks what was asked before; "when does it come?" speaks of an order only where there was one. */
 function chooseIntent(ask: Ask, text: string, talk: Talk, before: Ask | undefined): string {
   const previous = before ?? talk.before[0]?.at(-1)
   const { intent, chance } = ask
+  // "Then three of them": a number of what was shown.
+  if (!GOODS.has(intent) && talk.isShownLast && ask.items.length === 0 && OF_THEM.test(text) && quantityIn(ask.text))
+    return 'price'
+  if (WHAT_CAN_I.test(text) && ask.items.length === 0 && GOODS.has(intent)) return 'recommend'
   if (
     ORDER.test(ask.text) &&
     !ORDERS.has(intent) &&
