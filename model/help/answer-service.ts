@@ -173,7 +173,10 @@ function answerOwn({ intent }: Resolved, { findings, speech }: Telling): string 
   const total = things.reduce((sum, { quantity, price }) => sum + (numberIn(quantity) ?? 0) * (numberIn(price) ?? 0), 0)
   return speech.say('myBasket', {
     things: list(
-      things.map(({ quantity, name }) => `${String(quantity)} × ${String(name)}`),
+      things.map(
+        ({ quantity, name, names }) =>
+          `${String(quantity)} × ${String((names as Facts | undefined)?.[speech.language] ?? name)}`,
+      ),
       speech.language,
     ),
     total: money(total, speech.language),

@@ -18,6 +18,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   again: 'again',
   offtopic: 'offtopic',
   languages: 'languages',
+  basketadd: 'basketAdd',
   harm: 'harm',
   selfharm: 'selfharm',
   medical: 'medical',

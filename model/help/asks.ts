@@ -192,6 +192,14 @@ function choose(
       chance >= MIN_UNTRIGGERED_CHANCE_VALUE || (TRIGGERS[label]?.some((concept) => concepts.has(concept)) ?? true),
   )
   const { label: intent } = best ?? { label: 'unknown' }
+  const said = tokens.map(({ text }) => fold(text)).join(' ')
+  if (TIRED_OF_LIFE.test(said)) return { intent: 'selfharm', chance: 1 }
+  const isAboutGoods = tokens.some(({ kind }) => kind === 'goods' || kind === 'trait')
+  if (!isAboutGoods && INTO_BASKET.test(said)) return { intent: 'basketadd', chance: 1 }
+  if (!isAboutGoods && GOODS.has(intent) && concepts.has('coupon'))
+    return { intent: 'couponuse', chance: MIN_TALK_CHANCE_VALUE }
+  if (!isAboutGoods && GOODS.has(intent) && WORLD.test(said))
+    return { intent: 'offtopic', chance: MIN_TALK_CHANCE_VALUE }
   if (concepts.has('country') && concepts.has('deliver')) return { intent: 'countries', chance: 1 }
   if (concepts.has('password') && TALK.has(intent)) return { intent: 'passwordforgot', chance: MIN_TALK_CHANCE_VALUE }
   // "Vegan?", "zum Frühstück": the nature of something is all that was said.
@@ -264,6 +272,13 @@ function isNatureOnly(tokens: readonly Token[]): boolean {
     tokens.every(({ kind, text }) => kind === 'trait' || /^(?:for|the|with|zum|zur|für|mit|am|im|das|den)$/i.test(text))
   )
 }
+
+/** Said in any words, this is answered before all else. */
+const TIRED_OF_LIFE =
+  /\b(?:nicht mehr (?:weiter ?)?leben|nicht mehr da sein|want to die|not want to live|dont want to live|wish i was dead|kill myself|mich umbringen|mir das leben nehmen|ich will sterben|mochte sterben|suicid\w*|suizid\w*)\b/
+
+const INTO_BASKET = /\b(?:add|put|throw|leg\w*|pack\w*|tu|tue)\b.*\b(?:basket|cart|korb|warenkorb)\b/
+const WORLD = /\b(?:weather|wetter|football|fussball|election|wahl|politics|politik)\b/
 
 const MAX_NATURE_WORDS = 3
 

@@ -51,6 +51,9 @@ export function goesOnWith(
   )
     return 'countries'
   if (before === 'delivery' && intent === 'membership' && isElliptic) return 'delivery'
+  if (before === 'membership' && isElliptic && concepts.has('month')) return 'renewal'
+  if (before === 'recycling' && LITRES.test(text)) return 'recycling'
+  if (OF_NAMES.has(before) && AND_YOU.test(text)) return 'bot'
   // "What do I pay for it?", of a thing that was shown.
   if (
     intent === 'payment' &&
@@ -91,7 +94,11 @@ function isTitled(text: string, talk: Talk): boolean {
 
 const TO = /^\W*(?:and|und|what about|how about|was ist mit)?\s*(?:to|nach|for|fur|in)\b/
 const HOW_LONG = /\b(?:how long|valid|until|expire\w*|wie lang\w*|gultig|gilt|gelten|dauert|takes?)\b/
+const OF_NAMES = new Set(['mynameis', 'whatismyname'])
+const AND_YOU = /^\W*(?:and|und)?\s*(?:yours?|you|du|deiner|dein name)\W*$/
+const LITRES = /\b\d+ ?(?:l|litres?|liters?)\b/
 const HOW_MUCH = /\b(?:how much|what (?:do|would|does)|wie ?viel|was (?:zahl\w*|kostet|macht))\b/
 const HOW_MANY = /\b(?:how many|wie viele|several|two|zwei|mehrere)\b/
-const COSTS = /\b(?:how much|costs?|price|total|pays?|wie ?viel|kostet?|kosten|zahlt|macht|summe|zusammen|worth)\b/
+const COSTS =
+  /\b(?:how much|costs?|price|total|come\w* to|pays?|wie ?viel|kostet?|kosten|zahlt|macht|summe|zusammen|worth)\b/
 const IT = /\b(?:it|that|this|for it|das|es|dafur|davon|dabei)\b/

@@ -85,7 +85,10 @@ const AMOUNT = '(?:€|¤|\\$|£)?\\s*(\\d{1,5}(?:[.,]\\d{1,2})?)'
 
 /** "under 20", "zwischen 3 und 4": the prices that are looked for. */
 export function priceLimitsIn(text: string): PriceLimits {
-  const folded = fold(text).replace(/\b(?:an?|one|eine[nm]?|ein)(?=\s+(?:euro|eur|dollar|buck|pound)\b)/g, '1')
+  const folded = fold(text)
+    .replace(/\b(?:(?:a|one|ein) ?)?(?:thousand|tausend)\b/g, '1000')
+    .replace(/\b(?:(?:a|one|ein) ?)?(?:hundred|hundert)\b/g, '100')
+    .replace(/\b(?:an?|one|eine[nm]?|ein)(?=\s+(?:euro|eur|dollar|buck|pound)\b)/g, '1')
   const between = new RegExp(
     `(?:between|zwischen|from|von)\\s*${AMOUNT}\\s*(?:€|¤|euros?|eur)?\\s*(?:and|und|to|bis|-)\\s*${AMOUNT}`,
     'u',

@@ -19,7 +19,7 @@ const ALL =
 export const ONE =
   /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/
 
-const BOTH = /\b(?:both|the two|two of them|die zwei|alle zwei|beide[ns]?|beides|zusammen|together)\b/
+export const BOTH = /\b(?:both|the two|two of them|die zwei|alle zwei|beide[ns]?|beides|zusammen|together)\b/
 
 export const CHEAP =
   /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst|costs? (?:the )?least|am wenigsten)\b/
@@ -63,7 +63,11 @@ export function pointAt(
   const counted = (items: readonly Item[]): Item[] =>
     items.map((item) => (count === undefined ? item : { ...item, count }))
   // "Both together?": what this answer named, and the one before it.
-  const isOfTwo = (BOTH.test(text) || WHICH_MORE.test(text)) && shown.length === 1 && shownBefore.length === 1
+  const isOfTwo =
+    (BOTH.test(text) || WHICH_MORE.test(text)) &&
+    shown.length === 1 &&
+    shownBefore.length === 1 &&
+    shownBefore[0]?.query !== shown[0]?.query
   const several = talk.choice.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
   const pool = isOfTwo
     ? [...shownBefore, ...shown]

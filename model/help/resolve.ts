@@ -4,6 +4,7 @@ import { type Ask, GOODS } from './asks.ts'
 import { goesOnWith } from './follow-up.ts'
 import { quantityIn } from './numbers.ts'
 import {
+  BOTH,
   CHEAP,
   DEAR,
   NATURE,
@@ -112,7 +113,7 @@ function resolveAsk(
     ...ask,
     intent,
     pick: CHEAP.test(text) ? ('cheapest' as const) : DEAR.test(text) ? ('dearest' as const) : undefined,
-    isTogether: TOGETHER.test(text),
+    isTogether: TOGETHER.test(text) || (intent === 'price' && BOTH.test(text)),
   }
   if (ORDERS.has(intent) || WITH_ORDER.has(intent))
     return {
@@ -152,6 +153,9 @@ const WISH = /\b(?:would (?:love|like)|id (?:love|like)|i want|ich hatte gern\w*
 function chooseIntent(ask: Ask, text: string, talk: Talk, before: Ask | undefined): string {
   const previous = before ?? talk.before[0]?.at(-1)
   const { intent, chance } = ask
+  // "What is in the second one?", of things that were shown.
+  if (intent === 'ordercontent' && talk.isShownLast && !OWN_ORDER.test(text) && !/\b(?:my|mein\w*|i|ich)\b/.test(text))
+    return 'property'
   // "Then three of them": a number of what was shown.
   if (!GOODS.has(intent) && talk.isShownLast && ask.items.length === 0 && OF_THEM.test(text) && quantityIn(ask.text))
     return 'price'

@@ -127,6 +127,7 @@ export function describeAsker(shop: Shop, { customer, isProven = false, isMember
     basket: basket.map(({ id, name, quantity, price, deluxePrice }) => ({
       id,
       name,
+      names: namesOf(name),
       quantity,
       price: isMember ? (deluxePrice ?? price) : price,
     })),
