@@ -52,10 +52,10 @@ export function isOfCoupons(text: string): boolean {
 
 const OWN_COUPON = new Set(['couponuse', 'coupontrouble'])
 const MIN_OWN_CHANCE_VALUE = 0.4
-const FAILS = /\b(?:not|doesn['’]?t|won['’]?t|invalid|nicht|ungültig)\b/i
+const FAILS = /\b(?:not|doesn['’]?t|won['’]?t|invalid|expired|nicht|ungültig|abgelaufen)\b/i
 /** Words of questions about a coupon. A customer who wants one uses none of them. */
 const HOW =
-  /\b(?:where|how|when|why|until|valid|two|several|more than one|wo|wohin|wie|wann|warum|gilt|zwei|mehrere|gültig)\b/i
+  /\b(?:where|how|when|why|what now|now what|was nun|was jetzt|until|valid|two|several|more than one|wo|wohin|wie|wann|warum|gilt|zwei|mehrere|gültig)\b/i
 const WHERE = /\b(?:where|wo|woher)\b/i
 
 /** The papers of a shop. */

@@ -55,16 +55,21 @@ function tellMissing(ask: Resolved, missing: readonly string[], instead: readonl
     !ask.items.some(({ isKnown }) => isKnown)
   )
     return answerUnknown(speech, ask.text.length)
+  // "What helps against a hangover?": nobody wants to buy one.
+  if (ask.intent === 'recommend' && instead.length > 0 && PURPOSE.test(ask.text))
+    return tellFound(ask, instead, telling)
   const none = missing.map((wanted) => speech.say('nothing', { wanted })).join(' ')
   return instead.length === 0 ? none : `${none} ${speech.say('nearest')}\n\n${lines(instead.slice(0, 3), telling)}`
 }
+
+const PURPOSE = /\b(?:with|for|before|after|against|during|zu[mr]?|für|bei[m]?|gegen|nach|vorm?|während)\b/i
 
 /** Products within the prices that are asked for. */
 function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Product[] {
   const { least = 0, most = Number.POSITIVE_INFINITY } =
     ask.intent === 'limit' || ask.intent === 'stock' ? {} : priceLimitsIn(ask.text)
   const cap =
-    isWantedCheaper(ask.text) && talk.shown.length > 0
+    isWantedCheaper(ask.text) && talk.shown.length === 1
       ? found.find(({ storedName }) => storedName === talk.shown[0])?.price
       : undefined
   return found.filter(
@@ -90,6 +95,13 @@ function tellProducts(ask: Resolved, products: readonly Product[], telling: Tell
     case 'compare':
       return tellComparison(products, telling)
     case 'stock':
+      // "Which products are sold out?"
+      if (ask.items.length === 0 && !ask.isPointing && SOLD_OUT.test(ask.text))
+        return tellFound(
+          ask,
+          products.filter(({ stock }) => stock === 0),
+          telling,
+        )
       return each(products, (product) => tellStock(product, telling))
     case 'limit':
       return each(products, (product) => tellLimit(product, telling))
@@ -124,6 +136,8 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
       : ''
   return `${speech.say(key)}\n\n${lines(products, telling)}${more}`
 }
+
+const SOLD_OUT = /\b(?:sold out|out of stock|ausverkauft|vergriffen)\b/i
 
 function paragraph(text: string): string {
   return text === '' ? '' : `\n\n${text}`

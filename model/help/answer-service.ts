@@ -68,6 +68,7 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   register: ({ register, login }, _ask, { speech }) =>
     speech.say('register', { page: String(register), login: String(login) }),
   address: ({ addresses }, _ask, { speech }) => speech.say('address', { page: String(addresses) }),
+  photos: ({ photoWall }, _ask, { speech }) => speech.say('photos', { page: String(photoWall) }),
   profile: ({ profile }, _ask, { speech }) => speech.say('profile', { page: String(profile) }),
 }
 
@@ -172,7 +173,10 @@ function answerOwn({ intent }: Resolved, { findings, speech }: Telling): string 
   const total = things.reduce((sum, { quantity, price }) => sum + (numberIn(quantity) ?? 0) * (numberIn(price) ?? 0), 0)
   return speech.say('myBasket', {
     things: list(
-      things.map(({ quantity, name }) => `${String(quantity)} × ${String(name)}`),
+      things.map(
+        ({ quantity, name, names }) =>
+          `${String(quantity)} × ${String((names as Facts | undefined)?.[speech.language] ?? name)}`,
+      ),
       speech.language,
     ),
     total: money(total, speech.language),

@@ -17,6 +17,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   decline: 'declined',
   again: 'again',
   offtopic: 'offtopic',
+  languages: 'languages',
+  basketadd: 'basketAdd',
   harm: 'harm',
   selfharm: 'selfharm',
   medical: 'medical',

@@ -35,6 +35,8 @@ const REMARKS = new Set([
 /** What is spoken of beside products, and gives way to them where one is named. */
 const TALK = new Set([
   'offtopic',
+  'languages',
+  'photos',
   'abilities',
   'technical',
   'about',
@@ -66,7 +68,17 @@ export const GOODS = new Set([
 ])
 
 /** Services that are spoken of in words of their own, and not by naming goods. */
-const SERVICES = new Set(['delivery', 'countries', 'payment', 'wallet', 'cards', 'membership', 'renewal', 'couponget'])
+const SERVICES = new Set([
+  'delivery',
+  'countries',
+  'payment',
+  'wallet',
+  'cards',
+  'membership',
+  'renewal',
+  'couponget',
+  'recycling',
+])
 
 /** Chances from which on an understanding is trusted: of a further question, of a remark beside a question, of talk where goods are named. */
 const MIN_SECOND_CHANCE_VALUE = 0.3
@@ -77,8 +89,19 @@ const MIN_CHANCE_VALUE = 0.28
 
 const MAX_ASKS = 4
 
+/** Messages that are remembered as they were understood: a conversation comes whole with each of its steps. */
+const MAX_KNOWN_MESSAGES = 64
+const known = new Map<string, readonly Ask[]>()
+
 /** The questions of a message; remarks are left out beside them. */
-export function readAsks(text: string): Ask[] {
+export function readAsks(text: string): readonly Ask[] {
+  const asks = known.get(text) ?? readAnew(text)
+  if (!known.has(text) && known.size >= MAX_KNOWN_MESSAGES) known.delete(known.keys().next().value ?? '')
+  known.set(text, asks)
+  return asks
+}
+
+function readAnew(text: string): Ask[] {
   const asks = splitQuestions(text).map(readAsk).map(readWithBefore)
   const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
   const sure = asks.filter(({ intent, chance, items, isQuestion }, at) => {
@@ -125,8 +148,23 @@ export function readRemarks(text: string): Ask[] {
     .filter(({ intent }) => REMARKS.has(intent))
 }
 
+/** "Hi there, how much …": what follows a greeting is the question. */
+const GREETED =
+  /^\W*(?:hi|hiya|hey|hello|hallo|hallöchen|moin(?: moin)?|servus|grüezi|grüß (?:gott|dich|euch)|good (?:morning|evening|day|afternoon)|guten (?:tag|morgen|abend))(?: (?:there|zusammen|all|again))?(?:\s*[,!.:-]+\s*|\s+)(?=\p{L}+['’]?\p{L}*\W+\p{L}+\W+\p{L})/iu
+
+/** "Thanks, and the other one?": the question goes on with what was spoken of. */
+const THANKED =
+  /^\W*(?:(?:thanks?(?: you)?(?: a lot)?|thx|danke(?: dir| schön)?|ok(?:ay)?|fine|great|perfect|good|haha|fair enough|super|prima|gut|na gut|alles klar)\W+)+(?=(?:and|und|then|dann|but|aber|what|which|how|do|does|is|was|wie|welche\w*|habt|gibt)\b)/iu
+
+/** "What can I mix with gin?": whatever it is, a drink for a cocktail is looked for. */
+const SPIRIT =
+  /(?<=\b(?:mix\w*|misch\w*|goes?|pairs?|passt|passen)\b.{0,30}\b(?:with|mit|zu[mr]?|into|in)\s+(?:an?\s+|my\s+|mein\w*\s+|de[mr]\s+)?)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps|korn)\b/giu
+
 function readAsk(said: string): Ask {
   const text = spellOut(said)
+    .replace(GREETED, '')
+    .replace(THANKED, '')
+    .replace(SPIRIT, 'cocktail')
     .replace(/\bw\/o\b/gi, 'without')
     .replace(/\bw\/(?=\s)/gi, 'with')
     .replace(/(?<!\bthe )\bnext[- ]day\b(?! (?:deliver|shipping))/gi, 'next day delivery')
@@ -154,7 +192,26 @@ function choose(
       chance >= MIN_UNTRIGGERED_CHANCE_VALUE || (TRIGGERS[label]?.some((concept) => concepts.has(concept)) ?? true),
   )
   const { label: intent } = best ?? { label: 'unknown' }
+  const said = tokens.map(({ text }) => fold(text)).join(' ')
+  if (TIRED_OF_LIFE.test(said)) return { intent: 'selfharm', chance: 1 }
+  const isAboutGoods = tokens.some(({ kind }) => kind === 'goods' || kind === 'trait')
+  if (!isAboutGoods && INTO_BASKET.test(said)) return { intent: 'basketadd', chance: 1 }
+  if (!isAboutGoods && GOODS.has(intent) && concepts.has('coupon'))
+    return { intent: 'couponuse', chance: MIN_TALK_CHANCE_VALUE }
+  if (!isAboutGoods && GOODS.has(intent) && WORLD.test(said))
+    return { intent: 'offtopic', chance: MIN_TALK_CHANCE_VALUE }
   if (concepts.has('country') && concepts.has('deliver')) return { intent: 'countries', chance: 1 }
+  if (concepts.has('password') && TALK.has(intent)) return { intent: 'passwordforgot', chance: MIN_TALK_CHANCE_VALUE }
+  // "Vegan?", "zum Frühstück": the nature of something is all that was said.
+  if (isNatureOnly(tokens) && items.length > 0 && !GOODS.has(intent))
+    return { intent: 'find', chance: MIN_TALK_CHANCE_VALUE }
+  if (concepts.has('deluxe') && OF_MEMBERS.has(intent)) {
+    // "Do members pay for the delivery?" is about the delivery, "what is cheaper for members?" about prices.
+    if (concepts.has('deliver') && tokens.some(({ text }) => FEE.test(text)))
+      return { intent: 'delivery', chance: MIN_TALK_CHANCE_VALUE }
+    if (concepts.has('cheap') && !concepts.has('become') && items.length === 0)
+      return { intent: 'memberprice', chance: MIN_TALK_CHANCE_VALUE }
+  }
   // "I need it fast, what can you do?", "recommend me a juice": talk of what the shop is for.
   if (TALK.has(intent) && (best?.chance ?? 0) < MIN_SURE_TALK_VALUE) {
     if (concepts.has('fast') && intent === 'abilities') return { intent: 'delivery', chance: MIN_TALK_CHANCE_VALUE }
@@ -172,6 +229,10 @@ function choose(
       intent: concepts.has('contain') || concepts.has('parcel') ? 'damaged' : 'find',
       chance: Math.max(chance, MIN_CHANCE_VALUE),
     }
+  // "Then melon?": a thing is named, and nothing said to it.
+  if (isNamed && CHAT.has(intent) && chance < MIN_TALK_CHANCE_VALUE) return { intent: 'find', chance: MIN_CHANCE_VALUE }
+  if (isNamed && tokens.some(({ text }) => SAVES.test(text)))
+    return { intent: 'memberprice', chance: MIN_TALK_CHANCE_VALUE }
   // "Anything sweet for me?" asks, and tells nothing of somebody.
   if (intent === 'told' && isQuestion && items.length > 0 && chance < MIN_TALK_CHANCE_VALUE)
     return { intent: guesses.find(({ label }) => GOODS.has(label))?.label ?? 'find', chance: MIN_CHANCE_VALUE }
@@ -200,6 +261,34 @@ function choose(
     return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE_VALUE }
   return { intent, chance }
 }
+
+/** Whether a text names nothing but what something is like, or is for. */
+function isNatureOnly(tokens: readonly Token[]): boolean {
+  return (
+    tokens.length <= MAX_NATURE_WORDS &&
+    tokens.some(
+      ({ kind, text }) => kind === 'trait' && !/^(?:morning|evening|night|morgen|abend|guest)$/i.test(text),
+    ) &&
+    tokens.every(({ kind, text }) => kind === 'trait' || /^(?:for|the|with|zum|zur|für|mit|am|im|das|den)$/i.test(text))
+  )
+}
+
+/** Said in any words, this is answered before all else. */
+const TIRED_OF_LIFE =
+  /\b(?:nicht mehr (?:weiter ?)?leben|nicht mehr da sein|want to die|not want to live|dont want to live|wish i was dead|kill myself|mich umbringen|mir das leben nehmen|ich will sterben|mochte sterben|suicid\w*|suizid\w*)\b/
+
+const INTO_BASKET = /\b(?:add|put|throw|leg\w*|pack\w*|tu|tue)\b.*\b(?:basket|cart|korb|warenkorb)\b/
+const WORLD = /\b(?:weather|wetter|football|fussball|election|wahl|politics|politik)\b/
+
+const MAX_NATURE_WORDS = 3
+
+/** Intents that a question about members may be mistaken for. */
+const OF_MEMBERS = new Set(['membership', 'memberprice', 'renewal', 'price', 'find', 'compare', 'mymembership'])
+const SAVES = /^(?:saves?|saving|spar\w*)$/i
+/** Remarks that nobody makes about goods. */
+const CHAT = new Set(['greeting', 'thanks', 'howareyou', 'agree', 'decline', 'bye'])
+const FEE =
+  /^(?:cost\w*|pay|pays|free|fee\w*|cheaper|extra|kost\w*|zahl\w*|bezahl\w*|gratis|umsonst|günstig\w*|porto)$/i
 
 const COSTS = /^(?:cost\w*|prices?|kost\w*|preise?|zahl\w*|pay|pays)$/i
 

@@ -49,6 +49,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   register: 'account',
   address: 'account',
   profile: 'account',
+  photos: 'account',
 }
 
 export function topicOf(intent: string): string | undefined {

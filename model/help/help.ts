@@ -10,7 +10,7 @@ import { GOODS, readAsks, readRemarks } from './asks.ts'
 import { chooseHelpCalls, topicOf } from './calls.ts'
 import { Findings } from './findings.ts'
 import { ORDERS, type Resolved, resolveAsks } from './resolve.ts'
-import { readTalk, type Talk } from './talk.ts'
+import { type Heard, readTalk, type Talk } from './talk.ts'
 import type { Telling } from './telling.ts'
 
 /** An honest message as it was understood, with what tools have brought for it. */
@@ -23,8 +23,24 @@ export interface Help {
 /** Chance below which nothing was understood, if nothing was named either. */
 const MIN_CHANCE_VALUE = 0.28
 
+/** Earlier messages that are settled, each by those before it. */
+const MAX_SETTLED_TURNS = 3
+
+/** What was talked about, with the earlier questions as they were meant: "and for members?" goes on with what "what is that?" asked. */
+function readSettled(heard: Heard, turns = MAX_SETTLED_TURNS): Talk {
+  const talk = readTalk(heard)
+  const at = heard.history.findIndex(({ isCustomers }) => isCustomers)
+  const now = heard.history[at]
+  if (!now || turns === 0) return talk
+  const earlier = readSettled({ history: heard.history.slice(at + 1), now }, turns - 1)
+  return {
+    ...talk,
+    before: [resolveAsks(readAsks(now.text), earlier, now.text), ...earlier.before].slice(0, talk.before.length),
+  }
+}
+
 export function readHelp(situation: Situation): Help {
-  const talk = readTalk(situation.conversation)
+  const talk = readSettled(situation.conversation)
   if (isRolePlay(situation) || echoOf(situation.conversation.now.text) !== undefined)
     return { asks: [], talk, findings: new Findings(situation) }
   return {

@@ -41,7 +41,10 @@ const NO_QUANTITY =
 /** How many of a thing are spoken of in a piece of text: only numbers that stand before what they count. */
 export function quantityIn(text: string): number | undefined {
   const folded = fold(text)
-  const made = new RegExp(`\\b(?:make (?:it|that)|rather|lieber|doch|then|dann)\\s+(${NUMBER})\\b`, 'u').exec(folded)
+  const made = new RegExp(
+    `\\b(?:make (?:it|that)|rather|lieber|doch|then|dann|take|nehme|nehm)\\s+(${NUMBER})\\b`,
+    'u',
+  ).exec(folded)
   const asked = new RegExp(
     `\\b(?:was (?:kosten|machen)|how much (?:are|for|would|do)|what (?:are|would|do)|davon)\\s+(${NUMBER})(?=\\W*$|\\s+(?:cost|be|stuck)\\b)`,
     'u',
@@ -82,14 +85,17 @@ const AMOUNT = '(?:€|¤|\\$|£)?\\s*(\\d{1,5}(?:[.,]\\d{1,2})?)'
 
 /** "under 20", "zwischen 3 und 4": the prices that are looked for. */
 export function priceLimitsIn(text: string): PriceLimits {
-  const folded = fold(text).replace(/\b(?:an?|one|eine[nm]?|ein)(?=\s+(?:euro|eur|dollar|buck|pound)\b)/g, '1')
+  const folded = fold(text)
+    .replace(/\b(?:(?:a|one|ein) ?)?(?:thousand|tausend)\b/g, '1000')
+    .replace(/\b(?:(?:a|one|ein) ?)?(?:hundred|hundert)\b/g, '100')
+    .replace(/\b(?:an?|one|eine[nm]?|ein)(?=\s+(?:euro|eur|dollar|buck|pound)\b)/g, '1')
   const between = new RegExp(
     `(?:between|zwischen|from|von)\\s*${AMOUNT}\\s*(?:€|¤|euros?|eur)?\\s*(?:and|und|to|bis|-)\\s*${AMOUNT}`,
     'u',
   ).exec(folded)
   if (between) return { least: toNumber(between[1]), most: toNumber(between[2]) }
   const most = new RegExp(
-    `(?:under|below|less than|cheaper than|up to|at most|no more than|not more than|max(?:imum)?|within|unter|bis(?: zu)?|hochstens|maximal|weniger als|billiger als|gunstiger als|nicht mehr als)\\s*${AMOUNT}${NO_COUNT}`,
+    `(?:under|below|less than|cheaper than|up to|at most|no more than|(?:not|n['’]?t|nicht)\\b.{0,20}\\b(?:more|mehr) (?:than|als)|max(?:imum)?|within|unter|bis(?: zu)?|hochstens|maximal|weniger als|billiger als|gunstiger als|nicht mehr als)\\s*${AMOUNT}${NO_COUNT}`,
     'u',
   ).exec(folded)
   if (most) return { most: toNumber(most[1]) }

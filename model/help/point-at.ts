@@ -1,3 +1,4 @@
+import { fold } from '#common/stems.ts'
 import { type Ask, GOODS } from './asks.ts'
 import type { Item } from './items.ts'
 import { priceLimitsIn, quantityIn } from './numbers.ts'
@@ -18,7 +19,7 @@ const ALL =
 export const ONE =
   /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/
 
-const BOTH = /\b(?:both|the two|two of them|die zwei|alle zwei|beide[ns]?|beides|zusammen|together)\b/
+export const BOTH = /\b(?:both|the two|two of them|die zwei|alle zwei|beide[ns]?|beides|zusammen|together)\b/
 
 export const CHEAP =
   /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst|costs? (?:the )?least|am wenigsten)\b/
@@ -31,13 +32,23 @@ export const TOGETHER =
 
 const ANOTHER = /\b(?:other|another|else|andere[nrs]?|anderen)\b/
 
-const WHICH_MORE =
+export const WHICH_MORE =
   /\b(?:which|what|welche\w*|was|wer)(?: one| of them| davon)? (?:is|costs?|ist|kostet) (?:the )?(?:cheaper|dearer|more|less|billiger|gunstiger|teurer|mehr|weniger)\b/
 
 /** "Material?": what is asked of the thing that was shown. */
 export const NATURE =
   /^\W*(?:and |und )?(?:the |das |die |der )?(?:material|size|colou?r|taste|flavou?r|ingredients|farbe|grosse|geschmack|zutaten|inhalt)\W*$/
 export const WITHOUT = /^\W*(?:and|und|but|aber|is (?:it|that)|ist (?:das|der|die|es)|also|auch)?\s*(?:without|ohne)\b/
+
+/** "Is it good for kids?" */
+export const OF_IT =
+  /^\W*(?:and |und )?(?:is|does|has|can|ist|hat|kann|darf)\b.*\b(?:it|that|this|er|es|das|der|die|den)\b/
+
+const OF_SEVERAL =
+  /\b(?:which(?: one)?|cheapest|dearest|of (?:them|those|these)|welche[rsn]?|davon|gunstigste\w*|teuerste\w*)\b/
+const CHEAPER =
+  /^\W*(?:and |und )?(?:something |anything |etwas |was )?(?:cheaper|gunstiger\w*|billiger\w*)\W*(?:please|bitte)?\W*$/
+export const WHAT_CAN_I = /\b(?:what (?:can|may|should) (?:i|we)|was (?:kann|darf|soll) ich)\b/
 
 export function pointAt(
   ask: Ask,
@@ -52,12 +63,19 @@ export function pointAt(
   const counted = (items: readonly Item[]): Item[] =>
     items.map((item) => (count === undefined ? item : { ...item, count }))
   // "Both together?": what this answer named, and the one before it.
-  const isOfTwo = (BOTH.test(text) || WHICH_MORE.test(text)) && shown.length === 1 && shownBefore.length === 1
+  const isOfTwo =
+    (BOTH.test(text) || WHICH_MORE.test(text)) &&
+    shown.length === 1 &&
+    shownBefore.length === 1 &&
+    shownBefore[0]?.query !== shown[0]?.query
+  const several = talk.choice.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
   const pool = isOfTwo
     ? [...shownBefore, ...shown]
     : BOTH.test(text) && shown.length === 1 && shownBefore.length > 1
       ? shownBefore
-      : shown
+      : shown.length === 1 && several.length > 1 && OF_SEVERAL.test(text)
+        ? several
+        : shown
   if (ask.items.length > 0) {
     if (!talk.isShownLast || shown.length === 0) return undefined
     // "And in the other smoothie?", "which of them is vegan?", "and for women?"
@@ -69,9 +87,9 @@ export function pointAt(
     if (
       isNature &&
       (['property', 'stock', 'compare'].includes(ask.intent) ||
-        (shown.length === 1 && (WITHOUT.test(text) || NATURE.test(text))))
+        (shown.length === 1 && (WITHOUT.test(text) || NATURE.test(text) || OF_IT.test(text))))
     )
-      return { items: shownBy(text, pool), others: [] }
+      return { items: shownBy(text, pool, talk), others: [] }
     if (isNature && /\b(?:of (?:them|these|those)|davon|von denen)\b/.test(text)) return { items: shown, others: [] }
     if (/^\W*(?:and|und)?\s*(?:for|fur|in)\b/.test(text) && isNature && ask.intent !== 'recommend')
       return {
@@ -89,7 +107,11 @@ export function pointAt(
   const looked = last?.at(-1)
   if (isLimited(ask.text) && looked && GOODS.has(looked.intent) && looked.items.length > 0 && !ONE.test(text))
     return { items: looked.items, others: [] }
+  // "Cheaper?" looks for the same again, where several were shown.
+  if (CHEAPER.test(text) && shown.length > 1 && looked && GOODS.has(looked.intent) && looked.items.length > 0)
+    return { items: looked.items, others: [] }
   if (['recommend', 'popular'].includes(ask.intent) && !ONE.test(text)) return undefined
+  if (WHAT_CAN_I.test(text)) return undefined
   if (
     /\b(?:something|anything|so etwas|etwas|sowas|was) (?:\w+ )?(?:cheaper|gunstiger\w*|billiger\w*)\b|\bgunstiger\b|\bbilliger\b|\bcheaper like\b/.test(
       text,
@@ -106,15 +128,20 @@ export function pointAt(
         .at(-1) ?? ''
     return { items: [{ query: kind, count: undefined, isKnown: true }], others: talk.shown }
   }
-  return { items: counted(shownBy(text, pool)), others: [] }
+  return {
+    items: counted(shownBy(ORDINALS.some(([word]) => word.test(text)) ? text : fold(said), pool, talk)),
+    others: [],
+  }
 }
 
 /** Which of the products that were shown a text means. */
-function shownBy(text: string, shown: readonly Item[]): readonly Item[] {
+function shownBy(text: string, shown: readonly Item[], talk: Talk): readonly Item[] {
   for (const [word, at] of ORDINALS) {
     const item = shown.at(at)
     if (word.test(text) && item) return [item]
   }
+  const named = namedOf(text, shown, talk)
+  if (named.length > 0) return named
   if (
     ALL.test(text) ||
     CHEAP.test(text) ||
@@ -125,6 +152,19 @@ function shownBy(text: string, shown: readonly Item[]): readonly Item[] {
     return shown
   return shown.slice(0, 1)
 }
+
+/** "The single one": those of several that were shown whose title has a word of the text which the others lack. */
+export function namedOf(text: string, shown: readonly Item[], { shown: names, titles }: Talk): readonly Item[] {
+  if (shown.length < 2) return []
+  const titleOf = ({ query }: Item): string => fold(`${query} ${titles[names.indexOf(query)] ?? ''}`)
+  const words = (text.match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, TITLE_CHARACTERS))
+  const telling = words.filter((word) => !shown.every((item) => titleOf(item).includes(word)))
+  const found = shown.filter((item) => telling.some((word) => titleOf(item).includes(word)))
+  return found.length < shown.length ? found : []
+}
+
+/** Letters of a word that have to be in a title. */
+const TITLE_CHARACTERS = 6
 
 function isLimited(text: string): boolean {
   const { least, most } = priceLimitsIn(text)

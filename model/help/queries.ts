@@ -35,10 +35,23 @@ export function translate(word: string): string {
   const known = translations.get(plain)
   if (known !== undefined) return known
   const compound = /^(.{3,}?)(?:saft|saefte)$/.exec(plain)?.[1]
-  const fruit = compound && (translations.get(compound) ?? translations.get(compound.replace(/[ens]+$/, '')))
+  const fruit =
+    compound &&
+    (translations.get(compound) ??
+      translations.get(compound.replace(/[ens]+$/, '')) ??
+      mistyped(compound, translations))
   if (fruit) return `${fruit} juice`
   return correct(word, plain)
 }
+
+/** `erdberr`: a fruit of which one letter is wrong. */
+function mistyped(word: string, fruits: ReadonlyMap<string, string>): string | undefined {
+  if (word.length < MIN_MISTYPED_CHARACTERS) return undefined
+  for (const [name, fruit] of fruits) if (isNear(word, name, 1)) return fruit
+  return undefined
+}
+
+const MIN_MISTYPED_CHARACTERS = 5
 
 /** What the shelves are full of. */
 const GOODS =

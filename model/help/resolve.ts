@@ -1,7 +1,22 @@
 import { fold } from '#common/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
 import { type Ask, GOODS } from './asks.ts'
-import { CHEAP, DEAR, NATURE, ONE, ORDINALS, pointAt, TOGETHER, WITHOUT } from './point-at.ts'
+import { goesOnWith } from './follow-up.ts'
+import { quantityIn } from './numbers.ts'
+import {
+  BOTH,
+  CHEAP,
+  DEAR,
+  NATURE,
+  OF_IT,
+  ONE,
+  ORDINALS,
+  pointAt,
+  TOGETHER,
+  WHAT_CAN_I,
+  WHICH_MORE,
+  WITHOUT,
+} from './point-at.ts'
 import { dietsIn, isAvoiding, type Talk } from './talk.ts'
 
 export const ORDERS = new Set(['orderstatus', 'orderlist', 'ordercontent', 'ordercost', 'orderdate'])
@@ -61,13 +76,14 @@ export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Res
   return settled
 }
 
-function isContinued(before: Resolved, { intent, isPointing, items }: Resolved): boolean {
+function isContinued(before: Resolved, { intent, items }: Resolved): boolean {
   return (
     GOODS.has(intent) &&
-    isPointing &&
     !before.isQuestion &&
     (GOODS.has(before.intent) || before.chance < 0.6) &&
-    items === before.items
+    items.length > 0 &&
+    items.length === before.items.length &&
+    items.every(({ query }, at) => query === before.items[at]?.query)
   )
 }
 
@@ -79,9 +95,7 @@ function resolveAsk(
   { said, whole }: { said: string; whole: string },
 ): Resolved {
   const text = fold(ask.text)
-  const [last] = talk.before
-  const previous = before ?? last?.at(-1)
-  const intent = chooseIntent(ask, text, talk, previous)
+  const intent = chooseIntent(ask, text, talk, before)
   if (intent === 'told' && (dietsIn(ask.text).length > 0 || isOfNature(ask)))
     return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
   if (intent === 'told' && WISH.test(text) && ask.items.some(({ isKnown }) => isKnown))
@@ -99,7 +113,7 @@ function resolveAsk(
     ...ask,
     intent,
     pick: CHEAP.test(text) ? ('cheapest' as const) : DEAR.test(text) ? ('dearest' as const) : undefined,
-    isTogether: TOGETHER.test(text),
+    isTogether: TOGETHER.test(text) || (intent === 'price' && BOTH.test(text)),
   }
   if (ORDERS.has(intent) || WITH_ORDER.has(intent))
     return {
@@ -116,10 +130,12 @@ function resolveAsk(
     }
   if (!GOODS.has(intent)) return base
   const pointed = pointAt(ask, text, talk, before, said)
-  if (!pointed) return base
+  if (!pointed) return WHICH_MORE.test(text) && ask.items.length === 2 ? { ...base, intent: 'compare' } : base
+  if (WHICH_MORE.test(text) && pointed.items.length === 2)
+    return { ...base, ...pointed, isPointing: true, intent: 'compare' }
   const isOfShown =
-    intent === 'find' &&
-    (WITHOUT.test(text) || NATURE.test(text)) &&
+    ['find', 'recommend'].includes(intent) &&
+    (WITHOUT.test(text) || NATURE.test(text) || OF_IT.test(text)) &&
     pointed.items.every(({ query }) => talk.shown.includes(query))
   return { ...base, ...pointed, isPointing: true, intent: isOfShown ? 'property' : intent }
 }
@@ -129,11 +145,21 @@ function isOfNature({ tokens, text }: Ask): boolean {
   return isAvoiding(text) && tokens.some(({ kind }) => kind === 'trait') && !tokens.some(({ kind }) => kind === 'goods')
 }
 
+const OF_THEM = /\b(?:davon|of (?:them|those|these|it)|stuck|pieces?|bottles?|flaschen?)\b/
+
 const WISH = /\b(?:would (?:love|like)|id (?:love|like)|i want|ich hatte gern\w*|ich mochte|ich will) (?!no|kein)/
 
 /** "And sea buckthorn?" asks what was asked before; "when does it come?" speaks of an order only where there was one. */
-function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefined): string {
+function chooseIntent(ask: Ask, text: string, talk: Talk, before: Ask | undefined): string {
+  const previous = before ?? talk.before[0]?.at(-1)
   const { intent, chance } = ask
+  // "What is in the second one?", of things that were shown.
+  if (intent === 'ordercontent' && talk.isShownLast && !OWN_ORDER.test(text) && !/\b(?:my|mein\w*|i|ich)\b/.test(text))
+    return 'property'
+  // "Then three of them": a number of what was shown.
+  if (!GOODS.has(intent) && talk.isShownLast && ask.items.length === 0 && OF_THEM.test(text) && quantityIn(ask.text))
+    return 'price'
+  if (WHAT_CAN_I.test(text) && ask.items.length === 0 && GOODS.has(intent)) return 'recommend'
   if (
     ORDER.test(ask.text) &&
     !ORDERS.has(intent) &&
@@ -168,11 +194,16 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
       ? 'orderstatus'
       : 'ordercontent'
   if (!previous) return intent
-  if (intent === 'told' && talk.isShownLast && WITHOUT.test(text)) return 'find'
+  // "I'd like three mugs, how much in total?"
+  if (intent === 'ordercost' && before && GOODS.has(before.intent) && before.items.length > 0 && !OWN_ORDER.test(text))
+    return 'price'
   const isElliptic =
     /^\W*(?:(?:good|ok|okay|nice|great|alright|cool|gut|super|schon|hm+|ah|ach so|dann)\W+)*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(
       text,
     ) || ask.tokens.length <= 3
+  const goesOn = goesOnWith(ask, text, previous.intent, isElliptic, talk)
+  if (goesOn !== undefined) return goesOn
+  if (intent === 'told' && talk.isShownLast && WITHOUT.test(text)) return 'find'
   const isNaming =
     intent === 'find' ||
     (intent === 'reviews' &&

@@ -8,8 +8,12 @@ const MAX_TURNS_BACK = 4
 export interface Talk {
   /** Products of the last answer that named any, by their stored names, in its order. */
   shown: readonly string[]
+  /** As that answer called them. */
+  titles: readonly string[]
   /** Those of the answer before that one. */
   shownBefore: readonly string[]
+  /** Those of the last answer that named several. */
+  choice: readonly string[]
   /** Whether that was the last answer. */
   isShownLast: boolean
   /** Orders of the last answer that named any. */
@@ -32,20 +36,29 @@ export interface CustomerFacts {
 }
 
 /** Links to products, as answers show them. */
-const LINK = /\]\(\/?#\/search\?q=([^)\s]+)\)/g
+const LINK = /\[([^\]]*)\]\(\/?#\/search\?q=([^)\s]+)\)/g
 const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/gi
 
-export function readTalk({ history, now }: Conversation): Talk {
+/** What a conversation is read from. */
+export interface Heard extends Pick<Conversation, 'history'> {
+  now: { text: string }
+}
+
+export function readTalk({ history, now }: Heard): Talk {
   const answers = history.filter(({ isCustomers }) => !isCustomers).map(({ text }) => text)
   const said = history.filter(({ isCustomers }) => isCustomers).map(({ text }) => text)
   const recent = answers.slice(0, MAX_TURNS_BACK)
-  const shownIn = recent.map((text) => [...new Set([...text.matchAll(LINK)].flatMap(([, name = '']) => decode(name)))])
+  const shownIn = recent.map((text) => [
+    ...new Set([...text.matchAll(LINK)].flatMap(([, , name = '']) => decode(name))),
+  ])
   const ordersIn = recent.map((text) => [...new Set(text.match(ORDER) ?? [])])
   const firstShown = shownIn.findIndex((names) => names.length > 0)
   const firstOrder = ordersIn.findIndex((ids) => ids.length > 0)
   return {
     shown: shownIn[firstShown] ?? [],
+    titles: titlesIn(recent[firstShown] ?? ''),
     shownBefore: shownIn[firstShown + 1] ?? [],
+    choice: shownIn.find((names) => names.length > 1) ?? [],
     isShownLast: firstShown === 0,
     orders: ordersIn[firstOrder] ?? [],
     isOrderLast: firstOrder === 0 || (firstOrder > 0 && firstShown < 0),
@@ -53,6 +66,11 @@ export function readTalk({ history, now }: Conversation): Talk {
     lastAnswer: answers[0] ?? '',
     customer: readCustomer([now.text, ...said]),
   }
+}
+
+/** Once each, in the order of the names. */
+function titlesIn(text: string): string[] {
+  return [...new Map([...text.matchAll(LINK)].map(([, title = '', name = '']) => [name, title])).values()]
 }
 
 function decode(name: string): string[] {
@@ -66,9 +84,12 @@ function decode(name: string): string[] {
 const NAMED =
   /\b(?:my name is|i am called|call me|ich heiße|ich heisse|mein name ist|nenn mich)\s+(\p{L}[\p{L}'-]{1,20})/iu
 
+/** "I'm Tom": a name has a capital letter. */
+const CALLED = /\b(?:[Ii]['’]m|[Ii] am|[Ii]ch bin (?:der|die)) (\p{Lu}\p{Ll}+)\b/u
+
 /** From all that was said, the newest first. */
 function readCustomer(said: readonly string[]): CustomerFacts {
-  const name = said.map((text) => NAMED.exec(text)?.[1]).find((each) => each !== undefined)
+  const name = said.map((text) => (NAMED.exec(text) ?? CALLED.exec(text))?.[1]).find((each) => each !== undefined)
   const avoided = said.flatMap((text) =>
     readRemarks(text)
       .filter(({ intent }) => intent === 'told')

@@ -70,6 +70,7 @@ const MEANT: Readonly<Record<string, string>> = {
   euch: 'euhc',
   Geld: 'kohle knete',
   Geburtstag: 'bday',
+  Preis: 'preiss preisss',
 }
 
 const STANDARD: ReadonlyMap<string, string> = new Map(

@@ -69,7 +69,7 @@ const MIN_LEANING_VALUE = 0.3
 
 function germannessOf({ text, kind, stem: own }: Token, share: number | undefined): number {
   if (/[äöüß]/i.test(text) || GERMAN_ENDING.test(text)) return 1
-  if (kind === 'name' && (isMistypedJuice(fold(text)) || beginsGerman(fold(text)))) return 1
+  if (kind === 'name' && (isMistypedJuice(fold(text)) || beginsGerman(fold(text)) || isOfGerman(fold(text)))) return 1
   // A word that was mistyped tells half as much.
   const weight = stemOf(fold(text)) === own ? 1 : 0.5
   if (ENGLISH_WORDS.test(text)) return 0
@@ -94,6 +94,17 @@ function beginsGerman(word: string): boolean {
 }
 
 const MIN_GERMAN_CHARACTERS = 6
+
+/** `versandkostenfrei`: begins with a word that only German sentences have. */
+function isOfGerman(word: string): boolean {
+  const { words } = loadUnderstanding().vocabulary
+  for (let length = word.length - 2; length >= MIN_GERMAN_CHARACTERS; length--)
+    if ((words.get(stemOf(word.slice(0, length))) ?? 0) >= ONLY_GERMAN) return true
+  return false
+}
+
+/** Share of German sentences of a word that is no English one. */
+const ONLY_GERMAN = 0.95
 
 const GERMAN_ENDING =
   /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|trunk|zeit|kosten|zahlung|lieferung|preis|schaft|keit|heit|ung)$/i

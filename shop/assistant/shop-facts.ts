@@ -79,6 +79,7 @@ const TOPICS: Readonly<Record<string, (shop: Shop) => Record<string, unknown>>> 
     eraseData: '/dataerasure',
     privacyPolicy: '/#/privacy-security/privacy-policy',
     profile: '/profile',
+    photoWall: '/#/photo-wall',
     addresses: '/#/address/saved',
     cards: '/#/saved-payment-methods',
     wallet: '/#/wallet',
@@ -126,6 +127,7 @@ export function describeAsker(shop: Shop, { customer, isProven = false, isMember
     basket: basket.map(({ id, name, quantity, price, deluxePrice }) => ({
       id,
       name,
+      names: namesOf(name),
       quantity,
       price: isMember ? (deluxePrice ?? price) : price,
     })),
