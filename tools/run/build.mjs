@@ -17,6 +17,7 @@ import { fail, failForLackOfRoom, progress, root, say } from './console.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
 const intentsStamp = join(root, 'dist', 'assistant', 'intents.stamp')
+const fontsStamp = join(root, 'dist', 'paper', 'fonts.stamp')
 const cacheFolder = join(root, 'dist', 'cache')
 
 // A start fills it with some 1,100 files, handbook and small web with 250 more.
@@ -79,6 +80,20 @@ async function ensureTrained() {
     fail(`The assistant could not be trained.\n${output.slice(-2000)}`, 'Mend the sentences in model/intents.')
   writeFileSync(intentsStamp, wanted)
   say(output.trim())
+}
+
+// Cuts the fonts of receipts, without which nobody can order. Not a part of the page: a shop under development prints receipts as well.
+export async function ensureFonts() {
+  const wanted = fingerprint(['package-lock.json', 'tools/run/cut-fonts.ts'])
+  if (existsSync(fontsStamp) && readFileSync(fontsStamp, 'utf8') === wanted) return
+  const done = progress('Cutting the fonts of receipts')
+  const { code, output } = await run(join(root, 'tools', 'run', 'cut-fonts.ts'), [])
+  done()
+  if (code !== 0) {
+    if (/ENOSPC|no space left/i.test(output)) failForLackOfRoom()
+    fail(`The fonts could not be cut.\n${output.slice(-2000)}`, 'Delete node_modules and try again.')
+  }
+  writeFileSync(fontsStamp, wanted)
 }
 
 function fingerprintPages() {
