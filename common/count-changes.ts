@@ -85,6 +85,7 @@ function askForChanges(db: DatabaseSync, prepare: (sql: string) => StatementSync
     counter.setReturnArrays(true)
     counters.set(db, counter)
   }
+  // Node's types know rows as objects only.
   const [changes] = counter.get() as unknown as [number]
   return changes
 }

@@ -133,6 +133,7 @@ type Middleware = (request: IncomingMessage, response: unknown, next: (error?: E
 
 /** Refuses requests that go on with a session of another game: whoever knows its id would hear that game. */
 function demandSameSide(io: Server, isSameSide: NonNullable<SocketHost['isSameSide']>): Middleware {
+  // engine.io declares its clients as private.
   const sessions = io.engine as unknown as { clients: Record<string, { request: IncomingMessage }> }
   return (request, _response, next) => {
     const sid = new URLSearchParams(request.url?.split('?')[1]).get('sid') ?? ''

@@ -2,7 +2,7 @@ import type { StepEnd, TutorialStep } from '#contract/tutorial.ts'
 import { z } from '#range/zod.ts'
 
 /** A step as `tutorial.ts` tells it. Texts and values may hold placeholders, see `placeholders.ts`. */
-interface StepDraft extends TutorialStep {
+export interface StepDraft extends TutorialStep {
   /** Left out once the challenge with this key is solved. */
   skipIfSolved?: string
 }

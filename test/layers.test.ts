@@ -89,7 +89,6 @@ const LOAD_UNNAMED = [
   'range/catalogue/read-folder.ts',
   'range/routes/compilers.ts',
   'shop/b2b/api-page.ts',
-  'shop/orders/paper/faces.ts',
 ]
 
 function* sourcesBelow(folder: string): Generator<string> {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import * as nodeModule from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt } from './run/build.mjs'
+import { ensureBuilt, ensureFonts } from './run/build.mjs'
 import { fail, failOnDisk, root, say } from './run/console.mjs'
 import { ensureInstalled } from './run/install.mjs'
 import { describeMachine, explainMissingNode, findOwnNode, NODE_MAJOR } from './run/own-node.mjs'
@@ -50,6 +50,7 @@ if (name === 'start') await doWithoutCompilers()
 await ensureInstalled().catch(failOnDisk)
 // Stripped types come from here from the second start on: half the time, and 30 MB less for a compiler that is not loaded.
 nodeModule.enableCompileCache?.(join(root, 'dist', 'cache'))
+await ensureFonts().catch(failOnDisk)
 if (command.build) await ensureBuilt().catch(failOnDisk)
 if (command.module) {
   const { main } = await import(pathToFileURL(join(root, command.module)).href)

@@ -29,6 +29,7 @@ function describeNodeError(error: Error & { code?: unknown }): string {
 
 function findSymbolOfNodeErrors(): symbol | undefined {
   try {
+    // The wrong type is the point: Node throws an error of its own.
     Buffer.alloc('no number' as never)
   } catch (error) {
     for (let at: unknown = error; at; at = Object.getPrototypeOf(at)) {

@@ -96,6 +96,7 @@ export class Line extends EventEmitter<{ event: [name: string, body: unknown]; c
     try {
       const work = Object.hasOwn(this.#orders, order) ? this.#orders[order] : undefined
       if (!work) throw new Error(`There is no order ${order}.`)
+      // Both ends are ours, and the name of an order decides the type of its body.
       this.#write({ number, answer: (await work(body as never)) ?? null })
     } catch (error) {
       this.#write({ number, failure: error instanceof Error ? error.message : String(error) })

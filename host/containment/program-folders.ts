@@ -31,5 +31,5 @@ export function workingFolderIn(root: string): string {
 
 /** Parts of the project that a thread for players' code and files may read. */
 export function listThreadProgram(root: string): string[] {
-  return FOR_THREADS.map((name) => join(root, name))
+  return [...FOR_THREADS.map((name) => join(root, name)), join(root, 'dist', 'paper')]
 }

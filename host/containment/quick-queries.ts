@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { asRows } from '#common/rows.ts'
 import { listParts } from '#host/containment/database.ts'
 
 /** Rows that a quick statement looks at. */
@@ -77,7 +78,7 @@ function findPlan(db: DatabaseSync, sql: string): Plan {
 function readPlan(db: DatabaseSync, sql: string): Plan {
   let steps: Step[] = []
   const { functions, tables } = listParts(() => {
-    steps = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as unknown as Step[]
+    steps = asRows(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
   })
   if (!functions.isSubsetOf(QUICK_FUNCTIONS)) return { tables, count: () => Number.POSITIVE_INFINITY }
   return { tables, count: (rows) => countLooked(steps, rows) }

@@ -25,6 +25,7 @@ function sealSockets(): void {
   const socket = new net.Socket()
   socket.on('error', () => {})
   socket.connect({ path: `${OWN_PIPE}none` })
+  // A field of Node's own, which its types leave out.
   const { _handle: handle } = socket as unknown as { _handle: object }
   const pipe = Object.getPrototypeOf(handle) as Record<'connect' | 'bind', (...given: unknown[]) => unknown>
   socket.destroy()

@@ -27,7 +27,7 @@ export function closeThreads(): void {
   syncBuiltinESMExports()
 }
 
-interface ThreadOptions {
+export interface ThreadOptions {
   limits: ResourceLimits
   data?: unknown
   /** Folders that it may read and write, besides reading the program. */

@@ -36,6 +36,7 @@ for (const name of METHODS) {
  * a logger of its own costs as much as a whole hook.
  */
 export function createRequestLog(parent: FastifyBaseLogger, id: string): FastifyBaseLogger {
+  // Its methods are defined in a loop, which TypeScript does not see.
   return new RequestLog(parent, id) as unknown as FastifyBaseLogger
 }
 

@@ -144,8 +144,10 @@ function readShop(file: DamagedFile, id: string, seeds: EarlierSeeds): SalvagedS
   const numbers = known.map(({ seq }) => Number(seq))
   const entries = new Map<number, JournalEntry>()
   for (const seq of numbers) {
-    const row = file.get('SELECT seq, at, cause, changeset FROM journal WHERE instance = ? AND seq = ?', id, seq)
-    if (row) entries.set(seq, row as unknown as JournalEntry)
+    const row = file.get('SELECT seq, at, cause, changeset FROM journal WHERE instance = ? AND seq = ?', id, seq) as
+      | JournalEntry
+      | undefined
+    if (row) entries.set(seq, row)
   }
   const runs = [runFromTheFirst(numbers, entries), runFromSnapshot(file, id, entries)]
     .map((run) => apply(seed, run))

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { asRows } from '#common/rows.ts'
 import type { HostError } from '#host/errors.ts'
 import { attach } from '#host/store/attach.ts'
 import { toDamage } from '#host/store/data-fault.ts'
@@ -80,8 +81,8 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
       if (game) copies.noteMissing(instance, String(game.state))
       return {
         seed: (origin?.seed as string | undefined) ?? null,
-        journal: journal as unknown as JournalEntry[],
-        snapshot: (snapshot as unknown as JournalSnapshot | undefined) ?? null,
+        journal: asRows<JournalEntry>(journal),
+        snapshot: (snapshot as JournalSnapshot | undefined) ?? null,
         game: (game?.state as string | undefined) ?? null,
         lab: lab ? { body: String(lab.state), parts: readParts(instance) } : null,
         chain: (chain?.state as string | undefined) ?? null,

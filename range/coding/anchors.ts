@@ -93,6 +93,7 @@ const NAMED = new Set<string>([
 ])
 
 function namedBy(node: AnyNode, field: 'id' | 'key'): string | undefined {
+  // TypeScript does not narrow by a key that is a variable.
   return field in node ? nameOf((node as unknown as Record<string, AnyNode | null>)[field]) : undefined
 }
 
@@ -112,14 +113,17 @@ function isCallOf(node: AnyNode, { callee, argument }: { callee: string | undefi
   return first?.type === 'Literal' && first.value === argument
 }
 
+function isJsxElement(node: { type: string }): node is JsxElement {
+  return node.type === 'JSXElement'
+}
+
 /** Whether a node is an element of that name, with that text as the whole value of an attribute. */
 function isElementOf(
   node: AnyNode,
   { element, attribute }: { element: string; attribute: string | undefined },
 ): boolean {
-  const { type, openingElement } = node as unknown as JsxElement
-  if (type !== 'JSXElement' || openingElement.name.name !== element) return false
-  return attribute === undefined || openingElement.attributes.some(({ value }) => value?.value === attribute)
+  if (!isJsxElement(node) || node.openingElement.name.name !== element) return false
+  return attribute === undefined || node.openingElement.attributes.some(({ value }) => value?.value === attribute)
 }
 
 /** Goes up over comments with nothing but white space of one line end between. */

@@ -31,7 +31,7 @@ export function compileMarkup(source: string): string {
 
 /** The text of a node, with calls in place of its markup. */
 function compileWithin(node: AnyNode, source: string): string {
-  if (isMarkup(node)) return compileElement(node as unknown as MarkupNode, source)
+  if (isMarkup(node)) return compileElement(node, source)
   let text = ''
   let at = node.start
   for (const found of findMarkup(node)) {
@@ -41,14 +41,16 @@ function compileWithin(node: AnyNode, source: string): string {
   return text + source.slice(at, node.end)
 }
 
-function isMarkup({ type }: { type: string }): boolean {
+/** Acorn's types know no JSX. */
+function isMarkup<Node extends { type: string }>(node: Node): node is Node & MarkupNode & { type: `JSX${string}` } {
+  const { type } = node
   return type === 'JSXElement' || type === 'JSXFragment'
 }
 
 /** The outermost markup below a node, in the order of the source. */
 function findMarkup(node: AnyNode): MarkupNode[] {
   return [...childrenOf(node)]
-    .flatMap((child) => (isMarkup(child) ? [child as unknown as MarkupNode] : findMarkup(child)))
+    .flatMap((child) => (isMarkup(child) ? [child] : findMarkup(child)))
     .sort((one, other) => one.start - other.start)
 }
 

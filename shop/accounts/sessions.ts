@@ -27,7 +27,7 @@ export class Sessions {
   open(token: string, claims: Claims): Session | undefined {
     const { data } = claims
     if (typeof data !== 'object' || data === null || ('id' in data && !isPossibleId(data.id))) return undefined
-    const session = claims as unknown as Session
+    const session = claims as Claims & Session
     forgetOldest(this.#byToken)
     forgetOldest(this.#latestByCustomer)
     this.#byToken.set(token, session)

@@ -1,3 +1,4 @@
+import { asRows } from '#common/rows.ts'
 import type { BasketItemRow, BasketProductRow, BasketRow } from '#contract/baskets.ts'
 import type { ProductRow } from '#contract/products.ts'
 import { createRefusal } from '#shop/pipeline/refusal.ts'
@@ -47,11 +48,11 @@ export function emptyBasket(shop: Shop, basketId: number): void {
 
 /** What lies in a basket: products, each with its `BasketItem`. */
 export function findProductsIn({ sql }: Shop, basketId: number): BasketProductRow[] {
-  const rows = sql.all`
+  const rows = asRows<JoinedItem>(sql.all`
     SELECT Products.*, item.ProductId, item.BasketId, item.id AS itemId, item.quantity,
            item.createdAt AS itemCreatedAt, item.updatedAt AS itemUpdatedAt
     FROM BasketItems AS item JOIN Products ON Products.id = item.ProductId
-    WHERE item.BasketId = ${basketId} ORDER BY item.id` as unknown as JoinedItem[]
+    WHERE item.BasketId = ${basketId} ORDER BY item.id`)
   return rows.map(({ ProductId, BasketId, itemId, quantity, itemCreatedAt, itemUpdatedAt, ...product }) => ({
     ...product,
     createdAt: toIsoTime(product.createdAt),

@@ -1,3 +1,4 @@
+import { asRows } from '#common/rows.ts'
 import type { DeliveryRow } from '#contract/payment.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -5,7 +6,7 @@ type StoredDelivery = DeliveryRow & { deluxePrice: number | null }
 
 /** All of them by id. */
 export function listDeliveries({ sql }: Shop, isDeluxe: boolean): DeliveryRow[] {
-  const rows = sql.all`SELECT * FROM Deliveries ORDER BY id` as unknown as StoredDelivery[]
+  const rows = asRows<StoredDelivery>(sql.all`SELECT * FROM Deliveries ORDER BY id`)
   return rows.map((row) => offer(row, isDeluxe))
 }
 

@@ -17,6 +17,7 @@ import { fail, failForLackOfRoom, progress, root, say } from './console.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
 const intentsStamp = join(root, 'dist', 'assistant', 'intents.stamp')
+const fontsStamp = join(root, 'dist', 'paper', 'fonts.stamp')
 const cacheFolder = join(root, 'dist', 'cache')
 const turnFile = join(root, 'dist', 'build.turn')
 
@@ -132,6 +133,38 @@ function fingerprintSentences() {
 
 function isTrained() {
   return existsSync(intentsStamp) && readFileSync(intentsStamp, 'utf8') === fingerprintSentences()
+}
+
+// Cuts the fonts of receipts, without which nobody can order. Not a part of the page: a shop under development prints receipts as well.
+export async function ensureFonts() {
+  if (areFontsCut()) return
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const endTurn = await takeTurn(turnFile)
+  try {
+    if (!areFontsCut()) await cutFonts()
+  } finally {
+    endTurn()
+  }
+}
+
+async function cutFonts() {
+  const wanted = fingerprintFonts()
+  const done = progress('Cutting the fonts of receipts')
+  const { code, output } = await run(join(root, 'tools', 'run', 'cut-fonts.ts'), [])
+  done()
+  if (code !== 0) {
+    if (/ENOSPC|no space left/i.test(output)) failForLackOfRoom()
+    fail(`The fonts could not be cut.\n${output.slice(-2000)}`, 'Delete node_modules and try again.')
+  }
+  writeFileSync(fontsStamp, wanted)
+}
+
+function fingerprintFonts() {
+  return fingerprint(['package-lock.json', 'tools/run/cut-fonts.ts'])
+}
+
+function areFontsCut() {
+  return existsSync(fontsStamp) && readFileSync(fontsStamp, 'utf8') === fingerprintFonts()
 }
 
 function fingerprintPages() {

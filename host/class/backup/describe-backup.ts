@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { asRows } from '#common/rows.ts'
 import type { BackupContents, RunState } from '#contract/class.ts'
 import { TAKEN_AT } from '#host/class/door/registry-schema.ts'
 
@@ -9,6 +10,8 @@ export interface CleanFiles {
   store: string
 }
 
+type TeamRow = Omit<BackupContents['teams'][number], 'emblem'> & BackupContents['teams'][number]['emblem']
+
 /** Describes a backup by the registry that was made of it. @param bytes of the upload */
 export function describeBackup({ registry }: Pick<CleanFiles, 'registry'>, bytes: number): BackupContents {
   const db = new DatabaseSync(registry, { readOnly: true })
@@ -18,7 +21,7 @@ export function describeBackup({ registry }: Pick<CleanFiles, 'registry'>, bytes
     const count = (rows: string): number => Number(db.prepare(`SELECT count(*) AS count FROM ${rows}`).get()?.count)
     const run = JSON.parse(readSetting('run') ?? '{}') as { settings?: { title?: string }; status?: RunState['status'] }
     const takenAt = readSetting(TAKEN_AT)
-    const teams = db
+    const rows = db
       .prepare(
         `SELECT slug, name, fruit, ground,
            (SELECT count(*) FROM members m WHERE m.slug = t.slug) AS players,
@@ -26,10 +29,7 @@ export function describeBackup({ registry }: Pick<CleanFiles, 'registry'>, bytes
          FROM teams t ORDER BY solved DESC, name`,
       )
       .all()
-      .map(({ fruit, ground, ...team }) => ({
-        ...team,
-        emblem: { fruit, ground },
-      })) as unknown as BackupContents['teams']
+    const teams = asRows<TeamRow>(rows).map(({ fruit, ground, ...team }) => ({ ...team, emblem: { fruit, ground } }))
     return {
       title: run.settings?.title ?? '',
       status: run.status ?? 'ready',

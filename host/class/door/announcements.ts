@@ -1,3 +1,4 @@
+import { asRows } from '#common/rows.ts'
 import type { AnnouncementTime, Phase, PlannedAnnouncement, RunState } from '#contract/class.ts'
 import type { Registry } from '#host/class/door/registry.ts'
 import { HostError } from '#host/errors.ts'
@@ -83,7 +84,7 @@ export class Announcements {
   }
 
   #read(): Kept[] {
-    return this.#db.prepare('SELECT id, text, at, minute FROM planned').all() as unknown as Kept[]
+    return asRows(this.#db.prepare('SELECT id, text, at, minute FROM planned').all())
   }
 
   get #db() {

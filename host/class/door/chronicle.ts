@@ -1,3 +1,4 @@
+import { asRows } from '#common/rows.ts'
 import type { ClassMessage, FeedEntry, RoomCell } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 import type { Registry } from '#host/class/door/registry.ts'
@@ -205,9 +206,8 @@ export class Chronicle {
 
   /** Newest first. */
   listFeed(): FeedEntry[] {
-    return this.#db
-      .prepare('SELECT id, at, slug AS team, kind, player, what FROM feed ORDER BY id DESC LIMIT ?')
-      .all(MAX_FEED_ENTRIES) as unknown as FeedEntry[]
+    const feed = this.#db.prepare('SELECT id, at, slug AS team, kind, player, what FROM feed ORDER BY id DESC LIMIT ?')
+    return asRows(feed.all(MAX_FEED_ENTRIES))
   }
 
   /** @param alongside changes of the registry that are kept together with the message, or not at all */
@@ -226,21 +226,21 @@ export class Chronicle {
   }
 
   findMessage(id: number): ClassMessage | undefined {
-    return this.#db.prepare(`${MESSAGES} WHERE id = ?`).get(id) as unknown as ClassMessage | undefined
+    return this.#db.prepare(`${MESSAGES} WHERE id = ?`).get(id) as ClassMessage | undefined
   }
 
   /** The latest announcement after a moment. */
   findAnnouncement(since: number): ClassMessage | undefined {
     return this.#db
       .prepare(`${MESSAGES} WHERE slug IS NULL AND sender = 'trainer' AND at > ? ORDER BY id DESC LIMIT 1`)
-      .get(since) as unknown as ClassMessage | undefined
+      .get(since) as ClassMessage | undefined
   }
 
   /** The first thing that a team wrote after a message. */
   findAnswer(slug: string, after: number): ClassMessage | undefined {
     return this.#db
       .prepare(`${MESSAGES} WHERE slug = ? AND sender = 'team' AND id > ? ORDER BY id LIMIT 1`)
-      .get(slug, after) as unknown as ClassMessage | undefined
+      .get(slug, after) as ClassMessage | undefined
   }
 
   /** Oldest first. @param slug those of one team, and those to all; all of them where it is not given */
@@ -248,7 +248,7 @@ export class Chronicle {
     const rows = this.#db
       .prepare(`${MESSAGES} WHERE ?1 IS NULL OR slug IS NULL OR slug = ?1 ORDER BY id DESC LIMIT ?2`)
       .all(slug ?? null, MAX_MESSAGES)
-    return rows.reverse() as unknown as ClassMessage[]
+    return asRows(rows.reverse())
   }
 
   /** A team has brought a flag; `origin`: whose it is. */
@@ -258,9 +258,7 @@ export class Chronicle {
 
   /** Flags that a team has brought. */
   flagsOf(slug: string): BroughtFlag[] {
-    return this.#db
-      .prepare('SELECT challenge, origin, at FROM flags WHERE slug = ?')
-      .all(slug) as unknown as BroughtFlag[]
+    return asRows(this.#db.prepare('SELECT challenge, origin, at FROM flags WHERE slug = ?').all(slug))
   }
 
   forget(slug: string): void {

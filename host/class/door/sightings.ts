@@ -38,6 +38,6 @@ export class Sightings {
     const row = this.#registry.db
       .prepare('SELECT count(*) AS seenBy, min(at) AS seenAt FROM sightings WHERE message = ?')
       .get(message)
-    return row as unknown as Count
+    return (row as Count | undefined) ?? { seenBy: 0, seenAt: null }
   }
 }

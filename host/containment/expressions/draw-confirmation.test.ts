@@ -3,7 +3,7 @@ import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { Confirmation } from '#shop/orders/confirmation.ts'
 import { drawConfirmation } from '#shop/orders/paper/draw-confirmation.ts'
-import { readPieces } from '#shop/orders/paper/pdf-text.ts'
+import { readPieces } from '../../../test/support/pdf-text.ts'
 
 const evaluators = new Evaluators()
 let refused = 0

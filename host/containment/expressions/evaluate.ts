@@ -1,5 +1,6 @@
-import { type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule, Scope } from 'quickjs-emscripten-core'
+import type { QuickJSContext, QuickJSHandle, QuickJSWASMModule } from 'quickjs-emscripten-core'
 import { LIMITS } from '#host/containment/expressions/limits.ts'
+import { JobClock, withQuickJs } from '#host/containment/expressions/quickjs.ts'
 
 export interface FilterJob {
   kind: 'filter'
@@ -39,27 +40,17 @@ export function evaluate(
   pause: Pause,
   computing: number,
 ): FilterOutcome {
-  const started = performance.now()
-  let paused = 0
-  let overran = false
-  return Scope.withScope((scope) => {
-    const runtime = scope.manage(quickJs.newRuntime())
-    runtime.setMemoryLimit(LIMITS.memory)
-    runtime.setMaxStackSize(LIMITS.stack)
-    runtime.setInterruptHandler(() => {
-      overran ||= performance.now() - started - paused > computing
-      return overran
-    })
-    const context = scope.manage(runtime.newContext())
+  const clock = new JobClock(computing)
+  return withQuickJs(quickJs, clock.isOver, (context, scope): FilterOutcome => {
     offerSleep(context, (milliseconds) => {
-      const granted = Math.min(milliseconds, LIMITS.sleep, LIMITS.sleeps - paused)
+      const granted = Math.min(milliseconds, LIMITS.sleep, LIMITS.sleeps - clock.paused)
       if (!(granted > 0)) return
-      paused += granted
+      clock.paused += granted
       pause(granted)
     })
     const failed = (failure: 'syntax' | 'runtime', message: string): Failure => {
-      const milliseconds = performance.now() - started
-      return overran
+      const { milliseconds } = clock
+      return clock.overran
         ? { failure: 'deadline', message: 'The expression took too long.', milliseconds }
         : { failure, message, milliseconds }
     }
@@ -78,10 +69,10 @@ export function evaluate(
     for (let position = 0; position < count; position++) {
       using place = context.newNumber(position)
       using result = context.callFunction(prepared.value, context.undefined, place)
-      if (result.error || overran) return failed('runtime', 'The expression failed.')
+      if (result.error || clock.overran) return failed('runtime', 'The expression failed.')
       if (context.sameValue(result.value, context.true)) matches.push(position)
     }
-    return { matches, milliseconds: performance.now() - started }
+    return { matches, milliseconds: clock.milliseconds }
   })
 }
 

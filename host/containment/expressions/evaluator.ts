@@ -1,11 +1,9 @@
-import { AsyncResource } from 'node:async_hooks'
-import type { Worker } from 'node:worker_threads'
 import type { InstanceDisk } from '#host/containment/disk/disk.ts'
-import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
+import type { Job, Outcome, OutcomeOf } from '#host/containment/expressions/jobs.ts'
 import { GRACE_MS, LIMITS } from '#host/containment/expressions/limits.ts'
 import type { Answer, Question, Reply, ThreadData, Told } from '#host/containment/expressions/thread.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
-import { endThread, startThread } from '#host/containment/threads.ts'
+import { WatchedThread } from '#host/containment/watched-thread.ts'
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 
@@ -24,101 +22,62 @@ export interface Outside {
 /** A thread that asks waits no longer. Milliseconds. */
 const MAX_REQUEST_MS = 3000
 
-/** One thread that evaluates, watched from outside: it is ended when it does not come back in time. */
+/** One thread that evaluates. */
 export class Evaluator {
-  readonly #thread: Worker
+  readonly #thread: WatchedThread<Told, Reply>
   /** Milliseconds that the job has waited, and whether a reply is there. */
   readonly #shared = new Int32Array(new SharedArrayBuffer(8))
-  readonly #loaded: Promise<Reply>
   readonly #computing: number
-  #hear: (reply: Reply) => void = () => {}
-  #ended = false
 
   /** @param computing milliseconds that a job may compute */
   constructor(computing: number) {
     this.#computing = computing
-    this.#loaded = new Promise((resolve) => {
-      this.#hear = resolve
-    })
-    this.#thread = startThread(THREAD, {
-      limits: RESOURCES,
-      data: { buffer: this.#shared.buffer, computing } satisfies ThreadData,
-    })
-    // A server that stops does not wait for it.
-    this.#thread.unref()
-    this.#thread.on('message', (reply: Reply) => this.#hear(reply))
-    this.#thread.on('error', () => this.#hear('broken'))
-    this.#thread.on('exit', () => {
-      this.#ended = true
-      this.#hear('broken')
-    })
+    const data: ThreadData = { buffer: this.#shared.buffer, computing }
+    this.#thread = new WatchedThread(THREAD, { limits: RESOURCES, data, loading: LIMITS.loading })
   }
 
-  /** False when the thread is gone: this evaluator is of no more use. */
   get isAlive(): boolean {
-    return !this.#ended
+    return this.#thread.isAlive
+  }
+
+  end(): void {
+    this.#thread.end()
   }
 
   /** One job at a time. */
   async run<J extends Job>(job: J, outside?: Outside): Promise<OutcomeOf<J>> {
-    const loaded = await this.#loaded
-    const reply = loaded === 'ready' ? await this.#do(job, outside) : loaded
-    if (typeof reply === 'object' && !('question' in reply)) return reply as OutcomeOf<J>
-    this.end()
-    return { failure: 'runtime', message: 'The expression failed.', milliseconds: 0 }
-  }
-
-  end(): void {
-    this.#ended = true
-    endThread(this.#thread)
-  }
-
-  #do(job: Job, outside: Outside | undefined): Promise<Reply> {
-    return new Promise((resolve) => {
-      const started = performance.now()
-      const computing = job.kind === 'confirmation' ? LIMITS.drawing : this.#computing
-      let timer: NodeJS.Timeout | undefined
-      let askingSince: number | undefined
-      const askedFor = () => (askingSince === undefined ? 0 : performance.now() - askingSince)
-      const respond = async (question: Question) => {
-        askingSince = performance.now()
-        const answer = await answerQuestion(question, outside)
-        Atomics.add(this.#shared, 0, Math.ceil(askedFor()))
-        askingSince = undefined
-        if (!this.#ended) this.#answer(answer)
-      }
-      // The thread may have been started for somebody else: what it says is for this one.
-      this.#hear = AsyncResource.bind((reply: Reply) => {
-        if (typeof reply === 'object' && 'question' in reply) {
-          void respond(reply.question)
-          return
-        }
-        clearTimeout(timer)
-        this.#hear = () => {}
-        resolve(reply)
-      })
-      const watch = () => {
-        const milliseconds = performance.now() - started
-        const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - computing - GRACE_MS
-        if (overdue < 0) {
-          timer = setTimeout(watch, -overdue)
-          return
-        }
-        this.end()
-        this.#hear({ failure: 'deadline', message: 'The expression took too long.', milliseconds })
-      }
+    let started = performance.now()
+    const computing = (job.kind === 'confirmation' ? LIMITS.drawing : this.#computing) + GRACE_MS
+    let askingSince: number | undefined
+    const askedFor = () => (askingSince === undefined ? 0 : performance.now() - askingSince)
+    const respond = async (question: Question): Promise<void> => {
+      askingSince = performance.now()
+      const answer = await answerQuestion(question, outside)
+      Atomics.add(this.#shared, 0, Math.ceil(askedFor()))
+      askingSince = undefined
+      if (this.isAlive) this.#answer(answer)
+    }
+    const hear = (reply: Reply): Outcome | undefined => {
+      if (typeof reply !== 'object') return undefined
+      if (!('question' in reply)) return reply
+      void respond(reply.question)
+      return undefined
+    }
+    const startClock = () => {
+      started = performance.now()
       Atomics.store(this.#shared, 0, 0)
-      this.#tell(job)
-      watch()
-    })
-  }
-
-  #tell(told: Told): void {
-    this.#thread.postMessage(told, 'image' in told ? [told.image.buffer as ArrayBuffer] : [])
+      return () => computing + askedFor() + Atomics.load(this.#shared, 0) - (performance.now() - started)
+    }
+    const transferred = 'image' in job ? [job.image.buffer as ArrayBuffer] : []
+    const outcome = await this.#thread.run(job, { hear, startClock }, transferred)
+    const milliseconds = performance.now() - started
+    if (outcome === 'late') return { failure: 'deadline', message: 'The expression took too long.', milliseconds }
+    if (typeof outcome === 'string') return { failure: 'runtime', message: 'The expression failed.', milliseconds: 0 }
+    return outcome as OutcomeOf<J>
   }
 
   #answer(answer: Answer): void {
-    this.#tell({ answer })
+    this.#thread.tell({ answer })
     Atomics.store(this.#shared, 1, 1)
     Atomics.notify(this.#shared, 1)
   }

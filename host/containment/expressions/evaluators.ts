@@ -10,6 +10,7 @@ import type { ProgramJob } from '#host/containment/machine/run.ts'
 import { isQuick } from '#host/containment/quick-queries.ts'
 import { createSqliteFault } from '#host/containment/sqlite-fault.ts'
 import { runWithinCeilings } from '#host/containment/text-queries.ts'
+import { PoolClosed, ThreadPool } from '#host/containment/thread-pool.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { ExpressionRun, ScriptRun } from '#range/evidence/evidence.ts'
 import {
@@ -41,20 +42,14 @@ const MAX_CONFIRMATIONS = 100
 /** Does a job for one shop. What the job is may turn out when those before it are done. */
 type JobRunner = <J extends Job>(job: J | (() => J), outside?: Outside) => Promise<OutcomeOf<J>>
 
-/** The few threads that all shops share. Started when there is work, ended when there was none for a while. */
+/** Evaluates for all shops. */
 export class Evaluators {
-  readonly #most: number
-  readonly #idle: number
   readonly #perShop: number
   readonly #budget: number
   readonly #computing: number
-  readonly #free: Evaluator[] = []
-  readonly #all = new Set<Evaluator>()
-  readonly #waiting: PromiseWithResolvers<Evaluator>[] = []
+  readonly #pool: ThreadPool<Evaluator>
   /** Set for what a thread makes the server do: a shop that waited for itself would wait for ever. */
   readonly #within = new AsyncLocalStorage<true>()
-  #bedtime: NodeJS.Timeout | undefined
-  #closed = false
 
   constructor({
     threads = 3,
@@ -63,16 +58,15 @@ export class Evaluators {
     budget = 20_000,
     computing = LIMITS.computing,
   }: Options = {}) {
-    this.#most = threads
-    this.#idle = idle
     this.#perShop = perShop
     this.#budget = budget
     this.#computing = computing
+    this.#pool = new ThreadPool({ threads, idle })
   }
 
-  /** How many threads there are. */
+  /** Number of threads. */
   get count(): number {
-    return this.#all.size
+    return this.#pool.count
   }
 
   /**
@@ -214,61 +208,19 @@ export class Evaluators {
 
   /** Ends all threads, whatever they are doing. */
   close(): void {
-    this.#closed = true
-    clearTimeout(this.#bedtime)
-    for (const { reject } of this.#waiting.splice(0)) reject(createClosingError())
-    for (const evaluator of this.#all) evaluator.end()
-    this.#all.clear()
-    this.#free.length = 0
+    this.#pool.close()
   }
 
   async #run<J extends Job>(job: J, outside: Outside | undefined): Promise<OutcomeOf<J>> {
-    const evaluator = await this.#take()
-    try {
-      return await evaluator.run(job, outside)
-    } finally {
-      this.#giveBack(evaluator)
-    }
+    return this.#pool
+      .use(
+        () => new Evaluator(this.#computing),
+        (evaluator) => evaluator.run(job, outside),
+      )
+      .catch((error: unknown) => {
+        throw error instanceof PoolClosed ? new ExpressionError('deadline', 'The shop is closing.') : error
+      })
   }
-
-  async #take(): Promise<Evaluator> {
-    if (this.#closed) throw createClosingError()
-    clearTimeout(this.#bedtime)
-    const free = this.#free.pop()
-    if (free?.isAlive) return free
-    if (free) this.#all.delete(free)
-    if (this.#all.size < this.#most) return this.#start()
-    const place = Promise.withResolvers<Evaluator>()
-    this.#waiting.push(place)
-    return place.promise
-  }
-
-  #start(): Evaluator {
-    const evaluator = new Evaluator(this.#computing)
-    this.#all.add(evaluator)
-    return evaluator
-  }
-
-  #giveBack(evaluator: Evaluator): void {
-    if (!evaluator.isAlive) this.#all.delete(evaluator)
-    if (this.#closed) return
-    const next = this.#waiting.shift()
-    if (next) next.resolve(evaluator.isAlive ? evaluator : this.#start())
-    else if (evaluator.isAlive) this.#free.push(evaluator)
-    clearTimeout(this.#bedtime)
-    this.#bedtime = setTimeout(() => this.#endFree(), this.#idle).unref()
-  }
-
-  #endFree(): void {
-    for (const evaluator of this.#free.splice(0)) {
-      evaluator.end()
-      this.#all.delete(evaluator)
-    }
-  }
-}
-
-function createClosingError(): ExpressionError {
-  return new ExpressionError('deadline', 'The shop is closing.')
 }
 
 function createTimeoutError(message: string): Failure {

@@ -1,7 +1,7 @@
-import { type QuickJSContext, type QuickJSWASMModule, Scope } from 'quickjs-emscripten-core'
+import type { QuickJSContext, QuickJSWASMModule } from 'quickjs-emscripten-core'
 import { describe, type Failure } from '#host/containment/expressions/evaluate.ts'
-import { LIMITS } from '#host/containment/expressions/limits.ts'
 import { countLoops, ScriptSyntaxError } from '#host/containment/expressions/loops.ts'
+import { JobClock, withQuickJs } from '#host/containment/expressions/quickjs.ts'
 
 export interface InterpretJob {
   kind: 'interpret'
@@ -33,31 +33,23 @@ const PREPARE = `'use strict';
  * @throws {Error} when QuickJS itself broke; the module cannot be used any longer
  */
 export function interpret(quickJs: QuickJSWASMModule, { source }: InterpretJob, computing: number): InterpretOutcome {
-  const started = performance.now()
-  const since = () => performance.now() - started
+  const clock = new JobClock(computing)
   const mark = `$${Math.random().toString(36).slice(2)}$`
   let counted: string
   try {
     counted = countLoops(source, MAX_ROUNDS, mark)
   } catch (error) {
-    if (error instanceof ScriptSyntaxError) return { failure: 'syntax', message: error.message, milliseconds: since() }
-    return { failure: 'runtime', message: 'Maximum call stack size exceeded', milliseconds: since() }
+    if (error instanceof ScriptSyntaxError)
+      return { failure: 'syntax', message: error.message, milliseconds: clock.milliseconds }
+    return { failure: 'runtime', message: 'Maximum call stack size exceeded', milliseconds: clock.milliseconds }
   }
-  return Scope.withScope((scope) => {
-    let hasLooped = false
-    let overran = false
-    const runtime = scope.manage(quickJs.newRuntime())
-    runtime.setMemoryLimit(LIMITS.memory)
-    runtime.setMaxStackSize(LIMITS.stack)
-    runtime.setInterruptHandler(() => {
-      overran ||= since() > computing
-      return hasLooped || overran
-    })
-    const context = scope.manage(runtime.newContext())
+  let hasLooped = false
+  const mustStop = () => hasLooped || clock.isOver()
+  return withQuickJs(quickJs, mustStop, (context, scope): InterpretOutcome => {
     const toFailure = (error: Parameters<typeof describe>[1]): Failure => {
-      const milliseconds = since()
+      const milliseconds = clock.milliseconds
       // A machine that does much else may have used up the time before anything of the visitor's was run.
-      if (overran) return { failure: 'deadline', message: 'Script execution timed out.', milliseconds }
+      if (clock.overran) return { failure: 'deadline', message: 'Script execution timed out.', milliseconds }
       return { failure: 'runtime', message: messageOf(context, error), milliseconds }
     }
     const prepared = scope.manage(context.evalCode(PREPARE))
@@ -73,10 +65,10 @@ export function interpret(quickJs: QuickJSWASMModule, { source }: InterpretJob, 
     const script = scope.manage(context.callFunction(counting.value, context.undefined, stop))
     if (script.error) return toFailure(script.error)
     const result = scope.manage(context.callFunction(script.value, context.global))
-    if (hasLooped) return { end: 'loop', milliseconds: since() }
+    if (hasLooped) return { end: 'loop', milliseconds: clock.milliseconds }
     if (result.error) return toFailure(result.error)
-    const milliseconds = since()
-    if (overran) return { failure: 'deadline', message: 'Script execution timed out.', milliseconds }
+    const milliseconds = clock.milliseconds
+    if (clock.overran) return { failure: 'deadline', message: 'Script execution timed out.', milliseconds }
     return { end: 'value', milliseconds }
   })
 }

@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Computing, unless a test wants less; waiting does not count. */
   computing: 2000,
+  /** Loading what evaluates. */
+  loading: 15_000,
   /** Drawing the confirmation of an order, which the shop does by itself: only what never ends is ended. */
   drawing: 20_000,
   /** The longest single `sleep`. */

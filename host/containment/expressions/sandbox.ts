@@ -1,6 +1,6 @@
-import { type QuickJSWASMModule, Scope } from 'quickjs-emscripten-core'
+import type { QuickJSWASMModule } from 'quickjs-emscripten-core'
 import { describe, type Failure } from '#host/containment/expressions/evaluate.ts'
-import { LIMITS } from '#host/containment/expressions/limits.ts'
+import { JobClock, withQuickJs } from '#host/containment/expressions/quickjs.ts'
 
 export interface SandboxJob {
   kind: 'sandbox'
@@ -18,26 +18,17 @@ const MAX_TEXT_CHARACTERS = 20_000
  * @throws {Error} when QuickJS itself broke; the module cannot be used any longer
  */
 export function runSandbox(quickJs: QuickJSWASMModule, { source }: SandboxJob, computing: number): SandboxOutcome {
-  const started = performance.now()
-  const since = () => performance.now() - started
-  return Scope.withScope((scope) => {
-    let overran = false
-    const runtime = scope.manage(quickJs.newRuntime())
-    runtime.setMemoryLimit(LIMITS.memory)
-    runtime.setMaxStackSize(LIMITS.stack)
-    runtime.setInterruptHandler(() => {
-      overran ||= since() > computing
-      return overran
-    })
-    const context = scope.manage(runtime.newContext())
+  const clock = new JobClock(computing)
+  return withQuickJs(quickJs, clock.isOver, (context, scope): SandboxOutcome => {
     const result = scope.manage(context.evalCode(source, 'bot.js'))
-    if (overran) return { failure: 'deadline', message: 'The script took too long.', milliseconds: since() }
+    if (clock.overran)
+      return { failure: 'deadline', message: 'The script took too long.', milliseconds: clock.milliseconds }
     if (result.error) {
       const { name, message } = describe(context, result.error)
-      return { failure: name === 'SyntaxError' ? 'syntax' : 'runtime', message, milliseconds: since() }
+      return { failure: name === 'SyntaxError' ? 'syntax' : 'runtime', message, milliseconds: clock.milliseconds }
     }
     const isText = context.typeof(result.value) === 'string'
     const text = isText ? context.getString(result.value).slice(0, MAX_TEXT_CHARACTERS) : ''
-    return { text, milliseconds: since() }
+    return { text, milliseconds: clock.milliseconds }
   })
 }

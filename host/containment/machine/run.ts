@@ -1,4 +1,4 @@
-import { type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule, Scope } from 'quickjs-emscripten-core'
+import type { QuickJSContext, QuickJSHandle, QuickJSWASMModule } from 'quickjs-emscripten-core'
 import type { WrittenFile } from '#host/containment/disk/disk.ts'
 import {
   type FileChange,
@@ -12,6 +12,7 @@ import { ENVIRONMENT, HOME } from '#host/containment/disk/server-files.ts'
 import { readTree } from '#host/containment/disk/tree.ts'
 import { describe, type Failure } from '#host/containment/expressions/evaluate.ts'
 import { LIMITS } from '#host/containment/expressions/limits.ts'
+import { JobClock, withQuickJs } from '#host/containment/expressions/quickjs.ts'
 import {
   type Machine,
   OutOfMemoryError,
@@ -73,20 +74,14 @@ export function runProgram(
   job: ProgramJob,
   { computing, pause, ask, read }: Surroundings,
 ): ProgramOutcome {
-  const started = performance.now()
-  let paused = 0
+  const clock = new JobClock(computing)
   let requests = 0
-  let overran = false
-  const isOver = () => {
-    overran ||= performance.now() - started - paused > computing
-    return overran
-  }
   const waiting = <Answer>(wait: () => Answer): Answer => {
     const before = performance.now()
     try {
       return wait()
     } finally {
-      paused += performance.now() - before
+      clock.paused += performance.now() - before
     }
   }
   tree ??= readTree(job)
@@ -98,33 +93,28 @@ export function runProgram(
     files,
     now: Date.now,
     checkTime: () => {
-      if (isOver()) throw new TimeIsOver()
+      if (clock.isOver()) throw new TimeIsOver()
     },
     sleep: (milliseconds) => {
-      const granted = Math.min(milliseconds, LIMITS.sleep, LIMITS.sleeps - paused)
+      const granted = Math.min(milliseconds, LIMITS.sleep, LIMITS.sleeps - clock.paused)
       if (granted > 0) waiting(() => pause(Math.trunc(granted)))
     },
     ask: (request) => {
-      if (paused > LIMITS.sleeps || ++requests > MAX_REQUESTS) return null
+      if (clock.paused > LIMITS.sleeps || ++requests > MAX_REQUESTS) return null
       // Whoever is asked sees what was written before, and may write something as well.
       const { reply, written } = waiting(() => ask(request, files.takeChanges()))
       fill(written)
       return reply
     },
   }
-  return Scope.withScope((scope) => {
-    const runtime = scope.manage(quickJs.newRuntime())
-    runtime.setMemoryLimit(LIMITS.memory)
-    runtime.setMaxStackSize(LIMITS.stack)
-    runtime.setInterruptHandler(isOver)
-    const context = scope.manage(runtime.newContext())
+  return withQuickJs(quickJs, clock.isOver, (context): ProgramOutcome => {
     const outcome = setStage(context, machine) ?? runSource(context, job.source)
     // What was put off happens after the page is drawn; here that is now.
-    const jobs = runtime.executePendingJobs()
+    const jobs = context.runtime.executePendingJobs()
     if (jobs.error) jobs.error.dispose()
-    const milliseconds = performance.now() - started
+    const { milliseconds } = clock
     const changes = files.takeChanges()
-    if (overran) return { failure: 'deadline', message: 'The program took too long.', milliseconds, changes }
+    if (clock.overran) return { failure: 'deadline', message: 'The program took too long.', milliseconds, changes }
     return { ...outcome, milliseconds, changes }
   })
 }

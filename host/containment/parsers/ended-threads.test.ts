@@ -7,11 +7,10 @@ const RUN = `
   import { isMainThread } from 'node:worker_threads'
   if (isMainThread) {
     const { startThread } = await import('${new URL('../threads.ts', import.meta.url)}')
-    const thread = startThread(new URL('${new URL('./thread.ts', import.meta.url)}'), { limits: {} })
+    const thread = startThread(new URL('${new URL('./thread.ts', import.meta.url)}'), { limits: {}, data: { format: 'xml', content: Buffer.from('<a/>'), options: {} } })
     thread.on('message', async (message) => {
       if (message === 'loading') console.log('ended with', await thread.terminate())
     })
-    thread.postMessage({ job: { format: 'xml', content: Buffer.from('<a/>'), options: {} } })
   } else {
     // Tells that the library begins to load what stands on its WebAssembly, and waits there to be ended.
     const STOP = "import { parentPort } from 'node:worker_threads'; parentPort.postMessage('loading');"

@@ -8,8 +8,8 @@ export type Job =
   | { format: 'yaml'; content: Uint8Array }
   | { format: 'zip'; content: Uint8Array }
 
-/** What a thread says. `needs` asks for files by the names that the document has for them, then it begins anew. */
-export type Reply = { kind: 'ready' } | { kind: 'needs'; names: string[] } | Outcome
+/** What a thread says after `ready`. `needs` asks for files by the names that the document has for them, then it begins anew. */
+export type Reply = { kind: 'needs'; names: string[] } | Outcome
 
 export type Outcome =
   | { kind: 'text'; text: string }
@@ -18,5 +18,7 @@ export type Outcome =
   /** It would never come to an end, or not in time: whoever waits is let wait, and nothing computes. */
   | { kind: 'endless' }
 
-/** What a thread is told. */
-export type Order = { job: Job } | { files: [name: string, source: Source][] }
+/** What a thread is told: it parses, with these files at hand. */
+export interface Order {
+  files: [name: string, source: Source][]
+}

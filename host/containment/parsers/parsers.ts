@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Job, Order, Outcome, Reply, Source } from '#host/containment/parsers/jobs.ts'
 import { LIMITS } from '#host/containment/parsers/limits.ts'
-import { endThread, startThread } from '#host/containment/threads.ts'
+import { PoolClosed, ThreadPool } from '#host/containment/thread-pool.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
+import { type ThreadEnd, WatchedThread } from '#host/containment/watched-thread.ts'
 import type { DocumentRun } from '#range/evidence/evidence.ts'
 import { ParserError, type Parsers } from '#shop/parsers.ts'
 
@@ -29,24 +30,30 @@ interface Run {
   files: string[]
 }
 
-/** What reads the files of visitors, for all shops: a thread for each file, and only a few at a time. */
+/** A thread that fails had too little memory: its document has no end. */
+const ENDS: Readonly<Record<ThreadEnd, Run['outcome']>> = {
+  late: { kind: 'late' },
+  failed: { kind: 'endless' },
+  gone: { kind: 'broken', message: 'The file is broken.' },
+}
+
+type ParserThread = WatchedThread<Order, Reply>
+
+/** Reads the files of visitors for all shops: a thread for each file, and only a few at a time. */
 export class ParserThreads {
   readonly #perShop: number
   readonly #parsing: number
-  readonly #waiting: (() => void)[] = []
-  readonly #ends = new Set<() => void>()
-  #free: number
-  #closed = false
+  readonly #pool: ThreadPool<ParserThread>
 
   constructor({ threads = 3, perShop = 6, parsing = LIMITS.parsing }: Options = {}) {
-    this.#free = threads
     this.#perShop = perShop
     this.#parsing = parsing
+    this.#pool = new ThreadPool({ threads })
   }
 
-  /** How many threads there are. */
+  /** Number of threads. */
   get count(): number {
-    return this.#ends.size
+    return this.#pool.count
   }
 
   /**
@@ -91,71 +98,54 @@ export class ParserThreads {
 
   /** Ends all threads, whatever they are doing. */
   close(): void {
-    this.#closed = true
-    for (const go of this.#waiting.splice(0)) go()
-    for (const end of this.#ends) end()
+    this.#pool.close()
   }
 
   async #run(job: Job, find: FindSource, budget: TimeBudget): Promise<Run> {
-    if (this.#free > 0) this.#free--
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    const started = performance.now()
-    let run: Run
-    try {
-      run = this.#closed ? { outcome: { kind: 'late' }, files: [] } : await this.#parse(job, find)
-    } finally {
-      budget.spend(performance.now() - started)
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free++
+    let started = performance.now()
+    const parse = async (thread: ParserThread): Promise<Run> => {
+      try {
+        return await this.#parse(thread, find)
+      } finally {
+        thread.end()
+        budget.spend(performance.now() - started)
+      }
     }
+    const begin = (): ParserThread => {
+      started = performance.now()
+      return new WatchedThread(THREAD, { limits: RESOURCES, data: job, loading: LIMITS.loading })
+    }
+    const run = await this.#pool.use(begin, parse).catch((error: unknown): Run => {
+      if (error instanceof PoolClosed) return { outcome: { kind: 'late' }, files: [] }
+      throw error
+    })
     if (run.outcome.kind !== 'endless') return run
     // Known to go on for ever: nobody has to compute that.
     await wait(Math.max(0, this.#parsing - (performance.now() - started)), undefined, { ref: false })
     return { ...run, outcome: { kind: 'late' } }
   }
 
-  #parse(job: Job, find: FindSource): Promise<Run> {
-    return new Promise((resolve) => {
-      const thread = startThread(THREAD, { limits: RESOURCES })
-      thread.unref()
-      const files: string[] = []
-      let rounds = 0
-      let timer: NodeJS.Timeout | undefined
-      const finish = (outcome: Run['outcome']): void => {
-        clearTimeout(timer)
-        this.#ends.delete(end)
-        endThread(thread)
-        resolve({ outcome, files })
-      }
-      const end = (): void => finish({ kind: 'late' })
-      const limit = (milliseconds: number): void => {
-        clearTimeout(timer)
-        timer = setTimeout(end, milliseconds)
-      }
-      const send = (order: Order): void => thread.postMessage(order)
-      const answer = (names: string[]): void => {
-        const mayAsk = rounds++ < LIMITS.rounds
-        const found = names.map((name): [string, Source] => {
-          const source = mayAsk && files.length < LIMITS.files ? find(name) : null
-          if (source !== null) files.push(name)
-          return [name, source instanceof Uint8Array && source.length > LIMITS.fileBytes ? null : source]
-        })
-        if (rounds > LIMITS.rounds + 1) finish({ kind: 'endless' })
-        else send({ files: found })
-      }
-      this.#ends.add(end)
-      thread.on('message', (reply: Reply) => {
-        if (reply.kind === 'ready') limit(this.#parsing)
-        else if (reply.kind === 'needs') answer(reply.names)
-        else finish(reply)
+  async #parse(thread: ParserThread, find: FindSource): Promise<Run> {
+    const files: string[] = []
+    let rounds = 0
+    const answer = (names: string[]): Outcome | undefined => {
+      const mayAsk = rounds++ < LIMITS.rounds
+      const found = names.map((name): [string, Source] => {
+        const source = mayAsk && files.length < LIMITS.files ? find(name) : null
+        if (source !== null) files.push(name)
+        return [name, source instanceof Uint8Array && source.length > LIMITS.fileBytes ? null : source]
       })
-      // Out of memory, for one.
-      thread.on('error', () => finish({ kind: 'endless' }))
-      thread.on('exit', () => finish({ kind: 'broken', message: 'The file is broken.' }))
-      limit(LIMITS.loading)
-      send({ job })
-    })
+      if (rounds > LIMITS.rounds + 1) return { kind: 'endless' }
+      thread.tell({ files: found })
+      return undefined
+    }
+    const startClock = () => {
+      const begun = performance.now()
+      return () => this.#parsing - (performance.now() - begun)
+    }
+    const hear = (reply: Reply) => (reply.kind === 'needs' ? answer(reply.names) : reply)
+    const outcome = await thread.run({ files: [] }, { hear, startClock })
+    return { outcome: typeof outcome === 'string' ? ENDS[outcome] : outcome, files }
   }
 }
 

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { Job, Order, Reply, Source } from '#host/containment/parsers/jobs.ts'
 import { closeModules } from '#host/containment/seal-thread.ts'
 
@@ -27,18 +27,16 @@ async function loadParser(job: Job): Promise<() => Reply> {
   }
 }
 
-let parse: (() => Reply) | undefined
+const parse = loadParser(workerData as Job).then((loaded) => {
+  closeModules()
+  parentPort?.postMessage('ready')
+  return loaded
+})
 
-parentPort?.on('message', async (order: Order) => {
-  if ('job' in order) {
-    parse = await loadParser(order.job)
-    closeModules()
-    say({ kind: 'ready' })
-  } else {
-    for (const [name, source] of order.files) files.set(name, source)
-  }
+parentPort?.on('message', async ({ files: found }: Order) => {
+  for (const [name, source] of found) files.set(name, source)
   try {
-    if (parse) say(parse())
+    say((await parse)())
   } catch (error) {
     say({ kind: 'broken', message: error instanceof Error ? error.message.slice(0, 300) : 'The file is broken.' })
   }

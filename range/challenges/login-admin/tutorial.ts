@@ -1,18 +1,9 @@
 import { defineTutorial } from '#range/tutorial.ts'
+import { LOG_OUT, OPEN_LOGIN_PAGE } from '#range/tutorial-steps.ts'
 
 export default defineTutorial([
-  {
-    id: 'log-out',
-    fixture: '#navbarAccount',
-    until: { kind: 'session', present: false },
-    text: 'You are logged in. **Log out first**, by way of the account menu. On a phone the account is in the side menu.',
-  },
-  {
-    id: 'login-page',
-    fixture: 'app-navbar',
-    until: { kind: 'route', path: 'login' },
-    text: 'Open the login page: the account menu leads there. On a phone the account is in the side menu.',
-  },
+  LOG_OUT,
+  OPEN_LOGIN_PAGE,
   {
     id: 'injection',
     fixture: '#email',

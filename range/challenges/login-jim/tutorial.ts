@@ -1,18 +1,9 @@
 import { defineTutorial } from '#range/tutorial.ts'
+import { LOG_IN_IN_VAIN, LOG_OUT, OPEN_LOGIN_PAGE } from '#range/tutorial-steps.ts'
 
 export default defineTutorial([
-  {
-    id: 'log-out',
-    fixture: '#navbarAccount',
-    until: { kind: 'session', present: false },
-    text: 'You are logged in. **Log out first**, by way of the account menu. On a phone the account is in the side menu.',
-  },
-  {
-    id: 'login-page',
-    fixture: 'app-navbar',
-    until: { kind: 'route', path: 'login' },
-    text: 'Open the login page: the account menu leads there. On a phone the account is in the side menu.',
-  },
+  LOG_OUT,
+  OPEN_LOGIN_PAGE,
   {
     id: 'goal',
     fixture: 'app-navbar',
@@ -57,20 +48,7 @@ export default defineTutorial([
     sees: '#login-form label, #email, #password, #loginButton, #login-form .error',
     text: 'As password type anything, except the right one.',
   },
-  {
-    id: 'log-in',
-    fixture: '#loginButton',
-    until: { kind: 'present', selector: '#login-form .error' },
-    sees: '#login-form label, #email, #password, #loginButton, #login-form .error',
-    text: 'Press **Log in**.',
-  },
-  {
-    id: 'refused',
-    fixture: '#loginButton',
-    until: { kind: 'time', seconds: 10 },
-    sees: '#login-form label, #email, #password, #loginButton, #login-form .error',
-    text: 'Refused, as expected. Time to be impolite.',
-  },
+  ...LOG_IN_IN_VAIN,
   {
     id: 'comment',
     fixture: '#email',

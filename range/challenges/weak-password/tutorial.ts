@@ -1,12 +1,8 @@
 import { defineTutorial } from '#range/tutorial.ts'
+import { LOG_OUT } from '#range/tutorial-steps.ts'
 
 export default defineTutorial([
-  {
-    id: 'log-out',
-    fixture: '#navbarAccount',
-    until: { kind: 'session', present: false },
-    text: 'You are logged in. **Log out first**, by way of the account menu. On a phone the account is in the side menu.',
-  },
+  LOG_OUT,
   {
     id: 'no-trick',
     fixture: 'app-navbar',

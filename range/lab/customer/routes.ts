@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { asRows } from '#common/rows.ts'
 import { LabFault } from '#range/lab/fault.ts'
 import type { Lab } from '#range/lab/lab.ts'
 import { answerForm, answerList, type LabContext, notice, parseForm, readQueryNumber } from '#range/lab/lab-context.ts'
@@ -60,8 +61,7 @@ ${renderErrands(context, errands, asked)}`,
 }
 
 function listProducts({ sql }: Shop): Product[] {
-  return sql.all`
-    SELECT id, name FROM Products WHERE deletedAt IS NULL ORDER BY name LIMIT ${MAX_PRODUCTS}` as unknown as Product[]
+  return asRows(sql.all`SELECT id, name FROM Products WHERE deletedAt IS NULL ORDER BY name LIMIT ${MAX_PRODUCTS}`)
 }
 
 function findProduct({ sql }: Shop, id: number): Product | undefined {

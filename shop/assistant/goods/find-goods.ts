@@ -1,3 +1,4 @@
+import { asRows } from '#common/rows.ts'
 import type { Shop } from '#shop/shop.ts'
 import { namesOf, traitsOf } from './read-goods.ts'
 import { DRINKS, searchGoods, sizeOf } from './search.ts'
@@ -37,10 +38,10 @@ export interface Offer {
 
 /** Products on sale that a text asks for, the best first. */
 export function findGoods({ sql, clock }: Shop, query: string, isMember: boolean): Offer[] {
-  const rows = sql.all`
+  const rows = asRows<StoredProduct>(sql.all`
     SELECT Products.id, name, description, price, deluxePrice, image, quantity, limitPerUser
     FROM Products LEFT JOIN Quantities ON ProductId = Products.id
-    WHERE deletedAt IS NULL GROUP BY Products.id ORDER BY Products.id` as unknown as StoredProduct[]
+    WHERE deletedAt IS NULL GROUP BY Products.id ORDER BY Products.id`)
   const items = rows.map((row) => ({
     ...row,
     name: String(row.name ?? ''),

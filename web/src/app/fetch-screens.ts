@@ -7,8 +7,8 @@ import { fetchScreen } from './load-screen.tsx'
 /** The components in an element as it would be shown now, with those in its properties. */
 function listComponents(node: unknown): unknown[] {
   if (Array.isArray(node)) return node.flatMap(listComponents)
+  if (isValidElement<GuardProps>(node) && node.type === Guard) return listComponents(admit(readSession(), node.props))
   if (!isValidElement<Record<string, unknown>>(node)) return []
-  if (node.type === Guard) return listComponents(admit(readSession(), node.props as unknown as GuardProps))
   return [node.type, ...Object.values(node.props).flatMap(listComponents)]
 }
 

@@ -21,21 +21,20 @@ interface ConfirmationProps<Reply> {
 export function Confirmation<Reply>(props: ConfirmationProps<Reply>) {
   const { title, text, action, run, onDone, onClose, children } = props
   const { t } = useTranslation()
-  const order = useOrder(run, (reply) => {
-    onClose()
-    onDone(reply)
-  })
+  const order = useOrder(
+    (_: undefined) => run(),
+    (reply) => {
+      onClose()
+      onDone(reply)
+    },
+  )
   return (
     <Sheet title={title} onClose={onClose}>
       <p>{text}</p>
       {children}
       {order.error && <Failure error={order.error} />}
       <div className={styles.buttons}>
-        <Button
-          look="loud"
-          aria-disabled={order.isRunning || undefined}
-          onClick={() => order.start(undefined as never)}
-        >
+        <Button look="loud" aria-disabled={order.isRunning || undefined} onClick={() => order.start(undefined)}>
           {action}
         </Button>
         <Button onClick={onClose}>{t('CLASS_CANCEL')}</Button>

@@ -85,6 +85,7 @@ async function open(): Promise<void> {
   })
   const line = socket
   line.onAny((event: string, argument: unknown) => {
+    // `on` has checked each handler against the type of its event.
     for (const handler of handlers.get(event) ?? []) handler(argument as never)
   })
   line.on('connect', () => {

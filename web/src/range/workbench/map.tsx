@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { GeometryCollection, Topology } from 'topojson-specification'
 import { useTexts } from '../../ui/lab-texts.ts'
 import type { Place } from './operations/operation.ts'
 
@@ -7,7 +8,7 @@ const SPAN = { longitude: 56, latitude: 26 }
 const SCALE = 10
 const GRID_DEGREES = 10
 
-type Ring = readonly (readonly number[])[]
+type World = Topology<{ land: GeometryCollection<object> }>
 
 /** The coasts of the world, in a file that came with the page. */
 async function loadLand(): Promise<string> {
@@ -15,14 +16,11 @@ async function loadLand(): Promise<string> {
     import('topojson-client'),
     import('world-atlas/land-110m.json'),
   ])
-  const land = feature(
-    topology as never,
-    (topology as never as { objects: { land: never } }).objects.land,
-  ) as unknown as {
-    features?: { geometry: { coordinates: Ring[][] } }[]
-    geometry?: { coordinates: Ring[][] }
-  }
-  const polygons = land.features?.flatMap(({ geometry }) => geometry.coordinates) ?? land.geometry?.coordinates ?? []
+  // TypeScript reads the types of a JSON file too widely: any text for each kind of a shape.
+  const world = topology as unknown as World
+  const polygons = feature(world, world.objects.land).features.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
+  )
   return polygons
     .flat()
     .map(

@@ -42,6 +42,7 @@ export async function deployContract(
 ): Promise<void> {
   const { abi, bytecode, name } = contract
   try {
+    // viem derives the types of arguments from an ABI that is known when it compiles. This one comes from a player's contract.
     const data = encodeDeployData({ abi: abi as Abi, bytecode, args } as never)
     const receipt = await sendTransaction(wallet, { data, value, ...(gas && { gas }) })
     if (!receipt.created) throw new Error(receipt.hash)
@@ -67,7 +68,8 @@ export async function invokeFunction(
   const call = entry.name ?? entry.type
   try {
     const data = entry.name
-      ? encodeFunctionData({ abi: [entry] as unknown as Abi, functionName: entry.name, args })
+      ? // Ours allows kinds of entries that viem does not list.
+        encodeFunctionData({ abi: [entry] as unknown as Abi, functionName: entry.name, args })
       : undefined
     const receipt = await sendTransaction(wallet, {
       to: contract.address,

@@ -61,6 +61,7 @@ function readStandard(output: WireRow, source: string): Compilation {
 function readAbi(abi: unknown): AbiEntry[] {
   // The oldest compilers say only whether a function is constant, and whether it is payable.
   return readList(abi, (row) => {
+    // Output of the compiler, which is trusted.
     const entry = row as unknown as AbiEntry & { constant?: boolean; payable?: boolean }
     if (entry.stateMutability !== undefined || entry.type === 'event') return entry
     const isPayable = entry.payable ?? true

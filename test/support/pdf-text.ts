@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** Letters as they stand on a page, in points from its left edge. */
+/** Letters on a page. `x` is in points from its left edge. */
 interface PlacedText {
   text: string
   x: number
 }
 
-/** What a PDF of ours says, piece by piece in the order of reading. For tests. */
+/** Returns the texts of a receipt's PDF in the order of reading. */
 export function readPieces(pdf: Buffer): PlacedText[] {
   const source = pdf.toString('latin1')
   const objects = new Map(
@@ -41,7 +41,7 @@ function streamIn(object: string): string {
   return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
 }
 
-/** What the glyphs of a font stand for, by their number. */
+/** Returns the letters of a font by the number of their glyph. */
 function lettersOf(map: string): string[] {
   return [...map.matchAll(/beginbfrange\n([\s\S]*?)\nendbfrange/g)].flatMap(([, ranges = '']) =>
     [...ranges.matchAll(/\[(.*?)\]/g)].flatMap(([, list = '']) =>
