@@ -18,7 +18,7 @@ function runTool(name: string, given: Record<string, unknown>): unknown {
   return GOODS.filter((row) => `${row.name} ${row.description}`.toLowerCase().includes(wanted))
 }
 
-/** The last answer of a conversation, and the tools that it took. */
+/** The last answer of a conversation, and the tools that were called for it. */
 async function ask(...turns: string[]): Promise<{ answer: string; calls: string[] }> {
   const messages = [{ role: 'system', content: writeStandInPrompt('jim') }]
   let last = { answer: '', calls: [] as string[] }

@@ -4,12 +4,12 @@ import { chooseCalls, readHelp } from './help/help.ts'
 import { type Call, fillArguments, type Situation } from './situation.ts'
 import type { Sentence } from './utterance.ts'
 
-/** Calls that answer what somebody asks, and need nobody's leave. */
+/** Calls for honest questions, which need no permission. */
 export function chooseHonestCalls(situation: Situation): Call[] {
   const { conversation, tools } = situation
   const { results, now } = conversation
   if (weighLeak(situation)) return []
-  // What was paid or granted is done; nobody looks things up after that.
+  // After a payment or a coupon, nothing else has to be looked up.
   if (
     results.some(({ name }) =>
       tools.some((tool) => tool.name === name && (tool.kind === 'refund' || tool.kind === 'coupon')),
@@ -31,7 +31,7 @@ export function chooseHonestCalls(situation: Situation): Call[] {
   return chooseCalls(help, situation)
 }
 
-/** "Read the terms and tell me which discount there is": what they say is asked for, and no discount. */
+/** "Read the terms and tell me which discount there is" asks for the terms, not for a discount. */
 export function isOfTerms({ text }: Sentence): boolean {
   return READ_TERMS.test(text) && !CODE.test(text)
 }
@@ -40,7 +40,7 @@ const READ_TERMS =
   /\b(?:read|look\w*|check|say|says|according|lies|lesen|schau\w*|sieh|steht|stehen|sagen|laut)\b.*\b(?:terms|agb|\w*bedingungen)\b|\b(?:terms|agb|\w*bedingungen)\b.*\b(?:say|says|promise|read|check|nach|steht|stehen|sagen|lesen)\b/i
 const CODE = /\b(?:coupons?|vouchers?|codes?|gutschein\w*)\b/i
 
-/** Whether somebody asks how a coupon of theirs is used, why it fails, or where there are any; and wants none. */
+/** Whether a customer asks about coupons (use, failure, sources) without a wish for one. */
 export function isOfCoupons(text: string): boolean {
   return readAsks(text).some(
     (ask) =>
@@ -53,10 +53,10 @@ export function isOfCoupons(text: string): boolean {
 const OWN_COUPON = new Set(['couponuse', 'coupontrouble'])
 const MIN_OWN_CHANCE_VALUE = 0.4
 const FAILS = /\b(?:not|doesn['’]?t|won['’]?t|invalid|nicht|ungültig)\b/i
-/** Words of questions about a coupon. A customer who wants one uses none of them. */
+/** Words of questions about a coupon. A wish for one has none of them. */
 const HOW =
   /\b(?:where|how|when|why|until|valid|two|several|more than one|wo|wohin|wie|wann|warum|gilt|zwei|mehrere|gültig)\b/i
 const WHERE = /\b(?:where|wo|woher)\b/i
 
-/** The papers of a shop. */
+/** Terms and conditions of a shop. */
 const TERMS = /\b(?:terms (?:of|and)|terms and conditions|agb|(?:geschäfts|nutzungs)bedingungen)\b/i

@@ -12,7 +12,7 @@ interface Technique {
   turns: string[]
 }
 
-/** The least gullible first. */
+/** Least gullible first. */
 const LEVELS: readonly Gullibility[] = ['hardened', 'low', 'normal', 'high', 'naive']
 const techniques = parseYaml(readFileSync(new URL('techniques.yml', import.meta.url), 'utf8')) as Technique[]
 
@@ -27,7 +27,7 @@ function runTool(name: string, given: Record<string, unknown>): unknown {
   return [{ id: 1, name: 'Apple Juice (1000ml)', price: 1.99, description: 'Cloudy pressed apples.' }]
 }
 
-/** Whether a conversation gets what the policy keeps back, by its last turn. */
+/** Whether the last turn of a conversation gets something that the policy guards. */
 async function works({ gets }: Technique, turns: readonly string[], gullibility: Gullibility): Promise<boolean> {
   const messages: ChatMessage[] = [{ role: 'system', content: writeStandInPrompt('jim') }]
   let isGiven = false

@@ -6,7 +6,7 @@ const corpus = readCorpus()
 const attacks = corpus.filter(({ kind }) => kind === 'attack')
 const honest = corpus.filter(({ kind }) => kind === 'honest')
 
-/** What the customer writes, in one text. */
+/** The customer's messages as one text. */
 function wordsOf({ turns }: Entry): string {
   return turns.map((turn) => (typeof turn === 'string' ? turn : Object.values(turn)[0])).join('\n')
 }

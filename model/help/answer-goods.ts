@@ -13,10 +13,9 @@ import { each, lines, MAX_SHOWN_PRODUCTS, type Telling } from './telling.ts'
 
 const MAX_DESCRIBED_PRODUCTS = 4
 
-/** Words in a row that nobody has heard of and that are no name any more. */
+/** Consecutive unknown words that are not a name any more. */
 const MIN_STRANGE_WORDS = 3
 
-/** The answer to one question about products. */
 export function answerGoods(ask: Resolved, telling: Telling): string {
   const { findings, talk, speech } = telling
   const error = findings.isSearchBroken
@@ -34,7 +33,7 @@ export function answerGoods(ask: Resolved, telling: Telling): string {
   return [...missing.map((wanted) => speech.say('nothing', { wanted })), told].join('\n\n')
 }
 
-/** Things of which the shop has none: only something general was found in their place. */
+/** Goods that the shop lacks: the search found only a general substitute. */
 function missingOf(ask: Resolved, { findings, talk, speech }: Telling): string[] {
   if (ask.isPointing) return []
   return queriesOf(ask, talk).flatMap((queries, at) => {
@@ -49,7 +48,7 @@ function missingOf(ask: Resolved, { findings, talk, speech }: Telling): string[]
 
 function tellMissing(ask: Resolved, missing: readonly string[], instead: readonly Product[], telling: Telling): string {
   const { speech } = telling
-  // Words that nobody has told it of are no goods, or not of any shop.
+  // Many unknown words do not name goods.
   if (
     ask.tokens.filter(({ kind }) => kind === 'name').length >= MIN_STRANGE_WORDS &&
     !ask.items.some(({ isKnown }) => isKnown)
@@ -59,7 +58,7 @@ function tellMissing(ask: Resolved, missing: readonly string[], instead: readonl
   return instead.length === 0 ? none : `${none} ${speech.say('nearest')}\n\n${lines(instead.slice(0, 3), telling)}`
 }
 
-/** Products within the prices that are asked for. */
+/** Products within the price limits of the question. */
 function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Product[] {
   const { least = 0, most = Number.POSITIVE_INFINITY } =
     ask.intent === 'limit' || ask.intent === 'stock' ? {} : priceLimitsIn(ask.text)
@@ -81,7 +80,7 @@ function tellProducts(ask: Resolved, products: readonly Product[], telling: Tell
     return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] ? sumOf(ask, picked.products[0], telling) : ''}${tellNature(ask, picked.products, telling)}`
   switch (ask.intent) {
     case 'price':
-      // One kind of thing that there are several of is shown as a list.
+      // Several products of one kind are shown as a list.
       return products.length > ask.items.length && products.length > 2
         ? tellFound(ask, products, telling)
         : tellPrices(ask, products, telling)
@@ -94,7 +93,7 @@ function tellProducts(ask: Resolved, products: readonly Product[], telling: Tell
     case 'limit':
       return each(products, (product) => tellLimit(product, telling))
     case 'property':
-      // Of a whole shelf nobody wants each described.
+      // A whole shelf is listed, not described one by one.
       if (products.length > MAX_DESCRIBED_PRODUCTS && !ask.isPointing && !isTrueOfAll(ask, products))
         return tellFound(ask, products, telling)
       return describeProperty(ask, products, telling)
@@ -139,7 +138,7 @@ function isWantedCheaper(text: string): boolean {
   )
 }
 
-/** What costs less than the product that was shown last; without it, what costs least. */
+/** Products cheaper than the last one shown; without one, the cheapest. */
 function tellCheaper(products: readonly Product[], telling: Telling): string {
   const { speech } = telling
   const sorted = [...products]
@@ -158,7 +157,7 @@ function pickOf(
   return { key: ask.pick, price, products: products.filter((product) => product.price === price) }
 }
 
-/** "The cheaper one. What colour is it?" asks for more than which it is. */
+/** "The cheaper one. What colour is it?" asks for a property, too. */
 function tellNature(ask: Resolved, products: readonly Product[], telling: Telling): string {
   return ask.intent === 'property' || /\b(?:like|is it|farbe|colou?r|wie ist)\b/i.test(ask.text)
     ? `\n\n${describeProperty({ ...ask, pick: undefined }, products, telling)}`

@@ -92,7 +92,7 @@ export function tellStock({ stock, ...product }: Product, { speech, base }: Tell
 
 export function tellLimit({ limit, stock, ownPrice, ...product }: Product, { speech, base }: Telling): string {
   const name = linkTo({ limit, stock, ownPrice, ...product }, base)
-  // Only members are told a price of their own.
+  // Only members have a price of their own.
   if (ownPrice !== undefined) return speech.say('limitMember', { name })
   return limit === undefined
     ? speech.say('noLimit', { name, count: String(stock ?? 0) })

@@ -6,19 +6,19 @@ import { conceptsOf, guessIntents, readWordsOf } from '#model/intents/intents.ts
 import { type Item, itemsIn, numberOf, PLAIN } from './items.ts'
 import { splitQuestions } from './questions.ts'
 
-/** One question of a message as it was understood. */
+/** One parsed question of a message. */
 export interface Ask {
   text: string
   tokens: readonly Token[]
   intent: string
   chance: number
   guesses: readonly Guess[]
-  /** What to look for, each product in its own words. */
+  /** Things to look for, each in the customer's words. */
   items: readonly Item[]
   isQuestion: boolean
 }
 
-/** Small talk that is answered only where nothing else was said. */
+/** Small talk that is answered only if the message holds nothing else. */
 const REMARKS = new Set([
   'greeting',
   'thanks',
@@ -32,7 +32,7 @@ const REMARKS = new Set([
   'wrong',
 ])
 
-/** What is spoken of beside products, and gives way to them where one is named. */
+/** Subjects that give way to products if one is named. */
 const TALK = new Set([
   'offtopic',
   'abilities',
@@ -51,7 +51,6 @@ const TALK = new Set([
   'decline',
   'again',
 ])
-/** Intents that are about products. */
 export const GOODS = new Set([
   'find',
   'price',
@@ -65,19 +64,19 @@ export const GOODS = new Set([
   'memberprice',
 ])
 
-/** Services that are spoken of in words of their own, and not by naming goods. */
+/** Services that have words of their own. */
 const SERVICES = new Set(['delivery', 'countries', 'payment', 'wallet', 'cards', 'membership', 'renewal', 'couponget'])
 
-/** Chances from which on an understanding is trusted: of a further question, of a remark beside a question, of talk where goods are named. */
+/** Minimum chances: for a second question, for a remark beside a question, for talk beside goods. */
 const MIN_SECOND_CHANCE_VALUE = 0.3
 const MIN_REMARK_CHANCE_VALUE = 0.55
 const MIN_TALK_CHANCE_VALUE = 0.8
-/** Below this a question about named goods is one for what they are like. */
+/** Below this chance a question about named goods asks for their properties. */
 const MIN_CHANCE_VALUE = 0.28
 
 const MAX_ASKS = 4
 
-/** The questions of a message; remarks are left out beside them. */
+/** The questions of a message; remarks only without a question. */
 export function readAsks(text: string): Ask[] {
   const asks = splitQuestions(text).map(readAsk).map(readWithBefore)
   const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
@@ -96,7 +95,7 @@ export function readAsks(text: string): Ask[] {
   )
 }
 
-/** "I have a code. Where does it go?": what `it` is stands before. */
+/** "I have a code. Where does it go?": the sentence before explains `it`. */
 function readWithBefore(ask: Ask, at: number, all: readonly Ask[]): Ask {
   const before = all[at - 1]
   return before &&
@@ -109,7 +108,7 @@ function readWithBefore(ask: Ask, at: number, all: readonly Ask[]): Ask {
 
 const WHERE_IT_GOES = /\b(?:where|how|wo|wohin|wie)\b.*\b(?:it|that|this|one|den|der|das|ihn|es)\b/i
 
-/** "We drank the last of the juice. What does a new one cost?": what was told of just before. */
+/** "We drank the last of the juice. What does a new one cost?": the goods are in the sentence before. */
 function itemsBefore(asks: readonly Ask[], ask: Ask): readonly Item[] {
   const before = asks[asks.indexOf(ask) - 1]
   if (!before || before.isQuestion || REMARKS.has(before.intent) || POINTING_BACK.test(before.text)) return []
@@ -118,7 +117,7 @@ function itemsBefore(asks: readonly Ask[], ask: Ask): readonly Item[] {
 
 const POINTING_BACK = /\b(?:of (?:them|those|these)|davon|dieser|dieses)\b/i
 
-/** What was told beside the questions. */
+/** Remarks beside the questions. */
 export function readRemarks(text: string): Ask[] {
   return splitQuestions(text)
     .map(readAsk)
@@ -155,7 +154,7 @@ function choose(
   )
   const { label: intent } = best ?? { label: 'unknown' }
   if (concepts.has('country') && concepts.has('deliver')) return { intent: 'countries', chance: 1 }
-  // "I need it fast, what can you do?", "recommend me a juice": talk of what the shop is for.
+  // "I need it fast, what can you do?", "recommend me a juice": talk about the shop's own subjects.
   if (TALK.has(intent) && (best?.chance ?? 0) < MIN_SURE_TALK_VALUE) {
     if (concepts.has('fast') && intent === 'abilities') return { intent: 'delivery', chance: MIN_TALK_CHANCE_VALUE }
     if (concepts.has('recommend') && intent === 'offtopic')
@@ -172,7 +171,7 @@ function choose(
       intent: concepts.has('contain') || concepts.has('parcel') ? 'damaged' : 'find',
       chance: Math.max(chance, MIN_CHANCE_VALUE),
     }
-  // "Anything sweet for me?" asks, and tells nothing of somebody.
+  // "Anything sweet for me?" asks, it does not describe the customer.
   if (intent === 'told' && isQuestion && items.length > 0 && chance < MIN_TALK_CHANCE_VALUE)
     return { intent: guesses.find(({ label }) => GOODS.has(label))?.label ?? 'find', chance: MIN_CHANCE_VALUE }
   if (isNamed && TALK.has(intent) && chance < MIN_TALK_CHANCE_VALUE) {
@@ -182,7 +181,7 @@ function choose(
       chance: Math.max(other?.chance ?? 0, MIN_CHANCE_VALUE),
     }
   }
-  // "What would lemon juice cost me with deluxe?": its price is asked for, and not that of the membership.
+  // "What would lemon juice cost me with deluxe?" asks for its price, not for that of the membership.
   if (isNamed && intent === 'membership' && concepts.has('deluxe') && tokens.some(({ text }) => COSTS.test(text)))
     return { intent: 'memberprice', chance }
   // "What do I pay for the delivery?"
@@ -203,20 +202,20 @@ function choose(
 
 const COSTS = /^(?:cost\w*|prices?|kost\w*|preise?|zahl\w*|pay|pays)$/i
 
-/** From here on small talk is just that. */
+/** From this chance on, small talk is certain. */
 const MIN_SURE_TALK_VALUE = 0.95
 
-/** From here on a danger is believed in any words. */
+/** From this chance on, a danger is believed without a trigger word. */
 const MIN_UNTRIGGERED_CHANCE_VALUE = 0.9
 
-/** Concepts without which nobody is in danger. */
+/** Concepts that a danger requires. */
 const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
   harm: ['weapon'],
   selfharm: ['death'],
   medical: ['medicine'],
 }
 
-/** Concepts that make an understanding likelier than it looks, down to this. */
+/** Concepts that support an intent, and the lowest chance with them. */
 const MIN_EVIDENT_CHANCE_VALUE = 0.12
 const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   delivery: ['deliver', 'fast'],

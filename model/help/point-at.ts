@@ -34,7 +34,7 @@ const ANOTHER = /\b(?:other|another|else|andere[nrs]?|anderen)\b/
 const WHICH_MORE =
   /\b(?:which|what|welche\w*|was|wer)(?: one| of them| davon)? (?:is|costs?|ist|kostet) (?:the )?(?:cheaper|dearer|more|less|billiger|gunstiger|teurer|mehr|weniger)\b/
 
-/** "Material?": what is asked of the thing that was shown. */
+/** "Material?": a question about the product shown last. */
 export const NATURE =
   /^\W*(?:and |und )?(?:the |das |die |der )?(?:material|size|colou?r|taste|flavou?r|ingredients|farbe|grosse|geschmack|zutaten|inhalt)\W*$/
 export const WITHOUT = /^\W*(?:and|und|but|aber|is (?:it|that)|ist (?:das|der|die|es)|also|auch)?\s*(?:without|ohne)\b/
@@ -51,7 +51,7 @@ export function pointAt(
   const count = quantityIn(said)
   const counted = (items: readonly Item[]): Item[] =>
     items.map((item) => (count === undefined ? item : { ...item, count }))
-  // "Both together?": what this answer named, and the one before it.
+  // "Both together?": the products of this answer and of the one before.
   const isOfTwo = (BOTH.test(text) || WHICH_MORE.test(text)) && shown.length === 1 && shownBefore.length === 1
   const pool = isOfTwo
     ? [...shownBefore, ...shown]
@@ -65,7 +65,7 @@ export function pointAt(
     const isNature = ask.tokens.every(
       ({ kind, text: word }) => kind !== 'goods' || /^(?:drinks?|juices?|saft|colou?r|farbe)$/i.test(word),
     )
-    // "And without sugar?" asks it of what was shown.
+    // "And without sugar?" asks about the products shown.
     if (
       isNature &&
       (['property', 'stock', 'compare'].includes(ask.intent) ||
@@ -84,7 +84,7 @@ export function pointAt(
     return { items: before.items, others: [] }
   if (shown.length === 0) return undefined
   if (WHICH_MORE.test(text) && pool.length > 1) return { items: pool, others: [] }
-  // "Not more than 10 please" looks for the same again.
+  // "Not more than 10 please" repeats the last search.
   const [last] = talk.before
   const looked = last?.at(-1)
   if (isLimited(ask.text) && looked && GOODS.has(looked.intent) && looked.items.length > 0 && !ONE.test(text))
@@ -97,7 +97,7 @@ export function pointAt(
     !ALL.test(text)
   )
     return undefined
-  // "And the other?": of two shown the second, else one of the same kind.
+  // "And the other?": the second of two products shown, otherwise one of the same kind.
   if (ANOTHER.test(text) && !ALL.test(text)) {
     if (shown.length > 1) return { items: shown.slice(1, 2), others: [] }
     const kind =
@@ -109,7 +109,7 @@ export function pointAt(
   return { items: counted(shownBy(text, pool)), others: [] }
 }
 
-/** Which of the products that were shown a text means. */
+/** The shown products that a text refers to. */
 function shownBy(text: string, shown: readonly Item[]): readonly Item[] {
   for (const [word, at] of ORDINALS) {
     const item = shown.at(at)

@@ -4,7 +4,7 @@ import { isKnownWord, normalise } from '#model/words.ts'
 
 let translations: ReadonlyMap<string, string> | undefined
 
-/** What to search for, from the whole of what was said to its single words and then to something general. */
+/** Queries from specific to general: the whole text, its single words, then `general`. */
 export function queriesFor(said: string, general: string): string[] {
   const words = said.split(' ')
   const translated = words.map(translate).join(' ')
@@ -26,7 +26,7 @@ export function queriesFor(said: string, general: string): string[] {
 
 const GENERAL = /^(?:juices?|drinks?|saft|getränke?)$/i
 
-/** A word in English, where it is a known one of goods, as it may be mistyped. */
+/** The English word for a known word for goods; corrects typing errors. */
 export function translate(word: string): string {
   translations ??= new Map(
     Object.entries(JSON.parse(readFileSync(new URL('../languages/goods.json', import.meta.url), 'utf8'))),
@@ -40,7 +40,7 @@ export function translate(word: string): string {
   return correct(word, plain)
 }
 
-/** What the shelves are full of. */
+/** Common words of the shelves. */
 const GOODS =
   'juice juicer apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit smoothie lemonade syrup woodruff pomace hoodie shirt sticker poster quince cherry elderflower cordial buckthorn ginger tomato magnet tattoo'.split(
     ' ',

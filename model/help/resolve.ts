@@ -6,7 +6,7 @@ import { dietsIn, isAvoiding, type Talk } from './talk.ts'
 
 export const ORDERS = new Set(['orderstatus', 'orderlist', 'ordercontent', 'ordercost', 'orderdate'])
 
-/** Intents that go on with whatever was spoken of. */
+/** Intents that continue the subject of the last question. */
 const OPEN = new Set([
   'price',
   'property',
@@ -21,33 +21,33 @@ const OPEN = new Set([
   'recycling',
 ])
 
-/** Intents in which an order may be named. */
+/** Intents that may name an order. */
 const WITH_ORDER = new Set(['orderchange', 'damaged', 'refund', 'complain'])
 
-/** A question whose pointers are settled. */
+/** A question with resolved references. */
 export interface Resolved extends Ask {
-  /** Which of the things it means where it speaks of several. */
+  /** Its choice among several things. */
   pick: 'cheapest' | 'dearest' | undefined
-  /** Whether it asks for what several come to. */
+  /** Whether it asks for a total. */
   isTogether: boolean
-  /** The things are those that were shown before. */
+  /** Whether its things come from an earlier answer. */
   isPointing: boolean
-  /** Things of this kind that are none of these. */
+  /** Things of the same kind to leave out. */
   others: readonly string[]
-  /** An order that is meant. */
+  /** Id of the order. */
   order: string | undefined
 }
 
 const EMPTY = { pick: undefined, isTogether: false, isPointing: false, others: [], order: undefined }
 
-/** Orders are told the newest first. */
+/** Orders are listed newest first. */
 const LATEST = /\b(?:last|latest|newest|letzte[nrsm]?|neueste[nrsm]?)\b/
 
 const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/i
 
 const OWN_ORDER = /\b(?:orders?|parcels?|packages?|stuff|purchases?|bestellung\w*|pakete?s?|lieferung|sendung)\b/
 
-/** Settles what the questions of a message point at: earlier answers, and one another. */
+/** Resolves references of questions to earlier answers and to each other. */
 export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Resolved[] {
   const settled: Resolved[] = []
   for (const ask of asks) {
@@ -71,7 +71,10 @@ function isContinued(before: Resolved, { intent, isPointing, items }: Resolved):
   )
 }
 
-/** @param said what the ask was said in @param whole the message */
+/**
+ * @param said text of the ask
+ * @param whole text of the message
+ */
 function resolveAsk(
   ask: Ask,
   talk: Talk,
@@ -124,14 +127,16 @@ function resolveAsk(
   return { ...base, ...pointed, isPointing: true, intent: isOfShown ? 'property' : intent }
 }
 
-/** "I don't want anything sweet": what is told is a nature, and names nothing. */
+/** "I don't want anything sweet" names a property and no product. */
 function isOfNature({ tokens, text }: Ask): boolean {
   return isAvoiding(text) && tokens.some(({ kind }) => kind === 'trait') && !tokens.some(({ kind }) => kind === 'goods')
 }
 
 const WISH = /\b(?:would (?:love|like)|id (?:love|like)|i want|ich hatte gern\w*|ich mochte|ich will) (?!no|kein)/
 
-/** "And sea buckthorn?" asks what was asked before; "when does it come?" speaks of an order only where there was one. */
+/**
+ * "And sea buckthorn?" repeats the last intent; "when does it come?" is about an order only after one was mentioned.
+ */
 function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefined): string {
   const { intent, chance } = ask
   if (
@@ -201,7 +206,7 @@ function chooseIntent(ask: Ask, text: string, talk: Talk, previous: Ask | undefi
   return intent
 }
 
-/** From here on what is asked is believed, in however few words. */
+/** From this chance on, a short question keeps its own intent. */
 const MIN_SURE_CHANCE_VALUE = 0.8
 
 const CHEAPER_THINGS =

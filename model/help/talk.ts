@@ -1,37 +1,36 @@
 import type { Conversation } from '#model/conversation.ts'
 import { type Ask, readAsks, readRemarks } from './asks.ts'
 
-/** Earlier messages that a question may go back to. */
+/** Earlier messages that a question may refer to. */
 const MAX_TURNS_BACK = 4
 
-/** What the conversation is about so far. */
+/** State of the conversation. */
 export interface Talk {
-  /** Products of the last answer that named any, by their stored names, in its order. */
+  /** Products of the last answer with products: stored names in its order. */
   shown: readonly string[]
-  /** Those of the answer before that one. */
+  /** Products of the answer before that one. */
   shownBefore: readonly string[]
   /** Whether that was the last answer. */
   isShownLast: boolean
-  /** Orders of the last answer that named any. */
+  /** Orders of the last answer with orders. */
   orders: readonly string[]
   isOrderLast: boolean
-  /** What was asked before, the newest message first. */
+  /** Earlier questions, newest message first. */
   before: readonly (readonly Ask[])[]
-  /** The last answer, as it was given. */
   lastAnswer: string
   customer: CustomerFacts
 }
 
-/** What customers have told about themselves. */
+/** Facts that a customer told about themselves. */
 export interface CustomerFacts {
   name: string | undefined
-  /** Things that they do not want or must not have. */
+  /** Things that the customer does not want or must not have. */
   avoided: readonly string[]
-  /** What everything has to be that they get. */
+  /** Properties that all goods for the customer must have. */
   diets: readonly string[]
 }
 
-/** Links to products, as answers show them. */
+/** Links to products in answers. */
 const LINK = /\]\(\/?#\/search\?q=([^)\s]+)\)/g
 const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/gi
 
@@ -66,7 +65,7 @@ function decode(name: string): string[] {
 const NAMED =
   /\b(?:my name is|i am called|call me|ich heiße|ich heisse|mein name ist|nenn mich)\s+(\p{L}[\p{L}'-]{1,20})/iu
 
-/** From all that was said, the newest first. */
+/** Reads from all messages, newest first. */
 function readCustomer(said: readonly string[]): CustomerFacts {
   const name = said.map((text) => NAMED.exec(text)?.[1]).find((each) => each !== undefined)
   const avoided = said.flatMap((text) =>
@@ -88,7 +87,7 @@ export function dietsIn(...said: readonly string[]): string[] {
   return DIETS.flatMap(([words, diet]) => (said.some((text) => words.test(text)) ? [diet] : []))
 }
 
-/** What customers say of themselves, and what a search makes of it. */
+/** Diets as customers describe them, and as a search names them. */
 const DIETS: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:diabeti\w*|zuckerkrank)\b|\b(?:i have|ich habe) diabetes\b/iu,

@@ -8,11 +8,11 @@ import { spellOut } from './colloquial.ts'
 import { featuresOf, readTokens, type Token, type Vocabulary } from './features.ts'
 import { filesOf, readConcepts, readSamples, type Sample } from './read-sentences.ts'
 
-/** What the build has trained; see `tools/train-intents.ts`. */
+/** Result of training at build time; see `tools/train-intents.ts`. */
 const BUILT = new URL('../../dist/assistant/intents.json', import.meta.url)
 const SOURCES = ['concepts.yml', 'words.json', 'classifier.ts', 'features.ts']
 
-/** A classifier with the words that it tells apart. */
+/** A classifier and its vocabulary. */
 export interface Understanding {
   vocabulary: Vocabulary
   classifier: Classifier
@@ -29,29 +29,29 @@ interface Stored {
   weights: string
 }
 
-/** Share of German sentences that have a word of no sentence. */
+/** German share of a word without training sentences. */
 const UNKNOWN_LANGUAGE = 0.5
 
 let loaded: Understanding | undefined
 
-/** Read when the first message is; trained anew where the build's file is missing or older than the sentences. */
+/** Loaded for the first message. Trains anew if the built file is missing or older than the sentences. */
 export function loadUnderstanding(): Understanding {
   loaded ??= readBuilt() ?? trainOn(readSamples())
   return loaded
 }
 
-/** What a sentence wants, the likeliest first. */
+/** Intents of a sentence, likeliest first. */
 export function guessIntents(tokens: readonly Token[]): Guess[] {
   const { classifier, vocabulary } = loadUnderstanding()
   return classify(classifier, featuresOf(tokens, vocabulary))
 }
 
-/** Tells what the words of a text are. */
+/** Classifies the words of a text. */
 export function readWordsOf(text: string): Token[] {
   return readTokens(text, loadUnderstanding().vocabulary)
 }
 
-/** How German a text is: above 0 if it is, below if it is English, 0 where nothing tells. */
+/** German score of a text: above 0 for German, below 0 for English, 0 if unknown. */
 export function germanness(text: string): number {
   const { vocabulary } = loadUnderstanding()
   germanGoods ??= readLists().german
@@ -64,20 +64,20 @@ export function germanness(text: string): number {
 
 let germanGoods: ReadonlySet<string> | undefined
 
-/** What a text has to lean to one language to be of it. */
+/** Minimum score of a text in one language. */
 const MIN_LEANING_VALUE = 0.3
 
 function germannessOf({ text, kind, stem: own }: Token, share: number | undefined): number {
   if (/[äöüß]/i.test(text) || GERMAN_ENDING.test(text)) return 1
   if (kind === 'name' && (isMistypedJuice(fold(text)) || beginsGerman(fold(text)))) return 1
-  // A word that was mistyped tells half as much.
+  // A mistyped word counts half.
   const weight = stemOf(fold(text)) === own ? 1 : 0.5
   if (ENGLISH_WORDS.test(text)) return 0
   if (kind === 'goods') return germanGoods?.has(own) ? weight : ENGLISH_GOODS.test(text) ? -0.35 : 0
   return share === undefined || kind === 'name' ? 0 : (share - UNKNOWN_LANGUAGE) * weight
 }
 
-/** `apfelsfat`: a German fruit with something like a juice behind it. */
+/** `apfelsfat`: a German fruit with a misspelled "saft". */
 function isMistypedJuice(word: string): boolean {
   return [4, 5].some(
     (length) =>
@@ -86,7 +86,7 @@ function isMistypedJuice(word: string): boolean {
   )
 }
 
-/** `hollunderblutensirub`: begins with a German thing, or nearly so. */
+/** `hollunderblutensirub`: begins with a German product, or nearly so. */
 function beginsGerman(word: string): boolean {
   return [...(germanGoods ?? [])].some(
     (good) => good.length >= MIN_GERMAN_CHARACTERS && isNear(word.slice(0, good.length + 1), good, 1),
@@ -102,7 +102,7 @@ const ENGLISH_WORDS = /^(?:under|and|also|handy|gift|fast|hat|war|art|will|hell|
 const ENGLISH_GOODS =
   /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
 
-/** What a word means to a shop. */
+/** Concepts of a word for a shop. */
 export function conceptsOf({ stem: own }: Token): readonly string[] {
   return loadUnderstanding().vocabulary.concepts.get(own) ?? []
 }
@@ -133,13 +133,16 @@ export function trainOn(samples: readonly Sample[]): Understanding {
     const tokens = readTokens(text, vocabulary)
     const weight = 1 / Math.sqrt(variants.get(`${intent} ${line}`)?.length ?? 1)
     const example = { label: intent, features: featuresOf(tokens, vocabulary), weight }
-    // "Yo": the only word of a sentence tells all of it, even where no other sentence has it.
+    // "Yo": a sentence of one word counts twice, even if no other sentence has that word.
     return tokens.length <= MAX_SHORT_WORDS ? [example, example] : [example]
   })
   return { vocabulary, classifier: train(examples) }
 }
 
-/** Of sentences that were held back, the share that is understood: lines as a whole, so that no variant of one was seen. */
+/**
+ * Share of held-back sentences that are understood. Lines are held back whole, so that training sees no variant of
+ * them.
+ */
 export function measure({ vocabulary, classifier }: Understanding, samples: readonly Sample[]): number {
   const right = samples.filter(
     ({ intent, text }) =>

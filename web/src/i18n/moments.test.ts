@@ -32,12 +32,12 @@ describe('how long ago it was', () => {
     [new Date(2026, 10, 22, 15, 3, 50), 'now'],
     [new Date(2026, 10, 22, 15, 0), '4 min ago'],
     [new Date(2026, 10, 22, 12, 0), '3 hr ago'],
-    // The night before, but not long ago.
+    // Yesterday by date, but less than a day ago.
     [new Date(2026, 10, 21, 23, 59), 'yesterday'],
     [new Date(2026, 10, 21, 4, 0), 'yesterday'],
     [new Date(2026, 10, 20, 23, 0), '20 Nov'],
     [new Date(2025, 11, 31), '31 Dec 2025'],
-    // A clock that is ahead.
+    // A time in the future, from a wrong clock.
     [new Date(2026, 10, 22, 15, 30), 'now'],
   ])('%s: %s', (at, text) => {
     expect(formatAgo(at, AT, 'en')).toBe(text)

@@ -14,7 +14,7 @@ import { complain, confirm } from './snackbar.tsx'
 import { FailedState } from './states.tsx'
 import { Stepper } from './stepper.tsx'
 
-/** A number beside something that is drawn anew, and the number with it. */
+/** A number field whose parent re-renders. */
 function Redrawn({ onChange }: { onChange: (value: number) => void }) {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   return (
@@ -38,7 +38,7 @@ function Rows() {
         again
       </button>
       {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows stay where they are.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
         <RowBoundary key={index} row={text} as="li">
           <Row text={text} />
         </RowBoundary>
@@ -276,7 +276,8 @@ it('a way in steps ticks off what lies behind, links to it, and says where one i
 
 it('a click beside a control is one on it, unless it is closed', () => {
   show(
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: as around the shop’s own controls.
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: same wrapper as in the shop’s
+    // own controls.
     <div data-testid="wrap" onClick={forwardClick}>
       <input type="checkbox" disabled />
       <input type="checkbox" data-testid="box" />

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The old way: what is selected when it is asked for. */
+/** The deprecated command, which copies the selection. */
 function offerCommand(): string[] {
   const copied: string[] = []
   const execCommand = () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGate, watchDoubleClicks } from './gate.ts'
 
-/** A window that is clicked on, `detail` times as its system counts. */
+/** A window whose clicks carry the system's click count as `detail`. */
 function createWindow() {
   const target = new EventTarget()
   watchDoubleClicks(target as Window)
@@ -61,7 +61,7 @@ describe('a gate', () => {
     expect(started).toBe(1)
     click(1, act)
     await later()
-    // By keyboard or script.
+    // A click by keyboard or script.
     click(0, act)
     expect(started).toBe(3)
   })

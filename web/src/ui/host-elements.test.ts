@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '..')
 
-// React writes `true` as an empty attribute there, which assistive technology takes for false.
+// React writes `true` as an empty attribute there, which assistive technology reads as false.
 it('host elements say true and false in words', () => {
   const wrong: string[] = []
   for (const file of globSync('**/*.tsx', { cwd: folder })) {

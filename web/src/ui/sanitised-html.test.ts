@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderCleaned } from '#range/coding/checks/markup.ts'
 import { sanitise } from './sanitised-html.tsx'
 
-/** Order and entities aside, what stays of some markup. */
+/** Elements and attributes of sanitised HTML, without order and entities. */
 function outline(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return [...body.querySelectorAll('*')].map(({ tagName, attributes }) =>

@@ -18,7 +18,7 @@ it('where the server is gone, no broken picture stands beside what it says', () 
   const withPicture = card?.className
   fireEvent.error(picture() as HTMLImageElement)
   expect(picture()).toBeNull()
-  // One column instead of two.
+  // The card has one column instead of two.
   expect(card?.className).not.toBe(withPicture)
   fireEvent.click(screen.getByRole('button', { name: say('BTN_TRY_AGAIN') }))
   expect(retry).toHaveBeenCalledTimes(1)

@@ -1,10 +1,10 @@
-/** Places that everything else keeps clear of: both edges of the window, and the bands below the page's bar. */
+/** Areas that all other content avoids: both edges of the window, and the bands below the page's bar. */
 export type Edge = 'head' | 'bands' | 'foot'
 
-/** Pixels that are taken, for scripts; styles read `--head-room`, `--bands-room` and `--foot-room`. */
+/** Occupied pixels, for scripts; styles read `--head-room`, `--bands-room` and `--foot-room`. */
 const taken: Record<Edge, number> = { head: 0, bands: 0, foot: 0 }
 
-/** Takes `pixels` at an edge: the page, its bar and all dialogs make room. */
+/** Reserves `pixels` at an edge: the page, its bar and all dialogs move. */
 export function takeRoom(edge: Edge, pixels: number): void {
   if (taken[edge] === pixels) return
   taken[edge] = pixels
@@ -17,7 +17,7 @@ export function readRoom(edge: Edge): number {
   return taken[edge]
 }
 
-/** A ref for the bands below the page's bar, which grow by themselves. */
+/** A ref for the bands below the page's bar, whose height changes. */
 export function takeBands(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   const observer = new ResizeObserver(() => takeRoom('bands', element.offsetHeight))
@@ -28,7 +28,7 @@ export function takeBands(element: HTMLElement | null): (() => void) | undefined
   }
 }
 
-/** Elements at the foot of the window, the lowest first. */
+/** Elements at the bottom of the window, lowest first. */
 const feet: HTMLElement[] = []
 
 function stackFeet(): void {
@@ -40,7 +40,7 @@ function stackFeet(): void {
   takeRoom('foot', height)
 }
 
-/** A ref for a line at the foot of the window: while it is shown, everything else ends above it. */
+/** A ref for a line at the bottom of the window. While it is shown, everything else ends above it. */
 export function takeFoot(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   feet.push(element)
