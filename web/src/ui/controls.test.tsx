@@ -276,8 +276,7 @@ it('a way in steps ticks off what lies behind, links to it, and says where one i
 
 it('a click beside a control is one on it, unless it is closed', () => {
   show(
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: same wrapper as in the shop’s
-    // own controls.
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: same wrapper as in the shop’s own controls.
     <div data-testid="wrap" onClick={forwardClick}>
       <input type="checkbox" disabled />
       <input type="checkbox" data-testid="box" />

@@ -21,8 +21,7 @@ export function buildCookie(name: string, value: string, seconds: number): strin
 }
 
 export function writeCookie(name: string, value: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs a secure context, which class rooms often
-  // lack.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs a secure context, which class rooms often lack.
   document.cookie = buildCookie(name, value, seconds)
 }
 

@@ -80,7 +80,7 @@ describe('a chosen language', () => {
     expect(readCookie('language')).toBe('de_DE')
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['de-DE', 'ltr'])
     expect(opener().textContent).toBe('DE')
-    // What the server has told in another language is out of date.
+    // Cached replies are in the old language.
     expect(client.getQueryState(['told'])?.isInvalidated).toBe(true)
   })
 

@@ -62,7 +62,7 @@ describe('the search', () => {
     await user.click(close())
     expect([place(), field().value]).toEqual(['/basket', ''])
     expect(document.activeElement).toBe(field())
-    // The cross must not take the focus before it is let go.
+    // Pressing the cross must not move the focus.
     expect(fireEvent.pointerDown(close())).toBe(false)
   })
 })

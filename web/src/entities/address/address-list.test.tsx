@@ -63,7 +63,7 @@ describe('a collection of addresses', () => {
   it('waits for somebody who stands on the way back with the keyboard', async () => {
     const { pass } = await open()
     fireEvent.click(bin('Town 1'))
-    // jsdom does not know whether a focus is one of the keyboard.
+    // jsdom does not support :focus-visible.
     const find = document.querySelector.bind(document)
     const query = vi.spyOn(document, 'querySelector')
     query.mockImplementation((selector: string) => find(selector.replace(':focus-visible', ':focus')))

@@ -37,7 +37,10 @@ function Mark() {
   )
 }
 
-/** A carton with a straw whose bar code drips, and the name beside it; both follow the theme. A shop by another name brings its own. */
+/**
+ * A carton with a straw and a dripping bar code, and the name beside it; both follow the theme. A shop with another
+ * name brings its own logo.
+ */
 export function Logo({ name, file = ownFile }: LogoProps) {
   if (name === ownName && file === ownFile) {
     return (

@@ -34,7 +34,7 @@ describe('a coupon', () => {
     fill(field(), CODE.slice(0, 9))
     expect(redeem().disabled).toBe(true)
     expect(note()).toContain('9/10')
-    // Whoever is still typing is left in peace.
+    // While typing there is no error.
     expect(field().getAttribute('aria-invalid')).toBeNull()
     fireEvent.blur(field())
     expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -42,7 +42,7 @@ describe('a coupon', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull()
     expect(redeem().disabled).toBe(false)
     fill(field(), `${CODE}x`)
-    // Too much is said at once.
+    // A code that is too long is an error at once.
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(redeem().disabled).toBe(true)
   })
@@ -73,7 +73,7 @@ describe('a coupon', () => {
     expect(await screen.findByText(say('DISCOUNT_APPLIED', { discount: 20 }))).toBeTruthy()
     expect(sent(route)).toHaveLength(1)
     expect(field().value).toBe('')
-    // An empty field after a success is no mistake.
+    // An empty field after a success is not an error.
     expect(field().getAttribute('aria-invalid')).toBeNull()
     expect(carried()).toBe(CODE)
     expect(sessionStorage.getItem('couponDiscount')).toBe('20')
@@ -138,7 +138,7 @@ describe('a coupon', () => {
 describe('a campaign', () => {
   const { validOn, discount } = campaigns.ORANGE2023 ?? { validOn: 0, discount: 0 }
 
-  /** Sets the clock to noon of the campaign's day, plus `days`, wherever this test runs. */
+  /** Sets the clock to noon of the campaign's day plus `days`, in any time zone. */
   function setDay(days: number): void {
     const midnight = new Date(validOn)
     const offset = midnight.getTimezoneOffset() + 60

@@ -7,7 +7,7 @@ import { Docked, InDock } from './dock.tsx'
 const phone = Object.assign(new EventTarget(), { matches: false })
 const dock = () => document.querySelector('[data-dock]')
 
-/** Turns the screen, or tears at the window. */
+/** Switches between phone and desktop width. */
 function resize(isPhone: boolean): void {
   phone.matches = isPhone
   phone.dispatchEvent(new Event('change'))

@@ -3,7 +3,7 @@ import type { CompilerRow } from '#contract/compilers.ts'
 import type { Success } from '#contract/replies.ts'
 import { get } from '../session/http.ts'
 
-/** Which compilers the shop has. */
+/** The shop's compilers. */
 export const compilersQuery = queryOptions({
   queryKey: ['compilers'],
   queryFn: async () => (await get<Success<CompilerRow[]>>('range/chain/compilers')).data,

@@ -51,7 +51,7 @@ describe('the line to the server', () => {
     line.active = true
     line.on.disconnect?.()
     vi.advanceTimersByTime(120_000)
-    // The network's fault: the library tries by itself.
+    // After a network failure the library reconnects by itself.
     expect(line.connect).not.toHaveBeenCalled()
     line.on.connect?.()
     line.active = false

@@ -14,7 +14,7 @@ import {
 const event = (key: string, isRestore = false) => ({ key, name: key, challenge: key, isRestore }) as SolvedEvent
 afterEach(() => act(discardTickets))
 
-/** Keys after each act: of what is unread, of what is news, of the ticket on the page and of those that wait. */
+/** Keys after each change: unread, fresh, shown and waiting tickets. */
 function follow() {
   const { result } = renderHook(useTickets)
   return (change: () => void) => {

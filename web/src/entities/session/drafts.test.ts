@@ -5,7 +5,7 @@ import { acknowledgeEnding, endSession, expireSession } from './session.ts'
 
 let pages = 0
 
-/** The same module in a page that was loaded again. */
+/** Loads the module again, as after a reload of the page. */
 async function reload(): Promise<typeof import('./drafts.ts')> {
   pages++
   return import(/* @vite-ignore */ `./drafts.ts?page=${pages}`)

@@ -21,7 +21,7 @@ test('an error without a sentence says its status', () => {
   expect(new HttpError(502, 'Bad Gateway', '').message).toBe('502 Bad Gateway')
 })
 
-/** A browser with a token for customer 7, and a server that answers by path. */
+/** A browser with a token of customer 7, and a server that answers by path. */
 function openPage(replies: Record<string, () => Response>): Map<string, string> {
   const payload = Buffer.from(JSON.stringify({ data: { id: 7 } })).toString('base64url')
   const local = new Map([['token', `e30.${payload}.x`]])

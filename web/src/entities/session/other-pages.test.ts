@@ -23,7 +23,7 @@ import {
 let changes: number
 let quiet: () => void
 
-/** What another tab has done to the storage that all tabs share. */
+/** Changes of the shared storage by another tab. */
 function elsewhere(values: Record<string, string | null>): void {
   for (const [key, value] of Object.entries(values)) {
     if (value === null) localStorage.removeItem(key)
@@ -182,7 +182,7 @@ describe('a session', () => {
   it('is in the cookie, which comes back with it and goes with it', () => {
     const token = localStorage.getItem('token')
     expect(readCookie('token')).toBe(token)
-    // biome-ignore lint/suspicious/noDocumentCookie: what a player does by hand.
+    // biome-ignore lint/suspicious/noDocumentCookie: imitates a player's manual change.
     document.cookie = 'token=; path=/; max-age=0'
     restoreCookie()
     expect(readCookie('token')).toBe(token)
@@ -215,12 +215,12 @@ describe('a session', () => {
     expireSession('gone')
     expect(readSession()).toBeNull()
     expect(localStorage.getItem('sessionEnding')).toBe('gone')
-    // It can end only once.
+    // A second ending is ignored.
     expireSession('over')
     expect(localStorage.getItem('sessionEnding')).toBe('gone')
     acknowledgeEnding()
     expect(localStorage.getItem('sessionEnding')).toBeNull()
-    // What was typed waits all the same, until somebody logs in.
+    // Drafts still wait for the next login.
     expect(hasEnded()).toBe(true)
     signIn()
     expect(hasEnded()).toBe(false)
@@ -232,7 +232,7 @@ describe('a session', () => {
     sessionStorage.removeItem('bid')
     expect(readBasketId()).toBe('12')
     expect(sessionStorage.getItem('bid')).toBe('12')
-    // A player may change it by hand, and sees another one.
+    // A changed `bid` shows another basket.
     sessionStorage.setItem('bid', '2')
     expect(readBasketId()).toBe('2')
   })

@@ -10,7 +10,7 @@ beforeEach(() => {
   stored = { token: 'abc', email: 'ada@example.org' }
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: () => undefined })
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
-  // Asked where a refusal may be about who asks.
+  // Requested after a refusal that may be due to an expired session.
   answer('GET api/Users/0', {})
 })
 afterEach(() => vi.unstubAllGlobals())
