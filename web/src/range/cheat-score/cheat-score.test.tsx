@@ -7,7 +7,7 @@ import { show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import { CheatScore } from './cheat-score.tsx'
 
-// One line to the server for all files of a worker, as they share the module that opens it.
+// One connection for all files of a worker, because they share the module that opens it.
 const line = vi.hoisted(() => {
   const shared = globalThis as { testLine?: Line }
   interface Line {

@@ -134,7 +134,7 @@ describe('finding the lines', () => {
     expect(line(4).getAttribute('aria-label')).toBe(say('CODE_LINE_N', { n: 4, code: 'return run(sql)' }))
     expect(line(3).getAttribute('aria-label')).toContain(say('CODE_LINE_EMPTY'))
     expect(document.querySelector('#code-area > pre#code > #emphasize .lineMarker')?.textContent).toBe('🔲')
-    // Coloured as soon as the highlighter is there.
+    // Coloured after the highlighter has loaded.
     await waitFor(() => expect(document.querySelector('#emphasize [class*=keyword]')?.textContent).toBe('function'))
   })
 

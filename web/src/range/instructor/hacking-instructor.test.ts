@@ -41,7 +41,7 @@ let stage: HTMLElement
 const tick = (milliseconds = 100) => clock.pass(milliseconds)
 
 beforeEach(async () => {
-  // Loaded ahead: a module is no matter of time.
+  // Preloaded, so that loading takes no fake time.
   await import('./hacking-instructor.ts')
   sessionStorage.clear()
   localStorage.clear()

@@ -117,7 +117,7 @@ describe('room for a box', () => {
     const field = { left: 16, top: 240, width: 280, height: 44 }
     expect(scrollForRoom([field], small, low)).toBe(240 - 64 - 12)
     expect(scrollForRoom([{ ...field, top: 80 }], small, low)).toBe(0)
-    // There can be none.
+    // No scrolling can make enough room.
     expect(scrollForRoom([{ ...field, height: 300, top: 70 }], small, low)).toBe(0)
   })
 })

@@ -87,7 +87,7 @@ describe('the box of the tutor', () => {
     for (const inner of [element(), ...element().querySelectorAll('button')]) {
       expect(inner.getAttribute('data-mantine-stop-propagation')).toBe('true')
     }
-    // The page takes the dialog away, and what is in it.
+    // The page removes the dialog with its content.
     dialog.remove()
     box.place(null, [], false)
     expect(element().parentElement).toBe(document.body)

@@ -15,7 +15,7 @@ import { readCookie, removeCookie, writeCookie } from '../../ui/cookies.ts'
 import { RangeBands, RangeOverlay } from './notifications.tsx'
 import { TicketChip } from './ticket-chip.tsx'
 
-// One line to the server for all files of a worker, as they share the module that opens it.
+// One connection for all files of a worker, because they share the module that opens it.
 const line = vi.hoisted(() => {
   const shared = globalThis as { testLine?: Line }
   interface Line {
@@ -36,7 +36,7 @@ vi.mock('socket.io-client', () => ({
   }),
 }))
 
-/** What the server says to every page. */
+/** Sends an event of the server. */
 const hear = (event: string, argument?: unknown) => act(async () => line.any(event, argument))
 const emitted = (event: string) => line.emitted.filter(([name]) => name === event).map(([, argument]) => argument)
 
@@ -152,7 +152,7 @@ describe('a solved challenge', () => {
     await hear('challenge solved', solved(1))
     const country = say('NOTIFICATION_COUNTRY', { country: 'Austria' })
     await waitFor(() => expect(ticket()?.textContent).toContain(country))
-    // This document has no size: the ticket is the slim one.
+    // jsdom has no layout, so the ticket is slim.
     expect(ticket()?.querySelector('.flag-box')?.textContent).toBe('flag1')
     await go('/?tickets')
     const row = async () => (await screen.findByRole('dialog')).querySelector('li')
@@ -327,7 +327,7 @@ describe('a server that started again', () => {
       undefined,
       null,
     ])
-    // It hears of its own reset as well, which is no news; of the next one it is.
+    // The page's own reset is not reported again; the next one is.
     const said = () => document.querySelector('simple-snack-bar')?.textContent
     await hear('instance reset', { scope: 'progress' })
     expect(said()).not.toBe(say('RESET_PROGRESS_HEARD'))
@@ -423,7 +423,7 @@ describe('the line to the server', () => {
     act(() => line.on.disconnect?.())
     expect(said()).toBeNull()
     await client.fetchQuery({ queryKey: ['told'], queryFn: () => 1 })
-    // Nobody could tell this page of a reset since then: that may have changed.
+    // A reset may have been missed before the connection opened.
     await client.fetchQuery({ queryKey: challengesQuery.queryKey, queryFn: () => [] })
     act(() => line.on.connect?.())
     await waitFor(() => expect(client.getQueryState(challengesQuery.queryKey)?.isInvalidated).toBe(true))

@@ -1,10 +1,10 @@
-/** What the server put into the page. */
+/** Data that the server writes into the page. */
 export interface PageData {
   tag: string
   texts: Record<string, string>
   /** Address of the shop, with a slash at its end. */
   shopUrl: string
-  /** Headers that the server writes itself, in lower case. */
+  /** Headers that the server sets itself, in lower case. */
   computed: string[]
   maxBodyBytes: number
 }

@@ -39,7 +39,7 @@ interface RequestListProps {
   onEmpty(): void
 }
 
-/** What was sent to the shop, the newest first. */
+/** Requests to the shop, newest first. */
 export function RequestList(props: RequestListProps) {
   const { exchanges, filter, picked, isPaused, onFilter, onPause, onPick, onEmpty } = props
   const { say, tag } = useTexts()

@@ -13,7 +13,7 @@ const statusKeys = {
   solved: 'STATUS_SOLVED',
 } as const
 
-/** Key of a status in the catalogue. */
+/** Catalogue key of a status. */
 export function statusKeyOf(status: keyof typeof statusKeys): string {
   return statusKeys[status]
 }
@@ -66,7 +66,7 @@ export function StatusChoice({ challenges, filters, onChange }: FilterProps) {
   )
 }
 
-/** Any number of categories; the first pill stands for all of them. */
+/** Any number of categories; the first pill means all. */
 export function CategoryPills({ challenges, filters, onChange, wrap = false }: FilterProps & { wrap?: boolean }) {
   const { t } = useTranslation()
   const present = [...new Set(challenges.map((challenge) => challenge.category))].sort((a, b) => a.localeCompare(b))

@@ -105,7 +105,7 @@ describe('the board', () => {
     fireEvent.click(screen.getByRole('button', { name: say('SCORE_DIFFICULTY_N', { n: 3 }) }))
     fireEvent.click(screen.getByRole('button', { name: say('STATUS_SOLVED') }))
     await waitFor(() => expect(cards()).toEqual(['challenge-k3']))
-    // A status that is clicked again is taken off.
+    // A second click on a status removes the filter.
     fireEvent.click(screen.getByRole('button', { name: say('STATUS_SOLVED') }))
     await waitFor(() => expect(cards()).toEqual(['challenge-k1', 'challenge-k3']))
     expect(place()).toBe('/score-board?difficulties=1&x=y')

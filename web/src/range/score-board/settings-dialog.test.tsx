@@ -38,7 +38,7 @@ describe.each([
     writeCookie('continueCode', 'abc', 60)
     const reply = hold('POST host/reset')
     const { user, message } = open()
-    // The dialog takes the focus first.
+    // First the dialog takes the focus.
     await waitFor(() => expect(document.activeElement).toBe(button(say('BTN_CLOSE'))))
     await user.click(button(say(action)))
     expect(sent('POST host/reset')).toEqual([])

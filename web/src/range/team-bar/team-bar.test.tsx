@@ -55,7 +55,7 @@ beforeEach(() => {
   answer('POST host/class/seen', { status: 'done' })
 })
 
-/** The bar in a page with the place below its head where announcements go. */
+/** The bar in a page with the place for announcements. */
 const open = () =>
   show(
     <>

@@ -43,7 +43,7 @@ describe('files', () => {
     expect(await refusal('python', 'print(1)')).toBe('notBytecode')
     for (const cut of [4, 8, 9, 30, 180, 300, 540])
       expect(await refusal('python', script.slice(0, cut)), `${cut} bytes`).toBe('notBytecode')
-    // Deeper, and longer, than any script.
+    // Deeper and longer than any script.
     const nested = new Uint8Array(8000).fill(0x28)
     nested.set(script.subarray(0, 8))
     expect(await refusal('python', nested)).toBe('notBytecode')

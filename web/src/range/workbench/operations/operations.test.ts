@@ -256,7 +256,7 @@ describe('tokens', () => {
     const node = await import('node:crypto')
     const { publicKey, privateKey } = node.generateKeyPairSync('rsa', { modulusLength: 1024 })
     const pem = publicKey.export({ type: 'pkcs1', format: 'pem' }).toString().trim()
-    // A token turned from one algorithm to another: the public key as a secret.
+    // Key confusion: the public key as an HMAC secret.
     const forged = await textOf('sign-jwt', none, { signature: 'HS256', key: pem })
     const [head, body, tail] = forged.split('.')
     expect(tail).toBe(node.createHmac('sha256', pem).update(`${head}.${body}`).digest('base64url'))
