@@ -71,8 +71,8 @@ export function Bench({ startWorker }: { startWorker(): Worker }) {
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [change])
-  // Keeps the focus on a moved step. biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the
-  // steps
+  // Keeps the focus on a moved step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the steps
   useEffect(() => {
     if (focusNext.current === undefined) return
     document.querySelector<HTMLElement>(focusNext.current)?.focus()

@@ -21,7 +21,7 @@ const find = (text: string) => fill(document.querySelector('#accounting-search')
 const dock = () => screen.queryByRole('region', { name: say('ACCOUNTING_UNSAVED') })
 const saveAll = (count: number) =>
   screen.getByRole<HTMLButtonElement>('button', { name: say('ACCOUNTING_SAVE', { count }) })
-/** What stands below a field. */
+/** The note below a field. */
 const below = (field: HTMLElement) => field.closest('form')?.querySelector('[id^=note]')?.textContent
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ describe('the table of orders', () => {
     expect(numbers()).toEqual(['#n10', '#n11'])
     find(' C3@X  n3 ')
     expect(numbers()).toEqual(['#n3'])
-    // The search is one for both tables.
+    // One search filters both tables.
     expect(names()).toEqual([])
     find('c3 n4')
     expect(numbers()).toEqual([])
@@ -161,7 +161,7 @@ describe('the table of products', () => {
     const told = say('ACCOUNTING_INSTEAD', { product: 'Juice 1', after: '2.29¤', before: '1.99¤' })
     expect(dock()?.textContent).toContain(told)
     expect(below(price('Juice 1'))).toBe(say('ACCOUNTING_WAS', { value: '1.99' }))
-    // Another page or a search does not lose them.
+    // Edits survive another page and a search.
     find('Juice 3')
     fill(price('Juice 3'), '-1')
     find('')
@@ -187,7 +187,7 @@ describe('the table of products', () => {
     expect([price('Juice 1').value, price('Juice 2').value]).toEqual(['5', '6'])
     expect(price('Juice 1').getAttribute('aria-invalid')).toBe('true')
     expect(saveAll(2)).toBeTruthy()
-    // Typing forgives.
+    // Typing clears the error.
     fill(price('Juice 1'), '7')
     expect(below(price('Juice 1'))).toBe(say('ACCOUNTING_WAS', { value: '1.99' }))
     fireEvent.click(screen.getByRole('button', { name: say('ACCOUNTING_DISCARD') }))

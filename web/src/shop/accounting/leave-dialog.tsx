@@ -10,7 +10,7 @@ interface LeaveDialogProps {
   onDiscard: () => void
 }
 
-/** Asks whoever goes away with something unsaved. */
+/** Confirms leaving with unsaved changes. */
 export function LeaveDialog({ leaving, count, onDiscard }: LeaveDialogProps) {
   const { t } = useTranslation()
   return (

@@ -51,7 +51,7 @@ describe('the question of an account', () => {
     await clock.pass(0)
     expect(status()).toBe('First pet?')
     expect(field('securityAnswer').disabled).toBe(false)
-    // What was found counts for this address alone.
+    // The question belongs to one address only.
     fill(field('email'), 'ada@example.or')
     expect(status()).toBe(say('SECURITY_QUESTION_LOOKUP'))
     expect(field('securityAnswer').disabled).toBe(true)

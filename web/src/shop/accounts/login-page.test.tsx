@@ -110,7 +110,7 @@ describe('logging in', () => {
     fireEvent.focus(password())
     expect(alert()).toBeUndefined()
     unmount()
-    // The address of somebody who has just registered goes before the remembered one.
+    // The address of a new registration has priority over the remembered one.
     window.history.replaceState(null, '')
     open({ state: { email: 'new@example.org' } })
     expect(email().value).toBe('new@example.org')

@@ -12,7 +12,7 @@ import { type Admission, Credentials, logIn, registerFromProvider } from './api.
 import { secondFactorAddressOf } from './landing.ts'
 import { fetchEmail, passwordOf } from './provider.ts'
 
-/** Where the provider sends people back to: they are registered if need be, logged in and on their way. */
+/** Return address of the provider: registers the customer if necessary, logs in and continues. */
 export default function OAuthPage({ accessToken }: { accessToken: string | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ async function choose(question: string): Promise<void> {
   fireEvent.click(await screen.findByRole('option', { name: question }))
 }
 
-/** Fills all there is, for an address that nobody has had. */
+/** Fills the form with an unused address. */
 async function enter(): Promise<string> {
   const email = `ada${++customers}@example.org`
   fill(field('emailControl'), email)

@@ -97,7 +97,7 @@ describe('the second half of a login', () => {
     expect(field().value).toBe('')
     expect(document.activeElement).toBe(field())
     await clock.pass(4000)
-    // Said again, it stands for five seconds more.
+    // A repeated message is shown for another five seconds.
     fill(field(), '000000')
     await clock.pass(400)
     await clock.pass(4900)

@@ -174,7 +174,7 @@ describe('a new address', () => {
     expect(label?.textContent).toContain(say('LABEL_ZIP_CODE'))
     fillAll()
     expect(label?.textContent).toContain('Ada Byron')
-    // As much as the bars have room for.
+    // The longest text that the bars have room for.
     expect(label?.querySelector('.mono')?.textContent).toBe('10115/1234567890')
     fill(field('zip'), '12345678')
     expect(label?.querySelector('.mono')?.textContent).toBe('12345678/123456789')

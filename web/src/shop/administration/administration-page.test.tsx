@@ -47,7 +47,7 @@ describe('the customers', () => {
       users()
         .getAllByText(email)
         .map(({ className }) => className.split(' ')[0])
-    // In the table, and on the sheet with all of them.
+    // In the table and on the hidden sheet.
     expect(classesOf('user1@example.org')).toEqual(['confirmation', 'confirmation'])
     expect(classesOf('user2@example.org')).toEqual(['error', 'error'])
     expect(users().getAllByText(say('ADMIN_SESSION_OPEN'))).toHaveLength(1)
@@ -138,7 +138,7 @@ describe('the customers', () => {
     expect(found()).toEqual(['1'])
     find('kiwi')
     expect(users().getByText(say('ADMIN_NOBODY_FOUND'))).toBeTruthy()
-    // Whatever is shown, the hidden sheet has all.
+    // The hidden sheet has all rows, whatever is filtered.
     expect(document.querySelectorAll('.hidden-table tr')).toHaveLength(4)
     fireEvent.click(users().getByText(say('TABLE_SHOW_ALL')))
     expect(found()).toHaveLength(4)
@@ -260,7 +260,7 @@ describe('their opinions', () => {
     expect(sent('DELETE api/Feedbacks/1')).toEqual([])
     await clock.pass(1)
     expect(sent('DELETE api/Feedbacks/1')).toHaveLength(1)
-    // Not even for a moment is it back.
+    // The removed row must not flicker.
     expect(remove(1)).toBeNull()
     await clock.pass(1)
     expect([remove(1), undo()]).toEqual([null, undefined])

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/field.tsx'
 
 const cookie = 'show_tool_calls'
 
-/** What the back office can switch. */
+/** Settings of the administration. */
 export function Settings() {
   const { t } = useTranslation()
   const [shown, setShown] = useState(() => readCookie(cookie) === 'true')

@@ -10,7 +10,7 @@ import BasketPage from './basket-page.tsx'
 
 const lines = [basketLine(1, 2, { name: 'Apple Juice' }), basketLine(6, 1, { name: 'Banana Juice', price: 2.5 })]
 
-/** The basket as the server has it; changes are really made to it. */
+/** The server's basket; changes apply to it. */
 let stored: ReturnType<typeof basketLine>[]
 
 function serveBasket(): void {
@@ -29,7 +29,7 @@ function serveBasket(): void {
   }
   answer('POST api/BasketItems/', ({ body }: { body: { ProductId: number; quantity: number } }) => {
     const line = lines.find(({ id }) => id === body.ProductId)
-    // What comes back is a new item, at the end.
+    // An undo creates a new item at the end.
     if (line) stored.push({ ...line, BasketItem: { ...line.BasketItem, id: 999, quantity: body.quantity } })
     return {}
   })
@@ -84,13 +84,13 @@ describe('a basket', () => {
     await user.click(more('Apple Juice'))
     await user.click(more('Apple Juice'))
     expect(field('Apple Juice').value).toBe('4')
-    // The second waits for the first.
+    // The second change waits for the first.
     expect(sent('PUT api/BasketItems/100').map(({ body }) => body)).toEqual([{ quantity: 3 }])
     first.release({})
     await act(async () => undefined)
     await waitFor(() => expect(sent('PUT api/BasketItems/100')).toHaveLength(2))
     expect(sent('PUT api/BasketItems/100')[1]?.body).toEqual({ quantity: 4 })
-    // It is asked how the basket stands when the last has been answered, not in between.
+    // The basket is fetched only after the last change was answered.
     await waitFor(() => expect(sent('GET rest/basket/1')).toHaveLength(2))
     await act(async () => undefined)
     expect(sent('GET rest/basket/1')).toHaveLength(2)
@@ -100,16 +100,16 @@ describe('a basket', () => {
     const { user, client } = await open()
     const change = hold('PUT api/BasketItems/100')
     await user.click(more('Apple Juice'))
-    // As when the window is come back to.
+    // Simulates the return to the window.
     await act(() => client.refetchQueries({ queryKey: ['basket'] }))
     expect(sent('GET rest/basket/1')).toHaveLength(2)
-    // It is told to the page with the next turn.
+    // The page gets it in the next task.
     await act(() => new Promise((done) => setTimeout(done)))
     expect(field('Apple Juice').value).toBe('3')
     const line = stored.find(({ id }) => id === 1)
     if (line) line.BasketItem.quantity = 5
     change.release({})
-    // What the server says once it has answered is believed.
+    // After its answer the server's value counts.
     await waitFor(() => expect(field('Apple Juice').value).toBe('5'))
   })
 

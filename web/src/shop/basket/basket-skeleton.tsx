@@ -3,7 +3,7 @@ import styles from './basket-lines.module.css'
 
 const shapes = ['first', 'second', 'third']
 
-/** Three rows, where the rows will be. */
+/** Placeholder of three rows. */
 export function BasketSkeleton() {
   return (
     <div aria-busy="true">

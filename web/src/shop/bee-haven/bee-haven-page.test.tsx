@@ -15,7 +15,7 @@ const BEE = 10n ** 18n
 const PHRASE = 'test test test test test test test test test test test junk'
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** What the contracts say, as the test wants it. */
+/** State of the contracts in a test. */
 let state: { own: bigint; allowed: bigint; pots: bigint; ether: bigint }
 
 function read([call]: unknown[]): string {

@@ -277,7 +277,7 @@ describe('a card', () => {
   it.each(['{Enter}', ' '])('opens with the key %j, and Back closes it', async (key) => {
     const { user, place, go } = await open('/search?q=juice')
     const picture = cards()[0]?.querySelector('[role=button]') as HTMLElement
-    // In the order of the page, as buttons are.
+    // In tab order, like a button.
     expect(picture.tabIndex).toBe(0)
     picture.focus()
     await user.keyboard('x')

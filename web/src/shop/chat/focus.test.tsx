@@ -49,7 +49,7 @@ describe('The focus', () => {
       const { place } = openChat(address)
       const old = findField()
       const control = await screen.findByRole(role, { name: say('CHAT_NEW_CONVERSATION') })
-      // As in a browser: the router's change of screen comes after the click, not within it.
+      // As in browsers, the router changes the screen after the click and not within it.
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
       control.click()
       const field = document.activeElement as HTMLTextAreaElement

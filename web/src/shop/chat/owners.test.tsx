@@ -42,7 +42,7 @@ describe('A conversation of somebody', () => {
     await waitFor(() => expect(askedSoFar()).toHaveLength(1))
     await tell(wordsOf('Half'))
     await waitFor(() => expect(keptTalks()[0]?.messages).toHaveLength(2))
-    // Another tab's login, before this one is told.
+    // A login in another tab, before this tab gets the event.
     localStorage.setItem('token', tokenOf({ id: 8, email: 'bob@example.org' }))
     await tell(wordsOf(' a word'))
     await waitFor(() => expect(keptTalks()[0]?.messages.at(-1)).toMatchObject({ content: 'Half', partial: true }))

@@ -20,7 +20,7 @@ const address = '/chatbot/conversation/1_abcdefgh'
 
 beforeEach(() => openLine())
 
-/** Asks for an answer that is on its way. */
+/** Starts a pending answer. */
 async function begin(question = 'Hello') {
   const stage = openChat(`${address}?initialMessage=${question}`)
   await waitFor(() => expect(askedSoFar()).toHaveLength(1))

@@ -10,7 +10,7 @@ interface OrderChangesProps {
   ref: Ref<HTMLElement>
 }
 
-/** What has become of an order since somebody began to look at it. */
+/** Changes of an order since the customer saw it. */
 export function OrderChanges({ changes: { lines, total }, ref }: OrderChangesProps) {
   const { t } = useTranslation()
   return (

@@ -44,7 +44,7 @@ describe('the last look', () => {
     expect(screen.getByText('Ada 1')).toBeTruthy()
     expect(total()).toContain('7.47')
     expect(document.querySelector('.mat-column-quantity')?.textContent).toBe('2 × 1.99¤')
-    // The price of the goods alone, as scripts know it.
+    // The price of the goods alone, which scripts read.
     expect(sessionStorage.getItem('itemTotal')).toBe('6.48')
     expect(screen.getByRole('link', { name: say('CHECKOUT_EDIT_DELIVERY') }).getAttribute('href')).toBe(
       '/delivery-method',

@@ -55,7 +55,7 @@ describe('the address', () => {
     rememberUsual({ addressId: '2', paymentId: null })
     const { user } = await open()
     expect(box(/^Ada 2/).checked).toBe(true)
-    // The first click on what is only likely is a yes, the second takes it back.
+    // The first click on a suggestion confirms it, the second clears it.
     await user.click(box(/^Ada 2/))
     expect(box(/^Ada 2/).checked).toBe(true)
     await user.click(box(/^Ada 2/))

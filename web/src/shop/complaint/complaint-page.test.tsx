@@ -23,7 +23,7 @@ function choose(file: File): void {
   fireEvent.change(chooser(), { target: { files: [file] } })
 }
 
-/** What was handed in so far, by name; the shop takes it all. */
+/** Names of the uploaded files; the shop accepts all. */
 function watchUploads() {
   const names: string[] = []
   const upload = vi.spyOn(uploads, 'sendForm').mockImplementation(async (_path, form) => {

@@ -9,7 +9,7 @@ import styles from './complaint-page.module.css'
 
 const steps = ['NUMBER', 'READ', 'ANSWER'] as const
 
-/** For everything that did not arrive as it was promised. */
+/** Screen for complaints. */
 export default function ComplaintPage() {
   const { t } = useTranslation()
   const session = useSession()

@@ -32,10 +32,10 @@ async function open() {
   return stage
 }
 
-/** Everything that a form needs to be sent. */
+/** Fills the form completely. */
 function complete(rating = '4', words = 'Tart.'): void {
   fill(comment(), words)
-  // A slider that stands at the first star does not change when it is touched there.
+  // A slider at the first star does not change when it is touched there.
   if (rating === '1') fireEvent.pointerUp(slider())
   else fill(slider(), rating)
   fill(result(), '-7')

@@ -8,7 +8,7 @@ interface PreviewProps {
   author: string
 }
 
-/** How feedback is going to look among others. */
+/** Preview of the feedback in the carousel. */
 export function Preview({ comment, rating, author }: PreviewProps) {
   const { t } = useTranslation()
   const words = comment.trim()

@@ -18,7 +18,7 @@ afterEach(() => {
   resetPurse()
 })
 
-/** Said when the test runs, by when the page speaks. */
+/** Translated only when the test runs, because the catalogue loads later. */
 const say0 = (way: string, reason: string) => () => say(way, { reason: say(reason, { amount: '0.1' }) })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 

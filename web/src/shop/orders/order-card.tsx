@@ -19,7 +19,7 @@ interface OrderCardProps {
   onReview: (productId: number) => void
 }
 
-/** One order of the past, like the label of its parcel. */
+/** A past order in the style of a parcel's label. */
 export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
   const { t } = useTranslation()
   const heading = useId()

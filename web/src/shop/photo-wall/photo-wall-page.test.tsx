@@ -174,7 +174,7 @@ describe('hanging up a picture', () => {
     await screen.findByText('My cat #1')
     expect(message()).toBe(say('IMAGE_UPLOAD_SUCCESS'))
     expect([caption()?.value, fileField() !== null]).toEqual(['', true])
-    // The caption was left for the button, which is no fault of the next picture.
+    // The caption was left before the reset, which must not be an error of the next picture.
     expect([caption()?.getAttribute('aria-invalid'), document.querySelector('mat-error')]).toEqual([null, null])
   })
 

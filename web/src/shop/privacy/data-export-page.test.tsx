@@ -52,7 +52,7 @@ describe('a copy of one’s data', () => {
     expect(bodies()).toEqual([{ format: '1' }])
     expect(written.write).toHaveBeenCalledExactlyOnceWith('{"a":1}')
     expect(json().checked).toBe(false)
-    // The next one asks for a proof.
+    // The next export requires a captcha.
     expect(letters()).toBeTruthy()
   })
 
@@ -130,7 +130,7 @@ describe('a picture with letters', () => {
     submitFrom(letters())
     await screen.findByText('Here you are.')
     expect(bodies()).toEqual([{ format: '1', answer: 'abcde' }])
-    // Another picture: the old one is used up.
+    // Loads another picture, because the old one is used up.
     await waitFor(() => expect(pictures()).toBe(2))
     expect(letters().value).toBe('')
   })
@@ -145,7 +145,7 @@ describe('a picture with letters', () => {
     expect(json().checked).toBe(true)
     await waitFor(() => expect(document.querySelector('.captcha-image')).toBeTruthy())
     expect(alert()).toBeUndefined()
-    // Now somebody has answered.
+    // Now the customer has answered.
     fill(letters(), 'wrong')
     submitFrom(letters())
     await waitFor(() => expect(alert()).toContain('CAPTCHA'))

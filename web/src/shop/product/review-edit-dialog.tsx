@@ -16,7 +16,7 @@ interface ReviewEditDialogProps {
   onClose: () => void
 }
 
-/** Changes what one has written. */
+/** Edits the customer's own review. */
 export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

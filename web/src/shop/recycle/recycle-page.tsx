@@ -14,7 +14,7 @@ function Picture({ file, alt }: { file: string | undefined; alt: string }) {
   return <ProductPicture image={nameConfiguredFile(file)} alt={alt} loading="lazy" />
 }
 
-/** Where customers send back what is left of the fruit. */
+/** Screen for recycling fruit pomace. */
 export default function RecyclePage() {
   const { t } = useTranslation()
   const session = useSession()
