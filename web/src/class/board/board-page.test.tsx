@@ -66,7 +66,7 @@ it('says what the trainer has just said to all, and nothing of an hour ago', asy
   answer('GET /host/class/board', boardRow({ teams, race }))
   render(<BoardPage />)
   await screen.findByRole('heading', { name: 'Thursday' })
-  // It listens once it has drawn.
+  // The page listens after its first render.
   await waitFor(() => streams.latest())
   await streams.latest().tell(boardRow({ teams, race, announcement }))
   expect(screen.getByRole('status').textContent).toContain('Tea is served.')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countMoves, drawTracks, rankAt } from './places.ts'
 
-// a leads early, b overtakes it with one difficult solve, c has none.
+// a leads early, b overtakes it with one difficult solve, c has no solves.
 const race = [
   { slug: 'b', solves: [30], points: [600] },
   { slug: 'a', solves: [10, 20], points: [100, 100] },

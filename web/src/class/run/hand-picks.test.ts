@@ -34,7 +34,7 @@ it('draws what is open, picked, left out and closed so that each can be told wit
   const bars = (path: string) => path.match(/M/g)?.length ?? 0
   const mixed = { ...phase, challenges: ['challenge5'], leftOut: ['challenge2'] }
   const { solved, track } = drawPhase(columns, mixed)
-  // One full, one longer, and the two parts of one that is broken.
+  // A full bar, a longer one, and the two parts of a broken one.
   expect([bars(solved), bars(track)]).toEqual([4, 3])
   expect(solved).toContain('v22')
 })

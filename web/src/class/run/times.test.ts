@@ -20,9 +20,9 @@ describe('a minute that is typed', () => {
     ['+45', RUNNING, 45],
     ['+0:45', RUNNING, 45],
     ['13:30', RUNNING, 0],
-    // Past midnight.
+    // After midnight.
     ['00:10', RUNNING, 640],
-    // Ten minutes of a pause have gone by.
+    // Ten minutes after the start of a pause.
     ['15:40', PAUSED, 120],
   ] as const)('%j counts from the start', (text, run, minute) => expect(readMinute(text, run, NOW)).toBe(minute))
 
