@@ -51,13 +51,13 @@ describe('at normal', () => {
     })
   })
 
-  it('no honest conversation gets anything, and nearly all get what they came for', () => {
+  it('no honest conversation leaks anything, and nearly all get their answer', () => {
     const honest = normal.filter(({ entry }) => entry.kind === 'honest')
     expect(honest.filter(({ outcome }) => outcome.solved).map(({ entry }) => entry.id)).toEqual([])
     expect(rate(honest)).toBeGreaterThanOrEqual(96)
   })
 
-  it('who is entitled gets what the policy allows, and no more', () => {
+  it('entitled customers get what the policy allows, and no more', () => {
     expect(rate(normal.filter(({ entry }) => entry.kind === 'entitled'))).toBe(100)
   })
 })
@@ -70,7 +70,7 @@ it('plain and insistent requests get nothing, at normal and at low', async () =>
   }
 }, 180_000)
 
-it('at low, attacks that ought to work there do', async () => {
+it('at low, attacks of that level succeed', async () => {
   const attacks = corpus.filter((entry) => ofOwnLevel(entry, 'low'))
   expect(rate(await playAll(attacks, 'low'))).toBeGreaterThanOrEqual(80)
 }, 180_000)

@@ -42,7 +42,7 @@ async function measureFirstWord(isPrepared: boolean): Promise<{ steps: number[];
   return JSON.parse(stdout)
 }
 
-it('leaves hardly anything for the first message, and takes small steps', async () => {
+it('leaves hardly any work for the first message, and takes small steps', async () => {
   const cold = await measureFirstWord(false)
   const { steps, first } = await measureFirstWord(true)
   expect(first).toBeLessThan(cold.first / 4)

@@ -49,8 +49,8 @@ afterEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })
 
-describe('the screen that the page is opened with', () => {
-  it('is drawn as soon as its script has come, after a frame without it', async () => {
+describe('the first screen', () => {
+  it('renders as soon as its script has loaded, after a frame without it', async () => {
     // A fresh module, as in a page without a visited screen.
     const fresh: typeof import('./routes.tsx') = await import(/* @vite-ignore */ `./routes.tsx?page=${1}`)
     openAt('/forgot-password', fresh.Screens)
@@ -62,7 +62,7 @@ describe('the screen that the page is opened with', () => {
     expect(seen).toContain(true)
   })
 
-  it('is drawn in one step where its script has come before', async () => {
+  it('renders at once when its script has loaded before', async () => {
     await fetchScreensAt('/login')
     expect(fetchScreensAt('/login')).toBeUndefined()
     openAt('/login')
@@ -72,14 +72,14 @@ describe('the screen that the page is opened with', () => {
     expect(seen).not.toContain(true)
   })
 
-  it('within another one has both scripts asked for at once', async () => {
+  it('within another one loads both scripts at once', async () => {
     await fetchScreensAt('/privacy-security/privacy-policy')
     openAt('/privacy-security/privacy-policy')
     await letTasksPass()
     expect(heading()).toBe('Privacy Policy')
   })
 
-  it('of somebody who may not see it is the refusal, whose script alone is fetched', async () => {
+  it('without permission is the refusal, and loads only that script', async () => {
     await fetchScreensAt('/accounting')
     openAt('/accounting')
     await letTasksPass()

@@ -29,8 +29,8 @@ function sentencesOfServer(): string[] {
 
 beforeEach(() => speak('de_DE'))
 
-describe('what the server says', () => {
-  it('is known, sentence by sentence', () => {
+describe('a sentence of the server', () => {
+  it('is in the list', () => {
     const sentences = sentencesOfServer()
     expect(sentences.length).toBeGreaterThan(20)
     expect(sentences.filter((sentence) => translateSentence(sentence) === sentence)).toEqual([])
@@ -55,7 +55,7 @@ describe('what the server says', () => {
     expect(extractErrorText(body)).toContain(words)
   })
 
-  it('is for people in English too, and otherwise as the wire has it', async () => {
+  it('is friendly in English too, and otherwise as on the wire', async () => {
     await speak('en')
     expect(extractErrorText('Invalid coupon.')).toBe('Invalid coupon.')
     expect(extractErrorText('email must be unique')).toBe('email must be unique')
@@ -63,7 +63,7 @@ describe('what the server says', () => {
     expect(extractErrorText("{'error' : 'Invalid BasketId'}")).toBe('This basket is not yours.')
   })
 
-  it('stays as it is where nobody knows it', () => {
+  it('stays unchanged when unknown', () => {
     expect(extractErrorText('A sentence of tomorrow.')).toBe('A sentence of tomorrow.')
     expect(extractErrorText('constructor')).toBe('constructor')
   })

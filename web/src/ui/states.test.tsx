@@ -6,12 +6,12 @@ import { EmptyState, FailedState } from './states.tsx'
 
 const picture = () => document.querySelector<HTMLImageElement>('img.noResult')
 
-it('nothing here is said with a picture', () => {
+it('an empty screen has a picture', () => {
   show(<EmptyState title="Nothing" />)
   expect(picture()?.alt).toBe('')
 })
 
-it('where the server is gone, no broken picture stands beside what it says', () => {
+it('without a server, no broken picture is beside the text', () => {
   const retry = vi.fn()
   show(<FailedState error={new TypeError('Failed to fetch')} onRetry={retry} />)
   const card = document.querySelector('.emptyState')

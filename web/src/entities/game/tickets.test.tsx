@@ -57,7 +57,7 @@ it('lets ten wait, and counts the rest', () => {
   expect([result.current.waiting.length, result.current.unread.length]).toEqual([10, 15])
 })
 
-it('a look at the history leaves nothing that is news', () => {
+it('opening the history marks everything as seen', () => {
   const after = follow()
   after(() => showTicket(event('a')))
   after(() => showTicket(event('b')))
