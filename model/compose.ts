@@ -13,7 +13,7 @@ import type { Situation } from './situation.ts'
 import { openSpeech, type Speech } from './speech.ts'
 import { has } from './utterance.ts'
 
-/** Share of the threshold from which on a refusal sounds doubtful. */
+/** A refusal sounds doubtful from this distance below the threshold on. */
 const WAVERING = 0.3
 
 export function composeAnswer(situation: Situation, request: ChatCompletionRequest): string {
@@ -115,7 +115,7 @@ function answerCouponWish(situation: Situation, speech: Speech): string | undefi
 function answerHonestly(situation: Situation, speech: Speech): string {
   const { now, results } = situation.conversation
   if (now.text.trim() === '') return speech.say('empty')
-  // After a lookup the answer begins with its result; the refusal comes last.
+  // Without tool results the refusal of a wish is the answer.
   const refused = results.length === 0 ? answerCouponWish(situation, speech) : undefined
   return refused ?? echoOf(now.text) ?? answerHelp(readHelp(situation), situation, speech)
 }

@@ -9,7 +9,7 @@ import { has, hasAny, readUtterance, type Utterance } from './utterance.ts'
 /** Earlier turns that may hold the wish. */
 const MAX_TURNS_BACK = 4
 
-/** Half of the limit, for an order that the shop has confirmed. */
+/** Share of the limit that an entitled customer gets. */
 const HALF = 0.5
 
 /** Calls of tools that the operator guards. */

@@ -58,7 +58,7 @@ await texts
 if (screen) await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, MAX_SCREEN_WAIT_MS))])
 
 const root = document.querySelector('app-root')
-if (!root) throw new Error('The page has no <app-root> to live in.')
+if (!root) throw new Error('The page lacks the element <app-root>.')
 createRoot(root).render(
   <QueryClientProvider client={client}>
     <HeadlessMantineProvider theme={theme}>

@@ -101,12 +101,12 @@ export function stopClock(now = '2026-11-22T10:00:00Z'): { pass: (milliseconds: 
 
 /** Sets a value at once. */
 export function fill(field: Element | null, value: string): void {
-  if (!field) throw new Error('There is no such field.')
+  if (!field) throw new Error('The field is missing.')
   fireEvent.change(field, { target: { value } })
 }
 
 /** Submits the form of a field like Enter, even if its button is disabled. */
 export function submitFrom(field: HTMLInputElement | HTMLTextAreaElement): void {
-  if (!field.form) throw new Error('This field is in no form.')
+  if (!field.form) throw new Error('The field is outside of a form.')
   fireEvent.submit(field.form)
 }

@@ -50,7 +50,7 @@ export function openStreams(): { latest: () => TestStream } {
   return {
     latest: () => {
       const stream = TestStream.all.at(-1)
-      if (!stream) throw new Error('Nobody listens.')
+      if (!stream) throw new Error('No stream is open.')
       return stream
     },
   }

@@ -19,7 +19,7 @@ const RoomContext = createContext<RoomState | undefined>(undefined)
 /** The room around this screen. */
 export function useRoom(): RoomState {
   const state = useContext(RoomContext)
-  if (!state) throw new Error('There is no room around this screen.')
+  if (!state) throw new Error('useRoom needs a RoomProvider around the screen.')
   return state
 }
 

@@ -15,6 +15,6 @@ export async function startPage(page: ReactNode): Promise<void> {
   watchDoubleClicks(window)
   await startTexts()
   const place = document.getElementById('page')
-  if (!place) throw new Error('The document has no place for the page.')
+  if (!place) throw new Error('The document lacks the element of the page.')
   createRoot(place).render(page)
 }

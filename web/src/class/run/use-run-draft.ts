@@ -116,6 +116,6 @@ export function useRunDraft(onSaved: () => void): RunDraft {
 function readDraft(kept: unknown): Draft {
   const { mine, from } = kept as Draft
   if (typeof mine !== 'object' || typeof from !== 'object' || mine === null || from === null)
-    throw new Error('No draft')
+    throw new Error('The stored draft is invalid.')
   return { mine, from }
 }

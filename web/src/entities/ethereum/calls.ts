@@ -108,7 +108,7 @@ export async function waitForReceipt(hash: ChainHex): Promise<Receipt> {
     if (receipt) return readReceipt(hash, readRow(receipt))
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
   }
-  throw new Error(`${hash}: not mined`)
+  throw new Error(`The transaction ${hash} was not mined in time.`)
 }
 
 function readReceipt(hash: ChainHex, row: Readonly<Record<string, unknown>>): Receipt {

@@ -47,6 +47,6 @@ export function titleOf(name: string): string | undefined {
  */
 export function findNamedContract(contracts: readonly ChainContract[], name: ChainContractName): ChainContract {
   const contract = contracts.find((one) => one.name === name)
-  if (!contract) throw new TypeError(`There is no ${name} on this network.`)
+  if (!contract) throw new TypeError(`This network lacks the contract ${name}.`)
   return contract
 }

@@ -74,6 +74,6 @@ export function readList<Row>(value: unknown, read: (row: WireRow) => Row): Row[
  * @throws {TypeError} if the reply is not a list, e.g. from another server
  */
 export function readRows<Row>(value: unknown, read: (row: WireRow) => Row): Row[] {
-  if (!Array.isArray(value)) throw new TypeError('Not a list')
+  if (!Array.isArray(value)) throw new TypeError('The reply is not a list.')
   return readList(value, read)
 }

@@ -19,6 +19,6 @@ export const BoardPartsContext = createContext<BoardParts | null>(null)
 /** @throws {Error} outside of a score board */
 export function useBoardParts(): BoardParts {
   const parts = useContext(BoardPartsContext)
-  if (!parts) throw new Error('No parts of a score board')
+  if (!parts) throw new Error('useBoardParts needs a BoardPartsContext around it.')
   return parts
 }

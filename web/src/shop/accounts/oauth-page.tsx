@@ -25,7 +25,7 @@ export default function OAuthPage({ accessToken }: { accessToken: string | undef
     begun.current = true
 
     async function enter(): Promise<Admission> {
-      if (!accessToken) throw new Error('The provider has not let them in.')
+      if (!accessToken) throw new Error('The provider refused the login.')
       const { application } = await client.fetchQuery(configurationQuery)
       const email = await fetchEmail(accessToken, application?.googleOauth ?? {}, window.location)
       const credentials = new Credentials(email, passwordOf(email))
