@@ -260,9 +260,9 @@ export type CheatReason =
   | { kind: 'trivial' }
   /** Visited places on the way to the solution. */
   | { kind: 'visits'; seen: number; expected: number }
-  /** The address of the answer was requested without a search for it. */
+  /** Requested the hidden picture of a screen instead of the screen. */
   | { kind: 'direct' }
-  /** The request holds a whole file with the answer. */
+  /** Reported a whole file that contains the answer. */
   | { kind: 'copied' }
   /** The player had read the lines for another coding challenge. */
   | { kind: 'sameSnippet' }
