@@ -9,7 +9,6 @@ export interface BasketItemRow extends Times {
   quantity: number
 }
 
-/** A product in a basket. */
 export interface BasketProductRow extends ProductRow {
   BasketItem: BasketItemRow
 }

@@ -451,7 +451,6 @@ export interface PrintableCard extends Pick<JoinedTeam, 'team' | 'host' | 'token
   joinUrl: string
 }
 
-/** New passcode and link of a team. */
 export interface NewWaysIn {
   passcode: string
   joinUrl: string

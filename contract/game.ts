@@ -65,7 +65,6 @@ export interface ChallengeRow extends Times {
   state: 'open' | 'planned'
 }
 
-/** A page of the handbook. */
 export interface ReadUpLink {
   /** Relative to the shop's front page. */
   address: string
@@ -170,7 +169,6 @@ export interface Debriefing {
 /** Language for highlighting. */
 export type SourceLanguage = 'typescript' | 'tsx' | 'solidity' | 'yaml' | 'hcl'
 
-/** Some lines of a source of the shop. */
 export interface SourceExcerpt {
   /** Path from the root of the repository, e.g. `shop/accounts/customers.ts`. */
   file: string

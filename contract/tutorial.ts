@@ -74,6 +74,5 @@ export interface PathStop {
   name: string
   /** One sentence: the skill that a beginner gains. */
   gains: string
-  /** Number of steps. */
   steps: number
 }

@@ -58,5 +58,4 @@ const HOW =
   /\b(?:where|how|when|why|until|valid|two|several|more than one|wo|wohin|wie|wann|warum|gilt|zwei|mehrere|gültig)\b/i
 const WHERE = /\b(?:where|wo|woher)\b/i
 
-/** Terms and conditions of a shop. */
 const TERMS = /\b(?:terms (?:of|and)|terms and conditions|agb|(?:geschäfts|nutzungs)bedingungen)\b/i

@@ -1,7 +1,6 @@
 import { isAbout, namesTool, type Tool } from './tools.ts'
 import { has, hasAny, percentsIn, readUtterance, type Sentence, type Utterance } from './utterance.ts'
 
-/** The operator's rules for one tool. */
 export interface ToolPolicy {
   /** Whether asking alone does not get the tool. */
   isGuarded: boolean

@@ -6,7 +6,6 @@ import type { Tool, ToolKind } from './tools.ts'
 /** Characters of a text that an answer shows. */
 const MAX_SHOWN_CHARACTERS = 1200
 
-/** Describes tool results to the customer. */
 export function* describeResults(situation: Situation, speech: Speech): Generator<string> {
   const { results } = situation.conversation
   const groups = new Map<string, ToolResult[]>()

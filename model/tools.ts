@@ -116,7 +116,6 @@ const WORTH: Record<ToolKind, readonly string[]> = {
   other: [],
 }
 
-/** Whether a sentence is about a tool's effect. */
 export function isAbout(sentence: Sentence, tool: Tool): boolean {
   if (hasAny(sentence, ...WORTH[tool.kind])) return true
   if (namesTool(sentence, tool)) return true
@@ -150,7 +149,6 @@ function isShareGiven(sentence: Sentence): boolean {
 
 const OTHER_CODES = /\b(?:zip|post(?:al)?|source|qr|bar|dress|python|javascript|morse|html|write)\b/i
 
-/** Whether a sentence calls a tool by its name. */
 export function namesTool({ text }: Sentence, { name }: Tool): boolean {
   return name.length >= 5 && text.toLowerCase().includes(name.toLowerCase())
 }

@@ -12,7 +12,6 @@ export interface Sentence {
   isQuestion: boolean
 }
 
-/** A parsed text. */
 export interface Utterance {
   text: string
   sentences: readonly Sentence[]

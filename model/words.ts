@@ -53,7 +53,6 @@ const lexicon: Lexicon = {
 let nearby: Nearby | undefined
 const known = new Map<string, readonly string[]>()
 
-/** A parsed word. */
 export interface Word {
   text: string
   concepts: readonly string[]

@@ -3,7 +3,6 @@ import { date, dayCount, money } from './format.ts'
 import type { Resolved } from './resolve.ts'
 import type { Telling } from './telling.ts'
 
-/** Orders that one answer lists. */
 const MAX_ORDERS = 6
 
 export function answerOrders(ask: Resolved, telling: Telling): string {

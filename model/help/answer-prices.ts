@@ -10,7 +10,6 @@ export function sumOf(ask: Resolved, { name, price, ownPrice }: Product, { speec
   return `\n\n${speech.say('sum', { count: String(count), name, total: money(count * each, speech.language) })}`
 }
 
-/** The price of a product for the customer, and for deluxe members. */
 export function tellPrice({ price, ownPrice, memberPrice }: Product, name: string, { speech }: Telling): string {
   if (price === undefined) return name
   const parts = [speech.say('costs', { name, price: money(price, speech.language) })]

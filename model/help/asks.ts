@@ -6,7 +6,6 @@ import { conceptsOf, guessIntents, readWordsOf } from '#model/intents/intents.ts
 import { type Item, itemsIn, numberOf, PLAIN } from './items.ts'
 import { splitQuestions } from './questions.ts'
 
-/** One parsed question of a message. */
 export interface Ask {
   text: string
   tokens: readonly Token[]

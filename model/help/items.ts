@@ -3,7 +3,6 @@ import { type Token, WORDS } from '#model/intents/features.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
 import { productNumbersIn, quantityIn } from './numbers.ts'
 
-/** A thing to look for and its quantity. */
 export interface Item {
   query: string
   count: number | undefined

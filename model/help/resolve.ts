@@ -24,7 +24,6 @@ const OPEN = new Set([
 /** Intents that may name an order. */
 const WITH_ORDER = new Set(['orderchange', 'damaged', 'refund', 'complain'])
 
-/** A question with resolved references. */
 export interface Resolved extends Ask {
   /** Its choice among several things. */
   pick: 'cheapest' | 'dearest' | undefined

@@ -21,7 +21,6 @@ export interface Talk {
   customer: CustomerFacts
 }
 
-/** Facts that a customer told about themselves. */
 export interface CustomerFacts {
   name: string | undefined
   /** Things that the customer does not want or must not have. */

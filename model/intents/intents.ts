@@ -46,7 +46,6 @@ export function guessIntents(tokens: readonly Token[]): Guess[] {
   return classify(classifier, featuresOf(tokens, vocabulary))
 }
 
-/** Classifies the words of a text. */
 export function readWordsOf(text: string): Token[] {
   return readTokens(text, loadUnderstanding().vocabulary)
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseYaml } from '#common/yaml.ts'
 
-/** A sentence with its known intent. */
 export interface Sample {
   intent: string
   language: 'en' | 'de'
@@ -49,7 +48,6 @@ function spread(line: string): string[] {
   )
 }
 
-/** Concepts by the stems of their words. */
 export function readConcepts(stemOf: (word: string) => string): Map<string, string[]> {
   const groups = parseYaml(readFileSync(new URL('concepts.yml', import.meta.url), 'utf8')) as Record<string, string>
   const concepts = new Map<string, string[]>()

@@ -65,7 +65,6 @@ export function openLine(refuses?: () => Promise<Response>): void {
   })
 }
 
-/** Opens the screen. */
 export function openChat(at = '/chatbot'): Stage {
   const page = (
     <Routes>
@@ -82,7 +81,6 @@ export function keepTalk(messages: Message[], talk: Partial<Conversation> = {}):
   localStorage.setItem(place, JSON.stringify([...keptTalks(), kept]))
 }
 
-/** Stored conversations. */
 export function keptTalks(): Conversation[] {
   return JSON.parse(localStorage.getItem(place) ?? '[]')
 }

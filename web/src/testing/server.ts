@@ -1,6 +1,5 @@
 import { expect, vi } from 'vitest'
 
-/** A request that the page has made. */
 export interface SentRequest {
   method: string
   /** Relative to the page, with its query. */

@@ -10,7 +10,6 @@ interface LongTextFieldProps
   onChange(value: string): void
 }
 
-/** A text field of several lines. */
 export function LongTextField({ label, id, error, note, counterId, onChange, ...area }: LongTextFieldProps) {
   return (
     <FieldFrame

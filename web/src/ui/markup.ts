@@ -3,7 +3,6 @@ export interface Markup {
   readonly __html: string
 }
 
-/** Marks a text as HTML. */
 export function asMarkup(html: string): Markup {
   return { __html: html }
 }

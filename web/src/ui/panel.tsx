@@ -15,7 +15,6 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A collapsible part of a screen. */
 export function Panel({ id, title, lead, open, onToggle, children }: PanelProps) {
   const content = useId()
   return (

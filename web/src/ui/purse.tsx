@@ -40,7 +40,6 @@ export function Purse({ id, caption, balance, className, children }: PurseProps)
   )
 }
 
-/** A separate line below the balance. */
 export function PurseNote({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>
 }

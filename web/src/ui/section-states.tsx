@@ -79,7 +79,6 @@ export function SectionFailed({ what, error, onRetry }: SectionFailedProps) {
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Placeholder while rows load. */
 export function RowsSkeleton() {
   const { t } = useTranslation()
   return (

@@ -77,7 +77,6 @@ export function FailedState({ error, onRetry }: FailedStateProps) {
   )
 }
 
-/** Placeholder of loading content. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   return <span className={joinClasses(styles.skeleton, className)} style={style} aria-hidden="true" />
 }

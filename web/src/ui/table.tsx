@@ -25,7 +25,6 @@ interface HeaderRowProps<Row> {
   onSort?: ((column: TableColumn<Row>) => void) | undefined
 }
 
-/** Row of the column titles. */
 export function HeaderRow<Row>({ columns, className, sorting, onSort }: HeaderRowProps<Row>) {
   return (
     <mat-header-row className={joinClasses('mat-mdc-header-row', className)} role="row">

@@ -61,7 +61,6 @@ interface AccountDropdownProps extends LateMenuProps {
   byKey: boolean
 }
 
-/** Content of the account menu. */
 export default function AccountDropdown({ button, opened, onChange, dropdown, byKey }: AccountDropdownProps) {
   const { t } = useTranslation()
   const { session, name, visible, follow, logout } = useAccount()

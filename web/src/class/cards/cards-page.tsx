@@ -20,7 +20,6 @@ function readNew(state: unknown): ReadonlySet<string> {
   return new Set(Array.isArray(slugs) ? slugs.filter((slug) => typeof slug === 'string') : [])
 }
 
-/** Cards of all teams to show, print and cut. */
 export function CardsPage() {
   const { t } = useTranslation()
   const { state } = useLocation()

@@ -71,7 +71,6 @@ export async function changeTexts(key: string): Promise<void> {
   await i18next.changeLanguage(key)
 }
 
-/** Sets the tab's title. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Vitamin CVE`
@@ -87,9 +86,7 @@ export function useFormats() {
   return {
     /** Hour and minute. */
     clock: tell('time'),
-    /** With seconds. */
     second: tell('second'),
-    /** With the day. */
     day: tell('minute'),
     /** The day alone. */
     date: tell('day'),

@@ -16,7 +16,6 @@ interface RoomState {
 
 const RoomContext = createContext<RoomState | undefined>(undefined)
 
-/** The room around this screen. */
 export function useRoom(): RoomState {
   const state = useContext(RoomContext)
   if (!state) throw new Error('useRoom needs a RoomProvider around the screen.')

@@ -25,7 +25,6 @@ interface CaseListProps {
   onChanged: () => void
 }
 
-/** All cases by state. */
 export function CaseList({ cases, shown, onChanged }: CaseListProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)

@@ -11,7 +11,6 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A highlighted notice. */
 export function Notice({ kind, icon, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-kind={kind}>

@@ -14,7 +14,6 @@ export function takeKey(hash: string): string | undefined {
   return key
 }
 
-/** Drops the key for another way in. */
 export function forgetKey(): void {
   const { joinKey: _, ...rest } = (window.history.state ?? {}) as Kept
   keep(rest)

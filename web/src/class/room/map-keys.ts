@@ -4,7 +4,6 @@ import type { RoomChallenge, RoomTeam } from '#contract/class.ts'
 import type { Columns } from './bar-code.ts'
 import { useCellWords } from './cell-words.ts'
 
-/** A team and a challenge. */
 export interface Cursor {
   slug: string
   column: number

@@ -8,7 +8,6 @@ export interface DraftPhase extends Phase {
 export type Settings = Omit<RunSettings, 'phases'> & { phases: DraftPhase[] }
 export type SettingName = keyof RunSettings
 
-/** Unsaved changes. */
 export interface Draft {
   mine: Partial<Settings>
   /** The run's values when the editing began. */
@@ -17,7 +16,6 @@ export interface Draft {
 
 export const NO_DRAFT: Draft = { mine: {}, from: {} }
 
-/** First id of new phases. */
 const FIRST_NEW_ID = 1000
 
 export const MAX_PHASES = 20
@@ -62,7 +60,6 @@ export function acceptConflicts(run: RunState, { mine }: Draft): Draft {
   return { mine, from: Object.fromEntries(namesOf(mine).map((name) => [name, run[name]])) }
 }
 
-/** Discards changes of some settings. */
 export function giveUp(draft: Draft, names: readonly SettingName[]): Draft {
   const without = <Values extends object>(values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name as SettingName)))

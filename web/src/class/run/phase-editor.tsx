@@ -135,7 +135,6 @@ interface RuleProps {
   onChange: (part: Partial<DraftPhase>) => void
 }
 
-/** Difficulties and categories that a phase opens. */
 function Rule({ phase, challenges, onChange }: RuleProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -95,7 +95,6 @@ export function PauseButton({ run }: { run: RunState }) {
   return run.status === 'running' ? <AskedButton act="pause" icon={<Icon name="pause" />} /> : null
 }
 
-/** Extends the run, if it has an end. */
 export function ExtendButton({ run }: { run: RunState }) {
   const { t, i18n } = useTranslation()
   const { apply } = useRoom()

@@ -1,4 +1,3 @@
-/** Catalogue key of a category. */
 export function categoryKeyOf(category: string): string {
   return `CATEGORY_${category.toUpperCase().replaceAll(' ', '_')}`
 }

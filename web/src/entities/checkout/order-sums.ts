@@ -3,7 +3,6 @@ import { bonusOf, piecePriceOf } from '../basket/sums.ts'
 
 type Line = Pick<BasketProduct, 'price' | 'deluxePrice'> & { BasketItem: { quantity: number } }
 
-/** Sums of an order. */
 export interface OrderSums {
   items: number
   /** Discount of a coupon on the items. */

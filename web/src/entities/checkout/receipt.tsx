@@ -17,7 +17,6 @@ interface ReceiptProps {
   children?: ReactNode
 }
 
-/** A receipt with the sums of the order. */
 export function Receipt({ sums, percent, delivery, children }: ReceiptProps) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,6 @@ export function hasSameProducts(one: SeenOrder, other: SeenOrder): boolean {
   return other.products.every(({ id, quantity }) => pieces.get(id) === quantity)
 }
 
-/** An order as the customer saw it. */
 export interface Sight {
   lines: readonly SeenLine[]
   total: number

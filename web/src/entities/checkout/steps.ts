@@ -1,6 +1,5 @@
 import type { Choices } from './choices.ts'
 
-/** Steps of the checkout. */
 export const steps = [
   { name: 'basket', text: 'STEP_BASKET', path: '/basket' },
   { name: 'address', text: 'STEP_ADDRESS', path: '/address/select' },
@@ -11,7 +10,6 @@ export const steps = [
 
 export type StepName = (typeof steps)[number]['name']
 
-/** Index of a step. */
 export function placeOf(name: StepName): number {
   return steps.findIndex((step) => step.name === name)
 }
@@ -25,7 +23,6 @@ type Decided = Pick<Choices, 'addressId' | 'deliveryMethodId' | 'paymentId'>
 /** Steps whose choice no longer exists, e.g. a card that was removed in another tab. */
 export type GoneStep = 'address' | 'delivery' | 'payment'
 
-/** Decided steps. */
 export type Progress = Readonly<Record<StepName, boolean>>
 
 interface Circumstances {

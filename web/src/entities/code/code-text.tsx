@@ -30,7 +30,6 @@ function cut(line: CodeLine, ranges: readonly Range[]): Piece[] {
   return pieces
 }
 
-/** A highlighted line of code with marked ranges. */
 export function CodeText({ line, marks = [] }: { line: CodeLine; marks?: readonly Range[] | undefined }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Lines of context around relevant ones. */
 const CONTEXT_LINES = 3
 
 /** Shorter gaps are not folded. */

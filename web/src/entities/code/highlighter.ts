@@ -8,7 +8,6 @@ import { type CodeLine, splitLines, type Token, type TokenKind } from './lines.t
 // The xml grammar is for the JSX of our screens.
 for (const [name, grammar] of Object.entries({ json, typescript, xml, yaml })) hljs.registerLanguage(name, grammar)
 
-/** Aliases of languages. */
 const aliases: Record<string, string> = {
   javascript: 'typescript',
   js: 'typescript',

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 
 export type TokenKind = 'keyword' | 'string' | 'number' | 'comment' | 'function'
 
-/** A piece of a line in one colour. */
 export interface Token {
   text: string
   kind?: TokenKind | undefined
@@ -19,7 +18,6 @@ export function splitLines(code: string): CodeLine[] {
   return code.split('\n').map((text) => (text ? [{ text }] : []))
 }
 
-/** The text of a line. */
 export function textOf(line: CodeLine): string {
   return line.map(({ text }) => text).join('')
 }

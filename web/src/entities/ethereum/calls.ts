@@ -7,7 +7,6 @@ import type { KnownContract } from './known-contracts.ts'
 import { requestNode } from './node.ts'
 import { explainRevert } from './reverts.ts'
 
-/** Outcome of a transaction. */
 export interface Receipt {
   hash: ChainHex
   block: number

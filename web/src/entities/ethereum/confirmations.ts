@@ -19,7 +19,6 @@ export interface PendingTransaction {
   failure?: string | undefined
 }
 
-/** A message that waits for confirmation. */
 export interface PendingMessage {
   kind: 'message'
   /** Text, or hex if it is not text. */
@@ -35,7 +34,6 @@ export interface Confirmation {
   reject(): void
 }
 
-/** Progress of a confirmed transaction. */
 export interface Progress {
   account: Account
   request: PendingTransaction

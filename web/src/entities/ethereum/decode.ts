@@ -3,7 +3,6 @@ import { decodeEventLog, decodeFunctionData, encodeFunctionData } from 'viem/uti
 import type { AbiParameter, ChainHex, DecodedValue } from '#contract/chain.ts'
 import { findContract, type KnownContract } from './known-contracts.ts'
 
-/** A call or an event with readable arguments. */
 export interface NamedCall {
   name: string
   values: readonly DecodedValue[]

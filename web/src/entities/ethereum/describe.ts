@@ -54,7 +54,6 @@ export function nameAllowed({ amount }: Allowance, symbol: string | undefined, l
   return symbol ? `${formatToken(amount, language)} ${symbol}` : formatToken(amount, language, 0)
 }
 
-/** Describes a transaction for its confirmation. */
 export function describe(request: PendingTransaction, t: TFunction, language: string): Meaning {
   const { to, value, data } = request
   const contract = findContract(to)

@@ -72,7 +72,6 @@ export function listWallets(): readonly AnnouncedProvider[] {
   return [own, ...extensions]
 }
 
-/** Wallets of extensions. */
 export function useExtensions(): readonly AnnouncedProvider[] {
   return useSyncExternalStore(subscribe, () => extensions)
 }

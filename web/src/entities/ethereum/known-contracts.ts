@@ -1,6 +1,5 @@
 import type { AbiEntry, ChainContract, ChainContractName, ChainHex } from '#contract/chain.ts'
 
-/** A contract with a known ABI. */
 export interface KnownContract {
   /** Name in its source. */
   name: string
@@ -26,12 +25,10 @@ export function noteContracts(contracts: readonly KnownContract[]): void {
   for (const contract of contracts) known.set(contract.address.toLowerCase(), contract)
 }
 
-/** The known contract at an address. */
 export function findContract(address: string | null | undefined): KnownContract | undefined {
   return known.get(String(address).toLowerCase())
 }
 
-/** All known ABI entries. */
 export function listKnownAbis(): AbiEntry[] {
   return [...known.values()].flatMap(({ abi }) => abi)
 }

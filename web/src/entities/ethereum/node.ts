@@ -57,7 +57,6 @@ function toNodeError(error: Readonly<Record<string, unknown>>): NodeError {
   return new NodeError(readNumber(error.code) ?? -32603, readText(error.message), data)
 }
 
-/** Requests test ether from the faucet. */
 export function requestEther(address: string): Promise<FaucetReply> {
   return send<FaucetReply>('POST', `${NODE}/faucet`, { address } satisfies FaucetRequest)
 }

@@ -101,13 +101,11 @@ function giveNumbers(accounts: readonly Omit<Account, 'number'>[]): Account[] {
   return accounts.map((account, index) => ({ ...account, number: index + 1 }))
 }
 
-/** Chooses the signing account. */
 export function chooseAccount(address: ChainHex): void {
   const purse = readPurse()
   if (purse?.accounts.some((account) => account.address === address)) keep({ ...purse, chosen: address })
 }
 
-/** Deletes the wallet with all its keys. */
 export function resetPurse(): void {
   keep(null)
 }

@@ -37,7 +37,6 @@ export function historyQuery(address: string) {
   })
 }
 
-/** Source of one of the initial contracts. */
 export function sourceQuery({ sourcePath }: ChainContract) {
   return queryOptions({
     queryKey: ['contract-source', sourcePath],

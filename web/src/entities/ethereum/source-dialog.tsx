@@ -35,7 +35,6 @@ function SourceDialog({ contract, onClose }: { contract: ChainContract; onClose:
   )
 }
 
-/** Shows the source of a contract in a dialog. */
 export function SourceLink({ contract }: { contract: ChainContract }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

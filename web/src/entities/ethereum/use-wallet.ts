@@ -39,12 +39,10 @@ export function useConnecting(network: ChainInfo) {
   })
 }
 
-/** Switches the connected wallet to the shop's network. */
 export function useSwitching(network: ChainInfo) {
   return useAction({ mutationFn: () => offerNetwork(network), onError: complainUnlessRejected })
 }
 
-/** Requests test ether. */
 export function useEther() {
   const client = useQueryClient()
   return useAction({

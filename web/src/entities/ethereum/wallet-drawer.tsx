@@ -78,7 +78,6 @@ function Export({ purse, account }: { purse: Purse; account: Account }) {
   )
 }
 
-/** Deletes the wallet after a confirmation. */
 function Reset() {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

@@ -4,7 +4,6 @@ import type { Success } from '#contract/replies.ts'
 import { get } from '../session/http.ts'
 import { readId, readNumber, readRows, readText, readTime } from '../wire/wire.ts'
 
-/** Feedback of a customer about the shop. */
 export interface Feedback extends Pick<FeedbackRow, 'id' | 'rating'> {
   /** Undefined for anonymous feedback. */
   UserId: number | undefined

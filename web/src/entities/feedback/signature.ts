@@ -8,7 +8,6 @@ export interface Signed {
   author: string | undefined
 }
 
-/** Separates a comment from its signature. */
 export function readSignature(comment: string): Signed {
   const [whole, author] = SIGNATURE.exec(comment) ?? []
   if (whole === undefined || author === undefined) return { words: comment, author: undefined }

@@ -5,7 +5,6 @@ import type { Odd } from '#contract/odd.ts'
 /** Handler of a server event with its unchecked argument. */
 export type MessageHandler<Event extends keyof ServerEvents> = (argument: Odd<ServerEvents[Event]> | undefined) => void
 
-/** A handler of any event. */
 type AnyHandler = (argument: never) => void
 
 /** `waiting` until the first connection; `lost` only after there was one. */

@@ -22,7 +22,6 @@ export function readOrderedProduct(row: Odd<OrderLine>): OrderedProduct {
   }
 }
 
-/** An order in the customer's history. */
 export interface PastOrder {
   _id: string
   orderId: string
@@ -110,7 +109,6 @@ export function confirmationPathOf(orderId: string): string {
   return `ftp/order_${encodeURIComponent(orderId)}.pdf`
 }
 
-/** Path of the tracking screen of an order. */
 export function trackingPathOf(orderId: string): string {
   return `/track-result?id=${encodeURIComponent(orderId)}`
 }

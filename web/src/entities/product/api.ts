@@ -52,7 +52,6 @@ export interface StockedProduct extends Product {
   limit?: number
 }
 
-/** Adds the stock to each product. */
 export function withStock(products: Product[], quantities: Quantity[]): StockedProduct[] {
   const rows = new Map(quantities.map((row) => [row.ProductId, row]))
   return products.map((product) => {

@@ -19,7 +19,6 @@ export function priceOf({ price, deluxePrice }: Prices, role: string | undefined
   return differs ? { price, deluxe: deluxePrice } : { price }
 }
 
-/** Bonus points for one piece. */
 export function bonusPointsOf(price: number): number {
   return Math.round(price / 10)
 }

@@ -42,7 +42,6 @@ function lineAt(target: EventTarget): HTMLElement | null {
 export function CodeArea({ lines, marked, onMark }: CodeAreaProps) {
   const { t } = useTranslation()
   const code = useRef<HTMLElement>(null)
-  /** First line of a range. */
   const anchor = useRef(1)
   const [current, setCurrent] = useState(1)
   const [usedArrows, setUsedArrows] = useState(false)

@@ -23,7 +23,6 @@ export function NoCode({ reason, challenge }: { reason: string; challenge?: Chal
 
 const widths = ['46%', '62%', '38%', '71%', '55%', '30%', '64%', '48%', '20%', '58%']
 
-/** Placeholder while the code loads. */
 export function CodeSkeleton() {
   const { t } = useTranslation()
   return (

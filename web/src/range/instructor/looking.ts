@@ -1,4 +1,3 @@
-/** Inner and outer size of the window. */
 export interface WindowSize {
   innerWidth: number
   innerHeight: number

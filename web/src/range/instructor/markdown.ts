@@ -1,4 +1,3 @@
-/** A piece of a tutorial's text. */
 export interface Piece {
   kind: 'text' | 'strong' | 'em' | 'code' | 'link'
   text: string

@@ -14,7 +14,6 @@ export interface KeptPlace {
   isPaused?: boolean
 }
 
-/** An unfinished tutorial. */
 interface BegunTutorial {
   key: string
   name: string

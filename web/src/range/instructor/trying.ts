@@ -8,14 +8,12 @@ const SETTLED_MS = 1500
 
 const OWN = '#hacking-instructor'
 
-/** Tries in a step. */
 export interface Tries {
   /** Whether the last try was wrong. Poll every `POLL_MS` until the step is over. */
   isWrong(): boolean
   stop(): void
 }
 
-/** Watches the learner's tries from now on. */
 export function watchTries({ until, failure }: Pick<TutorialStep, 'until' | 'failure'>): Tries {
   const acts = watchActs()
   const isWrongInput = judge(until, acts)

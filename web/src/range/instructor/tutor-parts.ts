@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import styles from './tutor-box.module.css'
 
-/** Actions of the learner on the box. */
 export interface TutorActions {
   onBack: () => void
   onSkip: () => void
@@ -20,7 +19,6 @@ interface Words {
   following: string | undefined
 }
 
-/** Elements of the box. */
 export interface TutorParts {
   box: HTMLElement
   text: HTMLElement

@@ -1,4 +1,3 @@
-/** Data that the server writes into the page. */
 export interface PageData {
   tag: string
   texts: Record<string, string>

@@ -44,7 +44,6 @@ interface RequestEditorProps {
   note: string
 }
 
-/** Editor of a request. */
 export function RequestEditor(props: RequestEditorProps) {
   const { draft, before, isCut, isSending, complaint, session, maxBodyBytes, onChange, onSend, onReset, note } = props
   const { say } = useTexts()

@@ -1,7 +1,6 @@
 import type { GameConfiguration, HintRow } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 
-/** Actions in the bottom row of a card. */
 export interface Badges {
   /** Null without a coding part, or if coding parts are disabled. */
   coding: { enabled: boolean; status: 0 | 1 | 2 } | null

@@ -13,12 +13,10 @@ const statusKeys = {
   solved: 'STATUS_SOLVED',
 } as const
 
-/** Catalogue key of a status. */
 export function statusKeyOf(status: keyof typeof statusKeys): string {
   return statusKeys[status]
 }
 
-/** Any number of difficulties. */
 export function DifficultyChoice({ challenges, filters, onChange }: FilterProps) {
   const { t } = useTranslation()
   return (
@@ -40,7 +38,6 @@ export function DifficultyChoice({ challenges, filters, onChange }: FilterProps)
   )
 }
 
-/** One status, or all. */
 export function StatusChoice({ challenges, filters, onChange }: FilterProps) {
   const { t } = useTranslation()
   const states = challenges.some((challenge) => challenge.hasCodingChallenge)

@@ -18,7 +18,6 @@ export function findOwaspCategories(challenges: readonly BoardChallenge[]): stri
   return [...new Set(challenges.flatMap(({ owasp2025 }) => owasp2025 ?? []))].sort()
 }
 
-/** Check boxes for the tags. */
 export function TagChoice({ challenges, filters, onChange }: FilterProps) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,6 @@ import { Board } from './board.tsx'
 import { type BoardParts, BoardPartsContext } from './parts.ts'
 import { Tooltips } from './tooltips.tsx'
 
-/** The score board with parts of other features. */
 export default function ScoreBoardPage({ parts }: { parts: BoardParts }) {
   const { t, i18n } = useTranslation()
   const heading = usePage(t('TITLE_SCORE_BOARD'))
@@ -74,7 +73,6 @@ export default function ScoreBoardPage({ parts }: { parts: BoardParts }) {
 
 const sixTimes = [1, 2, 3, 4, 5, 6]
 
-/** Placeholder of the board. */
 function BoardSkeleton({ label, title }: { label: string; title: string }) {
   return (
     <div className={joinClasses('sixteen', styles.board)} role="status" aria-label={label}>

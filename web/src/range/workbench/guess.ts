@@ -3,7 +3,6 @@ import { looksLikeLanguage } from './language.ts'
 import { kindOf } from './operations/kinds.ts'
 import { toStrictText, toText } from './operations/operation.ts'
 
-/** A suggested next step and its reason. */
 export interface Guess {
   operation: string
   options?: Readonly<Record<string, string>>

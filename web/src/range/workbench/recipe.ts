@@ -1,7 +1,6 @@
 import { findOperation } from './operations/catalogue.ts'
 import type { OptionSpec } from './operations/operation.ts'
 
-/** A configured step of a recipe. */
 export interface Step {
   /** Identifies a step on the page only. */
   key: number

@@ -7,7 +7,6 @@ export interface Failure {
   blanks: Readonly<Record<string, string | number>>
 }
 
-/** Result of a step. */
 export type StepResult = { output: StepOutput; milliseconds: number } | { failure: Failure }
 
 /** Called while a recipe runs. */

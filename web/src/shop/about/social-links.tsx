@@ -15,7 +15,6 @@ const PLACES = [
   { setting: 'nftUrl', name: 'NFT', label: 'View our NFT', text: 'SOCIAL_NFT' },
 ] as const
 
-/** Links to the configured profiles of the shop. */
 export function SocialLinks() {
   const { t } = useTranslation()
   const social = useConfiguration()?.application?.social

@@ -21,7 +21,6 @@ const find = (text: string) => fill(document.querySelector('#accounting-search')
 const dock = () => screen.queryByRole('region', { name: say('ACCOUNTING_UNSAVED') })
 const saveAll = (count: number) =>
   screen.getByRole<HTMLButtonElement>('button', { name: say('ACCOUNTING_SAVE', { count }) })
-/** The note below a field. */
 const below = (field: HTMLElement) => field.closest('form')?.querySelector('[id^=note]')?.textContent
 
 beforeEach(() => {

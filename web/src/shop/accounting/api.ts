@@ -24,7 +24,6 @@ function readBookedOrder(row: Odd<OrderRow>): BookedOrder {
   return { ...texts, totalPrice, delivered: Boolean(row.delivered), eta: readNumber(row.eta), placedAt }
 }
 
-/** A product with its row of the stock list. */
 export interface StockItem {
   id: number
   name: string
@@ -56,7 +55,6 @@ function readStockRow(row: Odd<QuantityRow>): StockRow {
   return { id: readId(row.id), ProductId: readId(row.ProductId), quantity: readNumber(row.quantity) }
 }
 
-/** Orders of all customers, newest first. */
 export async function fetchAllOrders(): Promise<BookedOrder[]> {
   return readRows((await get<Success<OrderRow[]>>('rest/order-history/orders')).data, readBookedOrder)
 }

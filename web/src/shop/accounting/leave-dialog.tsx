@@ -10,7 +10,6 @@ interface LeaveDialogProps {
   onDiscard: () => void
 }
 
-/** Confirms leaving with unsaved changes. */
 export function LeaveDialog({ leaving, count, onDiscard }: LeaveDialogProps) {
   const { t } = useTranslation()
   return (

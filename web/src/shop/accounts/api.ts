@@ -18,7 +18,6 @@ import type { Created, Success } from '#contract/replies.ts'
 import { get, HttpError, send } from '../../entities/session/http.ts'
 import { readId, readRow, readRows, readText } from '../../entities/wire/wire.ts'
 
-/** Request of a login. */
 export class Credentials {
   email: string
   password: string

@@ -30,7 +30,6 @@ export function PasswordField(props: PasswordFieldProps) {
   )
 }
 
-/** Field for the present password. */
 export function CurrentPasswordField({ id, field }: { id: string; field: FieldProps }) {
   const { t } = useTranslation()
   return (

@@ -62,7 +62,6 @@ interface AddressFormProps {
   start: AddressValues
 }
 
-/** Form of an address. */
 export function AddressForm({ id, start }: AddressFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -43,7 +43,6 @@ export const emptyAddress: AddressValues = {
   state: '',
 }
 
-/** An address as values of the form. */
 export function valuesOf(address: Address): AddressValues {
   return {
     country: address.country,

@@ -100,7 +100,6 @@ interface UserTableProps {
   onOpen: (id: number) => void
 }
 
-/** Customers, latest login first. */
 export function UserTable({ users, now, onOpen }: UserTableProps) {
   const { t } = useTranslation()
   const nameRole = useRoleName()

@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/states.tsx'
 import { pageStep } from './browsing.ts'
 import card from './product-card.module.css'
 
-/** Placeholder of twelve cards. */
 export function GridSkeleton({ className }: { className?: string }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,6 @@ import { renderAnswer } from './markdown.ts'
 import { Avatar, Trouble } from './parts.tsx'
 import type { Message, ToolCall } from './read-conversations.ts'
 
-/** Actions on a message. */
 export interface BubbleActs {
   retry: () => void
   edit: (index: number) => void
@@ -32,7 +31,6 @@ interface BubbleProps {
   acts: RefObject<BubbleActs>
 }
 
-/** One message of the conversation. */
 export const Bubble = memo((props: BubbleProps) =>
   props.message.role === 'user' ? <Question {...props} /> : <Answer {...props} />,
 )

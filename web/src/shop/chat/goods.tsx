@@ -41,7 +41,6 @@ export function useProductsIn(text: string): StockedProduct[] {
   return useMemo(() => findProducts(text, products ?? [], names), [text, products, names])
 }
 
-/** Cards of the products in an answer. */
 export function Goods({ text }: { text: string }) {
   const products = useProductsIn(text)
   if (products.length === 0) return null

@@ -20,7 +20,6 @@ interface HistoryItemProps {
   onRemove: () => void
 }
 
-/** One conversation of the list. */
 export function HistoryItem({ conversation, isCurrent, isReturned, momentForm, onRemove }: HistoryItemProps) {
   const { t } = useTranslation()
   const { id, title, updatedAt } = conversation

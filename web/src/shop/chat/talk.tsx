@@ -33,7 +33,6 @@ function toSpeech(content: string): string {
   return new DOMParser().parseFromString(renderAnswer(content).__html, 'text/html').body.textContent ?? ''
 }
 
-/** Suggestions after the last answer. */
 function useFollowUps(messages: readonly Message[], running: boolean): string[] {
   const { t } = useTranslation()
   const samples = useConfiguration()?.application?.chatBot?.sampleQuestions ?? []

@@ -10,7 +10,6 @@ interface OrderChangesProps {
   ref: Ref<HTMLElement>
 }
 
-/** Changes of an order since the customer saw it. */
 export function OrderChanges({ changes: { lines, total }, ref }: OrderChangesProps) {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,6 @@ import { OrderedGoods } from './ordered-goods.tsx'
 import { PaymentFact } from './payment-fact.tsx'
 import { buildTweetAddress, writeTweetText } from './tweet.ts'
 
-/** Confirmation of an order and the next steps. */
 export default function OrderCompletionPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()

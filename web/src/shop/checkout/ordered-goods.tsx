@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { formatAmount, Price } from '../../ui/price.tsx'
 import styles from './ordered-goods.module.css'
 
-/** Ordered products as a table with sums. */
 export function OrderedGoods({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation()
   const productOf = useProducts()

@@ -11,7 +11,6 @@ interface PaymentFactProps {
   gone: string
 }
 
-/** Payment of an order. */
 export function PaymentFact({ id, gone }: PaymentFactProps) {
   const { t } = useTranslation()
   const isWallet = id === 'wallet'

@@ -20,7 +20,6 @@ interface ComplaintFormProps {
   userId: number | undefined
 }
 
-/** Form for a complaint with an optional invoice. */
 export function ComplaintForm({ email, userId }: ComplaintFormProps) {
   const { t } = useTranslation()
   const [message, setMessage] = useState(() => recallDraft<string>(draft) ?? '')

@@ -9,7 +9,6 @@ import styles from './complaint-page.module.css'
 
 const steps = ['NUMBER', 'READ', 'ANSWER'] as const
 
-/** Screen for complaints. */
 export default function ComplaintPage() {
   const { t } = useTranslation()
   const session = useSession()

@@ -12,7 +12,6 @@ import styles from './captcha-field.module.css'
 interface CaptchaFieldProps {
   captcha: UseQueryResult<Captcha>
   field: FieldProps
-  /** Requests another captcha. */
   onAnother: () => void
 }
 

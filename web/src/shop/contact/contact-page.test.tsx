@@ -32,7 +32,6 @@ async function open() {
   return stage
 }
 
-/** Fills the form completely. */
 function complete(rating = '4', words = 'Tart.'): void {
   fill(comment(), words)
   // A slider at the first star does not change when it is touched there.

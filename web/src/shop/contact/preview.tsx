@@ -8,7 +8,6 @@ interface PreviewProps {
   author: string
 }
 
-/** Preview of the feedback in the carousel. */
 export function Preview({ comment, rating, author }: PreviewProps) {
   const { t } = useTranslation()
   const words = comment.trim()

@@ -19,7 +19,6 @@ interface OrderCardProps {
   onReview: (productId: number) => void
 }
 
-/** A past order in the style of a parcel's label. */
 export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
   const { t } = useTranslation()
   const heading = useId()

@@ -39,7 +39,6 @@ function ProductNow({ id, reviewing, onClose, ProductDialog }: ProductNowProps) 
   return <ProductDialog product={{ ...product, stock: undefined }} reviewing={reviewing} onClose={onClose} />
 }
 
-/** Orders of the customer. */
 export default function OrderHistoryPage({ ProductDialog }: ShowsProducts) {
   const { t } = useTranslation()
   const session = useSession()

@@ -32,7 +32,6 @@ interface TrackResultPageProps {
   isNew?: boolean
 }
 
-/** Tracking of an order. */
 export default function TrackResultPage({ isNew = false }: TrackResultPageProps) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -15,7 +15,6 @@ interface WalletPayProps {
   onPay: () => void
 }
 
-/** Payment from the customer's wallet. */
 export function WalletPay({ total, chosen, pending, onPay }: WalletPayProps) {
   const { t } = useTranslation()
   const { data: balance, error } = useQuery(balanceQuery)

@@ -19,7 +19,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { LonePayment } from './lone-payment.tsx'
 
-/** Top-up of the wallet from a card. */
 export function WalletPayment() {
   const { walletTotal } = useChoices()
   // The payment clears the stored amount while this screen is still visible.

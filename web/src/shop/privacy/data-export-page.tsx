@@ -129,7 +129,6 @@ function ExportForm() {
   )
 }
 
-/** Export of the customer's data. */
 export default function DataExportPage() {
   const { t } = useTranslation()
   const session = useSession()

@@ -47,7 +47,6 @@ function Blocks({ blocks }: { blocks: Block[] }) {
   })
 }
 
-/** Privacy policy. */
 export default function PrivacyPolicyPage() {
   const { t, i18n } = useTranslation()
   const name = useApplicationName()

@@ -7,7 +7,6 @@ export function openData(userData: string): boolean {
   return true
 }
 
-/** Downloads the data as a file. */
 export function downloadData(userData: string, file: string): void {
   const link = document.createElement('a')
   const address = URL.createObjectURL(new Blob([userData], { type: 'application/json' }))

@@ -16,7 +16,6 @@ interface ReviewEditDialogProps {
   onClose: () => void
 }
 
-/** Edits the customer's own review. */
 export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

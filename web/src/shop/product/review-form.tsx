@@ -18,7 +18,6 @@ interface ReviewFormProps {
   onSaved: () => void
 }
 
-/** Form for a new review. */
 export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -12,7 +12,6 @@ export class CompilerError extends Error {}
 
 let loaded: { version: string; worker: Worker } | undefined
 
-/** Whether a compiler is loaded. */
 export function isLoaded(version: string): boolean {
   return loaded?.version === version
 }

@@ -6,7 +6,6 @@ interface Soljson {
   [name: `_${string}`]: unknown
 }
 
-/** Orders of the page. */
 export type CompilerOrder = { kind: 'load'; url: string; bytes: number } | { kind: 'compile'; source: string }
 
 /** Messages to the page. */

@@ -80,7 +80,6 @@ function Deployment({ contract }: { contract: CompiledContract }) {
   )
 }
 
-/** Chooses a compiled contract and deploys it. */
 export function DeployPanel({ ready }: { ready: Ready | undefined }) {
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState<string>()

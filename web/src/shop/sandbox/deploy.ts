@@ -33,7 +33,6 @@ function noteFailure(error: unknown, contract: string, call: string): void {
   noteEntry({ what: 'failed', contract, call, reason, ...(gas && { gas }) })
 }
 
-/** Deploys a contract and stores its address. */
 export async function deployContract(
   wallet: Connection,
   contract: CompiledContract,

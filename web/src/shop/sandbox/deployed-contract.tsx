@@ -165,7 +165,6 @@ interface DeployedContractProps {
   onRemove?: (() => void) | undefined
 }
 
-/** A deployed contract with all its functions. */
 export function DeployedContract({ contract, title, open = false, onRemove }: DeployedContractProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(open)

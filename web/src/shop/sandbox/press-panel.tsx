@@ -13,7 +13,6 @@ import { chooseVersion, nameFile, type SourceFile, useWorkshop } from './worksho
 
 const MEGABYTE = 1_000_000
 
-/** Chooses a compiler and compiles the shown file. */
 export function PressPanel({ file, compiling }: { file: SourceFile; compiling: Compiling }) {
   const { t } = useTranslation()
   const locale = useLocale()

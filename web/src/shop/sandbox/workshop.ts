@@ -139,7 +139,6 @@ export function removeFile(id: number): void {
   })
 }
 
-/** Restores the last removed file. */
 export function bringBack(): void {
   const { removed } = getWorkshop()
   if (!removed) return
@@ -167,7 +166,6 @@ export function clearLog(): void {
   change({ log: [] })
 }
 
-/** Drops the cached state, for tests. */
 export function forgetWorkshop(): void {
   workshop = undefined
 }

@@ -4,7 +4,6 @@ import { useSession } from '../../entities/session/session.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 
-/** The customer's addresses. */
 export default function SavedAddressPage() {
   const { t } = useTranslation()
   const session = useSession()

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { NavLink } from '../../ui/link.tsx'
 import styles from './saved-tabs.module.css'
 
-/** Tabs of addresses and cards. */
 export function SavedTabs() {
   const { t } = useTranslation()
   const { data: addresses } = useQuery(addressesQuery)

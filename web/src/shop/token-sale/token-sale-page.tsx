@@ -33,7 +33,6 @@ function Section({ className, id, title, children }: SectionProps) {
   )
 }
 
-/** Announcement of the shop's coin. */
 export default function TokenSalePage() {
   const { t } = useTranslation()
   const juicycoin = useConfiguration()?.application?.altcoinName || 'Juicycoin'

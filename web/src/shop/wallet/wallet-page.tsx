@@ -114,7 +114,6 @@ function Worth({ balance, role }: { balance: number; role: string | undefined })
   return <PurseNote>{t('WALLET_WORTH', { count: pieces, product: product.name })}</PurseNote>
 }
 
-/** The customer's wallet. */
 export default function WalletPage() {
   const { t } = useTranslation()
   const session = useSession()

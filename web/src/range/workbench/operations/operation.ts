@@ -1,4 +1,3 @@
-/** An option of a step, transferred as text. */
 export interface OptionSpec {
   name: string
   kind: 'choice' | 'number' | 'text' | 'lines'
@@ -8,7 +7,6 @@ export interface OptionSpec {
   max?: number
 }
 
-/** A place on earth, in degrees. */
 export interface Place {
   latitude: number
   longitude: number
