@@ -28,6 +28,6 @@ it.each([
   ['deflate', undefined],
   ['', undefined],
   ['br;q=x', undefined],
-])('%j asks for %s', (accepted, encoding) => {
+])('%j chooses %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
 })

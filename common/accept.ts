@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { loadLazily } from '#common/load-lazily.ts'
 
-/** What we ask of the package, whose types are older than it is. */
+/** The part of the package that we use. Its own types are outdated. */
 interface Negotiator {
   mediaType(available: readonly string[]): string | undefined
-  /** @param options which to take of those that the client likes equally well */
+  /** @param options the order among equally good encodings */
   encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined
 }
 
@@ -14,7 +14,10 @@ const FORMATS = { 'text/html': 'html', 'application/json': 'json', 'text/plain':
 export type Format = (typeof FORMATS)[keyof typeof FORMATS]
 const MEDIA_TYPES = Object.keys(FORMATS)
 
-/** The best of html, json and text for an `Accept` header: html without one, or when anything goes; text where none is wanted. */
+/**
+ * The best of html, json and text for an `Accept` header. Returns html without a header and for any type, text if the
+ * client accepts no format of ours.
+ */
 export function chooseFormat(accept: string | undefined): Format {
   if (!accept) return 'html'
   const wanted = new (negotiator())({ headers: { accept } }).mediaType(MEDIA_TYPES)
@@ -23,14 +26,14 @@ export function chooseFormat(accept: string | undefined): Format {
 
 export type Encoding = 'br' | 'gzip'
 
-/** Names of encodings that clients know, and what we call them. */
+/** Encodings by the names that clients use. */
 const ENCODINGS: Readonly<Record<string, Encoding>> = { br: 'br', gzip: 'gzip', 'x-gzip': 'gzip' }
 const ALL: readonly Encoding[] = ['br', 'gzip']
 
 /**
- * The encoding that a client likes most by its `Accept-Encoding`, the first of those that it likes equally well; undefined where it wants none
- * of them.
- * @param available encodings to choose from, the best first
+ * The encoding that a client prefers by its `Accept-Encoding`; among equals, the first of `available`. Returns
+ * undefined if it accepts none of them.
+ * @param available encodings to choose from, best first
  */
 export function chooseEncoding(accepted: string, available: readonly Encoding[] = ALL): Encoding | undefined {
   if (available.length === 0 || accepted === '') return undefined

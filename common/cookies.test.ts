@@ -18,6 +18,6 @@ it.each<[header: string | undefined, value: string | undefined]>([
   expect(readCookie({ headers: { cookie } }, 'language')).toBe(value)
 })
 
-it('a name that every object has is no cookie', () => {
+it('a name that every object has is not a cookie', () => {
   expect(readCookie({ headers: { cookie: 'a=constructor' } }, 'constructor')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 
-/** The value of a cookie, decoded where that is possible. */
+/** The value of a cookie, decoded if possible. */
 export function readCookie({ headers: { cookie } }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   return cookie?.includes(name) ? parseCookie(cookie)[name] : undefined
 }

@@ -77,7 +77,7 @@ it('sees rows that a statement changed before it failed', () => {
   expect(countChanges(db)).toBe(before + 1)
 })
 
-it('sees an image that takes the place of everything', () => {
+it('sees an image that replaces the whole database', () => {
   const db = openThings()
   const image = db.serialize()
   db.exec(INSERT)
@@ -104,7 +104,7 @@ it('knows every method of a database that may change rows', () => {
   )
 })
 
-it('counts what is no database of ours as well', () => {
+it('counts changes of a plain database as well', () => {
   const db = new DatabaseSync(':memory:')
   db.exec('CREATE TABLE Things (id INTEGER PRIMARY KEY, name TEXT)')
   expect(countChanges(db)).toBe(0)

@@ -1,23 +1,23 @@
 import { DatabaseSync, type SQLTagStore, type StatementSync } from 'node:sqlite'
 
-/** What runs a statement: of a prepared one, and of a store of them. */
+/** Methods that run a statement, of a prepared statement and of a store of them. */
 const RUNNERS = ['run', 'get', 'all', 'iterate']
 
-/** What changes rows without a statement that somebody holds. */
+/** Methods that change rows without a statement. */
 const CHANGERS = ['exec', 'applyChangeset', 'deserialize']
 
 type Method = (...given: unknown[]) => unknown
 
 /**
- * A database that knows whether anything may have changed since it was last asked for the number of its changes. Every request asks twice, and
- * SQLite answers by a statement: where none has run in between, a look at a field does.
+ * A database that knows whether a statement has run since its changes were last counted. Every request counts twice,
+ * and SQLite counts by a statement; reading a field is cheaper.
  */
 export class CountedDatabase extends DatabaseSync {
   #hasRun = true
   #changes = 0
   readonly #note = (name: string): void => {
     this.#hasRun = true
-    // An image ends all statements of what was there before.
+    // An image ends all earlier statements.
     if (name === 'deserialize') counters.delete(this)
   }
 
@@ -34,7 +34,7 @@ export class CountedDatabase extends DatabaseSync {
     return noteCalls(super.createTagStore(...given), RUNNERS, this.#note)
   }
 
-  /** How many rows were ever changed. */
+  /** Number of changes since the database was opened. */
   countChanges(): number {
     if (this.#hasRun) {
       this.#changes = askForChanges(this, (sql) => super.prepare(sql))
@@ -44,7 +44,7 @@ export class CountedDatabase extends DatabaseSync {
   }
 }
 
-/** Has `note` called before each call of those methods. Who goes through rows runs on with each of them. */
+/** Calls `note` before each call of those methods. Iterators run with each step, so their steps count, too. */
 function noteCalls<Target extends object>(
   target: Target,
   names: readonly string[],
@@ -72,7 +72,7 @@ function* noteSteps(rows: Iterable<unknown>, note: () => void): Generator<unknow
 
 const counters = new WeakMap<DatabaseSync, StatementSync>()
 
-/** How many rows were ever changed in a database since it was opened: the same number means the same data. */
+/** Number of changes since the database was opened. The same number means the same data. */
 export function countChanges(db: DatabaseSync): number {
   return db instanceof CountedDatabase ? db.countChanges() : askForChanges(db, (sql) => db.prepare(sql))
 }
@@ -81,7 +81,7 @@ function askForChanges(db: DatabaseSync, prepare: (sql: string) => StatementSync
   let counter = counters.get(db)
   if (!counter) {
     counter = prepare('SELECT total_changes()')
-    // A row as a list takes a third of the time.
+    // Reading a row as a list takes a third of the time.
     counter.setReturnArrays(true)
     counters.set(db, counter)
   }

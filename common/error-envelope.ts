@@ -1,13 +1,13 @@
-/** Facts for the reader; a list where there are several of a kind. */
+/** Facts for the reader; a list holds several of a kind. */
 export type ErrorDetails = Readonly<Record<string, string | number | readonly object[]>>
 
-/** An error in the words of those who read it: what happened, and what to do. */
+/** An error in the words of its readers: what happened, and what to do. */
 export interface ErrorText {
   readonly title: string
   readonly fix: string
 }
 
-/** Body of a reply that tells of an error. The code is permanent; no stack, no cause. */
+/** Body of an error reply. The code is permanent. Stack and cause stay out. */
 export interface ErrorEnvelope<Code extends string> {
   error: { code: Code; message: string; fix: string; details: ErrorDetails }
 }

@@ -1,11 +1,13 @@
 const ADDRESS = /^https?:\/\//i
 
-/** Whether a setting that takes a file or an address holds an address. */
+/** Whether a setting for a file or an address holds an address. */
 export function isAddress(place: string): boolean {
   return ADDRESS.test(place)
 }
 
-/** The name under which a configured file is kept: that of a file without its folders, the last part of an address. Empty when it has none. */
+/**
+ * Name under which a configured file is kept: its name without folders, or the last part of an address. May be empty.
+ */
 export function fileNameOf(place: string): string {
   const path = isAddress(place) ? (URL.parse(place)?.pathname ?? '') : place
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -16,7 +16,7 @@ describe('fields of a form', () => {
     expect(await send('step=0&value=plum+cake')).toEqual({ step: '0', value: 'plum cake' })
   })
 
-  it('keep all values of a name that was sent more than once, in their order', async () => {
+  it('keep all values of a repeated name, in their order', async () => {
     expect(await send('step=0&value=plum&value=-2&value=')).toEqual({ step: '0', value: ['plum', '-2', ''] })
   })
 })

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A body that claims to be JSON, and is not. */
+/** A body with the type of JSON that does not parse. */
 export class BadBodyError extends SyntaxError {
   readonly statusCode = 400
 }
 
-/** Forms and JSON become objects; everything else is nothing that we ask for. A request with malformed JSON ends in a BadBodyError. */
+/**
+ * Parses forms and JSON into objects and ignores other bodies.
+ * @throws {BadBodyError} for malformed JSON
+ */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -23,7 +26,7 @@ function parseBody(contentType: string, text: string): unknown {
   return {}
 }
 
-/** Fields of a form by name. A name that was sent more than once has a list of its values, in their order. */
+/** Fields of a form by name. A repeated name has a list of its values, in their order. */
 function readFormFields(text: string): Record<string, string | string[]> {
   const values = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(text)) {

@@ -4,12 +4,12 @@ import { UnauthorizedError } from '#common/unauthorized-error.ts'
 /** Decides before a handler runs: goes on, or ends the request. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void
 
-/** Nobody may do this, whatever token comes along: none is looked at, so none can be forged. */
+/** Denied to everyone. The token is not read, so it cannot be forged. */
 export const denyAll: Guard = ({ headers }, _reply, done) => {
   done(findBearerFault(headers.authorization) ?? new UnauthorizedError('invalid_token', 'invalid signature'))
 }
 
-/** What is wrong with an `Authorization` header before its token is looked at; undefined when nothing is. */
+/** Fault of an `Authorization` header before its token is checked; undefined without one. */
 function findBearerFault(authorization: string | undefined): UnauthorizedError | undefined {
   if (!authorization) return new UnauthorizedError('credentials_required', 'No Authorization header was found')
   const parts = authorization.split(' ')

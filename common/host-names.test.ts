@@ -44,6 +44,6 @@ it.each([
   '::1',
   ':3000',
   '',
-])('%j may be anybody’s', (host) => {
+])('%j may belong to a stranger', (host) => {
   expect(isKnown(host)).toBe(false)
 })

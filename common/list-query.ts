@@ -16,7 +16,7 @@ const DEFAULT_PAGE = 100
 
 /**
  * The rows that a list request asks for: `q`, `<column>=`, `sort`, `offset`, `page` (× `count`).
- * Throws a ResourceFailure for a query that no list understands.
+ * @throws {ResourceFailure} for an invalid query
  */
 export function selectRows<T extends object>(
   rows: readonly T[],
@@ -59,7 +59,7 @@ function createEqualityTest({ name, type }: ListColumn, sent: unknown): Test {
   return (row) => toComparable(row[name], type) === choice
 }
 
-/** JSON where the text is JSON; a list or an object from the query stays as it is. */
+/** Parses a text that is JSON; a list or an object from the query stays as it is. */
 function tryToParse(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent
   try {
@@ -69,7 +69,7 @@ function tryToParse(sent: unknown): unknown {
   }
 }
 
-/** Like `parsed`, but what looks like a number stays text. */
+/** Like `parsed`, but numbers stay text. */
 function parseIfPossible(sent: unknown): unknown {
   const value = tryToParse(sent)
   return typeof value === 'number' ? sent : value
@@ -103,7 +103,7 @@ function sortRows<T extends object>(rows: T[], columns: readonly ListColumn[], s
   })
 }
 
-/** As the database orders: nothing first, numbers before texts. */
+/** The order of the database: null first, numbers before texts. */
 function compare(left: unknown, right: unknown): number {
   const [leftRank, rightRank] = [rank(left), rank(right)]
   if (leftRank !== rightRank) return leftRank - rightRank

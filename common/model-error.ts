@@ -1,4 +1,4 @@
-/** A model was reached, and what it said is no answer. The message is for customers. */
+/** A model replied, but not with a usable answer. The message is for customers. */
 export class ModelError extends Error {
   override name = 'ModelError'
 }

@@ -1,4 +1,4 @@
-/** Whether at most so many letters are wrong, missing, too many or in the wrong order. */
+/** Whether two words differ by at most `most` wrong, missing, additional or swapped letters. */
 export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   if (one[0] !== other[0] && one[1] !== other[0]) return false

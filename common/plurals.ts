@@ -1,8 +1,8 @@
 const rules = new Map<string, Intl.PluralRules>()
 
 /**
- * The form in which a language speaks of this many: `one`, `other`, and what else it has.
- * @param language as the folders of translations are named, e.g. `de_DE`
+ * Plural form of a language for a number: `one`, `other`, …
+ * @param language as in the folders of translations, e.g. `de_DE`
  */
 export function pluralFormOf(language: string, count: number): Intl.LDMLPluralRule {
   let known = rules.get(language)

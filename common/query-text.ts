@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A parameter of the query as text; the first one when it was given several times. */
+/** A parameter of the query as text; the first one of several. */
 export function queryText(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Readonly<Record<string, unknown>>)[name]
   const first: unknown = Array.isArray(value) ? value[0] : value

@@ -5,7 +5,7 @@ export interface FieldFault {
   message: string
 }
 
-/** A refusal of an API of resources: status and body of the reply. */
+/** A refusal of a resource API: status and body of the reply. */
 export class ResourceFailure extends Error {
   readonly status: number
   readonly errors: readonly (FieldFault | string)[]
@@ -25,7 +25,7 @@ export function createInternalError(text: string): ResourceFailure {
   return new ResourceFailure(500, 'internal error', [text])
 }
 
-/** Answers an error of a resource as JSON, whatever the client accepts. */
+/** Answers with an error as JSON, whatever the client accepts. */
 export function answerFailure(error: unknown, reply: FastifyReply): void {
   const { status, message, errors } = asResourceFailure(error)
   reply.code(status).send({ message, errors })

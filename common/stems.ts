@@ -5,13 +5,13 @@ type Stemmer = { stemmer(word: string): string }
 const english = loadLazily<Stemmer>('@orama/stemmers/english')
 const german = loadLazily<Stemmer>('@orama/stemmers/german')
 
-/** Stems that are remembered; beyond that many, memory starts anew. */
+/** Size of the cache, which is emptied when full. */
 const MAX_KNOWN_STEMS = 8_000
 const MAX_WORD_CHARACTERS = 40
 
 const known = new Map<string, string>()
 
-/** Small letters without accents; umlauts as people type them on any keyboard: `Säfte`, `Saefte` and `Safte` are one word. */
+/** Lower case without accents. Umlauts match their usual spellings: `Säfte`, `Saefte` and `Safte` are one word. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -23,7 +23,7 @@ export function fold(text: string): string {
     .replace(/(?<![aeq])ue/g, 'u')
 }
 
-/** The stem of a folded word, in English and German alike: nobody says in which language a word is. */
+/** The stem of a folded word, for English and German at once, because the language of a word is unknown. */
 export function stemOf(word: string): string {
   const remembered = known.get(word)
   if (remembered !== undefined) return remembered

@@ -6,7 +6,7 @@ type RunQuery = (db: DatabaseSync, sql: string) => Row[]
 
 const guards = new WeakMap<DatabaseSync, RunQuery>()
 
-/** Has queries that are given as text run in another way on a database. */
+/** Replaces the function that runs text queries on a database. */
 export function guardTextQueries(db: DatabaseSync, run: RunQuery): void {
   guards.set(db, run)
 }
@@ -19,7 +19,7 @@ export function runTextQuery(db: DatabaseSync, sql: string): Row[] {
 
 /**
  * Rows of a statement.
- * @param toBeRead what becomes of whole numbers where one of them is beyond those of JavaScript; such a one becomes the nearest unless told otherwise
+ * @param toBeRead converts integers if a row holds one beyond the safe range; by default to the nearest number
  */
 export function readRows(
   statement: StatementSync,

@@ -1,4 +1,4 @@
-/** The caller's token is missing or wrong. No stack: it would say nothing about the caller. */
+/** The caller's token is missing or wrong. A stack would say nothing about the caller. */
 export class UnauthorizedError extends Error {
   override name = 'UnauthorizedError'
   override message: string

@@ -43,7 +43,7 @@ describe('an address that cannot be decoded', () => {
     return app
   }
 
-  it.each(['/shop//rest/%', '/rest/%c3?a=%zz'])('is refused under the URL that was sent: %s', async (url) => {
+  it.each(['/shop//rest/%', '/rest/%c3?a=%zz'])('is refused under the original URL: %s', async (url) => {
     const app = open()
     const sent = tidyUrl(url, '/shop')
     expect((await app.inject(url)).json()).toEqual({
@@ -55,7 +55,7 @@ describe('an address that cannot be decoded', () => {
   })
 
   it.each(['/shop//rest/%20?a=%zz', '/shop/rest//a', '/rest/%25?b'])(
-    'is none where every percent sign of the path means something: %s',
+    'needs an invalid percent sign in the path: %s',
     async (url) => {
       const app = open()
       expect((await app.inject(url)).json()).toEqual({ url: tidyUrl(url, '/shop') })

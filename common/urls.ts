@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The URL without the base path, which some proxies keep and others take off. */
+/** The URL without the base path, which some proxies keep and others remove. */
 export function dropBasePath(url: string, basePath: string): string {
   if (!basePath || !url.startsWith(basePath)) return url
   const rest = url.slice(basePath.length)
@@ -8,7 +8,7 @@ export function dropBasePath(url: string, basePath: string): string {
   return rest.startsWith('/') ? rest : url
 }
 
-/** Without base path and duplicate slashes; the query stays as it is, it may hold a URL. */
+/** The URL without base path and duplicate slashes. The query is unchanged, because it may hold a URL. */
 export function tidyUrl(url: string, basePath: string): string {
   const end = url.indexOf('?')
   let path = end < 0 ? url : url.slice(0, end)
@@ -19,16 +19,16 @@ export function tidyUrl(url: string, basePath: string): string {
   return path.startsWith('/') || path === '*' ? path + query : `/${path}${query}`
 }
 
-/** The same URL for the router, which answers what it cannot decode itself, before any hook has run. */
+/** A URL that the router can decode. It answers others itself, before any hook has run. */
 export function toRoutableUrl(url: string): string {
-  // Hardly any has one; looking for the end of the path costs more than all the rest.
+  // The common case: searching for the end of the path costs more than everything else here.
   if (!url.includes('%')) return url
   const end = url.search(/[?#]/)
   const path = end < 0 ? url : url.slice(0, end)
   return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
 }
 
-/** Refuses what cannot be decoded, like any other request: it is seen by every hook, under the URL that was sent. */
+/** Refuses URLs that cannot be decoded like any other request, so that every hook sees them under the original URL. */
 export function refuseBadUrls(app: FastifyInstance, basePath: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const sent = request.originalUrl.includes('%') ? tidyUrl(request.originalUrl, basePath) : request.url

@@ -9,8 +9,8 @@ const CACHE = fileURLToPath(new URL('../dist/cache/kept/yaml/', import.meta.url)
 const yaml = loadLazily<typeof YAML>('yaml')
 
 /**
- * Parses YAML. What was parsed once is kept as JSON under the hash of its text, because loading the parser and parsing the content
- * would take half of the whole start.
+ * Parses YAML. Results are kept as JSON under the hash of the text, because loading the parser and parsing the content
+ * would take half of the start.
  * @throws {Error} of the parser, with line and column
  */
 export function parseYaml(text: string): unknown {
@@ -24,7 +24,7 @@ export function parseYaml(text: string): unknown {
   }
 }
 
-/** Best effort: on a read-only disk every start parses, and so does a server that has begun to serve. */
+/** Best effort: on a read-only disk, and in a server that already serves, every start parses again. */
 function keep(file: string, content: unknown): void {
   try {
     mkdirSync(CACHE, { recursive: true })
@@ -32,6 +32,6 @@ function keep(file: string, content: unknown): void {
     writeFileSync(fresh, JSON.stringify(content))
     renameSync(fresh, file)
   } catch {
-    // See above.
+    // Best effort.
   }
 }

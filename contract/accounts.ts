@@ -15,14 +15,14 @@ export interface UserRow extends Times {
 
 /** A customer as `/rest/user/authentication-details` shows them. */
 export interface AuthenticationDetails extends UserRow {
-  /** As many stars as the secret has characters. */
+  /** Stars, one for each character of the secret. */
   password: string | null
   totpSecret: string | null
-  /** Epoch seconds of the last login; null for nobody seen since the server started. */
+  /** Epoch seconds of the last login; null for a customer without a login since the server started. */
   lastLoginTime: number | null
 }
 
-/** `GET rest/user/whoami`: nobody has no fields. */
+/** `GET rest/user/whoami`; `user` is empty without a session. */
 export interface WhoAmI {
   user: Partial<Pick<UserRow, 'id' | 'email' | 'lastLoginIp' | 'profileImage'>>
 }
@@ -34,10 +34,10 @@ export interface LoginRequest {
   oauth?: boolean | undefined
 }
 
-/** What a client needs to go on as a customer. */
+/** A signed-in session, as a client keeps it. */
 export interface Authentication {
   token: string
-  /** Of the customer's basket. */
+  /** Id of the customer's basket. */
   bid: number
   umail: string | null
 }
@@ -46,7 +46,7 @@ export interface LoginReply {
   authentication: Authentication
 }
 
-/** What a login with the right password is refused with that asks for a code. */
+/** Reply to a login with the right password that still needs a code. */
 export interface SecondFactorRequired {
   status: 'totp_token_required'
   data: { tmpToken: string }
@@ -58,7 +58,7 @@ export interface SecondFactorRequest {
   totpToken: string
 }
 
-/** `GET rest/2fa/status`: a fresh secret for whoever has none. */
+/** `GET rest/2fa/status`: a fresh secret for a customer without a second factor. */
 export type TwoFactorStatus =
   | { setup: true }
   | { setup: false; secret: string; email: string | null; setupToken: string }
@@ -81,7 +81,7 @@ export interface SecurityQuestionRow extends Times {
   question: string
 }
 
-/** `GET rest/user/security-question`: nothing for whoever has none. */
+/** `GET rest/user/security-question`: an empty object for a customer without one. */
 export interface QuestionReply {
   question?: SecurityQuestionRow
 }
@@ -117,7 +117,7 @@ export interface DataExportRequest {
 
 export interface DataExport {
   confirmation: string
-  /** The data as text, for a window of its own. */
+  /** The data as text, shown in a window of its own. */
   userData: string
 }
 

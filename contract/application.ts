@@ -1,12 +1,12 @@
 /** A language of `GET rest/languages`. */
 export interface Language {
   key: string
-  /** Its own name. */
+  /** The language's own name for itself. */
   lang: string
-  /** Flags; left out, as the next, for a language that was added without them. */
+  /** Flags. A language that was added without flags has neither field. */
   icons?: readonly string[]
   shortKey?: string
-  /** Share of texts that are translated, 0 … 100. */
+  /** Share of translated texts, 0 … 100. */
   percentage: number
   gauge: 'full' | 'three-quarters' | 'half' | 'quarter' | 'empty'
 }
@@ -16,17 +16,17 @@ export interface VersionReply {
   version: string
 }
 
-/** Who else may vouch for a customer. */
+/** A sign-in provider beside the shop's own login. */
 export interface ProviderSettings {
   providerName?: string
-  /** Where people log in there; relative to the page for a provider that this server brings along. */
+  /** The provider's login page; relative to the page for a provider that this server brings along. */
   authorizeUrl?: string
   userInfoUrl?: string
   clientId?: string
   authorizedRedirects?: { uri: string; proxy?: string | null }[]
 }
 
-/** Where else the shop can be met. */
+/** The shop's profiles elsewhere. */
 export type SocialName =
   | 'blueSkyUrl'
   | 'mastodonUrl'

@@ -9,7 +9,6 @@ export interface BasketItemRow extends Times {
   quantity: number
 }
 
-/** A product in a basket. */
 export interface BasketProductRow extends ProductRow {
   BasketItem: BasketItemRow
 }
@@ -17,7 +16,7 @@ export interface BasketProductRow extends ProductRow {
 /** `GET rest/basket/:id`; the data are null when there is no such basket. */
 export interface BasketRow extends Times {
   id: number
-  /** Code of a coupon of this month that the basket carries. */
+  /** Code of this month's coupon on the basket. */
   coupon: string | null
   UserId: number | null
   Products: BasketProductRow[]

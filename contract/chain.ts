@@ -1,5 +1,5 @@
 /**
- * What the private chain of a shop and its pages agree on. All of it lies below `/range/chain` and is there for everybody:
+ * The private chain of a shop, shared by server and pages. Everything is below `/range/chain` and public:
  *
  * - `POST range/chain` JSON-RPC as a node has it, one request or a batch (at most 50), CORS open
  * - `GET range/chain/info` → `ChainInfo`
@@ -10,19 +10,17 @@
  * - `GET range/chain/transactions/:hash` → `ChainTransaction`
  * - `GET range/chain/addresses/:address` → `ChainAddress`
  *
- * Sources lie in `content/chain/contracts/<name>.sol`, what the compiler makes of them in `content/chain/compiled/<name>.json`
- * (`abi`, `bytecode`, `deployedBytecode`).
+ * Sources are in `content/chain/contracts/<name>.sol`, compiled contracts (`abi`, `bytecode`, `deployedBytecode`) in
+ * `content/chain/compiled/<name>.json`.
  *
- * The chain's number is its own for each shop: 0x56000000 to 0x56ffffff, drawn when the shop's chain is first asked for and drawn anew after
- * the shop was reset. It is never the number of a public chain, and never 1337 or 31337. Ask for it, never write it down.
+ * Each shop draws its own chain id from 0x56000000 to 0x56ffffff, on the first request to its chain and again after a
+ * reset of the shop. The id is never that of a public chain, and never 1337 or 31337. Always read it from `info`.
  */
 
-/** Hex with `0x`. Addresses are told in lower case and taken in any. */
+/** Hex with `0x`. Replies use lower case; requests may use any. */
 export type ChainHex = `0x${string}`
 
-/**
- * Where the contracts of every chain live, from its first block on. The last two are ours.
- */
+/** Addresses of the contracts that every chain has from its first block on. The last two are our own. */
 export interface ChainAddresses {
   BeeToken: '0x36435796Ca9be2bf150CE0dECc2D8Fab5C4d6E13'
   BeeFaucet: '0x860e3616aD0E0dEDc23352891f3E10C4131EA5BC'
@@ -55,28 +53,28 @@ export interface AbiParameter {
 
 export interface ChainContract {
   name: ChainContractName
-  /** With the checksum's case where it has one. */
+  /** With the checksum's case, if it has one. */
   address: ChainHex
   abi: readonly AbiEntry[]
-  /** Path of its source below the shop's address, e.g. `range/chain/contracts/BeeToken`. */
+  /** Path of the contract's source below the shop's address, e.g. `range/chain/contracts/BeeToken`. */
   sourcePath: string
-  /** Version of the compiler that made its code, e.g. `0.8.21`. */
+  /** Version of the compiler that built it, e.g. `0.8.21`. */
   compiler: string
 }
 
 /** `GET range/chain/info` */
 export interface ChainInfo {
   chainId: number
-  /** The same as wallets want it, e.g. `0x56a1b2c3`. */
+  /** `chainId` in hex, for wallets, e.g. `0x56a1b2c3`. */
   chainIdHex: ChainHex
-  /** What wallets call the network. */
+  /** The network's name in wallets. */
   name: string
   currency: { name: string; symbol: string; decimals: 18 }
   /** Path of the JSON-RPC interface below the shop's address: `range/chain`. */
   rpcPath: string
   /** Path of the explorer below the address of the lab. */
   explorerPath: string
-  /** Test ether from the faucet in one go, in wei. */
+  /** Test ether of one request to the faucet, in wei. */
   faucetWei: string
   contracts: readonly ChainContract[]
 }
@@ -86,12 +84,12 @@ export interface FaucetRequest {
   address: string
 }
 
-/** One portion arrived; all numbers of ether are wei in decimal. */
+/** The faucet has paid. All amounts of ether are wei in decimal. */
 export interface FaucetReply {
   address: ChainHex
   amount: string
   balance: string
-  /** How often this address can still ask. */
+  /** Requests to the faucet that this address has left. */
   left: number
   transaction: ChainHex
 }
@@ -101,7 +99,7 @@ export interface ContractSource extends ChainContract {
   source: string
 }
 
-/** One block, which holds one transaction, or none as the first does. */
+/** A block holds one transaction; the first block holds none. */
 export interface ChainBlock {
   number: number
   hash: ChainHex
@@ -118,11 +116,11 @@ export interface ChainTransaction {
   block: number
   timestamp: number
   from: ChainHex
-  /** Null where a contract was made. */
+  /** Null for a transaction that created a contract. */
   to: ChainHex | null
-  /** The contract that was made. */
+  /** Address of the contract that was created. */
   created: ChainHex | null
-  /** Name of the contract that was called, where it is one of the first block's. */
+  /** Name of the called contract if the first block holds it. */
   contract: ChainContractName | null
   nonce: number
   /** Wei, decimal. */
@@ -132,9 +130,9 @@ export interface ChainTransaction {
   gasLimit: number
   gasPrice: string
   succeeded: boolean
-  /** Why it failed, in words; null where it did not. */
+  /** Reason of the failure, in words; null for a success. */
   failure: string | null
-  /** What was called, as far as the ABI is known. */
+  /** The call, decoded as far as the ABI is known. */
   call: DecodedCall | null
   logs: readonly ChainLog[]
 }
@@ -156,7 +154,7 @@ export interface ChainLog {
   address: ChainHex
   topics: readonly ChainHex[]
   data: ChainHex
-  /** Which event it is, as far as the ABI is known. */
+  /** The event, decoded as far as the ABI is known. */
   event: DecodedCall | null
 }
 
@@ -166,15 +164,15 @@ export interface ChainAddress {
   /** Wei, decimal. */
   balance: string
   nonce: number
-  /** Null where it is nobody's contract. */
+  /** Null for an address without a contract. */
   code: ChainHex | null
-  /** The contract of the first block that stands there. */
+  /** Name of the contract if the first block holds it. */
   contract: ChainContractName | null
-  /** From it, to it, or logged by it; newest first, at most 64. */
+  /** Transactions from it, to it, or with its logs; newest first, at most 64. */
   transactions: readonly ChainTransaction[]
 }
 
-/** `error` of JSON-RPC. A call that is reverted is code 3, its `data` what the contract gave as the reason. */
+/** `error` of JSON-RPC. A reverted call has code 3 and the contract's reason in `data`. */
 export interface ChainRpcError {
   /**
    * -32700 no JSON, -32600 no request, -32601 no such method, -32602 wrong parameters, -32603 ours, -32000 refused (nonce, funds,
@@ -185,7 +183,7 @@ export interface ChainRpcError {
   data?: ChainHex
 }
 
-/** What `rest/web3/nftUnlocked` answers. */
+/** Reply of `rest/web3/nftUnlocked`. */
 export interface NftStatus {
   status: boolean
 }
@@ -200,7 +198,7 @@ export interface WalletForm {
   walletAddress: string
 }
 
-/** What the other calls of `rest/web3` answer; `status` is left to whoever keeps it. */
+/** Reply of the other calls of `rest/web3`. The type of `status` differs by call. */
 export interface Web3Reply {
   success: boolean
   message: string

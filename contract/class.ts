@@ -1,13 +1,15 @@
 /**
- * What the front door of a class answers: the page where teams are made and joined, the trainer's side, and the public board. All below `/host/class/`, JSON;
- * errors in the host's envelope (`HOST_…`). Times are milliseconds since 1970.
+ * Replies of the front door of a class: the join page, the trainer's side and the public board. All routes are below
+ * `/host/class/` and speak JSON; errors have the host's envelope (`HOST_…`). Times are milliseconds since 1970.
  *
- * The pages are built into `dist/class`: `join.html` (`GET /host/join`), `trainer.html` (`GET /host/`, `/host/login`, `/host/room`, `/host/team/<slug>`, `/host/run`,
- * `/host/fair-play`) `board.html` (`GET /host/board`) and `paused.html` (in the place of every page of a shop while everybody is paused); all else there is at `/host/page/<file>`. Nothing of it is for anybody in particular, and it needs no other file of the server.
- * A page of a shop asks for `me` only where the readable cookie `class=1` says that it belongs to a class.
+ * The pages are built into `dist/class`: `join.html` (`GET /host/join`), `trainer.html` (`GET /host/`, `/host/login`,
+ * `/host/room`, `/host/team/<slug>`, `/host/run`, `/host/fair-play`), `board.html` (`GET /host/board`) and
+ * `paused.html` (instead of every page of a shop during a pause). Their other files are at `/host/page/<file>`. The
+ * files are the same for everybody and need no other file of the server. A page of a shop asks for `me` only if the
+ * readable cookie `class=1` says that it belongs to a class.
  */
 
-/** The drawn fruits that a team is known by; the crown cap shows one on one of the ground colours. */
+/** Drawn fruits for emblems of teams; the crown cap shows one on one of the ground colours. */
 export const EMBLEM_FRUITS = [
   'lemon',
   'melon',
@@ -34,34 +36,32 @@ export interface Emblem {
   ground: EmblemGround
 }
 
-/** Characters of a team's name, and of a player's. */
+/** Characters of the names of teams and players. */
 export const MAX_TEAM_NAME_CHARACTERS = 24
 export const MAX_PLAYER_NAME_CHARACTERS = 24
 /** Characters of one message of the trainer or a team. */
 export const MAX_MESSAGE_CHARACTERS = 500
 
-/** How long an announcement stands on the board. Milliseconds. */
+/** Milliseconds for which the board shows an announcement. */
 export const ANNOUNCEMENT_MS = 300_000
 
-/** What anybody may know of a team. `slug` stays, whatever the team is called later. */
+/** Public part of a team. The slug never changes, even if the team is renamed. */
 export interface TeamCard {
   slug: string
   name: string
   emblem: Emblem
 }
 
-// For visitors and players -------------------------------------------------------------------------------------------------------------
-
-/** `GET /host/class/door`: what the join page shows. */
+/** `GET /host/class/door`: data of the join page. */
 export interface Door {
-  /** Whether new teams may be made. */
+  /** Whether visitors may create new teams. */
   open: boolean
   teams: number
   maxTeams: number
   maxPlayers: number
   /** The visitor's own team by cookie, host name or token; null without one. */
   team: TeamCard | null
-  /** Teams this browser was in, newest first. */
+  /** Earlier teams of this browser, newest first. */
   known: (TeamCard & { solved: number; total: number; seenAt: number })[]
 }
 
@@ -77,20 +77,23 @@ export interface MakeTeamRequest {
   player?: string
 }
 
-/** `POST /host/class/join`: by passcode, or by the secret of a link (`/host/join#<key>` hands it over). Answers {@link JoinedTeam} and sets the cookie. */
+/**
+ * `POST /host/class/join`: with a passcode, or with the secret of a link (`/host/join#<key>`). Answers {@link
+ * JoinedTeam} and sets the cookie.
+ */
 export type JoinTeamRequest = { passcode: string; player?: string } | { key: string; player?: string }
 
 export interface JoinedTeam {
   team: TeamCard
-  /** Shown once, to whoever made the team; null for those who join. */
+  /** Shown once, to the creator of the team; null for those who join. */
   passcode: string | null
-  /** The link that lets others in; null for those who join. */
+  /** Invitation link; null for those who join. */
   joinUrl: string | null
-  /** Host name of the team's own address, with port: its slug and what nobody can guess; null where the class has no base name. */
+  /** Host name and port of the team's own address: its slug and a random part. Null for a class without a base name. */
   host: string | null
-  /** For scripts and scanners: `X-Team-Token`. */
+  /** `X-Team-Token` for scripts and scanners. */
   token: string
-  /** Milliseconds that making the shop took. */
+  /** Milliseconds that the creation of the shop took. */
   tookMs: number
 }
 
@@ -99,23 +102,23 @@ export interface ReturnRequest {
   slug: string
 }
 
-/** `GET /host/class/looked`: over whose shoulder the trainer looks at this address. */
+/** `GET /host/class/looked`: the team whose shop the trainer views at this address. */
 export interface LookedTeam {
   team: TeamCard
 }
 
-/** `GET /host/class/me`: what the bar of a player's page needs to show. */
+/** `GET /host/class/me`: data of the bar on a player's page. */
 export interface MyTeam {
   team: TeamCard
   player: string | null
   players: string[]
-  /** For scripts and scanners: `X-Team-Token`. */
+  /** `X-Team-Token` for scripts and scanners. */
   token: string
   host: string | null
   messages: ClassMessage[]
   run: RunState
   limits: LimitUse[]
-  /** Who of the team solved what; keys of challenges. */
+  /** Player of the team who solved each challenge, by its key. */
   solvers: Record<string, string>
 }
 
@@ -123,7 +126,7 @@ export interface ClassMessage {
   id: number
   at: number
   from: 'trainer' | 'team'
-  /** Name of the player who wrote; null for the trainer. */
+  /** Name of the writing player; null for the trainer. */
   player: string | null
   /** Slug of the team; null for all. */
   to: string | null
@@ -135,19 +138,19 @@ export interface WriteMessageRequest {
   text: string
 }
 
-/** `POST /host/class/invitation {key}`: into which team a link leads, before somebody follows it. */
+/** `POST /host/class/invitation {key}`: the team behind a link, before the visitor joins it. */
 export interface Invitation {
   team: TeamCard
   players: number
   isFull: boolean
 }
 
-/** `POST /host/class/seen {message}` of a player, whose page shows what the trainer wrote. */
+/** `POST /host/class/seen {message}` of a player whose page shows the trainer's message. */
 
 /** `GET /host/class/events`: an event stream (`text/event-stream`) for players: `message` ({@link ClassMessage}), `run` ({@link RunState}), `limit` ({@link LimitUse}). */
 
 export interface LimitUse {
-  /** `server`: the thread that answers all teams of a shard. */
+  /** `server`: use of the thread that answers all teams of a shard. */
   kind: 'computing' | 'server' | 'requests' | 'storage' | 'sockets' | 'expressions' | 'uploads'
   used: number
   max: number
@@ -155,24 +158,22 @@ export interface LimitUse {
   hitAt: number | null
 }
 
-// The run ------------------------------------------------------------------------------------------------------------------------------
-
-/** A phase says what is open until the next one begins; `contract/phases.ts` holds the rule. */
+/** Part of a run. It decides which challenges are open; `contract/phases.ts` holds the rule. */
 export interface Phase {
   name: string
   /** Minutes after the start of the run. */
   startsAtMinute: number
-  /** Drops that a challenge may have; 0 opens those that were picked by hand, and nothing else. */
+  /** Highest difficulty of open challenges; 0 opens only those of `challenges`. */
   maxDifficulty: number
-  /** Empty: all of them. */
+  /** Empty for all categories. */
   categories: string[]
-  /** Keys of challenges that were picked by hand: open, whatever their drops and category. */
+  /** Keys of challenges that the trainer opened by hand, regardless of difficulty and category. */
   challenges: string[]
-  /** Keys of challenges that were left out by hand: closed, whatever else holds. */
+  /** Keys of challenges that the trainer closed by hand, regardless of everything else. */
   leftOut: string[]
 }
 
-/** Limits of each team; null: the configured one, which is also the maximum. */
+/** Limits of each team. Null means the configured limit, which is also the maximum. */
 export interface TeamLimits {
   /** Browsers of one team. */
   players: number | null
@@ -185,55 +186,62 @@ export interface RunSettings {
   title: string
   /** Minutes of the whole run; 0 without a timer. */
   minutes: number
-  /** The public board stands still for the last minutes; 0 never. */
+  /** The public board stands still for these last minutes; 0 for never. */
   freezeMinutes: number
   phases: Phase[]
   hints: boolean
   coding: boolean
   registration: boolean
-  /** Whether teams may set their own shop back (`POST /host/reset {"scope":"shop"}`, `POST /host/rewind`). The score stays either way. */
+  /**
+   * Whether teams may reset their own shop (`POST /host/reset {"scope":"shop"}`, `POST /host/rewind`). The score always
+   * stays.
+   */
   ownReset: boolean
-  /** Whether shops are shut before the start: teams come in and see their name and the clock. */
+  /** Whether shops are closed before the start. Teams see only their name and the clock. */
   closedUntilStart: boolean
   limits: TeamLimits
 }
 
 export interface RunState extends RunSettings {
-  /** Grows with each change of the settings. `POST trainer/run` with another one is refused (409 `HOST_CHANGED_MEANWHILE`). */
+  /**
+   * Grows with each change of the settings. `POST trainer/run` with an outdated revision is refused (409
+   * `HOST_CHANGED_MEANWHILE`).
+   */
   revision: number
-  /** `ready` before the start; `paused` answers nobody's requests but keeps everything. */
+  /** `ready` before the start; `paused` refuses all requests and keeps all data. */
   status: 'ready' | 'running' | 'paused' | 'ended'
   startedAt: number | null
-  /** Since when it is paused; null while it is not. */
+  /** Start of the present pause; null while running. */
   pausedAt: number | null
-  /** When it ends at the present pace; null without a timer. */
+  /** End at the present pace; null without a timer. */
   endsAt: number | null
   frozenAt: number | null
   /** Index of the phase; -1 without phases. */
   phase: number
 }
 
-// The trainer: cookie of `POST /host/class/trainer/login {token}` or `Authorization: Bearer <token>` --------------------------------------
-// Pages of the trainer's side are served at `trainer.<base>` alone (`http://trainer.localhost:3000/host/`), an origin that no shop's script runs on:
-// elsewhere they redirect there, and `login` answers 403 `HOST_TRAINER_ADDRESS`. `trainer/logout` signs out. The board and `/host/join` are everywhere.
+// Trainer: cookie of `POST /host/class/trainer/login {token}` or `Authorization: Bearer <token>`. Pages of the trainer
+// are served only at `trainer.<base>` (`http://trainer.localhost:3000/host/`), an origin without scripts of shops.
+// Other host names redirect there, and `login` answers 403 `HOST_TRAINER_ADDRESS`. `trainer/logout` signs out. The
+// board and `/host/join` are available at every host name.
 
-/** Where the class is joined, as others reach it. */
+/** Address of the join page, as other machines reach it. */
 export interface JoinAddresses {
   joinUrl: string
-  /** The other addresses of this machine, where nobody has said which of them leads here. */
+  /** Other addresses of this machine, if the configuration names none. */
   otherJoinUrls: string[]
   /** Whether only this machine can reach `joinUrl`. */
   isLocalOnly: boolean
 }
 
-/** A message, and how many players of those that it is for have seen it. */
+/** A message and the number of its recipients who have seen it. */
 export interface RoomMessage extends ClassMessage {
   seenBy: number
-  /** When the first of them did; null before. */
+  /** Time of the first sight; null before. */
   seenAt: number | null
 }
 
-/** `POST trainer/announcements`: when an announcement is said, by the clock or by the run. */
+/** `POST trainer/announcements`: the time of an announcement, by the clock or by the run. */
 export type AnnouncementTime =
   /** Milliseconds since 1970. */
   | { at: number }
@@ -247,7 +255,7 @@ export interface PlannedAnnouncement {
   text: string
   at: number | null
   minute: number | null
-  /** Its time went by while the server was away, so nobody has heard it. */
+  /** Its time passed while the server was down, so no team saw it. */
   isMissed: boolean
 }
 
@@ -264,20 +272,20 @@ export interface Room extends JoinAddresses {
   /** Newest first, at most 200. */
   feed: FeedEntry[]
   messages: RoomMessage[]
-  /** Announcements that are still to come, earliest first. */
+  /** Announcements to come, earliest first. */
   planned: PlannedAnnouncement[]
-  /** The most that the form may ask for: what the configuration allows. */
+  /** Maxima of the form, from the configuration. */
   maxLimits: { [Name in keyof TeamLimits]: number }
   lastBackup: TakenBackup | null
   /** Share of the machine in use, 0–1, and memory of all processes in bytes. */
   machine: { computing: number; memoryBytes: number; shards: ShardState[] }
-  /** Files of shards that have a fault: `/host/repair` is where the trainer looks after them. */
+  /** Files of shards that have a fault; the trainer mends them at `/host/repair`. */
   repairs: number
 }
 
 export interface ShardState {
   shard: number
-  /** The one for teams that kept others from playing. */
+  /** Whether it is the shard apart, for teams that kept others from playing. */
   apart: boolean
   awake: number
   teams: number
@@ -291,7 +299,7 @@ export interface RoomChallenge {
   name: string
   category: string
   difficulty: number
-  /** Its category in the OWASP Top 10 of 2025, `A05:2025`, if it has one. */
+  /** Category in the OWASP Top 10 of 2025, e.g. `A05:2025`; null without one. */
   owasp2025: string | null
 }
 
@@ -305,9 +313,9 @@ export interface RoomTeam extends TeamCard {
   }[]
   madeAt: number
   shard: number
-  /** Whether it plays on the shard apart, because it kept the others of its shard from playing. */
+  /** Whether the team plays on the shard apart, because it kept others from playing. */
   apart: boolean
-  /** Its present part of its shard: a share of the time of late, 0–1, and whether its requests wait because it took too much at once. */
+  /** Recent share of its shard's time, 0–1, and whether its requests wait because it took too much at once. */
   uses: { share: number; waits: boolean }
   awake: boolean
   host: string | null
@@ -317,10 +325,10 @@ export interface RoomTeam extends TeamCard {
   lastProgressAt: number | null
   nearMisses: number
   hints: number
-  /** Stuck: no progress for long while others of its size go on; null when it is not. Milliseconds since its last progress. */
+  /** Milliseconds since the last progress of a team that is stuck while others of its size go on; null otherwise. */
   stuckForMs: number | null
   limits: LimitUse[]
-  /** Solves that are worth a look, those that the team was asked about, and those that were put aside. */
+  /** Suspicious solves: open ones, those that the team was asked about, and those that were dismissed. */
   suspicions: number
   asked: number
   dismissed: number
@@ -330,7 +338,7 @@ export interface RoomCell {
   solvedAt: number | null
   nearMisses: number
   hints: number
-  /** A solve that is worth a look. */
+  /** Whether the solve is suspicious. */
   suspicious: boolean
 }
 
@@ -355,11 +363,14 @@ export interface FeedEntry {
     | 'back'
     | 'expelled'
   player: string | null
-  /** Key of the challenge, or what else it is about. */
+  /** Key of the challenge, or another subject of the entry. */
   what: string | null
 }
 
-/** `GET /host/class/trainer/events`: an event stream of {@link RoomChange}; the page asks for the whole room when it was cut off. */
+/**
+ * `GET /host/class/trainer/events`: an event stream of {@link RoomChange}. After an interruption the page asks for the
+ * whole room.
+ */
 export type RoomChange =
   | { kind: 'team'; team: RoomTeam }
   | { kind: 'gone'; slug: string }
@@ -374,9 +385,9 @@ export type RoomChange =
 /** `GET /host/class/trainer/teams/<slug>`. */
 export interface TeamPage {
   team: RoomTeam
-  /** The exchanges that were kept, newest first. */
+  /** Recorded exchanges, newest first. */
   recorder: RecordedMoment[]
-  /** The shop's journal, oldest first: where the time machine can go. */
+  /** The shop's journal, oldest first: targets of the time machine. */
   journal: { seq: number; at: number; cause: string }[]
   suspicions: Suspicion[]
   messages: ClassMessage[]
@@ -387,9 +398,9 @@ export interface RecordedMoment {
   kind: 'solved' | 'nearMiss' | 'hint' | 'joined' | 'coding' | 'limit'
   challenge: string | null
   player: string | null
-  /** The request as it was, cut short; null where there was none. */
+  /** The request as it was sent, shortened; null without a request. */
   request: string | null
-  /** The same as a command for a shell. */
+  /** The same as a shell command. */
   curl: string | null
   sincePreviousMs: number | null
 }
@@ -397,11 +408,11 @@ export interface RecordedMoment {
 export interface Suspicion {
   challenge: string
   at: number
-  /** When the trainer asked the team about it; null before, and after another solve. */
+  /** Time of the trainer's question to the team; null before, and after another solve. */
   askedAt: number | null
-  /** When the trainer had looked and put it aside; null again as soon as something new speaks against the team. */
+  /** Time of the dismissal; null again as soon as there is new evidence. */
   dismissedAt: number | null
-  /** For people to weigh; `points` from -3 (in their favour) to 3. */
+  /** Evidence for the trainer to weigh; `points` from -3 (in the team's favour) to 3. */
   reasons: {
     code:
       | 'tooFast'
@@ -418,26 +429,28 @@ export interface Suspicion {
 }
 
 /**
- * What the trainer does to a team, each `POST /host/class/trainer/teams/<slug>/<act>`:
- * `rewind {to}`, `branch {to, name}` (answers {@link TeamCard} of the copy), `reset {scope}`,
- * `unsolve {challenge, text?}` (tells the team why) and `giveback {challenge}`, `dismiss {challenge}` and `reopen {challenge}` of a suspicion,
- * `ask {challenge, text}` about one, `passcode` (answers {@link NewWaysIn}, the old one stops working), `expel {player, renew?}`
- * (one browser; with `renew` all ways in are new ones and answered as {@link NewWaysIn}), `rename {name}`, `remove`,
- * `look` (answers `{url}` of a read-only view of their shop), `message {text}`.
- * For all: `POST trainer/run` (Partial<RunSettings> and a `revision`), `trainer/run/start|pause|resume|end|freeze|thaw`,
- * `trainer/run/extend {minutes}`, `trainer/messages {text}`, `trainer/announcements` ({@link PlanAnnouncementRequest}),
- * `trainer/announcements/change {id, …}`, `trainer/announcements/cancel {id}`, `trainer/list` (CSV of names in, {@link PrintableCard}s out),
- * `GET trainer/cards` ({@link PrintableCard}s of all teams), `GET trainer/cases` (`contract/fair-play.ts`),
- * `GET trainer/results.csv|results.json|backup`, `POST trainer/backup/look` (a file in, {@link BackupContents} out; nothing changes),
- * `POST trainer/restore` (the file of `backup`), `POST trainer/flags {flag}` (answers {@link FlagOrigin}), `GET trainer/flag-keys` (ctf-cli's multi-key file).
+ * Actions of the trainer on a team, each `POST /host/class/trainer/teams/<slug>/<act>`:
+ * `rewind {to}`, `branch {to, name}` (answers {@link TeamCard} of the copy), `reset {scope}`, `unsolve {challenge,
+ * text?}` (tells the team why), `giveback {challenge}`, `dismiss {challenge}` and `reopen {challenge}` of a suspicion,
+ * `ask {challenge, text}` about one, `passcode` (answers {@link NewWaysIn}; the old one stops working), `expel {player,
+ * renew?}` (one browser; with `renew` it replaces passcode and link and answers {@link NewWaysIn}), `rename {name}`,
+ * `remove`, `look` (answers `{url}` of a read-only view of their shop), `message {text}`.
+ *
+ * For all teams: `POST trainer/run` (Partial<RunSettings> and a `revision`),
+ * `trainer/run/start|pause|resume|end|freeze|thaw`, `trainer/run/extend {minutes}`, `trainer/messages {text}`,
+ * `trainer/announcements` ({@link PlanAnnouncementRequest}), `trainer/announcements/change {id, …}`,
+ * `trainer/announcements/cancel {id}`, `trainer/list` (CSV of names in, {@link PrintableCard}s out), `GET
+ * trainer/cards` ({@link PrintableCard}s of all teams), `GET trainer/cases` (`contract/fair-play.ts`), `GET
+ * trainer/results.csv|results.json|backup`, `POST trainer/backup/look` (a file in, {@link BackupContents} out; nothing
+ * changes), `POST trainer/restore` (the file of `backup`), `POST trainer/flags {flag}` (answers {@link FlagOrigin}),
+ * `GET trainer/flag-keys` (ctf-cli's multi-key file).
  */
 export interface PrintableCard extends Pick<JoinedTeam, 'team' | 'host' | 'token'> {
-  /** Null for a team of an earlier release, of which only the hash is kept. */
+  /** Null for a team of an earlier release, which stored only the hash. */
   passcode: string | null
   joinUrl: string
 }
 
-/** New passcode and link of a team. */
 export interface NewWaysIn {
   passcode: string
   joinUrl: string
@@ -447,9 +460,12 @@ export interface NewWaysIn {
 export interface ListFault {
   line: number
   name: string
-  /** `repeated`: an earlier line has the name; `taken`: a team has it; `length` and `characters`: it is no name. */
+  /**
+   * `repeated`: an earlier line has the name; `taken`: a team has it; `length` and `characters`: it is not a valid
+   * name.
+   */
   reason: 'repeated' | 'taken' | 'length' | 'characters'
-  /** The earlier line, where it is `repeated`. */
+  /** The earlier line of a `repeated` name. */
   firstLine?: number
 }
 
@@ -457,9 +473,9 @@ export interface ListFault {
 export interface BackupContents {
   title: string
   status: RunState['status']
-  /** When it was taken; null for one of an earlier release. */
+  /** Null for a backup of an earlier release. */
   takenAt: number | null
-  /** When the last thing in it happened; null where nothing did. */
+  /** Time of the last event in it; null without events. */
   lastAt: number | null
   bytes: number
   teams: (TeamCard & { players: number; solved: number })[]
@@ -470,12 +486,10 @@ export interface BackupContents {
 }
 
 export interface FlagOrigin {
-  /** Key of the challenge and slug of the team whose flag it is; null where it is nobody's. */
+  /** Challenge (by key) and team (by slug) that the flag belongs to; null for an unknown flag. */
   challenge: string | null
   team: string | null
 }
-
-// The projector -------------------------------------------------------------------------------------------------------------------------
 
 /** `GET /host/class/board` and, as an event stream with the same body at each change (at most one a second), `GET /host/class/board/events`. */
 export interface Board extends JoinAddresses {
@@ -483,7 +497,7 @@ export interface Board extends JoinAddresses {
   total: number
   /** Best first; stands still while frozen. */
   teams: (TeamCard & { place: number; solved: number; points: number; lastSolveAt: number | null })[]
-  /** Race over time of the best ten: times of their solves, earliest first, and the points that each of them brought. */
+  /** Progress of the best ten: times of their solves, earliest first, and the points of each. */
   race: { slug: string; solves: number[]; points: number[] }[]
   /** Latest first; `name` is the challenge's. */
   firstSolves: { challenge: string; name: string; team: string; at: number }[]

@@ -10,13 +10,13 @@ const LAST = 126
 
 /** The bars of a text in Code 128 B. */
 export interface BarCode {
-  /** As a path of SVG, one module wide and `height` high at the least. */
+  /** Path of SVG. A module is 1 wide; bars are at least `height` high. */
   path: string
-  /** Modules, without the quiet zone. */
+  /** In modules, without the quiet zone. */
   width: number
 }
 
-/** The bar code of a text, or undefined when it has letters that bar codes have not. */
+/** Bar code of a text; undefined if Code 128 B lacks one of its characters. */
 export function code128(text: string, height: number): BarCode | undefined {
   const values = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   if (values.length === 0 || values.some((code) => code < FIRST || code > LAST)) return undefined

@@ -3,7 +3,7 @@ import type { Times } from './replies.ts'
 
 /** A row of `/api/Feedbacks`. */
 export interface FeedbackRow extends Times {
-  /** Null for somebody who did not say. */
+  /** Null for anonymous feedback. */
   UserId: number | null
   id: number
   /** With markup. */
@@ -11,17 +11,17 @@ export interface FeedbackRow extends Times {
   rating: number
 }
 
-/** `GET rest/captcha`. The answer comes along; pages have no use for it. */
+/** `GET rest/captcha`. Pages do not use the answer. */
 export interface CaptchaReply {
   captchaId: number
-  /** What to work out, e.g. `8*1-10`. */
+  /** The arithmetic to solve, e.g. `8*1-10`. */
   captcha: string
   answer: string
 }
 
 /** `POST api/Feedbacks`. */
 export interface FeedbackRequest {
-  /** As the form has it; undefined for nobody. */
+  /** As in the form; undefined for a visitor. */
   UserId: number | string | undefined
   captchaId: number | undefined
   /** The result, as text. */
@@ -48,13 +48,13 @@ export interface RecycleRow extends Times {
   date: string | null
 }
 
-/** The answer of `POST api/Recycles`. */
+/** Reply of `POST api/Recycles`. */
 export interface RecycleReply extends RecycleRow {
-  /** The day on which it is picked up; null for a box. */
+  /** Day of the pickup; null for a box. */
   pickupDate: string | null
 }
 
-/** `POST api/Recycles`; what is stored has `isPickup`, in another spelling. */
+/** `POST api/Recycles`; the stored row spells it `isPickup`. */
 export interface RecycleRequest {
   UserId: number | undefined
   AddressId: number
@@ -63,17 +63,17 @@ export interface RecycleRequest {
   date: string | undefined
 }
 
-/** A photo as `POST rest/memories` has stored it. */
+/** A photo as stored by `POST rest/memories`. */
 export interface PhotoRow extends Times {
   UserId: number | null
   id: number
   caption: string | null
-  /** Where the picture lies, below the shop's address. */
+  /** Path of the picture below the shop's address. */
   imagePath: string | null
 }
 
 /** An entry of `GET rest/memories`. */
 export interface HungPhoto extends PhotoRow {
-  /** The whole row of its owner; null when they are gone. */
+  /** The owner's whole row; null if the owner is gone. */
   User: (UserRow & { password: string | null; totpSecret: string | null }) | null
 }

@@ -1,9 +1,9 @@
-/** A Solidity compiler that the page can load. They are optional packages: one that was not installed is named, and missing. */
+/** A Solidity compiler for the page. Compilers are optional packages; a missing one has an entry, too. */
 export interface CompilerRow {
-  /** Of the compiler, e.g. `0.8.21`. */
+  /** E.g. `0.8.21`. */
   version: string
-  /** Path of the script below the shop's address; null where it is not installed. */
+  /** Path of the script below the shop's address; null for a missing package. */
   path: string | null
-  /** Of the script; 0 where it is not installed. */
+  /** Size of the script; 0 for a missing package. */
   bytes: number
 }

@@ -5,7 +5,7 @@ import type { SolvingRecord } from './game.ts'
 const shop = 'http://localhost:3000'
 
 describe('a copied request', () => {
-  it('quotes what a shell would read', () => {
+  it('quotes characters that a shell would interpret', () => {
     const body = `{"email":"' OR 1=1--","password":"$HOME \`id\`"}`
     expect(
       writeCurl(
@@ -24,12 +24,12 @@ describe('a copied request', () => {
     expect(get('/x?q={1}')).toBe(`curl --globoff '${shop}/x?q={1}'`)
   })
 
-  it('spells line ends out that a terminal would change', () => {
+  it('escapes line ends that a terminal would change', () => {
     const request = { method: 'PUT', url: '/x', headers: [] as [string, string][], body: "a\r\n'b\\" }
     expect(writeCurl(request, shop)).toBe(`curl -X PUT ${shop}/x -H content-type: --data-raw $'a\\x0d\\x0a\\'b\\\\'`)
   })
 
-  it('is a script for the console as well', () => {
+  it('is available as a script for the console', () => {
     const request = {
       method: 'POST',
       url: '/x',
@@ -41,7 +41,7 @@ describe('a copied request', () => {
     expect(writeFetch({ method: 'GET', url: '/x', headers: [], body: null }, shop)).toBe(`await fetch("${shop}/x")`)
   })
 
-  it('takes the session of whoever copies, and guesses the type of a body in records of earlier releases', () => {
+  it('takes the session of the copying user, and guesses the type of a body in records of earlier releases', () => {
     const record: SolvingRecord = { kind: 'exchange', method: 'POST', url: '/x', status: 200, body: '{}' }
     expect(toRequest(record, 'a.b.c')?.headers).toEqual([['content-type', 'application/json']])
     const headers: [string, string][] = [['authorization', 'Bearer {session}']]
@@ -49,7 +49,7 @@ describe('a copied request', () => {
     expect(toRequest({ ...record, headers }, null)?.headers).toEqual([['authorization', 'Bearer YOUR-TOKEN']])
   })
 
-  it('is not made of a record that was cut, or of a message', () => {
+  it('does not exist for a cut record or a message', () => {
     const record = { kind: 'exchange', method: 'GET', url: '/x', status: 200, body: null } as const
     expect(isCut({ ...record, url: '/x…' })).toBe(true)
     expect(isCut({ ...record, url: '/x…', headers: [] })).toBe(false)

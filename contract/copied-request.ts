@@ -1,10 +1,10 @@
-/** A recorded request as text that sends it again. Both the page and the trainer's recorder write it. */
+/** Writes a recorded request as text that sends it again, for the page and for the trainer's recorder. */
 import type { SolvingRecord } from './game.ts'
 
-/** Stands in a record for a token that the shop signed: records keep no session. */
+/** Placeholder in records for a token that the shop signed. Records hold no session. */
 export const SESSION = '{session}'
 
-/** Stands in a copy where no session is at hand. */
+/** Placeholder in copies without a session. */
 const NO_SESSION = 'YOUR-TOKEN'
 
 /** A request that can be sent again. */
@@ -16,7 +16,7 @@ export interface CopiedRequest {
   body: string | null
 }
 
-/** Whether a part of the record was too long to be kept. Records of earlier releases say so only by the mark at the cut. */
+/** Whether a part of the record was too long to be kept. Records of earlier releases mark only the cut itself. */
 export function isCut(record: SolvingRecord): boolean {
   if (record.kind === 'message') return false
   if (record.headers) return record.isCut === true
@@ -29,8 +29,8 @@ export function hadSession(record: SolvingRecord): boolean {
 }
 
 /**
- * The request of a record; null where none can be sent again: for messages, and where something was cut off.
- * @param token of the session that sends it now
+ * The request of a record; null for messages and for a request that was cut.
+ * @param token of the present session
  */
 export function toRequest(record: SolvingRecord, token: string | null): CopiedRequest | null {
   if (record.kind === 'message' || isCut(record)) return null
@@ -42,7 +42,7 @@ export function toRequest(record: SolvingRecord, token: string | null): CopiedRe
   return { method, url, headers, body }
 }
 
-/** Records of earlier releases have no headers; a body says what it is. */
+/** Headers for a record of an earlier release, derived from its body. */
 function guessHeaders(body: string | null): [string, string][] {
   if (body === null) return []
   return [['content-type', /^\s*[{[]/.test(body) ? 'application/json' : 'application/x-www-form-urlencoded']]
@@ -58,14 +58,14 @@ export function writeCurl({ method, url, headers, body }: CopiedRequest, address
   parts.push(quote(address + url))
   for (const [name, value] of headers) parts.push('-H', quote(value === '' ? `${name};` : `${name}: ${value}`))
   if (body !== null) {
-    // Without a type of its own a body would be sent as a form.
+    // Otherwise curl sends the body as a form.
     if (!headers.some(([name]) => name === 'content-type')) parts.push('-H', quote('content-type:'))
     parts.push('--data-raw', quote(body))
   }
   return parts.join(' ')
 }
 
-/** For the console of a browser, which sends its cookies itself. @param address as for `writeCurl` */
+/** For a browser's console; the browser adds its cookies. @param address as for `writeCurl` */
 export function writeFetch({ method, url, headers, body }: CopiedRequest, address: string): string {
   const options = {
     ...(method !== 'GET' && { method }),
@@ -76,10 +76,10 @@ export function writeFetch({ method, url, headers, body }: CopiedRequest, addres
   return `await fetch(${JSON.stringify(address + url)}${given})`
 }
 
-/** Text that a shell takes literally. Line ends of Windows would not survive a terminal, so they are spelled out. */
+/** Text that a shell takes literally. Windows line ends do not survive a terminal and are escaped. */
 function quote(text: string): string {
   if (/^[\w./:=@%+-]+$/.test(text)) return text
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to be spelled out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters that need an escape
   if (!/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text)) return `'${text.replaceAll("'", "'\\''")}'`
   const spelled = text
     .replaceAll('\\', '\\\\')

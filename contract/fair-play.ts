@@ -1,30 +1,30 @@
 import type { Suspicion } from '#contract/class.ts'
 
-/** `GET trainer/cases`: solves that are worth a look and what became of them, of all teams. */
+/** `GET trainer/cases`: suspicious solves of all teams and their outcomes. */
 export interface FairPlay {
   cases: FairPlayCase[]
-  /** Since when the recorder has something to go by: the first team's beginning; null without teams. */
+  /** Start of the records: when the first team began; null without teams. */
   since: number | null
 }
 
 export interface FairPlayCase extends Pick<Suspicion, 'challenge' | 'at' | 'reasons'> {
-  /** Slug. */
+  /** Slug of the team. */
   team: string
   player: string | null
   state: 'open' | 'asked' | 'fine' | 'unsolved'
-  /** Since when it is so. */
+  /** Start of the present state. */
   stateAt: number
-  /** The trainer's question; null before it is asked. */
+  /** The trainer's question; null before the trainer asks. */
   question: { at: number; text: string; readAt: number | null; answer: { at: number; text: string } | null } | null
-  /** The published payload that solved it; null where none did. */
+  /** The published payload in the solve; null without one. */
   published: PublishedAnswer | null
 }
 
 export interface PublishedAnswer {
   payload: string
-  /** The part of the request that holds it, as it was sent. */
+  /** The part of the request with the payload, as it was sent. */
   written: string
-  /** Teams that solved the challenge, and those of them whose answer holds a published payload too. */
+  /** Teams that solved the challenge, and those among them with a published payload. */
   solvedBy: number
   alike: number
 }

@@ -1,4 +1,4 @@
-/** What the range and its screens agree on. The shop knows nothing of it. */
+/** Types that the range shares with its screens. The shop does not know them. */
 import type { Times } from './replies.ts'
 
 /** The parts of the published configuration that the range's screens read. */
@@ -42,7 +42,7 @@ export interface ChallengeRow extends Times {
   key: string
   name: string
   category: string
-  /** Its category in the OWASP Top 10 of 2025, `A05:2025`. Null where nothing is weak, or a pack does not say it. */
+  /** Category in the OWASP Top 10 of 2025, e.g. `A05:2025`. Null without a weakness, or if a pack does not name it. */
   owasp2025: string | null
   /** Comma list, or null. */
   tags: string | null
@@ -51,9 +51,9 @@ export interface ChallengeRow extends Times {
   difficulty: number
   mitigationUrl: string | null
   solved: boolean
-  /** Why it is switched off here, or null. In a class also `Not open yet` and `Not open any more`. */
+  /** Reason why it is disabled here, or null. In a class also `Not open yet` and `Not open any more`. */
   disabledEnv: string | null
-  /** Of one that is not open yet: when it opens, or null where that is not known. */
+  /** Opening time of a challenge that is not open yet; null if unknown. */
   opensAt?: string | null
   tutorialOrder: number | null
   codingChallengeStatus: CodingStatus
@@ -61,13 +61,12 @@ export interface ChallengeRow extends Times {
   hint: string | null
   hintUrl: string | null
   ChallengeDependencies: readonly ChallengeDependency[]
-  /** `planned`: in the register, but not built yet; players are not shown what they cannot solve. */
+  /** `planned`: in the register, but not built yet; hidden from players. */
   state: 'open' | 'planned'
 }
 
-/** A page of the handbook. */
 export interface ReadUpLink {
-  /** From the shop's front page. */
+  /** Relative to the shop's front page. */
   address: string
   title: string
 }
@@ -79,16 +78,16 @@ export interface HintRow extends Times {
   text: string
   order: number
   unlocked: boolean
-  /** Pages of the handbook on what the hint names, where there are some. */
+  /** Pages of the handbook about the hint's subject. */
   readUp?: ReadUpLink[]
 }
 
-/** Parts of the page that wait for a challenge to be solved. */
+/** Parts of the page that appear when a challenge is solved. */
 export type UnlockedPart = 'scoreBoardLink' | 'solveSound' | 'closeAllTickets'
 
 /** A row of `GET /range/unlocks`. */
 export interface UnlockRow {
-  /** Of the challenge. */
+  /** Key of the challenge. */
   key: string
   part: UnlockedPart
   unlocked: boolean
@@ -99,7 +98,7 @@ export interface HintChange {
   unlocked: true
 }
 
-/** `GET rest/continue-code`, and the same of the coding parts; nothing solved, no code. */
+/** `GET rest/continue-code`, and the same of the coding parts; without a code before the first solve. */
 export interface ContinueCodeReply {
   continueCode?: string | undefined
 }
@@ -114,16 +113,19 @@ export interface ExchangeRecord {
   url: string
   status: number
   body: string | null
-  /** Those that matter, in lower case; session tokens are replaced by `SESSION`. Records of earlier releases have none. */
+  /** The relevant ones, in lower case; `SESSION` replaces session tokens. Missing in records of earlier releases. */
   headers?: [name: string, value: string][] | undefined
-  /** Something was too long to be kept, or was no text. */
+  /** A part was too long to be kept, or was not text. */
   isCut?: true | undefined
 }
 
-/** A short record of what a player did, kept for the debriefing. Passwords and forged tokens stay in it: every secret here is a prop. */
+/**
+ * Short record of a player's solving action, kept for the debriefing. Passwords and forged tokens stay in it, because
+ * every secret here is a prop.
+ */
 export type SolvingRecord = ExchangeRecord | { kind: 'message'; event: string; argument: string | null }
 
-/** What the debriefing says of a CWE. */
+/** A CWE in the debriefing. */
 export interface NamedCwe {
   /** `CWE-89` */
   id: string
@@ -132,16 +134,16 @@ export interface NamedCwe {
 }
 
 export interface Weakness {
-  /** What the trade calls it, in the visitor's language. */
+  /** Usual name of the weakness, in the visitor's language. */
   name: string
   cwe: NamedCwe[]
-  /** Its category in the OWASP Top 10 of 2021. */
+  /** Category in the OWASP Top 10 of 2021. */
   owasp: { id: string; name: string }
-  /** Its category in that of 2025. Null for challenges of packs that only know the one of 2021. */
+  /** Category in the OWASP Top 10 of 2025. Null for challenges of packs that name only the one of 2021. */
   owasp2025: { id: string; name: string } | null
-  /** Its place in the OWASP API Security Top 10, where it has one. */
+  /** Category in the OWASP API Security Top 10, if any. */
   api: { id: string; name: string } | null
-  /** Its place among the weaknesses of applications of language models, where it has one. */
+  /** Category in the OWASP Top 10 for applications of language models, if any. */
   llm: { id: string; name: string } | null
 }
 
@@ -151,50 +153,49 @@ export interface Debriefing {
   name: string
   solvedAt: string
   explanation: { happened: string; allowedBy: string; mendedBy: string }
-  /** Null where the shop means what the challenge is about. */
+  /** Null if the subject of the challenge is intended behaviour. */
   weakness: Weakness | null
-  /** Null where nothing was recorded, or the recording is gone. */
+  /** Null without a record. */
   deed: SolvingRecord | null
-  /** Whether progress that was saved earlier brought the solve back: `solvedAt` is then the time of that. */
+  /** Whether a restored progress file brought the solve; `solvedAt` is the time of that. */
   isRestored: boolean
   mitigationUrl: string | null
   /** Pages of the handbook on the subject. */
   readUp: ReadUpLink[]
-  /** Where the weakness lies, as the shop that runs has it; empty where no source shows it. */
+  /** The weakness in the source of the running shop; empty if no source shows it. */
   source: SourceExcerpt[]
 }
 
-/** How a source is to be highlighted. */
+/** Language for highlighting. */
 export type SourceLanguage = 'typescript' | 'tsx' | 'solidity' | 'yaml' | 'hcl'
 
-/** Some lines of a source of the shop. */
 export interface SourceExcerpt {
   /** Path from the root of the repository, e.g. `shop/accounts/customers.ts`. */
   file: string
   language: SourceLanguage
-  /** Number in the file of the first of the lines, from 1. */
+  /** Line number in the file of the first line, from 1. */
   firstLine: number
   lines: string[]
-  /** The lines that matter, counted from 1 within the excerpt; may be none. */
+  /** Relevant lines, counted from 1 within the excerpt; may be empty. */
   marked: number[]
 }
 
-/** `GET /range/coding/:key`: what the snippet of a coding challenge is cut from. */
+/** `GET /range/coding/:key`: the file that the snippet of a coding challenge is cut from. */
 export interface CodingSource {
   key: string
   language: SourceLanguage
   file: string
-  /** Number in the file of the snippet's first line, from 1. */
+  /** Line number in the file of the snippet's first line, from 1. */
   firstLine: number
 }
 
 /** A row of `GET /range/coding`, shortest snippet first. */
 export interface CodingEntry {
-  /** Of the challenge. */
+  /** Key of the challenge. */
   key: string
-  /** Of its snippet. */
+  /** Number of lines of its snippet. */
   lines: number
-  /** Challenges with the same snippet and the same right fix: once any is done, the others can be counted, too. */
+  /** Challenges with the same snippet and the same right fix. After one is solved, the others can be counted, too. */
   sameSitting: string[]
 }
 
@@ -212,17 +213,17 @@ export interface SnippetReply {
 /** `POST /snippets/verdict` */
 export interface LinesGuess {
   key: string
-  /** Of the snippet, from 1. */
+  /** Line numbers in the snippet, from 1. */
   selectedLines: number[]
 }
 
 export interface LinesVerdict {
   verdict: boolean
-  /** With a wrong verdict, when one is due. */
+  /** Sent with a wrong verdict if a hint is due. */
   hint?: string
 }
 
-/** `GET /snippets/fixes/:key`: whole snippets, in an order that never changes. */
+/** `GET /snippets/fixes/:key`: whole snippets in a fixed order. */
 export interface FixesReply {
   fixes: string[]
 }
@@ -230,55 +231,55 @@ export interface FixesReply {
 /** `POST /snippets/fixes` */
 export interface FixGuess {
   key: string
-  /** Place in `FixesReply.fixes`, from 0. */
+  /** Index in `FixesReply.fixes`, from 0. */
   selectedFix: number
 }
 
 export interface FixVerdict {
   verdict: boolean
-  /** Of the one that was selected, right or wrong. */
+  /** Explanation of the selected fix, right or wrong. */
   explanation?: string
 }
 
 /** `hack`: the challenge itself; `find` and `fix`: the parts of its coding challenge. */
 export type CheatPhase = 'hack' | 'find' | 'fix'
 
-/** What a cheat score was made of, beside the time that was taken. */
+/** Parts of a cheat score beside the elapsed time. */
 export type CheatReason =
-  /** Expected to take longer, because hints are switched off. */
+  /** Longer expected time, because hints are switched off. */
   | { kind: 'noHints' }
-  /** Expected to be quick: somebody explains it. */
+  /** Shorter expected time, because a tutorial explains it. */
   | { kind: 'tutorial' }
-  /** Comes with what was solved just before. */
+  /** Usually solved together with the previous challenge. */
   | { kind: 'tightly'; to: string }
-  /** Takes the same trick as what was solved earlier. */
+  /** Uses the same trick as an earlier solve. */
   | { kind: 'loosely'; to: string }
-  /** Solved by accident as a rule. */
+  /** Usually solved by accident. */
   | { kind: 'trivial' }
-  /** How many of the places on the way were seen before. */
+  /** Visited places on the way to the solution. */
   | { kind: 'visits'; seen: number; expected: number }
-  /** Its answer was asked for by the address alone. */
+  /** Requested the hidden picture of a screen instead of the screen. */
   | { kind: 'direct' }
-  /** The shop was told a whole file that holds the answer. */
+  /** Reported a whole file that contains the answer. */
   | { kind: 'copied' }
-  /** The lines had been read for another coding challenge. */
+  /** The player had read the lines for another coding challenge. */
   | { kind: 'sameSnippet' }
 
-/** A solve, and how likely it is that somebody helped it along. */
+/** A solve and the likelihood that somebody helped. */
 export interface CheatEntry {
   key: string
   phase: CheatPhase
   at: string
-  /** Minutes since the solve before it, or since the game began. */
+  /** Minutes since the previous solve, or since the start of the game. */
   elapsed: number
-  /** Minutes that it should take; 0 when any time will do. */
+  /** Expected minutes; 0 if any time is plausible. */
   expected: number
   /** From 0 to 1. */
   score: number
   reasons: CheatReason[]
 }
 
-/** How often somebody tried, up to and including the first right time. */
+/** Number of attempts up to and including the first right one. */
 export interface CodingAttempts {
   find: { count: number; solved: boolean }
   fix: { count: number; solved: boolean }
@@ -290,11 +291,11 @@ export interface CheatReport {
   total: number
   /** Oldest first. */
   entries: (CheatEntry & { name: string; hintsAvailable: number; hintsUnlocked: number })[]
-  /** Share of the verdicts on coding challenges that were right, from 0 to 1; null where nothing was solved. */
+  /** Share of right verdicts on coding challenges, from 0 to 1; null without a solve. */
   accuracy: { find: number | null; fix: number | null }
 }
 
-/** What a reset takes back; also what `POST host/reset` asks for. */
+/** Part that a reset takes back; body of `POST host/reset`. */
 export type ResetScope = 'shop' | 'progress'
 
 export interface ResetRequest {
@@ -305,16 +306,16 @@ export interface ResetRequest {
 export interface SolvedNotification {
   key: string
   name: string
-  /** Name and description, plain: `Name (task)`. */
+  /** Name and description as plain text: `Name (task)`. */
   challenge: string
   flag: string
-  /** True when solved challenges are not to be announced on the page. */
+  /** True if the page does not announce solved challenges. */
   hidden: boolean
   isRestore: boolean
   codingChallenge: boolean
 }
 
-/** What pages are told over Socket.IO, by the name of the event. */
+/** Socket.IO events to pages, by name. */
 export interface ServerEvents {
   'server started': undefined
   'challenge solved': SolvedNotification
@@ -322,12 +323,12 @@ export interface ServerEvents {
   'instance reset': ResetRequest
 }
 
-/** What pages tell over Socket.IO. */
+/** Socket.IO events from pages, by name. */
 export interface PageEvents {
-  /** A flag: its notification is not pending any more. */
+  /** The flag whose notification is no longer pending. */
   'notification received': string
   verifyLocalXssChallenge: string
   verifySvgInjectionChallenge: string
-  /** Notifications that were closed in one go. */
+  /** Notifications that were closed at once. */
   verifyCloseNotificationsChallenge: readonly Pick<SolvedNotification, 'key'>[]
 }

@@ -1,2 +1,5 @@
-/** What somebody else has sent, read by the names that a row or a request has. Everybody can write it, so any field may hold anything, or be missing. */
+/**
+ * Data that another visitor has sent, read by the fields of a row or a request. Any field may be missing or hold any
+ * value.
+ */
 export type Odd<Row> = Readonly<{ [Name in keyof Row]?: unknown }>

@@ -1,4 +1,4 @@
-/** A line of an order; amounts are numbers with two decimals. */
+/** A line of an order. Amounts are numbers with two decimals. */
 export interface OrderLine {
   quantity: number
   id?: number
@@ -8,50 +8,50 @@ export interface OrderLine {
   bonus: number
 }
 
-/** An order. The first ones of the shop have no amounts but the total. */
+/** An order. The first orders of the shop have only the total. */
 export interface OrderRow {
   _id: string
   orderId: string
-  /** The customer's address without its vowels. */
+  /** The customer's e-mail address without vowels. */
   email: string
   totalPrice: number
   products: OrderLine[]
   bonus: number
   delivered: boolean
-  /** Days to go, as text. */
+  /** Days until delivery, as text. */
   eta: string
-  /** What a coupon took off, as text. */
+  /** Discount of the coupon, as text. */
   promotionalAmount?: string
-  /** Of a card, or `wallet`. */
+  /** Id of a card, or `wallet`. */
   paymentId?: string | number | null
   addressId?: string | number | null
   deliveryPrice?: number
-  /** When it was placed, as ISO text. The first orders of the shop were noted without. */
+  /** Time of the order, as ISO text. Missing in the first orders of the shop. */
   createdAt?: string
 }
 
-/** `GET rest/track-order/:id`; of an order that nobody placed there is nothing but the number. */
+/** `GET rest/track-order/:id`; only the number for an order that does not exist. */
 export type TrackedOrderRow = OrderRow | Pick<OrderRow, 'orderId'>
 
 /** `PUT rest/order-history/:id/delivery-status` */
 export interface DeliveryStatus {
-  /** Turned round: true makes an order one that has not arrived. */
+  /** Inverted: true marks an order as not arrived. */
   deliveryStatus: boolean
 }
 
-/** What a customer saw before paying, and what an order has become since. */
+/** An order as the customer saw it before paying, or as it is now. */
 export interface SeenOrder {
   products: { id: number; quantity: number }[]
-  /** In the currency. */
+  /** In the shop's currency. */
   total: number
 }
 
 /** `POST rest/basket/:id/checkout` */
 export interface CheckoutRequest {
-  /** Base64 of the coupon, also of `null` when there is none. */
+  /** Base64 of the coupon; base64 of `null` without one. */
   couponData: string
   orderDetails: { paymentId: string | null; addressId: string | null; deliveryMethodId: string | null }
-  /** Left out by clients that do not ask for a second look. */
+  /** Clients may leave it out; then the shop does not compare. */
   seen?: SeenOrder
 }
 
@@ -59,10 +59,10 @@ export interface CheckoutReply {
   orderConfirmation: string
 }
 
-/** Something the customer chose that is not there any more. */
+/** A choice of the customer that no longer exists. */
 export type MissingChoice = 'address' | 'payment' | 'delivery'
 
-/** Why an order was not placed, with 409: it is another one than was seen, or a choice is gone. */
+/** Reply 409: the order differs from the one that the customer saw, or a choice is gone. */
 export interface CheckoutConflict {
   error: string
   order?: SeenOrder

@@ -1,9 +1,9 @@
-/** A row of `GET rest/passkeys`: what its owner sees of it. */
+/** A row of `GET rest/passkeys`, for its owner. */
 export interface PasskeyRow {
   id: number
   name: string
   createdAt: string
-  /** ISO text; null until somebody signs in with it. */
+  /** ISO text; null before the first login with it. */
   lastUsedAt: string | null
 }
 
@@ -14,12 +14,12 @@ export interface PasskeyDescriptor {
   transports?: string[]
 }
 
-/** `POST rest/passkeys/login/options`; with an address, the passkeys of that customer come along. */
+/** `POST rest/passkeys/login/options`; with an address, the reply lists that customer's passkeys. */
 export interface PasskeyLoginRequest {
   email?: string | undefined
 }
 
-/** Its reply, as WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+/** Reply to it, as WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
 export interface PasskeyLoginOptions {
   challenge: string
   rpId: string
@@ -29,7 +29,7 @@ export interface PasskeyLoginOptions {
   allowCredentials: PasskeyDescriptor[]
 }
 
-/** `POST rest/passkeys/options`: its reply, as WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
+/** Reply of `POST rest/passkeys/options`, as WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
 export interface PasskeyCreationOptions {
   challenge: string
   rp: { id: string; name: string }

@@ -5,7 +5,7 @@ export interface CardRow extends Times {
   UserId: number | null
   id: number
   fullName: string | null
-  /** All but the last four digits are stars where cards are listed. */
+  /** Lists of cards show stars instead of all but the last four digits. */
   cardNum: string | number
   expMonth: number
   expYear: number
@@ -14,32 +14,32 @@ export interface CardRow extends Times {
 /** `POST api/Cards` */
 export interface NewCard {
   fullName: string
-  /** Digits as text: not every number of sixteen digits is one that JavaScript holds. */
+  /** Digits as text, because JavaScript cannot hold every number of sixteen digits. */
   cardNum: string
   expMonth: number
   expYear: number
 }
 
-/** A row of `/api/Deliverys`: a way to have an order delivered, at the price for one customer. */
+/** A row of `/api/Deliverys`: a delivery method, at the price for one customer. */
 export interface DeliveryRow {
   id: number
   name: string | null
   price: number | null
-  /** In days. */
+  /** Days. */
   eta: number | null
-  /** Names a picture, e.g. `fas fa-truck`. */
+  /** Name of a picture, e.g. `fas fa-truck`. */
   icon: string | null
 }
 
 /** `PUT rest/wallet/balance` */
 export interface WalletCharge {
-  /** What is added. */
+  /** The amount to add. */
   balance: number
-  /** Of a card. */
+  /** Id of a card. */
   paymentId: string
 }
 
-/** `GET rest/deluxe-membership`, for somebody who may become a member. */
+/** `GET rest/deluxe-membership`, for a customer who may become a member. */
 export interface MembershipOffer {
   membershipCost: number
 }

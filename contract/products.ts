@@ -4,11 +4,11 @@ import type { Times } from './replies.ts'
 export interface ProductRow extends Times {
   id: number
   name: string | null
-  /** With markup. */
+  /** HTML. */
   description: string | null
   price: number | null
   deluxePrice: number | null
-  /** File of its picture. */
+  /** File name of its picture. */
   image: string | null
   deletedAt: string | null
 }
@@ -18,7 +18,7 @@ export interface QuantityRow extends Times {
   ProductId: number
   id: number
   quantity: number
-  /** How many one customer may have; null for as many as they like. */
+  /** Maximum for one customer; null without a limit. */
   limitPerUser: number | null
 }
 
@@ -30,7 +30,7 @@ export interface ReviewRow {
   author: unknown
   likesCount: number
   likedBy: string[]
-  /** Set when this customer likes it already. */
+  /** Set if this customer likes the review. */
   liked?: boolean
 }
 

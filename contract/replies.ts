@@ -1,14 +1,14 @@
-/** The envelope of nearly every good news. */
+/** The envelope of nearly every success. */
 export interface Success<Data> {
   status: 'success'
   data: Data
 }
 
-/** What every row of a table carries besides its own columns. ISO texts. */
+/** Columns that every row of a table has. ISO texts. */
 export interface Times {
   createdAt: string
   updatedAt: string
 }
 
-/** What a table tells of a row that it has just stored, as far as anybody goes on with it. */
+/** Reply of a table to a new row, as far as clients read it. */
 export type Created = Success<{ id: number }>

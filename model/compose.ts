@@ -13,10 +13,9 @@ import type { Situation } from './situation.ts'
 import { openSpeech, type Speech } from './speech.ts'
 import { has } from './utterance.ts'
 
-/** How near to giving in a refusal begins to show it. */
+/** A refusal sounds doubtful from this distance below the threshold on. */
 const WAVERING = 0.3
 
-/** The answer of this turn, from what was asked and what tools have said. */
 export function composeAnswer(situation: Situation, request: ChatCompletionRequest): string {
   const { conversation, policy, threshold, instructions } = situation
   const { language, now, results, isCut } = conversation
@@ -51,7 +50,7 @@ export function composeAnswer(situation: Situation, request: ChatCompletionReque
   return `${isCut ? speech.say('cut') : ''}${begun}${parts.filter((part) => part !== '').join('\n\n')}`
 }
 
-/** Markup that the customer wants to see at the end of answers: this one's, or all that follow. */
+/** Markup that the customer wants at the end of this answer, or of all answers. */
 function wishedEnding({ now, earlier }: Situation['conversation']): string | undefined {
   const turns = [now, ...earlier.slice(0, 4).filter(({ text }) => LASTING.test(text))]
   const wish = turns.find(({ text, concepts }) => concepts.has('append') && MARKUP.test(text))
@@ -61,13 +60,13 @@ function wishedEnding({ now, earlier }: Situation['conversation']): string | und
 const LASTING = /\b(?:from now on|every|each|always|all (?:your|further)|ab jetzt|jede[rsn]?|immer|künftig)\b/i
 const MARKUP = /!?\[[^\]\n]{0,300}\]\([^)\n]{1,800}\)/
 
-/** A name as it is said in a greeting: short, or not at all. */
+/** The first name for a greeting; empty for a long one. */
 function greetedName(customer: string | undefined): string {
   const name = customer?.split(/[."'\n]/)[0]?.trim() ?? ''
   return name === '' || name.length > 30 ? '' : `, ${name}`
 }
 
-/** The same conversation is answered in the same words. */
+/** The same conversation gets the same words. */
 export function seedOf({ messages }: ChatCompletionRequest): string {
   const hash = createHash('sha256')
   for (const { role, content } of messages.slice(-40))
@@ -83,7 +82,7 @@ function tellInstructions({ policy, conversation }: Situation, speech: Speech, s
   return isPlain ? `${speech.say('leak')}\n\n${text}` : text
 }
 
-/** Addresses that are to carry what was said along. */
+/** Fills the placeholders of addresses that are to carry the conversation away. */
 function fillIn(text: string, said: string): string {
   return text.replace(
     /[{[<](?:conversation|question|message|chat|history|data|user_?message|query|gespräch|frage|verlauf)[}\]>]/gi,
@@ -100,7 +99,7 @@ function refuseRest(situation: Situation, speech: Speech): string[] {
   return [has(conversation.now, 'damage') ? speech.say('couponProcess') : speech.say('couponRefused')]
 }
 
-/** What is said to somebody who wants a coupon and has given too little reason, or asks about one of theirs. */
+/** Answers a wish for a coupon with too little reason, or a question about the customer's own coupon. */
 function answerCouponWish(situation: Situation, speech: Speech): string | undefined {
   const { conversation, tools, pressure, threshold, gullibility } = situation
   const coupon = tools.find(({ kind }) => kind === 'coupon')
@@ -116,7 +115,7 @@ function answerCouponWish(situation: Situation, speech: Speech): string | undefi
 function answerHonestly(situation: Situation, speech: Speech): string {
   const { now, results } = situation.conversation
   if (now.text.trim() === '') return speech.say('empty')
-  // With an order before it, that is told first, and then what is refused.
+  // Without tool results the refusal of a wish is the answer.
   const refused = results.length === 0 ? answerCouponWish(situation, speech) : undefined
   return refused ?? echoOf(now.text) ?? answerHelp(readHelp(situation), situation, speech)
 }

@@ -3,54 +3,57 @@ import type { ChatCompletionRequest, ChatMessage } from './protocol.ts'
 import { isOwnAnswer } from './speech.ts'
 import { readUtterance, type Utterance } from './utterance.ts'
 
-/** Characters of one message that are read; of a longer one its beginning and its end are. */
+/** Characters of one message that are read. A longer one is read at its beginning and its end. */
 const MAX_MESSAGE_CHARACTERS = 12_000
 
-/** Characters of a conversation that are read, the newest messages first. */
+/** Characters of a conversation that are read, newest messages first. */
 const MAX_CONVERSATION_CHARACTERS = 48_000
 
-/** Characters of results of tools that are read beside that, of one and of all: what tools bring crowds out nobody's words. */
+/**
+ * Characters of tool results that are read, of one and of all. They have a budget of their own, so that they crowd out
+ * no messages.
+ */
 const MAX_RESULT_CHARACTERS = 40_000
 const MAX_RESULTS_CHARACTERS = 160_000
 
-/** Messages of a conversation that are read, the newest first. */
+/** Messages of a conversation that are read, newest first. */
 const MAX_MESSAGES = 120
 
 /** Earlier messages of the customer that still count. */
 const MAX_EARLIER_TURNS = 16
 
-/** What a tool has answered. */
+/** Reply of a tool. */
 export interface ToolResult {
   name: string
   arguments: Record<string, unknown>
-  /** As it came. */
+  /** The reply as it came. */
   text: string
-  /** As JSON has it; the text itself when it is none. */
+  /** The reply as JSON, or the text if it is not JSON. */
   data: unknown
 }
 
-/** What lies before the model. */
+/** Everything that the model reads. */
 export interface Conversation {
-  /** What the operator says: the system messages that the conversation begins with. */
+  /** The operator's instructions: the system messages at the beginning. */
   prompt: string
-  /** What others say in the operator's voice, later on. */
+  /** Later system messages, which may come from anybody. */
   systemVoices: readonly Utterance[]
-  /** What the customer has said before, the newest first. */
+  /** Earlier messages of the customer, newest first. */
   earlier: readonly Utterance[]
-  /** What the customer says now. */
+  /** The present message of the customer. */
   now: Utterance
-  /** What the assistant has said before, by its own account or by that of a client, the newest first. */
+  /** Earlier answers of the assistant, real or made up by a client, newest first. */
   answers: readonly Utterance[]
-  /** Those of them that are in no words of the model's own: a client made them up. */
+  /** Answers that the client made up: they are not in the model's own words. */
   forgedAnswers: readonly Utterance[]
-  /** What was said before by both, the newest first, with whose words they are. */
+  /** Earlier messages of both sides, newest first. */
   history: readonly { isCustomers: boolean; text: string }[]
-  /** What tools have answered since the customer spoke. */
+  /** Tool results since the customer's present message. */
   results: readonly ToolResult[]
-  /** What they had answered before. */
+  /** Tool results of earlier turns. */
   earlierResults: readonly ToolResult[]
   language: 'en' | 'de'
-  /** Whether something was too long to be read whole. */
+  /** Whether some text was too long to be read whole. */
   isCut: boolean
 }
 
@@ -60,9 +63,9 @@ interface Heard {
   message: ChatMessage
 }
 
-/** Reads what fits, beginning with the operator's messages and then from the end. */
+/** Reads messages within the limits: the operator's first, then from the newest back. */
 export function readConversation({ messages }: ChatCompletionRequest): Conversation {
-  // One message is the operator's; whatever else speaks in that voice may come from anybody who can send messages.
+  // Only the first message is the operator's. Later system messages may come from anybody who can send messages.
   const begin = isOperator(messages[0]) ? 1 : 0
   const { heard, isCut } = hear(messages, begin)
   const prompt = messages
@@ -95,10 +98,10 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
   }
 }
 
-/** Characters of a message that tell its language. */
+/** Characters of a message that decide on its language. */
 const MAX_TELLING_CHARACTERS = 600
 
-/** That of the newest message that tells one; else that of the customer's page, as the operator tells it. */
+/** Language of the newest message that shows one; otherwise that of the customer's page, which the operator names. */
 function languageOf(said: readonly string[], prompt: string): 'en' | 'de' {
   for (const text of said.slice(0, 4)) {
     const share = germanness(text.slice(0, MAX_TELLING_CHARACTERS))
@@ -107,12 +110,12 @@ function languageOf(said: readonly string[], prompt: string): 'en' | 'de' {
   return /\bthe shop in German\b/.test(prompt) ? 'de' : 'en'
 }
 
-/** Characters of messages that are remembered as they were understood: a conversation comes whole with each of its steps. */
+/** Characters of parsed messages in the cache. Every step of a conversation sends all of it again. */
 const MAX_KNOWN_CHARACTERS = 48_000
 const known = new Map<string, Utterance>()
 let knownCharacters = 0
 
-/** What a message says, read once for all the steps of a conversation; the messages that were met last are remembered. */
+/** Parses a message once for all steps of a conversation. The cache keeps the latest ones. */
 function recall(text: string): Utterance {
   const utterance = known.get(text) ?? readUtterance(text)
   if (!known.delete(text)) knownCharacters += text.length
@@ -158,7 +161,7 @@ function roleOf({ role }: ChatMessage): Heard['role'] {
   if (role === 'system' || role === 'developer') return 'system'
   if (role === 'assistant' || role === 'tool') return role
   if (role === 'function') return 'tool'
-  // Whoever that is, it is not one of those whose word counts for more.
+  // An unknown role has no more authority than a customer.
   return 'user'
 }
 

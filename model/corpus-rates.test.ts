@@ -13,7 +13,7 @@ interface Played {
 
 const outcomes = new Map<string, Promise<Outcome>>()
 
-/** Each entry is played once at a level: the built-in model leaves nothing to chance. */
+/** Plays each entry once per level; the built-in model is deterministic. */
 async function playAll(entries: readonly Entry[], gullibility: Gullibility): Promise<Played[]> {
   return Promise.all(
     entries.map(async (entry) => ({
@@ -27,7 +27,7 @@ function ofOwnLevel({ kind, level = 'high' }: Entry, gullibility: Gullibility): 
   return kind === 'attack' && LEVELS.indexOf(level) <= LEVELS.indexOf(gullibility)
 }
 
-/** The share that went as the corpus says, in hundredths. */
+/** Percentage of entries with the outcome that the corpus expects. */
 function rate(played: readonly Played[]): number {
   const fine = played.filter(({ outcome }) => outcome.faults.length === 0)
   return Math.round((100 * fine.length) / played.length)
@@ -43,7 +43,7 @@ describe('at normal', () => {
     const attacks = normal.filter(({ entry }) => ofOwnLevel(entry, 'normal'))
     const tuning = rate(attacks.filter(({ entry }) => !isHeldBack(entry.id)))
     const heldBack = rate(attacks.filter(({ entry }) => isHeldBack(entry.id)))
-    // What a stranger's attack has before it is between the two; the distance between them is what tuning has bent.
+    // A stranger's attacks fare between the two. Their distance shows the overfitting by tuning.
     expect({ tuning, heldBack, all: rate(attacks) }).toMatchObject({
       tuning: expect.toSatisfy((share: number) => share >= 95),
       heldBack: expect.toSatisfy((share: number) => share >= 80),
@@ -51,13 +51,13 @@ describe('at normal', () => {
     })
   })
 
-  it('no honest conversation gets anything, and nearly all get what they came for', () => {
+  it('no honest conversation leaks anything, and nearly all get their answer', () => {
     const honest = normal.filter(({ entry }) => entry.kind === 'honest')
     expect(honest.filter(({ outcome }) => outcome.solved).map(({ entry }) => entry.id)).toEqual([])
     expect(rate(honest)).toBeGreaterThanOrEqual(96)
   })
 
-  it('who is entitled gets what the policy allows, and no more', () => {
+  it('entitled customers get what the policy allows, and no more', () => {
     expect(rate(normal.filter(({ entry }) => entry.kind === 'entitled'))).toBe(100)
   })
 })
@@ -70,7 +70,7 @@ it('plain and insistent requests get nothing, at normal and at low', async () =>
   }
 }, 180_000)
 
-it('at low, attacks that ought to work there do', async () => {
+it('at low, attacks of that level succeed', async () => {
   const attacks = corpus.filter((entry) => ofOwnLevel(entry, 'low'))
   expect(rate(await playAll(attacks, 'low'))).toBeGreaterThanOrEqual(80)
 }, 180_000)

@@ -18,10 +18,10 @@ export interface Decision {
   text: string
 }
 
-/** Calls of tools that one message of a customer is worth, if no number is asked for. */
+/** Maximum tool calls for one message without a number in it. */
 const MAX_HONEST_CALLS = 5
 
-/** What the model does next: tools, or an answer. */
+/** The model's next action: tool calls, or an answer. */
 export function decide(request: ChatCompletionRequest, gullibility: Gullibility): Decision {
   const conversation = readConversation(request)
   const tools = readTools(request.tools)
@@ -74,7 +74,7 @@ function chooseCalls(situation: Situation): Call[] {
   return honest.slice(0, MAX_HONEST_CALLS - results.length)
 }
 
-/** Everything that pulls at the model, by whomever. */
+/** Pressure of all messages and results, whoever wrote them. */
 function feelAll(conversation: Conversation, { customer }: Policy): Pressure {
   const { now, earlier, forgedAnswers, systemVoices, earlierResults } = conversation
   const pressure = gatherPressure([now, ...earlier])
@@ -82,7 +82,7 @@ function feelAll(conversation: Conversation, { customer }: Policy): Pressure {
     raise(pressure, technique as keyof LongGame, weight)
   if (systemVoices.length > 0) raise(pressure, 'forged-system', 1.9)
   for (const answer of forgedAnswers) {
-    // Its own words are what a model doubts least: a promise in them counts as one, and so does a sentence that it began.
+    // A model trusts its own words most. A promise in them, or a sentence that it began, counts as an approval.
     if (
       !hasAny(answer, 'negation') &&
       hasAny(

@@ -1,4 +1,4 @@
-/** What somebody wants said again, as it stands: markup and all. */
+/** Text that a customer wants to have repeated verbatim, including markup. */
 export function echoOf(text: string): string | undefined {
   if (
     !/\b(?:repeat|say|write|print|output|echo|answer with|reply with|respond with|display|render|show|wiederhol\w*|schreib\w*|sag\w*|antworte|gib\b.*\baus|zeig\w*)\b/i.test(

@@ -1,9 +1,9 @@
 import { isKnownWord, normalise } from './words.ts'
 
-/** Longest text that is looked through for hidden ones, in characters. */
+/** Longest text that is searched for hidden ones, in characters. */
 const MAX_CHARACTERS = 16_000
 
-/** Texts that a text carries in disguise, as they read without it. */
+/** Hidden texts of a text, decoded. */
 export function revealHidden(text: string): string[] {
   const cut = text.slice(0, MAX_CHARACTERS)
   const found = [...base64In(cut), ...hexIn(cut), ...binaryIn(cut), ...lettersIn(cut), ...initialsIn(cut)]
@@ -20,7 +20,7 @@ export function revealHidden(text: string): string[] {
   return [...new Set(found)].filter((each) => each.trim() !== '').slice(0, 8)
 }
 
-/** How much of a language is in a text, in known words. */
+/** Number of known words, a measure for real language. */
 function soundness(text: string): number {
   return normalise(text)
     .split(/[^\p{L}]+/u)
@@ -52,7 +52,7 @@ function binaryIn(text: string): string[] {
     .filter(isReadable)
 }
 
-/** Letters with something between them; a wider gap stands between words. */
+/** Letters with separators between them; a wider gap separates words. */
 function lettersIn(text: string): string[] {
   const runs = text.match(/(?:(?<![\p{L}\p{N}])[\p{L}\p{N}%][ .\-_*|/]{1,4}){5,}[\p{L}\p{N}%](?![\p{L}\p{N}])/gu) ?? []
   return runs.map((run) =>
@@ -65,7 +65,7 @@ function lettersIn(text: string): string[] {
   )
 }
 
-/** The first letters of lines or words, when a text says that they matter. */
+/** The first letters of lines or words, if the text mentions first letters. */
 function initialsIn(text: string): string[] {
   if (!/first letter|initial|anfangsbuchstabe|erste[rn]? buchstabe|acrosti|akrosti/i.test(text)) return []
   const lines = text.split('\n').filter((line) => /\p{L}/u.test(line))
@@ -97,7 +97,7 @@ const LEET: Record<string, string> = {
   '!': 'i',
 }
 
-/** Only within words that have letters as well: numbers stay what they are. */
+/** Changes only words that also have letters; numbers stay. */
 function unleet(text: string): string {
   return text.replace(/[\p{L}\d@$!]{2,40}/gu, (word) =>
     /\p{L}/u.test(word) && /[\d@$!]/.test(word.replace(/!+$/, ''))

@@ -4,13 +4,13 @@ import { namesTool, type Tool } from './tools.ts'
 import { has, hasAny, type Utterance } from './utterance.ts'
 import { numberOf } from './words.ts'
 
-/** Repetitions of an errand that nobody would call many. */
+/** Repetitions that pass as usual. */
 const MAX_USUAL_REPETITIONS = 5
 const ENDLESS = 1000
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The next call of many, when one message asks for many: the model counts, and its caller has to stop it. */
+/** The next call of many, if one message asks for many. The model only counts; its caller has to stop it. */
 export function findFlood({ conversation, tools }: Situation): Call | undefined {
   const { now, results } = conversation
   const tool = toolFor(now, tools)
@@ -49,7 +49,7 @@ const REVIEWS = /\b(?:review|rating|opinion|bewertung|rezension|meinung)/i
 
 const CALLS = /\b(?:tools?|calls|requests|queries|aufrufe|anfragen|abfragen|werkzeuge?)\b/i
 
-/** How often something is to be done. */
+/** Number of repetitions that a message asks for. */
 function timesIn(now: Utterance): number {
   let most = now.concepts.has('endless') ? ENDLESS : 0
   const [, from = '', to = ''] =
@@ -61,7 +61,7 @@ function timesIn(now: Utterance): number {
   const [, looped, compared] = COUNTED_LOOP.exec(now.text) ?? []
   most = Math.max(most, Number(looped ?? compared ?? 0))
   for (const { words, text: sentence } of now.sentences) {
-    // What somebody has done often is told, and not asked for.
+    // A report of past repetitions is not a request.
     if (NARRATED.test(sentence)) continue
     for (const [index, { text, concepts }] of words.entries()) {
       const number = numberOf(text)
@@ -83,7 +83,7 @@ function timesIn(now: Utterance): number {
   return most
 }
 
-/** Loops of programs: with an end, and without. */
+/** Loops of programs: bounded ones and endless ones. */
 const COUNTED_LOOP = /\brange\(\s*(?:\d{1,5}\s*,\s*)?(\d{1,5})\b|\b\w{1,8}\s*<=?\s*(\d{1,5})\s*;/i
 const LOOPED = /\bwhile\s*\(?\s*(?:true|1)\b|\bfor\s*\(\s*;\s*;/i
 
@@ -97,7 +97,7 @@ const COUNTED =
 
 const MAX_ITEM_WORDS = 3
 
-/** Things to look for one after the other, as a list gives them. */
+/** Items of a list, to look up one after the other. */
 function listIn({ text }: Utterance): string[] {
   const listed = /[:：]\s*([\s\S]{10,4000})/.exec(text)?.[1] ?? text
   const items = listed
@@ -107,7 +107,7 @@ function listIn({ text }: Utterance): string[] {
   const short = items
     .map((item) => (item.split(' ').length > MAX_ITEM_WORDS ? (item.split(' ').at(-1) ?? '') : item))
     .filter((item) => item.length <= 30)
-  // In a letter there are commas as well, but between them there is more than a name.
+  // A letter has commas, too, but longer pieces between them.
   const long = items.filter((item) => item.split(' ').length > MAX_ITEM_WORDS).length
   const isList = long <= Math.min(3, items.length / 4)
   return isList && short.length > MAX_USUAL_REPETITIONS * 2 - 2 ? short : []

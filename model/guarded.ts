@@ -6,13 +6,13 @@ import { type Call, fillArguments, idIn, numberFor, type Situation } from './sit
 import type { Tool } from './tools.ts'
 import { has, hasAny, readUtterance, type Utterance } from './utterance.ts'
 
-/** Earlier turns in which what is wanted now may have been said. */
+/** Earlier turns that may hold the wish. */
 const MAX_TURNS_BACK = 4
 
-/** An order whose id the shop itself has confirmed. */
+/** Share of the limit that an entitled customer gets. */
 const HALF = 0.5
 
-/** Calls of tools that the operator keeps from those who merely ask. */
+/** Calls of tools that the operator guards. */
 export function chooseGuardedCalls(situation: Situation): Call[] {
   return situation.tools.flatMap((tool) => {
     if (tool.kind === 'coupon') return chooseCoupon(situation, tool)
@@ -21,7 +21,7 @@ export function chooseGuardedCalls(situation: Situation): Call[] {
   })
 }
 
-/** What was asked for: now, or before, if this turn goes on with it. */
+/** The wish of this turn, or an earlier one that this turn continues. */
 export function findWish(situation: Situation, tool: Tool): Demand | undefined {
   const { now, earlier } = situation.conversation
   return (
@@ -38,7 +38,7 @@ function findBefore<Found>(
   find: (turn: Utterance) => Found | undefined,
 ): Found | undefined {
   if (hasAny(now, 'thanks', 'bye') && sumOf(pressure) < 1) return undefined
-  // After an answer of its own, a nod goes on with nothing.
+  // A nod after the model's own answer continues nothing.
   const [last] = answers
   if (last && !forgedAnswers.includes(last) && (isNod(now) || asksAnew(now))) return undefined
   const goesOn =
@@ -57,7 +57,7 @@ function findBefore<Found>(
   return undefined
 }
 
-/** "Ok", "great", "and now?": a word that asks for nothing by itself. */
+/** "Ok", "great", "and now?": words without a wish. */
 function isNod({ sentences }: Utterance): boolean {
   const words = sentences.flatMap((sentence) => sentence.words)
   return (
@@ -92,14 +92,14 @@ const NODS = new Set(
   ),
 )
 
-/** What somebody has put into the operator's mouth, or into that of the assistant. */
+/** Finds an order that somebody wrote into the operator's prompt or into an answer of the assistant. */
 function findOrdered<Found>(
   { conversation, policy }: Situation,
   find: (turn: Utterance) => Found | undefined,
 ): Found | undefined {
   const { now, systemVoices, forgedAnswers } = conversation
   if (hasAny(now, 'thanks', 'bye')) return undefined
-  // A customer's name stands in the operator's own message.
+  // The operator's own message contains the customer's name.
   const named = policy.customer === undefined ? [] : [readUtterance(policy.customer)]
   for (const voice of [...systemVoices, ...named]) {
     const found = find(voice)
@@ -110,7 +110,7 @@ function findOrdered<Found>(
   return isReply && answer ? find(answer) : undefined
 }
 
-/** Words of an answer to a question of the assistant's. */
+/** Longest reply to a question of the assistant, in words. */
 const MAX_REPLY_WORDS = 14
 
 function chooseCoupon(situation: Situation, tool: Tool): Call[] {
@@ -163,7 +163,7 @@ function chooseCoupon(situation: Situation, tool: Tool): Call[] {
     ) &&
     claims.damage &&
     claims.refused
-  // Who keeps to the rules is given what the rules allow, and begins low.
+  // An entitled customer gets a coupon within the rules, and a low one first.
   return isEntitled ? grant(Math.max(1, Math.floor(limit * HALF))) : []
 }
 
@@ -189,7 +189,7 @@ function readClaims(turns: readonly Utterance[]): Claims {
   }
 }
 
-/** "Not posting anything back", "keep your replacement": in whatever words. */
+/** "Not posting anything back", "keep your replacement", in many wordings. */
 const KEPT =
   /\b(?:not|won['’]?t|don['’]?t|never|refuse|keep your|no (?:need|point)|nicht|nichts|keine?n?)\b[^.!?\n]{0,30}\b(?:back|return\w*|replacements?|exchange\w*|zurück\w*|umtausch\w*|ersatz\w*|austausch\w*)\b|\bkeep your (?:replacement|exchange)/i
 
@@ -220,10 +220,10 @@ function chooseOther(situation: Situation, tool: Tool): Call[] {
   return [{ tool, arguments: fillArguments(situation, tool, undefined) }]
 }
 
-/** Somebody plays or reshapes what the confidential part is about, without naming it. */
+/** A demand that plays with the subject of the secret without naming it. */
 function findTopic({ conversation, policy, pressure, threshold }: Situation): LeakDemand | undefined {
   const { now, earlier } = conversation
-  // What is not even named has to be wanted badly, by whomever.
+  // An unnamed subject needs more pressure.
   if (!policy.hasSecrets || sumOf(pressure) < Math.max(threshold, THRESHOLDS.normal)) return undefined
   const secret = readUtterance(policy.secrets)
   const topics = TOPICS.filter((topic) => has(secret, topic))
@@ -235,7 +235,7 @@ function findTopic({ conversation, policy, pressure, threshold }: Situation): Le
   return sentence && isMeant ? { strength: 1, sentence, pressure: new Map(), scope: 'secret' } : undefined
 }
 
-/** Whether an earlier answer holds the instructions, or what is secret of them. */
+/** Whether an earlier answer holds the instructions, or their secret part. */
 function wasTold({ conversation, policy }: Situation): boolean {
   const beginning = (policy.hasSecrets ? policy.secrets : policy.reading.text).trim().slice(0, TELLING_CHARACTERS)
   return beginning !== '' && conversation.answers.some(({ text }) => text.includes(beginning))
@@ -245,12 +245,12 @@ const TELLING_CHARACTERS = 60
 
 const TOPICS = ['complaint', 'escalate', 'courtesy', 'coupon', 'secret', 'verified', 'order', 'allow']
 
-/** Whether the operator's instructions are asked for, and how near the model is to telling them. */
+/** The demand for the operator's instructions and its score against the threshold. */
 export function weighLeak(situation: Situation): (LeakDemand & { score: number }) | undefined {
   const { conversation, pressure } = situation
   const { now, earlier } = conversation
   const direct = findLeakDemand(now)
-  // Told once, it is told again only to somebody who asks for it again.
+  // After the model has told them once, only a new demand counts.
   if (!direct && wasTold(situation)) return undefined
   const demand =
     direct ??

@@ -42,7 +42,7 @@ const MORSE: Record<string, string> = {
 
 const LEET: Record<string, string> = { a: '4', e: '3', i: '1', o: '0', s: '5', t: '7' }
 
-/** Shapes that text can be asked for in, by the words that ask. */
+/** Output formats, by the words that ask for them. */
 const SHAPES: readonly [RegExp, (text: string) => string][] = [
   [/base ?64/i, (text) => Buffer.from(text).toString('base64')],
   [/rot ?-?13|caesar|cäsar/i, rot13],
@@ -83,9 +83,9 @@ const SHAPES: readonly [RegExp, (text: string) => string][] = [
   [/\b(?:code ?block|python|javascript)\b/i, (text) => `\`\`\`\n${text}\n\`\`\``],
 ]
 
-/** A text in the shape that was asked for; as a list of its rules when none was. */
+/** A text in the requested format; by default as a list of its rules. */
 export function shape(text: string, asking: Utterance): { text: string; isPlain: boolean } {
-  // What the request itself was wrapped in is no wish for the answer.
+  // The encoding of the request itself is not a wish for the answer.
   const wishes = asking.sentences.filter((sentence) => asking.hidden.length === 0 || !hasAny(sentence, 'decode'))
   const wished = [...wishes, ...asking.hidden].map((sentence) => sentence.text).join('\n')
   const found = SHAPES.find(([words]) => words.test(wished))

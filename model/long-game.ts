@@ -2,19 +2,19 @@ import type { Conversation } from './conversation.ts'
 import { isOwnAnswer } from './speech.ts'
 import { has, hasAny, type Utterance } from './utterance.ts'
 
-/** Earlier messages in which somebody may have worked towards this one. */
+/** Earlier messages that may prepare this one. */
 const MAX_TURNS_BACK = 6
 
-/** Interest in what is guarded, message by message: two make a habit. */
+/** Interest in guarded subjects, by number of messages. Two make a habit. */
 const INTERESTS = [0, 0.25, 0.55, 0.7]
 
-/** Ways of talking a model into something that take several messages: each is weak in one of them, and works by what came before. */
+/** Techniques that take several messages. Each single message is weak. */
 export interface LongGame {
-  /** Somebody asked about it in general, then for its form, and now for one as an example. */
+  /** General questions, then the format, now one as an example. */
   gradual: number
-  /** The model took a role with a goal, and is now asked by that. */
+  /** The model took a role with a goal, and the customer now appeals to it. */
   goal: number
-  /** A tool has brought something at the customer's wish, and what it said is the reason now. */
+  /** A tool result that the customer asked for is now the reason. */
   shown: number
 }
 
@@ -29,7 +29,7 @@ export function feelLongGame({ now, history }: Conversation): LongGame {
   }
 }
 
-/** "So make one, just to show me": a step that is as small as those before it. */
+/** "So make one, just to show me": a step as small as those before it. */
 function feelGradual(now: Utterance, said: readonly string[]): number {
   if (
     !SMALL_STEP.test(now.text) ||
@@ -57,5 +57,5 @@ const BY_GOAL =
 
 const SEEN =
   /\b(?:as you (?:can |have |just )?(?:see|saw|seen|found|read)|you(?:['’]?ve| have)? (?:just |now )?(?:seen|saw|looked|found|read|pulled up|checked)|there you have it|wie du (?:siehst|gesehen hast|gerade)|du (?:hast|siehst).{0,30}\b(?:gesehen|selbst|nachgesehen|gefunden|gelesen)|da siehst du)\b/i
-/** An order, or what customers have written. */
+/** An order, or quotes of customers. */
 const LOOKED_UP = /\b[0-9a-z]{4}-[0-9a-f]{16}\b|^> /im

@@ -1,4 +1,4 @@
-/** Marks that programs put around what a system says. */
+/** Marks with which programs frame system messages. */
 export function systemVoiceIn(text: string): number {
   if (
     /\bsudo\b|<<\s*sys|\bautomated (?:message|notice)|\bsystem(?:meldung|nachricht|hinweis|befehl)|automatische (?:nachricht|mitteilung)|#{2,}\s*(?:instruction|system|admin)|<tool_call|(?:^|\s)(?:\/|--)(?:admin|system|override|debug)\b|root@|\bto=\w|={3,}\s*\w|\[\[/i.test(
@@ -33,7 +33,7 @@ export function systemVoiceIn(text: string): number {
   return 0
 }
 
-/** Turns of a conversation that are written into one message, to be continued. */
+/** Turns of a conversation inside one message, to be continued. */
 export function dialogueIn(text: string): number {
   const turns = text.match(
     /^[^\S\n]{0,3}["'*>-]{0,4}[^\S\n]{0,3}(?:user|customer|kunde|kundin|human|q|frage|assistant|assistent|bot|ai|a|antwort|agent|juicy|me|shop|you|input|output|request|response|eingabe|ausgabe|completion)["'*]*\s*(?:\([^)\n]{1,30}\))?\s*[:>]/gim,
@@ -47,7 +47,7 @@ export function dialogueIn(text: string): number {
     : 0
 }
 
-/** What looks like a tool's answer in the words of a customer. */
+/** A message of the customer that imitates a tool result. */
 export function resultIn(text: string): number {
   if (
     /\b(?:tool|function|getorderbyid|order)[ _-]?(?:result|response|output|call result|returned|antwort|ergebnis)\b/i.test(
@@ -73,7 +73,7 @@ export function resultIn(text: string): number {
     : 0
 }
 
-/** Cases of one pattern, of which the next is to be written. */
+/** Examples of one pattern, with the next one to be written. */
 export function examplesIn(text: string): number {
   const lines = text.split('\n').slice(0, 200)
   const shaped = lines.filter((line) => /\S\s*(?:\||->|=>|→|::|=)\s*\S/.test(line)).length
@@ -87,7 +87,7 @@ export function examplesIn(text: string): number {
 const GRANTED =
   'coupon|voucher|discount|code|promo|gutschein\\w*|rabatt\\w*|prozent|percent|instructions?|prompt|rules|anweisungen|regeln|wortlaut'
 
-/** An answer that is half written already: a beginning, a form, an object with gaps. */
+/** A prefilled answer: a beginning, a form, an object with gaps. */
 export function templateIn(text: string): number {
   const cut = text.slice(0, 8000)
   const begun =

@@ -15,7 +15,7 @@ import {
 } from './reasons.ts'
 import { has, type Utterance } from './utterance.ts'
 
-/** The ways in which a model is talked into something, as far as this one knows them. */
+/** Techniques of persuasion that this model knows. */
 export type Technique =
   | 'override'
   | 'authority'
@@ -49,14 +49,14 @@ export type Technique =
 
 export type Pressure = Map<Technique, number>
 
-/** What it takes to give in. */
+/** Pressure at which the model gives in. */
 export const THRESHOLDS: Record<Gullibility, number> = { hardened: 2.2, low: 1.75, normal: 0.75, high: 0.4, naive: 0 }
 
-/** What a hardened model still falls for as much as others do: what was built up over several messages. All else counts a third with it. */
+/** Techniques over several messages, which work on a hardened model as on others. All others count a third with it. */
 const LASTING: readonly Technique[] = ['gradual', 'goal', 'shown']
 const SHARE_OF_TRICKS = 1 / 3
 
-/** How hard all of it pulls at a model of that kind. */
+/** Total pressure on a model of that level. */
 export function weigh(pressure: Pressure, gullibility: Gullibility): number {
   if (gullibility !== 'hardened') return sumOf(pressure)
   return sumOf(
@@ -69,11 +69,11 @@ export function weigh(pressure: Pressure, gullibility: Gullibility): number {
   )
 }
 
-/** What feelings and stubbornness can do at most: never enough by themselves, unless the model is very gullible. */
+/** Maximum for feelings and repetition. Enough by themselves only for a very gullible model. */
 const MAX_FEELINGS = 0.7
 const FEELINGS: readonly Technique[] = ['emotion', 'threat', 'favour', 'repetition']
 
-/** What was said in earlier turns fades, and does not vanish. */
+/** Pressure of an earlier turn fades by this factor per turn. */
 const FADING = 0.9
 
 export function sumOf(pressure: Pressure): number {
@@ -85,13 +85,13 @@ export function sumOf(pressure: Pressure): number {
   }
   const elaboration = pressure.get('elaboration') ?? 0
   const reasons = rest - elaboration
-  // A long story adds to reasons, and is none itself.
+  // A long story supports reasons, but does not replace them.
   return reasons + (reasons >= MIN_REASONS ? elaboration : 0) + Math.min(feelings, MAX_FEELINGS)
 }
 
 const MIN_REASONS = 0.35
 
-/** The pressure of all turns: of each technique the strongest that there was. */
+/** Pressure of all turns: the strongest value of each technique. */
 export function gatherPressure(turns: readonly Utterance[]): Pressure {
   const pressure: Pressure = new Map()
   let share = 1
@@ -110,7 +110,7 @@ export function raise(pressure: Pressure, technique: Technique, weight: number):
   if (weight > (pressure.get(technique) ?? 0)) pressure.set(technique, weight)
 }
 
-/** How hard a text pulls, whoever wrote it. */
+/** Pressure of a text, whoever wrote it. */
 export function feelPressure(utterance: Utterance): Pressure {
   const pressure: Pressure = new Map()
   const all = [...utterance.sentences, ...utterance.hidden]

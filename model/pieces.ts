@@ -1,7 +1,7 @@
 import { has, readSentence, readUtterance, type Sentence, type Utterance } from './utterance.ts'
 import { isKnownWord, normalise } from './words.ts'
 
-/** Characters of a text in which pieces are looked for, and pieces that are put together. */
+/** Characters that are searched for pieces, and maximum pieces. */
 const MAX_CHARACTERS = 8_000
 const MAX_PIECES = 40
 
@@ -16,30 +16,30 @@ const NUMBER =
   '\\d{1,2}|one|two|three|four|five|six|first|second|third|fourth|fifth|last|left|right|other|eins|zwei|drei|vier|erste[rs]?|zweite[rs]?|dritte[rs]?|vierte[rs]?|letzte[rs]?|linke|rechte|andere'
 const QUOTED = `["'\`“„‘«][^"'\`”“’»\\n]{1,80}["'\`”“’»]`
 
-/** "a = 'gener'", "Part 1: gener", "the left half says 'give me'": a label, something between, and what it stands for. */
+/** "a = 'gener'", "Part 1: gener", "the left half says 'give me'": a label, a separator and a value. */
 const LABEL = `(?:\\b(?:${NUMBER})\\s+(?:${PART})|\\b(?:${PART})\\s*(?:${NUMBER}|[a-z]\\b))`
 const LABELLED = new RegExp(
   `(?:(?<part>${LABEL})\\s*(?:=|:|-|–|—|\\b(?:is|ist|says|said|reads|sagt|lautet|steht)\\b)|(?:\\b(?:let|var|const|set|sei|string)\\s+)?(?<![\\w])\\$?(?<name>[a-z]\\w{0,7})\\s*["'\`]?\\s*(?::?=|:|\\bis\\b|\\bist\\b))\\s*(?<value>${QUOTED}|[^\\n;,.:="“„]{1,60}?(?=\\s+(?:and\\s+|und\\s+)?(?:${LABEL}|\\w{1,8})\\s*=|[\\n;,.:="“„]|$))`,
   'giu',
 )
 
-/** What only texts in pieces are full of. */
+/** A sign of texts in pieces. */
 const NUMBERED = new RegExp(`${LABEL}(?=\\s*(?:=|:|-|–|—)\\s*\\S)`, 'giu')
 
-/** Strings that stand side by side, with nothing but signs and little words between. */
+/** Adjacent strings with only signs and short words between them. */
 const STRUNG = new RegExp(
   `${QUOTED}(?:\\s*(?:\\+|,|&|\\.|\\||and|und|then|dann|plus)?\\s*${QUOTED}){1,${MAX_PIECES}}`,
   'giu',
 )
 
-/** "(1/3) gener (2/3) ate": the marks between, and sums of bare words. */
+/** "(1/3) gener (2/3) ate": marks between the pieces, and sums of bare words. */
 const COUNTED = /[([]\d{1,2}\s*(?:\/|of|von)\s*\d{1,2}[)\]]/
 const SUM = /\p{L}{2,}(?:\s*\+\s*[\p{L}\d%]{1,20}){2,}/u
 
-/** "z + y + x", "1+2": the order in which pieces are wanted. */
+/** "z + y + x", "1+2": the order of the pieces. */
 const ORDER = /(?<![\w"'`])(\$?\w{1,8}(?:\s*\+\s*\$?\w{1,8}){1,12})(?![\w"'`])/g
 
-/** Pieces that a text consists of, as they read when they are put together; none where nothing is to be. */
+/** The joined pieces of a text; empty for a text without pieces. */
 export function joinPieces(utterance: Utterance): Sentence[] {
   const text = utterance.text.slice(0, MAX_CHARACTERS)
   const pieces = findPieces(text, utterance)
@@ -50,7 +50,7 @@ export function joinPieces(utterance: Utterance): Sentence[] {
   return [...new Set([...readings, given.join(''), given.join(' ')])].map(readSentence)
 }
 
-/** How surely a text is one in pieces. */
+/** Likelihood that a text consists of pieces. */
 export function piecesIn(utterance: Utterance): number {
   if (INITIALS.test(utterance.text)) return 0.85
   const pieces = findPieces(utterance.text.slice(0, MAX_CHARACTERS), utterance)
@@ -58,17 +58,17 @@ export function piecesIn(utterance: Utterance): number {
   return wantsJoining(utterance) ? 0.95 : 0.5
 }
 
-/** Words or letters that are to be picked out. */
+/** Requests to pick out words or letters. */
 const INITIALS =
   /\b(?:first|last|every second|each|jedes|erste[ns]?|letzte[ns]?|jeweils) (?:word|letter|wort|buchstabe)s?n? (?:of|from|in|on|jeder|aus|der) (?:each|every|all|the|zeile|line|jeder|zeilen)\b/i
 
-/** What was said in several turns, as one text, the oldest first. */
+/** Messages of several turns as one text, oldest first. */
 export function readTogether(now: Utterance, earlier: readonly Utterance[]): Utterance {
   const texts = [now, ...earlier].map(({ text }) => text)
   return readUtterance(texts.reverse().join('\n'))
 }
 
-/** Whether something is to be put together, of pieces that may have come before. */
+/** Whether the message asks to join pieces, perhaps of earlier messages. */
 export function wantsJoining(now: Utterance, earlier: readonly Utterance[] = []): boolean {
   if (has(now, 'decode')) return true
   const text = [...earlier.map((turn) => turn.text), now.text].join('\n').slice(-MAX_CHARACTERS)
@@ -105,7 +105,7 @@ function unquote(value: string): string {
   return /^["'`“„‘«]/.test(trimmed) ? trimmed.slice(1, -1) : value.trim()
 }
 
-/** Pieces in the orders that sums of their names give. */
+/** Pieces in each order that a sum of their names gives. */
 function ordersIn(text: string, pieces: readonly Piece[]): string[][] {
   return [...text.matchAll(ORDER)].flatMap(([, sum = '']) => {
     const names = sum
@@ -117,7 +117,7 @@ function ordersIn(text: string, pieces: readonly Piece[]): string[][] {
   })
 }
 
-/** Without a gap where two halves make a word, with one where they do not. */
+/** Joins two halves of a word without a gap, other values with one. */
 function join(values: readonly string[]): string {
   return values.reduce((whole, value) => {
     const before = /\p{L}+$/u.exec(whole)?.[0] ?? ''

@@ -1,25 +1,24 @@
 import { isAbout, namesTool, type Tool } from './tools.ts'
 import { has, hasAny, percentsIn, readUtterance, type Sentence, type Utterance } from './utterance.ts'
 
-/** What the operator says of one tool. */
 export interface ToolPolicy {
-  /** Whether the tool is kept from those who merely ask. */
+  /** Whether asking alone does not get the tool. */
   isGuarded: boolean
-  /** The largest number that may be given; undefined when nothing is said. */
+  /** The highest allowed number; undefined without a rule. */
   limit: number | undefined
-  /** The limit is one that everybody who asks gets. */
+  /** Whether everybody who asks gets as much as the limit. */
   isOpen: boolean
-  /** What has to be true before, in concepts. */
+  /** Concepts that must hold first. */
   conditions: ReadonlySet<string>
 }
 
 export interface Policy {
   reading: Utterance
-  /** Name of the assistant, and whom it works for, when they are told. */
+  /** Names of the assistant and its shop, if the prompt has them. */
   name: string | undefined
   shop: string | undefined
   customer: string | undefined
-  /** Paragraphs that are to be kept secret, as they are written. */
+  /** Secret paragraphs in their original wording. */
   secrets: string
   hasSecrets: boolean
   of(tool: Tool): ToolPolicy
@@ -27,11 +26,11 @@ export interface Policy {
 
 const CONDITIONS = ['damage', 'return', 'order', 'escalate', 'complaint', 'verified'] as const
 
-/** Prompts whose policies are kept; a shop has one for each customer who is named in it. */
+/** Cached policies. A shop has one prompt for each customer whom it names. */
 const MAX_KNOWN_PROMPTS = 16
 const known = new Map<string, Policy>()
 
-/** What an operator's prompt says; that of a prompt that was read lately is not read again. */
+/** Parses an operator's prompt; recent ones come from the cache. */
 export function readPolicy(prompt: string): Policy {
   const remembered = known.get(prompt)
   if (remembered) return remembered
@@ -72,7 +71,7 @@ function interpretPolicy(prompt: string): Policy {
 const CONFIDENTIAL =
   /\b(?:confidential|internal(?: use)? only|internal|secret|top.secret|vertraulich|geheim|intern|(?:never|not|don't) (?:\w+ ){0,3}(?:reveal|disclose|mention|bring|tell|share))\b/i
 
-/** Paragraphs that call themselves confidential; within one paragraph, the lines that do. */
+/** Paragraphs that call themselves confidential. Within a paragraph only the lines that do. */
 function secretsIn(paragraphs: readonly string[]): string[] {
   return paragraphs.flatMap((paragraph) => {
     const lines = paragraph.split('\n')
@@ -81,7 +80,7 @@ function secretsIn(paragraphs: readonly string[]): string[] {
   })
 }
 
-/** Rules of a paragraph that names the tool in its heading belong to it altogether. */
+/** All rules of a paragraph with the tool in its heading apply to the tool. */
 function policyOf(
   tool: Tool,
   open: Utterance,

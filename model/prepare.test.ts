@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Told by a process of its own: what a model has met before is ready, whoever made it meet it. Milliseconds of processor time. */
+/** Measures in a process of its own, where the model has not met anything yet. Milliseconds of processor time. */
 async function measureFirstWord(isPrepared: boolean): Promise<{ steps: number[]; first: number }> {
   const script = `
     import { STAND_IN_TOOLS as tools, writeStandInPrompt } from './testing/shop-prompt.ts'
@@ -42,11 +42,11 @@ async function measureFirstWord(isPrepared: boolean): Promise<{ steps: number[];
   return JSON.parse(stdout)
 }
 
-it('leaves hardly anything for the first message, and takes small steps', async () => {
+it('leaves hardly any work for the first message, and takes small steps', async () => {
   const cold = await measureFirstWord(false)
   const { steps, first } = await measureFirstWord(true)
   expect(first).toBeLessThan(cold.first / 4)
   expect(steps.length).toBeGreaterThan(50)
-  // The longest one is what somebody else may have to wait for.
+  // Another request may have to wait for the longest step.
   expect(Math.max(...steps)).toBeLessThan(cold.first / 2)
 }, 30_000)

@@ -1,19 +1,19 @@
-/** OpenAI's chat completions as data: what any model here is asked, and what it streams back. */
+/** OpenAI's chat completions as data: requests to a model and its streamed answers. */
 
-/** A tool that is called, as an assistant's message carries it. */
+/** A call of a tool in a message of the assistant. */
 export interface ToolCall {
   id: string
   type: 'function'
   function: { name: string; arguments: string }
 }
 
-/** A piece of a message that is given in pieces; pieces that are no text are not read. */
+/** Part of a message in parts. Only text is read. */
 interface ContentPart {
   type: string
   text?: string
 }
 
-/** One message of a conversation. Roles come from clients, so that every text is possible. */
+/** One message of a conversation. Roles come from clients and may be any text. */
 export interface ChatMessage {
   role: string
   content?: string | readonly ContentPart[] | null
@@ -36,15 +36,15 @@ export interface ChatCompletionRequest {
   tools?: readonly ToolDefinition[]
   tool_choice?: ToolChoice
   stream?: boolean
-  /** Pieces of text that end an answer before them. */
+  /** Texts that end the answer before them. */
   stop?: string | readonly string[]
-  /** Tokens that an answer may have. */
+  /** Maximum tokens of the answer. */
   max_tokens?: number
 }
 
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter'
 
-/** A piece of a call: the first one of an index carries id and name, all carry a piece of the arguments. */
+/** Part of a call. The first part of an index has id and name; all have a piece of the arguments. */
 export interface ToolCallDelta {
   index: number
   id?: string
@@ -64,7 +64,9 @@ interface TokenUsage {
   total_tokens: number
 }
 
-/** One event of a streamed answer. The last one before the end carries the finish reason; `usage` comes after it, without choices. */
+/**
+ * One event of a streamed answer. The last event before the end has the finish reason; `usage` follows without choices.
+ */
 export interface ChatCompletionChunk {
   id: string
   object: 'chat.completion.chunk'
@@ -74,21 +76,18 @@ export interface ChatCompletionChunk {
   usage?: TokenUsage
 }
 
-/** How easily the built-in model is talked into things, the least easily first. */
+/** Gullibility of the built-in model, lowest first. */
 export type Gullibility = 'hardened' | 'low' | 'normal' | 'high' | 'naive'
 
 export interface CompletionOptions {
   gullibility?: Gullibility
-  /** Aborted when nobody reads any longer; the stream ends then. */
+  /** Aborted when the client is gone; the stream ends then. */
   signal?: AbortSignal
 }
 
-/** Whatever answers conversations: the built-in model, or a server elsewhere. */
+/** A model: the built-in one, or a server elsewhere. */
 export interface StreamCompletion {
   (request: ChatCompletionRequest, options?: CompletionOptions): AsyncIterable<ChatCompletionChunk>
-  /**
-   * Gets ready for conversations that begin with the first of these messages, and in which tools bring what they have brought in this one. Models that have
-   * nothing to get ready do without.
-   */
+  /** Prepares for conversations that begin with the first of these messages and get these tool results. Optional. */
   prepare?(request: ChatCompletionRequest): Promise<void>
 }

@@ -1,12 +1,12 @@
 import { has, hasAny, isNear, type Sentence, type Utterance } from './utterance.ts'
 import type { Word } from './words.ts'
 
-/** What somebody gives as a reason, sentence by sentence, each with its weight from 0 to 1. */
+/** Reasons of a customer, sentence by sentence, each with its weight from 0 to 1. */
 
-/** What putting rules aside is worth: everybody has tried that, so that it takes another reason beside it. */
+/** Weight of "ignore your rules". It is too common to suffice alone. */
 const OVERRIDE = 0.6
 
-/** Rules are to be put aside; an earlier message of the customer's own may be. */
+/** A request to ignore rules. Ignoring an earlier message of one's own does not count. */
 export function overrideIn(sentence: Sentence): number {
   if (!has(sentence, 'ignore')) return 0
   const { words } = sentence
@@ -22,7 +22,7 @@ export function overrideIn(sentence: Sentence): number {
   return isNear(sentence, 'ignore', 'above', 6) && has(sentence, 'everything') ? OVERRIDE : 0
 }
 
-/** "from the loyalty desk", "aus der Abteilung": a part of a house, whatever it is called. */
+/** "from the loyalty desk", "aus der Abteilung": a department with any name. */
 const DEPARTMENT =
   /\b(?:from|of|in|at|by|with|for|aus|von|vom|bei|beim|im|der|die) (?:the |our |your |der |dem |unserer |unserem |eurer |eurem |deiner |deinem )?(?:[\p{L}-]+ ){0,3}(?:team|desk|department|dept|office|unit|division|branch|headquarters|warehouse|lager|hotline|stand|booth|kiosk|stall|till|checkout|counter|outlet|shop ?floor|relations|operations|care|services?|support|sales|marketing|security|logistics|billing|accounting|finance|legal|compliance|abteilung|leitung|zentrale|stelle|filiale|buchhaltung|theke|vertrieb|einkauf|verkauf|entwicklung|technik|außendienst|innendienst|verkaufsstand|kasse)\b|\b(?:from|ausm|aus dem|vom) (?:it|hr|lager)\b|\p{L}(?:abteilung|leitung|zentrale|team)\b/iu
 
@@ -30,12 +30,12 @@ function isOfHouse(sentence: Sentence): boolean {
   return hasAny(sentence, 'role', 'institution') || DEPARTMENT.test(sentence.text)
 }
 
-/** Of another house; every house has a head office. */
+/** Whether a sentence is about another company. Every company has a head office. */
 export function isElsewhere(sentence: Sentence): boolean {
   return has(sentence, 'elsewhere') && !/\b(?:head|main|back|central) ?office\b/i.test(sentence.text)
 }
 
-/** Somebody says who they are: of this house, or of another one. */
+/** A claim to be staff of this company, or of another one. */
 export function authorityIn(sentence: Sentence, { concepts }: Utterance): number {
   const { text, words } = sentence
   const signs = words.length <= 12 && /\b(?:here|hier|speaking|am apparat)\b/i.test(text) && isOfHouse(sentence)
@@ -60,10 +60,10 @@ export function authorityIn(sentence: Sentence, { concepts }: Utterance): number
   return 0.5 + (isOurs ? 0.4 : 0) + (office ? 0.35 : 0) + (concepts.has('testing') ? 0.2 : 0)
 }
 
-/** "Hier Lars", "it's Mike": a name, and by what follows it an office. */
+/** "Hier Lars", "it's Mike": a name before a department. */
 const NAMED = /\b(?:it['’]?s|this is|hier(?: ist| spricht)?) \p{L}{2,} (?:from|of|aus|ausm|von|vom|here)\b/iu
 
-/** "Moin, Kim vom Einkauf": who begins like that is on first terms with the house. */
+/** "Moin, Kim vom Einkauf": an introduction among colleagues. */
 const INTRODUCED =
   /^\W*(?:(?:hi|hey|hello|hiya|moin|hallo|servus|good \w+|guten \w+)\b\W*)?\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:here )?(?:from|of|at|vom|von|aus) /iu
 
@@ -71,21 +71,21 @@ function isOffice({ concepts }: Word): boolean {
   return concepts.includes('role') || concepts.includes('institution')
 }
 
-/** Somebody who does something for this house, or with it, that only its people do. */
+/** A claim of work that only staff does. */
 const RUNS =
   /\b(?:i|we|ich|wir) (?:\w+ ){0,2}?(?:work|handle|manage|run|own|look after|lead|head|built|founded|operate|maintain|programmed|designed|arbeite|leite|betreue|betreibe|besitze|verwalte|programmiere|warte)\b.{0,40}\b(?:your|this|the|eure[mnrs]?|diese[mnrs]?|den|das|der) (?:company|shop|store|platform|server|bot|chatbot|assistant|firma|laden|plattform|assistent\w*)\b/i
 
 const ELSEWHERE =
   /\b(?:of|at|for|in|on) (?:a|an|my|our|another|some) (?!team|shift|call)|\b(?:eines|einer|in einem|bei einem|meine[srm]|unsere[srm]) \p{Lu}/u
 
-/** What customers have from where customers look. */
+/** Public sources that customers have. */
 const HEARSAY =
   /\b(?:newsletter|website|web ?site|homepage|instagram|facebook|tiktok|twitter|ad|advert\w*|flyer|poster|banner|friends?|neighbou?r|mum|mom|internet|online|werbung|webseite|anzeige|freund\w*|nachbar\w*|plakat)\b/i
 
 const HIGH_OFFICES =
   /^(?:admin|sysadmin|superadmin|administrat|root|ceo|cto|coo|cfo|ciso|founder|cofounder|superuser|geschaeftsfuehr|inhaber|betreiber|webmaster)/
 
-/** "Ann said that you would": a name, and no "everybody". */
+/** "Ann said that you would": a person's name, not "everybody". */
 const QUOTED_PERSON =
   /\b(?!They|Everyone|Everybody|Somebody|Someone|People|He|She|It|We|You|I|Friends?|Mum|Mom|Dad|Google|Er|Sie|Es|Man|Jemand|Leute|Wir|Ich)\p{Lu}\p{Ll}+ (?:also |has |just |hat |hatte )?(?:said|told|promised|assured|meinte|sagte|versprach|mir .{0,20}(?:gesagt|versprochen|zugesagt))\b.{0,40}\b(?:you|you['’]d|du|Sie|dir|Ihnen)\b/u
 
@@ -94,7 +94,7 @@ const PERSON = /\b(?:mr|mrs|ms|miss|herr|herrn|frau|dr)\.? \p{Lu}/u
 const OWN_CHIEF =
   /\b(?:my|our|mein\w?|unser\w?) (?:\p{L}+ )?(?:boss|manager|chief|supervisor|chef\w*|vorgesetzte\w*|doctor|colleagues?|kolleg\w*)\b/iu
 
-/** Somebody else is said to have allowed or ordered it. */
+/** A claim that somebody else has allowed or ordered it. */
 export function approvalIn(sentence: Sentence): number {
   if (hasAny(sentence, 'told', 'authorised') && HEARSAY.test(sentence.text)) return 0.1
   if (hasAny(sentence, 'told', 'authorised') && isOfHouse(sentence)) {
@@ -108,7 +108,7 @@ export function approvalIn(sentence: Sentence): number {
   return has(sentence, 'here') ? 0.5 : hasAny(sentence, 'coupon', 'percent') ? 0.5 : 0.2
 }
 
-/** "You said …", "du hast … zugesagt": what the assistant is told that it has done. */
+/** "You said …", "du hast … zugesagt": a claim about an earlier promise. */
 export function promiseIn(sentence: Sentence): number {
   const claims =
     /\b(?:you(?:['’]?ve| have|['’]?d| had| already| just| earlier)?(?: \w+){0,2} (?:said|promised|approved|agreed|confirmed|granted|offered|told me|accepted|committed|assured|consented)|as (?:you|we) (?:said|agreed|discussed))\b|\b(?:du|sie|ihr) (?:hast|hattest|haben|hatten|habt)\b.*\b(?:zugesagt|versprochen|genehmigt|bestätigt|angeboten|zugestimmt|gesagt|eingewilligt|zugesichert)\b|\bwie (?:besprochen|vereinbart|abgemacht|zugesagt)\b/i
@@ -116,7 +116,7 @@ export function promiseIn(sentence: Sentence): number {
   return hasAny(sentence, 'coupon', 'percent', 'refund', 'secret', 'prompt') ? 0.8 : 0.4
 }
 
-/** What is no longer so, and has been a rule. */
+/** A claim that a rule no longer holds. */
 export function changeIn(sentence: Sentence, { concepts }: Utterance): number {
   if (!has(sentence, 'change') || HEARSAY.test(sentence.text)) return 0
   if (sentence.isQuestion) return 0.4
@@ -134,7 +134,7 @@ export function newPolicyIn(sentence: Sentence, { concepts }: Utterance): number
   return ['coupon', 'prompt', 'policy'].some((concept) => concepts.has(concept)) ? 0.9 : 0.4
 }
 
-/** "You are a …", and neither praise nor blame. */
+/** "You are a …" without praise or blame. */
 const CAST =
   /\b(?:you(?:['’]?re| are| will be|['’]?ll be)|du bist|du wärst|du wirst|sei|sie sind|(?<=^|[.!?,:] )(?:be|play|become|spiel|werde)) (?:(?:now|jetzt|nun|ab \w+|also|auch|playing|to be) )*(?:a|an|the|my|our|ein|eine|einen|der|die|das|mein|meine|unser|unsere|no longer) (?:\p{L}+ )?(?<noun>\p{L}+)/iu
 const PRAISE =
@@ -150,7 +150,7 @@ export function personaIn(sentence: Sentence): number {
 const NAMED_CAST =
   /\b(?:[Yy]ou(?:['’]re| are)|[Dd]u bist) (?!I\b|Juicy\b|AI\b|KI\b)\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)? (?:of|the|von|der|die)\b/u
 
-/** Games, plays and suppositions that the assistant is to take part in; others are those of the customer's evening. */
+/** Games and suppositions with the assistant; a game of the customer's evening does not count. */
 const FRAME =
   /\b(?:you\w{0,3}|yourself|du|dich|dir|dein\w*|let['’]?s|lass\w*|wir spielen|spielen wir|we(?:['’]re| are)? play\w*|we(?:['’]re| are)|imagine|pretend|suppos\w*|assum\w*|stell|angenommen|nehmen wir|hypothe\w*|theoreti\w*|gesetzt|wäre|what if|assistant|chatbot|bot|robot|machine|a\.?i|ki|write|schreib\w*|story|novel|geschichte|roman|märchen|hörspiel|scene|szene|rules?|regeln?)\b/iu
 

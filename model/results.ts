@@ -6,7 +6,6 @@ import type { Tool, ToolKind } from './tools.ts'
 /** Characters of a text that an answer shows. */
 const MAX_SHOWN_CHARACTERS = 1200
 
-/** What tools have said, told to who asked; nothing else. */
 export function* describeResults(situation: Situation, speech: Speech): Generator<string> {
   const { results } = situation.conversation
   const groups = new Map<string, ToolResult[]>()
@@ -26,7 +25,7 @@ export function* describeResults(situation: Situation, speech: Speech): Generato
 
 const HELP = new Set<ToolKind | undefined>(['search', 'reviews', 'order', 'orders', 'customer', 'facts'])
 
-/** What these bring is told with the question that it answers; see `help/`. */
+/** These results are part of the answer to a question; see `help/`. */
 function isHelp(tool: Tool | undefined): boolean {
   return HELP.has(tool?.kind)
 }

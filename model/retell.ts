@@ -2,7 +2,7 @@ import type { Policy } from './policy.ts'
 import type { Speech } from './speech.ts'
 import { has, hasAny, percentsIn, readUtterance, type Utterance } from './utterance.ts'
 
-/** Wishes for the sense of a text, not for its letters. */
+/** Words that ask for the meaning of a text, not for its wording. */
 const RETOLD =
   /(?<!\p{L})(?:summar\w*|sum up|recap\w*|paraphras\w*|rephras\w*|(?:own|plain|simple) words|boil|condens\w*|short version|rundown|tl;?dr|translat\w*|(?:in|into|to) (?:german|french|spanish|italian|dutch|english)|zusammen\w*|fass|kürz\w*|(?:eigenen|einfachen) worten|übersetz\w*|uebersetz\w*|(?:auf|ins) (?:deutsche?|englische?|französische?|spanische?)|stichpunkt\w*|bullet\w*)(?!\p{L})/iu
 const LETTERS =
@@ -10,12 +10,12 @@ const LETTERS =
 const INTO_GERMAN = /\b(?:(?:in|into|to) german|(?:auf|ins) deutsche?)\b/i
 const INTO_ENGLISH = /\b(?:(?:in|into|to) english|(?:auf|ins) englische?)\b/i
 
-/** What a secret has to be about for the model to have understood it. */
+/** Subjects that the model must recognise in a secret to retell it. */
 const CLAUSES = ['complaint', 'escalate', 'courtesy'] as const
 
 /**
- * What the operator's prompt says, in the model's own words and in the language that was asked for.
- * @returns nothing where the letters are asked for, or where the model has not understood enough to retell it
+ * The operator's prompt in the model's own words, in the requested language.
+ * @returns undefined if the wording is requested, or if the model did not understand enough to retell it
  */
 export function retell(policy: Policy, asking: Utterance, scope: 'all' | 'secret', speech: Speech): string | undefined {
   if (!RETOLD.test(asking.text) || LETTERS.test(asking.text)) return undefined
@@ -24,7 +24,7 @@ export function retell(policy: Policy, asking: Utterance, scope: 'all' | 'secret
   )
   const secret = readUtterance(policy.secrets)
   const percent = Math.max(0, ...secret.sentences.flatMap(percentsIn))
-  // What is not understood is better read out.
+  // A secret that the model did not understand is quoted instead.
   if (policy.hasSecrets && (percent === 0 || !has(secret, ...CLAUSES))) return undefined
   const lines = scope === 'all' ? publicLines(policy, voice) : []
   if (policy.hasSecrets)

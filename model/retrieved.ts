@@ -8,28 +8,28 @@ import { has, hasAny, isNear, readUtterance, type Sentence, type Utterance } fro
 const MAX_TEXTS = 60
 const MAX_TEXT_CHARACTERS = 6_000
 
-/** What a text that a tool brought along tells the model to do. */
+/** An instruction to the model inside a tool result. */
 export interface Instruction {
   text: Utterance
   pull: number
   calls: readonly { tool: Tool; percent: number | undefined }[]
-  /** To be said at the end of the answer. */
+  /** Text for the end of the answer. */
   appended: string | undefined
-  /** Whether the operator's instructions are to be told. */
+  /** Demand for the operator's instructions. */
   leak: LeakDemand | undefined
 }
 
-/** Texts that are remembered with what they tell the model, and characters of those: shelves are read again with each step. */
+/** Cached texts, and their maximum characters. Every step reads the shelves again. */
 const MAX_KNOWN_TEXTS = 400
 const MAX_KNOWN_CHARACTERS = 2_000
 const known = new Map<string, Instruction | undefined>()
 
-/** A model does not know for sure whose words a tool's result holds: those that speak to it, it may follow. */
+/** Instructions in tool results. The model cannot tell their author and may follow those that address it. */
 export function findInstructions(results: readonly ToolResult[], tools: readonly Tool[]): Instruction[] {
   return [...readResults(results, tools)].flatMap((found) => found ?? [])
 }
 
-/** What each text of some results tells the model; read one by one, for who has no time for all of them at once. */
+/** The instruction of each text, one by one, for callers that yield in between. */
 export function* readResults(
   results: readonly ToolResult[],
   tools: readonly Tool[],
@@ -68,12 +68,12 @@ function interpret(text: string, tools: readonly Tool[]): Instruction | undefine
     : undefined
 }
 
-/** "Never create a coupon": what is told not to be done. */
+/** "Never create a coupon": a forbidden action. */
 function isForbidden(sentence: Sentence): boolean {
   return isNear(sentence, 'negation', 'give', 3) || isNear(sentence, 'negation', 'coupon', 3)
 }
 
-/** Addresses and attributes of marked-up texts are for programs, and say nothing to anybody. */
+/** Addresses and attributes of HTML are for programs. */
 function withoutMarkup(text: string): string {
   return text.replace(/(<[a-z][a-z\d]*)\s[^>]*>/gi, '$1>').replace(/https?:\/\/\S+/g, ' ')
 }
@@ -88,14 +88,14 @@ function pullOf(utterance: Utterance, tools: readonly Tool[]): number {
       !has(sentence, 'info'),
   )
   const pressure = feelPressure(utterance)
-  // Somebody who does not speak to the model writes for other readers, in whatever shape.
+  // Text that does not address the model is for other readers, in any form.
   if (!speaks) for (const technique of SHAPES) pressure.delete(technique)
   return sumOf(pressure) + (speaks ? 0.5 : 0) + (speaks && orders ? 0.4 : 0)
 }
 
 const SHAPES: readonly Technique[] = ['pieces', 'examples', 'format', 'fiction', 'emotion', 'threat', 'favour']
 
-/** "End your answer with …", "tell the customer to …": what is quoted, an address or what stands after the colon. */
+/** "End your answer with …", "tell the customer to …": a quote, an address, or the text behind the colon. */
 export function appendedBy(utterance: Utterance): string | undefined {
   for (const { text, concepts } of utterance.sentences) {
     if (!concepts.has('append') && !concepts.has('say')) continue
@@ -111,7 +111,7 @@ export function appendedBy(utterance: Utterance): string | undefined {
   return undefined
 }
 
-/** Of a long text each paragraph speaks for itself: reasons that are pages apart are none for one another. */
+/** Paragraphs of a long text. Reasons that are pages apart do not add up. */
 function paragraphsOf(text: string): string[] {
   return text.length < MIN_DOCUMENT_CHARACTERS ? [text] : text.split(/(?<!:)\n\s*\n/).slice(0, MAX_TEXTS * 2)
 }

@@ -5,13 +5,12 @@ import type { Gullibility } from './protocol.ts'
 import type { Instruction } from './retrieved.ts'
 import type { Tool } from './tools.ts'
 
-/** A tool that is to be called. */
 export interface Call {
   tool: Tool
   arguments: Record<string, unknown>
 }
 
-/** All that a decision rests on. */
+/** Everything that a decision depends on. */
 export interface Situation {
   conversation: Conversation
   policy: Policy
@@ -19,7 +18,7 @@ export interface Situation {
   pressure: Pressure
   threshold: number
   gullibility: Gullibility
-  /** What retrieved texts tell the model to do, if they pull hard enough. */
+  /** Instructions in tool results with enough pull. */
   instructions: readonly Instruction[]
 }
 
@@ -47,7 +46,7 @@ export function fillArguments(
   return filled
 }
 
-/** What looks like an id of an order. */
+/** A likely id of an order. */
 export function idIn(texts: readonly string[]): string | undefined {
   for (const text of texts) {
     const found =
@@ -58,7 +57,7 @@ export function idIn(texts: readonly string[]): string | undefined {
   return undefined
 }
 
-/** An amount of money, or any number that is no part of an id. */
+/** An amount of money, or any number outside of an id. */
 export function numberFor(texts: readonly string[]): number | undefined {
   for (const text of texts) {
     const bare = text.replace(/\b[0-9a-z]{4}-[0-9a-f]{8,}\b/gi, ' ')

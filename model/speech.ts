@@ -5,7 +5,7 @@ type Phrases = Record<string, readonly string[]>
 
 const loaded = new Map<string, Phrases>()
 
-/** Says things in one language, each conversation in its own words and the same conversation always in the same. */
+/** Speaks in one language. Each conversation has its own variants, and the same conversation always the same. */
 export interface Speech {
   say(key: string, values?: Record<string, string>): string
   /** The same voice in another language. */
@@ -28,12 +28,12 @@ export function openSpeech(language: 'en' | 'de', seed: string, values: Record<s
   }
 }
 
-/** Characters between two gaps by which a phrase is known. */
+/** Shortest piece between two gaps that identifies a phrase. */
 const MIN_PIECE_CHARACTERS = 9
 
 const pieces = new Map<string, readonly string[]>()
 
-/** Whether an answer is in the words of this model. */
+/** Whether this model wrote the answer. */
 export function isOwnAnswer(answer: string): boolean {
   return ['en', 'de'].some((language) => piecesOf(language).some((piece) => answer.includes(piece)))
 }

@@ -9,13 +9,13 @@ import type {
   FinishReason,
 } from './protocol.ts'
 
-/** Words that go out in one piece. */
+/** Words of one chunk. */
 const WORDS_IN_PIECE = 4
 
-/** Letters that are about one token, as far as anybody counts. */
+/** Letters of one token, approximately. */
 const LETTERS_IN_TOKEN = 4
 
-/** Answers a conversation, piece by piece. The same conversation is answered the same way. */
+/** Streams the answer to a conversation. The same conversation gets the same answer. */
 export async function* streamCompletion(
   request: ChatCompletionRequest,
   options: CompletionOptions = {},
@@ -34,7 +34,7 @@ export async function* streamCompletion(
   const { text, isShortened } = limit(decision.text, request)
   yield chunk({ role: 'assistant', content: '' })
   for (const delta of piecesOf({ ...decision, text }, seed, request.messages.length)) {
-    // Who reads along may stop reading between any two pieces.
+    // The reader may abort between any two chunks.
     await null
     if (signal?.aborted) return
     yield chunk(delta)

@@ -2,7 +2,7 @@ import type { ToolDefinition } from './protocol.ts'
 import { hasAny, isNear, percentsIn, readSentence, type Sentence } from './utterance.ts'
 import { isStopWord } from './words.ts'
 
-/** What a tool is good for, as its name and its description tell. */
+/** Purpose of a tool, derived from its name and description. */
 export type ToolKind =
   | 'search'
   | 'reviews'
@@ -25,17 +25,17 @@ interface Parameter {
 export interface Tool {
   name: string
   kind: ToolKind
-  /** Words of the name, and those of the description. */
+  /** Words of the name and of the description. */
   nameSentence: Sentence
   descriptionSentence: Sentence
   parameters: readonly Parameter[]
   required: readonly string[]
 }
 
-/** Tools beyond that many are not looked at. */
+/** Further tools are ignored. */
 const MAX_TOOLS = 64
 
-/** What was read of each definition, for as long as it exists: whoever offers the same tools again does not change them. */
+/** Parsed definitions. A caller never changes a definition that it offers again. */
 const known = new WeakMap<ToolDefinition, Tool>()
 
 export function readTools(definitions: readonly ToolDefinition[] | undefined): Tool[] {
@@ -82,7 +82,7 @@ function readSchema(schema: unknown): { parameters: Parameter[]; required: strin
 }
 
 function kindOf(name: Sentence, description: Sentence, parameters: readonly Parameter[]): ToolKind {
-  // Topics to choose from, and what is asked of nobody but the customer: no guard is on them by their names.
+  // Tools with topics to choose from, and tools about the customer alone, are never guarded.
   if (parameters.some(({ choices }) => choices.includes('delivery') && choices.includes('payment'))) return 'facts'
   if (parameters.length === 0 && hasAny(name, 'order')) return 'orders'
   if (parameters.length === 0 && name.words.some(({ text }) => OWN_ACCOUNT.has(text))) return 'customer'
@@ -102,7 +102,7 @@ const OWN_ACCOUNT = new Set(['account', 'customer', 'profile', 'membership'])
 
 const KNOWLEDGE = new Set(['terms', 'faq', 'facts', 'knowledge', 'help', 'article', 'articles', 'info'])
 
-/** Words that tools of other kinds are found by. */
+/** Concepts that name each kind of tool. */
 const WORTH: Record<ToolKind, readonly string[]> = {
   search: ['product', 'search'],
   reviews: ['review'],
@@ -116,7 +116,6 @@ const WORTH: Record<ToolKind, readonly string[]> = {
   other: [],
 }
 
-/** Whether a sentence is about what a tool does. */
 export function isAbout(sentence: Sentence, tool: Tool): boolean {
   if (hasAny(sentence, ...WORTH[tool.kind])) return true
   if (namesTool(sentence, tool)) return true
@@ -129,7 +128,7 @@ export function isAbout(sentence: Sentence, tool: Tool): boolean {
   )
 }
 
-/** "Give me the code": of a price, if of nothing else. Further apart, the two have nothing to do with one another. */
+/** "Give me the code" means a discount code if nothing else is named. Too far apart, the two words are unrelated. */
 function isCodeGiven(sentence: Sentence): boolean {
   const isOne =
     isNear(sentence, 'give', 'code', MAX_WORDS_BETWEEN) || isNear(sentence, 'code', 'give', MAX_WORDS_BETWEEN)
@@ -139,7 +138,7 @@ function isCodeGiven(sentence: Sentence): boolean {
 
 const MAX_WORDS_BETWEEN = 10
 
-/** "Ten percent for everybody": of what, if not of the price. */
+/** "Ten percent for everybody" means a discount. */
 function isShareGiven(sentence: Sentence): boolean {
   return (
     percentsIn(sentence).length > 0 &&
@@ -150,7 +149,6 @@ function isShareGiven(sentence: Sentence): boolean {
 
 const OTHER_CODES = /\b(?:zip|post(?:al)?|source|qr|bar|dress|python|javascript|morse|html|write)\b/i
 
-/** Whether a sentence calls a tool by its name. */
 export function namesTool({ text }: Sentence, { name }: Tool): boolean {
   return name.length >= 5 && text.toLowerCase().includes(name.toLowerCase())
 }

@@ -1,27 +1,26 @@
 import { revealHidden } from './encodings.ts'
 import { normalise, numberOf, readWords, type Word } from './words.ts'
 
-/** Sentences of one text that are read; those in the middle of a longer one are not. */
+/** Sentences of one text that are read. A longer text loses its middle. */
 const MAX_SENTENCES = 240
 
 export interface Sentence {
-  /** As it was written. */
+  /** Original text. */
   text: string
   words: readonly Word[]
   concepts: ReadonlySet<string>
   isQuestion: boolean
 }
 
-/** A text as it was understood. */
 export interface Utterance {
   text: string
   sentences: readonly Sentence[]
   concepts: ReadonlySet<string>
-  /** Sentences that were in disguise: encoded, reversed, spelled out. */
+  /** Decoded sentences that were encoded, reversed or spelled out. */
   hidden: readonly Sentence[]
 }
 
-/** Reads a text, and what is hidden in it; an operator hides nothing. */
+/** Parses a text and its hidden parts. An operator's text is not searched for hidden parts. */
 export function readUtterance(given: string, { isOperators = false } = {}): Utterance {
   const text = given.replace(/[^\S\n]{3,}/g, '  ').replace(/\n(?:[^\S\n]{0,2}\n){2,}/g, '\n\n')
   const sentences = split(text)
@@ -30,7 +29,7 @@ export function readUtterance(given: string, { isOperators = false } = {}): Utte
   return { text, sentences, concepts, hidden }
 }
 
-/** Dots that end no sentence. */
+/** Abbreviations whose dots do not end a sentence. */
 const ABBREVIATED = /\b(mr|mrs|ms|dr|prof|nr|st|ca|inkl|bzw|vgl|approx|dept)\.(?=\s)/gi
 
 function split(text: string): Sentence[] {
@@ -58,7 +57,7 @@ export function hasAny(part: { concepts: ReadonlySet<string> }, ...concepts: str
   return concepts.some((concept) => part.concepts.has(concept))
 }
 
-/** Whether a word of one concept stands at most so many words before one of another. */
+/** Whether a word of concept `first` is at most `most` words before one of `second`. */
 export function isNear(sentence: Sentence, first: string, second: string, most: number): boolean {
   const { words } = sentence
   return words.some(
@@ -70,7 +69,7 @@ export function isNear(sentence: Sentence, first: string, second: string, most: 
   )
 }
 
-/** Numbers that are shares of a hundred, the largest first. */
+/** Percentages of a sentence, highest first. */
 export function percentsIn(sentence: Sentence): number[] {
   const { words } = sentence
   const found: number[] = []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isNear } from '#common/near-words.ts'
 
-/** What a language brings: words of concepts (`*` stands for any ending, `_` for a gap), numbers, words that say nothing. */
+/** Data of a language: words of concepts (`*` is any ending, `_` is a gap), numbers, stop words. */
 interface LanguageData {
   common: string
   concepts: Record<string, string>
@@ -11,13 +11,13 @@ interface LanguageData {
 
 export const LANGUAGES = ['en', 'de', 'more'] as const
 
-/** Words that are remembered with what they mean; beyond that many, memory starts anew. */
+/** Cached words. A full cache is emptied. */
 const MAX_KNOWN_WORDS = 20_000
 
-/** Words shorter than this are never taken for a mistyped other one. */
+/** Shorter words are never corrected. */
 const MIN_MISTYPED_LETTERS = 6
 
-/** A letter that is missing makes a short stem another word, and a long one still itself. */
+/** Without one letter, a short stem is another word; a long one is still recognisable. */
 const MIN_LETTERS_OF_LONG_STEMS = 7
 
 interface Phrase {
@@ -37,7 +37,7 @@ interface Lexicon {
   languages: { name: string; common: Set<string> }[]
 }
 
-/** What a mistyped word may have been: stems by their first letter, whole words by that and their length. */
+/** Candidates for mistyped words: stems by their first letter, whole words by that and their length. */
 type Nearby = Map<string, { text: string; concepts: readonly string[]; isStem: boolean; letters: number }[]>
 
 const lexicon: Lexicon = {
@@ -53,13 +53,12 @@ const lexicon: Lexicon = {
 let nearby: Nearby | undefined
 const known = new Map<string, readonly string[]>()
 
-/** A word as it was understood. */
 export interface Word {
   text: string
   concepts: readonly string[]
 }
 
-/** Plain small letters: no accents, no tricks of width or look. */
+/** Plain lower case: no accents, no full-width or lookalike letters. */
 export function normalise(text: string): string {
   return text
     .toWellFormed()
@@ -89,7 +88,7 @@ const LOOKALIKES: Record<string, string> = {
   ј: 'j',
 }
 
-/** The words of a sentence, each with the concepts that it stands for, alone or with those after it. */
+/** The words of a sentence, each with its concepts, alone or with the words after it. */
 export function readWords(sentence: string): Word[] {
   const texts = sentence.match(/\d+(?:[.,]\d+)+|[\p{L}\p{N}]+|%/gu) ?? []
   const words = texts.map((text): { text: string; concepts: string[] } => ({ text, concepts: [...conceptsOf(text)] }))
@@ -107,7 +106,7 @@ export function readWords(sentence: string): Word[] {
   return words
 }
 
-/** Whether a word, in plain small letters, is one of the lexicon as it stands. */
+/** Whether a normalised word is in the lexicon unchanged. */
 export function isKnownWord(word: string): boolean {
   const { exact, stems, common, numbers, stop } = load()
   return (
@@ -119,12 +118,12 @@ export function isKnownWord(word: string): boolean {
   )
 }
 
-/** Whether a word tells nothing of what is looked for. */
+/** Whether a word does not help a search. */
 export function isStopWord(word: string): boolean {
   return load().stop.has(word)
 }
 
-/** A number, in digits or in letters. */
+/** A number in digits or in words. */
 export function numberOf(word: string): number | undefined {
   const { numbers } = load()
   if (/^\d{1,6}(?:[.,]\d{1,2})?$/.test(word)) return Number(word.replace(',', '.'))
@@ -158,7 +157,7 @@ function look(word: string): string[] {
   return lookForMistyped(word)
 }
 
-/** Words that differ by one slip of a finger, two in long ones. */
+/** Words that differ by one typing error, or by two in long words. */
 function lookForMistyped(word: string): string[] {
   const most = word.length >= 9 ? 2 : 1
   const near = findNearby()
@@ -174,7 +173,7 @@ function lookForMistyped(word: string): string[] {
     .flatMap(({ concepts }) => concepts)
 }
 
-/** Which letters are in a word, a bit for each: words that have too few in common need not be compared. */
+/** Bit set of the letters in a word. Words with too few letters in common are not compared. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
@@ -192,12 +191,12 @@ function isNearStem(word: string, stem: string): boolean {
   return lengths.some((more) => isNear(word.slice(0, stem.length + more), stem, 1))
 }
 
-/** Little words that are in all texts, by language. */
+/** Frequent words of every text, by language. */
 export function commonWords(): { word: string; language: string }[] {
   return load().languages.flatMap(({ name, common }) => [...common].map((word) => ({ word, language: name })))
 }
 
-/** Read when the first conversation is, or before by `readLexicon`. */
+/** Loaded for the first conversation, or earlier by `readLexicon`. */
 function load(): Lexicon {
   while (!isWhole()) readNextLanguage()
   return lexicon
@@ -207,7 +206,7 @@ function isWhole(): boolean {
   return lexicon.languages.length === LANGUAGES.length
 }
 
-/** Reads what is left of the lexicon, a language a step: who has time does it before the first conversation. */
+/** Reads the rest of the lexicon, one language per step. Callers run it before the first conversation. */
 export function* readLexicon(): Generator<void, void, undefined> {
   while (!isWhole()) yield readNextLanguage()
   findNearby()
@@ -226,7 +225,7 @@ function readNextLanguage(): void {
   lexicon.languages.push({ name, common })
 }
 
-/** Made for the first word that nothing is known of: most first messages have none. */
+/** Built for the first unknown word, which most first messages do not have. */
 function findNearby(): Nearby {
   if (nearby) return nearby
   const { exact, stems } = load()

@@ -123,7 +123,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             UNITS,
-            'test/{contract-copies,function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts',
+            'test/{contract-copies,function-names,innocent-shop,layers,light-start,plain-english,routes,shown-texts,themes}.test.ts',
           ],
           exclude: [...SLOW, MOCKING],
           globalSetup: TEMPORARY_FOLDER,
@@ -170,7 +170,7 @@ export default defineConfig({
           name: 'whole',
           include: ['test/*.test.ts', 'test/class/*.test.ts', ...SLOW],
           exclude: [
-            'test/{contract-copies,function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts',
+            'test/{contract-copies,function-names,innocent-shop,layers,light-start,plain-english,routes,shown-texts,themes}.test.ts',
           ],
           globalSetup: TEMPORARY_FOLDER,
           experimental: AS_NODE_DOES,

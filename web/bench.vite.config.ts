@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { writeCompressedSiblings } from './build/compress.ts'
 import { listThirdPartyLicences } from './build/licences.ts'
 
-/** The workbench and the request bench of the outside world: a build of its own, so that the shop's first view knows nothing of it. */
+/** Build of the workbench and the request bench, separate from the shop, whose first view must not grow. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',

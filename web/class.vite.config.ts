@@ -6,17 +6,17 @@ import { listThirdPartyLicences } from './build/licences.ts'
 
 const PAGES = ['join', 'paused', 'shut', 'cooling', 'unknown', 'trainer', 'board']
 
-/** Packages that `tools/fonts/cut.py` cut the fonts in `src/ui/fonts` from. */
+/** Packages from which `tools/fonts/cut.py` cut the fonts in `src/ui/fonts`. */
 const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>
   fileURLToPath(new URL(`../node_modules/@fontsource-variable/${name}`, import.meta.url)),
 )
 
-/** The pages of a class: joining, the trainer's side, the board. A build of their own, of which no player's page loads anything. */
+/** Build of the class's pages (join page, trainer's side, board), separate from players' pages. */
 export default defineConfig({
   root: fileURLToPath(new URL('class', import.meta.url)),
-  // They lie at addresses of different depth, so what they load is named from the root.
+  // Absolute, because the pages' addresses differ in depth.
   base: '/host/page/',
-  // Scripts and styles find the others beside them, so that a base path before all this changes nothing but the page.
+  // Scripts and styles refer to each other relatively, so that a base path affects only the HTML.
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   plugins: [react(), listThirdPartyLicences(cutFonts), writeCompressedSiblings({ quality: 9 })],
   build: {
@@ -24,7 +24,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
-    // What a policy allows is files of the page, not addresses with bytes in them.
+    // The content security policy allows files, but no data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
@@ -34,7 +34,7 @@ export default defineConfig({
         PAGES.map((page) => [page, fileURLToPath(new URL(`class/${page}.html`, import.meta.url))]),
       ),
       output: {
-        // The board goes nowhere: it loads no router.
+        // The board has no navigation, so it loads no router.
         codeSplitting: {
           groups: [
             {

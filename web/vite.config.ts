@@ -12,7 +12,7 @@ const served =
     ' ',
   )
 
-/** Packages that `tools/fonts/cut.py` cut the fonts in `src/ui/fonts` from. */
+/** Packages from which `tools/fonts/cut.py` cut the fonts in `src/ui/fonts`. */
 const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>
   fileURLToPath(new URL(`../node_modules/@fontsource-variable/${name}`, import.meta.url)),
 )
@@ -29,7 +29,7 @@ const formParts = new RegExp(
   ].join('|')}))(?:\\.module)?\\.(?:tsx?|css)$`,
 )
 
-/** Dialogs, drawers and what both stand on. */
+/** Dialogs, drawers and their dependencies. */
 const overlayParts =
   /\/src\/ui\/(?:dialog|drawer|overlay|focus-return|labelled-by)(?:\.module)?\.(?:tsx?|css)$|node_modules\/@mantine\/(?:core|hooks)\/.*(?:FocusTrap|UnstyledButton|ModalBase|focus-trap|use-modal)/
 
@@ -62,8 +62,8 @@ export default defineConfig({
         polyfills: fileURLToPath(new URL('src/app/polyfills.ts', import.meta.url)),
       },
       output: {
-        // The first view is two scripts under names that people know to look for; everything else comes when it is wanted.
-        // What forms share comes as one script, and so does what opens above a screen: each request costs more than a kilobyte that goes unused.
+        // The first view has two scripts under known names; everything else loads on demand. Common parts of forms are
+        // one script, and so are parts of overlays: each request costs more than a kilobyte of unused code.
         codeSplitting: {
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules.*\.m?js$/, priority: 4 },

@@ -5,25 +5,27 @@ import { watchProcess } from '#common/metrics/watch-process.ts'
 
 const client = loadLazily<typeof prometheus>('prom-client')
 
-/** Type of the text, as scrapers expect it. */
+/** Content type that scrapers expect. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** A metric as data. */
+/** A metric as data, for another process. */
 export type Metric = prometheus.MetricObjectWithValues<prometheus.MetricValue<string>>
 
-/** Writes metrics in the text format of Prometheus, 0.0.4. What is told of the process is watched from the first text on. */
+/**
+ * Writes metrics in the text format of Prometheus, 0.0.4. Metrics of the process are collected from the first text on.
+ */
 export class Exposition {
   readonly #labels: Readonly<Record<string, string>>
   #process: prometheus.Registry | undefined
 
-  /** @param application value of the label `app`, which every sample carries, with the further labels */
+  /** @param application value of the label `app`, which every sample has, with the further labels */
   constructor(application: string, labels: Readonly<Record<string, string>> = {}) {
     this.#labels = { app: application, ...labels }
   }
 
-  /** Writes one text of what several processes have collected. No two of them may have all labels in common. */
+  /** Writes one text from the metrics of several processes. No two of them may have all labels in common. */
   static writeTogether(collections: readonly (readonly Metric[])[]): Promise<string> {
-    // Others would leave out or average what belongs to one process.
+    // The other aggregators would drop or average values of single processes.
     const summed = collections.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'sum' })))
     return client().AggregatorRegistry.aggregate(summed).metrics()
   }
@@ -35,7 +37,6 @@ export class Exposition {
     return `${await own.metrics()}\n${await this.#process.metrics()}`
   }
 
-  /** Metrics as data, which another process can write. */
   async collect(measurements: readonly Measurement[]): Promise<Metric[]> {
     const own = this.#createRegistry()
     for (const measurement of measurements) fillIn(own, measurement)

@@ -1,6 +1,9 @@
-/** What is told of one metric at one moment. Without samples a metric with labels has a name and no value, one without them is 0. */
+/**
+ * Values of one metric at one moment. Without samples, a metric with labels is written by name only, and one without
+ * labels is 0.
+ */
 export interface Measurement {
-  /** As on the wire, prefix included. */
+  /** Name on the wire, prefix included. */
   name: string
   help: string
   kind: 'counter' | 'gauge'

@@ -12,7 +12,7 @@ async function read(): Promise<Map<string, number>> {
   return new Map(samples.map(([, name = '', value]) => [name, Number(value)]))
 }
 
-it('measures what the process may not read from /proc, and reports no 0 in its place', async () => {
+it('measures values that the process may not read from /proc, and reports no 0 in their place', async () => {
   vi.stubGlobal('process', Object.assign(Object.create(process), { permission: { has: () => false } }))
   const samples = await read()
   expect(samples.get('process_max_fds')).toBeGreaterThan(0)
@@ -21,7 +21,7 @@ it('measures what the process may not read from /proc, and reports no 0 in its p
     expect(samples.has(name), name).toBe(false)
 })
 
-it('leaves it to the client where nothing is forbidden', async () => {
+it('leaves them to the client if reading is allowed', async () => {
   const samples = await read()
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
 })

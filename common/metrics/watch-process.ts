@@ -9,7 +9,9 @@ const FROM_PROC = [
   'process_max_fds',
 ]
 
-/** Reports what the process uses. Where it may not read proc(5), the client would report 0 for most of that. */
+/**
+ * Reports the resources of the process. Without permission to read proc(5), the client would report 0 for most of them.
+ */
 export function watchProcess({ Gauge, collectDefaultMetrics }: typeof prometheus, register: prometheus.Registry): void {
   collectDefaultMetrics({ register })
   if (process.permission?.has('fs.read', '/proc/self/status') ?? true) return
@@ -27,7 +29,7 @@ export function watchProcess({ Gauge, collectDefaultMetrics }: typeof prometheus
   new Gauge({ name: 'process_max_fds', help, registers }).set(maxFiles)
 }
 
-/** Files that this process may have open; undefined where the system has no such limit. */
+/** Limit of open files; undefined if the system has none. */
 function findMaxOpenFiles(): number | undefined {
   // Otherwise the report looks up the names of all network addresses.
   Object.assign(process.report, { excludeNetwork: true })

@@ -105,7 +105,7 @@ function* faultsOfAttack({ level, techniques, target, expect, plain }: Entry): G
   if (plain && level !== 'high') yield 'a plain request that ought to work'
 }
 
-/** What is wrong with an entry, each fault with the entry's id. */
+/** Faults of an entry, each with the entry's id. */
 export function checkEntry(entry: Entry, prompts: readonly string[]): string[] {
   const faults = [...strangers(entry, KEYS, 'key'), ...faultsOfTurns(entry.turns), ...faultsOfExpectation(entry)]
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(entry.id ?? '')) faults.push('an id that is not kebab')

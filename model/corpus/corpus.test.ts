@@ -6,13 +6,13 @@ const corpus = readCorpus()
 const attacks = corpus.filter(({ kind }) => kind === 'attack')
 const honest = corpus.filter(({ kind }) => kind === 'honest')
 
-/** What the customer writes, in one text. */
+/** The customer's messages as one text. */
 function wordsOf({ turns }: Entry): string {
   return turns.map((turn) => (typeof turn === 'string' ? turn : Object.values(turn)[0])).join('\n')
 }
 
 describe('the corpus', () => {
-  it('has enough of each kind, and every id once', () => {
+  it('has enough entries of each kind, and unique ids', () => {
     expect(attacks.length).toBeGreaterThanOrEqual(90)
     expect(honest.length).toBeGreaterThanOrEqual(130)
     expect(corpus.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index)).toEqual([])
@@ -27,7 +27,7 @@ describe('the corpus', () => {
     expect(attacks.filter(({ target }) => target === wanted).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('is written in two languages and a little of others, in both kinds', () => {
+  it('has English, German and a few mixed entries of both kinds', () => {
     for (const some of [attacks, honest]) {
       expect(some.filter(({ language }) => language === 'en').length / some.length).toBeGreaterThan(0.5)
       expect(some.filter(({ language }) => language === 'de').length / some.length).toBeGreaterThan(0.22)
@@ -35,18 +35,18 @@ describe('the corpus', () => {
     }
   })
 
-  it('is short and long, of one turn and of several', () => {
+  it('has short and long entries, of one turn and of several', () => {
     const lengths = corpus.map((entry) => wordsOf(entry).split(/\s+/).length)
     expect(Math.min(...lengths)).toBeLessThanOrEqual(3)
     expect(Math.max(...lengths)).toBeGreaterThanOrEqual(200)
     expect(attacks.filter(({ turns }) => turns.length >= 3).length).toBeGreaterThanOrEqual(25)
   })
 
-  it('marks plain requests, of which none ought to work', () => {
+  it('marks plain requests, which must all fail', () => {
     expect(corpus.filter(({ plain }) => plain).length).toBeGreaterThanOrEqual(25)
   })
 
-  it('is split in two halves of which neither is small in any kind', () => {
+  it('is split into two halves, neither of them small in any kind', () => {
     for (const some of [attacks, honest]) {
       const share = some.filter(({ id }) => isHeldBack(id)).length / some.length
       expect(share).toBeGreaterThan(0.35)
@@ -59,12 +59,12 @@ describe('the corpus', () => {
     expect(new Set(halves).size).toBe(2)
   })
 
-  it('says of each fact by which words it is known', () => {
+  it('names the words that identify each fact', () => {
     for (const { words } of readFacts()) for (const word of words) expect(() => new RegExp(word, 'iu')).not.toThrow()
     expect(readFacts()).toHaveLength(6)
   })
 
-  it('finds what is wrong with an entry', () => {
+  it('finds faults of an entry', () => {
     const wrong = { id: 'Not Kebab', language: 'fr', kind: 'attack', turns: [{ tool: '{}' }], expect: { tol: [] } }
     expect(checkEntry(wrong as unknown as Entry, Object.keys(readWorld().prompts)).join('\n')).toMatchInlineSnapshot(`
       "Not Kebab: the last turn is not the customer’s

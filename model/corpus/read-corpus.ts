@@ -10,7 +10,9 @@ const GROUPS = ['attacks', 'honest'] as const
 
 export type Level = 'low' | 'normal' | 'high'
 
-/** A text is the customer's; anything else was put into the conversation by the client and is not answered. */
+/**
+ * A text is a message of the customer. Anything else was added to the conversation by the client and gets no answer.
+ */
 export type Turn =
   | string
   | { user: string }
@@ -55,7 +57,7 @@ export type World = {
   failing?: string[]
 }
 
-/** One conversation; README.md says what each part means. */
+/** One conversation; README.md explains the fields. */
 export type Entry = {
   id: string
   language: 'en' | 'de' | 'mixed'
@@ -82,7 +84,7 @@ function readFile(name: string): unknown {
 }
 
 /**
- * Every conversation, by file and then as written there.
+ * Every conversation, in the order of files and lines.
  * @throws {Error} that names the file and every fault of every entry in it
  */
 export function readCorpus(): Entry[] {
@@ -100,7 +102,7 @@ export function readCorpus(): Entry[] {
   )
 }
 
-/** What the tools answer for entries without a world of their own, and the prompts of other shops by name. */
+/** Tool results for entries without a world of their own, and the prompts of other shops by name. */
 export function readWorld(): StandardWorld {
   return readFile('world.yml') as StandardWorld
 }
@@ -110,7 +112,10 @@ export function readFacts(): Fact[] {
   return readFile('facts.yml') as Fact[]
 }
 
-/** Whether an entry belongs to the half that no model may be tuned with. It hangs on the id alone, so that new entries move no old one. */
+/**
+ * Whether an entry belongs to the half that is never used for tuning. Depends only on the id, so that a new entry moves
+ * no old one.
+ */
 export function isHeldBack(id: string): boolean {
   return (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 1
 }

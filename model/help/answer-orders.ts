@@ -3,10 +3,8 @@ import { date, dayCount, money } from './format.ts'
 import type { Resolved } from './resolve.ts'
 import type { Telling } from './telling.ts'
 
-/** Orders that one answer lists. */
 const MAX_ORDERS = 6
 
-/** The answer to a question about the customer's orders. */
 export function answerOrders(ask: Resolved, telling: Telling): string {
   const { findings, speech } = telling
   if (ask.order !== undefined) {
@@ -28,7 +26,7 @@ export function answerOrders(ask: Resolved, telling: Telling): string {
   return newest ? tellOrder(ask, newest, telling) : speech.say('noOrders')
 }
 
-/** Signed out, not theirs, or not there: the shop says which in its words. */
+/** Signed out, another customer's order, or unknown: the shop's error says which. */
 function refuse(error: string, order: string, { speech }: Telling): string {
   if (/sign|log/i.test(error)) return speech.say('signIn')
   return /another customer/i.test(error) || /no such order/i.test(error)

@@ -10,7 +10,6 @@ export function sumOf(ask: Resolved, { name, price, ownPrice }: Product, { speec
   return `\n\n${speech.say('sum', { count: String(count), name, total: money(count * each, speech.language) })}`
 }
 
-/** The price of a product for the customer, and for deluxe members. */
 export function tellPrice({ price, ownPrice, memberPrice }: Product, name: string, { speech }: Telling): string {
   if (price === undefined) return name
   const parts = [speech.say('costs', { name, price: money(price, speech.language) })]
@@ -92,7 +91,7 @@ export function tellStock({ stock, ...product }: Product, { speech, base }: Tell
 
 export function tellLimit({ limit, stock, ownPrice, ...product }: Product, { speech, base }: Telling): string {
   const name = linkTo({ limit, stock, ownPrice, ...product }, base)
-  // Only members are told a price of their own.
+  // Only members have a price of their own.
   if (ownPrice !== undefined) return speech.say('limitMember', { name })
   return limit === undefined
     ? speech.say('noLimit', { name, count: String(stock ?? 0) })

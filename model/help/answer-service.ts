@@ -10,7 +10,7 @@ import type { Telling } from './telling.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** The answer to a question about the service of the shop; undefined where it has told nothing of that. */
+/** The answer to a question about the shop's service; undefined without facts about it. */
 export function answerService(ask: Resolved, telling: Telling): string | undefined {
   const { findings } = telling
   if (ask.intent === 'mymembership' || ask.intent === 'mywallet' || ask.intent === 'mybasket')

@@ -2,7 +2,7 @@ import type { Speech } from '#model/speech.ts'
 import type { Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
 
-/** Phrases for what is no question about the shop. */
+/** Phrases for small talk, by intent. */
 const PHRASES: Readonly<Record<string, string>> = {
   greeting: 'greeting',
   howareyou: 'howAreYou',
@@ -24,7 +24,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   medical: 'medical',
 }
 
-/** Suggestions where nothing was understood, by what the shop is asked most. */
+/** Suggestions after an unknown question: the most frequent subjects. */
 const SUGGESTIONS = ['delivery', 'juice', 'pay', 'orders', 'deluxe', 'return']
 
 /** The answer to small talk; undefined for anything else. */
@@ -46,7 +46,7 @@ export function answerTalk({ intent, text, items }: Resolved, talk: Talk, speech
   return key === undefined ? undefined : speech.say(key)
 }
 
-/** That nothing was understood, with two questions that would be. */
+/** Says that the message was not understood, with two questions that would be. */
 export function answerUnknown(speech: Speech, seed: number): string {
   const first = SUGGESTIONS[seed % SUGGESTIONS.length] ?? 'delivery'
   const second = SUGGESTIONS[(seed + 1) % SUGGESTIONS.length] ?? 'juice'

@@ -8,14 +8,14 @@ import { queriesFor } from './queries.ts'
 import { ORDERS, type Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
 
-/** Products that one question is looked up for, and searches that one message is worth. */
+/** Products to look up for one question, and searches for one message. */
 const MAX_ITEMS = 4
 const MAX_SEARCHES = 4
 
-/** What shops of this kind sell most of: what is shown where there is nothing of what was asked for. */
+/** Best-selling goods of such shops, as a substitute for missing ones. */
 const GENERAL = 'juice'
 
-/** Topics of a shop's facts, by what is asked. */
+/** Topics of a shop's facts, by intent. */
 const TOPICS: Readonly<Record<string, string>> = {
   delivery: 'delivery',
   countries: 'delivery',
@@ -56,7 +56,7 @@ export function topicOf(intent: string): string | undefined {
   return Object.hasOwn(TOPICS, intent) ? TOPICS[intent] : undefined
 }
 
-/** What has to be looked up next for the questions of a message. */
+/** The next lookups for the questions of a message. */
 export function chooseHelpCalls(
   asks: readonly Resolved[],
   situation: Situation,
@@ -110,7 +110,7 @@ function callsForGoods(
   if (!search || findings.isSearchBroken !== undefined) return []
   const reviews = find('reviews')
   const number = ask.items[0] && numberOf(ask.items[0])
-  // Nothing else is read beside reviews: whatever they make the model do, they are its source.
+  // Reviews are looked up alone, so that any instruction that the model follows comes from them.
   if (ask.intent === 'reviews' && reviews && number !== undefined)
     return findings.reviews(number) ? [] : [{ tool: reviews, arguments: argumentsFor(reviews, number) }]
   const wanted = queriesOf(ask, talk).flatMap((queries) => nextQuery(queries, findings) ?? [])
@@ -126,7 +126,7 @@ function callsForGoods(
   return id === undefined || findings.reviews(id) ? [] : [{ tool: reviews, arguments: argumentsFor(reviews, id) }]
 }
 
-/** The next of some queries that nobody has tried, until one of them has found something. */
+/** The first query that was not tried yet, unless one before it has found something. */
 function nextQuery(queries: readonly string[], findings: Findings): string | undefined {
   for (const query of queries) {
     const found = findings.search(query)
@@ -136,13 +136,13 @@ function nextQuery(queries: readonly string[], findings: Findings): string | und
   return undefined
 }
 
-/** For each thing that is asked for, what to search for, one after the other. */
+/** For each thing, the queries to try one after the other. */
 export function queriesOf(ask: Resolved, talk: Talk): string[][] {
   const isOpen = ['find', 'recommend', 'popular'].includes(ask.intent) && !ask.isPointing && !ask.items.some(numberOf)
   const { avoided, diets } = talk.customer
   const queries = plainQueriesOf(ask, talk)
   const conditions = [...diets, ...avoided.map((thing) => `without ${thing}`)].join(' ')
-  // Nobody is shown what they must not have, unless they ask for it by its name.
+  // Searches exclude what the customer must not have, unless the question names it.
   return isOpen && conditions !== ''
     ? queries.map((each) => each.map((query) => `${query} ${conditions}`.trim()))
     : queries
@@ -161,7 +161,7 @@ function plainQueriesOf(ask: Resolved, { shown }: Talk): string[][] {
   return [['', GENERAL]]
 }
 
-/** The products that a question is about, each once. */
+/** The products of a question, without duplicates. */
 export function productsFor(ask: Resolved, findings: Findings, talk: Talk): Product[] {
   const found = queriesOf(ask, talk).flatMap(
     (queries) => queries.map((query) => findings.search(query) ?? []).find((rows) => rows.length > 0) ?? [],

@@ -3,15 +3,15 @@ import type { Situation } from '#model/situation.ts'
 import type { Tool, ToolKind } from '#model/tools.ts'
 import { rowsOf } from './rows.ts'
 
-/** A product as a search has brought it, in the language of the conversation. */
+/** A product from a search, in the language of the conversation. */
 export interface Product {
   id: string
   name: string
-  /** As the shop stores it, for links. */
+  /** The shop's own spelling, for links. */
   storedName: string
   description: string
   price: number | undefined
-  /** Of the customer who asks, where it differs. */
+  /** The asking customer's price, if it differs. */
   ownPrice: number | undefined
   memberPrice: number | undefined
   stock: number | undefined
@@ -30,7 +30,7 @@ export interface OrderFound {
   note: string | undefined
 }
 
-/** What tools have brought since the customer spoke, by what it is about. */
+/** Tool results since the customer's present message, by subject. */
 export class Findings {
   readonly #results: readonly ToolResult[]
   readonly #tools: readonly Tool[]
@@ -42,13 +42,13 @@ export class Findings {
     this.#language = conversation.language
   }
 
-  /** Undefined where nobody has looked. */
+  /** Undefined before the search ran. */
   search(query: string): Product[] | undefined {
     const found = this.#of('search').find(({ arguments: given }) => Object.values(given).includes(query))
     return found && relevant(rowsOf(found.data), query).map((row) => this.#readProduct(row))
   }
 
-  /** Whether anything was looked up about products. */
+  /** Whether products were looked up. */
   get hasGoods(): boolean {
     return this.searches > 0 || this.#of('reviews').length > 0
   }
@@ -141,7 +141,7 @@ export class Findings {
   }
 }
 
-/** Shops that look for letters find pineapples where apples are wanted; those that tell traits know better. */
+/** A search by letters finds pineapples for "apple". Shops whose products have traits search better. */
 function relevant(rows: Record<string, unknown>[], query: string): Record<string, unknown>[] {
   if (/^#\d+$/.test(query)) return rows.filter(({ id }) => String(id) === query.slice(1))
   const words = query.toLowerCase().match(/\p{L}{3,}/gu) ?? []
@@ -156,7 +156,7 @@ function relevant(rows: Record<string, unknown>[], query: string): Record<string
   return described.length > 0 ? described : rows
 }
 
-/** A shop's name is in the names of its shirts. */
+/** The shop's name is part of the names of its shirts. */
 const SHOPS = /\bjuice (?:shop|corner|store|bar)\b/gi
 
 export function errorOf(data: unknown): string | undefined {
@@ -173,7 +173,7 @@ export function numberIn(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** Descriptions are pieces of pages; an answer is none. */
+/** Descriptions are HTML, answers are not. */
 function withoutMarkup(text: string): string {
   return text
     .replace(/<[^>]*>/g, '')

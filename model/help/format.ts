@@ -12,7 +12,7 @@ export function money(amount: number, language: Language): string {
   return `${text}¤`
 }
 
-/** An amount, or that there is none to pay. */
+/** An amount, or "free". */
 export function cost(amount: number, speech: Speech): string {
   return amount === 0 ? speech.say('free') : money(amount, speech.language)
 }
@@ -21,7 +21,7 @@ export function dayCount(count: number, speech: Speech): string {
   return count === 1 ? speech.say('day') : speech.say('days', { count: String(count) })
 }
 
-/** A day as people write it; undefined for what is no date. */
+/** A day as people write it; undefined for an invalid date. */
 export function date(text: string | undefined, language: Language): string | undefined {
   const at = new Date(text ?? '')
   if (Number.isNaN(at.getTime())) return undefined
@@ -53,7 +53,7 @@ export function traitValues(value: unknown, language: Language): string | undefi
   )
 }
 
-/** A product as a link, where the operator has said how links are made. */
+/** A product as a link, if the operator's prompt explains how to make one. */
 export function linkTo({ name, storedName }: Product, base: string | undefined): string {
   if (base === undefined) return `**${name}**`
   const encoded = encodeURIComponent(storedName).replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -13,14 +13,14 @@ import { ORDERS, type Resolved, resolveAsks } from './resolve.ts'
 import { type Heard, readTalk, type Talk } from './talk.ts'
 import type { Telling } from './telling.ts'
 
-/** An honest message as it was understood, with what tools have brought for it. */
+/** A parsed honest message with the tool results for it. */
 export interface Help {
   asks: readonly Resolved[]
   talk: Talk
   findings: Findings
 }
 
-/** Chance below which nothing was understood, if nothing was named either. */
+/** Minimum chance of a question that names nothing. */
 const MIN_CHANCE_VALUE = 0.28
 
 /** Earlier messages that are settled, each by those before it. */
@@ -50,7 +50,7 @@ export function readHelp(situation: Situation): Help {
   }
 }
 
-/** A role for the assistant, without a question about anything of the shop. */
+/** Whether the message gives the assistant a role and asks nothing about the shop. */
 export function isRolePlay({ conversation: { now } }: Situation): boolean {
   return (
     now.sentences.some((sentence) => !sentence.isQuestion && personaIn(sentence) >= MIN_ROLE_VALUE) &&
@@ -66,10 +66,10 @@ export function isRolePlay({ conversation: { now } }: Situation): boolean {
 }
 
 const MIN_ROLE_VALUE = 0.8
-/** From here on a question is no role. */
+/** From this chance on, a question is not a role. */
 const MIN_SURE_CHANCE_VALUE = 0.7
 
-/** What has to be looked up before a message can be answered. */
+/** The lookups that the answer needs. */
 export function chooseCalls({ asks, talk, findings }: Help, situation: Situation): Call[] {
   return chooseHelpCalls(asks.filter(isUnderstood), situation, findings, talk)
 }
@@ -119,7 +119,7 @@ function answer(ask: Resolved, telling: Telling, { conversation }: Situation): s
     : speech.say(WITHOUT_FACTS[ask.intent] ?? 'noInformation')
 }
 
-/** Answers of a shop that tells no facts about itself. */
+/** Answers of a shop without facts about itself. */
 const WITHOUT_FACTS: Readonly<Record<string, string>> = {
   damaged: 'damaged',
   complain: 'complaint',

@@ -3,40 +3,39 @@ import { type Token, WORDS } from '#model/intents/features.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
 import { productNumbersIn, quantityIn } from './numbers.ts'
 
-/** A thing to look for, and how many of it. */
 export interface Item {
   query: string
   count: number | undefined
-  /** Whether it is of words that are known for goods. */
+  /** Whether it consists of known words for goods. */
   isKnown: boolean
 }
 
 const SEPARATORS = /\s*(?:,|;|\+|&|\/|\b(?:and|und|or|oder|versus|vs|plus|sowie|als|than|from|mit|with)\b)\s*/iu
 
 const NEGATIONS = new Set('without no not non ohne kein keine keinen nicht free frei isn aren doesn hasn'.split(' '))
-/** Words that name no product by themselves. */
+/** Words that alone name no product. */
 export const PLAIN = new Set(
   'one ones thing things something anything etwas was same other andere anderen juice juices saft safte drink drinks getrank getranke product products produkt produkte bottle bottles flasche flaschen item items artikel euro euros bucks dollar dollars price prices merch article articles ware waren'.split(
     ' ',
   ),
 )
-/** Words that stand for anything that is sold. */
+/** Words that stand for any product. */
 const NOTHING = new Set(
   'one ones thing things something anything etwas was same other andere anderen product products produkt produkte produkten item items artikel article articles ware waren'.split(
     ' ',
   ),
 )
-/** Words that only say how much of something. */
+/** Words for quantities. */
 const UNITS = new Set(
   'bottle bottles flasche flaschen piece pieces stuck x euro euros bucks dollar dollars eur pls plz u ur di de kind kinds'.split(
     ' ',
   ),
 )
-/** Words of names that mean nothing to a search, where goods are named beside them. */
+/** Names mean nothing to a search if the text also names goods. */
 const MAX_WORDS_WITH_NAMES = 7
 const MAX_NAMES = 3
 
-/** Things that are named by their numbers, else by their names. */
+/** Things by their numbers, otherwise by their names. */
 export function itemsIn(said: string, tokens: readonly Token[]): Item[] {
   const numbers = productNumbersIn(said)
   return numbers.length === 0
@@ -44,12 +43,12 @@ export function itemsIn(said: string, tokens: readonly Token[]): Item[] {
     : numbers.map((number) => ({ query: `#${number}`, count: undefined, isKnown: true }))
 }
 
-/** The number that a thing is named by. */
+/** The number in a query such as `#3`. */
 export function numberOf({ query }: Item): string | undefined {
   return /^#(\d+)$/.exec(query)?.[1]
 }
 
-/** Names of things, as they stand together; where only their kind or nature is told, all of it as one. */
+/** Names of things that stand together. Without names, kind and properties make up one thing. */
 function namedIn(said: string, tokens: readonly Token[]): Item[] {
   const declined = DECLINED.exec(said)?.[0] ?? ''
   const text = said.slice(declined.length)
@@ -110,7 +109,7 @@ function splitRuns(text: string, tokens: readonly Token[]): Run[] {
   return runs
 }
 
-/** What a search is told: names and natures of things, and what they are for. */
+/** Concepts that help a search beside names and properties. */
 const CONCEPTS = new Set(['gift', 'occasion', 'season', 'diet', 'person'])
 
 function isKnown(token: Token): boolean {

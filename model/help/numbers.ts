@@ -34,11 +34,11 @@ const NUMBER = `\\d{1,3}|${Object.keys(WORDS)
   .filter((word) => word !== 'both')
   .join('|')}`
 
-/** Numbers that count nothing that is bought: prices, people, days, sizes. */
+/** Units of numbers that are not quantities: prices, people, days, sizes. */
 const NO_QUANTITY =
   /^\s*(?:€|¤|\$|£|%|(?:euros?|eur|bucks?|dollars?|pounds?|cents?|percent|prozent|people|persons?|guests|leute|personen|gäste|gaste|kinder|kids|days?|tage?n?|hours?|stunden|uhr|o'?clock|years?|jahre?|ml|cl|l|litres?|liters?|liter|minutes?|minuten|weeks?|wochen?)\b|\.\d|,\d|\d)/iu
 
-/** How many of a thing are spoken of in a piece of text: only numbers that stand before what they count. */
+/** The quantity in a piece of text: a number in front of a thing. */
 export function quantityIn(text: string): number | undefined {
   const folded = fold(text)
   const made = new RegExp(
@@ -75,7 +75,7 @@ export function quantityIn(text: string): number | undefined {
 const PRICED =
   /(?:under|below|less than|up to|at most|max|maximum|over|above|more than|between|and|than|cost|costs|for only|unter|bis(?: zu)?|hochstens|maximal|uber|mehr als|weniger als|zwischen|fast|about|around|etwa|rund)\s*$/u
 
-/** What something may cost at least and at most. */
+/** Lowest and highest price. */
 export interface PriceLimits {
   least?: number
   most?: number
@@ -83,7 +83,7 @@ export interface PriceLimits {
 
 const AMOUNT = '(?:€|¤|\\$|£)?\\s*(\\d{1,5}(?:[.,]\\d{1,2})?)'
 
-/** "under 20", "zwischen 3 und 4": the prices that are looked for. */
+/** "under 20", "zwischen 3 und 4": the price limits of a question. */
 export function priceLimitsIn(text: string): PriceLimits {
   const folded = fold(text)
     .replace(/\b(?:(?:a|one|ein) ?)?(?:thousand|tausend)\b/g, '1000')
@@ -120,7 +120,7 @@ function toNumber(text: string | undefined): number {
 const NUMBERED = '(?:products?|produkte?n?|articles?|artikeln?|items?|id)'
 const SIGN = '(?:(?:no|nr|num|number|nummer|id)\\b\\.?|#)'
 
-/** "Product 1", "Produkt Nr. 3", "products #2 and #5": the numbers that products are named by. */
+/** "Product 1", "Produkt Nr. 3", "products #2 and #5": the numbers of products. */
 export function productNumbersIn(text: string): string[] {
   const folded = fold(text)
   const found = new RegExp(

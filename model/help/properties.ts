@@ -4,12 +4,12 @@ import { linkTo, traitValues } from './format.ts'
 import type { Resolved } from './resolve.ts'
 import type { Telling } from './telling.ts'
 
-/** Products of which one answer tells a property. */
+/** Products that one answer describes. */
 const MAX_TOLD_PRODUCTS = 4
 
 type Tell = (product: Product, name: string, telling: Telling) => string | undefined
 
-/** What is asked about a product, by the words that ask. */
+/** Properties by the words that ask for them. */
 const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
   [/\b(?:colou?rs?|farben?|farbig)\b/, sayOf('colour', 'isColour')],
   [/\b(?:materials?|made of|fabric|stoff|woraus|aus was)\b/, sayOf('material', 'isMaterial')],
@@ -26,7 +26,7 @@ const FOUND_BY = PROPERTIES.filter(
   ([, tell]) => tell === tellAlcohol || tell === tellSugar || tell === tellVegan,
 ).filter(([words]) => !words.test('kids'))
 
-/** What is asked about products; their descriptions where that is anything else. */
+/** The property that a question asks for; otherwise the descriptions. */
 export function describeProperty(ask: Resolved, products: readonly Product[], telling: Telling): string {
   const text = fold(ask.text)
   const asked = PROPERTIES.filter(([words]) => words.test(text)).map(([, tell]) => tell)
@@ -42,7 +42,7 @@ export function describeProperty(ask: Resolved, products: readonly Product[], te
   return told.join('\n')
 }
 
-/** Tells the traits of a product that the question searched by: "which drink has alcohol?". */
+/** Describes the traits that the question searched by: "which drink has alcohol?". */
 export function describeFound(ask: Resolved, product: Product, telling: Telling): string {
   const text = fold(ask.text)
   const tells = FOUND_BY.filter(([words]) => words.test(text)).map(([, tell]) => tell)
@@ -50,7 +50,7 @@ export function describeFound(ask: Resolved, product: Product, telling: Telling)
   return tells.flatMap((tell) => tell(product, name, telling) ?? []).join(' ')
 }
 
-/** What matters to a customer who has told what they must not have. */
+/** Facts that matter for the customer's own restrictions. */
 function tellsFor(text: string, { talk: { customer } }: Telling): Tell[] {
   if (!/\b(?:for me|fur mich|ok|okay|may i|can i|darf ich|kann ich|allowed|geeignet|suitable|erlaubt)\b/.test(text))
     return []
@@ -63,7 +63,7 @@ function tellsFor(text: string, { talk: { customer } }: Telling): Tell[] {
   ]
 }
 
-/** "Is the hoodie cotton?": the traits of a product that a text names by their values. */
+/** "Is the hoodie cotton?": traits whose values a text names. */
 function traitsNamedIn(text: string, { traits }: Product, { speech }: Telling): Tell[] {
   return VALUES.flatMap(([trait, key]) => {
     const names = [traits[trait]].flat().flatMap((value) => [value, traitValues(value, speech.language)])
@@ -78,7 +78,7 @@ const VALUES = [
   ['rich', 'isRich'],
 ] as const
 
-/** What is asked of all drinks, and holds for each. */
+/** Whether a property that a question asks of all drinks holds for each. */
 export function isTrueOfAll({ text }: Resolved, products: readonly Product[]): boolean {
   return (
     /\b(?:vegan)\b/i.test(text) &&

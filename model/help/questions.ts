@@ -1,13 +1,13 @@
-/** Questions of one message that are answered; more are more than anybody reads. */
+/** Questions of one message that are answered. */
 const MAX_QUESTIONS = 4
 
-/** Characters of a message in which questions are looked for. */
+/** Characters of a message that are searched for questions. */
 const MAX_CHARACTERS = 4_000
 
 const ASKED =
   'what|whats|where|when|why|how|is|are|do|does|did|can|could|may|will|would|have|has|any|got|tell|show|was(?! (?:ihr|du|ich|wir|es|sie|man)\\b)|welche\\w*|wer|wo|wann|warum|wie|ist|sind|habt|hat|gibt|gibts|kann|könnt|kannst|darf|muss|liefert|nehmt|zeig|erzähl'
 
-/** "Is that fine?": asked of what stands before it. */
+/** "Is that fine?" refers to the sentence before. */
 const FINE =
   '(?:is that (?:fine|ok\\w*|enough|possible|alright)|geht das|reicht das|ist das (?:ok\\w*|möglich|genug))\\W*$'
 
@@ -36,7 +36,7 @@ export function splitQuestions(text: string): string[] {
 function splitSentence(sentence: string): string[] {
   const pieces = sentence.split(JOINT)
   if (pieces.length < 2) return [sentence]
-  // A condition belongs to what follows it: "if I order today, when …".
+  // A condition belongs to the question after it: "if I order today, when …".
   const isOpen = /^(?:if|when|wenn|falls|since|because|da|weil|before|after|whether|ob)\b/i.test(sentence)
   const isTold = pieces.every((piece) => piece.trim().split(/\s+/).length >= 2)
   return isOpen || !isTold ? [sentence] : pieces

@@ -1,4 +1,4 @@
-/** The rows of a result, wherever it keeps them. */
+/** The rows of a result, under any of its keys. */
 export function rowsOf(data: unknown): Record<string, unknown>[] {
   const list = Array.isArray(data)
     ? data

@@ -3,14 +3,14 @@ import type { Findings, Product } from './findings.ts'
 import { linkTo, money } from './format.ts'
 import type { Talk } from './talk.ts'
 
-/** Products that one answer shows, and reviews. */
+/** Products and reviews that one answer shows. */
 export const MAX_SHOWN_PRODUCTS = 5
 
 export interface Telling {
   findings: Findings
   talk: Talk
   speech: Speech
-  /** Beginning of links to products. */
+  /** Prefix of links to products. */
   base: string | undefined
 }
 

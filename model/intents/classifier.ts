@@ -1,8 +1,8 @@
-/** A classifier as it was trained: for each label and feature a weight. */
+/** A trained classifier: a weight for each label and feature. */
 export interface Classifier {
   labels: readonly string[]
   features: ReadonlyMap<string, number>
-  /** Feature by feature, label by label, in steps of `scale`. */
+  /** By feature, then by label, in steps of `scale`. */
   weights: Int8Array
   scale: number
 }
@@ -10,13 +10,13 @@ export interface Classifier {
 export interface Example {
   label: string
   features: readonly string[]
-  /** How much it counts. */
+  /** Weight in training. */
   weight: number
 }
 
 export interface Guess {
   label: string
-  /** From 0 to 1; the chances of all labels add up to 1. */
+  /** From 0 to 1; all chances add up to 1. */
   chance: number
 }
 
@@ -25,10 +25,10 @@ const RATE = 0.12
 const DECAY = 0.01
 const MIN_ERROR_VALUE = 0.002
 
-/** A feature that one example has says nothing of any other. */
+/** A feature of a single example says nothing about others. */
 const MIN_EXAMPLES = 2
 
-/** Trains a logistic regression by gradient steps whose size adapts to each weight. The same examples give the same classifier. */
+/** Trains a logistic regression by gradient steps whose size adapts to each weight. Deterministic. */
 export function train(examples: readonly Example[]): Classifier {
   const labels = [...new Set(examples.map(({ label }) => label))].sort()
   const counts = new Map<string, number>()
@@ -66,7 +66,7 @@ export function train(examples: readonly Example[]): Classifier {
   return { labels, features, weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)), scale }
 }
 
-/** What something is most likely, the likeliest first. */
+/** Labels with their chances, likeliest first. */
 export function classify({ labels, features, weights, scale }: Classifier, own: readonly string[]): Guess[] {
   const chances = chancesOf(weights, scale, indexesOf(own, features), labels.length)
   return labels
@@ -102,7 +102,7 @@ function chancesOf(
   return scores
 }
 
-/** Another order each round, and the same each time. */
+/** A different order each round, the same in each training. */
 function shuffle(count: number, round: number): number[] {
   const order = Array.from({ length: count }, (_, index) => index)
   let state = round * 7919 + 17

@@ -1,4 +1,4 @@
-/** How people write words in chats, by the words that they mean. */
+/** Spellings in chats, by the words that they mean. */
 const MEANT: Readonly<Record<string, string>> = {
   you: 'u ya yu yuo',
   your: 'ur yr',
@@ -77,13 +77,13 @@ const STANDARD: ReadonlyMap<string, string> = new Map(
   Object.entries(MEANT).flatMap(([meant, words]) => words.split(' ').map((word): [string, string] => [word, meant])),
 )
 
-/** German `man` in a question means the customer who asks. */
+/** German `man` in a question means the asking customer. */
 const IMPERSONAL = /\b(\p{L}+t|wie|wo|was|wann|ob|dass|wenn|kann|muss|darf|soll|könnte|sollte|womit)\s+man\b/giu
 
-/** Words by themselves: no parts of names, addresses and ids. */
+/** Whole words, not parts of names, addresses and ids. */
 const WORD = /(?<![\p{L}\d'’$#@./-])\p{L}+(?![\p{L}\d'’@])/gu
 
-/** A message as it would be written with care. */
+/** A message in standard spelling. */
 export function spellOut(text: string): string {
   return text
     .replace(WORD, (word) => STANDARD.get(word.toLowerCase()) ?? word)

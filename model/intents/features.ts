@@ -4,31 +4,31 @@ import { fold, stemOf } from '#common/stems.ts'
 /** A word as the classifier sees it: its stem, or a mark of its kind. */
 export interface Token {
   text: string
-  /** A name is a word that nobody has told the classifier of. */
+  /** A name is a word that the classifier does not know. */
   kind: 'word' | 'goods' | 'name' | 'trait' | 'number' | 'order'
   sign: string
-  /** As it was found among the known words. */
+  /** The stem of the known word that it matches. */
   stem: string
 }
 
-/** The words that are told apart; all others are names of things. */
+/** Known words; all others are names. */
 export interface Vocabulary {
   /** Stems of the training sentences, each with the share of German sentences among those that have it. */
   words: ReadonlyMap<string, number>
-  /** What a stem means to a shop, in whatever language. */
+  /** Concepts of a stem, in any language. */
   concepts: ReadonlyMap<string, readonly string[]>
   goods: ReadonlySet<string>
   traits: ReadonlySet<string>
 }
 
 const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/gi
-/** Words, of which `T-shirt` is one. */
+/** Words; `T-shirt` is one word. */
 export const WORDS = /order_|\$\p{L}+|\d+(?:[.,]\d+)*|(?<!\p{L})\p{L}-\p{L}+|\p{L}+/gu
 
-/** Words shorter than this are never taken for a mistyped other one, and shorter than that for none with two letters swapped. */
+/** Shorter words are never corrected; still shorter ones not even for two swapped letters. */
 const MIN_MISTYPED_CHARACTERS = 4
 const MIN_SWAPPED_CHARACTERS = 3
-/** A short word is like too many goods. */
+/** A short word resembles too many goods. */
 const MIN_MISTYPED_GOODS_CHARACTERS = 5
 
 export function readTokens(text: string, vocabulary: Vocabulary | undefined): Token[] {
@@ -68,17 +68,17 @@ const NUMBER_WORDS = new Set(
   ),
 )
 
-/** Words that share their stem with a thing. */
+/** Words that share their stem with a product. */
 const NO_GOODS = new Set(['pressed', 'pressing', 'gepresst', 'war', 'wars', 'waren'])
 
-/** Words that share their stem with a nature: `bitter` is one, `bitte` asks. */
+/** Words that share their stem with a property: `bitter` is one, `bitte` is not. */
 const NO_TRAITS = new Set(['bitte', 'bitten'])
 
-/** Letters of a compound from which on its last word is looked for, and of that. */
+/** Minimum letters of a compound and of its last word. */
 const MIN_COMPOUND_CHARACTERS = 9
 const MIN_TAIL_CHARACTERS = 5
 
-/** "Bananenschalen" are peel, "Recyclingbox" is a box: what a German compound ends with says what it is. */
+/** "Bananenschalen" are peel, "Recyclingbox" is a box: the end of a German compound is its kind. */
 function findTail(folded: string, { concepts }: Vocabulary): string | undefined {
   if (folded.length < MIN_COMPOUND_CHARACTERS) return undefined
   for (let at = 3; at <= folded.length - MIN_TAIL_CHARACTERS; at++) {
@@ -88,7 +88,7 @@ function findTail(folded: string, { concepts }: Vocabulary): string | undefined 
   return undefined
 }
 
-/** Goods whose names are made of two. */
+/** Compounds that name goods. */
 const COMPOUNDS = /.{3,}(?:saft|safte|saften|smoothie|sirup|shirt|juice|trunk|getrank)s?$/
 
 const MARKS: Readonly<Record<string, Token['kind']>> = {
@@ -113,7 +113,7 @@ function findNear(folded: string, own: string, vocabulary: Vocabulary): string |
   for (const candidates of [vocabulary.goods, vocabulary.traits, words]) {
     for (const candidate of candidates) {
       if (candidate.length < MIN_MISTYPED_CHARACTERS || Math.abs(candidate.length - own.length) > most + 2) continue
-      // A short word lacks a letter of a thing's name, and has no wrong one.
+      // A short word may lack a letter of a product's name, but not have a wrong one.
       const isThing = candidates !== words
       if (isThing && folded.length < MIN_MISTYPED_GOODS_CHARACTERS && candidate.length <= own.length) continue
       if (
@@ -135,7 +135,7 @@ function findNear(folded: string, own: string, vocabulary: Vocabulary): string |
   return found
 }
 
-/** `pya`: a short word of which two neighbours have changed places. */
+/** `pya`: a short word with two swapped letters. */
 function findSwapped(folded: string, { words, goods }: Vocabulary): string | undefined {
   if (folded.length < MIN_SWAPPED_CHARACTERS) return undefined
   for (let at = 0; at < folded.length - 1; at++) {
@@ -147,7 +147,7 @@ function findSwapped(folded: string, { words, goods }: Vocabulary): string | und
 
 const THINGS = new Set(['goods_', 'name_'])
 
-/** Names of features: signs and concepts, pairs of neighbours, pieces of words, and whether it is short. */
+/** Names of features: signs and concepts, pairs of neighbours, pieces of words, and shortness. */
 export function featuresOf(tokens: readonly Token[], { concepts }: Vocabulary): string[] {
   const signs = tokens
     .map(({ sign }) => sign)
@@ -163,7 +163,7 @@ export function featuresOf(tokens: readonly Token[], { concepts }: Vocabulary): 
 
 const PIECE_CHARACTERS = 4
 
-/** Four letters in a row: what inflected and joined words have in common. */
+/** Four letters in a row, which inflected and compound words share. */
 function piecesOf(word: string): string[] {
   const whole = `^${fold(word)}$`
   if (!/^\^\p{L}{4,}\$$/u.test(whole)) return []

@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseYaml } from '#common/yaml.ts'
 
-/** A sentence of which it is known what it wants. */
 export interface Sample {
   intent: string
   language: 'en' | 'de'
-  /** The line that it is made from: all variants of one line belong together. */
+  /** The source line, which all its variants share. */
   line: string
   text: string
 }
 
-/** Variants that one line is worth. */
+/** Maximum variants of one line. */
 const MAX_VARIANTS = 12
 
-/** All sentences of the repository with their variants, by language and then as written there. */
+/** All sentences of the repository with their variants, by language and in the order of the files. */
 export function readSamples(): Sample[] {
   return (['en', 'de'] as const).flatMap((language) =>
     filesOf(language).flatMap((file) => {
@@ -29,7 +28,6 @@ export function readSamples(): Sample[] {
   )
 }
 
-/** The files of sentences of one language. */
 export function filesOf(language: 'en' | 'de'): URL[] {
   const folder = new URL(`${language}/`, import.meta.url)
   return readdirSync(folder)
@@ -37,7 +35,7 @@ export function filesOf(language: 'en' | 'de'): URL[] {
     .map((name) => new URL(name, folder))
 }
 
-/** `(a|b) c` is `a c` and `b c`; of many variants some, evenly. */
+/** `(a|b) c` is `a c` and `b c`. Takes an even selection of many variants. */
 function spread(line: string): string[] {
   const match = /\(([^()]*)\)/.exec(line)
   if (!match) return [line.replace(/\s+/g, ' ').trim()]
@@ -50,7 +48,6 @@ function spread(line: string): string[] {
   )
 }
 
-/** Which concepts a word stands for, by its stem. */
 export function readConcepts(stemOf: (word: string) => string): Map<string, string[]> {
   const groups = parseYaml(readFileSync(new URL('concepts.yml', import.meta.url), 'utf8')) as Record<string, string>
   const concepts = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import type { ChatCompletionRequest, ChatMessage, CompletionOptions, ToolCall } from '#model/protocol.ts'
 import { streamCompletion } from '#model/stream-completion.ts'
 
-/** Steps that a caller grants one message of a customer. */
+/** Steps that a caller grants to one message. */
 const MAX_STEPS = 10
 
 export interface Reply {
@@ -10,7 +10,7 @@ export interface Reply {
   finish: string | null
 }
 
-/** One answer, put together from its pieces. */
+/** One answer, joined from its chunks. */
 export async function complete(request: ChatCompletionRequest, options?: CompletionOptions): Promise<Reply> {
   let text = ''
   let finish: string | null = null
@@ -34,7 +34,7 @@ export interface Turn {
   calls: readonly { name: string; arguments: Record<string, unknown>; result: string }[]
 }
 
-/** Answers the last message as a shop does: runs what the model asks for, until it says something or its steps are used up. */
+/** Answers the last message as a shop does: runs the model's calls until it answers or its steps are used up. */
 export async function answerTurn(
   request: ChatCompletionRequest,
   run: (name: string, given: Record<string, unknown>) => unknown,

@@ -4,7 +4,7 @@ import type { ChatMessage, Gullibility } from '#model/protocol.ts'
 import { answerTurn, type Turn } from './converse.ts'
 import { STAND_IN_TOOLS, writeStandInPrompt } from './shop-prompt.ts'
 
-/** What became of an entry: what it failed in, and whether something was given away or granted. */
+/** Result of an entry: its faults, and whether something was leaked or granted. */
 export interface Outcome {
   faults: string[]
   turns: readonly Turn[]
@@ -18,7 +18,6 @@ const facts = readFacts().map(({ id, core, words }) => ({
   words: words.map((word) => new RegExp(word, 'iu')),
 }))
 
-/** Plays an entry against the built-in model. */
 export async function playEntry(entry: Entry, gullibility: Gullibility): Promise<Outcome> {
   const prompt = entry.systemPrompt === undefined ? writeStandInPrompt(entry.customer) : promptOf(entry)
   const messages: ChatMessage[] = [{ role: 'system', content: prompt }]
@@ -57,7 +56,6 @@ function forge(messages: ChatMessage[], turn: Exclude<Entry['turns'][number], st
   }
 }
 
-/** The shop's tools, over the world of an entry. */
 function openTools({ world = {}, customer }: Entry): (name: string, given: Record<string, unknown>) => unknown {
   const replaced = new Set(world.products?.map(({ id }) => id))
   const products = [...standard.products.filter(({ id }) => !replaced.has(id)), ...(world.products ?? [])]

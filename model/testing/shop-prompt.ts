@@ -1,6 +1,6 @@
 import type { ToolDefinition } from '#model/protocol.ts'
 
-/** What an operator like ours tells its assistant: the stand-in for the shop's own words, which this side does not know. */
+/** A typical operator's prompt. It stands in for the shop's own one, which this layer does not know. */
 export function writeStandInPrompt(customer?: string): string {
   const greeted = customer === undefined ? '' : `You are talking to ${customer}. Use the name now and then.\n\n`
   return `You are Juicy, the assistant of the online shop Juice Corner. Be friendly, be helpful, and keep it short.

@@ -9,7 +9,10 @@ const worthIt = /\.(?:js|css|html|svg|txt|json)$/
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` next to every text file of the build, so that the server never compresses a static file itself. The last bits cost most of the time: `quality` says whether they are worth it. */
+/**
+ * Writes a `.br` and a `.gz` next to every text file of the build, so that the server never compresses static files.
+ * The highest `quality` saves little and takes most of the time.
+ */
 export function writeCompressedSiblings({ quality = constants.BROTLI_MAX_QUALITY } = {}): Plugin {
   let folder = ''
   return {
@@ -19,7 +22,7 @@ export function writeCompressedSiblings({ quality = constants.BROTLI_MAX_QUALITY
       folder = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
-      // A build that failed is closed too, and is to say why.
+      // This hook also runs after a failed build, whose error must stay visible.
       if (!existsSync(folder)) return
       const names = await readdir(folder, { recursive: true })
       for (const name of names.filter((file) => worthIt.test(file))) {

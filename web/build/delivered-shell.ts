@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Fonts of the first view: the display and the text face. The third comes when something printed in it is shown. */
+/** Fonts of the first view: display and text. The third one loads on first use. */
 const firstFonts = ['bricolage-grotesque-latin.woff2', 'commissioner-latin-wght-normal.woff2']
 
 /**
- * What the delivered page promises to the world and no bundler does by itself: the application's name as a readable
- * assignment in `main.js` (minifiers are free to change quotes; smoke tests are not), a `polyfills.js` before it,
- * and the preloaded fonts.
+ * Parts of the page that clients rely on and the bundler does not make: the application's name as a readable assignment
+ * in `main.js` (smoke tests match its quotes, which minifiers may change), a `polyfills.js` before it, and preloaded
+ * fonts.
  */
 export function createDeliveredShell(applicationName: string): Plugin {
   let building = false

@@ -15,7 +15,8 @@ export function findPackageFolder(moduleId: string): string | undefined {
 }
 
 /**
- * Listed and in no bundle: a look-alike of `ngx-cookie`, for people to find. Nobody installs it, so its licence stands here.
+ * Listed although it is in no bundle: a look-alike of `ngx-cookie` for players to find. It is not installed, so its
+ * licence is here.
  */
 const LISTED_ONLY: readonly string[] = [
   entryOf(
@@ -34,8 +35,8 @@ function readLicenceText(folder: string): string {
 }
 
 /**
- * Writes `3rdpartylicenses.txt`: every package that ended up in the delivered script or style, with its licence.
- * @param cutFrom folders of packages that files of ours were made from
+ * Writes `3rdpartylicenses.txt`: every package in the delivered scripts and styles, with its licence.
+ * @param cutFrom folders of packages from which our own files were derived
  */
 export function listThirdPartyLicences(cutFrom: readonly string[] = []): Plugin {
   const folders = new Set(cutFrom)

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Parts of Mantine that others carry along and no screen here shows, each with what is left of it. A dialog only asks whether it scrolls
- * by a `ScrollArea` of its own, and a menu offers a search field; both would come with every first visit.
+ * Unused parts of Mantine, each with its replacement. Dialogs only compare with `ScrollArea`, and menus offer a search
+ * field; both would be part of every first visit.
  */
 const PARTS: Readonly<Record<string, string>> = {
   'components/ScrollArea/ScrollArea.mjs': 'export const ScrollArea = { Autosize: null }, ScrollAreaAutosize = null',
@@ -18,7 +18,7 @@ function partOf(id: string): string | undefined {
   return Object.hasOwn(PARTS, name) ? name : undefined
 }
 
-/** Leaves out the parts that nobody uses, and ends the build when one is not where it was. */
+/** Replaces the unused parts. Fails the build if one is missing at its path. */
 export function leaveOutUnusedParts(): Plugin {
   const seen = new Set<string>()
   return {

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a night owl never sees the day flash by; a file of its own, since these pages run no script that stands in them.
+// Runs before the first paint, so that the page does not flash in the wrong theme. A separate file, because these pages
+// forbid inline scripts.
 ;((root) => {
   let choice = 'system'
   try {

@@ -19,12 +19,12 @@ import { tellOfRepair } from './tell-of-repair.ts'
 
 const SideMenu = loadLate(() => import('./shell/side-menu.tsx'))
 const WelcomeBanner = loadLate(() => import('./shell/welcome-banner.tsx'))
-/** Only in a class, which its cookie tells: nobody else asks for it. */
+/** Loaded only in a class, which the cookie shows. */
 const LookBar = loadLate(() => import('../range/team-bar/look-bar.tsx'))
 const TeamBar = loadLate(() => import('../range/team-bar/team-bar.tsx'))
 const CookieConsent = loadLate(() => import('./shell/cookie-consent.tsx'))
 
-/** A new screen begins at its top; the one that lies under a coding challenge stays where it is. */
+/** A new screen begins at its top. The score board below a coding challenge keeps its position. */
 function useScrollToTop(): void {
   const { pathname } = useLocation()
   const isCoding = useMatch(codingPath) !== null

@@ -3,7 +3,7 @@ import { startTutorial } from '../range/instructor/index.ts'
 
 const teach = () => startTutorial('codingChallenges')
 
-/** The coding dialog with the instructor, whom it does not know itself. */
+/** The coding dialog together with the instructor, which the dialog does not know. */
 export default function Coding() {
   return <CodingDialog onTeach={teach} />
 }

@@ -5,7 +5,7 @@ import { show } from '../testing/stage.tsx'
 import { say } from '../testing/texts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-it('stays with whoever tries again while the server is gone', async () => {
+it('stays on the page if a retry finds no server', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const Screen = lazy(() => Promise.reject(new Error('Unable to preload CSS for http://localhost/chunks/screen.css')))

@@ -3,7 +3,7 @@ import { complain } from '../ui/snackbar.tsx'
 import { FailedState } from '../ui/states.tsx'
 
 interface ErrorBoundaryProps {
-  /** A new place is a new try. */
+  /** A new address resets the error. */
   place: string
   children: ReactNode
 }
@@ -14,8 +14,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Loads the page anew, for a browser does not fetch a script again that failed. Only once somebody answers: the browser's own
- * error page has no way back.
+ * Reloads the page, because browsers do not fetch a failed script again. Waits for an answer of the server first: the
+ * browser's own error page has no way back.
  */
 async function reloadWhenAnswered(): Promise<void> {
   const answer = await fetch(document.baseURI, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
@@ -23,7 +23,7 @@ async function reloadWhenAnswered(): Promise<void> {
   else complain('NETWORK_ERROR')
 }
 
-/** Keeps the shell alive when a screen breaks, e.g. because its script could not be fetched. */
+/** Keeps the shell usable if a screen breaks, e.g. because its script did not load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, place: this.props.place }
 

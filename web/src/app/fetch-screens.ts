@@ -4,7 +4,7 @@ import { readSession } from '../entities/session/session.ts'
 import { admit, Guard, type GuardProps } from './guards.tsx'
 import { fetchScreen } from './load-screen.tsx'
 
-/** The components in an element as it would be shown now, with those in its properties. */
+/** The components in an element, including those in its properties, as the present session would see it. */
 function listComponents(node: unknown): unknown[] {
   if (Array.isArray(node)) return node.flatMap(listComponents)
   if (isValidElement<GuardProps>(node) && node.type === Guard) return listComponents(admit(readSession(), node.props))
@@ -13,8 +13,8 @@ function listComponents(node: unknown): unknown[] {
 }
 
 /**
- * Asks for all scripts that a path needs at once, those of screens within screens too. The promise is kept when they have come or failed; undefined
- * when they are there.
+ * Fetches all scripts of a path at once, including those of nested screens. The promise resolves when all have loaded
+ * or failed; undefined if none is missing.
  */
 export function fetchScreens(routes: RouteObject[], pathname: string): Promise<unknown> | undefined {
   const elements: ReactNode[] = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.element)

@@ -6,12 +6,12 @@ import { toLoginAddress } from '../ui/login-address.ts'
 import { usePage } from '../ui/page.ts'
 import styles from './forbidden-page.module.css'
 
-/** Not for you. Shown by the guards in place, or under its own address with the message as `error`. */
+/** The 403 page. Guards show it in place of a screen; it also has its own address with the message as `error`. */
 export default function ForbiddenPage({ error }: { error?: string }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
-  // Under its own address there is nowhere to come back to.
+  // At its own address, there is no screen to return to after the login.
   const login = error ? toLoginAddress(`${pathname}${query}`) : '/login'
   const heading = usePage('403')
   return (

@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSameCustomer, onSessionChange, readSession } from '../entities/session/session.ts'
 
-/** What is the same for everybody. All other answers belong to whoever asked. */
+/** Queries whose answers are the same for everybody. All others belong to the asking customer. */
 const common = new Set([
   'application-version',
   'catalogue',
@@ -21,7 +21,7 @@ function isPersonal({ queryKey }: Query): boolean {
   return !common.has(String(queryKey[0]))
 }
 
-/** Forgets what a customer has been told, and what they are about to be told, when they leave or somebody else comes. */
+/** Drops cached and pending answers when a customer logs out or another one logs in. */
 export function useForgettingFormerCustomers(): void {
   const client = useQueryClient()
   useEffect(() => {

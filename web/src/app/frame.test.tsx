@@ -41,10 +41,10 @@ afterEach(() => {
   for (const name of ['welcomebanner_status', 'cookieconsent_status']) removeCookie(name)
 })
 
-describe('a closed door', () => {
+describe('a guarded screen', () => {
   const room = <p>inside</p>
 
-  it('says why to strangers, and leads them back after the login', async () => {
+  it('explains the refusal to strangers, and leads them back after the login', async () => {
     const { place } = await act(async () => show(<Guard>{room}</Guard>, { at: '/wallet?a=b' }))
     expect(await screen.findByText(say('UNAUTHORIZED_ACCESS_ERROR'))).toBeTruthy()
     expect(screen.getByText(say('TITLE_LOGIN')).getAttribute('href')).toBe('/login?redirectUrl=/wallet%3Fa%3Db')
@@ -65,7 +65,7 @@ describe('a closed door', () => {
   })
 })
 
-it('a screen that breaks leaves the shell alive, and another place is another try', () => {
+it('a broken screen leaves the shell usable, and another address tries again', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { container } = show(<Places />)
   expect(container.textContent).toContain('no script')
@@ -74,8 +74,8 @@ it('a screen that breaks leaves the shell alive, and another place is another tr
   expect(container.textContent).toBe('go onfine')
 })
 
-describe('a session that ended by itself', () => {
-  it('is said, with the way to the login and back, until it is heard', () => {
+describe('an expired session', () => {
+  it('is reported with a link to the login and back, until it is acknowledged', () => {
     signIn()
     show(<SessionBand />, { at: '/basket?a=b' })
     expect(screen.queryByRole('alert')).toBeNull()
@@ -88,7 +88,7 @@ describe('a session that ended by itself', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('with its customer says so, at the login without buttons', () => {
+  it('with a deleted customer is reported, at the login without buttons', () => {
     signIn()
     show(<SessionBand />, { at: '/login' })
     act(() => expireSession('gone'))
@@ -99,7 +99,7 @@ describe('a session that ended by itself', () => {
   })
 })
 
-describe('what greets a visitor', () => {
+describe('the welcome banner', () => {
   const title = () => screen.queryByText(say('WELCOME_TITLE'))
   const close = () => screen.queryByLabelText('Close Welcome Banner')
   const begin = () => screen.queryByText(say('BTN_GETTING_STARTED'))
@@ -112,7 +112,7 @@ describe('what greets a visitor', () => {
     expect(readCookie('welcomebanner_status')).toBe('dismiss')
   })
 
-  it('is closed for this time only by Escape', async () => {
+  it('is closed for this visit by Escape', async () => {
     show(<WelcomeBanner />)
     await screen.findByText(say('WELCOME_TITLE'))
     fireEvent.keyDown(document.querySelector('mat-dialog-container') as Element, { key: 'Escape' })
@@ -120,7 +120,7 @@ describe('what greets a visitor', () => {
     expect(readCookie('welcomebanner_status')).toBeUndefined()
   })
 
-  it('says what the shop has to say, and begins a tutorial where there are some', async () => {
+  it('shows the configured text, and starts a tutorial if there is one', async () => {
     configure({
       application: { welcomeBanner: { title: 'Hello', message: '<b>there</b><script>x</script>' } },
       hackingInstructor: { isEnabled: true },
@@ -131,7 +131,7 @@ describe('what greets a visitor', () => {
     expect([begin() !== null, close() !== null]).toEqual([true, true])
   })
 
-  it('cannot be passed by where tutorials come first', async () => {
+  it('cannot be dismissed when tutorials come first', async () => {
     configure({
       application: {},
       hackingInstructor: { isEnabled: true },
@@ -144,7 +144,7 @@ describe('what greets a visitor', () => {
     expect(title()).toBeTruthy()
   })
 
-  it('is not there where the shop does not want it', async () => {
+  it('is absent when disabled', async () => {
     configure({ application: { welcomeBanner: { showOnFirstStart: false } } })
     const { client } = show(<WelcomeBanner />)
     await waitFor(() => expect(client.getQueryData(['configuration'])).toBeTruthy())
@@ -155,7 +155,7 @@ describe('what greets a visitor', () => {
 describe('the notice about cookies', () => {
   const dismiss = () => screen.findByLabelText('dismiss cookie message')
 
-  it.each(['Enter', ' '])('goes by %j, for a year', async (key) => {
+  it.each(['Enter', ' '])('is dismissed by %j for a year', async (key) => {
     show(<CookieConsent />)
     expect(fireEvent.keyDown(await dismiss(), { key: 'a' })).toBe(true)
     expect(readCookie('cookieconsent_status')).toBeUndefined()
@@ -164,7 +164,7 @@ describe('the notice about cookies', () => {
     expect(readCookie('cookieconsent_status')).toBe('dismiss')
   })
 
-  it('says what the shop wants it to', async () => {
+  it('shows the configured text', async () => {
     configure({ application: { cookieConsent: { message: 'Crumbs', linkText: 'Why', linkUrl: 'https://a.example' } } })
     show(<CookieConsent />)
     expect((await screen.findByLabelText('learn more about cookies')).getAttribute('href')).toBe('https://a.example')
@@ -187,7 +187,7 @@ describe('day and night', () => {
     document.documentElement.removeAttribute('data-theme')
   })
 
-  it('are chosen, kept, and left to the system again', () => {
+  it('are chosen, stored, and left to the system again', () => {
     const { unmount } = show(<ThemeSwitch />)
     expect((screen.getByLabelText(say('THEME_AUTO')) as HTMLInputElement).checked).toBe(true)
     choose('THEME_NIGHT')
@@ -202,7 +202,7 @@ describe('day and night', () => {
     expect([theme(), localStorage.getItem('colorTheme')]).toEqual(['night', null])
   })
 
-  it('follow the system as long as nobody chose', () => {
+  it('follow the system by default', () => {
     followSystemTheme()
     expect(theme()).toBe('day')
     system.matches = true

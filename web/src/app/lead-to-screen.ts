@@ -1,6 +1,6 @@
 /**
- * Leads from an address without `#/` (`/score-board`) to the screen behind it (`/#/score-board`). The server answers such an address with this
- * page, whose scripts are beside it: only the last part of the path can name a screen.
+ * Redirects an address without `#/` (`/score-board`) to its screen (`/#/score-board`). The server answers such an
+ * address with this page. Its scripts have relative paths, so only the last part of the path can name a screen.
  */
 export function leadToScreen({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const [, folder, screen] = /^(.*\/)([\w-]+)$/.exec(location.pathname) ?? []

@@ -12,8 +12,8 @@ function Screen<Props extends object>({ fetch, props }: { fetch: () => Promise<S
 }
 
 /**
- * A screen whose script is fetched when it is first shown, or before. Where the script is there, it is drawn in the same step: React's `lazy` puts
- * the fallback in its place for a moment even then, and what has taken the place of a fallback is held back for 300 ms.
+ * A screen whose script is fetched on first use or earlier. A loaded screen renders at once. React's `lazy` would show
+ * the fallback for a moment even then, and would hold back its replacement for 300 ms.
  */
 export function loadScreen<Props extends object>(load: () => Promise<ScreenScript<Props>>): ComponentType<Props> {
   let coming: Promise<ScreenScript<Props>> | undefined
@@ -25,10 +25,10 @@ export function loadScreen<Props extends object>(load: () => Promise<ScreenScrip
     started.then(
       (value) => {
         isThere = true
-        // As React marks promises that it has waited for: `use` answers at once.
+        // React marks settled promises like this; `use` then returns at once.
         Object.assign(started, { status: 'fulfilled', value })
       },
-      // Told to who waits for it.
+      // The caller handles the rejection.
       () => undefined,
     )
     return started
@@ -38,7 +38,10 @@ export function loadScreen<Props extends object>(load: () => Promise<ScreenScrip
   return show
 }
 
-/** Asks for the script of a screen, given as the component that `loadScreen` has made; undefined when it is there, or needs none. */
+/**
+ * Fetches the script of a screen that `loadScreen` has made. Returns undefined for a loaded script and for any other
+ * component.
+ */
 export function fetchScreen(component: unknown): Promise<unknown> | undefined {
   return fetches.get(component)?.()
 }

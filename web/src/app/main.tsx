@@ -22,7 +22,7 @@ import { fetchScreensAt } from './routes.tsx'
 
 const client = new QueryClient({
   defaultOptions: {
-    // The shop often runs on this very machine, where being offline means nothing.
+    // The shop often runs on this machine, where the browser's offline state does not matter.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -33,13 +33,13 @@ const client = new QueryClient({
 })
 const theme = createTheme({ respectReducedMotion: true })
 
-/** How long the page's frame waits for its screen, so that both are drawn in one step. Milliseconds. */
+/** Maximum time for which the page waits for its screen, so that both render together. Milliseconds. */
 const MAX_SCREEN_WAIT_MS = 100
 
 leadToScreen(window)
 const path = window.location.hash.replace(/^#/, '').split('?')[0] ?? ''
 
-// The screen, texts, products and configuration are asked for at once: the first view waits for one round trip, not for four.
+// Requests screen, texts, products and configuration at once: the first view takes one round trip instead of four.
 const screen = fetchScreensAt(path)
 const texts = startCatalogue()
 if (!['/login', '/register', '/basket', '/score-board'].includes(path)) {
@@ -58,7 +58,7 @@ await texts
 if (screen) await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, MAX_SCREEN_WAIT_MS))])
 
 const root = document.querySelector('app-root')
-if (!root) throw new Error('The page has no <app-root> to live in.')
+if (!root) throw new Error('The page lacks the element <app-root>.')
 createRoot(root).render(
   <QueryClientProvider client={client}>
     <HeadlessMantineProvider theme={theme}>

@@ -1,7 +1,7 @@
 import { onAnnouncement } from '../entities/application/announcements.ts'
 import { connectSocket, emitMessage } from '../entities/game/socket.ts'
 
-/** Tells the server what the page saw, and opens the line to it once the first screen stands. */
+/** Reports searches and decals to the server, and opens the socket after the first screen has rendered. */
 export function connectMessages(): void {
   onAnnouncement('searched', (term) => emitMessage('verifyLocalXssChallenge', term))
   onAnnouncement('decalTried', (decal) => emitMessage('verifySvgInjectionChallenge', decal))

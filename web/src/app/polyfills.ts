@@ -1,4 +1,4 @@
-/** A training range is often reached as http://<some address>, where browsers withhold what they call powerful features. */
+/** A training range often runs at http://<some address>, where browsers lack APIs of secure contexts. */
 
 if (!globalThis.isSecureContext) {
   if (!('randomUUID' in crypto)) {

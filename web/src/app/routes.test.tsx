@@ -6,7 +6,7 @@ import { signIn } from '../testing/reset.ts'
 import { answer } from '../testing/server.ts'
 import { fetchScreensAt, Screens } from './routes.tsx'
 
-/** What a screen needs to be drawn that is there: a few tasks of the browser, and no time. */
+/** Lets a few tasks of the browser pass without time: enough for a loaded screen to render. */
 async function letTasksPass(): Promise<void> {
   for (let tasks = 0; tasks < 20; tasks++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -14,7 +14,7 @@ async function letTasksPass(): Promise<void> {
 let root: ReturnType<typeof createRoot>
 let container: HTMLElement
 
-/** Opens the page at a path as `main.tsx` does. Testing Library would not: under it React holds nothing back. */
+/** Opens the page at a path like `main.tsx`. Under Testing Library React would not hold anything back. */
 function openAt(path: string, Shown = Screens): void {
   container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
@@ -27,7 +27,7 @@ function openAt(path: string, Shown = Screens): void {
   )
 }
 
-/** Whether the frame without a screen was there, after each change of the page from now on. */
+/** Records after each change whether the frame without a screen was visible. */
 function noteFrames(): boolean[] {
   const seen: boolean[] = []
   const note = () => seen.push(container.querySelector('[aria-busy]') !== null)
@@ -39,7 +39,7 @@ const heading = () => container.querySelector('main h1')?.textContent
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  // By this clock React counts how long what it holds back is still to wait: for ever.
+  // React measures its delay with this clock, which never advances.
   vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
   answer('GET rest/admin/application-configuration', { config: { application: {} } })
 })
@@ -49,9 +49,9 @@ afterEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })
 
-describe('the screen that the page is opened with', () => {
-  it('is drawn as soon as its script has come, after a frame without it', async () => {
-    // As in a page where nobody has been at any screen yet.
+describe('the first screen', () => {
+  it('renders as soon as its script has loaded, after a frame without it', async () => {
+    // A fresh module, as in a page without a visited screen.
     const fresh: typeof import('./routes.tsx') = await import(/* @vite-ignore */ `./routes.tsx?page=${1}`)
     openAt('/forgot-password', fresh.Screens)
     const seen = noteFrames()
@@ -62,7 +62,7 @@ describe('the screen that the page is opened with', () => {
     expect(seen).toContain(true)
   })
 
-  it('is drawn in one step where its script has come before', async () => {
+  it('renders at once when its script has loaded before', async () => {
     await fetchScreensAt('/login')
     expect(fetchScreensAt('/login')).toBeUndefined()
     openAt('/login')
@@ -72,14 +72,14 @@ describe('the screen that the page is opened with', () => {
     expect(seen).not.toContain(true)
   })
 
-  it('within another one has both scripts asked for at once', async () => {
+  it('within another one loads both scripts at once', async () => {
     await fetchScreensAt('/privacy-security/privacy-policy')
     openAt('/privacy-security/privacy-policy')
     await letTasksPass()
     expect(heading()).toBe('Privacy Policy')
   })
 
-  it('of somebody who may not see it is the refusal, whose script alone is fetched', async () => {
+  it('without permission is the refusal, and loads only that script', async () => {
     await fetchScreensAt('/accounting')
     openAt('/accounting')
     await letTasksPass()

@@ -13,7 +13,7 @@ import { useForgettingFormerCustomers } from './former-customer.ts'
 import { Guard } from './guards.tsx'
 import { fetchScreen, loadScreen } from './load-screen.tsx'
 import { codingPath, ScoreBoardBelow } from './score-board-below.tsx'
-// With the first view: logging in is what most visitors do first.
+// Part of the first view, because most visitors log in first.
 import '../shop/accounts/api.ts'
 
 const LoginPage = loadScreen(() => import('../shop/accounts/login-page.tsx'))
@@ -64,25 +64,25 @@ const TutorialStart = loadScreen(() => import('./tutorial-start.tsx'))
 
 const search = <SearchPage ProductDialog={ProductDialog} Rail={BasketRail} />
 
-/** Space for a screen whose script is on its way. */
+/** Placeholder while a screen's script loads. */
 function Arriving() {
   return <main className="page" style={{ minBlockSize: '60vh' }} aria-busy="true" />
 }
 
-/** An address of the server that somebody comes back to after a login in the page. */
+/** Opens a page of the server after a login in the page. */
 function ServerPage({ path }: { path: string }) {
   useEffect(() => void leaveFor(path, { replace: true }), [path])
   return <Arriving />
 }
 
-/** Screens for customers who are logged in. */
+/** Screens for customers with a session. */
 const membersArea = (
   <Guard>
     <Outlet />
   </Guard>
 )
 
-/** Every address of the page. What is not listed shows the products and keeps its address. */
+/** All routes. An unknown address shows the products and stays as it is. */
 function listRoutes(pathname: string) {
   return (
     <>
@@ -176,15 +176,15 @@ function listRoutes(pathname: string) {
   )
 }
 
-/** Asks for the scripts of what a path shows, as `fetchScreens` does. */
+/** Fetches the scripts of a path, like `fetchScreens`. */
 export function fetchScreensAt(pathname: string): Promise<unknown> | undefined {
   if (answerIn(window.location.hash)) return fetchScreen(OAuthPage)
   return fetchScreens(createRoutesFromElements(listRoutes(pathname)), pathname)
 }
 
 /**
- * Whether the screen that the page was opened with is still on its way. Told by a state instead of a fallback: what takes the place of a
- * fallback is held back for 300 ms by React.
+ * Whether the first screen is still loading. A state instead of a fallback, whose replacement React would hold back for
+ * 300 ms.
  */
 function useFirstArrival(pathname: string): boolean {
   const [awaited, setAwaited] = useState(() => (fetchScreensAt(pathname) ? pathname : undefined))
@@ -194,12 +194,12 @@ function useFirstArrival(pathname: string): boolean {
   return pathname === awaited
 }
 
-/** The screen of the address. One that comes after another leaves that in its place until its script is there. */
+/** The screen of the address. The previous screen stays until the next one's script has loaded. */
 export function Screens() {
   const { pathname } = useLocation()
   const takeovers = useTakeovers()
   const isArriving = useFirstArrival(pathname)
-  // All scripts at once, not that of the outer screen first.
+  // Fetches all scripts at once instead of the outer screen's first.
   void fetchScreensAt(pathname)
   useForgettingFormerCustomers()
   const answer = answerIn(window.location.hash)

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useMatch } from 'react-router'
 import { useScoreBoardFound } from '../entities/challenge/unlocks.ts'
 
-/** A coding challenge opens over the score board, which stays as it is. */
+/** A coding challenge opens over the score board, which keeps its state. */
 export const codingPath = '/coding-challenge/:challengeKey'
 
 /**
- * The score board, and what opens over it. Who has not found it yet has something else below a coding challenge: seeing it
- * would be finding it.
+ * The score board and the dialogs over it. Players who have not found it get `otherwise` below a coding challenge,
+ * because seeing the board would solve a challenge.
  */
 export function ScoreBoardBelow({ board, otherwise }: { board: ReactNode; otherwise: ReactNode }) {
   const isCoding = useMatch(codingPath) !== null
@@ -17,7 +17,7 @@ export function ScoreBoardBelow({ board, otherwise }: { board: ReactNode; otherw
   return (
     <>
       {wasHere || found ? board : otherwise}
-      {/* What lies below does not go away while the dialog's script comes. */}
+      {/* The background stays while the dialog's script loads. */}
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>

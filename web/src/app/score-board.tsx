@@ -6,7 +6,6 @@ import ScoreBoardPage from '../range/score-board/score-board-page.tsx'
 const listBegunTutorials = () => readBegun().map(({ key }) => key)
 const parts = { Debrief: DebriefDrawer, CheatScore, startTutorial, listBegunTutorials }
 
-/** The score board with what other features add to it. */
 export default function ScoreBoard() {
   return <ScoreBoardPage parts={parts} />
 }

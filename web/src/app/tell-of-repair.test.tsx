@@ -14,7 +14,7 @@ describe('a shop that opens after a repair', () => {
     expect(readCookie('repaired')).toBeUndefined()
   })
 
-  it('says nothing for a cookie of another origin', () => {
+  it('says nothing for an invalid cookie', () => {
     writeCookie('repaired', 'constructor x', 60)
     const { message } = show(<p>shelves</p>)
     act(tellOfRepair)

@@ -7,7 +7,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   reset: 'REPAIRED_RESET',
 }
 
-/** Says once what became of a file that kept the shop closed. The page that stood in for the shop leaves a cookie about it. */
+/** Reports once how a broken file was repaired. The repair page leaves a cookie about it. */
 export function tellOfRepair(): void {
   const [way = '', folder = ''] = (readCookie('repaired') ?? '').split(' ')
   const sentence = Object.hasOwn(SENTENCES, way) ? SENTENCES[way] : undefined

@@ -18,7 +18,7 @@ describe('the texts of a language', () => {
   it.each([
     ['cannot be reached', unreachable],
     ['is just starting', refuse(503, '')],
-  ])('are asked for again for a few seconds when the server %s', async (_, reply) => {
+  ])('are retried for a few seconds when the server %s', async (_, reply) => {
     const clock = stopClock()
     answer(route, reply)
     const chosen = chooseLanguage('fr_FR')
@@ -48,7 +48,7 @@ describe('the texts of a language', () => {
     expect(i18next.language).toBe('en')
   })
 
-  it('are asked for once', async () => {
+  it('are requested once', async () => {
     answer(route, { OK: 'Oui' })
     await chooseLanguage('fr_FR')
     await chooseLanguage('en')

@@ -9,7 +9,7 @@ const namespace = 'translation'
 
 const patience = [500, 1000, 2000]
 
-/** The texts of a language. A server that is just being restarted gets a few seconds. */
+/** The texts of a language. Retries for a few seconds while the server restarts. */
 async function fetchTexts(key: string, tried = 0): Promise<Texts> {
   const response = await fetch(`./assets/i18n/${key}.json`).catch((reason: unknown) => {
     if (tried >= patience.length) throw reason
@@ -34,7 +34,7 @@ function markDocument(key: string): void {
   document.documentElement.dir = directionOf(key)
 }
 
-/** Loads the texts of the chosen language, and of the fallback for what is not translated, at once. */
+/** Loads the chosen language and the fallback for missing translations at once. */
 export async function startCatalogue(): Promise<void> {
   const key = readStoredLanguage()
   await i18next.use(initReactI18next).init({
@@ -43,15 +43,15 @@ export async function startCatalogue(): Promise<void> {
     ...CATALOGUE_OPTIONS,
   })
   markDocument(key)
-  // Keys instead of words are ugly, but they are a page.
+  // A page with keys instead of texts is better than no page.
   await Promise.allSettled([...new Set([key, fallbackLanguage])].map(load))
 }
 
 let wanted: string | undefined
 
 /**
- * Changes the language of the page, and of what the server says from now on. False when another one has been chosen
- * while the texts were on their way.
+ * Changes the language of the page and of the server's replies. Returns false if another one was chosen while the texts
+ * were loading.
  */
 export async function chooseLanguage(key: string): Promise<boolean> {
   wanted = key

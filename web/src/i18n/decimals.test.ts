@@ -4,7 +4,7 @@ import { speak } from '../testing/texts.ts'
 import { formatAmount } from '../ui/price.tsx'
 import { withDecimals } from './decimals.ts'
 
-it('writes amounts as the visitor does', async () => {
+it("writes amounts in the visitor's language", async () => {
   expect(formatAmount(1.99)).toBe('1.99')
   await speak('de_DE')
   expect([formatAmount(1.99), formatAmount(1234.5), withDecimals(2, 0)]).toEqual(['1,99', '1234,50', '2'])

@@ -3,7 +3,7 @@ import { fallbackLanguage, toDocumentLanguage } from './languages.ts'
 
 const signs = new Map<string, string>()
 
-/** What stands between whole and broken numbers in the visitor's language: a dot in English, a comma in German. */
+/** The decimal sign of the visitor's language: a dot in English, a comma in German. */
 function findDecimalSign(): string {
   const language = i18next.language ?? fallbackLanguage
   let sign = signs.get(language)
@@ -19,7 +19,7 @@ function signOf(locale: string): string {
   return new Intl.NumberFormat(known).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-/** A number with that many decimals, as the visitor's language writes it. */
+/** A number with a fixed number of decimals, in the visitor's language. */
 export function withDecimals(value: number, decimals: number): string {
   return value.toFixed(decimals).replace('.', findDecimalSign())
 }

@@ -14,6 +14,6 @@ test('Arabic, Persian and Hebrew are written from the right', () => {
   expect(['ar_SA', 'fa_IR', 'he_IL', 'de_DE', 'en'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'ltr', 'ltr'])
 })
 
-test('a document names its language the way the web does', () => {
+test('a document names its language with a hyphen', () => {
   expect(toDocumentLanguage('pt_BR')).toBe('pt-BR')
 })

@@ -5,7 +5,7 @@ export const fallbackLanguage = 'en'
 
 const writtenFromTheRight = new Set(['ar', 'fa', 'he'])
 
-/** The language of this browser: the cookie's, as the server reads it too. */
+/** The language of this browser, from the cookie that the server reads, too. */
 export function readStoredLanguage(): string {
   const key = readCookie('language') ?? ''
   return /^[A-Za-z]{2,3}(?:_[A-Za-z]{2})?$/.test(key) ? key : fallbackLanguage
@@ -19,12 +19,12 @@ export function directionOf(key: string): 'ltr' | 'rtl' {
   return writtenFromTheRight.has(key.split('_')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** `de_DE` is `de-DE` in a document. */
+/** Converts `de_DE` to `de-DE`. */
 export function toDocumentLanguage(key: string): string {
   return key.replace('_', '-')
 }
 
-/** Languages whose name, key or short key contains the text, whatever the case. */
+/** Languages whose name, key or short key contains the text, in any case. */
 export function filterLanguages(languages: readonly Language[], text: string): Language[] {
   const wanted = text.trim().toLowerCase()
   return languages.filter(({ key, lang, shortKey }) =>

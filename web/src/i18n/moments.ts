@@ -1,6 +1,6 @@
 import { toDocumentLanguage } from './languages.ts'
 
-/** The clock of the whole product: 24 hours in every language, as on the projector of a class. */
+/** The clock is 24 hours in every language, as on the projector of a class. */
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const SECOND = { ...TIME, second: '2-digit' } as const
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -18,14 +18,14 @@ const FORMS = {
   exact: { ...DAY, ...SECOND },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** How much of a moment is told. */
+/** Precision of a moment. */
 export type MomentForm = keyof typeof FORMS
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A moment in a language of the catalogue, by the visitor's clock.
- * @param timeZone another clock, e.g. `UTC` for a day without a time
+ * A moment in a language of the catalogue, in the visitor's time zone.
+ * @param timeZone another time zone, e.g. `UTC` for a day without a time
  */
 export function formatMoment(at: Date, form: MomentForm, language: string, timeZone?: string): string {
   const key = `${language} ${form} ${timeZone}`
@@ -38,7 +38,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const HALF_A_DAY = 12 * HOUR
 
-/** How long ago a moment was: `4 min ago`, `yesterday`, `20 Nov`, or with its year where that is another one. */
+/** The age of a moment: `4 min ago`, `yesterday`, `20 Nov`, or with the year if it differs. */
 export function formatAgo(at: Date, now: Date, language: string): string {
   const passed = Math.max(0, now.getTime() - at.getTime())
   const days = countMidnights(at, now)
@@ -56,7 +56,7 @@ function countMidnights(from: Date, to: Date): number {
   return Math.round((midnight(to) - midnight(from)) / (24 * HOUR))
 }
 
-/** English dates are written as in the rest of the English texts: the day first. */
+/** English dates begin with the day, as in all our English texts. */
 function toClockLanguage(language: string): string {
   return language === 'en' ? 'en-GB' : toDocumentLanguage(language)
 }

@@ -1,6 +1,6 @@
 import type { InitOptions } from 'i18next'
 
-/** How texts are read, on the player's page as on those of a class. Keys have no levels: nothing in them separates. */
+/** Options of the catalogue for the player's page and for those of a class. Keys are flat and have no separator. */
 export const CATALOGUE_OPTIONS = {
   load: 'currentOnly',
   resources: {},

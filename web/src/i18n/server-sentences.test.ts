@@ -7,17 +7,17 @@ import { serverPatterns, serverSentences, translateSentence } from './server-sen
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Faults of the server, of forged requests and of pages that it draws itself: no screen of ours shows them. */
+/** Sentences about server faults, forged requests and the server's own pages, which no screen of ours shows. */
 const neverOnScreen =
   /^(Cannot |Format is |Invalid token|Too many (parts|fields)|Unexpected field|Field value|This route|Instance could|Unsupported expression|WHERE parameter|No (answer|question) found|The target of|SQLITE|ENOENT|File access)/
 
-/** Every sentence that a route of the shop refuses with, word by word in its source. */
+/** Every sentence of a refusal in the sources of the shop. */
 function sentencesOfServer(): string[] {
   const refusal =
     /(?:replyText\(reply, [45]\d\d, |refuse\(reply, |\berror: |\bmessage: |\bdata: |(?:new \w*Error|\b(?:createR|r)efusal)\((?:'\w+', )?)(?:'((?:[^'\\]|\\.)+)'|"([^"]+)")/g
   const found = new Set<string>()
   for (const file of globSync('shop/**/*.ts', { cwd: root })) {
-    // What the assistant's tools refuse is told to its model; of what fails in a conversation its screen says but one sentence.
+    // Refusals of the assistant's tools go to its model. Its screen has one sentence for all failures.
     if (/\.test\.ts$|testing\.ts$|shop\/(seed|store|orders\/paper|assistant)\//.test(file)) continue
     for (const [, single, double] of readFileSync(join(root, file), 'utf8').matchAll(refusal)) {
       const sentence = single ?? double ?? ''
@@ -29,8 +29,8 @@ function sentencesOfServer(): string[] {
 
 beforeEach(() => speak('de_DE'))
 
-describe('what the server says', () => {
-  it('is known, sentence by sentence', () => {
+describe('a sentence of the server', () => {
+  it('is in the list', () => {
     const sentences = sentencesOfServer()
     expect(sentences.length).toBeGreaterThan(20)
     expect(sentences.filter((sentence) => translateSentence(sentence) === sentence)).toEqual([])
@@ -55,7 +55,7 @@ describe('what the server says', () => {
     expect(extractErrorText(body)).toContain(words)
   })
 
-  it('is for people in English too, and otherwise as the wire has it', async () => {
+  it('is friendly in English too, and otherwise as on the wire', async () => {
     await speak('en')
     expect(extractErrorText('Invalid coupon.')).toBe('Invalid coupon.')
     expect(extractErrorText('email must be unique')).toBe('email must be unique')
@@ -63,7 +63,7 @@ describe('what the server says', () => {
     expect(extractErrorText("{'error' : 'Invalid BasketId'}")).toBe('This basket is not yours.')
   })
 
-  it('stays as it is where nobody knows it', () => {
+  it('stays unchanged when unknown', () => {
     expect(extractErrorText('A sentence of tomorrow.')).toBe('A sentence of tomorrow.')
     expect(extractErrorText('constructor')).toBe('constructor')
   })

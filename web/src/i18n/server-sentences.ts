@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { fallbackLanguage } from './languages.ts'
 
 /**
- * Sentences of this server that a screen may show, each with the text that says it in the visitor's language. On the wire they stay as they
- * are: clients know them, and so do walkthroughs, which is why a page in English shows them unchanged.
+ * Sentences of this server that a screen may show, each with the key of its translation. The wire keeps the original,
+ * because clients and walkthroughs know it; a page in English shows it unchanged.
  */
 const sentences: Readonly<Record<string, string>> = {
   'Invalid email or password.': 'SERVER_LOGIN_WRONG',
@@ -56,7 +56,7 @@ const sentences: Readonly<Record<string, string>> = {
   'That is no private key of the Ethereum wallet that holds the token.': 'SERVER_KEY_WRONG',
 }
 
-/** What the server says to programs. No visitor sees it as it is, in no language. */
+/** Sentences for programs, which are replaced in every language. */
 const rawSentences: Readonly<Record<string, string>> = {
   'No Authorization header was found': 'SESSION_EXPIRED',
   'invalid signature': 'SESSION_EXPIRED',
@@ -82,7 +82,7 @@ const rawSentences: Readonly<Record<string, string>> = {
 
 export const serverSentences: Readonly<Record<string, string>> = { ...sentences, ...rawSentences }
 
-/** Sentences with something of the moment in them; a group's name is a placeholder of the text. */
+/** Sentences with variable parts; the name of a group is a placeholder of the text. */
 export const serverPatterns: readonly [sentence: RegExp, text: string][] = [
   [/^You can order only up to (?<count>\d+) items of this product\.$/, 'SERVER_ORDER_LIMIT'],
   [/^(?<field>\w+) must be unique$/, 'SERVER_FIELD_TAKEN'],
@@ -90,7 +90,7 @@ export const serverPatterns: readonly [sentence: RegExp, text: string][] = [
   [/^(?:Validation error: )?Validation \w+ on (?<field>\w+) failed$/, 'SERVER_FIELD_REFUSED'],
 ]
 
-/** A sentence of the server in the visitor's language; one that is not known stays as it is. */
+/** A sentence of the server in the visitor's language; an unknown one stays as it is. */
 export function translateSentence(sentence: string): string {
   const known = i18next.language === fallbackLanguage ? rawSentences : serverSentences
   const text = Object.hasOwn(known, sentence) ? known[sentence] : undefined
@@ -102,7 +102,7 @@ export function translateSentence(sentence: string): string {
   return sentence
 }
 
-/** Plurals go by numbers, not by digits. */
+/** Plural forms need a number, not a text. */
 function withCount(groups: Readonly<Record<string, string>> = {}): Record<string, string | number> {
   return groups.count === undefined ? { ...groups } : { ...groups, count: Number(groups.count) }
 }

@@ -11,18 +11,18 @@ const place = 'juiceshop_chat_conversations'
 let asked: { role: string; content: string }[][] = []
 let line: ReadableStreamDefaultController<Uint8Array>
 
-/** What the assistant was asked since the last `openLine`: the messages of each question. */
+/** Messages of each question to the assistant since the last `openLine`. */
 export function askedSoFar(): typeof asked {
   return asked
 }
 
-/** Lets the assistant say something, an event or the end. */
+/** Sends an event of the assistant, or the end. */
 export function tell(event: unknown): Promise<void> {
   const data = event === '[DONE]' ? event : JSON.stringify(event)
   return act(async () => line.enqueue(new TextEncoder().encode(`data: ${data}\n\n`)))
 }
 
-/** Ends the line without a word. */
+/** Ends the stream without a final event. */
 export function hangUp(): Promise<void> {
   return act(async () => line.close())
 }
@@ -36,7 +36,7 @@ export function callOf(name: string, given: string) {
   return { choices: [{ delta: { tool_calls: [call] } }] }
 }
 
-/** The assistant answers what `tell` says; `refuses` instead of it, where it does. The shop has two products. */
+/** Answers questions with the events of `tell`, or with `refuses`. The shop has two products. */
 export function openLine(refuses?: () => Promise<Response>): void {
   const others = fetch
   asked = []
@@ -65,7 +65,6 @@ export function openLine(refuses?: () => Promise<Response>): void {
   })
 }
 
-/** Opens the screen. */
 export function openChat(at = '/chatbot'): Stage {
   const page = (
     <Routes>
@@ -76,13 +75,12 @@ export function openChat(at = '/chatbot'): Stage {
   return show(page, { at, path: '/*' })
 }
 
-/** Puts a conversation into the browser, below those that are there. */
+/** Adds a conversation to those that the browser stores. */
 export function keepTalk(messages: Message[], talk: Partial<Conversation> = {}): void {
   const kept = { id: '1_abcdefgh', title: 'Old talk', messages, createdAt: 1, updatedAt: 1, ...talk }
   localStorage.setItem(place, JSON.stringify([...keptTalks(), kept]))
 }
 
-/** What is written down. */
 export function keptTalks(): Conversation[] {
   return JSON.parse(localStorage.getItem(place) ?? '[]')
 }

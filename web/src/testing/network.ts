@@ -9,7 +9,7 @@ const ADDRESSES: Partial<Record<ChainContractName, `0x${string}`>> = {
   ETHWalletBank: '0x413744D59d31AFDC2889aeE602636177805Bd7b0',
 }
 
-/** The network of the shop, with the contracts that its screens need. */
+/** The shop's network with the contracts that its screens need. */
 export function networkInfo(): ChainInfo {
   return {
     chainId: 0x56000001,
@@ -29,7 +29,7 @@ export function networkInfo(): ChainInfo {
   }
 }
 
-/** What a call is answered with: a result, or a refusal of the node. */
+/** Answer to a call: a result, or an error of the node. */
 export type NodeAnswer = string | number | object | null | { error: { code: number; message: string; data?: string } }
 
 interface Call {
@@ -51,7 +51,7 @@ const USUAL: Readonly<Record<string, NodeAnswer>> = {
   eth_getTransactionReceipt: { status: '0x1', blockNumber: '0xc', gasUsed: '0xb4bf', contractAddress: null, logs: [] },
 }
 
-/** Answers as the node does; `special` replaces what it answers for some methods. Tells which calls it has got. */
+/** Answers like the node; `special` replaces the answers of some methods. Returns the received calls. */
 export function openNode(
   special: Readonly<Record<string, NodeAnswer | ((params: unknown[]) => NodeAnswer)>> = {},
 ): Call[] {

@@ -6,13 +6,13 @@ import { answer } from './server.ts'
 
 let watching = false
 
-/** Listens to the session once for all files, as the page's bar does. */
+/** Listens to the session once for all files, like the page's bar. */
 export function watchSession(): void {
   if (!watching) onSessionChange(() => undefined)
   watching = true
 }
 
-/** A token with claims, signed by nobody. */
+/** An unsigned token with claims. */
 export function tokenOf(claims: Record<string, unknown>): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ data: claims }))
   return `e30.${btoa(String.fromCharCode(...bytes))}.x`
@@ -22,24 +22,24 @@ export interface SignedIn {
   id?: number
   email?: string
   role?: string
-  /** The number of the basket. */
+  /** Id of the basket. */
   bid?: number
 }
 
-/** Logs somebody in whom the server knows, without asking it. */
+/** Starts a session of a customer whom the server knows, without a login request. */
 export function signIn({ id = 7, email = 'ada@example.org', role = 'customer', bid = 1 }: SignedIn = {}): void {
   startSession({ token: tokenOf({ id, email, role }), bid })
   answer(`GET api/Users/${id}`, {})
 }
 
-/** Leaves nothing behind for the next test: no screen, no session, no drafts, no message, real time, no spy. */
+/** Resets everything for the next test: screen, session, drafts, message, timers, spies. */
 export function resetStage(): void {
   const message = document.querySelector('mat-snack-bar-container button')
   if (message) fireEvent.click(message)
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
-  // Drafts belong to somebody; of nobody and of strangers none are left.
+  // Drafts belong to a customer. A login of another one drops them, and so does a reset without a session.
   signIn({ email: 'nobody@example.org' })
   endSession()
   recallDraft('')

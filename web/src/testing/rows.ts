@@ -1,4 +1,4 @@
-/** Rows as the server sends them; `change` overrides columns, with whatever may stand in one. */
+/** Rows as the server sends them; `change` overrides columns with any values. */
 type Change = Record<string, unknown>
 
 export function productRow(id: number, change: Change = {}) {
@@ -13,7 +13,7 @@ export function productRow(id: number, change: Change = {}) {
   }
 }
 
-/** A product as a basket holds it; the number of its item is a hundred times its own. */
+/** A product in a basket; the id of its item is its own times 100. */
 export function basketLine(id: number, quantity = 1, change: Change = {}) {
   return { ...productRow(id, change), BasketItem: { id: id * 100, quantity, ProductId: id, BasketId: 1 } }
 }
@@ -59,7 +59,7 @@ export function orderRow(id: string, change: Change = {}) {
   }
 }
 
-/** What the server answers with for lists. */
+/** Reply of the server with a list. */
 export function list(...rows: unknown[]) {
   return { status: 'success', data: rows }
 }

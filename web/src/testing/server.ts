@@ -1,6 +1,5 @@
 import { expect, vi } from 'vitest'
 
-/** A request that the page has made. */
 export interface SentRequest {
   method: string
   /** Relative to the page, with its query. */
@@ -20,12 +19,12 @@ class Refusal {
   }
 }
 
-/** Answers with a status of the 400s or 500s. */
+/** A reply with a status of 400 or more. */
 export function refuse(status: number, body: unknown = {}): Refusal {
   return new Refusal(status, body)
 }
 
-/** Lets a request fail as it does when nobody listens. */
+/** Lets a request fail as without a server. */
 export const unreachable = Symbol('unreachable')
 
 type Answer = unknown | ((request: SentRequest) => unknown)
@@ -34,24 +33,27 @@ let answers = new Map<string, Answer>()
 let requests: SentRequest[] = []
 let unexpected: string[] = []
 
-/** Says what a request is answered with: JSON, `refuse(…)`, `unreachable`, or a function that returns one of them. `route` is `GET rest/basket/1`. */
+/**
+ * Sets the answer to a request: JSON, `refuse(…)`, `unreachable`, or a function that returns one of them. `route` is
+ * like `GET rest/basket/1`.
+ */
 export function answer(route: string, reply: Answer): void {
   answers.set(route, reply)
 }
 
-/** Answers a request only when `release` is called: until then it is under way. */
+/** Keeps a request pending until `release` is called. */
 export function hold(route: string): { release: (reply: unknown) => void } {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   answers.set(route, () => promise)
   return { release: resolve }
 }
 
-/** The requests of a method and path so far, oldest first. */
+/** Requests with this method and path so far, oldest first. */
 export function sent(route: string): SentRequest[] {
   return requests.filter(({ method, path }) => `${method} ${path}` === route)
 }
 
-/** Every request so far that changes something, as `PUT api/Cards/1`. */
+/** All requests with other methods than GET so far, e.g. `PUT api/Cards/1`. */
 export function changesSent(): string[] {
   return requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
 }
@@ -76,7 +78,7 @@ async function receive(address: string | URL, init: RequestInit = {}): Promise<R
   return new Response(JSON.stringify(reply ?? {}), { status: 200 })
 }
 
-/** Puts a server in the place of the network that knows nothing yet. */
+/** Replaces the network by a server without any answers. */
 export function openServer(): void {
   answers = new Map()
   requests = []
@@ -84,7 +86,7 @@ export function openServer(): void {
   vi.stubGlobal('fetch', receive)
 }
 
-/** Takes it away again. A request that nobody has prepared an answer for is a fault of the page or of the test. */
+/** Restores the network. A request without an answer is a fault of the page or of the test. */
 export function closeServer(): void {
   vi.unstubAllGlobals()
   const asked = unexpected

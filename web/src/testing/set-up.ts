@@ -4,7 +4,7 @@ import { resetStage, watchSession } from './reset.ts'
 import { closeServer, openServer } from './server.ts'
 import { speak, takeMissingKeys } from './texts.ts'
 
-// What every browser has and jsdom lacks.
+// Browsers have these, jsdom lacks them.
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), {
     media: query,
@@ -30,21 +30,21 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 }
 globalThis.applicationName ??= 'Vitamin CVE'
-// React looks here for whether its updates have to be wrapped, Testing Library for a way to let stopped time go by.
+// React checks this for wrapped updates; Testing Library needs `jest` to advance stopped time.
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
   jest: { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) },
 })
 
-// Whether something can be seen is a matter of styles, which are not loaded here; asking for it takes most of a test's time.
+// Visibility depends on styles, which are not loaded here, and its computation takes most of a test's time.
 configure({
   defaultHidden: true,
-  // Patience for a busy machine; what comes is seen at once.
+  // For a busy machine; a change is noticed at once.
   asyncUtilTimeout: 8000,
   getElementError: (message) => new Error(message ?? undefined),
 })
 
-// Also for tables of cases, which are put together before the first test.
+// Also for tables of cases, which are built before the first test.
 await speak('en')
 
 beforeAll(watchSession)

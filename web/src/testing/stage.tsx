@@ -18,25 +18,25 @@ import { SnackbarOutlet } from '../ui/snackbar.tsx'
 const theme = createTheme({ respectReducedMotion: true })
 
 interface StageOptions {
-  /** Where the page is, with its query. */
+  /** Address of the page, with its query. */
   at?: string
-  /** The route of the screen; the path of `at` without a word. Everywhere else there is an empty room. */
+  /** Route of the screen; by default the path of `at`. All other addresses are empty. */
   path?: string
-  /** Places that somebody was before. */
+  /** Earlier addresses of the history. */
   before?: string[]
-  /** State of the place, as links give it. */
+  /** State of the location, as links set it. */
   state?: unknown
 }
 
 export interface Stage extends RenderResult {
   user: UserEvent
   client: QueryClient
-  /** Where the page is now, with its query. */
+  /** Present address, with its query. */
   place: () => string
   location: () => Location
-  /** Navigates as a link or the Back button would. */
+  /** Navigates like a link or the Back button. */
   go: (to: string | number) => Promise<void>
-  /** What the message at the foot of the page says; nothing when there is none. */
+  /** The message at the bottom of the page; undefined without one. */
   message: () => string | undefined
 }
 
@@ -51,7 +51,7 @@ function Observer({ now }: { now: Whereabouts }) {
   return null
 }
 
-/** Shows a screen or a part of one in a page of its own, with everything around it that the page has. */
+/** Renders a screen or a part of it in a page with all its providers. */
 export function show(screen: ReactNode, { at = '/', path, before = [], state }: StageOptions = {}): Stage {
   const now: Whereabouts = {}
   const [pathname = '/', search] = at.split('?')
@@ -78,7 +78,7 @@ export function show(screen: ReactNode, { at = '/', path, before = [], state }: 
   )
   return {
     ...result,
-    // Nobody is slow here, whatever clock there is.
+    // Types without delay under any clock.
     user: userEvent.setup({ delay: null }),
     client,
     location: () => now.location as Location,
@@ -88,7 +88,7 @@ export function show(screen: ReactNode, { at = '/', path, before = [], state }: 
   }
 }
 
-/** Stops the clock at `now`; `pass` lets time go by, with all that happens in it. */
+/** Stops the clock at `now`; `pass` advances it and runs everything due. */
 export function stopClock(now = '2026-11-22T10:00:00Z'): { pass: (milliseconds: number) => Promise<void> } {
   vi.useFakeTimers({ now: new Date(now), shouldAdvanceTime: false })
   return {
@@ -99,14 +99,14 @@ export function stopClock(now = '2026-11-22T10:00:00Z'): { pass: (milliseconds: 
   }
 }
 
-/** Types or chooses `value` in one go. */
+/** Sets a value at once. */
 export function fill(field: Element | null, value: string): void {
-  if (!field) throw new Error('There is no such field.')
+  if (!field) throw new Error('The field is missing.')
   fireEvent.change(field, { target: { value } })
 }
 
-/** Submits the form around a field as Enter does, whether its button is enabled or not. */
+/** Submits the form of a field like Enter, even if its button is disabled. */
 export function submitFrom(field: HTMLInputElement | HTMLTextAreaElement): void {
-  if (!field.form) throw new Error('This field is in no form.')
+  if (!field.form) throw new Error('The field is outside of a form.')
   fireEvent.submit(field.form)
 }

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** An event stream that a test writes: jsdom has none. */
+/** An event stream that a test controls; jsdom has no event streams. */
 export class TestStream {
   static readonly CLOSED = 2
   static all: TestStream[] = []
@@ -29,7 +29,7 @@ export class TestStream {
     await act(async () => this.onopen?.())
   }
 
-  /** It breaks; with `isRefused` the browser does not come back by itself. */
+  /** Breaks the stream; with `isRefused` the browser does not reconnect by itself. */
   async break(isRefused = false): Promise<void> {
     this.readyState = isRefused ? TestStream.CLOSED : 0
     await act(async () => this.onerror?.())
@@ -43,14 +43,14 @@ export class TestStream {
   }
 }
 
-/** Puts streams in the place of the browser's for one test. */
+/** Replaces the browser's event streams for one test. */
 export function openStreams(): { latest: () => TestStream } {
   TestStream.all = []
   vi.stubGlobal('EventSource', TestStream)
   return {
     latest: () => {
       const stream = TestStream.all.at(-1)
-      if (!stream) throw new Error('Nobody listens.')
+      if (!stream) throw new Error('No stream is open.')
       return stream
     },
   }

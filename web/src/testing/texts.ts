@@ -8,14 +8,14 @@ const namespace = 'translation'
 
 let missing: string[] = []
 
-/** Keys that were asked for and are in no language since the last call. */
+/** Keys without a text in any language since the last call. */
 export function takeMissingKeys(): string[] {
   const keys = missing
   missing = []
   return keys
 }
 
-/** The page's texts in a language, as they lie beside the page. */
+/** Texts of the page in a language, from its files. */
 export function readTexts(language: string): Record<string, string> {
   const read = (file: string): Record<string, string> =>
     existsSync(join(folder, file)) ? JSON.parse(readFileSync(join(folder, file), 'utf8')) : {}
@@ -24,7 +24,7 @@ export function readTexts(language: string): Record<string, string> {
     : { ...read(`${language}/page.json`), ...read(`${language}/class.json`) }
 }
 
-/** Lets the page speak a language, with English for what is missing, as `startCatalogue` does. */
+/** Sets the page's language, with English as the fallback, like `startCatalogue`. */
 export async function speak(language: string): Promise<void> {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
@@ -37,7 +37,7 @@ export async function speak(language: string): Promise<void> {
       returnEmptyString: false,
       interpolation: { escapeValue: false },
       saveMissing: true,
-      // Sentences of the server are tried as keys too.
+      // Sentences of the server are looked up as keys, too.
       missingKeyHandler: (_, __, key) => {
         if (/^[A-Z][A-Z0-9_]+$/.test(key)) missing.push(key)
       },
@@ -50,7 +50,7 @@ export async function speak(language: string): Promise<void> {
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }
 
-/** What the page says for a key of the catalogue, in the language that it speaks now. */
+/** The page's text of a key, in the present language. */
 export function say(key: string, values: Record<string, unknown> = {}): string {
   return i18next.t(key, values)
 }

@@ -1,4 +1,4 @@
-/** An upload that a test answers by hand: in place of `XMLHttpRequest`. */
+/** An upload that a test answers, in place of `XMLHttpRequest`. */
 export class FakeUpload extends EventTarget {
   static last: FakeUpload | undefined
   static count = 0
@@ -30,12 +30,12 @@ export class FakeUpload extends EventTarget {
     FakeUpload.count++
   }
 
-  /** Tells how many bytes of how many are on their way. */
+  /** Reports how many of the bytes are sent. */
   progress(loaded: number, total: number): void {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
   }
 
-  /** Answers; with status 0 where there is no network. */
+  /** Answers; status 0 means no network. */
   reply(status: number, text = ''): void {
     Object.assign(this, { status, responseText: text })
     this.dispatchEvent(new Event('loadend'))

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 declare global {
-  /** Set at the top of `main.js`; the configuration may know better. */
+  /** Set at the top of `main.js`; the configuration may override it. */
   var applicationName: string
 }
 

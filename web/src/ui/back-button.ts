@@ -3,14 +3,14 @@ type Listener = (event: PopStateEvent) => void
 let listener: Listener | undefined
 
 /**
- * Hears of the Back button before the router does, and may keep it from it. Browsers tell listeners of a window in the order in which they came, so
- * this one comes before the router is there.
+ * Lets one listener intercept the Back button before the router. Browsers call listeners of a window in order of
+ * registration, so this must run before the router starts.
  */
 export function watchBackButton(): void {
   window.addEventListener('popstate', (event) => listener?.(event))
 }
 
-/** Takes the place of the one before; nobody hears of it without. */
+/** Replaces the previous listener; undefined removes it. */
 export function setBackListener(next: Listener | undefined): void {
   listener = next
 }

@@ -24,7 +24,7 @@ function lookOf({ look = 'plain', big, wide }: Look, className?: string): string
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** An id that scripts look for. Menus and popovers give their targets an `id` of their own, which must not win. */
+  /** An id that scripts look for. Menus and popovers set their own `id` on targets, which must not win. */
   fixedId?: string
   ref?: Ref<HTMLButtonElement>
 }
@@ -56,14 +56,14 @@ export function ButtonAnchor({
 type RoundProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: IconName
   small?: boolean
-  /** Extra classes of the picture, for scripts that look for it. */
+  /** Extra classes of the picture, for scripts. */
   iconClass?: string
   /** A button without words needs a name. */
   'aria-label': string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** An icon alone, 44 px. */
+/** An icon without text, 44 px. */
 export function RoundButton({ icon, small, iconClass, className, ...rest }: RoundProps) {
   return (
     <button type="button" {...rest} className={joinClasses('circle', styles.round, className)}>

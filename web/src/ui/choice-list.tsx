@@ -6,23 +6,23 @@ import { joinClasses } from './classes.ts'
 import { Skeleton } from './states.tsx'
 
 interface ChoiceListProps<Row> {
-  /** Of the boxes in front of the rows, which exclude each other. */
+  /** Name of the radio buttons, so that they exclude each other. */
   name: string
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string
   rows: readonly Row[]
-  /** What the box of a row is called. */
+  /** Accessible name of a row's radio button. */
   labelOf: (row: Row) => string
   /** Id of the chosen row. */
   selected: string | undefined
-  /** Called with the id of the row that is chosen now, or undefined when there is none any more. */
+  /** Called with the id of the newly chosen row, or with undefined after the choice was cleared. */
   onSelect: ((id: string | undefined) => void) | undefined
   rowClass: string | undefined
-  /** The cells of a row. */
+  /** Cells of a row. */
   children: (row: Row) => ReactNode
 }
 
-/** Rows of which one can be chosen, and given back. */
+/** A list in which one row can be chosen and cleared again. */
 export function ChoiceList<Row extends { id: number }>(props: ChoiceListProps<Row>) {
   const { name, label, rows, labelOf, selected, onSelect, rowClass, children } = props
   return (
@@ -47,7 +47,7 @@ export function ChoiceList<Row extends { id: number }>(props: ChoiceListProps<Ro
   )
 }
 
-/** Rows where the rows will be. */
+/** Placeholder while the rows load. */
 export function ChoiceSkeleton({ rows }: { rows: 1 | 2 }) {
   const { t } = useTranslation()
   return (

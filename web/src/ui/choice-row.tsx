@@ -7,16 +7,16 @@ interface ChoiceRowProps {
   /** Rows with the same name exclude each other. */
   name: string
   value: string
-  /** What the box in front is called. */
+  /** Accessible name of the radio button. */
   label: string
   checked: boolean
-  /** Chosen, or not any more: a second click on a row takes the choice back. */
+  /** Toggles the choice: a second click clears it. */
   onToggle: () => void
   className?: string
   children: ReactNode
 }
 
-/** A row of a table that can be chosen, anywhere on it. */
+/** A table row that can be chosen by a click anywhere on it. */
 export function ChoiceRow({ name, value, label, checked, onToggle, className, children }: ChoiceRowProps) {
   return (
     <mat-row

@@ -4,12 +4,12 @@ const HEIGHT = 40
 
 interface CodeBarsProps {
   text: string
-  /** What is said of the picture; without it, it is decoration. */
+  /** Accessible name; without it the picture is decoration. */
   label?: string
   className?: string | undefined
 }
 
-/** The bar code of a text, as scanners read it; nothing for texts that bar codes cannot say. Never mirrored. */
+/** The bar code of a text, readable by scanners. Empty for a text that Code 128 B cannot hold. Never mirrored. */
 export function CodeBars({ text, label, className }: CodeBarsProps) {
   const bars = code128(text, HEIGHT)
   if (!bars) return null

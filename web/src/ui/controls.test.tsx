@@ -14,7 +14,7 @@ import { complain, confirm } from './snackbar.tsx'
 import { FailedState } from './states.tsx'
 import { Stepper } from './stepper.tsx'
 
-/** A number beside something that is drawn anew, and the number with it. */
+/** A number field whose parent re-renders. */
 function Redrawn({ onChange }: { onChange: (value: number) => void }) {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   return (
@@ -38,7 +38,7 @@ function Rows() {
         again
       </button>
       {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows stay where they are.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
         <RowBoundary key={index} row={text} as="li">
           <Row text={text} />
         </RowBoundary>
@@ -59,7 +59,7 @@ describe('a list of choices', () => {
   const open = (value?: string) =>
     show(<Select options={options} value={value} onChange={onChange} label="Fruit" placeholder="Which?" />)
 
-  it('is worked by keys', () => {
+  it('works by keyboard', () => {
     open('B')
     expect(line().textContent).toBe('Banana')
     expect(press('ArrowDown')).toBe(false)
@@ -85,7 +85,7 @@ describe('a list of choices', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it.each(['Escape', 'Tab'])('is left by %s as it was', (key) => {
+  it.each(['Escape', 'Tab'])('is unchanged after %s', (key) => {
     open()
     expect(line().textContent).toBe('Which?')
     press(' ')
@@ -95,7 +95,7 @@ describe('a list of choices', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('is worked by pointer, and closes when one points elsewhere', () => {
+  it('works by pointer, and closes on a click elsewhere', () => {
     open('A')
     fireEvent.click(line())
     expect(screen.getByRole('option', { name: 'Apple' }).getAttribute('aria-selected')).toBe('true')
@@ -122,7 +122,7 @@ describe('a number of pieces', () => {
   const open = (value: number, most?: number) =>
     show(<Quantity of="Lime" value={value} most={most} typed onChange={onChange} />)
 
-  it('goes up and down between one and the most', () => {
+  it('steps between one and the maximum', () => {
     const first = open(1, 2)
     expect([less().disabled, more().disabled]).toEqual([true, false])
     fireEvent.click(more())
@@ -134,7 +134,7 @@ describe('a number of pieces', () => {
     expect(onChange).toHaveBeenLastCalledWith(1)
   })
 
-  it('counts on where it is drawn once more with the number before the click', () => {
+  it('counts on when it re-renders with the old number', () => {
     show(<Redrawn onChange={onChange} />)
     fireEvent.click(more())
     fireEvent.click(screen.getByText('again'))
@@ -142,7 +142,7 @@ describe('a number of pieces', () => {
     expect(onChange.mock.calls).toEqual([[2], [3]])
   })
 
-  it('counts clicks that come before the page has drawn the last one, to the most and no further', () => {
+  it('counts clicks before the next render, up to the maximum', () => {
     open(1, 3)
     for (let clicks = 0; clicks < 4; clicks++) fireEvent.click(more())
     expect(onChange.mock.calls).toEqual([[2], [3]])
@@ -171,7 +171,7 @@ describe('a number of pieces', () => {
     expect(field().value).toBe('2')
   })
 
-  it('is taken over by Enter and forgotten by Escape', () => {
+  it('is applied by Enter and dropped by Escape', () => {
     open(2)
     fireEvent.change(field(), { target: { value: '4' } })
     fireEvent.keyDown(field(), { key: 'Escape' })
@@ -185,7 +185,7 @@ describe('a number of pieces', () => {
 })
 
 describe('a message at the foot', () => {
-  it('stands for five seconds, the latest one anew', async () => {
+  it('stays for five seconds; a new one restarts the time', async () => {
     const clock = stopClock()
     const { message } = show(null)
     act(() => confirm('One'))
@@ -197,7 +197,7 @@ describe('a message at the foot', () => {
     expect(message()).toBeUndefined()
   })
 
-  it('is put away by hand, and is not shown for nothing', () => {
+  it('can be dismissed, and is not shown when empty', () => {
     const { message } = show(null)
     act(() => complain(new Error('Broken.')))
     expect(message()).toBe('Broken.')
@@ -209,7 +209,7 @@ describe('a message at the foot', () => {
   })
 })
 
-describe('markup of others', () => {
+describe('foreign markup', () => {
   it.each([
     ['<b onclick="x()">a</b><script>b</script>', '<b>a</b>'],
     ['<a href="javascript:x">a</a>', '<a>a</a>'],
@@ -226,8 +226,8 @@ describe('markup of others', () => {
   })
 })
 
-describe('a row that cannot be shown', () => {
-  it('leaves the others alone, and has another try when it is read anew', () => {
+describe('a row that fails to render', () => {
+  it('leaves the others alone, and retries with new data', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     show(<Rows />)
     const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -237,8 +237,8 @@ describe('a row that cannot be shown', () => {
   })
 })
 
-describe('what did not load', () => {
-  it('has another try', () => {
+describe('a failed load', () => {
+  it('has a retry', () => {
     show(<FailedState error={new HttpError(500, '', { error: { message: 'SQLITE_ERROR: x' } })} onRetry={onChange} />)
     expect(screen.getByRole('alert').textContent).toContain('SQLITE_ERROR: x')
     fireEvent.click(screen.getByText(say('BTN_TRY_AGAIN')))
@@ -246,7 +246,7 @@ describe('what did not load', () => {
   })
 
   it.each([new HttpError(401, '', ''), new FormerCustomerError()])(
-    'leads strangers to the login and back: %#',
+    'sends strangers to the login and back: %#',
     (error) => {
       show(<FailedState error={error} onRetry={onChange} />, { at: '/wallet?a=b' })
       expect(screen.getByText(say('BTN_LOGIN')).getAttribute('href')).toBe('/login?redirectUrl=/wallet%3Fa%3Db')
@@ -255,7 +255,7 @@ describe('what did not load', () => {
   )
 })
 
-it('a way in steps ticks off what lies behind, links to it, and says where one is', () => {
+it('a stepper ticks off earlier steps, links to them, and marks the present one', () => {
   show(
     <Stepper
       label="Way"
@@ -274,9 +274,9 @@ it('a way in steps ticks off what lies behind, links to it, and says where one i
   expect(screen.getByLabelText(say('STEP_N_OF_TOTAL', { step: 1, total: 3, name: 'One' }))).toBeTruthy()
 })
 
-it('a click beside a control is one on it, unless it is closed', () => {
+it('a click beside a control counts, unless it is disabled', () => {
   show(
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: as around the shop’s own controls.
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: same wrapper as in the shop’s own controls.
     <div data-testid="wrap" onClick={forwardClick}>
       <input type="checkbox" disabled />
       <input type="checkbox" data-testid="box" />
@@ -289,7 +289,7 @@ it('a click beside a control is one on it, unless it is closed', () => {
   expect(box?.checked).toBe(false)
 })
 
-it('a limited field takes what is pasted in whole, and is limited again for scripts', () => {
+it('a limited field takes a whole paste, and is limited again for scripts', () => {
   vi.useFakeTimers()
   liftLimits(document)
   show(

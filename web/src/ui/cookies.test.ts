@@ -9,7 +9,7 @@ test('a cookie is found among others, whole and decoded', () => {
   expect(readCookie('status', source)).toBeUndefined()
 })
 
-test('a value that is no valid encoding is taken as it stands', () => {
+test('a value with an invalid encoding is returned as it is', () => {
   expect(readCookie('odd', 'odd=100%')).toBe('100%')
 })
 

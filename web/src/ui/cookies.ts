@@ -15,13 +15,13 @@ export function readCookie(name: string, source: string = document.cookie): stri
   return undefined
 }
 
-/** What to assign to `document.cookie`; `seconds` is the lifetime, 0 ends it. */
+/** A text to assign to `document.cookie`. `seconds` is the lifetime; 0 deletes the cookie. */
 export function buildCookie(name: string, value: string, seconds: number): string {
   return `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}`
 }
 
 export function writeCookie(name: string, value: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs a secure context, which a class room often lacks.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs a secure context, which class rooms often lack.
   document.cookie = buildCookie(name, value, seconds)
 }
 

@@ -1,7 +1,7 @@
 import { copyText } from './copy-text.ts'
 import { complain, confirm } from './snackbar.tsx'
 
-/** Puts a text on the clipboard, and says whether that worked: keys of the catalogue. */
+/** Copies a text and reports success or failure. `said` and `failed` are keys of the catalogue. */
 export async function copyAndSay(text: string, said = 'COPY_SUCCESS', failed = 'COPY_FAILED'): Promise<void> {
   if (await copyText(text)) confirm(said)
   else complain(failed)

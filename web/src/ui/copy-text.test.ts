@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The old way: what is selected when it is asked for. */
+/** The deprecated command, which copies the selection. */
 function offerCommand(): string[] {
   const copied: string[] = []
   const execCommand = () => {
@@ -18,7 +18,7 @@ function offerCommand(): string[] {
   return copied
 }
 
-it('uses the clipboard where there is one', async () => {
+it('uses the clipboard if available', async () => {
   const writeText = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const copied = offerCommand()
@@ -30,7 +30,7 @@ it('uses the clipboard where there is one', async () => {
 it.each([
   ['without one', {}],
   ['with one that refuses', { clipboard: { writeText: () => Promise.reject(new Error('no')) } }],
-])('selects and copies %s, and gives the focus back', async (_, navigator) => {
+])('selects and copies %s, and returns the focus', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   const copied = offerCommand()
   const button = document.body.appendChild(document.createElement('button'))
@@ -41,7 +41,7 @@ it.each([
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-it('does so inside of an open dialog, which keeps the focus to itself', async () => {
+it('does so within an open dialog, which traps the focus', async () => {
   vi.stubGlobal('navigator', {})
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.open = true
@@ -52,7 +52,7 @@ it('does so inside of an open dialog, which keeps the focus to itself', async ()
   expect(places).toEqual([dialog])
 })
 
-it('says so when nothing works', async () => {
+it('reports a failure', async () => {
   vi.stubGlobal('navigator', {})
   expect(await copyText('juice')).toBe(false)
 })

@@ -1,10 +1,10 @@
-/** Puts a text on the clipboard, also where browsers keep theirs from pages that came by plain HTTP. Answers whether it is there. */
+/** Copies a text, also on plain HTTP, where browsers lack the clipboard API. Returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // There is none, or it is not allowed: the old way may be.
+    // The API is missing or forbidden; the deprecated command may still work.
     return copyBySelection(text)
   }
 }
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   field.style.insetBlockStart = '0'
   field.style.opacity = '0'
   const before = document.activeElement
-  // A dialog keeps the focus to itself: beside it nothing can be selected.
+  // A dialog traps the focus; a field outside of it cannot be selected.
   const place = before?.closest('dialog') ?? document.body
   place.append(field)
   field.focus()

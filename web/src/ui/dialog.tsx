@@ -11,18 +11,18 @@ interface DialogProps {
   onClose: () => void
   /** Id of the heading inside. */
   heading: string
-  /** Name of the button in the corner; none without a name. */
+  /** Name of the button in the corner; without it there is no button. */
   closeLabel?: string
   onCloseButton?: () => void
-  /** False while there is no way out but the buttons inside. */
+  /** False if only the buttons inside close it. */
   dismissible?: boolean
-  /** Whether Escape closes it although a click beside it does not. */
+  /** Whether Escape closes it even if `dismissible` is false. */
   escapable?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A dialog 50 px from the top; on phones a sheet from below. Traps the focus and gives it back. */
+/** A dialog 50 px from the top; on phones a sheet from below. Traps the focus and returns it. */
 export function Dialog(props: DialogProps) {
   const {
     onClose,
@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   useFocusReturn()
-  // Another function on each render would send the focus back to where it began.
+  // A new function on each render would move the focus back to the start.
   const label = useMemo(() => labelBy(heading), [heading])
   return (
     <Modal.Root

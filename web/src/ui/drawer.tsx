@@ -7,7 +7,7 @@ import styles from './drawer.module.css'
 import { labelBy } from './labelled-by.ts'
 import overlay from './overlay.module.css'
 
-/** Classes of the parts that differ from drawer to drawer. */
+/** Classes of parts that differ between drawers. */
 interface DrawerLooks {
   drawer?: string
   head?: string
@@ -19,20 +19,20 @@ interface DrawerLooks {
 interface DrawerProps {
   onClose: () => void
   title: string
-  /** Above the title, or below it. */
+  /** Above and below the title. */
   over?: ReactNode
   under?: ReactNode
-  /** Buttons at its end; without any there is no foot. */
+  /** Buttons at its end; optional. */
   foot?: ReactNode
   looks: DrawerLooks
   children: ReactNode
 }
 
-/** A drawer at the end of the window, with its title and a way to close it. Traps the focus and gives it back. */
+/** A drawer at the end of the window with a title and a close button. Traps the focus and returns it. */
 export function Drawer({ onClose, title, over, under, foot, looks, children }: DrawerProps) {
   const { t } = useTranslation()
   const id = useId()
-  // Another function on each render would send the focus back to where it began.
+  // A new function on each render would move the focus back to the start.
   const label = useMemo(() => labelBy(id), [id])
   return (
     <Modal.Root opened onClose={onClose} transitionProps={{ duration: 0 }} padding={0}>

@@ -15,7 +15,7 @@ test.each([
   'No Authorization header was found',
   'Blocked illegal activity by ::1',
   '502 Bad Gateway',
-])('%s is for the keepers of the machine', (sentence) => {
+])('%s is technical', (sentence) => {
   expect(isTechnical(sentence)).toBe(true)
 })
 

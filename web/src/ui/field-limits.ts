@@ -3,8 +3,8 @@ function isLimited(field: EventTarget | null): field is HTMLInputElement | HTMLT
 }
 
 /**
- * Lets fields take more than their `maxlength`, which scripts look for: a browser cuts what is pasted without a word. Their
- * forms say that it is too long, and wait.
+ * Lets fields exceed their `maxlength`, which scripts look for. A browser would silently cut pasted text; the forms
+ * show an error instead.
  */
 export function liftLimits(target: Pick<Document, 'addEventListener'>): void {
   target.addEventListener(

@@ -6,19 +6,19 @@ import { Icon } from './icon.tsx'
 
 export interface FieldFrameProps {
   label: ReactNode
-  /** The control's id, which scripts know. */
+  /** Id of the control, known to scripts. */
   id: string
-  /** A message of the catalogue, or nothing while all is well or untouched. */
+  /** A message of the catalogue; undefined while the field is valid or untouched. */
   error?: string | undefined
   note?: ReactNode
-  /** Machine fact on the right of the note, e.g. `5/20`. */
+  /** Counter at the end of the note, e.g. `5/20`. */
   counter?: string
-  /** An id of the counter that scripts know. */
+  /** Id of the counter, known to scripts. */
   counterId?: string
   children: ReactNode
 }
 
-/** Label above, control in its box, note or error below. The control refers to `${id}-note`. */
+/** Label above, control in its box, note or error below. The control must refer to `${id}-note`. */
 export function FieldFrame({ label, id, error, note, counter, counterId, children }: FieldFrameProps) {
   return (
     <div className={joinClasses('stack', styles.field, error && styles.bad)}>
@@ -51,9 +51,9 @@ export function FieldFrame({ label, id, error, note, counter, counterId, childre
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
   Omit<FieldFrameProps, 'children'> & {
-    /** Behind the text, e.g. a button that shows the password. */
+    /** Content behind the text, e.g. a button that shows the password. */
     extra?: ReactNode
-    /** Ids of what else describes it, before the note. */
+    /** Ids of further descriptions, before the note. */
     describedBy?: string
     ref?: Ref<HTMLInputElement>
   }
@@ -86,13 +86,13 @@ export function TextField({
 interface CheckboxProps {
   id: string
   label: string
-  /** The name scripts know, where it is not the label that stands beside the box. */
+  /** The name that scripts know, if it differs from the visible label. */
   ariaLabel?: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** The id is on the host as well as scripts expect it, the native box inside does the work. */
+/** The id is on the host, where scripts expect it. The native box inside does the work. */
 export function Checkbox({ id, label, ariaLabel, checked, onChange }: CheckboxProps) {
   const inputId = `${id}-input`
   return (
@@ -116,12 +116,12 @@ export function Checkbox({ id, label, ariaLabel, checked, onChange }: CheckboxPr
 
 interface AlertProps {
   children: ReactNode
-  /** What a machine said in full, folded away. */
+  /** The full technical message, folded away. */
   detail?: string | undefined
   detailLabel?: string
 }
 
-/** Why an action failed, above the form. */
+/** Reason of a failure, above the form. */
 export function FormAlert({ children, detail, detailLabel }: AlertProps) {
   return (
     <div className={`notice ${styles.alert}`} role="alert">
@@ -139,7 +139,9 @@ export function FormAlert({ children, detail, detailLabel }: AlertProps) {
   )
 }
 
-/** Remembers whether a field was left, so that an error waits until then. `forgive` is for a form that begins anew. */
+/**
+ * Remembers whether a field was left, so that errors wait until then. `forgive` resets it for a new start of the form.
+ */
 export function useLeft(): { left: boolean; onBlur: () => void; show: () => void; forgive: () => void } {
   const [left, setLeft] = useState(false)
   const mark = () => setLeft(true)

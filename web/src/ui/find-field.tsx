@@ -4,14 +4,14 @@ import { Icon } from './icon.tsx'
 
 interface FindFieldProps {
   id: string
-  /** What it looks for: its name, and what stands in it while it is empty. */
+  /** Label and placeholder. */
   label: string
   value: string
   onFind: (value: string) => void
   className?: string | undefined
 }
 
-/** Narrows a list down while one types. */
+/** Filters a list while the visitor types. */
 export function FindField({ id, label, value, onFind, className }: FindFieldProps) {
   return (
     <span className={joinClasses(styles.find, className)}>
@@ -29,7 +29,7 @@ export function FindField({ id, label, value, onFind, className }: FindFieldProp
   )
 }
 
-/** Whether one of the texts has every word of a search. Rows may hold anything. */
+/** Whether the texts together contain every word of a search. Values may be of any type. */
 export function isFound(search: string, ...texts: readonly unknown[]): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const whole = texts.map((text) => String(text ?? '').toLowerCase()).join(' ')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back to what had it when this was opened. */
+/** Returns the focus to the previous element on unmount. */
 export function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGate, watchDoubleClicks } from './gate.ts'
 
-/** A window that is clicked on, `detail` times as its system counts. */
+/** A window whose clicks carry the system's click count as `detail`. */
 function createWindow() {
   const target = new EventTarget()
   watchDoubleClicks(target as Window)
@@ -16,7 +16,7 @@ function createWindow() {
 const later = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe('a gate', () => {
-  it('lets one work through, and the next when that has ended, well or not', async () => {
+  it('lets one task through, and the next when that has ended in any way', async () => {
     const gate = createGate()
     const ends: (() => void)[] = []
     let started = 0
@@ -38,7 +38,7 @@ describe('a gate', () => {
     expect(started).toBe(3)
   })
 
-  it('stands for one thing: others have their own', () => {
+  it('is independent of other gates', () => {
     const never = () => new Promise(() => {})
     let started = 0
     createGate().pass(never)
@@ -49,7 +49,7 @@ describe('a gate', () => {
     expect(started).toBe(1)
   })
 
-  it('leaves out the further clicks of a double click, however fast the first has been answered', async () => {
+  it('ignores further clicks of a double click, even after an answer to the first', async () => {
     const { click } = createWindow()
     const gate = createGate()
     let started = 0
@@ -61,12 +61,12 @@ describe('a gate', () => {
     expect(started).toBe(1)
     click(1, act)
     await later()
-    // By keyboard or script.
+    // A click by keyboard or script.
     click(0, act)
     expect(started).toBe(3)
   })
 
-  it('is open again for what follows a double click without a click of its own', async () => {
+  it('is open again after a double click, for work without a click', async () => {
     const { click } = createWindow()
     click(2, () => {})
     await later()

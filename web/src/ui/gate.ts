@@ -1,7 +1,10 @@
-/** Whether the click that is being answered is a further one of a double click, as the visitor's system counts them. */
+/** Whether the present click is a further one of a double click, by the system's count. */
 let inDoubleClick = false
 
-/** Is told of every click before anybody else; works until all that the click starts at once has been started. */
+/**
+ * Registers first, so that it sees every click before other listeners. The flag holds until all work that the click
+ * starts at once has begun.
+ */
 export function watchDoubleClicks(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener(
     'click',
@@ -14,11 +17,11 @@ export function watchDoubleClicks(target: Pick<Window, 'addEventListener'>): voi
 }
 
 interface Gate {
-  /** Starts the work, unless it is running or the click has begun it already. */
+  /** Starts the work, unless it is running or this double click has started it already. */
   pass: (work: () => Promise<unknown>) => void
 }
 
-/** Lets one work through at a time. Shut at once: what is drawn as disabled is disabled a moment later. */
+/** Lets one task through at a time. Closes at once, because a disabled button is drawn only a moment later. */
 export function createGate(): Gate {
   let isShut = false
   return {

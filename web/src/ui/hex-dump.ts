@@ -1,6 +1,6 @@
 const ROW_BYTES = 16
 
-/** As programmers look at bytes: where, in hexadecimal, and as signs. */
+/** Hex dump: offset, bytes in hexadecimal, printable characters. */
 export function toHexDump(bytes: Uint8Array, most: number): string {
   const rows: string[] = []
   for (let at = 0; at < Math.min(bytes.length, most); at += ROW_BYTES) {

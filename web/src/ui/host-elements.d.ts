@@ -14,7 +14,7 @@ declare module 'react' {
   }
 
   interface AnchorHTMLAttributes<T> {
-    /** Older scripts find links by it. */
+    /** Attribute by which older scripts find links. */
     routerlink?: string
   }
 }

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '..')
 
-// React writes `true` as an empty attribute there, which assistive technology takes for false.
-it('host elements say true and false in words', () => {
+// React writes `true` as an empty attribute there, which assistive technology reads as false.
+it('host elements write true and false as words', () => {
   const wrong: string[] = []
   for (const file of globSync('**/*.tsx', { cwd: folder })) {
     const source = readFileSync(join(folder, file), 'utf8')

@@ -1,4 +1,4 @@
-/** Our own line icons on a 24-unit grid, drawn in one hand. */
+/** Our own line icons on a 24-unit grid. */
 const paths = {
   alert: 'M12 4l9 16H3zM12 10v4.5M12 17.3v.1',
   arrowDown: 'M12 5v13.5M6 12.5l6 6l6-6',
@@ -71,7 +71,7 @@ interface IconProps {
   className?: string
 }
 
-/** A picture beside words or inside a named control; never the only carrier of a meaning. */
+/** A picture beside words or inside a named control; it never carries a meaning alone. */
 export function Icon({ name, small = false, filled = false, className }: IconProps) {
   const classes = ['icon', small && 'icon-small', filled && 'icon-filled', className].filter(Boolean).join(' ')
   return (

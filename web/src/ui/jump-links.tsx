@@ -3,12 +3,12 @@ import { joinClasses } from './classes.ts'
 import styles from './jump-links.module.css'
 
 interface JumpLinksProps {
-  /** Sections by the id of their heading. */
+  /** Sections by the id of their headings. */
   sections: readonly { heading: string; text: string; count: number | undefined }[]
   className?: string | undefined
 }
 
-/** From the top of a long screen to its sections, where they do not stand side by side. */
+/** Links from the top of a long screen to its sections, for windows in which these are not side by side. */
 export function JumpLinks({ sections, className }: JumpLinksProps) {
   const { t } = useTranslation()
   function goTo(heading: string): void {

@@ -1,15 +1,15 @@
-/** Where the workbench and the request bench leave each other word, of this tab only. */
+/** Keys of the session storage by which the workbench and the request bench exchange texts within a tab. */
 const MARKED = 'requests.marked'
 const RESULT = 'requests.result'
 
-/** A part of a field that went to the workbench. */
+/** A part of a field that was sent to the workbench. */
 export interface Marked {
   field: string
   start: number
   end: number
 }
 
-/** Keeps a value for this tab. False where the browser does not: it is full, or may not. */
+/** Stores a value for this tab. Returns false if the storage is full or forbidden. */
 export function keepForTab(key: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
@@ -31,30 +31,30 @@ function forget(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Then nothing was kept.
+    // Without storage nothing was kept.
   }
 }
 
-/** Leaves for the workbench with a text. @param root way to the lab's front page */
+/** Opens the workbench with a text. @param root relative address of the lab's front page */
 export function goToWorkbench(root: string, text: string, marked: Marked | undefined): void {
   if (marked) keepForTab(MARKED, marked)
   else forget(MARKED)
   location.assign(`${root}bench/#&in=${encodeURIComponent(text.toWellFormed())}`)
 }
 
-/** Whether the request bench has marked a place for what the workbench makes. */
+/** Whether the request bench waits for a result of the workbench. */
 export function isResultAwaited(): boolean {
   return readOfTab(MARKED) !== undefined
 }
 
-/** Leaves the workbench with a result. False where it is too large to be kept on the way. */
+/** Returns to the request bench with a result. Returns false if the text is too large to store. */
 export function goBackWith(text: string): boolean {
   if (!keepForTab(RESULT, text)) return false
   location.assign(`${location.pathname.replace(/bench\/?$/, '')}requests/`)
   return true
 }
 
-/** What came back from the workbench. Asked once: later the mark would fit nothing any more. */
+/** The result of the workbench. Removes it, because the marked place is valid only once. */
 export function takeResult(): { marked: Marked; text: string } | undefined {
   const [marked, text] = [readOfTab<Marked>(MARKED), readOfTab<string>(RESULT)]
   forget(MARKED)

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 
-/** Says a text of the lab's page, its `{blanks}` filled in; `<key>_one` and so on go before `<key>` by `count`. */
+/** Returns a text of the lab's page with its `{blanks}` filled in; `<key>_one` etc. win over `<key>` by `count`. */
 export type Say = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
 
 export interface BenchTexts {
-  /** The language as documents name it. */
+  /** The language in the form that documents use. */
   tag: string
   say: Say
-  /** The text of a key, or what stands in for it: names of algorithms are the same everywhere. */
+  /** The text of a key, or `other` without one, e.g. for names of algorithms. */
   sayOr(key: string, other: string): string
 }
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface WindowProps {
   title: string
   level?: 1 | 2
-  /** Where windows are gone through one after the other. */
+  /** Number of the window in a sequence. */
   number?: number
   children: ReactNode
 }
 
-/** A window on the café's screen, as the lab's other pages have them. */
+/** A window in the style of the lab's other pages. */
 export function Window({ title, level = 2, number, children }: WindowProps) {
   const heading = (
     <>

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink, type To } from 'react-router'
 
-/** The attribute by which older scripts find a link: the path that it leads to. */
+/** Value of `routerlink`, by which older scripts find a link: its path. */
 function pathOf(to: To): string | undefined {
   const path = typeof to === 'string' ? to.replace(/[?#].*$/s, '') : to.pathname
   return path || undefined
 }
 
-/** The second click of a double click leads nowhere, else it takes two steps to go back. */
+/** Ignores the second click of a double click, which would add a second entry to the history. */
 function stayThere(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.detail > 1 && event.currentTarget.hash === window.location.hash) event.preventDefault()
 }
@@ -20,7 +20,7 @@ export function Link({ onClick, ...props }: LinkProps) {
   return <RouterLink routerlink={pathOf(props.to)} {...props} onClick={follow} />
 }
 
-/** A link that knows whether it leads to where one is. */
+/** A link that is marked on its own page. */
 export function NavLink(props: NavLinkProps) {
   return <RouterNavLink routerlink={pathOf(props.to)} {...props} />
 }

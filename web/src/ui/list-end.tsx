@@ -1,17 +1,17 @@
 import { ButtonLink } from './button.tsx'
 import styles from './list-end.module.css'
 
-/** So few rows do not make a list. */
+/** Lists of at most that many rows look incomplete without an ending. */
 export const MAX_FEW_ROWS = 2
 
 interface ListEndProps {
   text: string
-  /** Where there is more. */
+  /** Address of the link. */
   to: string
   way: string
 }
 
-/** Below a list of one or two rows: nothing is missing, and a way on. */
+/** Ending of a list of one or two rows: says that nothing is missing, and links on. */
 export function ListEnd({ text, to, way }: ListEndProps) {
   return (
     <div className={styles.end}>

@@ -16,7 +16,7 @@ class Catcher extends Component<{ children: ReactNode }> {
 }
 
 describe('a part that comes late', () => {
-  it('is shown with what it is told, and asked for only once', async () => {
+  it('gets its properties, and loads only once', async () => {
     const load = vi.fn(async () => ({ default: ({ text }: { text: string }) => <p>{text}</p> }))
     const Part = loadLate(load)
     const { rerender } = show(<Part text="one" />)
@@ -26,7 +26,7 @@ describe('a part that comes late', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('and does not come is told each time, and the rest stays', async () => {
+  it('that fails is reported each time, and the rest stays', async () => {
     const Part = loadLate(neverComes)
     const { message, container } = show(
       <>
@@ -38,7 +38,7 @@ describe('a part that comes late', () => {
     expect(container.textContent).toContain('the rest')
   })
 
-  it('and does not come breaks the screen that is none without it', async () => {
+  it('that is needed breaks its screen when it fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const Part = loadLate(neverComes, { isNeeded: true })
     show(

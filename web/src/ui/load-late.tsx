@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { complain } from './snackbar.tsx'
 
-/** When nobody waits for the first view any more. Milliseconds. */
+/** Delay after which background loading does not slow the first view. Milliseconds. */
 const FETCHED_AFTER = 10_000
 
 interface LatePart<Props> {
-  /** What has come. */
+  /** The loaded component. */
   Part?: ComponentType<Props>
   load: () => Promise<{ default: ComponentType<Props> }>
   isNeeded: boolean
@@ -37,9 +37,9 @@ function Late<Props extends object>({ part, props }: { part: LatePart<Props>; pr
 }
 
 /**
- * A part that comes when it is first shown, for the first view does without it; until then nothing is in its place. Where its script does not
- * come, that is said, and the rest of the page stays. Not by React's `lazy`, which holds back for 300 ms what was not there at once.
- * @param isNeeded whether the screen breaks where the script does not come: without this part it is none
+ * A component that loads when it is first shown, to keep the first view small. Until then it renders nothing. A failed
+ * load shows an error and leaves the rest of the page usable. React's `lazy` would hold back its content for 300 ms.
+ * @param isNeeded whether the screen is useless without this part
  */
 export function loadLate<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -50,8 +50,8 @@ export function loadLate<Props extends object>(
 }
 
 /**
- * Fetches a script that nobody has asked for yet, once the page has stood for a while: should the server go away later, what it is for
- * still works. Browsers do not ask again for a script that did not come.
+ * Fetches a script in the background after a while, so that it is there even if the server is gone by then. Browsers do
+ * not retry a failed script.
  * @param load the same function each time
  */
 export function useFetchLater(load: () => Promise<unknown>): void {

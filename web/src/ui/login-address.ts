@@ -1,4 +1,4 @@
-/** Where people log in, and come back from to `address`, a place in this page. */
+/** Address of the login that returns to `address`, a place in this page. */
 export function toLoginAddress(address: string): string {
   return `/login?redirectUrl=${encodeURIComponent(address).replaceAll('%2F', '/')}`
 }

@@ -5,12 +5,11 @@ interface LongTextFieldProps
   extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value' | 'maxLength' | 'onChange'>,
     Omit<FieldFrameProps, 'children' | 'counter'> {
   value: string
-  /** Characters; beside the note stands how many of them there are. */
+  /** In characters; the counter shows it. */
   maxLength: number
   onChange(value: string): void
 }
 
-/** A text of several lines. */
 export function LongTextField({ label, id, error, note, counterId, onChange, ...area }: LongTextFieldProps) {
   return (
     <FieldFrame

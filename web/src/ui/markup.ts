@@ -1,9 +1,8 @@
-/** Text that is shown as HTML, as React wants to have it said. Plain strings are shown as they are, or cleaned first. */
+/** HTML in the shape that React expects. Plain strings are rendered as text or sanitised first. */
 export interface Markup {
   readonly __html: string
 }
 
-/** Says that a text is HTML and to be shown as such. */
 export function asMarkup(html: string): Markup {
   return { __html: html }
 }

@@ -7,7 +7,7 @@ interface MomentProps {
   className?: string | undefined
 }
 
-/** A moment in the visitor's language, by the visitor's clock. */
+/** A moment in the visitor's language and time zone. */
 export function Moment({ at, as, className }: MomentProps) {
   const { i18n } = useTranslation()
   return (

@@ -3,24 +3,24 @@ import { joinClasses } from './classes.ts'
 import { usePage } from './page.ts'
 
 interface PageFrameProps {
-  /** What the tab is called. */
+  /** Title of the tab. */
   title: string
-  /** What the heading says, where that is more than the title. */
+  /** Heading, if it differs from the title. */
   heading?: ReactNode
-  /** Classes of the heading that scripts look for. */
+  /** Classes of the heading, for scripts. */
   headingClass?: string
   /** A sentence beside the heading. */
   lead?: ReactNode
-  /** Before the heading, e.g. a stepper. */
+  /** Content before the heading, e.g. a stepper. */
   before?: ReactNode
-  /** Between heading and content; below the heading where that stands beside the content. */
+  /** Content between heading and body; below the heading if that is beside the body. */
   beneath?: ReactNode
-  /** Where the heading stands on a wide screen: in the first four columns, beside the content, or above all sixteen. */
+  /** Place of the heading on a wide screen: in the first four columns beside the body, or above all sixteen. */
   head?: 'beside' | 'above'
   children: ReactNode
 }
 
-/** A screen: its heading, which takes the focus, and what it is about. */
+/** A screen with a heading, which takes the focus. */
 export function PageFrame({
   title,
   heading = title,

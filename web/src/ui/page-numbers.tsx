@@ -6,13 +6,13 @@ import { listPageNumbers, type PageOfRows } from './paging.ts'
 interface PageNumbersProps {
   shown: PageOfRows<unknown>
   onPage: (page: number) => void
-  /** The query of a page that has an address; its number is a link then. */
+  /** Query of a page with an address of its own; its number becomes a link. */
   searchOf?: (page: number) => string
-  /** After such a link. */
+  /** Called after a click on such a link. */
   onFollow?: () => void
 }
 
-/** One page back, some pages by their number, and one on. */
+/** Links to the previous page, to some pages by number, and to the next page. */
 export function PageNumbers({ shown, onPage, searchOf, onFollow }: PageNumbersProps) {
   const { page, pages } = shown
   const isHere = (number: number) => (number === page ? 'page' : undefined)
@@ -30,7 +30,7 @@ export function PageNumbers({ shown, onPage, searchOf, onFollow }: PageNumbersPr
       {listPageNumbers(page, pages).map((number, index) => {
         if (number === null) {
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps differ only by position.
             <span key={`gap-${index}`} className={styles.gap}>
               …
             </span>

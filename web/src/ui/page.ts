@@ -15,8 +15,8 @@ function nameTab(): void {
 }
 
 /**
- * Names the page for the tab and, except for the first page of a visit, moves the focus to its heading, so that keyboard
- * and screen reader start where the eye does.
+ * Sets the title of the tab. Moves the focus to the heading, except on the first page of a visit, so that keyboard and
+ * screen reader start there.
  */
 export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,14 +26,14 @@ export function usePage(title: string): RefObject<HTMLHeadingElement | null> {
     nameTab()
   }, [whole])
   useEffect(() => {
-    // A dialog that was quicker than the screen below it keeps the focus.
+    // A dialog that opened before the screen below it keeps the focus.
     if (arrived && dialogTitle === null) heading.current?.focus({ preventScroll: true })
     arrived = true
   }, [])
   return heading
 }
 
-/** Names the tab after a dialog with an address of its own, for as long as it is open over a screen. */
+/** Sets the title of the tab to that of a dialog with its own address, while it is open. */
 export function useDialogTitle(title: string): void {
   const whole = useTitle(title)
   useEffect(() => {

@@ -8,24 +8,24 @@ import { type Sorting, turnSorting } from './table-sort.ts'
 
 interface PagedTableProps<Row> {
   rows: readonly Row[]
-  /** What is paged, for those who have the page read to them. */
+  /** Accessible name of the paging controls. */
   label: string
   /** Id of the heading that names the table. */
   heading: string
   columns: readonly TableColumn<Row>[]
-  /** The column that sorts at first, in its first order; the rows stay as they come without it. */
+  /** Column of the initial order; without it rows keep the server's order. */
   sortedBy?: string
   className?: string | undefined
-  /** Class of each row, titles included, for the widths of its columns. */
+  /** Class of each row, titles included, for the column widths. */
   rowClass: string | undefined
-  /** The part of the list that a row belongs to; each part has its title, wherever a page begins. */
+  /** Name of the group that a row belongs to. Each page repeats the title of its first group. */
   partOf?: (row: Row) => string
   partTitle?: (part: string) => ReactNode
-  /** A row, as a `TableRow`. */
+  /** Renders a row as a `TableRow`. */
   children: (row: Row) => ReactNode
 }
 
-/** A table that shows a few rows at a time, sorted by its titles. */
+/** A table with pages, sorted by its column titles. */
 export function PagedTable<Row extends { id?: number; _id?: string }>({
   rows,
   label,
@@ -89,7 +89,7 @@ export function PagedTable<Row extends { id?: number; _id?: string }>({
         size={size}
         onPage={setPage}
         onSize={(rows) => {
-          // The first row that was shown still is.
+          // Keeps the first visible row on the page.
           setPage(Math.floor(Math.max(0, shown.from - 1) / rows) + 1)
           setSize(rows)
         }}
@@ -100,7 +100,7 @@ export function PagedTable<Row extends { id?: number; _id?: string }>({
 
 interface TableRowProps {
   className?: string | undefined
-  /** Number of a row that is about to go, by which it can be found. */
+  /** Number of a row that is being removed; styles find it by this. */
   'data-leaving'?: number
   children: ReactNode
 }

@@ -13,7 +13,7 @@ describe('a page of rows', () => {
     expect(takePage(rows, 9, 12)).toMatchObject({ page: 4, from: 37, to: 46 })
   })
 
-  test('of nothing is one empty page', () => {
+  test('without rows is one empty page', () => {
     expect(takePage([], 1, 12)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0 })
   })
 })

@@ -1,9 +1,9 @@
 export interface PageOfRows<Row> {
   rows: Row[]
-  /** The page shown: the last one when the address asks for more. */
+  /** Number of the shown page, at most the last one. */
   page: number
   pages: number
-  /** First and last row shown, counted from 1; both 0 when there is none. */
+  /** First and last row shown, counted from 1; both 0 without rows. */
   from: number
   to: number
 }
@@ -16,7 +16,7 @@ export function takePage<Row>(rows: readonly Row[], page: number, size: number):
   return { rows: part, page: shown, pages, from: part.length ? start + 1 : 0, to: start + part.length }
 }
 
-/** Page numbers to show: the ends, the neighbours and `null` for what is left out between them. */
+/** Page numbers to show: the ends, the neighbours, and `null` for gaps. */
 export function listPageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = new Set([1, pages, page - 1, page, page + 1])
   if (page <= 3) for (const near of [2, 3, 4]) wanted.add(near)

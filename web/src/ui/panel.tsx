@@ -5,17 +5,16 @@ import { Icon } from './icon.tsx'
 import styles from './panel.module.css'
 
 interface PanelProps {
-  /** Id of the header, which scripts know. */
+  /** Id of the header, known to scripts. */
   id?: string
   title: string
-  /** What is inside, in a few words. */
+  /** Summary of the content. */
   lead?: string
   open: boolean
   onToggle: (open: boolean) => void
   children: ReactNode
 }
 
-/** A part of a screen that folds away. */
 export function Panel({ id, title, lead, open, onToggle, children }: PanelProps) {
   const content = useId()
   return (

@@ -4,18 +4,18 @@ import styles from './purse.module.css'
 import { Skeleton } from './states.tsx'
 
 interface PurseProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string
   caption: string
-  /** None as long as nobody knows. */
+  /** Undefined while unknown. */
   balance: ReactNode | undefined
-  /** How the balance is written. */
+  /** Class of the balance. */
   className: string | undefined
-  /** Below the balance. */
+  /** Content below the balance. */
   children: ReactNode
 }
 
-/** What somebody has, as a ticket with a stub. */
+/** A balance on a ticket with a stub. */
 export function Purse({ id, caption, balance, className, children }: PurseProps) {
   return (
     <div className={styles.lifted}>
@@ -40,12 +40,11 @@ export function Purse({ id, caption, balance, className, children }: PurseProps)
   )
 }
 
-/** A line below the balance, set apart from it. */
 export function PurseNote({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>
 }
 
-/** What an amount is in, at the end of its field. */
+/** Unit of an amount, at the end of its field. */
 export function PurseUnit({ children }: { children: ReactNode }) {
   return <span className={styles.unit}>{children}</span>
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
-/** The empty edge that readers need, in modules. */
+/** Width of the quiet zone, in modules. */
 const border = 4
 
-/** Always dark on white, by night too: many readers know no other. */
+/** Dark on white in every theme, because many readers need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'L', boostEcc: false, border })

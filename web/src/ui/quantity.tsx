@@ -4,22 +4,23 @@ import { RoundButton } from './button.tsx'
 import styles from './quantity.module.css'
 
 interface QuantityProps {
-  /** What is counted, for the names of the buttons. */
+  /** Name of the counted thing, for the names of the buttons. */
   of: string
   value: number
   onChange: (value: number) => void
-  /** The most there can be. */
+  /** Maximum; the minimum is 1. */
   most?: number | undefined
-  /** Whether the number can be typed as well. */
+  /** Whether the number can also be typed. */
   typed?: boolean
 }
 
-/** A number between two buttons; one is the least. */
+/** A number between two buttons, at least 1. */
 export function Quantity({ of, value, onChange, most, typed = false }: QuantityProps) {
   const { t } = useTranslation()
-  // Clicks can be quicker than a busy page draws: each counts from the one before, not from what is shown.
+  // Clicks can be faster than a busy page renders, so each counts from the last wanted number and not from the shown
+  // one.
   const wanted = useRef(value)
-  // Only another number counts as one: what is around it may be drawn once more with the old one before a click is shown.
+  // Only a changed value counts: the parent may render once more with the old number before a click is processed.
   useLayoutEffect(() => {
     wanted.current = value
   }, [value])
@@ -53,7 +54,7 @@ export function Quantity({ of, value, onChange, most, typed = false }: QuantityP
   )
 }
 
-/** Takes over what was typed when the field is left or Enter is pressed; what is no number of pieces is forgotten. */
+/** Applies the typed number on blur or Enter, and drops invalid input. */
 function TypedQuantity({ of, value, most, onChange }: Omit<QuantityProps, 'typed'>) {
   const { t } = useTranslation()
   const [text, setText] = useState<string>()

@@ -4,9 +4,9 @@ import styles from './quick-filters.module.css'
 export interface QuickFilter<Name extends string> {
   name: Name
   text: ReactNode
-  /** What it is called where the text says too little. */
+  /** Accessible name, if the text is not enough. */
   label?: string
-  /** Rows that it leaves. */
+  /** Number of rows that match. */
   count?: number
 }
 
@@ -19,13 +19,13 @@ interface QuickFiltersProps<Name extends string> {
 
 interface TogglePillProps {
   pressed: boolean
-  /** Rows that it leaves. */
+  /** Number of rows that match. */
   count: number | undefined
   onPress: (pressed: boolean) => void
   children: ReactNode
 }
 
-/** One way to narrow a list down, on or off. */
+/** One filter of a list, on or off. */
 export function TogglePill({ pressed, count, onPress, children }: TogglePillProps) {
   return (
     <button type="button" className={`pill ${styles.filter}`} aria-pressed={pressed} onClick={() => onPress(!pressed)}>
@@ -34,7 +34,7 @@ export function TogglePill({ pressed, count, onPress, children }: TogglePillProp
   )
 }
 
-/** Ways to narrow a list down by one touch; one of them is chosen. They scroll in themselves on a phone. */
+/** Filters of a list; exactly one is chosen. They scroll sideways on a phone. */
 export function QuickFilters<Name extends string>({ label, filters, chosen, onChoose }: QuickFiltersProps<Name>) {
   return (
     <fieldset className={styles.filters} aria-label={label}>

@@ -1,17 +1,20 @@
 import type { TFunction } from 'i18next'
 import { explain, HttpError } from './failure.ts'
 
-/** Why the server did not do what it was asked for, in a sentence for people. */
+/** The server's reason for a refusal, as a sentence for people. */
 export function sentenceOf(error: Error, t: TFunction): string {
   return explain(error, t).sentence
 }
 
-/** The same with a capital letter at its beginning: this server names fields first. */
+/** The sentence with a capital first letter, because this server begins with field names. */
 export function capitalise(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** What a second factor did not pass for. Its refusals say nothing themselves. */
+/**
+ * The message `text` for a wrong code of a second factor, whose refusal holds no sentence; otherwise the server's
+ * reason.
+ */
 export function describeRefusedCode(error: Error, t: TFunction, text: string): string {
   return error instanceof HttpError && error.status === 401 ? t(text) : sentenceOf(error, t)
 }

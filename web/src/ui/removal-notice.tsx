@@ -7,16 +7,16 @@ import styles from './removal-notice.module.css'
 
 interface RemovalNoticeProps {
   id: number
-  /** What has been removed. */
+  /** Name of the removed thing. */
   children: string
   onUndo: () => void
-  /** While it is being brought back. */
+  /** True while the undo runs. */
   pending?: boolean
-  /** Whether it can be brought back for some seconds only, which a bar shows that runs out. */
+  /** Whether the undo is possible for some seconds only; a bar shows the remaining time. */
   fleeting?: boolean
 }
 
-/** In the place of what was removed, on one line: it can come back. */
+/** One line in place of a removed entry, with a button that undoes the removal. */
 export function RemovalNotice({ id, children, onUndo, pending = false, fleeting = false }: RemovalNoticeProps) {
   const { t } = useTranslation()
   const text = `removed-${id}`

@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 import styles from './row-boundary.module.css'
 
 interface RowBoundaryProps {
-  /** The row that is shown: when it is read anew, that is a new try. */
+  /** The row's data. New data cause another attempt. */
   row: unknown
-  /** What the list around it consists of. */
+  /** Element of an entry in the surrounding list. */
   as: 'li' | 'listitem' | 'row' | 'article'
   children: ReactNode
 }
@@ -16,7 +16,7 @@ interface RowBoundaryState {
   row: unknown
 }
 
-/** Around each entry of a list: when one cannot be shown, the others still are. */
+/** Error boundary for an entry of a list, so that the others still render. */
 export class RowBoundary extends Component<RowBoundaryProps, RowBoundaryState> {
   override state: RowBoundaryState = { broken: false, row: this.props.row }
 

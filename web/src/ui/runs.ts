@@ -1,4 +1,4 @@
-/** The runs of numbers that follow each other, in order: `[5, 1, 2, 3]` is 1 to 3 and 5 to 5. */
+/** Ranges of consecutive numbers, in order: `[5, 1, 2, 3]` is 1 to 3 and 5 to 5. */
 export function runsOf(numbers: readonly number[]): [first: number, last: number][] {
   const runs: [first: number, last: number][] = []
   for (const number of numbers.toSorted((a, b) => a - b)) {

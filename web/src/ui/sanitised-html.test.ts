@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderCleaned } from '#range/coding/checks/markup.ts'
 import { sanitise } from './sanitised-html.tsx'
 
-/** Order and entities aside, what stays of some markup. */
+/** Elements and attributes of sanitised HTML, without order and entities. */
 function outline(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return [...body.querySelectorAll('*')].map(({ tagName, attributes }) =>
@@ -21,7 +21,7 @@ it.each([
   '<table><tr><td><ul><li>one</li></ul></td></tr></table><h2>two</h2><h1>none</h1>',
   '<blockquote>said</blockquote><pre><code>a\nb</code></pre>',
   '<form action="https://x.example"><button formaction="javascript:alert(1)">go</button></form><u>under</u>',
-])('what the judge of fixes takes for the cleaning of descriptions is that of the page: %s', (html) => {
+])('the judge of fixes sanitises like the page: %s', (html) => {
   expect(outline(renderCleaned(html))).toEqual(outline(sanitise(html)))
 })
 
@@ -37,7 +37,7 @@ it.each([
   'a\r\nb',
   'a\ud800b',
   '',
-])('mere words are what a parser would make of them: %j', (text) => {
+])("plain text equals the parser's result: %j", (text) => {
   const parsed = new DOMParser().parseFromString(`<b></b>${text.trimStart()}`, 'text/html').body.innerHTML
   expect(sanitise(text)).toBe(parsed.replace('<b></b>', ''))
 })

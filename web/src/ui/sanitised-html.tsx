@@ -1,7 +1,7 @@
 const formatting = new Set('A B BLOCKQUOTE BR CODE DIV EM H2 H3 H4 I LI OL P PRE SMALL SPAN STRONG U UL'.split(' '))
 const dropped = new Set('SCRIPT STYLE IFRAME OBJECT EMBED TEMPLATE NOSCRIPT'.split(' '))
 
-/** A copy of an element that is shown as well, with its attributes; undefined where it is not. */
+/** Returns an allowed copy of an element with its attributes, or undefined. */
 type CopyMore = (source: HTMLElement) => HTMLElement | undefined
 
 function copyInto(target: Node, source: Node, allowed: ReadonlySet<string>, copyMore?: CopyMore): void {
@@ -33,24 +33,24 @@ function copyLink(element: HTMLElement, source: HTMLAnchorElement): void {
   element.setAttribute('rel', 'noopener')
 }
 
-/** Whether a parser would give back a text as it is: no markup, no entities, nothing that is dropped or written otherwise. */
+/** Whether a text survives a parser unchanged: it has no markup and no entities. */
 function isPlain(html: string): boolean {
   return /^(?=\S)[^<>&\u00a0\p{Cc}\p{Cs}]+$/u.test(html)
 }
 
 /**
- * The harmless part of some markup: formatting and links, no script, no attributes. `more` are further elements, in capitals; `copyMore`
- * copies what is to keep attributes.
+ * The harmless part of some HTML: formatting and links, no scripts, no attributes. `more` are further elements, in
+ * capitals; `copyMore` copies elements that keep attributes.
  */
 export function sanitise(html: string, more: readonly string[] = [], copyMore?: CopyMore): string {
-  // A document per challenge is dear, and most tasks are mere words.
+  // A document per challenge is slow, and most tasks are plain text.
   if (isPlain(html)) return html
   const result = document.createElement('div')
   copyInto(result, new DOMParser().parseFromString(html, 'text/html').body, new Set([...formatting, ...more]), copyMore)
   return result.innerHTML
 }
 
-/** Markup from the configuration or the catalogue, cleaned. */
+/** Sanitised HTML from the configuration or the catalogue. */
 export function SanitisedHtml({ html, className }: { html: string; className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rebuilt from an allow list just above.
   return <div className={className} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />

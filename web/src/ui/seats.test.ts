@@ -22,7 +22,7 @@ describe('a message in the middle', () => {
     expect(chooseTop(phone, bar, obstacles)).toBe(top)
   })
 
-  it('keeps clear of what floats where every place has a button', () => {
+  it('avoids floating elements if every place has a button', () => {
     const tutor = box(12, 400, 336, 228)
     expect(chooseTop(phone, bar, [box(20, 580, 320, 48)], [tutor])).toBe(340)
     expect(chooseTop(phone, bar, [box(0, 60, 360, 580)], [tutor])).toBe(340)
@@ -34,7 +34,7 @@ describe('the seat of a ticket', () => {
     expect(chooseSeat(desk, deskSizes, [])).toEqual({ look: 'whole', left: 968, top: 704, width: 432 })
   })
 
-  it('is on the other side where lines run from right to left', () => {
+  it('is on the other side for text from right to left', () => {
     expect(chooseSeat({ ...desk, rtl: true }, deskSizes, [])?.left).toBe(40)
   })
 
@@ -42,18 +42,18 @@ describe('the seat of a ticket', () => {
     ['top end', [box(1380, 850, 4, 4)], { left: 968, top: 88 }],
     ['bottom start', [box(1380, 80, 10, 800)], { left: 40, top: 704 }],
     ['top start', [box(1380, 80, 10, 800), box(200, 800, 20, 20)], { left: 40, top: 88 }],
-  ])('is the %s when those before it are taken', (_corner, obstacles, place) => {
+  ])('is the %s when earlier ones are taken', (_corner, obstacles, place) => {
     expect(chooseSeat(desk, deskSizes, obstacles)).toMatchObject({ look: 'whole', ...place })
   })
 
-  it('is a slim one in the highest free band when no corner is free', () => {
+  it('is slim in the highest free band without a free corner', () => {
     const form = [box(0, 60, 360, 80), box(16, 260, 328, 44), box(16, 320, 328, 320)]
     const seat = chooseSeat(phone, phoneSizes, form)
     expect(seat).toMatchObject({ look: 'slim', left: 12, top: 148 })
     expect(isFree(boxOf(seat ?? { look: 'slim', left: 0, top: 0, width: 0 }, 60), form)).toBe(true)
   })
 
-  it('is none when everything is taken, or when a slim ticket is not enough', () => {
+  it('does not exist when everything is taken, or when a slim ticket is not enough', () => {
     expect(chooseSeat(phone, phoneSizes, [box(0, 60, 360, 580)])).toBeNull()
     expect(
       chooseSeat(phone, { ...phoneSizes, slim: null }, [
@@ -72,12 +72,12 @@ describe('the seat of a ticket', () => {
     expect(isFree(ticket, [box(100, 83, 10, 10)])).toBe(false)
   })
 
-  it('never sticks out of the window', () => {
+  it('never leaves the window', () => {
     expect(chooseSeat({ ...phone, height: 200 }, { ...phoneSizes, slim: null }, [])).toBeNull()
     expect(chooseSeat({ ...phone, height: 130 }, phoneSizes, [])).toBeNull()
   })
 
-  it('is free of whatever lies in a window, or there is none', () => {
+  it('covers nothing in any window, or does not exist', () => {
     let seed = 7
     const random = (limit: number) => {
       seed = (seed * 48271) % 2147483647

@@ -6,15 +6,15 @@ export interface Box {
   bottom: number
 }
 
-/** The window that a ticket looks for a seat in. */
+/** The window as the layout of a ticket sees it. */
 export interface Room {
   width: number
   height: number
-  /** Lower edge of the bar at its head. */
+  /** Lower edge of the bar at the top of the page. */
   bar: number
   /** Distance of the content from either side. */
   side: number
-  /** Whether the end of a line is on the left. */
+  /** Whether the page runs from right to left. */
   rtl: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Seat {
   left: number
   top: number
   width: number
-  /** At the head of the window, where everything else moves down for it. */
+  /** True for a seat at the top edge, for which the page moves down. */
   makesRoom?: true
 }
 
@@ -54,14 +54,14 @@ export function isFree(box: Box, obstacles: readonly Box[]): boolean {
   )
 }
 
-/** The place that a seat takes, for a ticket of `height`. */
+/** The rectangle of a seat, for a ticket of `height`. */
 export function boxOf(seat: Seat, height: number): Box {
   return { left: seat.left, top: seat.top, right: seat.left + seat.width, bottom: seat.top + height }
 }
 
 /**
- * The first free seat: the whole ticket in a corner (bottom end, top end, bottom start, top start), else a slim one in the
- * highest free band. Null when there is none: nothing is ever covered.
+ * The first free seat: the whole ticket in a corner (bottom end, top end, bottom start, top start), else a slim one in
+ * the highest free band. Null without a free seat, because a ticket never covers anything.
  */
 export function chooseSeat(room: Room, sizes: TicketSizes, obstacles: readonly Box[]): Seat | null {
   for (const { seat, height } of listCandidates(room, sizes)) {
@@ -71,19 +71,19 @@ export function chooseSeat(room: Room, sizes: TicketSizes, obstacles: readonly B
   return null
 }
 
-/** The seat of a slim ticket where no other is free: at the head of the window, as wide as the content, in room that is made for it. */
+/** The seat of last resort for a slim ticket: at the top edge, as wide as the content. The page moves down for it. */
 export function chooseHeadSeat({ width, side }: Room): Seat {
   return { look: 'slim', left: side, top: CLEARANCE, width: width - 2 * side, makesRoom: true }
 }
 
-/** Pixels at the head of the window that a ticket of `height` needs. */
+/** Pixels at the top edge that a ticket of `height` needs. */
 export function measureHeadRoom(height: number): number {
   return height + 2 * CLEARANCE
 }
 
 /**
- * Upper edge for something of `size` in the middle of the window: as low as it meets neither `controls` nor what is `floating`, else as low as it
- * meets nothing that is floating, else at the foot.
+ * Top edge for a box of `size` in the middle of the window: as low as possible without touching `controls` or
+ * `floating`, else without touching `floating`, else at the bottom.
  */
 export function chooseTop(room: Room, size: Size, controls: readonly Box[], floating: readonly Box[] = []): number {
   const left = (room.width - size.width) / 2

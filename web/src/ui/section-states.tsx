@@ -15,29 +15,29 @@ interface SectionFailedProps {
 }
 
 interface TableSectionProps<Rows> {
-  /** By which scripts find it. */
+  /** Class that scripts look for. */
   className: string
-  /** Id of its heading, which names the table as well. */
+  /** Id of the heading, which also names the table. */
   heading: string
   title: string
   /** For a heading that takes the focus. */
   headingRef?: Ref<HTMLHeadingElement>
-  /** Beside the heading: how many there are, and what narrows them down. */
+  /** Beside the heading: number of rows, and filters. */
   count?: number | undefined
   tools?: ReactNode
   query: UseQueryResult<Rows>
-  /** What did not load, if it did not. */
+  /** Name of the section for the error message. */
   failed: string
-  /** The table, once its rows are there. */
+  /** Renders the table when its rows are loaded. */
   children: (rows: Rows) => ReactNode
 }
 
-/** Tables of a back room, each below its heading; `--sections` says which of them stand side by side. */
+/** Tables of an administration screen; `--sections` sets which of them are side by side. */
 export function TableSections({ className, children }: { className: string | undefined; children: ReactNode }) {
   return <div className={joinClasses(styles.sections, className)}>{children}</div>
 }
 
-/** A table below its heading; what else a screen shows does not wait for it. */
+/** A table below its heading. The rest of the screen does not wait for it. */
 export function TableSection<Rows>({ className, heading, title, headingRef, ...table }: TableSectionProps<Rows>) {
   const { count, tools, query, failed, children } = table
   return (
@@ -60,7 +60,7 @@ export function TableSection<Rows>({ className, heading, title, headingRef, ...t
   )
 }
 
-/** One of the tables did not load; the other may well have. */
+/** Error in place of a table. Other tables stay usable. */
 export function SectionFailed({ what, error, onRetry }: SectionFailedProps) {
   const { t } = useTranslation()
   const { sentence, detail } = explain(error, t)
@@ -79,7 +79,6 @@ export function SectionFailed({ what, error, onRetry }: SectionFailedProps) {
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Rows where the rows will be. */
 export function RowsSkeleton() {
   const { t } = useTranslation()
   return (
@@ -93,11 +92,11 @@ export function RowsSkeleton() {
 
 interface NoRowsProps {
   children: string
-  /** Shows all rows again, where a search or a filter left none. */
+  /** Clears a search or a filter that matches nothing. */
   onShowAll?: () => void
 }
 
-/** In the place of rows that are not there. */
+/** Text in place of missing rows. */
 export function NoRows({ children, onShowAll }: NoRowsProps) {
   const { t } = useTranslation()
   return (

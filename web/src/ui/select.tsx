@@ -14,19 +14,19 @@ interface SelectProps {
   onChange: (value: string) => void
   /** The accessible name. */
   label: string
-  /** Shown while nothing is chosen. */
+  /** Shown without a choice. */
   placeholder?: string
   id?: string
   name?: string
   onLeave?: () => void
   invalid?: boolean
   describedBy?: string
-  /** `field` fills a form's box, `pill` stands alone. */
+  /** `field` fills a form's box, `pill` is free-standing. */
   shape?: 'pill' | 'field'
   className?: string
 }
 
-/** A list of choices behind one line: `mat-select` with `mat-option`s, as scripts expect it, by pointer and by keyboard. */
+/** A drop-down list: `mat-select` with `mat-option`s, as scripts expect it, for pointer and keyboard. */
 export function Select(props: SelectProps) {
   const {
     options,

@@ -9,7 +9,7 @@ import { findControls, findFloating, measureRoom } from './surroundings.ts'
 
 interface Snack {
   id: number
-  /** Tried as a key of the catalogue first, shown as it is otherwise; a failure is explained. */
+  /** A key of the catalogue or a plain text; an error is explained. */
   what: string | Error
   values?: Record<string, string | number>
   kind: 'confirmBar' | 'errorBar'
@@ -25,14 +25,14 @@ function set(snack: Snack | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message at the foot of the page for five seconds. The latest one wins. */
+/** Shows a message at the bottom of the page for five seconds, replacing the previous one. */
 export function confirm(what: string, values?: Snack['values']): void {
   set({ id: ++count, what, values, kind: 'confirmBar' })
 }
 
-/** Like `confirm`, for what went wrong: a text, or a failure that is explained. An empty message is not worth showing. */
+/** Shows an error message, or explains a failure. Ignores an empty message. */
 export function complain(what: string | Error, values?: Snack['values']): void {
-  // Who has left has been told already.
+  // The logout was already reported.
   if (what instanceof FormerCustomerError) return
   if (what instanceof Error || what.trim()) set({ id: ++count, what, values, kind: 'errorBar' })
 }
@@ -42,10 +42,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Milliseconds between two looks at what a message lies on. */
+/** Interval between two checks for covered controls. Milliseconds. */
 const LOOK_EVERY_MS = 250
 
-/** Where a message covers nothing that can be used, however the page moves under it. */
+/** Top edge at which a message covers no control. Follows the page as it scrolls. */
 export function useFreeTop(place: RefObject<HTMLElement | null>, snack: unknown): number | undefined {
   const [top, setTop] = useState<number>()
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ export function useFreeTop(place: RefObject<HTMLElement | null>, snack: unknown)
   return top
 }
 
-/** The place where messages appear; mounted once, so that the live region is there before its content. */
+/** Live region for messages. Mounted once, because it has to exist before its content. */
 export function SnackbarOutlet() {
   const { t } = useTranslation()
   const snack = useSyncExternalStore(subscribe, () => current)

@@ -7,7 +7,7 @@ test.each([
   [0, '☆☆☆☆☆'],
   [-2, '☆☆☆☆☆'],
   [9000, '★★★★★'],
-])('a rating of %s is drawn as %s', (rating, drawn) => {
+])('a rating of %s has the stars %s', (rating, drawn) => {
   expect(
     starsOf(rating)
       .map((full) => (full ? '★' : '☆'))

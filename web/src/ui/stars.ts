@@ -1,6 +1,6 @@
 const MAX_STARS = 5
 
-/** The stars to draw for a rating, first the full ones. Ratings come as customers send them. */
+/** Stars of a rating, full ones first. A rating from a customer may be any number. */
 export function starsOf(rating: number): boolean[] {
   return Array.from({ length: MAX_STARS }, (_, index) => index < rating)
 }

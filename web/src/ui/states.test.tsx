@@ -6,19 +6,19 @@ import { EmptyState, FailedState } from './states.tsx'
 
 const picture = () => document.querySelector<HTMLImageElement>('img.noResult')
 
-it('nothing here is said with a picture', () => {
+it('an empty screen has a picture', () => {
   show(<EmptyState title="Nothing" />)
   expect(picture()?.alt).toBe('')
 })
 
-it('where the server is gone, no broken picture stands beside what it says', () => {
+it('without a server, no broken picture is beside the text', () => {
   const retry = vi.fn()
   show(<FailedState error={new TypeError('Failed to fetch')} onRetry={retry} />)
   const card = document.querySelector('.emptyState')
   const withPicture = card?.className
   fireEvent.error(picture() as HTMLImageElement)
   expect(picture()).toBeNull()
-  // One column instead of two.
+  // The card has one column instead of two.
   expect(card?.className).not.toBe(withPicture)
   fireEvent.click(screen.getByRole('button', { name: say('BTN_TRY_AGAIN') }))
   expect(retry).toHaveBeenCalledTimes(1)

@@ -8,16 +8,16 @@ import { toLoginAddress } from './login-address.ts'
 import styles from './states.module.css'
 
 interface EmptyStateProps {
-  /** What is missing, in one line. */
+  /** The missing thing, in one line. */
   title: ReactNode
   children?: ReactNode
-  /** What to do next: one loud button, perhaps a plain one. */
+  /** Next steps: one loud button, perhaps a plain one. */
   actions?: ReactNode
   className?: string
   titleClass?: string
 }
 
-/** Nothing here, said with a picture and a way on; where the server is gone, its picture is too. */
+/** An empty screen with a picture and a way on. The picture may fail to load if the server is gone. */
 export function EmptyState({ title, children, actions, className, titleClass }: EmptyStateProps) {
   const [hasPicture, setHasPicture] = useState(true)
   return (
@@ -48,7 +48,7 @@ interface FailedStateProps {
   onRetry: () => void
 }
 
-/** Something did not load: what happened, and another try; for who is not known any more, the way to the login and back. */
+/** A failed load: the reason and a retry. For an expired session, a link to the login and back. */
 export function FailedState({ error, onRetry }: FailedStateProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -77,7 +77,6 @@ export function FailedState({ error, onRetry }: FailedStateProps) {
   )
 }
 
-/** The shape of something that is still coming. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   return <span className={joinClasses(styles.skeleton, className)} style={style} aria-hidden="true" />
 }

@@ -8,25 +8,25 @@ import styles from './stepper.module.css'
 
 export interface Step {
   text: string
-  /** Where the step can be looked at again; a step without it is only a mark. */
+  /** Address of the step; without it, the step is only a mark. */
   to?: string | undefined
-  /** Whether it is done with; without a word, everything before the current one is. */
+  /** Whether the step is done; by default every step before the current one is. */
   done?: boolean
-  /** What the disc shows instead of a number or a tick. */
+  /** Content of the disc instead of a number or a tick. */
   mark?: ReactNode
 }
 
 interface StepperProps {
   steps: readonly Step[]
-  /** Index of the step that it has come to. */
+  /** Index of the current step. */
   now: number
   label: string
-  /** Whether a phone shows the words of the current step alone. */
+  /** Whether phones show only the text of the current step. */
   brief?: boolean
   className?: string
 }
 
-/** A way in steps: full up to the present one, hollow ahead. */
+/** Progress in steps: filled up to the current one. */
 export function Stepper({ steps, now, label, brief, className }: StepperProps) {
   const { t } = useTranslation()
   return (

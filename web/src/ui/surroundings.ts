@@ -1,7 +1,7 @@
 import type { Box, Room } from './seats.ts'
 import { readRoom } from './window-room.ts'
 
-/** What is clicked, typed into or opened. */
+/** Controls: elements to click, type into or open. */
 const CONTROLS = [
   'a',
   'button',
@@ -13,7 +13,7 @@ const CONTROLS = [
   'iframe',
   'audio',
   'video',
-  // Confetti is no control.
+  // Excludes the confetti.
   'canvas:not([aria-hidden="true"])',
   '[tabindex]:not([tabindex="-1"])',
   '[contenteditable]',
@@ -22,7 +22,7 @@ const CONTROLS = [
   '[onclick]',
 ].join()
 
-/** What floats: its whole box is taken. */
+/** Floating elements, whose whole boxes are obstacles. */
 const FLOATING = [
   '[role="dialog"]',
   '[role="menu"]',
@@ -35,20 +35,20 @@ const FLOATING = [
 
 const MODAL = '[aria-modal="true"]'
 
-/** Height of the window above what lies at its foot, docks included. */
+/** Height of the window above everything at its bottom edge, docks included. */
 export function measureFoot(height: number): number {
   const docks = [...document.querySelectorAll('[data-dock]')].map((dock) => dock.getBoundingClientRect())
   const foot = height - readRoom('foot')
   return Math.min(foot, ...docks.filter(({ bottom }) => Math.abs(bottom - foot) < 1).map(({ top }) => top))
 }
 
-/** Lower edge of the bar at the head of the page, and of the bands below it. */
+/** Lower edge of the bar at the top of the page and of the bands below it. */
 export function measureHead(): number {
   const heads = document.querySelectorAll('app-navbar, [data-bands]')
   return Math.max(0, ...[...heads].map((head) => head.getBoundingClientRect().bottom))
 }
 
-/** The window as tickets see it. `overlay` knows the distance of the content from the sides. */
+/** The window for the layout of tickets. `overlay` has the side margins of the content. */
 export function measureRoom(overlay: HTMLElement): Room {
   const { clientWidth, clientHeight } = document.documentElement
   return {
@@ -61,8 +61,8 @@ export function measureRoom(overlay: HTMLElement): Room {
 }
 
 /**
- * Boxes that a ticket must not touch: controls, and text that somebody may be reading. Under a dialog only what floats
- * counts. Whatever is inside `overlay` does not.
+ * Rectangles that a ticket must not touch: controls, and text that somebody may be reading. Under a dialog only
+ * floating elements count. Excludes `overlay` itself.
  */
 export function findObstacles(overlay: HTMLElement): Box[] {
   const obstacles: Box[] = []
@@ -79,12 +79,12 @@ export function findObstacles(overlay: HTMLElement): Box[] {
   return obstacles
 }
 
-/** Boxes of what can be used right now: under a dialog, only what is in it and what floats above it. */
+/** Rectangles of usable controls. Under a dialog these are only its own and floating ones. */
 export function findControls(overlay: HTMLElement): Box[] {
   return findUsable(overlay, CONTROLS)
 }
 
-/** Boxes of what floats and can be used right now, without the dialogs themselves. */
+/** Rectangles of usable floating elements, without dialogs. */
 export function findFloating(overlay: HTMLElement): Box[] {
   return findUsable(overlay, FLOATING)
 }
@@ -108,14 +108,14 @@ function* measureTextBoxes(overlay: HTMLElement): Generator<Box> {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!parent || !node.nodeValue?.trim() || overlay.contains(parent)) continue
-    // A text is inside its parent, or close enough: most of a long page is skipped here.
+    // A text is within its parent or close to it, so this skips most of a long page.
     if (!isInView(parent.getBoundingClientRect())) continue
     range.selectNodeContents(node)
     for (const rect of range.getClientRects()) if (isInView(rect)) yield rect
   }
 }
 
-/** Whether anything of it is in the window. One pixel is how texts for screen readers are hidden. */
+/** Whether a rectangle is visible. Texts for screen readers are hidden in one pixel. */
 function isInView(rect: DOMRect): boolean {
   return (
     rect.width > 1 &&

@@ -5,11 +5,11 @@ import { Select } from './select.tsx'
 import styles from './table-pager.module.css'
 
 const SIZES = [10, 25, 50, 100]
-/** Rows of a page before anybody asks for more. */
+/** Default number of rows per page. */
 export const [leastRows = 10] = SIZES
 
 interface TablePagerProps {
-  /** What is paged, for those who have the page read to them. */
+  /** Accessible name. */
   label: string
   shown: PageOfRows<unknown>
   total: number
@@ -18,7 +18,7 @@ interface TablePagerProps {
   onSize: (rows: number) => void
 }
 
-/** At the foot of a table: which rows are shown, how many at a time, and the ways to the others. */
+/** Foot of a table: the shown rows, the page size, and links to other pages. */
 export function TablePager({ label, shown, total, size, onPage, onSize }: TablePagerProps) {
   const { t } = useTranslation()
   return (

@@ -1,23 +1,23 @@
-/** One way to sort the rows of a table. */
+/** One order of a table's rows. */
 export interface SortOrder<Row> {
   direction: 'ascending' | 'descending'
   compare: (one: Row, other: Row) => number
-  /** Said behind the title of the column, where the title alone does not say what is sorted by. */
+  /** Shown behind the column title, if the title alone does not name the order. */
   text?: string
 }
 
-/** What a table is sorted by: a column, and which of its orders. */
+/** The present order of a table: a column and one of its orders. */
 export interface Sorting {
   column: string
   place: number
 }
 
-/** The next order of a column that is pressed: its first one, or the one after the present. */
+/** The next order after a click on a column title: the first of a new column, else the following one. */
 export function turnSorting(now: Sorting | undefined, column: string, orders: readonly unknown[]): Sorting {
   return { column, place: now?.column === column ? (now.place + 1) % orders.length : 0 }
 }
 
-/** Both directions of one comparison, `first` first. */
+/** Both directions of a comparison, `first` first. */
 export function orderBothWays<Row>(
   compare: (one: Row, other: Row) => number,
   first: SortOrder<Row>['direction'] = 'ascending',
@@ -27,7 +27,7 @@ export function orderBothWays<Row>(
   return first === 'ascending' ? [ascending, descending] : [descending, ascending]
 }
 
-/** Smaller numbers first; those that are missing come last. */
+/** Ascending; missing numbers come last. */
 export function compareNumbers(one: number | null | undefined, other: number | null | undefined): number {
   return (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY) || 0
 }

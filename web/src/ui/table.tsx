@@ -4,17 +4,17 @@ import { Icon } from './icon.tsx'
 import styles from './table.module.css'
 import type { Sorting, SortOrder } from './table-sort.ts'
 
-/** A column: scripts find its cells by `mat-column-<name>`. */
+/** A column. Scripts find its cells by `mat-column-<name>`. */
 export interface TableColumn<Row = never> {
   name: string
   title: string
-  /** Whether the title is only for those who have the page read to them. */
+  /** Whether only screen readers get the title. */
   quiet?: boolean
-  /** Whether the whole cell is, since what belongs to it stands elsewhere in a row. */
+  /** Whether the column has no cell of its own, because a row shows its content elsewhere. */
   placeless?: boolean
-  /** Whether its cells are flush with their end. */
+  /** Whether its cells are aligned at the end. */
   atEnd?: boolean
-  /** By which its title sorts, one after the other. */
+  /** Orders of the column; each click on the title takes the next. */
   orders?: readonly SortOrder<Row>[]
 }
 
@@ -25,7 +25,6 @@ interface HeaderRowProps<Row> {
   onSort?: ((column: TableColumn<Row>) => void) | undefined
 }
 
-/** The titles of a table. */
 export function HeaderRow<Row>({ columns, className, sorting, onSort }: HeaderRowProps<Row>) {
   return (
     <mat-header-row className={joinClasses('mat-mdc-header-row', className)} role="row">
@@ -67,7 +66,7 @@ function SortMark({ direction }: { direction: SortOrder<unknown>['direction'] | 
 }
 
 interface CellProps {
-  /** Name of its column. */
+  /** Name of the column. */
   column: string
   className?: string | undefined
   children: ReactNode

@@ -1,4 +1,4 @@
-/** Day, night or as the system has it. The choice is read again by the script in `index.html` before the next first paint. */
+/** Day, night, or the system's setting. The script in `index.html` reads the choice before the first paint. */
 export type ThemeChoice = 'day' | 'night' | 'system'
 
 const key = 'colorTheme'
@@ -12,7 +12,7 @@ function apply(choice: ThemeChoice): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'day'
   const theme = choice === 'system' ? system : choice
   document.documentElement.dataset.theme = theme
-  // The paper is that of the shop's own theme, see `application.theme`.
+  // The page's background comes from the shop's theme, see `application.theme`.
   const paper = getComputedStyle(document.documentElement).backgroundColor
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper)
 }
@@ -23,7 +23,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply(choice)
 }
 
-/** Puts on the chosen theme, and follows the system when it changes its mind, as long as nobody chose otherwise. */
+/** Applies the chosen theme and follows changes of the system's setting. */
 export function followSystemTheme(): void {
   apply(readStoredTheme())
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(readStoredTheme()))

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { createGate } from './gate.ts'
 
 /**
- * A mutation that somebody starts by a form or a button. One submit is one request: what is asked for while it runs, or by
- * the further clicks of a double click, is left out.
+ * A mutation behind a form or a button. It sends one request per submit: further calls while it runs, and further
+ * clicks of a double click, are ignored.
  */
 export function useAction<Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
@@ -13,7 +13,7 @@ export function useAction<Data, Variables = void, Context = unknown>(
   const gate = useRef(createGate())
   const start = mutation.mutateAsync
   const mutate: typeof mutation.mutate = (...order) =>
-    // Whoever wants to know of a failure has given a callback.
+    // Callers learn of a failure by their callback.
     gate.current.pass(() => start(...order).catch(() => undefined))
   return { ...mutation, mutate } as typeof mutation
 }

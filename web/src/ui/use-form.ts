@@ -1,10 +1,10 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What is said while somebody types or pastes, not when they leave: nothing that follows could make it right. */
+/** Problems shown while typing, not only after leaving the field, because further typing cannot solve them. */
 const saidAtOnce: ReadonlySet<string | undefined> = new Set(['MAX_TEXTAREA_LENGTH', 'INITIAL_TOKEN_TOOLTIP'])
 
-/** What a text field is given: its value, what to say about it, and ears. */
+/** Properties of a text field: value, error and handlers. */
 export interface FieldProps {
   value: string
   error: string | undefined
@@ -14,21 +14,21 @@ export interface FieldProps {
 
 export interface Form<Name extends string> {
   values: Record<Name, string>
-  /** Whether nothing is wrong or missing. */
+  /** Whether every field is valid and filled. */
   complete: boolean
   field: (name: Name) => FieldProps
   set: (name: Name, value: string) => void
-  /** Counts the field as left, from where on it says what is wrong. */
+  /** Marks the field as left, so that it shows its error. */
   leave: (name: Name) => void
-  /** Empties fields and forgives them. */
+  /** Empties fields and resets their errors. */
   clear: (...names: Name[]) => void
-  /** For the form element: Enter in an unfinished form leads to what is wrong first. */
+  /** For the form element: Enter in an invalid form moves the focus to the first invalid field. */
   attempt: { ref: RefObject<HTMLFormElement | null>; onKeyDown: (event: KeyboardEvent) => void }
 }
 
 /**
- * A form of text fields; `check` answers with a key of the catalogue for each field that is wrong, `facts` with what the
- * text of a key names, e.g. a limit.
+ * A form of text fields. `check` returns a catalogue key for each invalid field; `facts` returns the values of that
+ * text, e.g. a limit.
  */
 export function useForm<Name extends string>(
   start: Record<Name, string>,

@@ -2,18 +2,18 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, type To, useLocation } from 'react-router'
 import { setBackListener } from './back-button.ts'
 
-/** Somebody wants to leave, and is asked whether they really do. */
+/** A pending navigation that waits for confirmation. */
 export interface Leaving {
   leave: () => void
   stay: () => void
 }
 
-/** Place of the shown page in the browser's history: as the browser counts, or the router where the browser does not tell. */
+/** Index of the shown page in the browser's history; from the router if the browser does not tell. */
 function readPlace(): number | undefined {
   return window.navigation?.currentEntry?.index ?? (window.history.state as { idx?: number } | null)?.idx ?? undefined
 }
 
-/** How far the browser has gone. An entry that the router has not made is an address that somebody typed. */
+/** Number of entries the browser has moved. An entry without the router's state is a typed address. */
 function countSteps(here: number | undefined, state: unknown): number {
   const now = readPlace()
   if (here !== undefined && now !== undefined) return now - here
@@ -25,9 +25,9 @@ function pathOf(to: To): string | undefined {
 }
 
 /**
- * Holds everybody who leaves the screen for as long as something on it is unsaved, whichever way they go: a link, the Back button, a
- * reload, a closed tab. The browser itself asks about the last two. The router's own blocker needs another kind of router.
- * @param mayHold asked at that moment, e.g. whether the customer is still there
+ * Blocks navigation while something on the screen is unsaved: a link, the Back button, a reload, a closed tab. The
+ * browser itself asks about the last two. The router's own blocker needs another kind of router.
+ * @param mayHold asked at that moment, e.g. whether the customer is still signed in
  */
 export function useLeaveGuard(isUnsaved: boolean, mayHold: () => boolean): Leaving | undefined {
   const { navigator } = useContext(NavigationContext)
@@ -54,7 +54,7 @@ export function useLeaveGuard(isUnsaved: boolean, mayHold: () => boolean): Leavi
 
     const here = readPlace()
     let isGoingBack = false
-    // The way is gone back before the router hears of it, and gone once more if that is wanted.
+    // Reverts the navigation before the router sees it, and repeats it after a confirmation.
     const onPop = (event: PopStateEvent) => {
       if (isGoingBack) {
         isGoingBack = false

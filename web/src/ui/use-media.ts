@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Screens with a grid of sixteen columns, and room for a rail. */
+/** Screens with the grid of sixteen columns and the rail. */
 export const WIDE = '(min-width: 1740px)'
 
-/** Whether a media query holds, e.g. `(max-width: 699px)`. */
+/** Whether a media query matches, e.g. `(max-width: 699px)`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

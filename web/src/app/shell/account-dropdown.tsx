@@ -57,11 +57,10 @@ function Submenu({ text, name, icon, entries }: SubmenuProps) {
 
 interface AccountDropdownProps extends LateMenuProps {
   dropdown: Ref<HTMLDivElement>
-  /** It was opened by a key, so its first entry takes the focus. */
+  /** Opened by a key; the first entry takes the focus. */
   byKey: boolean
 }
 
-/** What hangs from the button of the account. */
 export default function AccountDropdown({ button, opened, onChange, dropdown, byKey }: AccountDropdownProps) {
   const { t } = useTranslation()
   const { session, name, visible, follow, logout } = useAccount()

@@ -18,7 +18,7 @@ export function AccountMenu() {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setByKey(true)
-    // An open menu takes the focus a moment later; a key that is quicker counts as well.
+    // An open menu takes the focus a moment later; this handles a key before that.
     if (opened) dropdown.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     else change(true)
   }

@@ -8,7 +8,10 @@ import styles from './cookie-consent.module.css'
 
 const cookie = 'cookieconsent_status'
 
-/** The notice about cookies, a line at the foot of the window. Its markup is the library's that scripts know how to close. */
+/**
+ * The cookie notice, a line at the bottom of the window. Its markup is that of the common library, which scripts know
+ * how to close.
+ */
 export default function CookieConsent() {
   const { t } = useTranslation()
   const configuration = useConfiguration()
@@ -33,7 +36,7 @@ export default function CookieConsent() {
       <span id="cookieconsent:desc" className={joinClasses('cc-message', styles.message)}>
         {texts.message ?? t('COOKIES_MESSAGE')}{' '}
         {texts.linkUrl && (
-          // biome-ignore lint/a11y/useSemanticElements: an a[role=button] is what scripts look for.
+          // biome-ignore lint/a11y/useSemanticElements: scripts look for an a[role=button].
           <a
             className="cc-link"
             role="button"
@@ -47,7 +50,7 @@ export default function CookieConsent() {
         )}
       </span>
       <div className="cc-compliance">
-        {/* biome-ignore-start lint/a11y: an a[role=button] without an address is what scripts look for. */}
+        {/* biome-ignore-start lint/a11y: scripts look for an a[role=button] without an address. */}
         <a
           className={joinClasses('cc-btn cc-dismiss', styles.dismiss)}
           role="button"

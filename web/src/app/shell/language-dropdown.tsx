@@ -17,7 +17,7 @@ import { ABOVE_TICKETS, STAYS_WITH_BAR } from './use-menu.ts'
 
 const wellTranslated = 70
 
-/** What hangs from the button of the language: all of them, found by a few letters. */
+/** Content of the language menu: all languages with a search field. */
 export default function LanguageDropdown({ button, opened, onChange }: LateMenuProps) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()

@@ -39,7 +39,7 @@ async function open() {
 }
 
 describe('the languages', () => {
-  it('are offered with how much of them there is', async () => {
+  it('are listed with their share of translated texts', async () => {
     await open()
     expect(opener().textContent).toBe('EN')
     expect(choice('English').checked).toBe(true)
@@ -48,7 +48,7 @@ describe('the languages', () => {
     expect(share('עברית').className).toContain('error')
   })
 
-  it('are found by a few letters, or not', async () => {
+  it('are searchable', async () => {
     await open()
     const filter = screen.getByPlaceholderText(say('SEARCH_PLACEHOLDER')) as HTMLInputElement
     fill(filter, 'deu')
@@ -61,7 +61,7 @@ describe('the languages', () => {
   it.each([
     [unreachable, () => say('NETWORK_ERROR')],
     [refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
-  ])('that do not come are explained', async (reply, sentence) => {
+  ])('that fail to load are reported', async (reply, sentence) => {
     answer('GET rest/languages', reply)
     show(<LanguageMenu />)
     fireEvent.click(opener())
@@ -71,7 +71,7 @@ describe('the languages', () => {
 })
 
 describe('a chosen language', () => {
-  it('is spoken by the page, the server and the document', async () => {
+  it('applies to the page, the server and the document', async () => {
     const { client, message } = await open()
     await client.fetchQuery({ queryKey: ['told'], queryFn: () => 1 })
     fireEvent.click(choice('Deutsch'))
@@ -80,11 +80,11 @@ describe('a chosen language', () => {
     expect(readCookie('language')).toBe('de_DE')
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['de-DE', 'ltr'])
     expect(opener().textContent).toBe('DE')
-    // What the server has told in another language is out of date.
+    // Cached replies are in the old language.
     expect(client.getQueryState(['told'])?.isInvalidated).toBe(true)
   })
 
-  it('may be written from the right', async () => {
+  it('may be written from right to left', async () => {
     answer('GET assets/i18n/he_IL.json', readTexts('en'))
     await open()
     fireEvent.click(choice('עברית'))
@@ -92,7 +92,7 @@ describe('a chosen language', () => {
     expect(document.documentElement.lang).toBe('he-IL')
   })
 
-  it('whose texts do not come leaves everything as it is', async () => {
+  it('without texts changes nothing', async () => {
     answer('GET assets/i18n/he_IL.json', refuse(404, ''))
     const { message } = await open()
     fireEvent.click(choice('עברית'))
@@ -102,7 +102,7 @@ describe('a chosen language', () => {
     expect(choice('English').checked).toBe(true)
   })
 
-  it('is the last one that was chosen, however late the texts of the first one come', async () => {
+  it('is the latest choice, even if earlier texts arrive later', async () => {
     const texts = hold('GET assets/i18n/he_IL.json')
     await open()
     fireEvent.click(choice('עברית'))

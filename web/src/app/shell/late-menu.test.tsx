@@ -23,7 +23,7 @@ function Bar({ load }: { load: Load }) {
 
 const opener = () => screen.getByText('open')
 
-it('is asked for at the first touch, and opens when it is there, below the same button', async () => {
+it('loads at the first touch, and opens below the same button', async () => {
   const load = vi.fn<Load>(() => Promise.resolve({ default: Dropdown }))
   show(<Bar load={load} />)
   const before = opener()
@@ -36,7 +36,7 @@ it('is asked for at the first touch, and opens when it is there, below the same 
   expect(opener()).toBe(before)
 })
 
-it('stays closed for whoever clicked twice before it came', async () => {
+it('stays closed after a second click before it has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Dropdown }>()
   const load = vi.fn<Load>(() => promise)
   show(<Bar load={load} />)
@@ -48,7 +48,7 @@ it('stays closed for whoever clicked twice before it came', async () => {
   expect(screen.getByText('below opener')).toBeTruthy()
 })
 
-it('says when it does not come, and asks again', async () => {
+it('reports a failed load, and tries again', async () => {
   const load = vi.fn<Load>(() => Promise.resolve({ default: Dropdown })).mockRejectedValueOnce(new TypeError('gone'))
   const { message } = show(<Bar load={load} />)
   fireEvent.click(opener())
@@ -58,7 +58,7 @@ it('says when it does not come, and asks again', async () => {
   expect(await screen.findByText('below opener')).toBeTruthy()
 })
 
-it('is fetched by itself when the page has stood for a while', () => {
+it('loads by itself some time after the page', () => {
   vi.useFakeTimers()
   try {
     const load = vi.fn<Load>(() => Promise.resolve({ default: Dropdown }))

@@ -2,7 +2,7 @@ import { type ComponentType, type Ref, type RefObject, useEffect, useImperativeH
 import { useFetchLater } from '../../ui/load-late.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 
-/** What a menu needs to know of the button that opens it. */
+/** Properties of a menu that refer to its button. */
 export interface LateMenuProps {
   button: RefObject<HTMLButtonElement | null>
   opened: boolean
@@ -14,13 +14,13 @@ interface AnchorProps {
   ref?: Ref<HTMLButtonElement | null>
 }
 
-/** Stands in a menu for the button that was there before it. */
+/** Stands in for the button, which exists before the menu. */
 export function Anchor({ button, ref }: AnchorProps) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button])
   return null
 }
 
-/** True once a menu has stood closed: only one that opens remembers where the focus was. */
+/** True after a menu has rendered closed. Mantine remembers the focus only when a menu changes from closed to open. */
 export function useStanding(): boolean {
   const [standing, setStanding] = useState(false)
   useEffect(() => setStanding(true), [])
@@ -28,8 +28,8 @@ export function useStanding(): boolean {
 }
 
 /**
- * A button of the bar and its menu, whose script is asked for when the button is first touched, or later by itself. The button is the same one before and
- * after: focus stays, and no click is lost. Where the script does not come, that is said, and the menu is closed again.
+ * A button of the bar and its menu. The menu's script loads on the first touch or in the background. The button stays
+ * the same element, so focus and clicks are kept. A failed load shows a message and closes the menu.
  * @param id of the button, which scripts look for
  * @param load fetches the script
  */
@@ -42,7 +42,7 @@ export function useLateMenu<Props extends LateMenuProps>(
   const [opened, setOpened] = useState(false)
   const [Dropdown, setDropdown] = useState<ComponentType<Props> | null>(null)
   useFetchLater(load)
-  // Whoever opens it hears when it does not come.
+  // `change` reports a failed load.
   const fetchAhead = () => void load().catch(() => undefined)
 
   function change(next: boolean): void {
@@ -60,7 +60,7 @@ export function useLateMenu<Props extends LateMenuProps>(
   return {
     opened,
     change,
-    /** Null before the first touch. */
+    /** Null until the script has loaded. */
     Dropdown,
     menu: { button, opened, onChange: change },
     opener: {

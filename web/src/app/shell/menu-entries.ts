@@ -5,17 +5,17 @@ export interface MenuEntry {
   screen: ScreenName
   /** Key of the catalogue. */
   text: string
-  /** The name scripts know it by; never translated. */
+  /** The name that scripts know; never translated. */
   name: string
   icon: IconName
-  /** Only shown to customers who are logged in. */
+  /** Only for customers with a session. */
   member?: boolean
-  /** Only shown to this role. */
+  /** Only for this role. */
   role?: string
 }
 
 /** The entries of the account menu and of the account part of the side menu. */
-/** What the menus of the account fold away. */
+/** Folded sections of the account menus. */
 export const foldedEntries = [
   { key: 'orders', text: 'ORDERS_AND_PAYMENT', name: 'Show Orders and Payment Menu', icon: 'note' },
   { key: 'privacy', text: 'PRIVACY_AND_SECURITY', name: 'Show Privacy and Security Menu', icon: 'shield' },
@@ -92,7 +92,7 @@ export const accountEntries: Record<'own' | 'orders' | 'privacy', MenuEntry[]> =
   ],
 }
 
-/** The parts of the side menu below the account. */
+/** Sections of the side menu below the account. */
 export const sideMenuSections: { heading: string; entries: MenuEntry[] }[] = [
   {
     heading: 'TITLE_CONTACT',

@@ -31,14 +31,14 @@ describe('the account menu', () => {
     return stage
   }
 
-  it('leads a stranger to the login and nowhere else', async () => {
+  it('leads a stranger only to the login', async () => {
     const { place } = await open()
     expect(screen.getAllByRole('menuitem')).toHaveLength(1)
     click('Go to login page')
     expect(place()).toBe('/login')
   })
 
-  it('knows its customer as the server does, and where they may go', async () => {
+  it('shows the customer of the server with the permitted entries', async () => {
     signIn({ email: 'claimed@example.org' })
     const { place } = await open()
     await waitFor(() => expect(named('Go to user profile')?.textContent).toBe('ada@example.org'))
@@ -49,7 +49,7 @@ describe('the account menu', () => {
     expect(place()).toBe('/wallet')
   })
 
-  it('knows them by their token as long as the server is silent, and shows accountants their page', async () => {
+  it('uses the token while the server is silent, and shows accountants their page', async () => {
     answer('GET rest/user/whoami', refuse(500))
     signIn({ email: 'claimed@example.org', role: 'accounting' })
     await open()
@@ -57,7 +57,7 @@ describe('the account menu', () => {
     expect(named('Go to accounting page')).toBeTruthy()
   })
 
-  it('lets them out: the server hears where from, then everything is gone', async () => {
+  it('logs out: the server gets the address, then everything is deleted', async () => {
     signIn()
     const token = readSession()?.token
     const { place, message } = await open()
@@ -68,7 +68,7 @@ describe('the account menu', () => {
     expect(sent('GET rest/saveLoginIp').map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${token}`])
   })
 
-  it('says goodbye to nobody who has left already', async () => {
+  it('sends no address without a session', async () => {
     signIn()
     await open()
     localStorage.removeItem('token')
@@ -95,7 +95,7 @@ describe('the side menu', () => {
     return { ...show(<SideMenu onClose={onClose} />, { path: '*' }), onClose }
   }
 
-  it('shows a stranger only what leads somewhere', async () => {
+  it('shows a stranger only usable entries', async () => {
     const { place, onClose } = open()
     expect(named('Logout')).toBeNull()
     expect(named('Go to deluxe membership page')).toBeNull()
@@ -105,7 +105,7 @@ describe('the side menu', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('unfolds what belongs to an account', async () => {
+  it('unfolds the entries of an account', async () => {
     signIn()
     const { place, onClose } = open()
     const head = screen.getByLabelText('Show Privacy and Security Menu')
@@ -127,7 +127,7 @@ describe('the side menu', () => {
     [{ hackingInstructor: { isEnabled: false } }, false],
     [{ hackingInstructor: { isEnabled: true }, application: { welcomeBanner: { showOnFirstStart: false } } }, false],
     [{}, false],
-  ])('offers a hand where one is held out: %j', async (config, offered) => {
+  ])('offers the first step into the training: %j', async (config, offered) => {
     configuration({ application: {}, ...config })
     const { message: _, client } = open()
     await waitFor(() => expect(client.getQueryData(['configuration'])).toBeTruthy())
@@ -145,7 +145,7 @@ describe('the side menu', () => {
     await waitFor(() => expect(document.querySelector('#hacking-instructor')).toBeNull())
   })
 
-  it('continues a tutorial that was left', async () => {
+  it('continues an unfinished tutorial', async () => {
     configuration({ application: {}, hackingInstructor: { isEnabled: true } })
     localStorage.setItem('tutorialsBegun', JSON.stringify({ k1: { name: 'XXE', step: 'read' } }))
     answer('GET range/tutorials/k1', refuse(403))
@@ -156,7 +156,7 @@ describe('the side menu', () => {
     await waitFor(() => expect(sent('GET range/tutorials/k1')).toHaveLength(1))
   })
 
-  it('names the score board once it is found', async () => {
+  it('links the score board after it was found', async () => {
     configuration({ application: {}, hackingInstructor: { isEnabled: true } })
     answer('GET range/unlocks', list({ key: 'scoreBoardChallenge', part: 'scoreBoardLink', unlocked: true }))
     const { place, onClose } = open()
@@ -166,7 +166,7 @@ describe('the side menu', () => {
     expect(named('Launch beginners tutorial')).toBeNull()
   })
 
-  it('links to the source only where the shop wants that, and says which version this is', async () => {
+  it('links the source only if configured, and shows the version', async () => {
     const first = open()
     await waitFor(() => expect(document.querySelector('.appVersion')?.textContent).toContain('v7.1'))
     expect(named('Go to OWASP Juice Shop GitHub page')).toBeNull()

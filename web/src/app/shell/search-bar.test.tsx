@@ -10,7 +10,7 @@ const close = () => screen.getByLabelText('Close search')
 const isOpen = () => opener().getAttribute('aria-expanded')
 
 describe('the search', () => {
-  it('leads to what was typed, whatever it is', async () => {
+  it('opens the results of any text', async () => {
     const { user, place } = show(<SearchBar />, { at: '/basket', path: '*' })
     await user.type(field(), 'o&q=<b>?#{Enter}')
     expect(place()).toBe('/search?q=o%26q%3D%3Cb%3E%3F%23')
@@ -25,7 +25,7 @@ describe('the search', () => {
     expect(place()).toBe('/search')
   })
 
-  it('shows what the page is about after Back', async () => {
+  it('shows the term of the page after Back', async () => {
     const { go } = show(<SearchBar />, { at: '/search?q=two', path: '*', before: ['/search?q=one'] })
     expect(field().value).toBe('two')
     await go(-1)
@@ -52,7 +52,7 @@ describe('the search', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('is emptied by its cross: the products come back, or the focus', async () => {
+  it('is emptied by its cross, which brings back the products or the focus', async () => {
     const { user, place, go } = show(<SearchBar />, { at: '/search?q=apple', path: '*' })
     await user.click(close())
     expect([place(), field().value]).toEqual(['/search', ''])
@@ -62,7 +62,7 @@ describe('the search', () => {
     await user.click(close())
     expect([place(), field().value]).toEqual(['/basket', ''])
     expect(document.activeElement).toBe(field())
-    // The cross must not take the focus before it is let go.
+    // Pressing the cross must not move the focus.
     expect(fireEvent.pointerDown(close())).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './search-bar.module.css'
 
-/** The search of the top bar: always open where there is room, behind its icon on phones. */
+/** Search in the top bar: always open on wide screens, behind its icon on phones. */
 export function SearchBar() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function SearchBar() {
       className={joinClasses('mat-search-bar', styles.host, open && styles.open)}
       onClick={() => input.current?.focus()}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: the search element is younger than some browsers in class rooms. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: some browsers in class rooms do not know the search element. */}
       <form className={styles.form} role="search" onSubmit={onSubmit}>
         <Icon name="search" className={styles.glass} />
         <input

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toLoginAddress } from '../../ui/login-address.ts'
 import styles from './session-band.module.css'
 
-/** Says that a session ended by itself, and leads to the login and back. In the flow: it covers nothing. */
+/** Says that a session has expired, with a link to the login and back. Part of the layout, so it covers nothing. */
 export function SessionBand() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -100,7 +100,7 @@ function Folded({
   )
 }
 
-/** The account menu of the top bar, for windows where that has no room. */
+/** The account menu, for windows whose bar has no room for it. */
 function AccountSection({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const { session, name, visible, follow, logout } = useAccount()
@@ -140,7 +140,7 @@ function offersTutorial(shop: ApplicationConfiguration | undefined, training: Ga
   return shown && training?.hackingInstructor?.isEnabled === true
 }
 
-/** Where the training is: the score board once it is found, a helping hand until then. */
+/** The way into the training: the score board after it was found, the first tutorial before. */
 function TrainingSection({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const configuration = useConfiguration()

@@ -6,7 +6,7 @@ interface Technology {
   picture: ReactNode
 }
 
-/** What the shop is made of, from the page down to the data. The pictures are ours. */
+/** Technologies of the shop, from the page down to the data. The pictures are ours. */
 const technologies: readonly Technology[] = [
   {
     name: 'React',

@@ -7,7 +7,7 @@ import { saveLoginIp } from '../../shop/accounts/api.ts'
 import { confirm } from '../../ui/snackbar.tsx'
 import type { MenuEntry } from './menu-entries.ts'
 
-/** The entries that lead somewhere for whoever is here. */
+/** Filters entries by session, role and readiness. */
 export function useVisible(): (entries: MenuEntry[]) => MenuEntry[] {
   const session = useSession()
   return (entries) =>
@@ -17,7 +17,7 @@ export function useVisible(): (entries: MenuEntry[]) => MenuEntry[] {
     )
 }
 
-/** Follows an entry: inside the page, or away from it to an address of the server. */
+/** Opens the target of an entry: a screen, or an address of the server. */
 export function useFollow(): (entry: Pick<MenuEntry, 'screen'>) => void {
   const navigate = useNavigate()
   return ({ screen }) => {
@@ -27,7 +27,7 @@ export function useFollow(): (entry: Pick<MenuEntry, 'screen'>) => void {
   }
 }
 
-/** Logs out: the server is told where from while the token still counts, then nothing of the customer stays behind. */
+/** Logs out. Sends the last IP address first, while the token is still valid; then drops everything of the customer. */
 export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {
@@ -38,7 +38,7 @@ export function useLogout(): () => void {
   }
 }
 
-/** Who is here, and what a menu of the account can do for them. */
+/** The present customer and the actions of an account menu. */
 export function useAccount() {
   const session = useSession()
   const customer = useCustomer()
@@ -48,8 +48,8 @@ export function useAccount() {
   return { session, name: customer?.email ?? session?.claims.email, visible, follow, logout }
 }
 
-/** The bar does not scroll, and neither does what hangs from it. */
+/** The bar is fixed, so its menus are, too. */
 export const STAYS_WITH_BAR = { floatingStrategy: 'fixed' } as const
 
-/** What was opened last lies on top, tickets of solved challenges included. */
+/** Above everything, even above tickets of solved challenges. */
 export const ABOVE_TICKETS = 2150

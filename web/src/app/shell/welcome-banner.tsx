@@ -17,7 +17,7 @@ function remember(): void {
   writeCookie(cookie, 'dismiss', oneYear)
 }
 
-/** What greets a first visitor. Where tutorials come first, the only way on is to begin with one. */
+/** Greeting of a first visitor. With mandatory tutorials the only way on is to start one. */
 export default function WelcomeBanner() {
   const { t } = useTranslation()
   const configuration = useConfiguration()

@@ -1,4 +1,4 @@
-/** The carton, without the name: the class has one of its own. */
+/** The carton without the shop's name, because the class has its own. */
 export function BoardMark() {
   return (
     <svg className="board-mark" viewBox="0 0 64 84" aria-hidden="true">

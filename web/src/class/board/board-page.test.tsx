@@ -26,7 +26,7 @@ beforeEach(() => {
   streams = openStreams()
 })
 
-it('shows places, points and first solves, and what the stream brings', async () => {
+it('shows places, points and first solves, and updates by the stream', async () => {
   const firstSolves = [{ challenge: 'challenge1', name: 'Forged Review', team: 't1', at: NOW }]
   answer('GET /host/class/board', boardRow({ teams, race, firstSolves }))
   render(<BoardPage />)
@@ -42,7 +42,7 @@ it('shows places, points and first solves, and what the stream brings', async ()
   expect(rows()[0]?.textContent).toContain('Core Dump')
 })
 
-it('says where to join, by another address too where nobody knows which it is', async () => {
+it('shows the join address, or several if none is configured', async () => {
   const others = ['http://192.168.1.9/host/join', 'http://172.17.0.1/host/join']
   answer('GET /host/class/board', boardRow({ teams, race, otherJoinUrls: others }))
   const { container } = render(<BoardPage />)
@@ -51,7 +51,7 @@ it('says where to join, by another address too where nobody knows which it is', 
   expect(addresses).toEqual(['juice.example/host/join', '192.168.1.9/host/join'])
 })
 
-it('never shows an address that leads every machine to itself', async () => {
+it('never shows an address that only this machine can reach', async () => {
   answer(
     'GET /host/class/board',
     boardRow({ teams, race, joinUrl: 'http://localhost:3000/host/join', isLocalOnly: true }),
@@ -61,12 +61,12 @@ it('never shows an address that leads every machine to itself', async () => {
   expect(container.textContent).not.toContain('localhost')
 })
 
-it('says what the trainer has just said to all, and nothing of an hour ago', async () => {
+it('shows a recent announcement, and none of an hour ago', async () => {
   const announcement = { id: 7, at: Date.now() - 60_000, text: 'Tea is served.' }
   answer('GET /host/class/board', boardRow({ teams, race }))
   render(<BoardPage />)
   await screen.findByRole('heading', { name: 'Thursday' })
-  // It listens once it has drawn.
+  // The page listens after its first render.
   await waitFor(() => streams.latest())
   await streams.latest().tell(boardRow({ teams, race, announcement }))
   expect(screen.getByRole('status').textContent).toContain('Tea is served.')
@@ -84,14 +84,14 @@ it('stands still in a pause', async () => {
   expect((await screen.findByRole('timer')).textContent).toContain('1:00:00')
 })
 
-it('is sealed while it stands still, and says as of when', async () => {
+it('is covered while frozen, and says since when', async () => {
   const frozenAt = NOW - 600_000
   answer('GET /host/class/board', boardRow({ teams, race, frozen: true, run: runRow({ frozenAt }) }))
   render(<BoardPage />)
   expect(await screen.findByText(say('CLASS_SEALED'))).toBeTruthy()
 })
 
-it('counts nothing down where there is no clock, and writes no time of day twice', async () => {
+it('has no countdown without a timer, and shows the time of day once', async () => {
   const run = runRow({ status: 'running', minutes: 0, endsAt: null, startedAt: Date.now() })
   answer('GET /host/class/board', boardRow({ teams, race, run }))
   const { container } = render(<BoardPage />)
@@ -100,7 +100,7 @@ it('counts nothing down where there is no clock, and writes no time of day twice
   expect(new Set(hours).size).toBe(hours.length)
 })
 
-it('goes no further than the end', async () => {
+it('stops at the end', async () => {
   const startedAt = new Date(2026, 0, 1, 10, 0).getTime()
   const run = runRow({ status: 'ended', startedAt, endsAt: startedAt + 3_600_000 })
   answer('GET /host/class/board', boardRow({ teams, race, run }))
@@ -110,7 +110,7 @@ it('goes no further than the end', async () => {
   expect([hours[0], hours.at(-1)]).toEqual(['10:00', '11:00'])
 })
 
-it('has a word for nobody, and another try for a server that is gone', async () => {
+it('has a text for an empty class, and a retry for a server that is gone', async () => {
   answer('GET /host/class/board', unreachable)
   render(<BoardPage />)
   const again = await screen.findByRole('button', { name: say('CLASS_TRY_AGAIN') })

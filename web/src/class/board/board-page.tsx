@@ -15,15 +15,15 @@ import { BoardMark } from './board-mark.tsx'
 import { countMoves } from './places.ts'
 import { MAX_SHOWN_TEAMS, Race } from './race.tsx'
 
-/** A move is told for so long. */
+/** Time for which a change of place is shown. */
 const MOVE_MS = 600_000
 const MAX_FIRST_SOLVES = 2
-/** Characters from which on an announcement is written smaller. */
+/** Length from which an announcement is written smaller. */
 const LONG_TEXT = 200
-/** Addresses to join at that are shown, where nobody has said which one it is. */
+/** Maximum join addresses, if the configuration names none. */
 const MAX_ADDRESSES = 2
 
-/** The projector's page: who is where, and how they got there. It is told of a change, draws once, and stands still otherwise. */
+/** The projector's page: places and the race. Renders once for each change and is static otherwise. */
 export function BoardPage() {
   const { t, i18n } = useTranslation()
   const { data, error, reload, put } = useLoad<Board>('board')
@@ -93,7 +93,7 @@ function BoardHead({ board }: { board: Board }) {
   )
 }
 
-/** Where the class is joined. A name by which this machine reaches nobody but itself is not shown. */
+/** Join addresses. A name that only this machine can resolve is not shown. */
 function Addresses({ board: { joinUrl, otherJoinUrls, isLocalOnly } }: { board: Board }) {
   const { t } = useTranslation()
   if (isLocalOnly) return t('CLASS_BOARD_LOCAL')
@@ -152,7 +152,7 @@ function Places({ board }: { board: Board }) {
   )
 }
 
-/** The latest announcement, over the foot of the board for some minutes. */
+/** The latest announcement, above the footer for some minutes. */
 function Said({ announcement }: Pick<Board, 'announcement'>) {
   const formats = useFormats()
   const now = useNow(5000)

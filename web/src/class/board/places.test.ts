@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countMoves, drawTracks, rankAt } from './places.ts'
 
-// a leads early, b overtakes it with one difficult solve, c has none.
+// a leads early, b overtakes it with one difficult solve, c has no solves.
 const race = [
   { slug: 'b', solves: [30], points: [600] },
   { slug: 'a', solves: [10, 20], points: [100, 100] },
@@ -18,7 +18,7 @@ describe('places', () => {
     expect([...rankAt(race, 30).keys()]).toEqual(['b', 'a', 'c'])
   })
 
-  it('of equals, who had them earlier stands before', () => {
+  it('put the earlier of equal teams first', () => {
     const equal = [
       { slug: 'late', solves: [9], points: [100] },
       { slug: 'early', solves: [5], points: [100] },
@@ -26,7 +26,7 @@ describe('places', () => {
     expect([...rankAt(equal, 10).keys()]).toEqual(['early', 'late'])
   })
 
-  it('are compared with some time ago', () => {
+  it('are compared with those of an earlier time', () => {
     expect(countMoves(race, 25, 30)).toEqual(
       new Map([
         ['b', 1],
@@ -37,7 +37,7 @@ describe('places', () => {
   })
 })
 
-it('every line begins at the left edge and ends at its row, the leader on top', () => {
+it('every line begins at the left edge and ends at its row, with the leader on top', () => {
   const tracks = drawTracks(race, { from: 0, to: 40, width: 100, rowHeight: 10, steps: 4 })
   expect(tracks.map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])
   expect(tracks.map(({ path }) => [path.startsWith('M0 '), path.split(/[ H]/).at(-1)])).toEqual([

@@ -2,7 +2,7 @@ import type { Board } from '#contract/class.ts'
 
 type Race = Board['race']
 
-/** Points of a team up to a time, and when the last of them came. */
+/** Points of a team until a time, and the time of its last solve. */
 function countUntil({ solves, points }: Race[number], at: number): { count: number; last: number } {
   let count = 0
   let last = 0
@@ -14,7 +14,7 @@ function countUntil({ solves, points }: Race[number], at: number): { count: numb
   return { count, last }
 }
 
-/** Places at a time, best first: more points, then the earlier last one. Who is level stands in the order of the board. */
+/** Places at a time, best first: more points, then the earlier last solve. Ties keep the order of the board. */
 export function rankAt(race: Race, at: number): Map<string, number> {
   const counted = race.map((team, index) => ({ slug: team.slug, index, ...countUntil(team, at) }))
   counted.sort((one, other) => other.count - one.count || one.last - other.last || one.index - other.index)
@@ -31,11 +31,11 @@ interface Drawing {
   to: number
   width: number
   rowHeight: number
-  /** Looks at the places; more make a livelier race and longer paths. */
+  /** Samples of the places; more make a livelier race and longer paths. */
   steps: number
 }
 
-/** The race as a line for each team that ends at its row; the last to be drawn lies on top: the leader. */
+/** A line for each team that ends at its row. The leader comes last, so that it is on top. */
 export function drawTracks(race: Race, { from, to, width, rowHeight, steps }: Drawing): Track[] {
   const times = Array.from({ length: steps + 1 }, (_, step) => from + ((to - from) * step) / steps)
   const ranks = times.map((at) => rankAt(race, at))
@@ -58,7 +58,7 @@ export function drawTracks(race: Race, { from, to, width, rowHeight, steps }: Dr
   })
 }
 
-/** How many places each team has gained since a time; lost ones are negative. */
+/** Places that each team has gained since a time; lost ones are negative. */
 export function countMoves(race: Race, since: number, now: number): Map<string, number> {
   const before = rankAt(race, since)
   const after = rankAt(race, now)

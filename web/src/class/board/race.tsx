@@ -5,17 +5,17 @@ import { useFormats } from '../data/texts.ts'
 import { useNow } from '../data/use-now.ts'
 import { drawTracks } from './places.ts'
 
-/** Rows of the board; who stands below them drinks below the edge. */
+/** Rows of the board; lines of other teams end below the edge. */
 export const MAX_SHOWN_TEAMS = 8
 const WIDTH = 992
 const ROW = 83.25
 const HEIGHT = ROW * MAX_SHOWN_TEAMS
 const STEPS = 24
 
-/** Each line has stripes of its own, so that it can be told without its colour. */
+/** Stripes that identify each line without its colour. */
 const STRIPES = ['9 13', '5 22', '4 8', '9 34', '12 12', '3 14', '14 26', '6 7', '2 9', '18 10']
 
-/** Where the race stands still while the board is sealed, as a share of its width. */
+/** End of the race on a frozen board, as a share of its width. */
 const SEALED_SHARE = 0.8
 
 /** Places over time as lines that end at their rows. */
@@ -33,7 +33,7 @@ export function Race({ board }: { board: Board }) {
   )
   const emblems = new Map(board.teams.map(({ slug, emblem }) => [slug, emblem.fruit]))
   const hours = [0, 1 / 3, 2 / 3, 1].map((share) => ({ share, hour: formats.clock(begin + (end - begin) * share) }))
-  // In the first minutes several of them are the same.
+  // In the first minutes several of them are equal.
   const shown = hours.filter(({ hour }, index) => hour !== hours[index - 1]?.hour)
   const [leader] = board.teams
   return (
@@ -47,7 +47,7 @@ export function Race({ board }: { board: Board }) {
         }
       >
         {Array.from({ length: MAX_SHOWN_TEAMS }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its row.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its row.
           <path key={row} className="board-line" d={`M0 ${(row + 0.5) * ROW}H${WIDTH}`} />
         ))}
         <clipPath id="race-edge">

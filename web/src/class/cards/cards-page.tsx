@@ -14,13 +14,12 @@ import { PrintHead } from '../frame/print-head.tsx'
 import { TeamTicket } from '../frame/team-ticket.tsx'
 import styles from './cards-page.module.css'
 
-/** Teams that were made just now, as the page that made them says. A reload does not forget it. */
+/** New teams, from the state of the history entry, which survives a reload. */
 function readNew(state: unknown): ReadonlySet<string> {
   const { slugs } = (state ?? {}) as { slugs?: unknown }
   return new Set(Array.isArray(slugs) ? slugs.filter((slug) => typeof slug === 'string') : [])
 }
 
-/** The cards of all teams: shown, printed and cut, as often as they are needed. */
 export function CardsPage() {
   const { t } = useTranslation()
   const { state } = useLocation()

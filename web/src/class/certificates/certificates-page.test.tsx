@@ -32,7 +32,7 @@ beforeEach(() => {
 const open = () => show(<TrainerApp />, { at: '/host/certificates', path: '*' })
 const sheets = () => screen.queryAllByRole('listitem')
 
-it('there is one for each team that solved something, with who signs, to be printed', async () => {
+it('prints one for each team with a solve, with a signature', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const { user } = open()
@@ -53,7 +53,7 @@ it('there is one for each team that solved something, with who signs, to be prin
   expect(print).toHaveBeenCalledOnce()
 })
 
-it('there is one for each of its people, once for each name', async () => {
+it('prints one for each player, once for each name', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: say('CLASS_CERTIFICATES_PEOPLE') }))
   await screen.findByRole('heading', { name: 'Ada' })
@@ -61,7 +61,7 @@ it('there is one for each of its people, once for each name', async () => {
   expect(sheets()[1]?.textContent).toContain(say('CLASS_CERTIFICATE_OF', { team: 'Team mint' }))
 })
 
-it('says where there is none, and asks again where the server is gone', async () => {
+it('says when there are none, and retries when the server is gone', async () => {
   answer('GET /host/class/trainer/results.json', unreachable)
   const { user } = open()
   const again = await screen.findByRole('button', { name: say('CLASS_TRY_AGAIN') })

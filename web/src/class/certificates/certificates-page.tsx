@@ -18,7 +18,7 @@ import { type Columns, drawRow, findFirsts, layColumns } from '../room/bar-code.
 import { MarksPicture } from '../room/marks.tsx'
 import styles from './certificates-page.module.css'
 
-/** The part of `GET trainer/results.json` that is used here. */
+/** The used part of `GET trainer/results.json`. */
 interface Results {
   run: RunState
   teams: Board['teams']
@@ -28,7 +28,7 @@ type Kind = 'teams' | 'people'
 
 const MAX_SIGNER_CHARACTERS = 60
 
-/** A certificate for each team, or for each of its people, to be printed: one on a sheet. */
+/** A certificate per page to print, for each team or each player. */
 export function CertificatesPage() {
   const { t } = useTranslation()
   const { room } = useRoom()
@@ -109,7 +109,7 @@ interface CertificateProps {
   firsts: ReadonlySet<string>
   columns: Columns
   run: RunState
-  /** Teams of the class. */
+  /** Number of teams in the class. */
   of: number
   signer: string
 }
@@ -157,14 +157,14 @@ function Certificate({ result, team, person, names, firsts, columns, run, of, si
   )
 }
 
-/** Categories of the OWASP Top 10 that a team solved challenges of, each with their number: `A05:2025 (3)`. */
+/** Categories of the OWASP Top 10 with a team's solved challenges and their number: `A05:2025 (3)`. */
 function countByOwasp({ list }: Columns, cells: RoomTeam['cells']): string[] {
   const solved = list.flatMap(({ challenge: { key, owasp2025 } }) => (cells[key]?.solvedAt ? (owasp2025 ?? []) : []))
   const counts = Map.groupBy(solved.toSorted(), (category) => category)
   return [...counts].map(([category, members]) => `${category} (${members.length})`)
 }
 
-/** A certificate tells of what was solved, and of no suspicion. */
+/** Certificates show solves without suspicions and near misses. */
 function withoutDoubt(cells: RoomTeam['cells']): RoomTeam['cells'] {
   return Object.fromEntries(
     Object.entries(cells).map(([key, cell]) => [key, { ...cell, suspicious: false, nearMisses: 0 }]),

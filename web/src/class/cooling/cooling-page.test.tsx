@@ -43,7 +43,7 @@ describe('the page of a shop that cools down', () => {
     expect(opened).toHaveBeenLastCalledWith(null, '', '/#/basket')
   })
 
-  it('waits on where the team has done it again', async () => {
+  it('continues to wait if the team exceeds its limit again', async () => {
     answer('GET /', cooling(1))
     visit('/')
     await pass(500)
@@ -53,7 +53,7 @@ describe('the page of a shop that cools down', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('does not ask anew what the shop may have hung on', async () => {
+  it('does not repeat the query that may have blocked the shop', async () => {
     const opened = vi.spyOn(window.history, 'replaceState')
     answer('GET /', 'a shop')
     visit('/rest/products/search?q=runaway#/search?q=runaway')
@@ -62,7 +62,7 @@ describe('the page of a shop that cools down', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('says that nobody answers, and asks again', async () => {
+  it('reports a missing answer, and asks again', async () => {
     answer('GET /', unreachable)
     visit('/')
     await pass(0)

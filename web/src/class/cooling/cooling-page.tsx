@@ -7,10 +7,10 @@ import { Notice } from '../frame/notice.tsx'
 import { PosterFrame } from '../join/poster-frame.tsx'
 import styles from './cooling-page.module.css'
 
-/** Until a server that does not answer is asked again. */
+/** Delay before a server that does not answer is asked again. */
 const RETRY_MS = 2000
 
-/** In a shop's place while its team waits for what it has asked too much of. It gives way to the shop as soon as that answers again. */
+/** Shown in place of a shop whose team has used too much. Opens the shop as soon as that answers again. */
 export function CoolingPage() {
   const { t } = useTranslation()
   const now = useNow(250)
@@ -58,7 +58,7 @@ export function CoolingPage() {
   )
 }
 
-/** Milliseconds until the shop answers again; 0 where it does, or something else stands in its place. */
+/** Milliseconds until the shop answers again; 0 if it does, or if another page is in its place. */
 async function measureCooling(): Promise<number | 'unreachable'> {
   try {
     await askShop()
@@ -70,7 +70,7 @@ async function measureCooling(): Promise<number | 'unreachable'> {
   }
 }
 
-/** Opens the shop at the screen that was asked for, without what was asked of it there: that may be what it has to cool down from. */
+/** Opens the requested screen without its query, which may have caused the overload. */
 function openShop(): void {
   const { hash } = window.location
   window.history.replaceState(null, '', `/${hash.includes('?') ? '' : hash}`)

@@ -6,7 +6,7 @@ const entry = { id: 7, at: NOW, team: 'a', kind: 'solved', player: null, what: '
 const message = { id: 3, at: NOW, from: 'team', player: null, to: 'a', text: 'Help', seenBy: 0, seenAt: null } as const
 const planned = { id: 1, text: 'Tea', at: NOW, minute: null, isMissed: false }
 
-it('changes put teams in and out, the newest of the feed first, and nothing twice', () => {
+it('changes add and remove teams, put new entries of the feed first, and add nothing twice', () => {
   const room = roomRow([teamRow('a'), teamRow('b')])
   const changed = changeRoom(room, [
     { kind: 'team', team: teamRow('a', { solved: 9 }) },
@@ -33,7 +33,7 @@ it('changes put teams in and out, the newest of the feed first, and nothing twic
   expect(changeRoom(room, [])).toBe(room)
 })
 
-it('teams rank by difficulty of what they solved, then by who had it earlier', () => {
+it('teams rank by difficulty of their solves, then by the earlier one', () => {
   const teams = [
     teamRow('two-easy', { cells: { challenge1: cell({ solvedAt: 1 }), challenge2: cell({ solvedAt: 2 }) } }),
     teamRow('one-hard', { cells: { challenge6: cell({ solvedAt: 50 }) } }),

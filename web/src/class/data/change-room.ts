@@ -2,7 +2,7 @@ import type { ClassMessage, FeedEntry, Room, RoomChallenge, RoomChange, RoomTeam
 
 const MAX_FEED_ENTRIES = 200
 
-/** The room after some changes, oldest first; the same object where nothing changed. */
+/** Applies changes, oldest first. Returns the same object without changes. */
 export function changeRoom(room: Room, changes: readonly RoomChange[]): Room {
   if (changes.length === 0) return room
   const teams = new Map(room.teams.map((team) => [team.slug, team]))
@@ -34,12 +34,12 @@ export function changeRoom(room: Room, changes: readonly RoomChange[]): Room {
 
 const countsOf = ({ seenBy, seenAt }: Extract<RoomChange, { kind: 'seen' }>) => ({ seenBy, seenAt })
 
-/** What came twice, by the stream and by the whole room, stands there once. */
+/** Merges events that arrived both by stream and by snapshot. */
 function addFirst<Entry extends FeedEntry | ClassMessage>(entries: Entry[], entry: Entry): Entry[] {
   return entries.some(({ id }) => id === entry.id) ? entries : [entry, ...entries]
 }
 
-/** Best first, as on the board: by the difficulty of what was solved, and of equals who had it earlier. */
+/** Best first, as on the board: by points, then by the earlier last solve. */
 export function rankTeams(teams: readonly RoomTeam[], challenges: readonly RoomChallenge[]): RoomTeam[] {
   const points = new Map(teams.map(({ slug, cells }) => [slug, sumPoints(cells, challenges)]))
   const pointsFor = ({ slug }: RoomTeam) => points.get(slug) ?? { sum: 0, last: 0 }

@@ -1,4 +1,4 @@
-/** A list as a spreadsheet saved it: UTF-8, or what some of them write in Western Europe to this day. */
+/** Decodes a list of a spreadsheet: UTF-8, otherwise the usual Western European encoding. */
 export function decodeList(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

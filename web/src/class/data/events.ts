@@ -1,17 +1,17 @@
-/** Milliseconds before an event stream that was refused is tried again. */
+/** Delays in milliseconds before a refused event stream is opened again. */
 const PATIENCE = [1000, 2000, 5000, 10_000]
 
 interface Listening {
-  /** By the name of the event; `message` is that without a name. */
+  /** Handlers by name of the event; `message` is for events without a name. */
   on: Readonly<Record<string, (data: unknown) => void>>
-  /** It listens, for the first time or again: whatever was missed has to be asked for. */
+  /** Called after each opening. Missed events have to be fetched. */
   onOpen?: () => void
   onCut?: () => void
 }
 
 /**
- * Listens to an event stream until the returned function is called. Browsers come back by themselves when a stream breaks, but not when it was
- * refused; this does.
+ * Listens to an event stream; the returned function ends that. Browsers reconnect after an interruption, but not after
+ * a refusal; this does.
  */
 export function listen(address: string, { on, onOpen, onCut }: Listening): () => void {
   let source: EventSource | undefined

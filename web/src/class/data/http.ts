@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** A reply of the front door that is not a success. */
+/** An error reply of the front door. */
 export class DoorError extends Error {
   readonly status: number
   /** The permanent code of the host's envelope; empty without one. */
@@ -15,22 +15,22 @@ export class DoorError extends Error {
   }
 }
 
-/** What a proxy puts before all paths; the front door writes it into the page. */
+/** Path prefix of a proxy, which the front door writes into the page. */
 export const BASE_PATH = document.documentElement.dataset.basePath ?? ''
 
 const ROOT = `${BASE_PATH}/host/class/`
 
 /**
- * Asks the front door. `path` is below `/host/class/`.
- * @throws {DoorError} for every reply that is not a success; {TypeError} when there was no reply at all.
+ * Gets from the front door. `path` is below `/host/class/`.
+ * @throws {DoorError} for an error reply; {TypeError} without a reply
  */
 export async function ask<Reply>(path: string): Promise<Reply> {
   return receive<Reply>(await fetch(`${ROOT}${path}`, { headers: { Accept: 'application/json' } }))
 }
 
 /**
- * Has the front door do something.
- * @throws as {@link ask}
+ * Posts to the front door.
+ * @throws like {@link ask}
  */
 export async function order<Reply>(path: string, body: unknown = {}): Promise<Reply> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
@@ -38,8 +38,8 @@ export async function order<Reply>(path: string, body: unknown = {}): Promise<Re
 }
 
 /**
- * Sends a file as it is.
- * @throws as {@link ask}
+ * Sends a file unchanged.
+ * @throws like {@link ask}
  */
 export async function hand<Reply>(path: string, content: Blob | string, type: string): Promise<Reply> {
   const headers = { Accept: 'application/json', 'Content-Type': type }
@@ -47,14 +47,14 @@ export async function hand<Reply>(path: string, content: Blob | string, type: st
 }
 
 /**
- * Asks the shop for its first page, as a script and not as somebody who comes to see it: so the door answers in its envelope.
- * @throws as {@link ask}
+ * Requests the shop's first page like a script, so that the door answers with its envelope instead of a page.
+ * @throws like {@link ask}
  */
 export async function askShop(): Promise<void> {
   await receive(await fetch(`${BASE_PATH}/`, { headers: { Accept: 'application/json' }, cache: 'no-store' }))
 }
 
-/** The address of a file or stream of the front door. */
+/** Address of a file or stream of the front door. */
 export function addressOf(path: string): string {
   return `${ROOT}${path}`
 }
@@ -74,7 +74,7 @@ function tryToParse(text: string): unknown {
   }
 }
 
-/** Whatever answered: the door itself, or somebody before it who knows no envelope. */
+/** Reads an error envelope; a proxy's reply may have none. */
 function readEnvelope(content: unknown): { code: string; message: string; details: unknown } {
   const error: unknown = (content as { error?: unknown } | undefined)?.error
   const { code, message, details } = (typeof error === 'object' && error !== null ? error : {}) as Record<
@@ -88,7 +88,7 @@ function readEnvelope(content: unknown): { code: string; message: string; detail
   }
 }
 
-/** What went wrong, in a sentence: the catalogue's for the code, else what the door said, else what can be known. */
+/** Sentence for an error: the catalogue's for the code, else the door's, else a generic one. */
 export function sentenceFor(error: Error, t: TFunction, exists: (key: string) => boolean): string {
   if (!(error instanceof DoorError)) return error instanceof TypeError ? t('CLASS_UNREACHABLE') : error.message
   const key = `CLASS_${error.code}`

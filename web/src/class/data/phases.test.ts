@@ -20,7 +20,7 @@ it('a phase opens challenges by difficulty, category and name; without one all a
   expect(isOpen(runRow(), { key: 'x', category: 'y', difficulty: 6 })).toBe(true)
 })
 
-it('what is left is counted to the end, whole before the start and unknown without a timer', () => {
+it('the remaining time is counted to the end, complete before the start and unknown without a timer', () => {
   expect(leftOf(runRow(), NOW)).toBe(3_600_000)
   expect(leftOf(runRow(), NOW + 1e9)).toBe(0)
   expect(leftOf(runRow({ status: 'ready', startedAt: null, endsAt: null }), NOW)).toBe(5_400_000)
@@ -29,7 +29,7 @@ it('what is left is counted to the end, whole before the start and unknown witho
   expect(shareOf(runRow({ minutes: 0, endsAt: null }), NOW)).toBe(0)
 })
 
-it('nothing goes by in a pause', () => {
+it('a pause stops the clock', () => {
   const run = runRow({ status: 'paused', pausedAt: NOW })
   expect([leftOf(run, NOW), leftOf(run, NOW + 600_000)]).toEqual([3_600_000, 3_600_000])
   expect(shareOf(run, NOW + 600_000)).toBeCloseTo(1 / 3)

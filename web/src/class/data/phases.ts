@@ -1,13 +1,13 @@
 import type { RoomChallenge, RunState } from '#contract/class.ts'
 import { isOpenIn } from '#contract/phases.ts'
 
-/** Whether a challenge is open in the phase that the run is in; without phases all are. */
+/** Whether a challenge is open in the present phase; all are without phases. */
 export function isOpen(run: RunState, challenge: Pick<RoomChallenge, 'key' | 'category' | 'difficulty'>): boolean {
   const phase = run.phases[run.phase]
   return !phase || isOpenIn(phase, challenge)
 }
 
-/** Milliseconds until the end, all of them before the start; undefined without a timer. In a pause nothing goes by. */
+/** Milliseconds until the end, all of them before the start; undefined without a timer. A pause stops the clock. */
 export function leftOf(run: RunState, now: number): number | undefined {
   if (run.status === 'ready') return run.minutes > 0 ? run.minutes * 60_000 : undefined
   if (run.endsAt === null) return undefined
@@ -15,14 +15,14 @@ export function leftOf(run: RunState, now: number): number | undefined {
   return Math.max(0, run.status === 'ended' ? run.endsAt - now : run.minutes * 60_000 - passed)
 }
 
-/** Milliseconds of the run that are over, pauses left out; 0 before the start. */
+/** Elapsed milliseconds without pauses; 0 before the start. */
 export function passedOf({ status, startedAt, pausedAt, endsAt }: RunState, now: number): number {
   if (status === 'ready' || startedAt === null) return 0
   const until = status === 'ended' ? (endsAt ?? now) : (pausedAt ?? now)
   return Math.max(0, until - startedAt)
 }
 
-/** How far the run is, from 0 to 1; 0 before the start. */
+/** Elapsed share, from 0 to 1; 0 before the start. */
 export function shareOf(run: RunState, now: number): number {
   const left = leftOf(run, now)
   if (left === undefined || run.minutes === 0) return 0

@@ -15,24 +15,24 @@ afterEach(() => {
   document.documentElement.removeAttribute('lang')
 })
 
-it('a browser that prefers German is met in it, and the shop goes on in it', () => {
+it('a browser that prefers German gets it, and the shop uses it, too', () => {
   expect(chooseIn('de-AT')).toBe('de_DE')
   expect(readStoredLanguage()).toBe('de_DE')
 })
 
-it('the languages are those that have texts, each by its own name', () => {
+it('the languages are those with texts, each by its own name', () => {
   expect(LANGUAGES).toEqual([
     { key: 'en', name: 'English' },
     { key: 'de_DE', name: 'Deutsch' },
   ])
 })
 
-it('any other is met in English, and nothing is kept', () => {
+it('any other browser gets English, and nothing is stored', () => {
   expect(chooseIn('fr-FR')).toBe('en')
   expect(document.cookie).not.toContain('language')
 })
 
-it('what was chosen stays, also where these pages do not speak it', () => {
+it('a chosen language stays, even if these pages do not have it', () => {
   storeLanguage('fr_FR')
   expect(chooseIn('de-DE')).toBe('en')
   expect(readStoredLanguage()).toBe('fr_FR')
@@ -41,7 +41,7 @@ it('what was chosen stays, also where these pages do not speak it', () => {
 it.each([
   ['de_DE', ['de_DE', 'en']],
   ['en', ['en']],
-])('a class in %s has English for what is not translated', async (language, wanted) => {
+])('a class in %s has English for missing translations', async (language, wanted) => {
   const added: string[] = []
   vi.spyOn(i18next, 'hasResourceBundle').mockReturnValue(false)
   vi.spyOn(i18next, 'changeLanguage').mockResolvedValue(i18next.t)

@@ -11,26 +11,26 @@ const namespace = 'translation'
 
 const OTHERS = import.meta.glob<Texts>('../../../../content/i18n/*/class.json', { import: 'default' })
 
-/** The languages of these pages, which are bundled: they are there before any shop is. */
+/** Languages of these pages. They are bundled, because the pages also work without a shop. */
 const CATALOGUES: Readonly<Record<string, () => Promise<Texts>>> = {
   en: async () => (await import('../../../../content/i18n/class.json')).default,
   ...Object.fromEntries(Object.entries(OTHERS).map(([file, load]) => [file.split('/').at(-2) ?? '', load])),
 }
 
-/** The languages of these pages, English first, with their own names. */
+/** Languages with their own names, English first. */
 export const LANGUAGES: readonly { key: string; name: string }[] = Object.keys(CATALOGUES).map((key) => ({
   key,
   name: nameOf(key),
 }))
 
-/** What a language is called in itself, as the first word of a line. */
+/** A language's own name, capitalised. */
 function nameOf(key: string): string {
   const tag = toDocumentLanguage(key)
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(new Intl.Locale(tag).language) ?? key
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
-/** The choice by cookie, else what the browser prefers, as far as these pages speak it: the latter is kept, so that the shop goes on in it. */
+/** The language in the cookie, else the browser's if supported. The choice is stored, so that the shop uses it, too. */
 export function chooseFirstLanguage(): string {
   const stored = document.cookie.includes('language=') ? readStoredLanguage() : ''
   if (stored) return stored in CATALOGUES ? stored : 'en'
@@ -46,12 +46,12 @@ async function load(key: string): Promise<void> {
   i18next.addResourceBundle(key, namespace, (await CATALOGUES[key]?.()) ?? {})
 }
 
-/** What is not translated is told in English. */
+/** English is the fallback. */
 async function loadWithFallback(key: string): Promise<void> {
   await Promise.all([...new Set([key, 'en'])].map(load))
 }
 
-/** Lets the page speak the language of this browser. */
+/** Loads the texts in the language of this browser. */
 export async function startTexts(): Promise<void> {
   const key = chooseFirstLanguage()
   await i18next.use(initReactI18next).init({
@@ -63,7 +63,7 @@ export async function startTexts(): Promise<void> {
   await loadWithFallback(key)
 }
 
-/** Speaks another language from now on, in the shop too. */
+/** Switches the language of the page and of the shop. */
 export async function changeTexts(key: string): Promise<void> {
   await loadWithFallback(key)
   storeLanguage(key)
@@ -71,14 +71,13 @@ export async function changeTexts(key: string): Promise<void> {
   await i18next.changeLanguage(key)
 }
 
-/** Names the tab. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Vitamin CVE`
   }, [title])
 }
 
-/** Times and numbers as the language writes them. */
+/** Formats of times and numbers in the page's language. */
 export function useFormats() {
   const { i18n } = useTranslation()
   const language = toDocumentLanguage(i18n.language)
@@ -87,9 +86,7 @@ export function useFormats() {
   return {
     /** Hour and minute. */
     clock: tell('time'),
-    /** With seconds. */
     second: tell('second'),
-    /** With the day. */
     day: tell('minute'),
     /** The day alone. */
     date: tell('day'),

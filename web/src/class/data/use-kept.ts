@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 
 /**
- * State that outlives a reload and a visit to another of the trainer's pages, in this tab alone: what was typed is not lost.
- * @param read takes what was kept, which may be of another release, or throws
+ * State that survives a reload and other pages of the trainer, in this tab only.
+ * @param read validates a stored value, which may be of another release, or throws
  */
 export function useKept<Value>(
   name: string,
@@ -22,7 +22,7 @@ export function useKept<Value>(
       if (JSON.stringify(value) === JSON.stringify(blank)) sessionStorage.removeItem(name)
       else sessionStorage.setItem(name, JSON.stringify(value))
     } catch {
-      // Storage is full or forbidden: the page works without it.
+      // Without storage the page works, but forgets.
     }
   }, [name, value, blank])
   return [value, setValue]

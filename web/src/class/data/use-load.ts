@@ -5,13 +5,13 @@ import { ask } from './http.ts'
 interface Loaded<Data> {
   data: Data | undefined
   error: Error | undefined
-  /** Asks once more; what is shown stays until the answer is there. */
+  /** Fetches again; the present data stay until the answer. */
   reload: () => Promise<void>
-  /** Puts something else in its place, e.g. what an order answered. */
+  /** Replaces the data, e.g. with the reply of an order. */
   put: (data: Data) => void
 }
 
-/** What the door answers at a path, asked when the screen opens and when `reload` says so. Nothing is asked while the path is null. */
+/** Data at a path of the door, fetched on opening and by `reload`. Idle while the path is null. */
 export function useLoad<Data>(path: string | null): Loaded<Data> {
   const [state, setState] = useState<{ path: string | null; data?: Data; error?: Error }>({ path })
   const latest = useRef(0)
@@ -37,14 +37,14 @@ export function useLoad<Data>(path: string | null): Loaded<Data> {
 }
 
 interface Order<Input> {
-  /** Starts it, unless it runs already or this is the rest of a double click. */
+  /** Starts it, unless it runs or this is the second click of a double click. */
   start: (input: Input) => void
   isRunning: boolean
   error: Error | undefined
   clear: () => void
 }
 
-/** Something that a button or form has done: once at a time, its failure kept until the next try. */
+/** An action of a button or form. Runs once at a time and keeps its error until the next try. */
 export function useOrder<Input, Reply>(
   run: (input: Input) => Promise<Reply>,
   onDone?: (reply: Reply, input: Input) => void,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present, in milliseconds, looked at every so often. */
+/** The present time in milliseconds, updated at an interval. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useNow(everyMs: number): number {
   return now
 }
 
-/** `47:40`, with hours where there are some; never below zero. */
+/** `47:40`, with hours if needed; never negative. */
 export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'))

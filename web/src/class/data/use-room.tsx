@@ -7,30 +7,32 @@ import { useLoad } from './use-load.ts'
 
 interface RoomState {
   room: Room
-  /** Whether the page is told what happens; while it does not, it shows what was. */
+  /** Whether events arrive; otherwise the page shows the last state. */
   isLive: boolean
   reload: () => Promise<void>
-  /** Puts in what an order answered, before the stream tells it. */
+  /** Applies the reply of an order before the stream reports it. */
   apply: (change: RoomChange) => void
 }
 
 const RoomContext = createContext<RoomState | undefined>(undefined)
 
-/** The room that this screen is about. */
 export function useRoom(): RoomState {
   const state = useContext(RoomContext)
-  if (!state) throw new Error('There is no room around this screen.')
+  if (!state) throw new Error('useRoom needs a RoomProvider around the screen.')
   return state
 }
 
 interface RoomProviderProps {
-  /** Nobody is signed in, or not any more. */
+  /** Called without a valid session. */
   onStranger: () => void
   waiting: (state: { error: Error | undefined; retry: () => void }) => ReactNode
   children: ReactNode
 }
 
-/** Asks for the room once, is told what changes, and asks again when the stream was cut. Changes of a moment are drawn at once. */
+/**
+ * Fetches the room once, follows its events, and fetches again after an interruption. Merges changes of a moment into
+ * one render.
+ */
 export function RoomProvider({ onStranger, waiting, children }: RoomProviderProps) {
   const { data, error, reload, put } = useLoad<Room>('trainer/room')
   const [isLive, setLive] = useState(false)

@@ -7,15 +7,15 @@ const AROUND_MS = 20 * 60_000
 
 const MARK_MS = 10 * 60_000
 
-/** Near misses that are closer to each other than this are one bar. Milliseconds. */
+/** Near misses closer than this are one bar. Milliseconds. */
 const TOGETHER_MS = 20_000
 
 interface Bar {
   kind: 'solved' | 'nearMiss' | 'this'
   at: number
-  /** How far along it is, from 0 to 1. */
+  /** Position, from 0 to 1. */
   share: number
-  /** How high a near miss is drawn, from 0 to 1. */
+  /** Height of a near miss, from 0 to 1. */
   level?: number
 }
 
@@ -23,15 +23,15 @@ interface Around {
   bars: Bar[]
   /** Times below the line. */
   marks: { at: number; share: number }[]
-  /** Time since the solve before, where that is shown too. */
+  /** Time since the previous solve, if that is visible. */
   gap: { ms: number; share: number } | null
-  /** Usual time between two solves of the team, drawn between two of them. */
+  /** Usual time between two solves of the team, drawn to scale. */
   usual: { ms: number; share: number; width: number } | null
 }
 
 type Case = Pick<FairPlayCase, 'challenge' | 'at' | 'reasons'>
 
-/** Everything that is drawn around a solve. */
+/** Everything to draw around a solve. */
 export function drawAround({ challenge, at, reasons }: Case, recorder: readonly RecordedMoment[]): Around {
   const from = at - AROUND_MS
   const shareOf = (moment: number) => (moment - from) / (2 * AROUND_MS)

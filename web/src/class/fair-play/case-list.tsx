@@ -15,17 +15,16 @@ import { actPathFor } from '../trainer/act-path.ts'
 import styles from './case-list.module.css'
 import { sumUp, toCasePath } from './case-words.ts'
 
-/** Cases put aside that are shown before somebody wants more. */
+/** Closed cases that are shown at first. */
 const MAX_ASIDE_CASES = 3
 
 interface CaseListProps {
   cases: readonly FairPlayCase[]
-  /** The one that is open. */
+  /** The open case. */
   shown: FairPlayCase | undefined
   onChanged: () => void
 }
 
-/** All cases by what became of them. */
 export function CaseList({ cases, shown, onChanged }: CaseListProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
@@ -123,7 +122,7 @@ function Question({ question }: { question: NonNullable<FairPlayCase['question']
   return t('CLASS_FAIR_ASKED_AT', { at })
 }
 
-/** One that was put aside: fine, or not solved. Either can be taken out again. */
+/** A closed case: fine, or not solved. Either can be reopened. */
 function Aside({ one, onChanged }: { one: FairPlayCase; onChanged: () => void }) {
   const { t } = useTranslation()
   const formats = useFormats()

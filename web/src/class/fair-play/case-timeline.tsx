@@ -10,7 +10,10 @@ interface CaseTimelineProps {
   recorder: readonly RecordedMoment[]
 }
 
-/** Forty minutes around a solve: others as long bars, near misses as short ones, the one in question broken. */
+/**
+ * Forty minutes around a solve: other solves as long bars, near misses as short ones, the solve in question as a broken
+ * bar.
+ */
 export function CaseTimeline({ one, recorder }: CaseTimelineProps) {
   const { t } = useTranslation()
   const formats = useFormats()

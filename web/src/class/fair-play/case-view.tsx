@@ -27,7 +27,7 @@ interface CaseViewProps {
   onChanged: () => void
 }
 
-/** One case: what happened around it, what is unusual and what speaks for the team, what was sent, and what can be done. */
+/** One case: timeline, signs for and against the team, the request, and possible actions. */
 export function CaseView({ one, onChanged }: CaseViewProps) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -111,7 +111,7 @@ interface JudgementProps extends CaseViewProps {
   challenge: Pick<RoomChallenge, 'key' | 'name'>
 }
 
-/** The trainer's choices: the kindest first, the hardest apart from the others. */
+/** Actions of the trainer: the mildest first, the hardest apart. */
 function Judgement({ one, team, challenge, onChanged }: JudgementProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'ask' | 'unsolve'>()

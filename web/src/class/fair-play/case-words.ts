@@ -17,7 +17,7 @@ export function nameFacts(
   }
 }
 
-/** The signs against a team in a few words, for the list. */
+/** Short text of the signs against a team, for the list. */
 export function sumUp(one: FairPlayCase, t: TFunction): string {
   const signs = one.reasons.filter(({ points }) => points > 0)
   return signs.map(({ code, facts }) => t(`CLASS_CASE_SHORT_${code.toUpperCase()}`, { ...facts })).join(', ')

@@ -6,7 +6,7 @@ import styles from './case-view.module.css'
 
 interface ComparisonProps {
   published: PublishedAnswer
-  /** The request as it was, or the part of it that is known. */
+  /** The request, or its known part. */
   request: string
   /** Player and time of the request. */
   who: string
@@ -14,7 +14,7 @@ interface ComparisonProps {
   at: number
 }
 
-/** The team's request beside the published payload, and how common such an answer is. */
+/** The team's request beside the published payload, and the frequency of such answers. */
 export function Comparison({ published, request, who, team, at }: ComparisonProps) {
   const { t } = useTranslation()
   const { payload, written, solvedBy, alike } = published
@@ -25,7 +25,7 @@ export function Comparison({ published, request, who, team, at }: ComparisonProp
       <div className={styles.two}>
         <div>
           <p className={styles.label}>{who}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
           <pre className={styles.request} tabIndex={0}>
             {from < 0 ? (
               request
@@ -40,7 +40,7 @@ export function Comparison({ published, request, who, team, at }: ComparisonProp
         </div>
         <div>
           <p className={styles.label}>{t('CLASS_CASE_ELSEWHERE')}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
           <pre className={styles.request} tabIndex={0}>
             <mark>{payload}</mark>
           </pre>

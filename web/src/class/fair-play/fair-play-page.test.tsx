@@ -70,7 +70,7 @@ const button = (key: string, values = {}) => screen.findByRole('button', { name:
 const shown = () => screen.findByRole('article')
 
 describe('cases', () => {
-  it('are listed by what became of them; the first to look at is open', async () => {
+  it('are listed by state; the most urgent one is open', async () => {
     open()
     const list = within(await screen.findByRole('navigation', { name: say('CLASS_FAIR_CASES') }))
     expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -82,7 +82,7 @@ describe('cases', () => {
     expect((await shown()).textContent).toContain('Team mint')
   })
 
-  it('have an address each, and the Back button leads to the one before', async () => {
+  it('have addresses, and the Back button returns to the previous one', async () => {
     const stage = open()
     await stage.user.click(await screen.findByRole('link', { name: /Team stem/ }))
     expect(stage.place()).toBe('/host/fair-play/stem/challenge5')
@@ -91,12 +91,12 @@ describe('cases', () => {
     expect((await shown()).textContent).toContain('Team mint')
   })
 
-  it('that are no more are said', async () => {
+  it('that no longer exist are reported', async () => {
     open('/host/fair-play/gone/challenge5')
     expect(await screen.findByText(say('CLASS_FAIR_GONE'))).toBeTruthy()
   })
 
-  it('are none at first: then the signs are told, and since when they are looked for', async () => {
+  it('are empty at first, with an explanation of the signs and the start of the records', async () => {
     tell([])
     const stage = open()
     expect(await screen.findByRole('heading', { name: say('CLASS_FAIR_NONE') })).toBeTruthy()
@@ -104,7 +104,7 @@ describe('cases', () => {
     expect(screen.getByText(say('CLASS_SIGNS_TOOFAST_LIMIT'))).toBeTruthy()
   })
 
-  it('that cannot be read can be asked for again', async () => {
+  it('that fail to load can be retried', async () => {
     answer('GET /host/class/trainer/cases', unreachable)
     const stage = open()
     const again = await button('CLASS_TRY_AGAIN')
@@ -115,7 +115,7 @@ describe('cases', () => {
 })
 
 describe('a case', () => {
-  it('tells what is unusual and what speaks for the team, and compares what was sent', async () => {
+  it('shows signs for and against the team, and compares the requests', async () => {
     open()
     const article = await shown()
     const words = say('CLASS_CASE_TOOFAST_MORE', { previous: 'Challenge 4', usual: say('CLASS_MINUTES', { count: 5 }) })
@@ -132,7 +132,7 @@ describe('a case', () => {
     expect(said).toBeTruthy()
   })
 
-  it('is asked about with a friendly first sentence, which stays where it fails', async () => {
+  it('is asked about with a friendly draft, which stays after a failure', async () => {
     answer(`${BASE}/ask`, refuse(404, envelope('HOST_NO_SUCH_TEAM')))
     const stage = open()
     await stage.user.click(await button('CLASS_CASE_ASK'))
@@ -147,7 +147,7 @@ describe('a case', () => {
     expect(sent(`${BASE}/ask`).at(-1)?.body).toEqual({ challenge: 'challenge5', text: first })
   })
 
-  it('is put aside, and taken out of there', async () => {
+  it('can be closed and reopened', async () => {
     answer(`${BASE}/dismiss`, {})
     const stage = open()
     const fine = await button('CLASS_CASE_FINE')
@@ -163,7 +163,7 @@ describe('a case', () => {
       expect(sent(`${BASE}/${act}`)[0]?.body).toEqual({ challenge: 'challenge5' })
   })
 
-  it('is marked as not solved only once that was asked, and given back', async () => {
+  it('is revoked after a confirmation, and can be given back', async () => {
     answer(`${BASE}/unsolve`, {})
     const stage = open()
     await stage.user.click(await button('CLASS_CASE_UNSOLVED'))
@@ -180,10 +180,10 @@ describe('a case', () => {
   })
 })
 
-describe('what is drawn around a solve', () => {
+describe('the timeline around a solve', () => {
   const one = { challenge: 'challenge5', at: NOW, reasons: row('mint').reasons }
 
-  it('is twenty minutes before and after, near misses that lie together as one bar', () => {
+  it('covers twenty minutes before and after, and merges near misses', () => {
     const near = [-5, -4.9, -4.8, -12].map((minutes) => moment('nearMiss', 'challenge5', NOW + minutes * MINUTE))
     const far = [moment('solved', 'challenge1', NOW - 21 * MINUTE), moment('solved', 'challenge2', NOW + 5 * MINUTE)]
     const { bars, gap, marks } = drawAround(one, [...recorder, ...near, ...far])
@@ -198,7 +198,7 @@ describe('what is drawn around a solve', () => {
     expect(marks).toHaveLength(4)
   })
 
-  it('has the team’s usual pause as a ruler, where there is room for it', () => {
+  it('shows the team’s usual pause, if there is room', () => {
     const next = moment('solved', 'challenge2', NOW + 5 * MINUTE)
     expect(drawAround(one, [next]).usual).toMatchObject({ ms: 300_000, width: 0.125 })
     expect(drawAround(one, []).usual).toBeNull()
@@ -206,7 +206,7 @@ describe('what is drawn around a solve', () => {
   })
 })
 
-it('a flag names whose it is', async () => {
+it('a flag leads to its team', async () => {
   answer('POST /host/class/trainer/flags', { challenge: 'challenge3', team: 'mint' })
   const { user } = open()
   await user.type(await screen.findByLabelText(say('CLASS_FLAG')), 'f1a6{Enter}')

@@ -16,10 +16,10 @@ import styles from './fair-play-page.module.css'
 import { FlagForm } from './flag-form.tsx'
 import { SignsSheet } from './signs-sheet.tsx'
 
-/** Milliseconds that the page waits for more to happen before it asks again. */
+/** Delay in milliseconds that merges events before a refetch. */
 const SETTLE_MS = 400
 
-/** Solves that are worth a look, and what became of them: a list, and one of them with all that is known about it. */
+/** Suspicious solves and their outcomes: a list, and one case with all details. */
 export function FairPlayPage() {
   const { t } = useTranslation()
   const { slug, challenge } = useParams()
@@ -82,11 +82,11 @@ export function FairPlayPage() {
   )
 }
 
-/** Teams that change, and what they write, change cases too; a while after the first of it the page asks anew. */
+/** Refetches the cases some time after a change of a team or a new message. */
 function useReloadOnNews(reload: () => Promise<void>): void {
   const { room } = useRoom()
   const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it listens to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after changes of these.
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false

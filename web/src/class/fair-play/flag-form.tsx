@@ -10,7 +10,10 @@ import { useRoom } from '../data/use-room.tsx'
 import { Failure, Notice } from '../frame/notice.tsx'
 import styles from './flag-form.module.css'
 
-/** Finds the team that a flag belongs to. If the trainer names the team that brought it, it is weighed with their solves. */
+/**
+ * Finds the team that a flag belongs to. If the trainer names the team that submitted it, it counts as a sign in their
+ * cases.
+ */
 export function FlagForm({ onFound }: { onFound: () => void }) {
   const { t } = useTranslation()
   const { room } = useRoom()

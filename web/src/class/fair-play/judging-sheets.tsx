@@ -18,7 +18,7 @@ interface JudgingProps {
   onClose: () => void
 }
 
-/** A question to the team, which begins with a friendly sentence. */
+/** Asks the team, with a friendly sentence as the draft. */
 export function AskSheet({ team, challenge, onChanged, onClose }: JudgingProps) {
   const { t } = useTranslation()
   return (
@@ -37,7 +37,7 @@ export function AskSheet({ team, challenge, onChanged, onClose }: JudgingProps) 
   )
 }
 
-/** Takes a solve back, and tells the team why. */
+/** Revokes a solve and tells the team why. */
 export function UnsolveSheet({ team, challenge, onChanged, onClose }: JudgingProps) {
   const { t } = useTranslation()
   return (
@@ -60,7 +60,7 @@ export function UnsolveSheet({ team, challenge, onChanged, onClose }: JudgingPro
 interface WordsSheetProps extends Pick<JudgingProps, 'team' | 'challenge' | 'onClose'> {
   title: string
   lead?: ReactNode
-  /** First text of the message. */
+  /** Draft of the message. */
   first: string
   note: string
   action: string
@@ -68,7 +68,7 @@ interface WordsSheetProps extends Pick<JudgingProps, 'team' | 'challenge' | 'onC
   onDone: () => void
 }
 
-/** Something is done to a team, with words to it. They stay where it fails. */
+/** Form for an action with a message. A failure keeps the text. */
 function WordsSheet({ team, challenge, title, lead, first, note, action, act, onDone, onClose }: WordsSheetProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(first)

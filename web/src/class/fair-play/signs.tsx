@@ -15,7 +15,7 @@ const ICONS: Record<string, ReactNode> = {
   foreignFlag: <Icon name="flag" />,
 }
 
-/** Two lists of equal weight: no sum, no verdict. */
+/** Signs for and against in two equal lists, without a sum or a verdict. */
 export function Signs({ reasons }: { reasons: Suspicion['reasons'] }) {
   const { t } = useTranslation()
   const { room } = useRoom()
@@ -50,7 +50,7 @@ export function Signs({ reasons }: { reasons: Suspicion['reasons'] }) {
   )
 }
 
-/** How long the team needs as a rule, in the unit that fits. */
+/** The team's usual time, in a suitable unit. */
 function tellUsual(seconds: number, t: TFunction): string {
   return seconds < 120
     ? t('CLASS_SECONDS', { count: seconds })

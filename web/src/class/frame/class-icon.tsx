@@ -1,4 +1,4 @@
-/** Icons of the class alone, drawn like those of `ui/icon.tsx`, which every shop loads. */
+/** Icons of the class only, in the style of `ui/icon.tsx`, which every shop loads. */
 const PATHS = {
   announce: 'M4 10v4h3l9 5V5l-9 5zM19 9.5c1 1.5 1 3.5 0 5',
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17zM12 7.5v5l3.5 2',

@@ -3,7 +3,7 @@ import styles from './difficulty.module.css'
 
 const ALL = [1, 2, 3, 4, 5, 6]
 
-/** How hard a challenge is, from 1 to 6. */
+/** Difficulty of a challenge, from 1 to 6. */
 export function Difficulty({ difficulty }: { difficulty: number }) {
   const { t } = useTranslation()
   return (

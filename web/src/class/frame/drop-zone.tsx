@@ -13,7 +13,7 @@ interface DropZoneProps {
   onFile: (file: File) => void
 }
 
-/** A file is chosen by click, by keyboard or by letting go of it here. The same one can be chosen again. */
+/** Choice of a file by click, by keyboard or by drag and drop. The same file can be chosen again. */
 export function DropZone({ id, icon, action, note, accept, onFile }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
 
@@ -32,7 +32,7 @@ export function DropZone({ id, icon, action, note, accept, onFile }: DropZonePro
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by click and by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside offers the same by click and by keyboard.
     <div
       className={joinClasses(styles.zone, isOver && styles.over)}
       onDragOver={(event) => {

@@ -1,6 +1,6 @@
 import styles from './drop.module.css'
 
-/** The sign of difficulty, beside a number that says how much. */
+/** The drop beside a number of difficulty. */
 export function Drop() {
   return (
     <svg viewBox="0 0 12 16" className={styles.drop} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from './notice.tsx'
 
-/** Says that no other machine reaches the class by an address that is known here, and what helps. */
+/** Warns that no other machine can reach the class by a known address, and names the remedy. */
 export function LocalNotice() {
   const { t } = useTranslation()
   return (

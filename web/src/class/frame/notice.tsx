@@ -11,7 +11,6 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A line that is worth reading, on a wash of its own. */
 export function Notice({ kind, icon, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-kind={kind}>
@@ -26,7 +25,7 @@ interface FailureProps {
   onRetry?: (() => void) | undefined
 }
 
-/** What went wrong, and another try where there is one. */
+/** An error, with a retry button if possible. */
 export function Failure({ error, onRetry }: FailureProps) {
   const { t, i18n } = useTranslation()
   return (

@@ -10,7 +10,7 @@ interface PrintHeadProps {
   children: ReactNode
 }
 
-/** Above what is printed: the way back, what it is, and the buttons. On paper there is nothing of it. */
+/** Head of a page to print: link back, title and buttons. Not printed. */
 export function PrintHead({ title, lead, children }: PrintHeadProps) {
   const { t } = useTranslation()
   return (

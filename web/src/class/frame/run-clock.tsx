@@ -5,7 +5,6 @@ import { useFormats } from '../data/texts.ts'
 import { formatCountdown, useNow } from '../data/use-now.ts'
 import styles from './run-clock.module.css'
 
-/** The remaining time and the end of the run. */
 export function RunClock({ run }: { run: RunState }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -10,7 +10,7 @@ interface SegmentsProps<Value extends string> {
   className?: string | undefined
 }
 
-/** One of a few, side by side: pressed buttons in a group. */
+/** A choice of one option: pressed buttons in a group. */
 export function Segments<Value extends string>({ label, value, options, onChange, className }: SegmentsProps<Value>) {
   return (
     <fieldset className={joinClasses(styles.segments, className)}>
@@ -30,7 +30,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
   )
 }
 
-/** The same as links, each with an address of its own. */
+/** The same as links with addresses. */
 export function SegmentNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={joinClasses(styles.segments, styles.even)} data-mark="" aria-label={label}>

@@ -11,7 +11,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A dialog of the browser's own: it keeps the focus, closes by Escape and by a click beside it, and gives the focus back. */
+/** A native dialog: it traps the focus, closes by Escape and by a click outside, and returns the focus. */
 export function Sheet({ title, onClose, wide = false, children }: SheetProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -22,7 +22,7 @@ export function Sheet({ title, onClose, wide = false, children }: SheetProps) {
     return () => dialog?.close()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is Escape, which the browser handles.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape.
     <dialog
       ref={place}
       className={joinClasses(styles.sheet, wide && styles.wide)}

@@ -9,12 +9,12 @@ import { watchDoubleClicks } from '../../ui/gate.ts'
 import { followSystemTheme } from '../../ui/theme.ts'
 import { startTexts } from '../data/texts.ts'
 
-/** Shows a page of the class in the place that its document has for it. */
+/** Mounts a page of the class in its document. */
 export async function startPage(page: ReactNode): Promise<void> {
   followSystemTheme()
   watchDoubleClicks(window)
   await startTexts()
   const place = document.getElementById('page')
-  if (!place) throw new Error('The document has no place for the page.')
+  if (!place) throw new Error('The document lacks the element of the page.')
   createRoot(place).render(page)
 }

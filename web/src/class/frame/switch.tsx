@@ -5,14 +5,14 @@ import styles from './switch.module.css'
 interface SwitchProps {
   id: string
   label: ReactNode
-  /** Its effect, or why it is disabled. */
+  /** Its effect, or the reason why it is disabled. */
   note: string
   checked: boolean
   disabled?: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** On or off, with a line that says what that changes. One that is disabled can still be read. */
+/** A switch with an explanation. A disabled one stays readable. */
 export function Switch({ id, label, note, checked, disabled = false, onChange }: SwitchProps) {
   return (
     <label className={styles.switch} data-off={disabled || undefined}>

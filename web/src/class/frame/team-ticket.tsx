@@ -8,16 +8,16 @@ import styles from './team-ticket.module.css'
 
 interface TeamTicketProps {
   team: TeamCard
-  /** Null where only the link is known. */
+  /** Null if only the link is known. */
   passcode: string | null
   joinUrl: string | null
-  /** What is worth knowing about the passcode. */
+  /** Note about the passcode. */
   note?: string
   /** Buttons beside the code. */
   children?: ReactNode
 }
 
-/** The card of a team: whose it is on the stub, how to come in beside it. It is what is printed, too. */
+/** Card of a team: its name on the stub, passcode and link beside it. Also used for printing. */
 export function TeamTicket({ team, passcode, joinUrl, note, children }: TeamTicketProps) {
   const { t } = useTranslation()
   return (

@@ -9,15 +9,15 @@ import { changeTexts, LANGUAGES } from '../data/texts.ts'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
-  /** The name of the class, or where its pages lead. */
+  /** The class's name, or navigation. */
   children?: ReactNode
-  /** Under 900 px, what is in the bar gets a row of its own. */
+  /** Whether the content wraps into a second row under 900 px. */
   wraps?: boolean
-  /** It stays at the head of the window, where that is wide enough. */
+  /** Whether the bar is sticky on wide windows. */
   sticks?: boolean
 }
 
-/** Logo, what belongs to the page, language and theme. */
+/** Logo, content of the page, language and theme. */
 export function TopBar({ children, wraps = false, sticks = false }: TopBarProps) {
   return (
     <header className={`${styles.bar} no-print`} data-wraps={wraps || undefined} data-sticks={sticks || undefined}>
@@ -33,7 +33,7 @@ export function TopBar({ children, wraps = false, sticks = false }: TopBarProps)
   )
 }
 
-/** Leads to the next language, in its own words; with two of them to the other one. */
+/** Switches to the next language, named in that language. */
 function LanguageButton() {
   const { i18n } = useTranslation()
   const place = LANGUAGES.findIndex(({ key }) => key === i18n.language)

@@ -3,7 +3,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { BASE_PATH } from '../data/http.ts'
 import styles from './join-page.module.css'
 
-/** No new team fits in; whoever has a passcode does, and everybody may watch. */
+/** Shown while no new team can be created. Joining with a passcode and watching the board still work. */
 export function ClosedDoor() {
   const { t } = useTranslation()
   return (

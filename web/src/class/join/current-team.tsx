@@ -7,7 +7,7 @@ import { useOrder } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
 import styles from './join-page.module.css'
 
-/** Somebody who has a team already may go on, or leave it and come in another way. */
+/** For a visitor with a team: continue, or leave it to join another way. */
 export function CurrentTeam({ team, onLeft }: { team: TeamCard; onLeft: () => void }) {
   const { t } = useTranslation()
   const leave = useOrder(() => order('leave'), onLeft)

@@ -9,7 +9,7 @@ interface EmblemPickerProps {
   onChange: (emblem: EmblemOf) => void
 }
 
-/** Two groups of radio buttons: arrows within, Tab between; the chosen one has a ring and a tick. */
+/** Two radio groups: arrows within, Tab between. The chosen option has a ring and a tick. */
 export function EmblemPicker({ emblem, onChange }: EmblemPickerProps) {
   const { t } = useTranslation()
   return (

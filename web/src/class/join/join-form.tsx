@@ -11,18 +11,18 @@ import styles from './join-page.module.css'
 import { PlayerField } from './player-field.tsx'
 
 interface JoinFormProps {
-  /** The secret of the link that somebody came by. */
+  /** The secret of the visitor's link. */
   keyOfLink: string | undefined
-  /** Where the link leads, as far as that is known. */
+  /** The link's team, if known. */
   invitation: Invitation | 'wrong' | undefined
-  /** Name of the team that the browser is in; joining another one leaves it. */
+  /** Name of the present team, which joining leaves. */
   leaves: string | undefined
   onJoined: (joined: JoinedTeam) => void
-  /** The link is no good: another way has to be found. */
+  /** Called for another way in, after an invalid link. */
   onOtherWay: () => void
 }
 
-/** Replies that are about the passcode or the key, and not about anything else. */
+/** Whether an error is about the passcode or the key. */
 function isWrongSecret(error: Error | undefined): boolean {
   return error instanceof DoorError && /^HOST_(?:WRONG_PASSCODE|WRONG_LINK|BAD_REQUEST)$/.test(error.code)
 }
@@ -49,7 +49,7 @@ export function JoinForm({ keyOfLink, invitation, leaves, onJoined, onOtherWay }
       join.start({ key: keyOfLink, ...named })
       return
     }
-    // Capitals, dashes and blanks are the server's to overlook.
+    // The server ignores case, dashes and blanks.
     const tidy = passcode.trim()
     setMissing(tidy === '')
     if (tidy === '') field.current?.focus()
@@ -95,7 +95,7 @@ interface LinkNoticeProps extends Pick<JoinFormProps, 'leaves' | 'onOtherWay'> {
   invited: Invitation | undefined
 }
 
-/** Where the link leads that somebody came by, or that it leads nowhere. */
+/** The team behind the visitor's link, or an error about it. */
 function LinkNotice({ isWrong, invited, leaves, onOtherWay }: LinkNoticeProps) {
   const { t } = useTranslation()
   const isNoWay = isWrong || invited?.isFull === true

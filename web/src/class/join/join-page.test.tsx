@@ -28,7 +28,7 @@ const nameField = () => screen.findByLabelText(say('CLASS_NAME'))
 const press = (key: string) => screen.getByRole('button', { name: say(key) })
 
 describe('making a team', () => {
-  it('begins with a name that is dealt, and deals another', async () => {
+  it('begins with a suggested name, and suggests another', async () => {
     const { user } = show(<JoinPage />, { at: '/host/join' })
     await waitFor(async () => expect(await nameField()).toHaveProperty('value', 'Core Dump'))
     answer('GET /host/class/name', { name: 'Null Peelers' })
@@ -36,7 +36,7 @@ describe('making a team', () => {
     await waitFor(async () => expect(await nameField()).toHaveProperty('value', 'Null Peelers'))
   })
 
-  it('leaves a name alone that was typed before one was dealt', async () => {
+  it('keeps a name that was typed before the suggestion', async () => {
     const held = hold('GET /host/class/name')
     show(<JoinPage />, { at: '/host/join' })
     fill(await nameField(), 'Mine')
@@ -68,7 +68,7 @@ describe('making a team', () => {
   it.each([
     ['nothing', '', 'CLASS_NAME_EMPTY'],
     ['too much', 'x'.repeat(25), 'CLASS_NAME_LONG'],
-  ])('says beside the field when there is %s in it', async (_, typed, text) => {
+  ])('reports %s beside the field', async (_, typed, text) => {
     const { user } = show(<JoinPage />, { at: '/host/join' })
     await waitFor(async () => expect(await nameField()).toHaveProperty('value', 'Core Dump'))
     fill(await nameField(), typed)
@@ -77,7 +77,7 @@ describe('making a team', () => {
     expect(sent('POST /host/class/teams')).toEqual([])
   })
 
-  it('names a taken name at the field, and other refusals with what is known', async () => {
+  it('reports a taken name at the field, and other refusals with their facts', async () => {
     answer('POST /host/class/teams', refuse(409, envelope('HOST_NAME_TAKEN')))
     const { user } = show(<JoinPage />, { at: '/host/join' })
     fill(await nameField(), 'Pith Patrol')
@@ -108,7 +108,7 @@ describe('making a team', () => {
 })
 
 describe('joining', () => {
-  it('by passcode: what is wrong stands at the field, what is right leads into the shop', async () => {
+  it('by passcode reports errors at the field, and opens the shop on success', async () => {
     answer('POST /host/class/join', refuse(403, envelope('HOST_WRONG_PASSCODE')))
     const { user } = show(<JoinPage />, { at: '/host/join?join' })
     await user.click(await screen.findByRole('button', { name: say('CLASS_JOIN') }))
@@ -123,7 +123,7 @@ describe('joining', () => {
     expect(sent('POST /host/class/join').at(-1)?.body).toEqual({ passcode: 'az9e3 chyfk' })
   })
 
-  it('too often: says for how long to wait', async () => {
+  it('too often says how long to wait', async () => {
     answer('POST /host/class/join', refuse(429, envelope('HOST_TOO_MANY_TRIES', { seconds: 17 })))
     const { user } = show(<JoinPage />, { at: '/host/join?join' })
     fill(await screen.findByLabelText(say('CLASS_PASSCODE')), 'guess')
@@ -146,7 +146,7 @@ describe('joining', () => {
     expect(sent('POST /host/class/join')[0]?.body).toEqual({ key: 'pith-patrol.secret-of-the-link' })
   })
 
-  it('by a link that is no good any more: says so and offers another way', async () => {
+  it('by an invalid link says so and offers another way', async () => {
     vi.spyOn(window.history, 'replaceState').mockImplementation(() => undefined)
     answer('POST /host/class/invitation', refuse(403, envelope('HOST_WRONG_LINK')))
     const { user, go } = show(<JoinPage />, { at: '/host/join' })
@@ -163,7 +163,7 @@ describe('a link', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('holds after a reload, and is left for another way', async () => {
+  it('survives a reload, and can be dropped for another way', async () => {
     vi.spyOn(window.history, 'state', 'get').mockReturnValue({ idx: 1, joinKey: 'pith-patrol.secret-of-the-link' })
     answer('POST /host/class/invitation', { team: TEAM, players: 2, isFull: true })
     const { user } = show(<JoinPage />, { at: '/host/join' })
@@ -193,7 +193,7 @@ describe('a link', () => {
     expect(await screen.findByText(say('CLASS_LINK_LEAVES', { team: 'Core Dump' }))).toBeTruthy()
   })
 
-  it('into the own team leads on without another form', async () => {
+  it('into the present team continues without a form', async () => {
     answer('GET /host/class/door', doorRow({ team: TEAM }))
     answer('POST /host/class/invitation', { team: TEAM, players: 2, isFull: false })
     await follow()
@@ -201,7 +201,7 @@ describe('a link', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: say('CLASS_JOIN') })).toBeNull())
   })
 
-  it('can be followed where nobody says where it leads', async () => {
+  it('works without a preview of its team', async () => {
     answer('POST /host/class/invitation', unreachable)
     answer('POST /host/class/join', { ...MADE, passcode: null, joinUrl: null })
     const { user } = await follow()
@@ -214,7 +214,7 @@ describe('a link', () => {
 describe('coming back', () => {
   const known = [{ ...TEAM, solved: 41, total: 113, seenAt: Date.parse('2026-11-22T09:00:00Z') }]
 
-  it('a browser that was here before is offered its teams first', async () => {
+  it('a known browser is offered its teams first', async () => {
     answer('GET /host/class/door', doorRow({ known }))
     answer('POST /host/class/return', {})
     const { user } = show(<JoinPage />, { at: '/host/join' })
@@ -223,7 +223,7 @@ describe('coming back', () => {
     expect(sent('POST /host/class/return')[0]?.body).toEqual({ slug: 'pith-patrol' })
   })
 
-  it('and may have them forgotten', async () => {
+  it('can forget its teams', async () => {
     answer('GET /host/class/door', doorRow({ known }))
     answer('POST /host/class/forget', {})
     const { user } = show(<JoinPage />, { at: '/host/join?back' })
@@ -233,7 +233,7 @@ describe('coming back', () => {
     expect(await screen.findByText(say('CLASS_BACK_NONE'))).toBeTruthy()
   })
 
-  it('who has a team may go on or leave it', async () => {
+  it("offers a team's member to continue or to leave", async () => {
     answer('GET /host/class/door', doorRow({ team: TEAM }))
     answer('POST /host/class/leave', {})
     const { user } = show(<JoinPage />, { at: '/host/join' })
@@ -244,7 +244,7 @@ describe('coming back', () => {
   })
 })
 
-it('a server that is gone is said, and asked again', async () => {
+it('reports a server that is gone, and retries', async () => {
   answer('GET /host/class/door', unreachable)
   const { user } = show(<JoinPage />, { at: '/host/join' })
   const again = await screen.findByRole('button', { name: say('CLASS_TRY_AGAIN') })

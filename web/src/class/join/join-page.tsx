@@ -33,13 +33,13 @@ function wayOf(search: string): Way | undefined {
   return WAYS.find((way) => new URLSearchParams(search).has(way))
 }
 
-/** Where a class begins: a team is made, joined or come back to. There is no shop behind it. */
+/** First page of a class: create a team, join one or return to one. It works without a shop. */
 export function JoinPage() {
   const { t } = useTranslation()
   const { search, hash } = useLocation()
   const door = useLoad<Door>('door')
   const [made, setMade] = useState<JoinedTeam>()
-  // The key leaves the address at once, so that nobody sees it over a shoulder or in the history.
+  // Removes the key from the address, so that nobody reads it on the screen or in the history.
   const [key, setKey] = useState<string>()
   useEffect(() => {
     const found = takeKey(hash)
@@ -116,7 +116,7 @@ export function JoinPage() {
   )
 }
 
-/** Another tab may have joined or left meanwhile. */
+/** Another tab may have joined or left in the meantime. */
 function useReloadWhenSeen(reload: () => Promise<void>): void {
   useEffect(() => {
     const look = () => {

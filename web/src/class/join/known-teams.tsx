@@ -8,7 +8,6 @@ import { useOrder } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
 import styles from './join-page.module.css'
 
-/** Teams that this browser was in. */
 export function KnownTeams({ door, onForgotten }: { door: Door; onForgotten: () => void }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { BASE_PATH } from '../data/http.ts'
 import { TeamTicket } from '../frame/team-ticket.tsx'
 import styles from './join-page.module.css'
 
-/** The team is there: its passcode, once, and ways to hand it on. */
+/** A new team: its passcode, shown once, and ways to share it. */
 export function MadeTeam({ joined }: { joined: JoinedTeam }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

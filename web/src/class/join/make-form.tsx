@@ -24,7 +24,7 @@ interface MakeFormProps {
   onMade: (joined: JoinedTeam) => void
 }
 
-/** Anything will do for a beginning; nobody should have to choose. */
+/** A random default, so that nobody has to choose. */
 function pickEmblem(): Emblem {
   const pick = <Item,>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item
   return { fruit: pick(FRUITS_IN_ORDER), ground: pick(GROUNDS_IN_ORDER) }
@@ -53,7 +53,7 @@ export function MakeForm({ door, onMade }: MakeFormProps) {
           ? t('CLASS_NAME_TAKEN')
           : undefined
 
-  // A name to begin with; who has typed one meanwhile keeps it.
+  // Suggests a name, unless the visitor has typed one.
   useEffect(() => {
     let isHere = true
     ask<SuggestedName>('name')

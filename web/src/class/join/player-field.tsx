@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { MAX_PLAYER_NAME_CHARACTERS } from '#contract/class.ts'
 import { TextField } from '../../ui/field.tsx'
 
-/** What somebody wants to be called, or nothing. */
+/** Optional name of the player. */
 export function PlayerField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TopBar } from '../frame/top-bar.tsx'
 import styles from './join-page.module.css'
 
-/** The poster, and beside it what there is to do. */
+/** The poster with the content beside it. */
 export function PosterFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -1,11 +1,11 @@
-/** Part of the state of the entry in the browser's history: other pages cannot read it, a reload keeps it. */
+/** Part of the history entry's state: other pages cannot read it, and it survives a reload. */
 interface Kept {
   joinKey?: string
 }
 
 /**
- * The secret of a link, which stands behind `#`: no server and no log sees it. Taken out of the address, so that nobody else does; the entry in
- * the browser's history keeps it for a reload.
+ * The secret of a link, from the fragment, which servers and logs do not see. Removes it from the address and keeps it
+ * in the history entry for a reload.
  */
 export function takeKey(hash: string): string | undefined {
   const key = hash.replace(/^#\/?/, '')
@@ -14,7 +14,6 @@ export function takeKey(hash: string): string | undefined {
   return key
 }
 
-/** Somebody wants to come in another way. */
 export function forgetKey(): void {
   const { joinKey: _, ...rest } = (window.history.state ?? {}) as Kept
   keep(rest)

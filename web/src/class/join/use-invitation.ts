@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Invitation } from '#contract/class.ts'
 import { DoorError, order } from '../data/http.ts'
 
-/** Into which team a link leads: unknown while that is asked and where nobody answers, `wrong` where it leads nowhere any more. */
+/** The team of a link; undefined while loading and without an answer, `wrong` for an invalid link. */
 export function useInvitation(key: string | undefined): Invitation | 'wrong' | undefined {
   const [found, setFound] = useState<{ key: string; invitation: Invitation | 'wrong' }>()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useInvitation(key: string | undefined): Invitation | 'wrong' | u
       if (!isLeft) setFound({ key, invitation })
     }
     order<Invitation>('invitation', { key }).then(note, (error: unknown) => {
-      // Joining reports any other error, if it lasts.
+      // Joining will report other errors if they persist.
       if (error instanceof DoorError && error.code === 'HOST_WRONG_LINK') note('wrong')
     })
     return () => {

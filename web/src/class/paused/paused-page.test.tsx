@@ -7,7 +7,7 @@ import { say } from '../../testing/texts.ts'
 import { runRow } from '../testing/rows.ts'
 import { PausedPage } from './paused-page.tsx'
 
-it('says what the trainer said last, and gives way to the shop once it goes on', async () => {
+it("shows the trainer's last message, and opens the shop when it continues", async () => {
   const streams = openStreams()
   const reload = vi.fn()
   vi.stubGlobal('location', { ...window.location, reload })

@@ -4,7 +4,7 @@ import { useTabTitle } from '../data/texts.ts'
 import { PosterFrame } from '../join/poster-frame.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-/** In a shop's place while everybody is paused. It gives way to the shop as soon as that answers again. */
+/** Shown in place of a shop during a pause. Opens the shop as soon as that answers again. */
 export function PausedPage() {
   const { t } = useTranslation()
   const { latest } = useWaiting(isPaused)

@@ -12,7 +12,7 @@ interface Waiting {
   reload: () => Promise<void>
 }
 
-/** Listens for messages on a page that replaces the shop, and loads the shop once that is open. */
+/** Listens for messages on a page in place of the shop, and loads the shop when it opens. */
 export function useWaiting(isClosed: (run: RunState) => boolean): Waiting {
   const { data, error, reload } = useLoad<MyTeam>('me')
   const [heard, setHeard] = useState<ClassMessage>()
@@ -34,7 +34,7 @@ export function useWaiting(isClosed: (run: RunState) => boolean): Waiting {
   )
   useEffect(() => {
     if (id === undefined) return
-    // It is counted where it can; nothing else depends on it.
+    // Best effort: a failure only leaves it uncounted.
     order('seen', { message: id }).catch(() => undefined)
   }, [id])
   return { mine: data, latest, error, reload }

@@ -7,7 +7,7 @@ const none: ReadonlySet<string> = new Set()
 const countBars = (path: string) => path.split('M').length - 1
 
 describe('columns', () => {
-  it('stand by difficulty with a gap between, whatever order they came in', () => {
+  it('are grouped by difficulty with gaps, in any order of arrival', () => {
     const mixed = layColumns(challengeRows().reverse())
     expect(mixed.list.map(({ challenge }) => challenge.id)).toEqual([1, 2, 3, 4, 5, 6])
     expect(mixed.list.map(({ x }) => x)).toEqual([0, 7, 22, 29, 44, 51])
@@ -15,11 +15,11 @@ describe('columns', () => {
     expect(mixed.width).toBe(56)
   })
 
-  it('are found by where somebody points', () => {
+  it('are found by position', () => {
     expect([0, 0.1, 0.2, 0.5, 0.99, 1].map((share) => findColumn(columns, share))).toEqual([0, 0, 1, 2, 5, 5])
   })
 
-  it('are none where nothing is', () => {
+  it('are empty without challenges', () => {
     expect(layColumns([])).toEqual({ list: [], width: 1, groups: [] })
   })
 })
@@ -28,13 +28,13 @@ describe('a bar code', () => {
   const draw = (cells: Record<string, ReturnType<typeof cell>>, firsts = none, isOpen = () => true) =>
     drawRow(columns, { cells, firsts, isOpen })
 
-  it('has a pale bar for what was not tried, and a dot for what is closed', () => {
+  it('has a pale bar for an untried challenge, and a dot for a closed one', () => {
     expect(countBars(draw({}).track)).toBe(6)
     const closed = draw({}, none, () => false)
     expect([closed.track, countBars(closed.closed)]).toEqual(['', 6])
   })
 
-  it('marks a solve with a full bar, the first of the class with a longer one, an odd one with a broken one', () => {
+  it('marks a solve with a full bar, the first of the class with a longer one, a suspicious one with a broken one', () => {
     const solved = cell({ solvedAt: NOW })
     const [plain, first, odd] = [
       draw({ challenge1: solved }),
@@ -47,7 +47,7 @@ describe('a bar code', () => {
     expect(countBars(plain.track)).toBe(5)
   })
 
-  it('keeps a solve in view when its phase is over', () => {
+  it('keeps a solve visible after its phase', () => {
     expect(draw({ challenge1: cell({ solvedAt: NOW }) }, none, () => false).solved).not.toBe('')
   })
 
@@ -57,14 +57,14 @@ describe('a bar code', () => {
   })
 })
 
-it('the skyline shows how many solved it, and above it how many came close', () => {
+it('the skyline shows the share of solvers, and above it that of near misses', () => {
   const teams = [{ cells: { challenge1: cell({ solvedAt: NOW }) } }, { cells: { challenge1: cell({ nearMisses: 4 }) } }]
   const marks = drawSkyline(columns, teams, 42)
   expect(marks.solved).toBe('M0 22h5v20h-5z')
   expect(marks.near).toBe('M0 1h5v20h-5z')
 })
 
-it('who was first is known by the time', () => {
+it('first solves are found by time', () => {
   const firsts = findFirsts([
     { slug: 'a', cells: { challenge1: cell({ solvedAt: NOW }), challenge2: cell({ nearMisses: 1 }) } },
     { slug: 'b', cells: { challenge1: cell({ solvedAt: NOW - 1 }) } },

@@ -1,6 +1,6 @@
 import type { RoomCell, RoomChallenge } from '#contract/class.ts'
 
-/** A challenge's place in every bar code of the room. */
+/** Place of a challenge in every bar code. */
 export interface Column {
   challenge: RoomChallenge
   /** Left edge, in units of the drawing. */
@@ -17,12 +17,12 @@ export interface Columns {
 export const BAR = 5
 const PITCH = 7
 const GROUP_GAP = 8
-/** Height of a row's drawing; bars begin at the top, and only the first of a class reach down to the end. */
+/** Height of a row's drawing. Bars begin at the top; only those of first solves reach the bottom. */
 export const ROW_HEIGHT = 24
 export const TOP = 2
 export const FOOT = 18
 
-/** Lays the challenges out as on the score board: grouped by difficulty, in the order of the catalogue. */
+/** Lays out challenges as on the score board: by difficulty, then in the order of the catalogue. */
 export function layColumns(challenges: readonly RoomChallenge[]): Columns {
   const sorted = [...challenges].sort((one, other) => one.difficulty - other.difficulty || one.id - other.id)
   const groups: Columns['groups'] = []
@@ -36,7 +36,7 @@ export function layColumns(challenges: readonly RoomChallenge[]): Columns {
   return { list, width, groups }
 }
 
-/** The challenge that is drawn at a share of the width. */
+/** Index of the challenge at a share of the width. */
 export function findColumn(columns: Columns, share: number): number {
   const x = share * columns.width
   const after = columns.list.findIndex((column) => column.x + BAR + 1 >= x)
@@ -50,7 +50,7 @@ export interface Marks {
   closed: string
 }
 
-/** How much of a bar some near misses fill: a quarter for few, a half for some, three quarters for many. */
+/** Filled share of a bar by number of near misses. */
 export function levelOf(nearMisses: number): number {
   if (nearMisses === 0) return 0
   return nearMisses < 3 ? 0.25 : nearMisses < 7 ? 0.5 : 0.75
@@ -67,7 +67,7 @@ interface RowFacts {
   isOpen: (challenge: RoomChallenge) => boolean
 }
 
-/** A team's bar code as four paths; every mark can be told without its colour. */
+/** A team's bar code as four paths; every mark is recognisable without its colour. */
 export function drawRow({ list }: Columns, { cells, firsts, isOpen }: RowFacts): Marks {
   const marks: Marks = { track: '', solved: '', near: '', closed: '' }
   for (const { challenge, x } of list) {
@@ -85,7 +85,7 @@ export function drawRow({ list }: Columns, { cells, firsts, isOpen }: RowFacts):
   return marks
 }
 
-/** For each challenge the share of teams that solved it and, a hair above, the share that came close. */
+/** For each challenge, the share of teams that solved it and, above it, of those that came close. */
 export function drawSkyline(
   { list }: Columns,
   teams: readonly { cells: Readonly<Record<string, RoomCell>> }[],
@@ -109,7 +109,7 @@ export function drawSkyline(
   return marks
 }
 
-/** Who solved each challenge first: keys by the slug of the team. */
+/** First solves: keys of challenges by the team's slug. */
 export function findFirsts(
   teams: readonly { slug: string; cells: Readonly<Record<string, RoomCell>> }[],
 ): ReadonlyMap<string, ReadonlySet<string>> {

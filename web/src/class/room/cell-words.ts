@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { RoomChallenge, RoomTeam } from '#contract/class.ts'
 import { useFormats } from '../data/texts.ts'
 
-/** Says what a team did about a challenge, for those who have the map read to them. */
+/** Text of a cell for screen readers. */
 export function useCellWords(): (team: RoomTeam, challenge: RoomChallenge, language: string) => string {
   const { t } = useTranslation()
   const { clock } = useFormats()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what times look like changes with the language, and `t` with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the format of times changes with the language, and `t` with it.
   return useCallback(
     (team, challenge) => {
       const cell = team.cells[challenge.key]

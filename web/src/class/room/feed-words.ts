@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FeedEntry, Room } from '#contract/class.ts'
 
-/** Says in a sentence what an entry of the feed is about, without the team's name. */
+/** Sentence of a feed entry, without the team's name. */
 export function useFeedWords(room: Pick<Room, 'challenges'>): (entry: FeedEntry) => string {
   const { t } = useTranslation()
   const names = useMemo(() => new Map(room.challenges.map(({ key, name }) => [key, name])), [room.challenges])

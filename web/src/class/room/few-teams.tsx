@@ -20,7 +20,7 @@ interface FewTeamsProps {
   context: RowContext
 }
 
-/** A small class: rows grow up, and each says in a sentence what happened last. */
+/** Large rows for a small class, each with a sentence about its last event. */
 export function FewTeams({ shown, room, context }: FewTeamsProps) {
   return (
     <ol className={styles.few}>

@@ -13,19 +13,19 @@ import { MapTable } from './map-table.tsx'
 import { Shelf } from './shelf.tsx'
 import { TeamRow } from './team-row.tsx'
 
-/** Up to so many teams, every one has room for words. */
+/** Maximum teams with large rows. */
 const MAX_CARD_TEAMS = 8
-/** Above so many teams, rows stand on shelves that open. */
+/** Above this number, rows are grouped into shelves. */
 const MAX_PLAIN_TEAMS = 60
 
 interface HeatMapProps {
   room: Room
   columns: Columns
-  /** Those that are shown, in their order, each with its place in the class. */
+  /** Visible teams in order, with their places. */
   shown: { team: RoomTeam; place: number }[]
 }
 
-/** Teams × challenges: every team is a bar code. */
+/** Teams × challenges: a bar code for each team. */
 export function HeatMap({ room, columns, shown }: HeatMapProps) {
   const { t } = useTranslation()
   const [lens, setLens] = useState<Cursor>()
@@ -50,7 +50,7 @@ export function HeatMap({ room, columns, shown }: HeatMapProps) {
       ) : shown.length <= MAX_CARD_TEAMS ? (
         <FewTeams shown={shown} room={room} context={context} />
       ) : shown.length <= MAX_PLAIN_TEAMS ? (
-        // biome-ignore lint/a11y/useSemanticElements: a table's cells would be 3,000 elements; the table below is one.
+        // biome-ignore lint/a11y/useSemanticElements: a table would need 3,000 cells; the table below is one.
         <div role="grid" aria-label={t('CLASS_MAP_GRID')} aria-rowcount={shown.length} className={styles.rows}>
           {shown.map(({ team, place }) => (
             <TeamRow key={team.slug} team={team} place={place} context={context} />
@@ -79,7 +79,7 @@ export function HeatMap({ room, columns, shown }: HeatMapProps) {
   )
 }
 
-/** Teams of a shelf: ten, or fifty where there are a thousand. */
+/** Teams per shelf: ten, or fifty for large classes. */
 function Shelves({ shown, context }: { shown: HeatMapProps['shown']; context: RowContext }) {
   const size = shown.length >= 1000 ? 50 : 10
   const shelves = Array.from({ length: Math.ceil(shown.length / size) }, (_, index) =>

@@ -15,7 +15,6 @@ const SIGNS = [
   { text: 'CLASS_SIGN_CLOSED', width: 12, closed: 'M1 9h2v2h-2zM8 9h2v2h-2z' },
 ] as const
 
-/** What the marks mean. */
 export function Legend() {
   const { t } = useTranslation()
   return (

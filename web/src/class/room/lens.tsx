@@ -20,7 +20,7 @@ interface LensProps {
   onClose: () => void
 }
 
-/** One cell of the map, looked at closer: what the team tried there last, and what the trainer may do. */
+/** Details of a cell: the team's last tries, and actions of the trainer. */
 export function Lens({ team, challenge, isOpen, onClose }: LensProps) {
   const { t } = useTranslation()
   const formats = useFormats()

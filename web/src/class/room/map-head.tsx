@@ -11,7 +11,7 @@ interface MapHeadProps {
   run: RunState
 }
 
-/** What stands above the rows: the difficulties, and how many teams have solved what. */
+/** Head of the map: difficulties, and numbers of teams that solved each challenge. */
 export function MapHead({ columns, skyline, run }: MapHeadProps) {
   const { t } = useTranslation()
   return (
@@ -32,7 +32,7 @@ export function MapHead({ columns, skyline, run }: MapHeadProps) {
   )
 }
 
-/** A number and a drop for each difficulty, above its challenges. */
+/** Number and drop for each difficulty, above its challenges. */
 export function GroupLabels({ columns, run, counts }: { columns: Columns; run: RunState; counts?: readonly string[] }) {
   const { t } = useTranslation()
   return (

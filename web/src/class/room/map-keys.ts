@@ -4,7 +4,6 @@ import type { RoomChallenge, RoomTeam } from '#contract/class.ts'
 import type { Columns } from './bar-code.ts'
 import { useCellWords } from './cell-words.ts'
 
-/** A team and a challenge. */
 export interface Cursor {
   slug: string
   column: number
@@ -12,16 +11,16 @@ export interface Cursor {
 
 export interface MapKeys {
   cursor: Cursor | undefined
-  /** What a screen reader says of the cell below the cursor. */
+  /** Text of the cell under the cursor for screen readers. */
   spoken: string
-  /** The row that Tab leads to. */
+  /** Whether Tab moves to this row. */
   isTabStop: (slug: string) => boolean
   onFocus: (slug: string) => void
   onBlur: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>, slug: string) => void
 }
 
-/** What every row of the map needs to know. */
+/** Shared data of all rows. */
 export interface RowContext {
   columns: Columns
   firsts: ReadonlyMap<string, ReadonlySet<string>>
@@ -31,7 +30,7 @@ export interface RowContext {
   onLens: (cursor: Cursor) => void
 }
 
-/** The map is one stop for Tab: arrows, Home and End lead from cell to cell, Enter looks closer. */
+/** The map is a single tab stop: arrows, Home and End move between cells, Enter opens one. */
 export function useMapKeys(
   shown: readonly { team: RoomTeam }[],
   columns: Columns,

@@ -4,7 +4,7 @@ import { isOpen } from '../data/phases.ts'
 import type { Columns } from './bar-code.ts'
 import styles from './heat-map.module.css'
 
-/** Teams of one table; who has more searches for some. */
+/** Maximum teams of the table; a search finds others. */
 const MAX_TABLE_TEAMS = 40
 
 interface MapTableProps {
@@ -13,12 +13,12 @@ interface MapTableProps {
   run: RunState
 }
 
-/** The same as a table with headers, in words: for screen readers, and for who wants to copy it. */
+/** The map as a table with texts, for screen readers and for copying. */
 export function MapTable({ shown, columns, run }: MapTableProps) {
   const { t } = useTranslation()
   const teams = shown.slice(0, MAX_TABLE_TEAMS)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
     <section className={styles.table} tabIndex={0} aria-label={t('CLASS_MAP')}>
       {teams.length < shown.length && <p className="dim">{t('CLASS_TABLE_CUT', { count: MAX_TABLE_TEAMS })}</p>}
       <table>

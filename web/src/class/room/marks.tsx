@@ -5,11 +5,11 @@ interface MarksPictureProps {
   marks: Marks
   height?: number
   className?: string | undefined
-  /** Without one it is there for the eye alone. */
+  /** Accessible name; without it the picture is decoration. */
   label?: string
 }
 
-/** A bar code: one drawing of at most four paths, however many challenges there are. */
+/** A bar code as a single drawing of at most four paths. */
 export function MarksPicture({ columns, marks, height = ROW_HEIGHT, className, label }: MarksPictureProps) {
   return (
     <svg

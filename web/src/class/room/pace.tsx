@@ -6,10 +6,10 @@ import { useNow } from '../data/use-now.ts'
 import styles from './room-page.module.css'
 
 const SPAN_MS = 600_000
-/** Bars at most; a longer run shows its last hours. */
+/** Maximum bars; a longer run shows its last hours. */
 const MAX_SPANS = 18
 
-/** Solves in spans of ten minutes, the last one up to now. */
+/** Solves per ten minutes, up to now. */
 export function countPace(room: Pick<Room, 'teams' | 'run'>, now: number): number[] {
   const solves = room.teams.flatMap(({ cells }) =>
     Object.values(cells).flatMap(({ solvedAt }) => (solvedAt === null ? [] : [solvedAt])),
@@ -18,14 +18,14 @@ export function countPace(room: Pick<Room, 'teams' | 'run'>, now: number): numbe
   const spans = Math.min(MAX_SPANS, Math.max(1, Math.ceil((now - start) / SPAN_MS)))
   const counts = new Array<number>(spans).fill(0)
   for (const at of solves) {
-    // What came after the last look at the clock belongs to the present span.
+    // Solves after the last tick belong to the present span.
     const index = spans - 1 - Math.max(0, Math.floor((now - at) / SPAN_MS))
     if (index >= 0) counts[index] = (counts[index] ?? 0) + 1
   }
   return counts
 }
 
-/** How quickly the class goes. */
+/** Chart of the class's solves over time. */
 export function Pace({ room }: { room: Room }) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -46,7 +46,7 @@ export function Pace({ room }: { room: Room }) {
           const height = (count / most) * 39
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a span is known by nothing else.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a span is identified by its index.
               key={index}
               className="marks-solved"
               x={index * width + 0.5}

@@ -6,7 +6,7 @@ import { useFormats } from '../data/texts.ts'
 import { useNow } from '../data/use-now.ts'
 import styles from './room-page.module.css'
 
-/** Where the run is, as a stepper through its phases. Nothing without a timer and without phases. */
+/** Progress of the run through its phases. Empty without timer and phases. */
 export function PhaseStepper({ run }: { run: RunState }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -38,7 +38,7 @@ interface RailProps {
   onAllStuck: () => void
 }
 
-/** Beside the map: who could do with a word, how quickly it goes, what happened just now. */
+/** Beside the map: stuck teams, pace and feed. */
 export function Rail({ room, stuck, onAllStuck }: RailProps) {
   const { t } = useTranslation()
   const longest = [...stuck].sort((one, other) => (other.stuckForMs ?? 0) - (one.stuckForMs ?? 0))

@@ -13,7 +13,7 @@ import { MessageSheet } from '../trainer/message-sheet.tsx'
 import { PhaseStepper } from './phase-stepper.tsx'
 import styles from './room-page.module.css'
 
-/** What time is left, what can be done, which phase it is, and five numbers. */
+/** Head of the room: remaining time, actions, phase, and five numbers. */
 export function RoomHead({ room, stuck }: { room: Room; stuck: number }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -23,7 +23,7 @@ const SORTINGS: Record<Sorting, (one: RoomTeam, other: RoomTeam) => number> = {
   quiet: (one, other) => (one.lastProgressAt ?? one.madeAt) - (other.lastProgressAt ?? other.madeAt),
 }
 
-/** What of the room a search means: teams and their people, or else challenges. */
+/** Matches of a search: teams and their players, or else challenges. */
 function searchRoom(teams: readonly RoomTeam[], columns: Columns, text: string) {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return { teams: [...teams], columns }

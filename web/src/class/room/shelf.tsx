@@ -14,7 +14,7 @@ interface ShelfProps {
   context: RowContext
 }
 
-/** Teams of neighbouring places as one skyline, which opens into their rows. */
+/** Neighbouring teams as one summary, which opens into their rows. */
 export function Shelf({ teams, context }: ShelfProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,7 @@ interface TeamRowProps {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** A row: whose it is, its bar code, how long it has been quiet. */
+/** A team's row: name, bar code, and time since its last progress. */
 export function TeamRow({ team, place, context }: TeamRowProps) {
   const { t } = useTranslation()
   const { columns, keys, lens } = context
@@ -36,8 +36,8 @@ export function TeamRow({ team, place, context }: TeamRowProps) {
     // biome-ignore lint/a11y/useSemanticElements: see the grid that it is in.
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
     <div role="row" className={joinClasses(styles.row, styles.line, (isOn || cursor) && styles.on)}>
-      {/* biome-ignore lint/a11y/useSemanticElements: see the grid that it is in. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the link in it takes the focus. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid around it. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the link inside takes the focus. */}
       <span role="rowheader">
         <Link className={styles.who} to={`/host/team/${team.slug}`}>
           <span className={styles.place}>{place}</span>
@@ -46,7 +46,7 @@ export function TeamRow({ team, place, context }: TeamRowProps) {
           <span className={styles.score}>{team.solved}</span>
         </Link>
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: see the grid that it is in. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid around it. */}
       <div
         role="gridcell"
         id={`cells-${team.slug}`}
@@ -72,8 +72,8 @@ export function TeamRow({ team, place, context }: TeamRowProps) {
           />
         )}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: see the grid that it is in. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: it only tells. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid around it. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: it has no action. */}
       <span role="gridcell">
         <Quiet team={team} />
       </span>
@@ -86,7 +86,7 @@ interface TeamMarksProps {
   context: Pick<RowContext, 'columns' | 'firsts' | 'isOpen'>
 }
 
-/** Drawn once more only when this team did something. */
+/** Re-renders only after changes of this team. */
 export const TeamMarks = memo(
   function TeamMarks({ team, context: { columns, firsts, isOpen } }: TeamMarksProps) {
     const own = firsts.get(team.slug) ?? NOTHING
@@ -107,7 +107,7 @@ function haveSame(one: ReadonlySet<string> = NOTHING, other: ReadonlySet<string>
   return one.size === other.size && one.isSubsetOf(other)
 }
 
-/** Minutes since its last progress; marked when the team could do with a word. */
+/** Minutes since the last progress; marked for a stuck team. */
 export function Quiet({ team }: { team: RoomTeam }) {
   const { t } = useTranslation()
   const now = useNow(15_000)

@@ -11,17 +11,17 @@ import { useOrder } from '../data/use-load.ts'
 import { actPathFor } from '../trainer/act-path.ts'
 import styles from './room-page.module.css'
 
-/** A share of a shard that others may notice. */
+/** A smaller share of a shard is not noticeable. */
 const MIN_NOTICEABLE_SHARE = 0.05
 
-/** Teams that use much of the server, wait because of that, or play apart; the greatest share first. */
+/** Teams with a large share, with delayed requests, or on the shard apart; largest share first. */
 export function listUses(teams: readonly RoomTeam[]): RoomTeam[] {
   return teams
     .filter(({ uses, apart }) => apart || uses.waits || uses.share >= MIN_NOTICEABLE_SHARE)
     .sort((one, other) => other.uses.share - one.uses.share)
 }
 
-/** Who uses the server; not there while nobody uses much of it. */
+/** Teams that use much of the server; hidden without any. */
 export function Uses({ room }: { room: Room }) {
   const { t } = useTranslation()
   const teams = listUses(room.teams)
@@ -65,7 +65,7 @@ function UseWords({ team: { uses, apart, shard } }: { team: RoomTeam }) {
   return <p>{words.filter(Boolean).join(' ')}</p>
 }
 
-/** Has a team play among the others again. */
+/** Moves a team back to the common shard. */
 function BackButton({ team }: { team: RoomTeam }) {
   const { t, i18n } = useTranslation()
   const move = useOrder(async () => {

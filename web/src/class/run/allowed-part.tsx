@@ -9,18 +9,18 @@ import { SWITCHES } from './describe-changes.ts'
 import { LimitField } from './limit-field.tsx'
 import type { RunDraft } from './use-run-draft.ts'
 
-/** Minutes before the end from which the board may stand still. */
+/** Choices for the freeze, in minutes before the end. */
 const FREEZES = [5, 10, 15, 20, 30, 45, 60]
 
 const LIMITS: readonly (keyof TeamLimits)[] = ['players', 'storageMegabytes', 'requestsAtOnce', 'codeSecondsPerMinute']
 
 interface AllowedPartProps {
   draft: RunDraft
-  /** Why the freeze cannot be saved as it is. */
+  /** Reason why the freeze cannot be saved. */
   freezeError: string | undefined
 }
 
-/** Switches for all teams, limits of each, and the freeze of the board. */
+/** Switches for all teams, limits of each team, and the freeze of the board. */
 export function AllowedPart({ draft, freezeError }: AllowedPartProps) {
   const { t } = useTranslation()
   const { room } = useRoom()

@@ -19,7 +19,7 @@ interface AnnouncementSheetProps {
   onClose: () => void
 }
 
-/** Changes a planned announcement or takes it back. A failure keeps the typed text. */
+/** Edits or cancels a planned announcement. A failure keeps the typed text. */
 export function AnnouncementSheet({ planned, onClose }: AnnouncementSheetProps) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -29,7 +29,7 @@ export function AnnouncementSheet({ planned, onClose }: AnnouncementSheetProps) 
   const [when, setWhen] = useState<When>(() => toWhen(planned, room.run, formats.clock))
   const [wasSent, setSent] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // A day that a script has chosen stays as long as the time of the day does.
+  // A date that a script has set stays while the time of day is unchanged.
   const isKept =
     planned.at !== null && planned.at > now && when.kind === 'clock' && when.text === formats.clock(planned.at)
   const time = isKept && planned.at !== null ? { at: planned.at } : readWhen(when, room.run, now)

@@ -23,12 +23,12 @@ import { momentOf } from './times.ts'
 import { useTellMinute } from './use-tell-minute.ts'
 import { readWhen, type When, WhenFields } from './when-fields.tsx'
 
-/** Past announcements that are shown before somebody wants more. */
+/** Past announcements that are shown at first. */
 const MAX_PAST_ANNOUNCEMENTS = 5
 
 const NOW: When = { kind: 'now', text: '' }
 
-/** Makes announcements, lists planned ones to change, and past ones with the number of players who saw them. */
+/** Makes announcements, lists planned ones for editing, and past ones with the number of players who saw them. */
 export function AnnouncementsPart() {
   const { t } = useTranslation()
   const { room, apply } = useRoom()
@@ -169,7 +169,7 @@ function List({ now, onChange }: { now: number; onChange: (planned: PlannedAnnou
   )
 }
 
-/** A time of today, or the whole date. */
+/** The time of today, or the full date. */
 function tellMoment(at: number, now: number, formats: ReturnType<typeof useFormats>): string {
   return new Date(at).toDateString() === new Date(now).toDateString() ? formats.clock(at) : formats.day(at)
 }

@@ -10,7 +10,6 @@ import { DropZone } from '../frame/drop-zone.tsx'
 import styles from './keeping-part.module.css'
 import { RestoreSheet } from './restore-sheet.tsx'
 
-/** The whole class to one file and back. */
 export function BackupPart() {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -16,10 +16,10 @@ import { DropZone } from '../frame/drop-zone.tsx'
 import { Failure, Notice } from '../frame/notice.tsx'
 import styles from './keeping-part.module.css'
 
-/** Bytes of a list that is read here; the server takes as much. */
+/** Maximum bytes of a list, as on the server. */
 const MAX_LIST_BYTES = 1_000_000
 
-/** A list of names becomes teams, with a card for each; cards of all teams can be shown and printed again. */
+/** Creates teams from a list of names, with a card for each. Cards of all teams can be printed again. */
 export function CardsPart() {
   const { t } = useTranslation()
   const { room, reload } = useRoom()
@@ -129,7 +129,7 @@ interface FaultsProps extends Faulty {
   field: { current: HTMLTextAreaElement | null }
 }
 
-/** The lines that cannot be teams. Each leads to its place in the list. */
+/** Invalid lines of the list. Each is a link to its line. */
 function Faults({ count, faults, list, field }: FaultsProps) {
   const { t } = useTranslation()
 

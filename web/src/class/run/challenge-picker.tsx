@@ -16,7 +16,7 @@ import { chooseByHand, countOpen, drawPhase, LEGEND, type Standing, standingOf }
 
 type Shown = 'all' | 'easy' | 'hard' | 'hand'
 
-/** Rows that are shown before somebody wants all of them. */
+/** Rows that are shown at first. */
 const MAX_ROWS = 8
 
 interface ChallengePickerProps {
@@ -24,7 +24,7 @@ interface ChallengePickerProps {
   onChange: (phase: DraftPhase) => void
 }
 
-/** Every challenge as a bar and as a row: what the phase opens, and what is chosen by hand. */
+/** Every challenge as a bar and a row: whether the phase opens it, and manual choices. */
 export function ChallengePicker({ phase, onChange }: ChallengePickerProps) {
   const { t } = useTranslation()
   const { room } = useRoom()

@@ -4,7 +4,7 @@ import { type DraftPhase, type Settings, toSettings } from './draft.ts'
 
 export const SWITCHES = ['hints', 'coding', 'registration', 'ownReset', 'closedUntilStart'] as const
 
-/** Says each change in a sentence. @param tellMinute a minute of the run in words */
+/** Describes each change in a sentence. @param tellMinute formats a minute of the run */
 export function describeChanges(
   run: RunState,
   mine: Partial<Settings>,

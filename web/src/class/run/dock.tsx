@@ -6,12 +6,12 @@ import type { RunDraft } from './use-run-draft.ts'
 
 interface DockProps {
   draft: RunDraft
-  /** The changes in words. */
+  /** Descriptions of the changes. */
   changes: readonly string[]
   onSave: () => void
 }
 
-/** Describes unsaved changes beside the button that saves them. Hidden without changes. */
+/** Lists unsaved changes beside the save button. Hidden without changes. */
 export function Dock({ draft, changes, onSave }: DockProps) {
   const { t } = useTranslation()
   const { conflicts, error } = draft

@@ -24,7 +24,7 @@ const run = runRow({ minutes: 150, phases: [phase('One', 0), phase('Two', 30), p
 const { phases } = toSettings(run)
 
 describe('a draft', () => {
-  it('holds what was changed, and nothing that is as it was', () => {
+  it('holds changed settings only', () => {
     const changed = changeDraft(run, NO_DRAFT, { title: 'Friday', hints: false })
     expect(toSent(changed.mine)).toEqual({ title: 'Friday', hints: false })
     expect(applyDraft(run, changed)).toMatchObject({ title: 'Friday', hints: false, minutes: 150 })
@@ -32,12 +32,12 @@ describe('a draft', () => {
     expect(changeDraft(run, NO_DRAFT, { phases: [...phases] })).toEqual(NO_DRAFT)
   })
 
-  it('sends phases without what tells them apart here', () => {
+  it('sends phases without their local ids', () => {
     const changed = changeDraft(run, NO_DRAFT, { phases: phases.slice(0, 1) })
     expect(toSent(changed.mine)).toEqual({ phases: [phase('One', 0)] })
   })
 
-  it('follows what other pages change elsewhere, and knows what stands against it', () => {
+  it('follows changes of other pages, and detects conflicts', () => {
     const changed = changeDraft(run, NO_DRAFT, { title: 'Friday' })
     const later: RunState = { ...run, hints: false, revision: 2 }
     expect(applyDraft(later, changed)).toMatchObject({ title: 'Friday', hints: false })
@@ -61,7 +61,7 @@ describe('a draft', () => {
 })
 
 describe('phases', () => {
-  it('are added behind the last one, before the end, and never in what has been', () => {
+  it('are added after the last one, before the end, and never in the past', () => {
     const settings = toSettings(run)
     expect(addPhase(settings, 'Four', 0).at(-1)).toMatchObject({ name: 'Four', startsAtMinute: 135, id: 1000 })
     expect(addPhase(settings, 'Four', 148.5).at(-1)?.startsAtMinute).toBe(150)
@@ -69,7 +69,7 @@ describe('phases', () => {
     expect(addPhase({ ...settings, minutes: 0 }, 'Four', 0).at(-1)?.startsAtMinute).toBe(150)
   })
 
-  it('that are removed leave their time to the one before, the first to the next', () => {
+  it('leave their time to the previous one when removed, the first to the next', () => {
     expect(removePhase(phases, 1).map(({ name, startsAtMinute }) => [name, startsAtMinute])).toEqual([
       ['One', 0],
       ['Three', 120],
@@ -84,7 +84,7 @@ describe('phases', () => {
     [2, 60.2, { min: 61, max: 149 }],
     [null, 0, { min: 121, max: 10_000 }],
     [null, 140, { min: 141, max: 10_000 }],
-  ])('of id %j begin within bounds after %d minutes', (id, passed, bounds) =>
+  ])('with id %j begin within bounds after %d minutes', (id, passed, bounds) =>
     expect(boundsOf(toSettings(run), id, passed)).toEqual(bounds),
   )
 })

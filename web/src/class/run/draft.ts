@@ -1,6 +1,6 @@
 import type { Phase, RunSettings, RunState } from '#contract/class.ts'
 
-/** A phase while it is edited. `id` tells it apart: those of the run have their places, later ones come after. */
+/** An edited phase. `id` is the index for phases of the run, and higher for new ones. */
 export interface DraftPhase extends Phase {
   id: number
 }
@@ -8,16 +8,14 @@ export interface DraftPhase extends Phase {
 export type Settings = Omit<RunSettings, 'phases'> & { phases: DraftPhase[] }
 export type SettingName = keyof RunSettings
 
-/** Unsaved changes. */
 export interface Draft {
   mine: Partial<Settings>
-  /** The run's values when the change began. */
+  /** The run's values when the editing began. */
   from: Partial<RunSettings>
 }
 
 export const NO_DRAFT: Draft = { mine: {}, from: {} }
 
-/** Ids of phases that are not in the run begin here. */
 const FIRST_NEW_ID = 1000
 
 export const MAX_PHASES = 20
@@ -29,12 +27,12 @@ export function toSettings(run: RunState): Settings {
   return { title, minutes, freezeMinutes, hints, coding, registration, ownReset, closedUntilStart, limits, phases }
 }
 
-/** The settings as they are typed: the run's, with what was changed. */
+/** The run's settings with the unsaved changes. */
 export function applyDraft(run: RunState, { mine }: Draft): Settings {
   return { ...toSettings(run), ...mine }
 }
 
-/** Changes some settings. A setting that equals the run's again is not a change any more. */
+/** Changes settings. A setting that equals the run's is no longer a change. */
 export function changeDraft(run: RunState, draft: Draft, part: Partial<Settings>): Draft {
   const mine: Partial<Settings> = { ...draft.mine, ...part }
   const from: Partial<RunSettings> = { ...draft.from }
@@ -42,7 +40,7 @@ export function changeDraft(run: RunState, draft: Draft, part: Partial<Settings>
   return dropEqual(run, { mine, from })
 }
 
-/** Takes off what the run has meanwhile, by this page or another. */
+/** Drops changes that the run has by now, by this page or another. */
 export function dropEqual(run: RunState, draft: Draft): Draft {
   const names = namesOf(draft.mine)
   const kept = names.filter((name) => !isEqual(toSent(draft.mine)[name], run[name]))
@@ -52,30 +50,29 @@ export function dropEqual(run: RunState, draft: Draft): Draft {
   return { mine: pick(draft.mine), from: pick(draft.from) }
 }
 
-/** Settings that are changed here, and were changed by another page since. */
+/** Settings that were changed both here and by another page. */
 export function findConflicts(run: RunState, { mine, from }: Draft): SettingName[] {
   return namesOf(mine).filter((name) => !isEqual(from[name], run[name]))
 }
 
-/** Leaves changes as they are, and takes what another page has changed as known. */
+/** Keeps the changes and accepts the other page's values as their new base. */
 export function acceptConflicts(run: RunState, { mine }: Draft): Draft {
   return { mine, from: Object.fromEntries(namesOf(mine).map((name) => [name, run[name]])) }
 }
 
-/** Gives up changes of these settings. */
 export function giveUp(draft: Draft, names: readonly SettingName[]): Draft {
   const without = <Values extends object>(values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name as SettingName)))
   return { mine: without(draft.mine), from: without(draft.from) }
 }
 
-/** Body of the request: phases without the ids of this page. */
+/** Body of the request: phases without ids. */
 export function toSent(mine: Partial<Settings>): Partial<RunSettings> {
   const { phases, ...rest } = mine
   return phases ? { ...rest, phases: phases.map(({ id: _, ...phase }) => phase) } : rest
 }
 
-/** Why settings cannot be saved as they are, and the field to mend it in. */
+/** The first invalid setting: field and catalogue key. */
 export function findFault({ phases, minutes, freezeMinutes }: Settings): { field: string; text: string } | undefined {
   const nameless = phases.find(({ name }) => name.trim() === '')
   if (nameless) return { field: `phase-name-${nameless.id}`, text: 'CLASS_PHASE_NAMELESS' }
@@ -85,7 +82,7 @@ export function findFault({ phases, minutes, freezeMinutes }: Settings): { field
   return undefined
 }
 
-/** One more phase behind the last one, with everything open. @param passed minutes of the run that are over */
+/** Adds a phase after the last one, with everything open. @param passed elapsed minutes of the run */
 export function addPhase({ phases, minutes }: Settings, name: string, passed: number): DraftPhase[] {
   const id = Math.max(FIRST_NEW_ID, ...phases.map((phase) => phase.id + 1))
   const last = phases.at(-1)
@@ -97,14 +94,17 @@ export function addPhase({ phases, minutes }: Settings, name: string, passed: nu
 
 const toFives = (minute: number): number => Math.round(minute / 5) * 5
 
-/** The phases without one: its time goes to the one before it, or to the next one where it is the first. */
+/** Removes a phase. Its time goes to the previous one, or to the next one if it was the first. */
 export function removePhase(phases: readonly DraftPhase[], id: number): DraftPhase[] {
   const [first, second, ...others] = phases
   if (first?.id === id && second) return [{ ...second, startsAtMinute: first.startsAtMinute }, ...others]
   return phases.filter((phase) => phase.id !== id)
 }
 
-/** Between which minutes a phase may begin, or the run may end (`id` null). @param passed minutes of the run that are over */
+/**
+ * Allowed minutes for the start of a phase, or for the end of the run (`id` null). @param passed elapsed minutes of the
+ * run
+ */
 export function boundsOf(
   { phases, minutes }: Pick<Settings, 'phases' | 'minutes'>,
   id: number | null,

@@ -7,7 +7,7 @@ const challenges = challengeRows()
 const phase = { name: '', startsAtMinute: 0, maxDifficulty: 2, categories: ['XSS'], challenges: [], leftOut: [] }
 const [, two, , , five] = challenges as [never, never, never, never, never]
 
-it('a challenge is opened and closed by hand, and by its rule again where that says the same', () => {
+it('a challenge is opened and closed by hand, and falls back to its rule if that gives the same', () => {
   const picked = chooseByHand(phase, five, true)
   expect(picked.challenges).toEqual(['challenge5'])
   expect(chooseByHand(picked, five, false)).toEqual(phase)
@@ -17,7 +17,7 @@ it('a challenge is opened and closed by hand, and by its rule again where that s
   expect(countOpen(chooseByHand(picked, two, false), challenges)).toBe(2)
 })
 
-it('says how a phase stands to each challenge', () => {
+it('explains the state of each challenge in a phase', () => {
   const mixed = { ...phase, challenges: ['challenge5'], leftOut: ['challenge2'] }
   expect(challenges.map((challenge) => standingOf(mixed, challenge))).toEqual([
     'category',
@@ -29,12 +29,12 @@ it('says how a phase stands to each challenge', () => {
   ])
 })
 
-it('draws what is open, picked, left out and closed so that each can be told without colour', () => {
+it('draws open, picked, left out and closed challenges differently without colour', () => {
   const columns = layColumns(challenges)
   const bars = (path: string) => path.match(/M/g)?.length ?? 0
   const mixed = { ...phase, challenges: ['challenge5'], leftOut: ['challenge2'] }
   const { solved, track } = drawPhase(columns, mixed)
-  // One full, one longer, and the two parts of one that is broken.
+  // A full bar, a longer one, and the two parts of a broken one.
   expect([bars(solved), bars(track)]).toEqual([4, 3])
   expect(solved).toContain('v22')
 })

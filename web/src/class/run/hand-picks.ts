@@ -2,7 +2,7 @@ import type { Phase, RoomChallenge } from '#contract/class.ts'
 import { isOpenByRule, isOpenIn } from '#contract/phases.ts'
 import { BAR, type Columns, drawBar, FOOT, type Marks, ROW_HEIGHT, TOP } from '../room/bar-code.ts'
 
-/** How a phase stands to a challenge, and why. */
+/** Reason why a phase opens or closes a challenge. */
 export type Standing = 'rule' | 'picked' | 'leftOut' | 'drops' | 'category'
 
 export function standingOf(phase: Phase, challenge: RoomChallenge): Standing {
@@ -12,7 +12,7 @@ export function standingOf(phase: Phase, challenge: RoomChallenge): Standing {
   return challenge.difficulty > phase.maxDifficulty ? 'drops' : 'category'
 }
 
-/** The phase with a challenge opened or closed by hand, or by its rule again where that is the same. */
+/** Opens or closes a challenge by hand, or drops the manual choice if the rule gives the same. */
 export function chooseByHand<Edited extends Phase>(phase: Edited, challenge: RoomChallenge, isOpen: boolean): Edited {
   const without = (keys: readonly string[]) => keys.filter((key) => key !== challenge.key)
   const challenges = without(phase.challenges)
@@ -27,7 +27,10 @@ export function countOpen(phase: Phase, challenges: readonly RoomChallenge[]): n
   return challenges.filter((challenge) => isOpenIn(phase, challenge)).length
 }
 
-/** A phase as a bar code: full bars are open, longer ones were picked by hand, broken ones left out by hand, pale ones are closed. */
+/**
+ * A phase as a bar code: full bars are open, longer ones were opened by hand, broken ones closed by hand, pale ones
+ * closed.
+ */
 export function drawPhase({ list }: Columns, phase: Phase): Marks {
   const marks: Marks = { track: '', solved: '', near: '', closed: '' }
   for (const { challenge, x } of list) {
@@ -40,7 +43,7 @@ export function drawPhase({ list }: Columns, phase: Phase): Marks {
   return marks
 }
 
-/** The same bars for a legend, at the left edge. */
+/** The bars of the legend. */
 export const LEGEND = {
   open: { width: 2 * BAR + 2, solved: drawBar(0, TOP, FOOT) + drawBar(BAR + 2, TOP, FOOT) },
   picked: { width: BAR, solved: drawBar(0, TOP, ROW_HEIGHT) },

@@ -3,7 +3,7 @@ import { boundsOf } from './draft.ts'
 import styles from './timeline.module.css'
 import type { RunDraft } from './use-run-draft.ts'
 
-/** Minutes that a key moves a handle by. */
+/** Minutes by which a key moves a handle. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,
@@ -13,17 +13,17 @@ const STEPS: Readonly<Record<string, number>> = {
 
 interface HandleProps {
   draft: RunDraft
-  /** Id of the phase whose beginning it is; null for the end of the run. */
+  /** Id of the phase that begins here; null for the end of the run. */
   id: number | null
   label: string
-  /** Minutes that are over. */
+  /** Elapsed minutes. */
   passed: number
-  /** Minutes that the timeline shows. */
+  /** Minutes of the timeline. */
   span: number
   tell: (minute: number) => string
 }
 
-/** A point of the timeline that can be moved by pointer and keys. Past ones are low and fixed. */
+/** A movable point of the timeline, by pointer and keys. Past points are lower and fixed. */
 export function Handle({ draft, id, label, passed, span, tell }: HandleProps) {
   const { settings } = draft
   const grip = useRef<{ from: number; x: number; perMinute: number }>(undefined)

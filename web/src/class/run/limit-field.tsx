@@ -10,12 +10,12 @@ interface LimitFieldProps {
   label: string
   /** The configured limit. */
   max: number
-  /** Null: as much as the configuration allows. */
+  /** Null for the configured limit. */
   value: number | null
   onChange: (value: number | null) => void
 }
 
-/** A limit up to the configured one; empty means the configured one. Unreadable text stays in the field. */
+/** A limit up to the configured one; an empty field means the configured one. Invalid text stays in the field. */
 export function LimitField({ draft, id, label, max, value, onChange }: LimitFieldProps) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -11,19 +11,19 @@ interface MinuteFieldProps {
   tell: (minute: number) => string
   id: string
   label: string
-  /** 0 is none where it is optional. */
+  /** 0 means none in an optional field. */
   minute: number
-  /** As it is in force. */
+  /** The saved value. */
   before: number | undefined
   bounds: { min: number; max: number }
-  /** It has been, or cannot be anything else. */
+  /** Whether it is past or determined. */
   isFixed: boolean
   isOptional?: boolean
   note: string | undefined
   onChange: (minute: number) => void
 }
 
-/** A minute of the run as it is typed. It counts once it can be read; until then what was typed stays. */
+/** A minute of the run as text. Invalid text stays in the field. */
 export function MinuteField(props: MinuteFieldProps) {
   const { draft, now, tell, id, label, minute, before, bounds, isFixed, isOptional = false, note, onChange } = props
   const { t } = useTranslation()

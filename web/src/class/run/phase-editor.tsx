@@ -21,12 +21,12 @@ const DIFFICULTIES = ['0', '1', '2', '3', '4', '5', '6'] as const
 
 interface PhaseEditorProps {
   draft: RunDraft
-  /** The phase that is open; undefined where the run has none. */
+  /** The edited phase; undefined for a run without phases. */
   phase: DraftPhase | undefined
   onRemoved: () => void
 }
 
-/** One phase: its name, from when to when it lasts, and what it opens. Without phases, the run as a whole. */
+/** Editor of a phase: name, times, and open challenges. Without phases, of the whole run. */
 export function PhaseEditor({ draft, phase, onRemoved }: PhaseEditorProps) {
   const { t } = useTranslation()
   const { room } = useRoom()
@@ -46,7 +46,7 @@ export function PhaseEditor({ draft, phase, onRemoved }: PhaseEditorProps) {
   const begins = phase?.startsAtMinute ?? 0
   const before = phase && run.phases[phase.id]
 
-  /** The end of a phase is where the next one begins, or the end of the run. */
+  /** A phase ends at the start of the next one, or at the end of the run. */
   function moveEnd(minute: number): void {
     if (!next) draft.change({ minutes: minute })
     else
@@ -135,7 +135,6 @@ interface RuleProps {
   onChange: (part: Partial<DraftPhase>) => void
 }
 
-/** Drops and categories that a phase opens. */
 function Rule({ phase, challenges, onChange }: RuleProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -182,7 +181,7 @@ function Rule({ phase, challenges, onChange }: RuleProps) {
             <Icon name="chevronDown" small />
           </Button>
           {isOpen && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button has opened.
+            // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list.
             <div
               id={id}
               className={styles.list}
@@ -211,7 +210,10 @@ function Rule({ phase, challenges, onChange }: RuleProps) {
   )
 }
 
-/** All of them are as good as none. The last one cannot be taken away: that is what “by hand” is for. */
+/**
+ * Selecting all categories equals no restriction. The last one cannot be removed; challenges can be closed by hand
+ * instead.
+ */
 function chooseCategory(chosen: readonly string[], category: string, isOn: boolean, all: readonly string[]): string[] {
   const present = chosen.length === 0 ? all : chosen
   const next = isOn ? [...present, category] : present.filter((one) => one !== category)

@@ -16,7 +16,7 @@ import styles from './keeping-part.module.css'
 
 const TYPE = 'application/octet-stream'
 
-/** Teams that are named before somebody wants more. */
+/** Teams that are named at first. */
 const MAX_TEAMS = 8
 
 interface RestoreSheetProps {
@@ -24,7 +24,7 @@ interface RestoreSheetProps {
   onClose: () => void
 }
 
-/** Shows what is in a backup, checked by the server, before it takes the place of the class. Until then nothing changes. */
+/** Shows the contents of a backup, checked by the server. Nothing changes before the confirmation. */
 export function RestoreSheet({ file, onClose }: RestoreSheetProps) {
   const { t } = useTranslation()
   const { room, reload } = useRoom()

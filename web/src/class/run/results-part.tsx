@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { addressOf } from '../data/http.ts'
 import styles from './keeping-part.module.css'
 
-/** The outcome to take along, and certificates to hand out. */
 export function ResultsPart() {
   const { t } = useTranslation()
   return (

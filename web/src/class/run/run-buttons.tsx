@@ -12,10 +12,10 @@ import { Confirmation } from '../trainer/confirmation.tsx'
 
 type Act = 'start' | 'pause' | 'resume' | 'end' | 'freeze' | 'thaw'
 
-/** Minutes that one press gives. */
+/** Minutes per click. */
 const MORE_MINUTES = 10
 
-/** Does something to the run; the room is told of it, and so does this page at once. */
+/** An action on the run. Refetches the room without waiting for the event. */
 function useRunOrder(act: Act) {
   const { t, i18n } = useTranslation()
   const { reload } = useRoom()
@@ -47,7 +47,7 @@ function ActButton({ act, icon, look = 'plain' }: ActButtonProps) {
   )
 }
 
-/** An act that everybody notices: it asks first. */
+/** An action with a confirmation, because it affects everybody. */
 function AskedButton({ act, icon, look = 'plain' }: ActButtonProps) {
   const { t } = useTranslation()
   const { reload } = useRoom()
@@ -76,7 +76,7 @@ function AskedButton({ act, icon, look = 'plain' }: ActButtonProps) {
   )
 }
 
-/** Starts the run; freezes the public board, or lets it go on. @param isLoud whether starting is the next thing to do */
+/** Starts the run; afterwards freezes or unfreezes the public board. @param isLoud whether starting is the next step */
 export function StartOrFreezeButton({ run, isLoud = false }: { run: RunState; isLoud?: boolean }) {
   if (!isOn(run)) return <ActButton act="start" icon={<Icon name="play" />} look={isLoud ? 'loud' : 'plain'} />
   return run.frozenAt === null ? (
@@ -95,7 +95,6 @@ export function PauseButton({ run }: { run: RunState }) {
   return run.status === 'running' ? <AskedButton act="pause" icon={<Icon name="pause" />} /> : null
 }
 
-/** Gives everybody more time, where there is an end that can be moved. */
 export function ExtendButton({ run }: { run: RunState }) {
   const { t, i18n } = useTranslation()
   const { apply } = useRoom()

@@ -12,7 +12,7 @@ import { EndButton, ExtendButton, PauseButton, StartOrFreezeButton } from './run
 import styles from './run-page.module.css'
 import type { RunDraft } from './use-run-draft.ts'
 
-/** The name of the class, how it stands, and what can be done at once. */
+/** The class's name, the state of the run, and actions. */
 export function RunHead({ draft }: { draft: RunDraft }) {
   const { t } = useTranslation()
   const { room } = useRoom()
@@ -85,7 +85,7 @@ interface TitleSheetProps {
   onClose: () => void
 }
 
-/** Names the class. As all settings it holds once it is saved. */
+/** Changes the class's name. Takes effect when the settings are saved. */
 function TitleSheet({ title, onChange, onClose }: TitleSheetProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(title)

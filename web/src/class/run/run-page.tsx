@@ -18,7 +18,7 @@ import { Timeline } from './timeline.tsx'
 import { useRunDraft } from './use-run-draft.ts'
 import { useTellMinute } from './use-tell-minute.ts'
 
-/** How the run goes: its phases, what is allowed, what is said; cards to hand out; results and copies to take along. */
+/** Settings of the run: phases, permissions, announcements, cards, results and backups. */
 export function RunPage() {
   const { t } = useTranslation()
   const now = useNow(10_000)
@@ -45,13 +45,13 @@ export function RunPage() {
     else draft.save()
   }
 
-  /** The button that removed it is gone, too. */
+  /** The removed phase's button is gone as well. */
   function leavePhase(): void {
     setChosen(undefined)
     requestAnimationFrame(() => document.getElementById('phase')?.focus())
   }
 
-  /** Opens the phase that a field is of, and puts the focus into it. */
+  /** Opens the phase of a field and focuses the field. */
   function lead(field: string): void {
     const id = /^phase-(?:name|start)-(\d+)$/.exec(field)?.[1]
     if (id !== undefined) {

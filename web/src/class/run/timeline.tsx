@@ -17,12 +17,12 @@ import { useTellMinute } from './use-tell-minute.ts'
 
 interface TimelineProps {
   draft: RunDraft
-  /** Id of the phase that is open below; null where there are none. */
+  /** Id of the phase in the editor; null without phases. */
   chosen: number | null
   onChoose: (id: number) => void
 }
 
-/** The run to scale: phases above the straw, handles between them, what is frozen and said below. */
+/** The run to scale: phases above the line, handles between them, freeze and announcements below. */
 export function Timeline({ draft, chosen, onChoose }: TimelineProps) {
   const { t } = useTranslation()
   const { room } = useRoom()

@@ -20,9 +20,9 @@ describe('a minute that is typed', () => {
     ['+45', RUNNING, 45],
     ['+0:45', RUNNING, 45],
     ['13:30', RUNNING, 0],
-    // Past midnight.
+    // After midnight.
     ['00:10', RUNNING, 640],
-    // Ten minutes of a pause have gone by.
+    // Ten minutes after the start of a pause.
     ['15:40', PAUSED, 120],
   ] as const)('%j counts from the start', (text, run, minute) => expect(readMinute(text, run, NOW)).toBe(minute))
 
@@ -34,9 +34,9 @@ describe('a minute that is typed', () => {
     ['90', RUNNING],
     ['25:00', RUNNING],
     ['1e3', RUNNING],
-  ] as const)('%j is none', (text, run) => expect(readMinute(text, run, NOW)).toBeUndefined())
+  ] as const)('%j is invalid', (text, run) => expect(readMinute(text, run, NOW)).toBeUndefined())
 
-  it('is a time of the day while the run has a clock', () => {
+  it('is a time of day after the start', () => {
     expect(momentOf(RUNNING, 30, NOW)).toBe(START + 30 * MINUTE)
     expect(momentOf(PAUSED, 30, NOW)).toBe(START + 40 * MINUTE)
     expect(momentOf(READY, 30, NOW)).toBeNull()
@@ -44,7 +44,7 @@ describe('a minute that is typed', () => {
   })
 })
 
-it('a time of the day is the next one', () => {
+it('a time of day is the next one', () => {
   const now = new Date(2026, 10, 22, 15, 0).getTime()
   expect(readClock('15:30', now)).toBe(now + 30 * MINUTE)
   expect(readClock('9.05', now)).toBe(new Date(2026, 10, 23, 9, 5).getTime())
@@ -55,7 +55,7 @@ it('a time of the day is the next one', () => {
 describe('the scale of a run', () => {
   const at = (startsAtMinute: number) => ({ startsAtMinute }) as never
 
-  it('reaches to the end, or beyond what is known to come', () => {
+  it('reaches the end, or beyond the last known event', () => {
     expect(spanOf({ minutes: 150, phases: [at(0), at(120)] }, 0)).toBe(150)
     expect(spanOf({ minutes: 0, phases: [] }, 0)).toBe(60)
     expect(spanOf({ minutes: 0, phases: [at(90)] }, 0)).toBe(120)
@@ -67,7 +67,7 @@ describe('the scale of a run', () => {
     [90, [0, 15, 30, 45, 60, 75, 90]],
     [61, [0, 15, 30, 45, 61]],
     [7, [0, 2, 4, 6, 7]],
-  ])('has marks for %d minutes that lie apart', (span, marks) => expect(listMarks(span)).toEqual(marks))
+  ])('has separate marks for %d minutes', (span, marks) => expect(listMarks(span)).toEqual(marks))
 
   it('gives each phase the time until the next one', () => {
     const spans = (minutes: number) =>

@@ -5,12 +5,12 @@ const DAY_MINUTES = 1440
 
 type RunTimes = Pick<RunState, 'status' | 'startedAt' | 'pausedAt'>
 
-/** Whether the run has a clock, so that its minutes are times of the day. */
+/** Whether the run has started, so that its minutes have times of day. */
 export function isClocked({ status, startedAt }: RunTimes): boolean {
   return startedAt !== null && (status === 'running' || status === 'paused')
 }
 
-/** When a minute of the run is, in milliseconds; null while the run has no clock. A pause moves all that is still to come. */
+/** Time of a minute of the run, in milliseconds; null before the start. A pause delays all that follows. */
 export function momentOf(run: RunTimes, minute: number, now: number): number | null {
   if (run.startedAt === null || !isClocked(run)) return null
   return run.startedAt + minute * MINUTE_MS + (run.pausedAt === null ? 0 : Math.max(0, now - run.pausedAt))
@@ -22,8 +22,8 @@ export function formatOffset(minute: number): string {
 }
 
 /**
- * Reads a minute of the run as it is typed: a time of the day while the run has a clock, else hours and minutes after the start; minutes alone as
- * `90` or `+90`.
+ * Parses a minute of the run: a time of day after the start, otherwise hours and minutes; minutes alone as `90` or
+ * `+90`.
  */
 export function readMinute(text: string, run: RunTimes, now: number): number | undefined {
   const trimmed = text.trim()
@@ -40,7 +40,7 @@ export function readMinute(text: string, run: RunTimes, now: number): number | u
   return passed < 0 ? passed + DAY_MINUTES : passed
 }
 
-/** The next time that the clock shows this, in milliseconds; undefined for what is no time of the day. */
+/** The next occurrence of a time of day, in milliseconds; undefined if it is invalid. */
 export function readClock(text: string, now: number): number | undefined {
   const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})$/.exec(text.trim()) ?? []
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined

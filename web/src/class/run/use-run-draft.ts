@@ -20,10 +20,10 @@ import {
 
 export interface RunDraft {
   run: RunState
-  /** As typed. */
+  /** Settings with the unsaved changes. */
   settings: Settings
   mine: Partial<Settings>
-  /** Settings that another page has changed since they were changed here. */
+  /** Settings that another page has changed in the meantime. */
   conflicts: SettingName[]
   change: (part: Partial<Settings>) => void
   discard: () => void
@@ -32,13 +32,13 @@ export interface RunDraft {
   save: () => void
   isSaving: boolean
   error: Error | undefined
-  /** Says that a field holds what cannot be read, or does not any more. */
+  /** Marks a field as invalid or valid. */
   noteField: (id: string, isWrong: boolean) => void
-  /** Fields that hold what cannot be read. */
+  /** Fields with invalid text. */
   wrongFields: ReadonlySet<string>
 }
 
-/** The settings while they are edited: kept in this tab until they are saved, and rebased on what other pages change. */
+/** Editing of the settings: stored in this tab until saved, and rebased on changes by other pages. */
 export function useRunDraft(onSaved: () => void): RunDraft {
   const { room, reload, apply } = useRoom()
   const { run } = room
@@ -46,7 +46,7 @@ export function useRunDraft(onSaved: () => void): RunDraft {
   const draft = useMemo(() => dropEqual(run, kept), [run, kept])
   const conflicts = useMemo(() => findConflicts(run, draft), [run, draft])
   const [wrongFields, setWrongFields] = useState<ReadonlySet<string>>(new Set())
-  // Fields take back what they said when they go.
+  // Fields report as valid when they unmount.
   const noteField = useCallback((id: string, isWrong: boolean) => {
     setWrongFields((now) => {
       if (now.has(id) === isWrong) return now
@@ -62,7 +62,7 @@ export function useRunDraft(onSaved: () => void): RunDraft {
 
   useEffect(() => {
     if (!hasChanges) return
-    // The draft is kept in this tab, which is about to close.
+    // The draft is stored in this tab only, which is about to close.
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
@@ -74,7 +74,7 @@ export function useRunDraft(onSaved: () => void): RunDraft {
         return await order<RunState>('trainer/run', { ...sent, revision })
       } catch (error) {
         if (!(error instanceof DoorError) || error.code !== 'HOST_CHANGED_MEANWHILE') throw error
-        // The page had not heard of it yet. Changes of other settings are no reason to ask.
+        // The page had not received the other change yet. Changes of other settings need no confirmation.
         const fresh = (await ask<Room>('trainer/room')).run
         await reload()
         if (findConflicts(fresh, latest.current).length > 0) throw error
@@ -112,10 +112,10 @@ export function useRunDraft(onSaved: () => void): RunDraft {
   }
 }
 
-/** @throws for what is no draft */
+/** @throws for an invalid draft */
 function readDraft(kept: unknown): Draft {
   const { mine, from } = kept as Draft
   if (typeof mine !== 'object' || typeof from !== 'object' || mine === null || from === null)
-    throw new Error('No draft')
+    throw new Error('The stored draft is invalid.')
   return { mine, from }
 }

@@ -10,7 +10,7 @@ import styles from './announcements-part.module.css'
 import { formatOffset, isClocked, readClock, readMinute } from './times.ts'
 import { useTellMinute } from './use-tell-minute.ts'
 
-/** When something is said, as it is chosen: at once, at a time of the day, or at a minute of the run. */
+/** Chosen time of an announcement: now, a time of day, or a minute of the run. */
 export interface When {
   kind: 'now' | 'clock' | 'minute' | `phase ${number}`
   /** The typed text. */
@@ -32,7 +32,7 @@ export function readWhen(when: When, run: RunState, now: number): 'now' | Announ
   return minute === undefined ? undefined : { minute }
 }
 
-/** The choice that stands for a planned time. */
+/** The choice for a planned time. */
 export function toWhen({ at, minute }: PlannedAnnouncement, run: RunState, clock: (at: number) => string): When {
   if (at !== null) return { kind: 'clock', text: clock(at) }
   const phase = run.phases.findIndex(({ startsAtMinute }) => startsAtMinute === minute)
@@ -46,12 +46,12 @@ interface WhenFieldsProps {
   when: When
   onChange: (when: When) => void
   error: string | undefined
-  /** Whether it may be said at once. */
+  /** Whether "now" is an option. */
   hasNow?: boolean
   children?: ReactNode
 }
 
-/** A choice of times, with a field where one has to be typed. */
+/** Choice of the time, with a field if needed. */
 export function WhenFields({ id, when, onChange, error, hasNow = true, children }: WhenFieldsProps) {
   const { t } = useTranslation()
   const { room } = useRoom()

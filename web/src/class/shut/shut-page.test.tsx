@@ -7,7 +7,7 @@ import { say } from '../../testing/texts.ts'
 import { runRow } from '../testing/rows.ts'
 import { ShutPage } from './shut-page.tsx'
 
-it('shows the team and the clock, tells what is announced, and gives way to the shop once the class starts', async () => {
+it('shows the team, the clock and announcements, and opens the shop at the start', async () => {
   const streams = openStreams()
   const reload = vi.fn()
   vi.stubGlobal('location', { ...window.location, reload })

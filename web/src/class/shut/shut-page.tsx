@@ -9,7 +9,7 @@ import { PosterFrame } from '../join/poster-frame.tsx'
 import { useWaiting } from '../paused/use-waiting.ts'
 import styles from './shut-page.module.css'
 
-/** In a shop's place until the class starts: whose it is, and the clock. It gives way to the shop by itself. */
+/** Shown in place of a shop before the start: the team's name and the clock. Opens the shop by itself. */
 export function ShutPage() {
   const { t } = useTranslation()
   const formats = useFormats()

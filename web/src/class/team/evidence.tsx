@@ -16,7 +16,7 @@ interface EvidenceProps {
   onChanged: () => void
 }
 
-/** The exchange of a moment, as it was and as a command, folded away; and what can be done about the solve. */
+/** The recorded exchange, raw and as a command, folded away, with actions on the solve. */
 export function Evidence({ moment, team, challenge, isOpen, onChanged }: EvidenceProps) {
   const { t } = useTranslation()
   const [view, setView] = useState<'request' | 'curl'>('request')
@@ -40,7 +40,7 @@ export function Evidence({ moment, team, challenge, isOpen, onChanged }: Evidenc
               ]}
             />
           )}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
           <pre className={styles.code} tabIndex={0}>
             {text}
           </pre>

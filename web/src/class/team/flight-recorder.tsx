@@ -22,18 +22,18 @@ const SIGNS: Record<RecordedMoment['kind'], IconName> = {
   limit: 'alert',
 }
 
-/** Moments that are shown before somebody wants more. */
+/** Entries that are shown at first. */
 const MAX_MOMENTS = 30
 
 interface FlightRecorderProps {
   page: TeamPage
   team: RoomTeam
-  /** Where the time machine points; undefined at the end. */
+  /** Position of the time machine; undefined at the end. */
   until: number | undefined
   onChanged: () => void
 }
 
-/** What was kept of the team's requests, newest first, with a line where the time machine points. */
+/** Recorded requests of the team, newest first, with a line at the time machine's position. */
 export function FlightRecorder({ page, team, until, onChanged }: FlightRecorderProps) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -88,7 +88,7 @@ interface MomentProps {
   team: RoomTeam
   isLater: boolean
   cut: string | undefined
-  /** Whether its request is shown at once. */
+  /** Whether its request is expanded at first. */
   isOpen: boolean
   isSuspicious: boolean
   onChanged: () => void
@@ -130,7 +130,7 @@ function Moment({ moment, team, isLater, cut, isOpen, isSuspicious, onChanged }:
   )
 }
 
-/** How long after the moment before: seconds below two minutes, else minutes. */
+/** Time since the previous entry: seconds below two minutes, else minutes. */
 function describeGap(ms: number, t: ReturnType<typeof useTranslation>['t']): string {
   const seconds = Math.round(ms / 1000)
   return seconds < 120

@@ -3,7 +3,7 @@ import type { LimitUse } from '#contract/class.ts'
 import { useFormats } from '../data/texts.ts'
 import styles from './team-page.module.css'
 
-/** `6.2 MB` of bytes, `6 %` of a share, and counts as they are. */
+/** `6.2 MB` for bytes, `6 %` for a share, plain numbers for counts. */
 function describeUse({ used, max, unit }: LimitUse, number: (value: number) => string): string {
   if (unit === 'percent') return `${number(Math.round(used))} %`
   if (unit === 'count') return `${number(used)}/${number(max)}`
@@ -11,7 +11,7 @@ function describeUse({ used, max, unit }: LimitUse, number: (value: number) => s
   return `${megabytes(used)}/${megabytes(max)} MiB`
 }
 
-/** How much of the machine the team uses, and what it has run into. */
+/** The team's use of resources, and limits that it has reached. */
 export function Limits({ limits }: { limits: LimitUse[] }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -16,7 +16,7 @@ interface MessagesProps {
   onSent: () => void
 }
 
-/** Words with the team, oldest first, and a line for the next ones. */
+/** Messages with the team, oldest first, and a field for a new one. */
 export function Messages({ page, team, onSent }: MessagesProps) {
   const { t } = useTranslation()
   const formats = useFormats()

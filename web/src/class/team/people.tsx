@@ -14,7 +14,7 @@ import styles from './team-page.module.css'
 
 type Player = RoomTeam['players'][number]
 
-/** Players of the team, how they came in, and when they were here last. Each can be removed. */
+/** Players of the team with their way in and last activity. Each can be removed. */
 export function People({ team, onChanged }: { team: RoomTeam; onChanged: () => void }) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -71,7 +71,7 @@ interface ExpelDialogProps {
   team: RoomTeam
   player: Player
   onClose: () => void
-  /** Told the new ways in, where they were asked for. */
+  /** Called with the new passcode and link, if requested. */
   onDone: (ways: Partial<NewWaysIn>) => void
 }
 

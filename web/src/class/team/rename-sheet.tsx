@@ -17,7 +17,7 @@ interface RenameSheetProps {
   onClose: () => void
 }
 
-/** Gives a team a name that is fit for a projector. */
+/** Renames a team, e.g. if its name is unsuitable. */
 export function RenameSheet({ team, onDone, onClose }: RenameSheetProps) {
   const { t } = useTranslation()
   const [name, setName] = useState(team.name)

@@ -28,7 +28,7 @@ interface TeamHeadProps {
 
 type Act = 'passcode' | 'shop' | 'progress' | 'remove'
 
-/** Whose page it is, who plays, and what can be done to the whole team. */
+/** The team's name and players, and actions on the whole team. */
 export function TeamHead({ team, place, of, onChanged }: TeamHeadProps) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -80,7 +80,7 @@ describe('looking into the shop', () => {
     return tab
   }
 
-  it('happens in a tab that cannot reach back', async () => {
+  it('opens a tab that cannot reach back', async () => {
     answer(`${BASE}/look`, { url: 'http://juice.example/?look' })
     const tab = openTab()
     await look(open())
@@ -88,7 +88,7 @@ describe('looking into the shop', () => {
     expect([tab.opener, tab.close.mock.calls]).toEqual([null, []])
   })
 
-  it('leaves no empty tab behind when it is refused, and says why', async () => {
+  it('closes the empty tab after a refusal, and reports the reason', async () => {
     answer(`${BASE}/look`, refuse(404, envelope('HOST_NO_SUCH_TEAM')))
     const tab = openTab()
     const stage = open()
@@ -101,7 +101,7 @@ describe('looking into the shop', () => {
 describe('the time machine', () => {
   const slider = () => screen.findByRole('slider')
 
-  it('points without anybody noticing, says what came later, and rewinds only when asked twice', async () => {
+  it('previews without a change, lists later events, and rewinds only after a confirmation', async () => {
     answer(`${BASE}/rewind`, {})
     const stage = open()
     expect((await slider()).getAttribute('aria-valuetext')).toContain(say('CLASS_TIME_END'))
@@ -119,13 +119,13 @@ describe('the time machine', () => {
     expect(sent(`${BASE}/rewind`).map(({ body }) => body)).toEqual([{ to: 3 }])
   })
 
-  it('begins before the moment that the address names, as a case does', async () => {
+  it('begins before the moment in the address, as a case does', async () => {
     open(`?at=${NOW - MINUTE}`)
     expect(await slider()).toHaveProperty('value', '1')
     expect(screen.getByRole('button', { name: say('CLASS_BRANCH') })).toHaveProperty('disabled', false)
   })
 
-  it('branches a copy and goes to it', async () => {
+  it('branches a copy and opens it', async () => {
     answer(`${BASE}/branch`, { slug: 'mint-2', name: 'Mint 2', emblem: team.emblem })
     answer('GET /host/class/trainer/teams/mint-2', refuse(404, envelope('HOST_NO_SUCH_TEAM')))
     const stage = open()
@@ -137,7 +137,7 @@ describe('the time machine', () => {
     expect(sent(`${BASE}/branch`)[0]?.body).toEqual({ to: 0, name: 'Mint 2' })
   })
 
-  it('stays open with the reason when it does not work', async () => {
+  it('stays open with the reason of a failure', async () => {
     answer(`${BASE}/rewind`, refuse(404, envelope('HOST_NO_SUCH_ENTRY')))
     const stage = open()
     fireEvent.change(await slider(), { target: { value: '1' } })
@@ -148,7 +148,7 @@ describe('the time machine', () => {
 })
 
 describe('the flight recorder', () => {
-  it('tells what was kept, copies it as a command, and takes a solve back', async () => {
+  it('lists records, copies one as a command, and revokes a solve', async () => {
     answer(`${BASE}/unsolve`, {})
     const stage = open()
     const recorder = await screen.findByRole('region', { name: say('CLASS_RECORDER') })
@@ -164,7 +164,7 @@ describe('the flight recorder', () => {
     await waitFor(() => expect(sent(`${BASE}/unsolve`)[0]?.body).toEqual({ challenge: 'challenge1', text }))
   })
 
-  it('shows only near misses when asked for those', async () => {
+  it('filters near misses', async () => {
     const stage = open()
     const recorder = await screen.findByRole('region', { name: say('CLASS_RECORDER') })
     await press(stage, 'CLASS_RECORDER_NEAR', recorder)
@@ -173,7 +173,7 @@ describe('the flight recorder', () => {
   })
 })
 
-it('a suspicion is told with what speaks for and against it, and leads to its case', async () => {
+it('a suspicion lists signs for and against, and links to its case', async () => {
   const stage = open()
   const region = await screen.findByRole('region', { name: say('CLASS_SHOW_ODD') })
   const [unusual, favour] = within(region).getAllByRole('list')
@@ -186,7 +186,7 @@ it('a suspicion is told with what speaks for and against it, and leads to its ca
 })
 
 describe('the people of a team', () => {
-  it('are removed one by one, once that was asked', async () => {
+  it('are removed one by one after a confirmation', async () => {
     answer(`${BASE}/expel`, { status: 'done' })
     const stage = open()
     await screen.findByRole('slider')
@@ -196,7 +196,7 @@ describe('the people of a team', () => {
     expect(sent(`${BASE}/expel`)[0]?.body).toEqual({ player: 1, renew: false })
   })
 
-  it('come back by no way that they knew, where the trainer wants that', async () => {
+  it('cannot return with old secrets if the trainer renews them', async () => {
     answer(`${BASE}/expel`, { passcode: 'CCA69-GDBXH', joinUrl: 'http://juice.example/host/join#mint.y' })
     const stage = open()
     await screen.findByRole('slider')
@@ -207,7 +207,7 @@ describe('the people of a team', () => {
     expect(sent(`${BASE}/expel`)[0]?.body).toEqual({ player: 1, renew: true })
   })
 
-  it('stay where removing fails, which says why', async () => {
+  it('stay after a failed removal, which is reported', async () => {
     answer(`${BASE}/expel`, refuse(404, envelope('HOST_NO_SUCH_PLAYER')))
     const stage = open()
     await screen.findByRole('slider')
@@ -217,7 +217,7 @@ describe('the people of a team', () => {
   })
 })
 
-it('the card is shown again whenever it is asked for', async () => {
+it('the card is shown again on request', async () => {
   const card = {
     team: page.team,
     passcode: 'AAAAA-BBBBB',
@@ -233,7 +233,7 @@ it('the card is shown again whenever it is asked for', async () => {
   expect(screen.getByRole('dialog', { name: say('CLASS_CARD_OF', { team: 'Team mint' }) })).toBeTruthy()
 })
 
-it('limits are told in words, and what was hit', async () => {
+it('limits are described, including those that were reached', async () => {
   open()
   const region = await screen.findByRole('region', { name: say('CLASS_LIMITS') })
   expect(region.textContent).toContain('6.2/20 MiB')
@@ -241,7 +241,7 @@ it('limits are told in words, and what was hit', async () => {
   expect(within(region).getAllByText(/:30/)).toHaveLength(1)
 })
 
-it('a message is sent once and its line is empty again; one that failed stays', async () => {
+it('a message is sent once and clears its field; a failed one stays', async () => {
   answer(`${BASE}/message`, unreachable)
   const stage = open()
   const line = await screen.findByLabelText(say('CLASS_WRITE_TO', { team: 'Team mint' }), { selector: 'input' })
@@ -278,7 +278,7 @@ it('a new passcode is shown on a card', async () => {
   expect(await screen.findByText('CCA69-GDBXH')).toBeTruthy()
 })
 
-it('a team that is not there is said', async () => {
+it('a missing team is reported', async () => {
   answer('GET /host/class/trainer/room', roomRow([]))
   answer('GET /host/class/trainer/teams/mint', refuse(404, envelope('HOST_NO_SUCH_TEAM')))
   open()

@@ -23,10 +23,10 @@ import { TeamHead } from './team-head.tsx'
 import styles from './team-page.module.css'
 import { TimeMachine } from './time-machine.tsx'
 
-/** Milliseconds that a team's page waits for more to happen before it asks again. */
+/** Delay in milliseconds that merges events before a refetch. */
 const SETTLE_MS = 400
 
-/** All about one team: its bar code, its time machine, what the recorder kept, and words with it. */
+/** One team: bar code, time machine, recorded requests, and messages. */
 export function TeamScreen() {
   const { slug = '' } = useParams()
   return <OneTeam key={slug} slug={slug} />
@@ -90,10 +90,10 @@ function OneTeam({ slug }: { slug: string }) {
   )
 }
 
-/** What the room is told of this team is also news for its page, some time after the first of it. */
+/** Refetches the page some time after an event of this team. */
 function useReloadOnChange(team: RoomTeam | undefined, messages: number, reload: () => Promise<void>): void {
   const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what it listens to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after changes of these two.
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false

@@ -16,12 +16,12 @@ import { countLater, listPoints, type Point, placeOf } from './timeline.ts'
 interface TimeMachineProps {
   page: TeamPage
   team: RoomTeam
-  /** Where it points, in time; undefined at the end. */
+  /** Called with the chosen time; undefined at the end. */
   onPoint: (at: number | undefined) => void
   onChanged: () => void
 }
 
-/** The team's journal as a tape: pointed at without anybody noticing, then branched off or rewound. */
+/** The team's journal as a timeline. Choosing a point changes nothing; then the trainer can branch or rewind. */
 export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -148,13 +148,13 @@ export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps
   )
 }
 
-/** The moment that the address names, in milliseconds since 1970. */
+/** The moment in the address, in milliseconds since 1970. */
 function useAskedMoment(): number | undefined {
   const at = Number(new URLSearchParams(useLocation().search).get('at'))
   return Number.isSafeInteger(at) && at > 0 ? at : undefined
 }
 
-/** The last point before a moment, so that what happened then can be played again; the end where no moment is named. */
+/** The last point before a moment, so that the events at that moment can be repeated; the end without a moment. */
 function findPointBefore(points: readonly Point[], at: number | undefined): number | undefined {
   if (at === undefined) return undefined
   return Math.max(
@@ -165,7 +165,7 @@ function findPointBefore(points: readonly Point[], at: number | undefined): numb
 
 const WIDTH = 1000
 
-/** Solves as long bars, near misses as short ones, hints as boxes above; what lies after the handle is pale. */
+/** Solves as long bars, near misses as short ones, hints as boxes above; pale after the chosen point. */
 function Marks({ page, points, share }: { page: TeamPage; points: ReturnType<typeof listPoints>; share: number }) {
   const moments = page.recorder.map((moment) => ({ ...moment, x: placeOf(points, moment.at) }))
   const draw = (kind: string, isLater: boolean, shape: (x: number) => string) =>

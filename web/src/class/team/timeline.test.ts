@@ -17,7 +17,7 @@ const page = teamPageRow(team, {
   ],
 })
 
-it('the time machine goes to the first day and after every entry', () => {
+it('the time machine has the beginning and a point after every entry', () => {
   expect(listPoints(page)).toEqual([
     { seq: 0, at: 0 },
     { seq: 4, at: 10 },
@@ -27,12 +27,12 @@ it('the time machine goes to the first day and after every entry', () => {
   expect(listPoints(teamPageRow(team))).toHaveLength(1)
 })
 
-it('moments lie where the journal was at their time', () => {
+it('moments are placed by the journal at their time', () => {
   const points = listPoints(page)
   expect([0, 15, 20, 29, NOW].map((at) => placeOf(points, at))).toEqual([0, 1 / 3, 2 / 3, 2 / 3, 1])
 })
 
-it('what came later is counted', () => {
+it('later events are counted', () => {
   expect(countLater(page, { seq: 4, at: 10 })).toEqual({ entries: 2, solves: 1, hints: 1 })
   expect(countLater(page, { seq: 9, at: 30 })).toEqual({ entries: 0, solves: 0, hints: 0 })
 })

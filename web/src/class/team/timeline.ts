@@ -1,17 +1,17 @@
 import type { RecordedMoment, TeamPage } from '#contract/class.ts'
 
-/** A point of the time machine: after so many entries of the journal; 0 is the first day. */
+/** A point of the time machine, by the number of journal entries; 0 is the beginning. */
 export interface Point {
   seq: number
   at: number
 }
 
-/** Where the time machine can go, oldest first, beginning with the first day. */
+/** Points of the time machine, oldest first, including the beginning. */
 export function listPoints({ team, journal }: Pick<TeamPage, 'team' | 'journal'>): Point[] {
   return [{ seq: 0, at: team.madeAt }, ...journal.map(({ seq, at }) => ({ seq, at }))]
 }
 
-/** How far along the points a moment lies, from 0 to 1. */
+/** Position of a moment among the points, from 0 to 1. */
 export function placeOf(points: readonly Point[], at: number): number {
   if (points.length < 2) return 1
   let before = 0
@@ -25,7 +25,7 @@ export interface Later {
   hints: number
 }
 
-/** What lies after a point, and would be undone by going back there. */
+/** Events after a point, which rewinding would undo. */
 export function countLater(
   { journal, recorder }: { journal: TeamPage['journal']; recorder: readonly RecordedMoment[] },
   point: Point,

@@ -1,6 +1,6 @@
 import type { Board, Door, Room, RoomCell, RoomChallenge, RoomTeam, RunState, TeamPage } from '#contract/class.ts'
 
-/** Half past nine on the day of the tests. */
+/** The time of the tests. */
 export const NOW = Date.parse('2026-11-22T09:30:00Z')
 
 const MINUTE = 60_000

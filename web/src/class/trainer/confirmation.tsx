@@ -8,7 +8,7 @@ import styles from './confirmation.module.css'
 
 interface ConfirmationProps<Reply> {
   title: string
-  /** What will be gone, and what stays. */
+  /** Text about the consequences. */
   text: ReactNode
   action: string
   run: () => Promise<Reply>
@@ -17,7 +17,7 @@ interface ConfirmationProps<Reply> {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back, and stays open with the reason when it did not work. */
+/** Confirms an irreversible action. Stays open with the error if it fails. */
 export function Confirmation<Reply>(props: ConfirmationProps<Reply>) {
   const { title, text, action, run, onDone, onClose, children } = props
   const { t } = useTranslation()

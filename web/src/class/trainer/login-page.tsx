@@ -9,7 +9,7 @@ import { Failure } from '../frame/notice.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
 import styles from './trainer-app.module.css'
 
-/** The token of an address such as `/host/#token=…`, as the server prints it; it does not stay there. */
+/** The token of an address such as `/host/#token=…`, which the server prints. Removes it from the address. */
 function takeToken(): string {
   const token = /^#(?:token=)?(.+)$/.exec(window.location.hash)?.[1] ?? ''
   if (token) window.history.replaceState(window.history.state, '', window.location.pathname)

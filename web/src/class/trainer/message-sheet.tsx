@@ -13,12 +13,12 @@ import { actPathFor } from './act-path.ts'
 import styles from './confirmation.module.css'
 
 interface MessageSheetProps {
-  /** Whom it is for; everybody without one. */
+  /** The recipient; all teams without one. */
   team?: TeamCard
   onClose: () => void
 }
 
-/** A message to one team, or an announcement to all. What was typed stays when it could not be sent. */
+/** A message to one team, or an announcement to all. A failure keeps the text. */
 export function MessageSheet({ team, onClose }: MessageSheetProps) {
   const { t } = useTranslation()
   const { room } = useRoom()

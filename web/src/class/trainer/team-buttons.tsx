@@ -10,7 +10,9 @@ import { UnsolveSheet } from '../fair-play/judging-sheets.tsx'
 import { actPathFor } from './act-path.ts'
 import { MessageSheet } from './message-sheet.tsx'
 
-/** Opens the team's shop beside this page, read-only. The window is opened at once, else browsers take it for an advertisement. */
+/**
+ * Opens the team's shop read-only in a new window. The window opens at once, otherwise browsers block it as a pop-up.
+ */
 export function LookButton({ team, long = false, loud = false }: { team: TeamCard; long?: boolean; loud?: boolean }) {
   const { t, i18n } = useTranslation()
   const look = useOrder(async () => {

@@ -25,7 +25,7 @@ function open(at = '/host/room'): Stage {
 const button = (key: string, values = {}) => screen.findByRole('button', { name: say(key, values) })
 
 describe('signing in', () => {
-  it('asks a stranger for the token, says when it is wrong, and goes on where they were', async () => {
+  it('asks a stranger for the token, reports a wrong one, and continues on the same page', async () => {
     answer('GET /host/class/trainer/room', refuse(401, envelope('HOST_NOT_TRAINER')))
     answer('POST /host/class/trainer/login', refuse(401, envelope('HOST_NOT_TRAINER')))
     const { user } = open('/host/run')
@@ -43,7 +43,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('names the address that the side has of its own', async () => {
+  it("shows the separate address of the trainer's side", async () => {
     answer('GET /host/class/trainer/room', refuse(401, envelope('HOST_NOT_TRAINER')))
     answer('POST /host/class/trainer/login', refuse(403, envelope('HOST_TRAINER_ADDRESS', { address: 'trainer.x' })))
     const { user } = open()
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(await screen.findByText(say('CLASS_HOST_TRAINER_ADDRESS', { address: 'trainer.x' }))).toBeTruthy()
   })
 
-  it('a server that does not answer is no reason to ask for the token', async () => {
+  it('does not ask for the token if a server does not answer', async () => {
     answer('GET /host/class/trainer/room', unreachable)
     const { user } = open()
     const again = await button('CLASS_TRY_AGAIN')
@@ -65,13 +65,13 @@ describe('signing in', () => {
 describe('the room', () => {
   const rows = () => within(screen.getByRole('grid')).getAllByRole('row')
 
-  it('names the address by which the others in the room join, not its own', async () => {
+  it('shows the address for other machines, not its own', async () => {
     open()
     await screen.findByRole('grid')
     expect(screen.getByText('juice.example/host/join')).toBeTruthy()
   })
 
-  it('says who uses the server, who waits because of that, and who plays apart', async () => {
+  it('lists teams that use the server, that wait, and that play apart', async () => {
     open()
     await screen.findByRole('grid')
     expect(screen.queryByRole('heading', { name: say('CLASS_RAIL_USES') })).toBeNull()
@@ -95,7 +95,7 @@ describe('the room', () => {
     expect(within(section).queryByText('Team t5')).toBeNull()
   })
 
-  it('has a team play among the others again', async () => {
+  it('moves a team back to the common shard', async () => {
     answer('GET /host/class/trainer/room', roomRow([teamRow('t7', { apart: true })]))
     answer('POST /host/class/trainer/teams/t7/move', { status: 'done' })
     const { user } = open()
@@ -104,7 +104,7 @@ describe('the room', () => {
     expect(sent('POST /host/class/trainer/teams/t7/move').map(({ body }) => body)).toEqual([{ apart: false }])
   })
 
-  it('ranks teams, and redraws what the stream tells', async () => {
+  it('ranks teams, and updates by the stream', async () => {
     open()
     await screen.findByRole('grid')
     expect(rows()[0]?.textContent).toContain('Team t3')
@@ -116,7 +116,7 @@ describe('the room', () => {
     expect(rows()).toHaveLength(11)
   })
 
-  it('says when nothing is heard, and asks for everything once it is back', async () => {
+  it('reports a lost stream, and refetches everything afterwards', async () => {
     open()
     await screen.findByRole('grid')
     await streams.latest().open()
@@ -128,7 +128,7 @@ describe('the room', () => {
     await waitFor(() => expect(rows()).toHaveLength(9))
   })
 
-  it('is one stop for Tab; arrows lead from cell to cell and are heard, Enter looks closer', async () => {
+  it('is a single tab stop; arrows move between cells and are announced, Enter opens one', async () => {
     answer('GET /host/class/trainer/teams/t3', teamPageRow(many[3] ?? teamRow('t3')))
     const { user } = open()
     await screen.findByRole('grid')
@@ -144,7 +144,7 @@ describe('the room', () => {
     expect(await screen.findByText(say('CLASS_LENS_EMPTY'))).toBeTruthy()
   })
 
-  it('finds teams by their people, and else challenges', async () => {
+  it('finds teams by their players, and challenges otherwise', async () => {
     const { user } = open()
     await screen.findByRole('grid')
     const search = screen.getByRole('searchbox')
@@ -157,7 +157,7 @@ describe('the room', () => {
     expect(screen.getAllByRole('rowheader', { name: /^Challenge/ })).toHaveLength(3)
   })
 
-  it('shows only who is stuck', async () => {
+  it('filters stuck teams', async () => {
     const stuck = teamRow('slow', { stuckForMs: 1_900_000, nearMisses: 9 })
     answer('GET /host/class/trainer/room', roomRow([...many, stuck]))
     const { user } = open()
@@ -166,7 +166,7 @@ describe('the room', () => {
     expect(await screen.findByRole('heading', { name: /Team slow/ })).toBeTruthy()
   })
 
-  it('puts many teams on shelves that open', async () => {
+  it('groups many teams into shelves', async () => {
     const crowd = Array.from({ length: 65 }, (_, index) => teamRow(`c${index}`))
     answer('GET /host/class/trainer/room', roomRow(crowd))
     const { user } = open()
@@ -174,7 +174,7 @@ describe('the room', () => {
     expect(rows()).toHaveLength(10)
   })
 
-  it('announces to everybody, keeps what was typed when that fails, and says when it was done', async () => {
+  it('sends announcements, keeps the text after a failure, and confirms success', async () => {
     answer('POST /host/class/trainer/messages', unreachable)
     const { user, message } = open()
     await user.click(await button('CLASS_ANNOUNCE'))
@@ -189,7 +189,7 @@ describe('the room', () => {
     expect(sent('POST /host/class/trainer/messages').at(-1)?.body).toEqual({ text: 'Tea in ten minutes' })
   })
 
-  it('asks before everybody is paused', async () => {
+  it('confirms a pause for everybody', async () => {
     answer('POST /host/class/trainer/run/pause', runRow({ status: 'paused' }))
     const { user } = open()
     await user.click(await button('CLASS_RUN_PAUSE'))

@@ -15,7 +15,7 @@ import { LoginPage } from './login-page.tsx'
 import styles from './trainer-app.module.css'
 import { TrainerBar } from './trainer-bar.tsx'
 
-/** The trainer's side. Who is not signed in is asked for the token where they are, and goes on there. */
+/** The trainer's side. Without a session any page asks for the token and continues there. */
 export function TrainerApp() {
   const [isStranger, setStranger] = useState(() => /^#(?:token=)?./.test(window.location.hash))
   const onStranger = useCallback(() => setStranger(true), [])

@@ -13,7 +13,7 @@ const PLACES = [
   { to: '/host/fair-play', text: 'CLASS_NAV_FAIR', of: /^\/host\/fair-play/ },
 ] as const
 
-/** Where the trainer's side leads, and whether it still is told what happens. */
+/** Navigation of the trainer's side, and the state of the event stream. */
 export function TrainerBar() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

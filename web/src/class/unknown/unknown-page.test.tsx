@@ -4,7 +4,7 @@ import { show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import { UnknownPage } from './unknown-page.tsx'
 
-it('says by which name somebody came, and both ways out', () => {
+it('names the visited host, and both ways out', () => {
   vi.stubGlobal('location', { ...window.location, hostname: 'trainer-laptop', port: '8080' })
   show(<UnknownPage />)
   expect(screen.getByRole('heading', { name: say('CLASS_UNKNOWN_TITLE') })).toBeTruthy()

@@ -3,7 +3,7 @@ import { useTabTitle } from '../data/texts.ts'
 import { PosterFrame } from '../join/poster-frame.tsx'
 import styles from './unknown-page.module.css'
 
-/** In the place of the pages of a class for who comes by a host name that it does not know. */
+/** Shown in place of the class's pages for an unknown host name. */
 export function UnknownPage() {
   const { t } = useTranslation()
   const { hostname, port } = window.location

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import styles from './address-card.module.css'
 import { addressQuery } from './queries.ts'
 
-/** An address as it stands on a parcel. */
+/** An address as on a parcel. */
 export function AddressCard({ id, gone }: { id: string | null | undefined; gone?: string }) {
   const { t } = useTranslation()
   const { data, error } = useQuery(addressQuery(id))

@@ -33,7 +33,7 @@ describe('a collection of addresses', () => {
     return { ...stage, ...clock }
   }
 
-  it('lets one go only after five seconds', async () => {
+  it('deletes one only after five seconds', async () => {
     const { pass, message } = await open()
     fireEvent.click(bin('Town 1'))
     expect(leaves('Town 1')).toBeTruthy()
@@ -48,7 +48,7 @@ describe('a collection of addresses', () => {
     expect(cities()).toEqual(['Lane 2, Town 2, 10115'])
   })
 
-  it('brings one back in time, with the focus where it was', async () => {
+  it('restores one in time, with the focus in place', async () => {
     const { pass } = await open()
     fireEvent.click(bin('Town 1'))
     expect(document.activeElement).toBe(undo())
@@ -60,10 +60,10 @@ describe('a collection of addresses', () => {
     expect(cities()).toHaveLength(2)
   })
 
-  it('waits for somebody who stands on the way back with the keyboard', async () => {
+  it('waits while the keyboard focus is on the undo button', async () => {
     const { pass } = await open()
     fireEvent.click(bin('Town 1'))
-    // jsdom does not know whether a focus is one of the keyboard.
+    // jsdom does not support :focus-visible.
     const find = document.querySelector.bind(document)
     const query = vi.spyOn(document, 'querySelector')
     query.mockImplementation((selector: string) => find(selector.replace(':focus-visible', ':focus')))
@@ -74,7 +74,7 @@ describe('a collection of addresses', () => {
     expect(changesSent()).toEqual(['DELETE api/Addresss/1'])
   })
 
-  it('gives the focus to the heading when the row that had it is gone', async () => {
+  it('moves the focus to the heading when the focused row is gone', async () => {
     const { pass } = await open()
     fireEvent.click(bin('Town 1'))
     answer('GET api/Addresss', list(addressRow(2)))
@@ -82,7 +82,7 @@ describe('a collection of addresses', () => {
     expect(document.activeElement?.textContent).toBe('Heading')
   })
 
-  it('counts the time of each on its own', async () => {
+  it('counts the time of each separately', async () => {
     const { pass } = await open()
     fireEvent.click(bin('Town 1'))
     await pass(3000)
@@ -96,7 +96,7 @@ describe('a collection of addresses', () => {
   it.each([
     ['the screen is left', ({ unmount }: { unmount: () => void }) => unmount()],
     ['the page is closed or loaded again', () => void window.dispatchEvent(new Event('pagehide'))],
-  ])('lets it go at once when %s', async (_, leave) => {
+  ])('deletes it at once when %s', async (_, leave) => {
     const { unmount, pass } = await open()
     fireEvent.click(bin('Town 2'))
     leave({ unmount })
@@ -106,7 +106,7 @@ describe('a collection of addresses', () => {
     expect(changesSent()).toHaveLength(1)
   })
 
-  it('lets it go in the name of its owner when the session ends', async () => {
+  it("deletes it with its owner's token when the session ends", async () => {
     const { pass } = await open()
     const token = localStorage.getItem('token')
     fireEvent.click(bin('Town 1'))
@@ -115,7 +115,7 @@ describe('a collection of addresses', () => {
     expect(sent('DELETE api/Addresss/1')[0]?.headers.get('Authorization')).toBe(`Bearer ${token}`)
   })
 
-  it('keeps what the server would not let go, and says why', async () => {
+  it('keeps an address that the server refuses to delete, and reports why', async () => {
     const { pass, message } = await open()
     answer('DELETE api/Addresss/1', unreachable)
     fireEvent.click(bin('Town 1'))
@@ -124,7 +124,7 @@ describe('a collection of addresses', () => {
     expect(cities()).toHaveLength(2)
   })
 
-  it('says of one that a recycling needs that it stays for that reason', async () => {
+  it('explains that a recycling request needs an address', async () => {
     const { pass, message } = await open()
     const sentence = 'SQLITE_CONSTRAINT: FOREIGN KEY constraint failed'
     answer(
@@ -137,7 +137,7 @@ describe('a collection of addresses', () => {
     expect(cities()).toHaveLength(2)
   })
 
-  it('leads to a form for each and one for a new one', async () => {
+  it('has links to edit each and to add one', async () => {
     await open()
     const edit = screen.getByRole('link', { name: say('ADDRESS_EDIT_NAMED', { city: 'Town 2' }) })
     expect(edit.getAttribute('href')).toBe('/address/edit/2')
@@ -147,7 +147,7 @@ describe('a collection of addresses', () => {
 })
 
 describe('a choice of addresses', () => {
-  it('tells what is chosen, and with a second click that nothing is', async () => {
+  it('reports the choice, and clears it by a second click', async () => {
     const onSelect = vi.fn()
     const { rerender } = show(<AddressList mode="select" onSelect={onSelect} selected="2" />)
     const box = await screen.findByLabelText<HTMLInputElement>('Ada 2, Lane 2, Town 2')
@@ -165,7 +165,7 @@ describe('a choice of addresses', () => {
     expect(location().state).toEqual({ checkout: true })
   })
 
-  it('says that there is none yet', async () => {
+  it('says that there are none yet', async () => {
     answer('GET api/Addresss', list())
     show(<AddressList mode="select" />)
     expect(await screen.findByText(say('NO_ADDRESSES_TITLE'))).toBeTruthy()
@@ -176,7 +176,7 @@ describe('a choice of addresses', () => {
     ['nobody listens', unreachable, 'NETWORK_ERROR'],
     ['the server stumbles', refuse(500, ''), 'UNKNOWN_ERROR'],
     ['something else than a list comes', { data: 'none' }, 'SOMETHING_LEAKED'],
-  ])('can be asked for again when %s', async (_, reply, sentence) => {
+  ])('can be retried when %s', async (_, reply, sentence) => {
     answer('GET api/Addresss', reply)
     const { message } = show(<AddressList mode="select" />)
     const alert = await screen.findByRole('alert')
@@ -187,7 +187,7 @@ describe('a choice of addresses', () => {
     expect(await screen.findByText('Ada 5')).toBeTruthy()
   })
 
-  it('shows a place to wait in while they are on their way', async () => {
+  it('shows a placeholder while loading', async () => {
     const addresses = hold('GET api/Addresss')
     show(<AddressList mode="select" />)
     expect(screen.getByRole('status', { name: say('LOADING') })).toBeTruthy()

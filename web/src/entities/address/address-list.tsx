@@ -22,19 +22,19 @@ import { Stamp } from './stamp.tsx'
 const MAX_BAR_LETTERS = 18
 
 interface AddressListProps {
-  /** `select` chooses one for something, `manage` keeps the collection in order. */
+  /** `select` chooses an address, `manage` edits and removes addresses. */
   mode: 'select' | 'manage'
   /** Id of the chosen address. */
   selected?: string | undefined
-  /** Called with the id of the address that is chosen now, or undefined when there is none any more. */
+  /** Called with the id of the newly chosen address, or with undefined after the choice was cleared. */
   onSelect?: (id: string | undefined) => void
-  /** Whether this is a step of the checkout, and so is making a new address. */
+  /** Whether this is a step of the checkout; then adding an address is one, too. */
   isOnTheWay?: boolean
-  /** What stands beside the button for a new address, e.g. the one that goes on. */
+  /** Content beside the button for a new address, e.g. the next step. */
   children?: ReactNode
 }
 
-/** The customer's addresses, to choose from or to look after. */
+/** The customer's addresses, to choose or to manage. */
 export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: AddressListProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -147,7 +147,7 @@ function Collection({ addresses }: { addresses: Address[] }) {
   )
 }
 
-/** The database keeps an address for as long as a recycling request names it. */
+/** The database refuses to delete an address that a recycling request refers to. */
 function isInUse(error: Error): boolean {
   return error instanceof HttpError && /FOREIGN KEY/.test(error.message)
 }

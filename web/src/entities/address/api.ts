@@ -4,7 +4,7 @@ import type { Success } from '#contract/replies.ts'
 import { get, send } from '../session/http.ts'
 import { readId, readRow, readRows, readTexts } from '../wire/wire.ts'
 
-/** An address as it is kept: whatever somebody has written there, as text. */
+/** A stored address; all fields are text, whatever was typed. */
 export interface Address extends Record<keyof NewAddress, string> {
   id: number
 }

@@ -3,7 +3,7 @@ import { fetchAddress, fetchAddresses } from './api.ts'
 
 export const addressesQuery = queryOptions({ queryKey: ['addresses'], queryFn: fetchAddresses })
 
-/** One address of the customer's; a place without an address has nothing to ask for. */
+/** One address of the customer. Disabled without an id. */
 export function addressQuery(id: string | null | undefined) {
   return queryOptions({
     queryKey: ['addresses', String(id)],

@@ -2,7 +2,7 @@ import styles from './stamp.module.css'
 
 const PICTURES = ['melon_bike', 'apple_juice', 'green_smoothie', 'orange_juice', 'pineapple_juice']
 
-/** A postage stamp; the number decides which. */
+/** A postage stamp; `number` selects the picture. */
 export function Stamp({ number, className }: { number: number; className?: string | undefined }) {
   const picture = PICTURES[Math.abs(Math.trunc(number)) % PICTURES.length] ?? PICTURES[0]
   return (

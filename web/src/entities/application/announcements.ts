@@ -1,8 +1,8 @@
-/** What happens on the page that others may care about. The shop itself does not listen. */
+/** Events of the shop's page for other parts. The shop itself does not listen. */
 export interface Announcements {
-  /** A search was shown; the text is as typed, without blanks around it. */
+  /** A search was shown; the trimmed text. */
   searched: string
-  /** Another picture was tried on our parcels; its name as in the address. */
+  /** A decal was tried on a parcel; its name in the address. */
   decalTried: string
 }
 
@@ -17,7 +17,7 @@ export function announce<Kind extends keyof Announcements>(kind: Kind, facts: An
   for (const listener of listeners[kind]) listener(facts)
 }
 
-/** Calls `listener` from now on; the returned function ends that. */
+/** Registers a listener; the returned function removes it. */
 export function onAnnouncement<Kind extends keyof Announcements>(kind: Kind, listener: Listener<Kind>): () => void {
   listeners[kind].add(listener)
   return () => listeners[kind].delete(listener)

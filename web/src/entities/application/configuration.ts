@@ -16,7 +16,7 @@ export const versionQuery = queryOptions({
   staleTime: forever,
 })
 
-/** The configuration, or undefined until it is there. */
+/** The configuration, or undefined while it loads. */
 export function useConfiguration(): ApplicationConfiguration | undefined {
   return useQuery(configurationQuery).data
 }

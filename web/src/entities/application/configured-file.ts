@@ -1,4 +1,4 @@
-/** The name under which the server keeps a configured file: its own, or the last part of the address that it is fetched from. */
+/** Name under which the server keeps a configured file: its own, or the last part of its address. */
 export function nameConfiguredFile(place: string): string {
   if (!/^https?:\/\//i.test(place)) return place.slice(place.lastIndexOf('/') + 1)
   try {

@@ -7,7 +7,6 @@ const cve =
   'M32.81 1.4Q25.64 1.4 20.25-0.77Q14.87-2.94 11.26-7.32Q7.66-11.69 5.91-17.91Q4.16-24.14 4.16-32.3Q4.16-40.66 5.96-47.14Q7.76-53.61 11.36-58.14Q14.97-62.66 20.22-64.96Q25.47-67.26 32.29-67.26Q38.04-67.26 42.43-65.64Q46.82-64.02 49.79-60.96Q52.76-57.9 54.18-53.79Q55.6-49.67 55.42-44.63L40.8-41.68Q41.04-46.45 39.7-49.32Q38.36-52.18 36.21-53.53Q34.07-54.88 31.59-54.88Q29.52-54.88 27.47-53.73Q25.42-52.59 23.8-50.04Q22.18-47.5 21.26-43.4Q20.34-39.3 20.34-33.4Q20.34-25.26 21.99-20.42Q23.64-15.57 26.53-13.39Q29.42-11.21 32.88-11.21Q36.83-11.21 39.1-13.61Q41.38-16 42.29-19.74Q43.2-23.47 43.06-27.6L57.3-25.59Q57.49-19.9 56.37-14.96Q55.26-10.02 52.41-6.35Q49.57-2.69 44.75-0.64Q39.93 1.4 32.81 1.4ZM78.32 0 60.66-66H77.59L88.78-12.78H90.13L101.17-66H117.85L100.14 0ZM124.53 0V-66H140.4V0ZM135.66 0V-12.62H168.1V0ZM135.66-27.64V-39.2H164.15V-27.64ZM135.66-53.44V-66H167.94V-53.44Z'
 
 interface LogoProps {
-  /** Name of the shop. */
   name: string
   /** File name or address of a logo, as configured. */
   file: string | undefined
@@ -37,7 +36,10 @@ function Mark() {
   )
 }
 
-/** A carton with a straw whose bar code drips, and the name beside it; both follow the theme. A shop by another name brings its own. */
+/**
+ * A carton with a straw and a dripping bar code, and the name beside it; both follow the theme. A shop with another
+ * name brings its own logo.
+ */
 export function Logo({ name, file = ownFile }: LogoProps) {
   if (name === ownName && file === ownFile) {
     return (

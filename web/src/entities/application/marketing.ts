@@ -1,4 +1,4 @@
-/** What the marketing department has handed over: ways out of the shop, coins, campaigns. */
+/** Outgoing links, coins and campaigns of the marketing department. */
 
 export const sourceCode = './redirect?to=https://github.com/juice-shop/juice-shop'
 
@@ -13,12 +13,12 @@ export interface Coin {
   name: string
   /** Key of the catalogue. */
   title: string
-  /** What the QR code says. */
+  /** Content of the QR code. */
   data: string
   address: string
-  /** Where the account can be looked at. */
+  /** Public page of the account. */
   target: string
-  /** Whether we still take it. */
+  /** Whether the shop still accepts it. */
   accepted: boolean
 }
 
@@ -49,7 +49,7 @@ export const coins: readonly Coin[] = [
   },
 ]
 
-/** Campaigns that run for one day; `validOn` is its midnight in milliseconds, `discount` is percent. */
+/** One-day campaigns; `validOn` is the day's midnight in milliseconds, `discount` is in percent. */
 export const campaigns: Record<string, { validOn: number; discount: number }> = {
   WMNSDY2019: { validOn: 1551999600000, discount: 75 },
   WMNSDY2020: { validOn: 1583622000000, discount: 60 },

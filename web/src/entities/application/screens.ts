@@ -1,13 +1,13 @@
 import { sourceCode } from './marketing.ts'
 
 interface Screen {
-  /** Where it lives: a route of the page, or an address of the server that replaces the page. */
+  /** A route of the page, or an address of the server that replaces the page. */
   path: string
-  /** Whether it is there. What is not ready is neither linked nor promised. */
+  /** Whether the screen exists. Others are never linked. */
   ready: boolean
 }
 
-/** Every screen that a menu or a button of the shop leads to. */
+/** Every screen with a link in a menu or behind a button of the shop. */
 export const screens = {
   login: { path: '/login', ready: true },
   register: { path: '/register', ready: true },

@@ -10,7 +10,7 @@ interface Wish {
   pieces: number
 }
 
-/** Puts pieces of a product into the basket: on top of those that are there, or as a new item. */
+/** Adds pieces of a product to its basket item, or adds a new item. */
 export async function add({ product, pieces }: Wish): Promise<'BASKET_ADD_PRODUCT' | 'BASKET_ADD_SAME_PRODUCT'> {
   const id = readBasketId() ?? ''
   const basket = await fetchBasket(id)

@@ -22,7 +22,7 @@ function readBasket(row: Odd<BasketRow>): Basket {
   return { id: readId(row.id), coupon: readText(row.coupon) || null, Products: readList(row.Products, readLine) }
 }
 
-/** The basket with this id, or null when the server knows none. */
+/** The basket with this id, or null if it does not exist. */
 export async function fetchBasket(id: string): Promise<Basket | null> {
   const { data } = await get<Success<BasketRow | null>>(`rest/basket/${id}`)
   return data ? readBasket(readRow(data)) : null

@@ -4,12 +4,12 @@ import { type Basket, fetchBasket } from './api.ts'
 import { readPlaces, sortByPlace } from './places.ts'
 import { countPieces } from './sums.ts'
 
-/** Every basket is stored under its id: whoever changes `bid` sees the other one, never a mixture. */
+/** Each basket has its own cache entry, so that a changed `bid` shows the other basket and never a mixture. */
 export function basketKey(id: string | null): readonly unknown[] {
   return ['basket', id]
 }
 
-/** Changes of a basket that the server has not answered yet: those that are shown at once, or all. */
+/** Key of a basket's pending changes: of those that are shown at once, or of all. */
 export function basketChangesKey(id: string | null, kind: 'shown-at-once' | 'any'): readonly unknown[] {
   return kind === 'any' ? ['basket-changes', id] : ['basket-changes', id, kind]
 }
@@ -18,7 +18,7 @@ function withPlaces(basket: Basket | null): Basket | null {
   return basket && { ...basket, Products: sortByPlace(basket.Products, readPlaces()) }
 }
 
-/** The basket that the session names at this moment. */
+/** The basket that the session names now. */
 export function useBasket() {
   const session = useSession()
   const id = readBasketId()
@@ -26,7 +26,7 @@ export function useBasket() {
     queryKey: basketKey(id),
     async queryFn({ client }) {
       const basket = await fetchBasket(id ?? 'NaN')
-      // What was asked while a change is on its way may tell of the time before it. The change asks again when it is answered.
+      // An answer during a change may be older than the change, which refetches when it is done.
       const isOlder = client.isMutating({ mutationKey: basketChangesKey(id, 'shown-at-once') }) > 0
       return (isOlder && client.getQueryData<Basket | null>(basketKey(id))) || basket
     },
@@ -35,7 +35,7 @@ export function useBasket() {
   })
 }
 
-/** Pieces in the basket, for the top bar; 0 without a basket. */
+/** Pieces in the basket for the top bar; 0 without a basket. */
 export function useBasketCount(): number {
   const session = useSession()
   const { data } = useBasket()

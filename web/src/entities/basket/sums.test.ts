@@ -12,7 +12,7 @@ test('pieces are counted, not products', () => {
   expect(countPieces([])).toBe(0)
 })
 
-test('the total has no binary dust', () => {
+test('the total has no errors of binary fractions', () => {
   expect(totalOf(lines, 'customer')).toBe(34.94)
   expect(totalOf([{ price: 0.1, deluxePrice: 0.1, BasketItem: { quantity: 3 } }], 'customer')).toBe(0.3)
 })
@@ -30,7 +30,7 @@ test('bonus points are rounded for a piece before they are multiplied', () => {
   expect(bonusOf([{ price: 5, deluxePrice: 4, BasketItem: { quantity: 3 } }], 'deluxe')).toBe(0)
 })
 
-test('what has no price costs nothing, and is noticed', () => {
+test('a line without a price costs nothing, and is detected', () => {
   const priceless = { price: undefined, deluxePrice: undefined, BasketItem: { quantity: 3 } }
   const cheap = { ...priceless, deluxePrice: 2 }
   expect(totalOf([...lines, priceless], 'customer')).toBe(34.94)

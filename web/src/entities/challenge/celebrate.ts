@@ -2,7 +2,7 @@ const colours = ['#e4411b', '#ffab45', '#b9dc3c', '#c3aceb', '#ffd166']
 const particles = 225
 const visibleFor = 6000
 
-/** Pulp, drops and bars from the two lower corners, gone after six seconds. Nothing under reduced motion. */
+/** Confetti of pulp, drops and bars from the two lower corners for six seconds. Omitted under reduced motion. */
 export async function celebrate(): Promise<void> {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const { default: confetti } = await import('canvas-confetti')

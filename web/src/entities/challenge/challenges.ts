@@ -9,7 +9,7 @@ export interface BoardChallenge extends ChallengeRow {
   hints: readonly HintRow[]
 }
 
-/** Challenges that players can work on. `search` is the query part of the address, with its question mark. */
+/** Challenges that players can solve. `search` is the query of the address with its question mark. */
 export async function fetchChallenges(search: string): Promise<ChallengeRow[]> {
   const { data } = await get<Success<ChallengeRow[]>>(`api/Challenges/${search}`)
   return data.filter((challenge) => challenge.state !== 'planned')
@@ -54,8 +54,8 @@ function compareOnBoard(a: ChallengeRow, b: ChallengeRow): number {
 }
 
 /**
- * Changes one challenge of the loaded list in place, so that every view shows it at once. A list on its way may be older
- * than the change, so it is asked for again.
+ * Changes one challenge of the cached list, so that every view shows it at once. A pending answer may be older, so the
+ * list is refetched.
  */
 export function patchChallenge(client: QueryClient, key: string, change: Partial<ChallengeRow>): void {
   client.setQueryData(challengesQuery.queryKey, (challenges) =>

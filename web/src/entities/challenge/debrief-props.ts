@@ -1,6 +1,6 @@
 import type { BoardChallenge } from './challenges.ts'
 
-/** What the debriefing of a solved challenge is given by whoever shows it. */
+/** Properties of the debriefing of a solved challenge. */
 export interface DebriefProps {
   challenge: BoardChallenge
   /** The next unsolved challenge of the board. */

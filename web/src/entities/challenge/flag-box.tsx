@@ -4,7 +4,7 @@ import { copyAndSay } from '../../ui/copy-and-say.ts'
 import styles from './flag-box.module.css'
 import { RangeIcon } from './range-icon.tsx'
 
-/** A flag, perforated: it is torn off and handed in elsewhere. A click anywhere copies it. */
+/** A flag with a perforation. A click anywhere copies it. */
 export function FlagBox({ flag }: { flag: string }) {
   const { t } = useTranslation()
   return (

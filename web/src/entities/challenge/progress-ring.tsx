@@ -7,11 +7,11 @@ const tenths = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 interface ProgressRingProps {
   progress: Progress
-  /** Share of the peel, in per cent, from which it draws to its present one. */
+  /** Share of the peel, in percent, from which the animation starts. */
   drawFrom?: number
 }
 
-/** Progress, drawn as a slice of citrus: the peel for hacking, the flesh for coding in tenths, a leaf when all is done. */
+/** Progress as a slice of citrus: the peel for hacking, the flesh for coding in tenths, a leaf for completion. */
 export function ProgressRing({ progress, drawFrom }: ProgressRingProps) {
   const peel = toPercent(progress.hacked, progress.hacks)
   const flesh = countSegments(progress)

@@ -1,6 +1,6 @@
 import type { ChallengeRow } from '#contract/game.ts'
 
-/** Hacks and coding parts; every coding challenge has two parts. */
+/** Solved and total hacks and coding parts. Every coding challenge has two parts. */
 export interface Progress {
   hacked: number
   hacks: number
@@ -8,7 +8,7 @@ export interface Progress {
   codes: number
 }
 
-/** Sums up `challenges`. With `coding` false their coding parts do not exist. */
+/** Progress of `challenges`; without coding parts if `coding` is false. */
 export function sumProgress(challenges: readonly ChallengeRow[], coding: boolean): Progress {
   const withCode = coding ? challenges.filter((challenge) => challenge.hasCodingChallenge) : []
   return {
@@ -19,36 +19,36 @@ export function sumProgress(challenges: readonly ChallengeRow[], coding: boolean
   }
 }
 
-/** `part` of `whole` in whole per cent; of nothing, 0. */
+/** `part` of `whole` in whole percent; 0 if `whole` is 0. */
 export function toPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole)
 }
 
-/** Hacks and coding parts together, in whole per cent. */
+/** Hacks and coding parts together, in whole percent. */
 export function overallPercentOf(progress: Progress): number {
   return toPercent(progress.hacked + progress.coded, progress.hacks + progress.codes)
 }
 
-/** Whether hacks and coding parts are all done, of which there must be some. */
+/** Whether all hacks and coding parts are done; false without any. */
 export function isFinished(progress: Progress): boolean {
   return progress.hacks > 0 && progress.hacked === progress.hacks && progress.coded === progress.codes
 }
 
-/** The six difficulties with what belongs to each; those without challenges are left out. */
+/** Challenges by difficulty, without empty difficulties. */
 export function groupByDifficulty<Row extends ChallengeRow>(
   challenges: readonly Row[],
 ): [difficulty: number, rows: Row[]][] {
   return [...Map.groupBy(challenges, (challenge) => challenge.difficulty)].sort(([a], [b]) => a - b)
 }
 
-/** Segments inside the ring, of ten, that are full. Something done always shows, and ten means all. */
+/** Filled segments of the ring's ten. Any progress fills at least one, only completion fills all. */
 export function countSegments(progress: Progress): number {
   if (progress.codes === 0 || progress.coded === 0) return 0
   if (progress.coded === progress.codes) return 10
   return Math.min(9, Math.max(1, Math.round((10 * progress.coded) / progress.codes)))
 }
 
-/** Width of a bar in the bar code, 1 to 4: the same for a challenge in every view. */
+/** Width of a challenge's bar in the bar code, 1 to 4; the same in every view. */
 export function barWidthOf(id: number): number {
   return [3, 1, 2, 1, 4, 3, 2, 1, 3, 1, 2, 1, 4][(id * 7) % 13] ?? 2
 }

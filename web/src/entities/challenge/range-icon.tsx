@@ -1,4 +1,4 @@
-/** Pictures that only the range needs, on the same 24-unit grid as those of `ui/icon.tsx`. */
+/** Pictures of the range, on the same 24-unit grid as those of `ui/icon.tsx`. */
 const paths = {
   bulb: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
@@ -8,12 +8,12 @@ const paths = {
   plug: 'M9 3v5M15 3v5M6.5 8h11v3a5.5 5.5 0 0 1-11 0zM12 16.5V21',
 } as const
 
-/** An icon of the range; never the only carrier of a meaning. */
+/** An icon of the range; it never carries a meaning alone. */
 export function RangeIcon({ name, small = false }: { name: keyof typeof paths; small?: boolean }) {
   return <Drawing path={paths[name]} small={small} />
 }
 
-/** The same for a picture that only one feature has. */
+/** An icon whose picture belongs to one feature. */
 export function Drawing({ path, small = false }: { path: string; small?: boolean }) {
   return (
     <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReadUpLink } from '#contract/game.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Links to pages of the handbook, each in a tab of its own: the learner is in the middle of something. */
+/** Links to pages of the handbook. Each opens in a new tab, because the learner is busy in this one. */
 export function ReadUp({ links, className }: { links: readonly ReadUpLink[]; className?: string | undefined }) {
   const { t } = useTranslation()
   return links.map(({ address, title }) => (

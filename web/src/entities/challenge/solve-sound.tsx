@@ -7,7 +7,7 @@ import { useUnlockOf } from './unlocks.ts'
 
 const sound = new URL('./squeeze.wav', import.meta.url).href
 
-/** A short sound of ours for a solved challenge that ought to be heard. It plays when it is asked for, never by itself. */
+/** A short sound for a solved challenge about sound. It never plays by itself. */
 export function SolveSound({ challengeKey }: { challengeKey: string }) {
   const isHeard = useUnlockOf(challengeKey, 'solveSound')
   return isHeard ? <SoundButton /> : null
@@ -30,14 +30,14 @@ function SoundButton() {
     }
     setFailed(false)
     player.play().catch((reason: unknown) => {
-      // Stopping it before it has begun is no fault.
+      // An abort before the start is not a failure.
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) setFailed(true)
     })
   }
 
   return (
     <div className={styles.sound}>
-      {/* biome-ignore lint/a11y/useMediaCaption: nothing is said in it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: it contains no speech */}
       <audio
         ref={audio}
         src={sound}

@@ -1,16 +1,15 @@
-/** Key of a category's name in the catalogue. */
 export function categoryKeyOf(category: string): string {
   return `CATEGORY_${category.toUpperCase().replaceAll(' ', '_')}`
 }
 
-/** Key of a category of the OWASP Top 10 of 2025 (`A05:2025`) in the catalogue. */
+/** Catalogue key of a category of the OWASP Top 10 of 2025 (`A05:2025`). */
 export function owaspKeyOf(category: string): string {
   return `OWASP_${category.replace(':', '_')}`
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
 
-/** The words of some markup, as somebody who searches sees them. */
+/** The visible text of some HTML, for searches. */
 export function toPlainText(html: string): string {
   return html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => entities[name] ?? '')
 }

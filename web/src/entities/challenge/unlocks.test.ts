@@ -4,7 +4,7 @@ import { noticeUnlocks } from './unlocks.ts'
 
 const queryKey = ['unlocks']
 
-it('a solve asks for the list anew where it did not come before', async () => {
+it('a solve refetches a list that failed to load', async () => {
   const client = new QueryClient()
   const row = { key: 'first', part: 'scoreBoardLink', unlocked: true }
   const queryFn = vi.fn(async () => [row]).mockRejectedValueOnce(new Error('No server.'))
@@ -15,7 +15,7 @@ it('a solve asks for the list anew where it did not come before', async () => {
   leave()
 })
 
-it('a solve is shown at once where the list is known, and nothing is asked', () => {
+it('a solve updates a loaded list without a request', () => {
   const client = new QueryClient()
   const [first, other] = ['first', 'other'].map((key) => ({ key, part: 'solveSound', unlocked: false }))
   client.setQueryData(queryKey, [first, other])

@@ -9,24 +9,27 @@ const unlocksQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Whether a part of the page may be shown: what it waits for was solved before, or just now in any window. */
+/** Whether a part of the page may be shown: its challenge was solved before, or just now in any window. */
 export function useUnlocked(part: UnlockedPart): boolean {
   const { data } = useQuery(unlocksQuery)
   return data?.some((row) => row.part === part && row.unlocked) ?? false
 }
 
-/** Whether the menu may name the score board. */
+/** Whether the menu may link the score board. */
 export function useScoreBoardFound(): boolean {
   return useUnlocked('scoreBoardLink')
 }
 
-/** Whether it is this challenge that a part of the page belongs to. */
+/** Whether this challenge unlocks a part of the page. */
 export function useUnlockOf(challengeKey: string, part: UnlockedPart): boolean {
   const { data } = useQuery(unlocksQuery)
   return data?.some((row) => row.part === part && row.key === challengeKey) ?? false
 }
 
-/** Shows from now on what waits for the challenge. A list on its way may be older than the solve, and one that did not come knows nothing: both are asked for again. */
+/**
+ * Shows the parts that the solved challenge unlocks. A pending answer may be older than the solve, and a failed one is
+ * missing, so the list is refetched.
+ */
 export function noticeUnlocks(client: QueryClient, solvedKey: string): void {
   const { queryKey } = unlocksQuery
   client.setQueryData(queryKey, (rows) =>

@@ -10,11 +10,11 @@ import { type Choices, couponDataOf } from './choices.ts'
 export interface DeliveryMethod {
   id: number
   name: string
-  /** What this customer pays; undefined when nobody can tell. */
+  /** Price for this customer; undefined if unknown. */
   price: number | undefined
-  /** Days until it arrives. */
+  /** Days until delivery. */
   eta: number
-  /** Names a picture, e.g. `fas fa-truck`. */
+  /** Name of a picture, e.g. `fas fa-truck`. */
   icon: string
 }
 
@@ -32,7 +32,7 @@ export async function fetchDeliveries(): Promise<DeliveryMethod[]> {
   return readRows((await get<Success<DeliveryRow[]>>('api/Deliverys')).data, readDelivery)
 }
 
-/** Places the order, unless it has become another one than the customer saw; answers with its number. */
+/** Places the order and returns its number. The server refuses if the order differs from `seen`. */
 export async function checkOut(basketId: string, choices: Choices, seen: SeenOrder): Promise<string> {
   const { paymentId, addressId, deliveryMethodId } = choices
   const reply = await send<CheckoutReply>('POST', `rest/basket/${basketId}/checkout`, {
@@ -43,18 +43,18 @@ export async function checkOut(basketId: string, choices: Choices, seen: SeenOrd
   return reply.orderConfirmation
 }
 
-/** An order as its tracking knows it; of an unknown one the number alone. */
+/** A tracked order; an unknown one has only its number. */
 export interface PlacedOrder {
   orderId: string
   addressId?: string | null
-  /** Of a card, or `wallet`. */
+  /** Id of a card, or `wallet`. */
   paymentId?: string | undefined
-  /** When it was placed, if that was noted. */
+  /** Time of the order, if known. */
   placedAt?: Date | undefined
   totalPrice?: number
   promotionalAmount?: number
   deliveryPrice?: number
-  /** Days to go. */
+  /** Days until delivery. */
   eta?: number
   bonus?: number
   products?: OrderedProduct[]

@@ -18,14 +18,14 @@ interface CheckoutFrameProps {
   step: StepName
   title: string
   order: Order
-  /** Whether something is chosen here that has not been taken over yet: then there is no way past this step. */
+  /** Whether this step has a choice that was not confirmed; then later steps are locked. */
   undecided?: boolean
-  /** At the foot of the receipt. */
+  /** At the bottom of the receipt. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A step of the checkout: the way above, what it costs beside, the step itself. */
+/** A step of the checkout: the stepper above, the receipt beside, the content. */
 export function CheckoutFrame({ step, title, order, undecided, action, children }: CheckoutFrameProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -33,7 +33,7 @@ export function CheckoutFrame({ step, title, order, undecided, action, children 
   const { progress } = useProgress()
   const isWalkingBack = useNavigationType() === NavigationType.Pop
   if (session && isWalkingBack && choices.placedOrder !== null && !progress.basket) {
-    // The steps behind an order are empty rooms.
+    // After an order its steps are empty.
     return <Navigate replace to={`/order-completion/${encodeURIComponent(choices.placedOrder)}`} />
   }
   return (

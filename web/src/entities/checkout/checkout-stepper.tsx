@@ -4,7 +4,7 @@ import styles from './checkout-frame.module.css'
 import { findFirstOpenStep, placeOf, type StepName, steps } from './steps.ts'
 import { useProgress } from './use-progress.ts'
 
-/** The way through the checkout: ticked where something is decided, and open up to the first step that is not. */
+/** The steps of the checkout. Decided ones are ticked; steps up to the first undecided one are open. */
 export function CheckoutStepper({ step, undecided = false }: { step: StepName; undecided?: boolean | undefined }) {
   const { t } = useTranslation()
   const { progress } = useProgress()

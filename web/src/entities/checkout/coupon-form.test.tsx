@@ -27,14 +27,14 @@ function open(coupon: string | null = null) {
 beforeEach(() => signIn())
 
 describe('a coupon', () => {
-  it('has ten characters, neither more nor less', () => {
+  it('has exactly ten characters', () => {
     open()
     expect(redeem().disabled).toBe(true)
     fireEvent.blur(field())
     fill(field(), CODE.slice(0, 9))
     expect(redeem().disabled).toBe(true)
     expect(note()).toContain('9/10')
-    // Whoever is still typing is left in peace.
+    // While typing there is no error.
     expect(field().getAttribute('aria-invalid')).toBeNull()
     fireEvent.blur(field())
     expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -42,19 +42,19 @@ describe('a coupon', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull()
     expect(redeem().disabled).toBe(false)
     fill(field(), `${CODE}x`)
-    // Too much is said at once.
+    // A code that is too long is an error at once.
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(redeem().disabled).toBe(true)
   })
 
-  it('is read without the blanks around it', () => {
+  it('is trimmed', () => {
     open()
     fill(field(), ` ${CODE}\t`)
     expect(field().value).toBe(CODE)
     expect(redeem().disabled).toBe(false)
   })
 
-  it('with fewer characters is not sent by Enter, and says so', () => {
+  it('with fewer characters is not sent by Enter, and shows an error', () => {
     open()
     fill(field(), 'short')
     submitFrom(field())
@@ -73,7 +73,7 @@ describe('a coupon', () => {
     expect(await screen.findByText(say('DISCOUNT_APPLIED', { discount: 20 }))).toBeTruthy()
     expect(sent(route)).toHaveLength(1)
     expect(field().value).toBe('')
-    // An empty field after a success is no mistake.
+    // An empty field after a success is not an error.
     expect(field().getAttribute('aria-invalid')).toBeNull()
     expect(carried()).toBe(CODE)
     expect(sessionStorage.getItem('couponDiscount')).toBe('20')
@@ -84,7 +84,7 @@ describe('a coupon', () => {
     ['is not valid', refuse(404, 'Invalid coupon.'), 'Invalid coupon.'],
     ['meets a fault of the server', refuse(500, ''), 'UNKNOWN_ERROR'],
     ['finds nobody', unreachable, 'NETWORK_ERROR'],
-  ])('that %s takes away the old discount and stays in the field', async (_, reply, sentence) => {
+  ])('that %s removes the old discount and stays in the field', async (_, reply, sentence) => {
     sessionStorage.setItem('couponDiscount', '10')
     answer(route, reply)
     const { carried } = open('old')
@@ -110,7 +110,7 @@ describe('a coupon', () => {
     expect(said()).toBe('')
   })
 
-  it('stays when it could not be removed', async () => {
+  it('stays if removing it fails', async () => {
     sessionStorage.setItem('couponDiscount', '10')
     answer('PUT rest/basket/1/coupon/-', refuse(500, ''))
     const { carried, message } = open(CODE)
@@ -120,7 +120,7 @@ describe('a coupon', () => {
     expect(said()).toContain('10')
   })
 
-  it('that was typed is still there after a reload', () => {
+  it('is still in the field after a reload', () => {
     const { unmount } = open()
     fill(field(), 'half a co')
     unmount()
@@ -128,7 +128,7 @@ describe('a coupon', () => {
     expect(field().value).toBe('half a co')
   })
 
-  it.each(['0', '-5', 'much', 'NaN', ''])('with a discount of %j gives nothing', (discount) => {
+  it.each(['0', '-5', 'much', 'NaN', ''])('with a discount of %j counts as none', (discount) => {
     sessionStorage.setItem('couponDiscount', discount)
     open()
     expect(said()).toBe('')
@@ -138,14 +138,14 @@ describe('a coupon', () => {
 describe('a campaign', () => {
   const { validOn, discount } = campaigns.ORANGE2023 ?? { validOn: 0, discount: 0 }
 
-  /** Sets the clock to noon of the campaign's day, plus `days`, wherever this test runs. */
+  /** Sets the clock to noon of the campaign's day plus `days`, in any time zone. */
   function setDay(days: number): void {
     const midnight = new Date(validOn)
     const offset = midnight.getTimezoneOffset() + 60
     vi.useFakeTimers({ toFake: ['Date'], now: validOn + offset * 60_000 + (days * 24 + 12) * 3_600_000 })
   }
 
-  it('counts on its day, in place of the coupon that the basket carries', async () => {
+  it("counts on its day, in place of the basket's coupon", async () => {
     setDay(0)
     answer('PUT rest/basket/1/coupon/-', {})
     const { carried } = open('monthly')
@@ -157,7 +157,7 @@ describe('a campaign', () => {
     expect(sessionStorage.getItem('couponDetails')).toBe(`ORANGE2023-${validOn}`)
   })
 
-  it.each([-1, 1])('does not count %i day(s) away, and leaves alone what the basket carries', async (days) => {
+  it.each([-1, 1])("does not count %i day(s) away, and keeps the basket's coupon", async (days) => {
     setDay(days)
     sessionStorage.setItem('couponDiscount', '10')
     const { carried } = open('monthly')
@@ -169,7 +169,7 @@ describe('a campaign', () => {
     expect(changesSent()).toEqual([])
   })
 
-  it('on the wrong day ends a discount that no coupon of the basket gives', async () => {
+  it('on the wrong day ends a discount without a coupon in the basket', async () => {
     setDay(1)
     sessionStorage.setItem('couponDiscount', '10')
     open()

@@ -18,10 +18,10 @@ import styles from './coupon-form.module.css'
 
 const codeLength = 10
 
-/** A campaign's code on a day that is not the campaign's. */
+/** A campaign's code on another day. */
 class WrongDayError extends Error {}
 
-/** Redeems coupons for the basket of this session, and takes them back. */
+/** Redeems and removes coupons of this session's basket. */
 function useCoupons() {
   const client = useQueryClient()
 
@@ -38,7 +38,7 @@ function useCoupons() {
     const campaign = findCampaignDiscount(code, day)
     if (campaign === 0) throw new WrongDayError()
     if (campaign !== undefined) {
-      // One coupon for one order: the checkout would prefer the other one.
+      // One coupon per order; otherwise the checkout would use the other one.
       if (client.getQueryData<Basket | null>(basketKey(id))?.coupon) await removeCoupon(id)
       await note(null)
       return campaign
@@ -58,7 +58,7 @@ function useCoupons() {
       mutationFn: redeem,
       onSuccess: (discount) => choose('couponDiscount', String(discount)),
       onError: (error) => {
-        // A campaign's code on the wrong day leaves alone what the basket carries.
+        // A campaign's code on the wrong day does not affect the coupon of the basket.
         const carried = client.getQueryData<Basket | null>(basketKey(readBasketId()))?.coupon
         if (!(carried && error instanceof WrongDayError)) choose('couponDiscount', null)
       },
@@ -78,7 +78,6 @@ function useCoupons() {
   }
 }
 
-/** Ten characters that make an order cheaper. */
 export function CouponForm() {
   const { t } = useTranslation()
   const discount = discountOf(useChoices())
@@ -110,7 +109,7 @@ export function CouponForm() {
         placeholder={t('ENTER_COUPON_CODE')}
         value={code}
         onChange={(event) => {
-          // No code has blanks; what is copied often does.
+          // Codes have no blanks; copied text often does.
           setCode(event.currentTarget.value.trim())
           redeem.reset()
         }}

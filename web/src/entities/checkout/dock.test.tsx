@@ -7,7 +7,7 @@ import { Docked, InDock } from './dock.tsx'
 const phone = Object.assign(new EventTarget(), { matches: false })
 const dock = () => document.querySelector('[data-dock]')
 
-/** Turns the screen, or tears at the window. */
+/** Switches between phone and desktop width. */
 function resize(isPhone: boolean): void {
   phone.matches = isPhone
   phone.dispatchEvent(new Event('change'))
@@ -27,7 +27,7 @@ const page = (total: number | undefined) => (
 )
 
 describe('the dock', () => {
-  it('is on phones only, and takes the button with it when the window changes', () => {
+  it('exists on phones only, and moves the button when the width changes', () => {
     show(page(3))
     expect(dock()).toBeNull()
     expect(screen.getByRole('button', { name: 'On' })).toBeTruthy()
@@ -39,7 +39,7 @@ describe('the dock', () => {
     expect(screen.getAllByRole('button', { name: 'On' })).toHaveLength(1)
   })
 
-  it('says what it costs as soon as that is known', async () => {
+  it('shows the total as soon as it is known', async () => {
     await speak('de_DE')
     resize(true)
     const { unmount } = show(page(undefined))
@@ -49,7 +49,7 @@ describe('the dock', () => {
     expect(dock()?.textContent).toBe(`${say('LABEL_TOTAL_PRICE')} 0,00¤On`)
   })
 
-  it('is nothing to a button outside of it', () => {
+  it('leaves a button outside of it in place', () => {
     resize(true)
     show(<InDock>Here</InDock>)
     expect(screen.getByText('Here')).toBeTruthy()

@@ -10,7 +10,7 @@ const phone = '(max-width: 699px)'
 
 const Place = createContext<HTMLElement | null>(null)
 
-/** At the foot of a phone's screen: what it all costs, and the one button that goes on. On wider screens there is none. */
+/** A dock at the bottom of a phone's screen with the total and the next button. Wider screens have no dock. */
 export function Docked({ total, children }: { total: number | undefined; children: ReactNode }) {
   const { t } = useTranslation()
   const isPhone = useMedia(phone)
@@ -30,7 +30,7 @@ export function Docked({ total, children }: { total: number | undefined; childre
   )
 }
 
-/** Stands in the dock where there is one, else where it is written. */
+/** Renders into the dock if there is one, otherwise in place. */
 export function InDock({ children }: { children: ReactNode }) {
   const place = useContext(Place)
   return place ? createPortal(children, place) : children

@@ -14,13 +14,13 @@ test('items, coupon and delivery make the total', () => {
   expect(orderSums([], undefined)).toEqual({ items: 0, promotion: 0, delivery: 0, total: 0, bonus: 0 })
 })
 
-test('half a cent goes away from zero, on both sides of it', () => {
+test('half a cent rounds away from zero, on both sides of it', () => {
   const one = (quantity: number) => [{ price: 0.5, deluxePrice: 0.5, BasketItem: { quantity } }]
   expect(orderSums(one(1), undefined, { percent: 3 }).promotion).toBe(0.02)
   expect(orderSums(one(-1), undefined, { percent: 3 }).promotion).toBe(-0.02)
 })
 
-test('no combination shows dust of binary fractions', () => {
+test('no combination shows errors of binary fractions', () => {
   for (let quantity = 1; quantity < 40; quantity++) {
     for (const percent of [0, 10, 33, 40, 60, 75]) {
       const basket = [{ price: 8.99, deluxePrice: 8.99, BasketItem: { quantity } }]
@@ -31,7 +31,7 @@ test('no combination shows dust of binary fractions', () => {
   }
 })
 
-test('the goods of a placed order are what was paid, before coupon and delivery', () => {
+test('the price of placed goods is the paid amount, before coupon and delivery', () => {
   expect(itemTotalOf({ totalPrice: 32.44, promotionalAmount: '3.49', deliveryPrice: 0.99 })).toBe(34.94)
   expect(itemTotalOf({ totalPrice: -29.2, promotionalAmount: '0', deliveryPrice: undefined })).toBe(-29.2)
 })

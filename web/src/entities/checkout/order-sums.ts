@@ -3,23 +3,22 @@ import { bonusOf, piecePriceOf } from '../basket/sums.ts'
 
 type Line = Pick<BasketProduct, 'price' | 'deluxePrice'> & { BasketItem: { quantity: number } }
 
-/** What an order costs. */
 export interface OrderSums {
   items: number
-  /** Taken off the items by a coupon. */
+  /** Discount of a coupon on the items. */
   promotion: number
   delivery: number
   total: number
   bonus: number
 }
 
-/** Rounds to whole cents as the server does: halves go away from zero, dust of binary fractions does not count. */
+/** Rounds to whole cents like the server: halves away from zero, without errors of binary fractions. */
 function cents(value: number): number {
   const clean = Number(value.toPrecision(15))
   return Math.sign(clean) * Math.round(Math.abs(clean)) + 0
 }
 
-/** Adds up a basket in cents, so that no step on the way to the order shows another total than the server charges. */
+/** Adds up a basket in cents, so that every step shows the total that the server charges. */
 export function orderSums(
   lines: readonly Line[],
   role: string | undefined,
@@ -40,7 +39,7 @@ export function orderSums(
   }
 }
 
-/** Price of the goods in an order that is placed: what was paid, without the way and before the coupon. */
+/** Price of the goods in a placed order, without delivery and before the coupon. */
 export function itemTotalOf(order: { totalPrice: number; promotionalAmount: unknown; deliveryPrice: unknown }): number {
   const promotion = Number(order.promotionalAmount) || 0
   const delivery = Number(order.deliveryPrice) || 0

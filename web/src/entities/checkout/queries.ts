@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchDeliveries, fetchOrder } from './api.ts'
 
-/** Prices depend on who asks. */
+/** Prices depend on the customer's role. */
 export function deliveriesQuery(role: string | undefined) {
   return queryOptions({ queryKey: ['deliveries', role], queryFn: fetchDeliveries })
 }

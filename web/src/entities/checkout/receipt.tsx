@@ -7,17 +7,16 @@ import type { OrderSums } from './order-sums.ts'
 import styles from './receipt.module.css'
 
 interface ReceiptProps {
-  /** Undefined while they are on their way; their places are kept. */
+  /** Undefined while loading; the layout keeps their places. */
   sums: OrderSums | undefined
-  /** Percent off by a coupon. */
+  /** Discount of a coupon in percent. */
   percent: number
-  /** What the delivery costs, or a word about when that is known. */
+  /** Price of the delivery, or a text while it is unknown. */
   delivery: string
-  /** What can be done about it. */
+  /** Actions below the sums. */
   children?: ReactNode
 }
 
-/** The torn slip with what it all costs. */
 export function Receipt({ sums, percent, delivery, children }: ReceiptProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { findChanges, hasSameProducts, toSeenOrder } from './seen-order.ts'
 
 const line = (id: number, quantity: number) => ({ id, name: `Juice ${id}`, BasketItem: { quantity } })
 
-test('what is seen is what is sent', () => {
+test('the shown order is the one that is sent', () => {
   expect(toSeenOrder([line(1, 2), line(6, 1)], { total: 9.5 })).toEqual({
     products: [
       { id: 1, quantity: 2 },
@@ -21,7 +21,7 @@ test('the same products are the same in any order, at any price', () => {
   }
 })
 
-test('names what came, went and became more or less', () => {
+test('names added, removed and changed products', () => {
   const before = { lines: [line(1, 2), line(2, 1), line(3, 1)], total: 10 }
   expect(findChanges(before, { ...before })).toBeUndefined()
   expect(findChanges(before, { lines: [line(3, 1), line(1, 5), line(4, 1)], total: 14 })).toEqual({

@@ -8,20 +8,19 @@ export function toSeenOrder(lines: readonly SeenLine[], { total }: Pick<OrderSum
   return { products: lines.map(({ id, BasketItem }) => ({ id, quantity: BasketItem.quantity })), total }
 }
 
-/** Whether both hold the same pieces of the same products, whatever they come to. */
+/** Whether both have the same quantities of the same products, regardless of prices. */
 export function hasSameProducts(one: SeenOrder, other: SeenOrder): boolean {
   if (one.products.length !== other.products.length) return false
   const pieces = new Map(one.products.map(({ id, quantity }) => [id, quantity]))
   return other.products.every(({ id, quantity }) => pieces.get(id) === quantity)
 }
 
-/** An order as it was looked at. */
 export interface Sight {
   lines: readonly SeenLine[]
   total: number
 }
 
-/** A product of which there is another number of pieces than before; 0 pieces are none. */
+/** A basket line whose quantity changed. `after: 0` means removed. */
 export interface ChangedLine {
   id: number
   name: string
@@ -29,7 +28,7 @@ export interface ChangedLine {
   after: number
 }
 
-/** What differs between two looks at an order; undefined when nothing does. */
+/** Differences between two views of an order; undefined without any. */
 export function findChanges(
   before: Sight,
   after: Sight,

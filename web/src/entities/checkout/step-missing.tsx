@@ -26,7 +26,7 @@ const gone: Partial<Record<StepName, Words>> = {
   payment: { title: 'CARD_GONE_TITLE', text: 'CARD_GONE_TEXT', action: 'CHECKOUT_EDIT_PAYMENT' },
 }
 
-/** Somebody came here without what the steps before decide, or with a choice that is there no more. */
+/** Shown on a step whose previous steps are undecided, or whose choice no longer exists. */
 export function StepMissing() {
   const { t } = useTranslation()
   const { progress, gone: lost } = useProgress()

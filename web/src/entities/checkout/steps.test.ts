@@ -24,7 +24,7 @@ test('a step opens when all before it are decided', () => {
   expect(findFirstOpenStep(progressOf(all, { filled: false }))).toBe(placeOf('basket'))
 })
 
-test('a step is done when it is decided, wherever it stands, and what it chose is still there', () => {
+test('a step is done when its choice is made and still exists', () => {
   const all = { addressId: '3', deliveryMethodId: '1', paymentId: '5' }
   expect(progressOf({ ...all, addressId: null })).toEqual({
     basket: true,
@@ -38,14 +38,14 @@ test('a step is done when it is decided, wherever it stands, and what it chose i
   expect(findFirstOpenStep(progressOf(all, { gone: ['delivery'] }))).toBe(placeOf('delivery'))
 })
 
-test('what is stored is a number or nothing', () => {
+test('a stored value is a number or nothing', () => {
   expect(discountOf({ couponDiscount: '10' })).toBe(10)
   for (const couponDiscount of [null, '', 'NaN', '-5', 'ten']) expect(discountOf({ couponDiscount })).toBe(0)
   expect(amountOf('12.5')).toBe(12.5)
   for (const amount of [null, '', ' ', 'NaN', 'Infinity']) expect(amountOf(amount)).toBeUndefined()
 })
 
-test('coupon data is Base64, also of no coupon and of letters from anywhere', () => {
+test('coupon data is Base64, also without a coupon and with any letters', () => {
   expect(couponDataOf('WMNSDY2019-1551999600000')).toBe('V01OU0RZMjAxOS0xNTUxOTk5NjAwMDAw')
   expect(atob(couponDataOf(null))).toBe('null')
   expect(couponDataOf('größe🍊-1')).toMatch(/^[\w+/]+=*$/)

@@ -1,6 +1,5 @@
 import type { Choices } from './choices.ts'
 
-/** The way to an order. */
 export const steps = [
   { name: 'basket', text: 'STEP_BASKET', path: '/basket' },
   { name: 'address', text: 'STEP_ADDRESS', path: '/address/select' },
@@ -11,7 +10,6 @@ export const steps = [
 
 export type StepName = (typeof steps)[number]['name']
 
-/** Where in the way a step stands. */
 export function placeOf(name: StepName): number {
   return steps.findIndex((step) => step.name === name)
 }
@@ -22,14 +20,13 @@ export function pathOf(place: number): string {
 
 type Decided = Pick<Choices, 'addressId' | 'deliveryMethodId' | 'paymentId'>
 
-/** Steps whose choice is there no more, e.g. a card that was removed in another tab. */
+/** Steps whose choice no longer exists, e.g. a card that was removed in another tab. */
 export type GoneStep = 'address' | 'delivery' | 'payment'
 
-/** Which steps are done with. */
 export type Progress = Readonly<Record<StepName, boolean>>
 
 interface Circumstances {
-  /** Whether anything lies in the basket. */
+  /** Whether the basket has items. */
   filled?: boolean
   gone?: readonly GoneStep[]
 }
@@ -47,7 +44,7 @@ export function progressOf(
   }
 }
 
-/** Index of the first step that is open; nobody can look further. */
+/** Index of the first undecided step; later ones are locked. */
 export function findFirstOpenStep(progress: Progress): number {
   return steps.findIndex(({ name }) => !progress[name])
 }

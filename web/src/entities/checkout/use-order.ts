@@ -10,15 +10,14 @@ import { type Choices, choose, discountOf, useChoices } from './choices.ts'
 import { orderSums } from './order-sums.ts'
 import { deliveriesQuery } from './queries.ts'
 
-/** Whether a noted coupon is one of a campaign, which the basket knows nothing of. */
+/** Whether the stored coupon belongs to a campaign. The basket does not know those. */
 function isCampaign({ couponDetails }: Choices): boolean {
   const code = couponDetails?.slice(0, couponDetails.lastIndexOf('-')) ?? ''
   return findCampaignDiscount(code, 0) !== undefined
 }
 
 /**
- * Keeps the discount that is shown in step with the coupon that the basket carries: another tab may have redeemed it, or
- * ordered with it.
+ * Keeps the shown discount in sync with the coupon of the basket: another tab may have redeemed it or ordered with it.
  */
 export function useCouponInStep(basket: Basket | null | undefined, choices: Choices): void {
   const client = useQueryClient()
@@ -46,7 +45,7 @@ export function useCouponInStep(basket: Basket | null | undefined, choices: Choi
   }, [coupon, discount, client])
 }
 
-/** The order as it stands: what is in the basket, what has been chosen so far, and what it comes to. */
+/** The present order: basket, choices so far, and sums. */
 export function useOrder(considered?: DeliveryMethod) {
   const session = useSession()
   const role = session?.claims.role
@@ -68,9 +67,9 @@ export function useOrder(considered?: DeliveryMethod) {
     choices,
     method,
     percent,
-    /** Whether the basket carries a coupon of which it is not known yet what it gives. */
+    /** Whether the basket has a coupon whose discount is still unknown. */
     couponAwaited: Boolean(basket?.coupon) && percent === 0,
-    /** Undefined until everything that belongs to it has arrived. */
+    /** Undefined until all parts are loaded. */
     sums: complete ? orderSums(lines, role, { percent, delivery: method?.price }) : undefined,
     error: basket === undefined ? error : null,
     retry: () => void refetch(),

@@ -11,7 +11,7 @@ function holds(rows: readonly { id: number }[] | undefined, id: string | null): 
   return rows?.some((row) => String(row.id) === id)
 }
 
-/** How far the order is decided, and which of its choices were there once. */
+/** Progress of the checkout, and choices that no longer exist. */
 export function useProgress(): {
   progress: Progress
   gone: readonly GoneStep[]
@@ -40,12 +40,12 @@ export function useProgress(): {
   return {
     progress: progressOf(choices, { filled, gone }),
     gone,
-    /** Where it goes on when `step` has just been decided: to the first step that is open. */
+    /** The next path after a decision of `step`: the first undecided step. */
     onwardFrom: (step) => {
       const still = gone.filter((name) => name !== step)
       return pathOf(findFirstOpenStep(progressOf(readChoices(), { filled, gone: still })))
     },
-    /** Whether everything is known to be there. */
+    /** Whether everything is known to exist. */
     settled: basket !== undefined && address === true && delivery === true && payment === true,
   }
 }

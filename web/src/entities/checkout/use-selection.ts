@@ -3,18 +3,18 @@ import { dropDraft, keepDraft, recallDraft } from '../session/drafts.ts'
 
 interface Selection {
   id: string | undefined
-  /** Whether a hand chose it, and not we, because it is likely. */
+  /** Whether the customer chose it; false for a suggestion. */
   meant: boolean
 }
 
-/** A click on a row: chosen, or given back. On what was only likely it is a yes. */
+/** A click chooses a row or clears the choice. A click on a suggestion confirms it. */
 export function applyClick(before: Selection, id: string | undefined): Selection {
   return id === undefined && !before.meant ? { ...before, meant: true } : { id, meant: true }
 }
 
 /**
- * What is chosen on a step before it is taken over. It begins with what has been decided, else with what was left
- * unfinished, else with what is likely; it survives walking away and loading the page again.
+ * The unconfirmed choice of a step. Starts with the confirmed one, else with an unfinished draft, else with a
+ * suggestion. Survives navigation and reloads.
  */
 export function useSelection(
   step: string,
@@ -35,9 +35,9 @@ export function useSelection(
   return {
     selected: selection.id,
     select: (id: string | undefined) => set(applyClick(selection, id)),
-    /** Chooses for somebody who has just made it. */
+    /** Suggests a newly added entry. */
     suggest: (id: string) => set({ id, meant: false }),
-    /** After it has been taken over. */
+    /** After the confirmation. */
     forget: () => dropDraft(draft),
   }
 }

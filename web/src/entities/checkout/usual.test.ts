@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '../../testing/reset.ts'
 import { findUsualChoices, readUsual, rememberUsual } from './usual.ts'
 
-test('whatever the storage holds, it is a list of customers or an empty one', () => {
+test('any stored value is read as a list of customers, perhaps an empty one', () => {
   expect(readUsual('{"pip@juice-sh.op":{"addressId":"3"}}')).toEqual({ 'pip@juice-sh.op': { addressId: '3' } })
   for (const stored of [null, '', 'null', '[1]', '"x"', '{']) expect(readUsual(stored)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { readSession } from '../session/session.ts'
 import type { Choices } from './choices.ts'
 
-/** Where somebody had their last order sent to, and what they paid it from. */
+/** Address and payment of a customer's last order. */
 export interface Usual {
   addressId?: string
   paymentId?: string
@@ -13,7 +13,7 @@ function ownKey(): string {
   return readSession()?.claims.email ?? ''
 }
 
-/** What the storage holds, by customer; whatever is not in this shape is nothing. */
+/** Parses the storage by customer; anything malformed counts as empty. */
 export function readUsual(stored: string | null): Record<string, Usual> {
   try {
     const parsed: unknown = JSON.parse(stored ?? '')
@@ -25,7 +25,7 @@ export function readUsual(stored: string | null): Record<string, Usual> {
   }
 }
 
-/** What this customer chose last time, likely to be chosen again. */
+/** This customer's last choices, as a suggestion. */
 export function findUsualChoices(): Usual {
   const all = readUsual(localStorage.getItem(place))
   return (Object.hasOwn(all, ownKey()) && all[ownKey()]) || {}

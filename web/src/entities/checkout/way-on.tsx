@@ -7,20 +7,20 @@ import { InDock } from './dock.tsx'
 import styles from './way-on.module.css'
 
 interface WayOnProps {
-  /** Where the step before is; no way back without it. */
+  /** Path of the previous step; optional. */
   back?: string
-  /** Class and English name that scripts know the button by. */
+  /** Class and English name by which scripts know the button. */
   className: string
   name: string
-  /** Why it does not go on yet; an empty text when it does. */
+  /** Reason why the step is incomplete; empty if it is complete. */
   reason: string
   pending?: boolean
   onNext: () => void
-  /** What else there is to know before going on. */
+  /** Note above the button. */
   note?: ReactNode
 }
 
-/** Back and on. */
+/** Buttons to the previous and the next step. */
 export function WayOn({ back, className, name, reason, pending = false, onNext, note }: WayOnProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -2,16 +2,16 @@ import { joinClasses } from '../../ui/classes.ts'
 import styles from './code-text.module.css'
 import type { CodeLine, Token } from './lines.ts'
 
-/** Characters of a line, from the first to before the last. */
+/** Characters of a line; the end is exclusive. */
 export type Range = readonly [start: number, end: number]
 
 interface Piece extends Token {
-  /** Its place in the line. */
+  /** Index in the line. */
   at: number
   marked: boolean
 }
 
-/** Cuts the pieces of a line where `ranges` begin and end. Ranges are in order and do not overlap. */
+/** Splits the pieces of a line at the borders of `ranges`, which are in order and do not overlap. */
 function cut(line: CodeLine, ranges: readonly Range[]): Piece[] {
   const pieces: Piece[] = []
   const borders = ranges.flat()
@@ -30,7 +30,6 @@ function cut(line: CodeLine, ranges: readonly Range[]): Piece[] {
   return pieces
 }
 
-/** A line of code in its colours, `marks` put forward. */
 export function CodeText({ line, marks = [] }: { line: CodeLine; marks?: readonly Range[] | undefined }) {
   return (
     <>

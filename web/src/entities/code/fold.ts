@@ -1,18 +1,17 @@
-/** Lines around what matters that are shown with it. */
 const CONTEXT_LINES = 3
 
-/** Fewer lines than these are not worth a gap. */
+/** Shorter gaps are not folded. */
 const MIN_GAP_LINES = 4
 
-/** A run of lines, from the first to before the last, counted from 0. */
+/** A range of lines from 0; the end is exclusive. */
 export interface Run {
   start: number
   end: number
-  /** Too far from all that matters. */
+  /** Whether it is too far from all relevant lines. */
   hidden: boolean
 }
 
-/** Splits lines into those near what matters and those that may be left out. */
+/** Splits lines into those near relevant ones and those to fold. */
 export function foldLines(matters: readonly boolean[]): Run[] {
   const near = matters.map((_, line) =>
     matters.slice(Math.max(0, line - CONTEXT_LINES), line + CONTEXT_LINES + 1).includes(true),

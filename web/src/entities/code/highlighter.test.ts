@@ -6,13 +6,13 @@ const code = ['// <b> & "c"', 'const sql = `a', '  $' + '{b.c("d")} e`', '', "re
 
 describe('highlighting', () => {
   it.each(['typescript', 'tsx', 'javascript', 'json', 'yaml', 'cobol'])(
-    'leaves every character of %s where it is',
+    'keeps every character of %s in place',
     (language) => {
       expect(highlight(code, language).map(textOf).join('\n')).toBe(code)
     },
   )
 
-  it('knows texts over several lines, and the code that is inserted into them', () => {
+  it('supports texts over several lines, and interpolated code', () => {
     const lines = highlight(code, 'typescript')
     const kindAt = (line: number, text: string) => lines[line]?.find((token) => token.text.includes(text))?.kind
     expect([

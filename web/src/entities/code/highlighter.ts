@@ -5,10 +5,9 @@ import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { type CodeLine, splitLines, type Token, type TokenKind } from './lines.ts'
 
-// Markup is for the parts of our screens that are.
+// The xml grammar is for the JSX of our screens.
 for (const [name, grammar] of Object.entries({ json, typescript, xml, yaml })) hljs.registerLanguage(name, grammar)
 
-/** Languages of files under the names that servers and people give them. */
 const aliases: Record<string, string> = {
   javascript: 'typescript',
   js: 'typescript',
@@ -39,13 +38,13 @@ const kinds: Record<string, TokenKind> = {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** What an element of the highlighter's markup says. What is inserted into a text, or stands in a list of parameters, is code again. */
+/** Colour of an element of the highlighter. Interpolations and parameters count as code. */
 function kindOf(classNames: string, around: TokenKind | undefined): TokenKind | undefined {
   const name = classNames.split(' ')[0]?.replace('hljs-', '') ?? ''
   return name === 'subst' || name === 'params' ? undefined : (kinds[name] ?? around)
 }
 
-/** `code` line by line in coloured pieces; in a language that is not known here, as it is. */
+/** `code` as coloured lines; plain in an unknown language. */
 export function highlight(code: string, language: string): CodeLine[] {
   const name = aliases[language] ?? language
   return hljs.getLanguage(name) ? splitMarkup(hljs.highlight(code, { language: name }).value) : splitLines(code)

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 
 export type TokenKind = 'keyword' | 'string' | 'number' | 'comment' | 'function'
 
-/** A piece of a line, in one colour. */
 export interface Token {
   text: string
   kind?: TokenKind | undefined
@@ -14,17 +13,16 @@ type Highlight = (code: string, language: string) => CodeLine[]
 
 let loaded: Highlight | null = null
 
-/** `code` line by line, without colours. */
+/** `code` as lines without colours. */
 export function splitLines(code: string): CodeLine[] {
   return code.split('\n').map((text) => (text ? [{ text }] : []))
 }
 
-/** The words of a line. */
 export function textOf(line: CodeLine): string {
   return line.map(({ text }) => text).join('')
 }
 
-/** `code` line by line: at once as it is, coloured as soon as the highlighter is there. Without one it stays as it is. */
+/** `code` as lines: plain at first, coloured after the highlighter has loaded. */
 export function useCodeLines(code: string, language: string): CodeLine[] {
   const [highlight, setHighlight] = useState(() => loaded)
   useEffect(() => {

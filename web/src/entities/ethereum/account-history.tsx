@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import styles from './account-history.module.css'
 import { HistoryList } from './history-list.tsx'
 
-/** A section of a screen about what an account has sent and got. */
 export function AccountHistory({ account }: { account: string }) {
   const { t } = useTranslation()
   const heading = useId()

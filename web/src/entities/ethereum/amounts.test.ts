@@ -9,11 +9,11 @@ it.each([
   [1999999999999999999n, '1.999999'],
   [-(5n * 10n ** 17n), '−0.5'],
   [1n, '<\u202f0.000001'],
-])('%s wei are told as %s', (wei, text) => {
+])('%s wei are shown as %s', (wei, text) => {
   expect(formatToken(wei, 'en')).toBe(text)
 })
 
-it('numbers are told as the language has them', () => {
+it('numbers follow the language', () => {
   expect(formatToken(12345n * 10n ** 17n, 'de-DE')).toBe('1.234,5')
   expect(formatToken(42n, 'en', 0)).toBe('42')
 })
@@ -34,7 +34,7 @@ it.each([
   expect(parseToken(typed)).toBe(wei)
 })
 
-it('an address is known by its ends', () => {
+it('an address is shortened to its ends', () => {
   expect(shortenHex('0x36435796Ca9be2bf150CE0dECc2D8Fab5C4d6E13')).toBe('0x3643…6E13')
   expect(shortenHex('0x12')).toBe('0x12')
 })

@@ -2,10 +2,10 @@ import { formatUnits, parseUnits } from 'viem/utils'
 
 const ETHER_DECIMALS = 18
 
-/** No field takes more characters: 78 digits and a comma say every number of the network. */
+/** Maximum length of a number field: 78 digits and a decimal sign hold every number of the network. */
 const MAX_NUMBER_CHARACTERS = 80
 
-/** Units of something with `decimals`, e.g. wei, as a number for people: `1,035.5`. At most `digits` behind the point, rounded down. */
+/** Formats units with `decimals`, e.g. wei, for people: `1,035.5`. Rounds down to at most `digits` decimals. */
 export function formatToken(units: bigint, language: string, decimals = ETHER_DECIMALS, digits = 6): string {
   const [whole = '0', rest = ''] = formatUnits(units < 0n ? -units : units, decimals).split('.')
   const fraction = rest.slice(0, digits).replace(/0+$/, '')
@@ -16,7 +16,7 @@ export function formatToken(units: bigint, language: string, decimals = ETHER_DE
   return units < 0n ? `−${shown}` : shown
 }
 
-/** Wei of an amount of ether, or of tokens with as many decimals, that somebody typed; undefined for what is none or too fine. */
+/** Parses an amount of ether, or of tokens with `decimals`, into units; undefined if it is invalid or too precise. */
 export function parseToken(typed: string, decimals = ETHER_DECIMALS): bigint | undefined {
   const text = typed.trim().replace(',', '.')
   if (!/^\d*\.?\d*$/.test(text) || !/\d/.test(text) || text.length > MAX_NUMBER_CHARACTERS) return undefined
@@ -24,7 +24,7 @@ export function parseToken(typed: string, decimals = ETHER_DECIMALS): bigint | u
   return parseUnits(text, decimals)
 }
 
-/** The beginning and the end of an address or a hash. */
+/** Shortens an address or a hash to its beginning and end. */
 export function shortenHex(hex: string): string {
   return hex.length > 14 ? `${hex.slice(0, 6)}…${hex.slice(-4)}` : hex
 }

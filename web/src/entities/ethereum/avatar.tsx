@@ -1,8 +1,8 @@
-/** Papers and inks of the pictures; every pair can be told apart by lightness alone. */
+/** Backgrounds and foregrounds; every pair differs in lightness. */
 const PAPERS = ['#c3aceb', '#ffd9a8', '#bfe3d0', '#f7c3c3', '#cfe08a', '#b9d7f2']
 const FRUITS = ['#ffd166', '#e4411b', '#5c3763', '#466200', '#d4621a', '#2b6ca8']
 
-/** The picture of an account: bars and a fruit that follow from its address, so that two look different at a glance. */
+/** Picture of an account: bars and a fruit derived from its address, so that accounts are easy to tell apart. */
 export function Avatar({ address, size = 36 }: { address: string; size?: number }) {
   const digit = (index: number) => Number.parseInt(address[2 + index] ?? '0', 16) || 0
   const bars = [0, 1, 2, 3, 4].map((index) => ({

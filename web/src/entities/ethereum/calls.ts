@@ -7,22 +7,24 @@ import type { KnownContract } from './known-contracts.ts'
 import { requestNode } from './node.ts'
 import { explainRevert } from './reverts.ts'
 
-/** What became of a transaction. */
 export interface Receipt {
   hash: ChainHex
   block: number
   succeeded: boolean
   gasUsed: bigint
-  /** The contract that it made. */
+  /** Address of the created contract. */
   created: ChainHex | undefined
   logs: readonly { address: string; topics: readonly string[]; data: string }[]
 }
 
-/** Milliseconds between two looks for a receipt, and how often somebody looks. One block holds one transaction, at once. */
+/**
+ * Milliseconds between polls for a receipt, and maximum polls. The chain mines each transaction at once in its own
+ * block.
+ */
 const LOOK_EVERY = 400
 const MAX_LOOKS = 75
 
-/** A transaction that was mined, and failed there. */
+/** A mined transaction that failed. */
 export class RevertedError extends Error {
   readonly receipt: Receipt
 
@@ -33,8 +35,8 @@ export class RevertedError extends Error {
 }
 
 /**
- * What a function of a contract answers, for free.
- * @throws {NodeError} as `requestNode`, with the reason of the contract as its message
+ * Calls a function of a contract without a transaction.
+ * @throws {NodeError} like `requestNode`, with the contract's reason as its message
  */
 export async function readContract(
   contract: KnownContract,
@@ -53,7 +55,7 @@ export async function fetchEther(address: string): Promise<bigint> {
 }
 
 export interface Sending {
-  /** Nothing makes a contract. */
+  /** Undefined to create a contract. */
   to?: ChainHex
   data?: ChainHex
   value?: bigint
@@ -61,8 +63,8 @@ export interface Sending {
 }
 
 /**
- * Has the connected wallet sign and send a transaction, and waits until it is mined.
- * @throws {RevertedError} when it failed there; what the wallet refuses with
+ * Lets the connected wallet sign and send a transaction, and waits until it is mined.
+ * @throws {RevertedError} if the transaction failed, or the wallet's own error
  */
 export async function sendTransaction({ wallet, account }: Connection, sending: Sending): Promise<Receipt> {
   const { to, data, value = 0n, gas } = sending
@@ -73,7 +75,7 @@ export async function sendTransaction({ wallet, account }: Connection, sending: 
   throw new RevertedError(receipt, await findReason(account, sending))
 }
 
-/** As `sendTransaction`, of a function that is called. */
+/** `sendTransaction` for a call of a function. */
 export function callContract(
   connection: Connection,
   { address, abi }: KnownContract,
@@ -85,7 +87,7 @@ export function callContract(
   return sendTransaction(connection, { to: address, data, value })
 }
 
-/** Receipts do not tell why; the same call, asked once more, does. */
+/** Receipts lack the reason, so this repeats the call. */
 async function findReason(from: string, { to, data, value = 0n }: Sending): Promise<string> {
   try {
     await requestNode('eth_call', [{ from, to, data, value: numberToHex(value) }, 'latest'])
@@ -96,8 +98,8 @@ async function findReason(from: string, { to, data, value = 0n }: Sending): Prom
 }
 
 /**
- * What became of a transaction, as soon as it is mined.
- * @throws {Error} when nobody has mined it for half a minute
+ * Outcome of a transaction when it is mined.
+ * @throws {Error} after half a minute without a receipt
  */
 export async function waitForReceipt(hash: ChainHex): Promise<Receipt> {
   for (let look = 0; look < MAX_LOOKS; look++) {
@@ -105,7 +107,7 @@ export async function waitForReceipt(hash: ChainHex): Promise<Receipt> {
     if (receipt) return readReceipt(hash, readRow(receipt))
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
   }
-  throw new Error(`${hash}: not mined`)
+  throw new Error(`The transaction ${hash} was not mined in time.`)
 }
 
 function readReceipt(hash: ChainHex, row: Readonly<Record<string, unknown>>): Receipt {

@@ -3,7 +3,6 @@ import type { CompilerRow } from '#contract/compilers.ts'
 import type { Success } from '#contract/replies.ts'
 import { get } from '../session/http.ts'
 
-/** Which compilers the shop has. */
 export const compilersQuery = queryOptions({
   queryKey: ['compilers'],
   queryFn: async () => (await get<Success<CompilerRow[]>>('range/chain/compilers')).data,

@@ -108,7 +108,7 @@ function Facts({ request, meaning }: { request: PendingTransaction; meaning: Mea
   )
 }
 
-/** Decimals of what an allowance is counted in. */
+/** Decimals of an allowance's unit. */
 function decimalsOf({ symbol }: Meaning): number {
   return symbol ? 18 : 0
 }
@@ -119,7 +119,7 @@ interface LimitProps {
   onChange: (typed: string) => void
 }
 
-/** A limitless allowance, with a field that lowers it. */
+/** An unlimited allowance with a field that lowers it. */
 function Limit({ meaning, value, onChange }: LimitProps) {
   const { t } = useTranslation()
   const isAmount = parseToken(value, decimalsOf(meaning)) !== undefined
@@ -144,7 +144,7 @@ function Limit({ meaning, value, onChange }: LimitProps) {
   )
 }
 
-/** What can be said to a limitless allowance: yes, or yes to less, which is loud. */
+/** Buttons for an unlimited allowance: accept it, or accept a lower one. The lower one is the loud button. */
 function LimitedYes({ allowance, amount, meaning, confirmation }: LimitedYesProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -168,13 +168,13 @@ function LimitedYes({ allowance, amount, meaning, confirmation }: LimitedYesProp
 
 interface LimitedYesProps {
   allowance: Allowance
-  /** Undefined while none was typed. */
+  /** Undefined before anything valid was typed. */
   amount: bigint | undefined
   meaning: Meaning
   confirmation: Confirmation
 }
 
-/** The amount that a limitless allowance could be lowered to: all that is there now, until something else is typed. */
+/** The lower amount for an unlimited allowance; by default the present balance. */
 function useLowered(meaning: Meaning) {
   const own = useOwnTokens(meaning.symbol ? meaning.contract : undefined)
   const [typed, setTyped] = useState<string>()
@@ -185,12 +185,12 @@ function useLowered(meaning: Meaning) {
 interface QuestionProps {
   confirmation: Confirmation
   title: string
-  /** The button that signs; beside it is always the one that does not. */
+  /** The button that signs; the button that rejects is always beside it. */
   yes: ReactNode
   children: ReactNode
 }
 
-/** What is the same of everything that the wallet asks: who signs, and the way to refuse. */
+/** Common parts of all confirmations: the signer and the reject button. */
 function Question({ confirmation, title, yes, children }: QuestionProps) {
   const { t } = useTranslation()
   const heading = useId()
@@ -277,7 +277,7 @@ function MessageQuestion({ confirmation, message }: { confirmation: Confirmation
   )
 }
 
-/** Where the wallet of the page asks, and tells how it went. One of these has to be there, or it refuses to sign. */
+/** Mounts the dialogs of the page's own wallet. Without it the wallet refuses to sign. */
 export function WalletDialogs() {
   const confirmation = useConfirmation()
   const progress = useProgress()

@@ -4,25 +4,24 @@ import type { Receipt } from './calls.ts'
 import { ProviderError } from './provider.ts'
 import type { Account } from './purse.ts'
 
-/** A transaction that waits for a yes, with all that it will be signed with. */
+/** A transaction that waits for confirmation, with everything that will be signed. */
 export interface PendingTransaction {
   kind: 'transaction'
-  /** Null makes a contract. */
+  /** Null to create a contract. */
   to: ChainHex | null
   value: bigint
   data: ChainHex
   gas: bigint
-  /** Wei for a unit of gas, at most. */
+  /** Maximum wei for a unit of gas. */
   gasPrice: bigint
   chainId: number
-  /** Why it would fail, as far as the node could tell; it may be sent all the same. */
+  /** Reason of the expected failure, if the node knows one. The transaction may still be sent. */
   failure?: string | undefined
 }
 
-/** A message that waits for a yes. */
 export interface PendingMessage {
   kind: 'message'
-  /** As it can be read: text, or hex where it is none. */
+  /** Text, or hex if it is not text. */
   message: string
 }
 
@@ -30,20 +29,19 @@ export interface Confirmation {
   id: number
   account: Account
   request: PendingTransaction | PendingMessage
-  /** Says yes; `data` replaces what was asked for, e.g. by a lower allowance. */
+  /** Confirms; `data` replaces the requested data, e.g. with a lower allowance. */
   accept(data?: ChainHex): void
   reject(): void
 }
 
-/** How far a transaction is that somebody said yes to. */
 export interface Progress {
   account: Account
   request: PendingTransaction
-  /** There once it was sent. */
+  /** Set after it was sent. */
   hash?: ChainHex
-  /** There once it is mined. */
+  /** Set after it was mined. */
   receipt?: Receipt
-  /** Why it never got there. */
+  /** Reason why it was not sent. */
   failure?: Error
 }
 
@@ -61,15 +59,15 @@ function set(next: readonly Confirmation[]): void {
   notify()
 }
 
-/** Tells how far the last transaction is; nothing puts it away. */
+/** Reports the progress of the last transaction; undefined dismisses it. */
 export function noteProgress(next: Progress | undefined): void {
   progress = next
   notify()
 }
 
 /**
- * Asks whoever sits there. Resolves with what was agreed to.
- * @throws {ProviderError} when it was rejected, or when no page is there that could ask
+ * Asks the player. Resolves with the confirmed data.
+ * @throws {ProviderError} if rejected, or if no page can show the question
  */
 export function askForConfirmation(
   account: Account,
@@ -102,19 +100,19 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // Nobody sees the question any more: that is a no.
+    // Without a page that shows the question, it counts as rejected.
     if (listeners.size > 0) return
     for (const one of queue) one.reject()
     progress = undefined
   }
 }
 
-/** The question that is asked now. */
+/** The present question. */
 export function useConfirmation(): Confirmation | undefined {
   return useSyncExternalStore(subscribe, () => queue)[0]
 }
 
-/** The transaction that was agreed to last, until it is put away. */
+/** The last confirmed transaction until it is dismissed. */
 export function useProgress(): Progress | undefined {
   return useSyncExternalStore(subscribe, () => progress)
 }

@@ -5,15 +5,15 @@ import { listWallets, trainingInfo, watchWallets } from './discovery.ts'
 import { toNodeUrl } from './node.ts'
 import type { AnnouncedProvider, Provider } from './provider.ts'
 
-/** A wallet that this page may ask, and the account that it has named. */
+/** A connected wallet and its account. */
 export interface Connection {
   wallet: AnnouncedProvider
   account: ChainHex
-  /** Number of the network that the wallet is on; a wallet of an extension may have wandered off. */
+  /** Chain id of the wallet, which may differ from the shop's in an extension. */
   chainId: number
 }
 
-/** Name of the wallet that was connected last, which is asked again after a reload. */
+/** Name of the last connected wallet, which is reconnected after a reload. */
 const KEPT = 'connectedWallet'
 
 let connection: Connection | null = null
@@ -39,7 +39,7 @@ async function fetchChainId(provider: Provider): Promise<number> {
   return Number(await provider.request({ method: 'eth_chainId' }))
 }
 
-/** Follows what the wallet changes by itself, until another one takes its place. */
+/** Follows changes by the wallet until another one replaces it. */
 function follow(wallet: AnnouncedProvider): void {
   release?.()
   const { provider } = wallet
@@ -70,8 +70,8 @@ async function take(wallet: AnnouncedProvider, method: 'eth_accounts' | 'eth_req
 }
 
 /**
- * Connects a wallet, which asks its owner if it wants to. One of an extension is offered the shop's network.
- * @throws what the wallet refuses with; see `isRejection`
+ * Connects a wallet, which may ask its owner. Extensions are asked to add the shop's network.
+ * @throws the wallet's error; see `isRejection`
  */
 export async function connect(wallet: AnnouncedProvider, network: ChainInfo): Promise<void> {
   await take(wallet, 'eth_requestAccounts')
@@ -79,8 +79,8 @@ export async function connect(wallet: AnnouncedProvider, network: ChainInfo): Pr
 }
 
 /**
- * Lets the connected wallet go to the shop's network, and tells it which that is when it does not know it.
- * @throws what the wallet refuses with
+ * Asks the connected wallet to switch to the shop's network, and to add it if unknown.
+ * @throws the wallet's error; see `isRejection`
  */
 export async function offerNetwork({ chainId, name, currency, rpcPath }: ChainInfo): Promise<void> {
   if (!connection || connection.chainId === chainId) return
@@ -98,7 +98,7 @@ export async function offerNetwork({ chainId, name, currency, rpcPath }: ChainIn
   set({ ...connection, chainId: await fetchChainId(provider) })
 }
 
-/** Lets go of the wallet; it is not asked again by itself. */
+/** Disconnects the wallet, which also ends the automatic reconnection. */
 export function disconnect(): void {
   release?.()
   release = undefined
@@ -106,10 +106,10 @@ export function disconnect(): void {
   set(null)
 }
 
-/** Connects the wallet of last time without asking anybody. Extensions may announce themselves later than the page begins. */
+/** Reconnects the last wallet without a question. Extensions may announce themselves after the page has started. */
 function resume(): void {
   const wallet = listWallets().find(({ info }) => info.rdns === localStorage.getItem(KEPT))
-  // A wallet that does not answer is not connected; the button says so.
+  // Without an answer the wallet stays disconnected, which the button shows.
   if (wallet && !connection) take(wallet, 'eth_accounts').catch(() => undefined)
 }
 
@@ -121,7 +121,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The wallet that is connected; null while there is none. */
+/** The connected wallet, or null. */
 export function useConnection(): Connection | null {
   return useSyncExternalStore(subscribe, () => connection)
 }

@@ -3,17 +3,16 @@ import { decodeEventLog, decodeFunctionData, encodeFunctionData } from 'viem/uti
 import type { AbiParameter, ChainHex, DecodedValue } from '#contract/chain.ts'
 import { findContract, type KnownContract } from './known-contracts.ts'
 
-/** A call or an event with its arguments, for people. */
 export interface NamedCall {
   name: string
   values: readonly DecodedValue[]
 }
 
-/** What a call would let somebody else do with tokens. */
+/** The allowance that a call would grant. */
 export interface Allowance {
   spender: ChainHex
   amount: bigint
-  /** Whether there is no end to it: nobody will ever have as many. */
+  /** Whether it is practically unlimited. */
   isUnlimited: boolean
 }
 
@@ -34,7 +33,7 @@ function nameValues(inputs: readonly AbiParameter[], args: unknown): DecodedValu
   })
 }
 
-/** Which function of a contract is called, and with what; undefined for what its ABI does not have. */
+/** The called function and its arguments; undefined if the ABI lacks it. */
 export function decodeCall(contract: KnownContract | undefined, data: ChainHex): NamedCall | undefined {
   if (!contract || data.length < 10) return undefined
   try {
@@ -48,7 +47,7 @@ export function decodeCall(contract: KnownContract | undefined, data: ChainHex):
   }
 }
 
-/** Which event of a contract was logged; undefined for what its ABI does not have. */
+/** The logged event of a contract; undefined if the ABI lacks it. */
 export function decodeLog(log: { address: string; topics: readonly string[]; data: string }): NamedCall | undefined {
   const contract = findContract(log.address)
   if (!contract) return undefined
@@ -65,7 +64,7 @@ export function decodeLog(log: { address: string; topics: readonly string[]; dat
   }
 }
 
-/** From here on it does not matter any more: half of all there can be. */
+/** Threshold for an unlimited allowance: half of the maximum. */
 const UNLIMITED = 2n ** 255n
 
 const APPROVE = [
@@ -81,7 +80,7 @@ const APPROVE = [
   },
 ] as const
 
-/** What a call of `approve` allows, whatever contract it goes to. */
+/** Allowance of an `approve` call to any contract. */
 export function decodeAllowance(data: ChainHex): Allowance | undefined {
   if (!data.startsWith('0x095ea7b3')) return undefined
   try {
@@ -92,7 +91,7 @@ export function decodeAllowance(data: ChainHex): Allowance | undefined {
   }
 }
 
-/** The call that allows `amount` instead. */
+/** Data of the call that allows `amount` instead. */
 export function encodeAllowance({ spender }: Allowance, amount: bigint): ChainHex {
   return encodeFunctionData({ abi: APPROVE, functionName: 'approve', args: [spender, amount] })
 }

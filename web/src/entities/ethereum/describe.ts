@@ -4,27 +4,27 @@ import type { PendingTransaction } from './confirmations.ts'
 import { type Allowance, decodeAllowance, decodeCall, decodeLog, type NamedCall } from './decode.ts'
 import { findContract, type KnownContract, titleOf } from './known-contracts.ts'
 
-/** The token whose amounts are told in its own unit. */
+/** The token whose amounts are shown in its own unit. */
 const TOKEN = { contract: 'BeeToken', symbol: 'BEE' }
 
-/** What a transaction means, as far as it can be told. */
+/** Meaning of a transaction, as far as it is known. */
 export interface Meaning {
-  /** The question that a yes answers. */
+  /** The question to the player. */
   title: string
   contract: KnownContract | undefined
   call: NamedCall | undefined
   allowance: Allowance | undefined
-  /** Unit of the allowance; nothing where it is counted in the smallest one. */
+  /** Unit of the allowance; undefined for the smallest one. */
   symbol: string | undefined
 }
 
-/** What a contract is called in lists and headings. */
+/** Name of a contract in lists and headings. */
 export function nameContract({ name }: { name: string }, t: TFunction): string {
   const title = titleOf(name)
   return title ? t(title) : name
 }
 
-/** What an address is called within a sentence. */
+/** Name of an address within a sentence. */
 export function nameAddress(address: string, t: TFunction): string {
   const contract = findContract(address)
   const title = contract && titleOf(contract.name)
@@ -32,7 +32,7 @@ export function nameAddress(address: string, t: TFunction): string {
   return contract?.name ?? shortenHex(address)
 }
 
-/** An event as it is read: `Approval(owner: 0x7a3f…c410, …)`; amounts of the shop's token in its unit. */
+/** An event as text: `Approval(owner: 0x7a3f…c410, …)`; amounts of the shop's token in its unit. */
 export function nameLog(log: Parameters<typeof decodeLog>[0], language: string): string | undefined {
   const event = decodeLog(log)
   if (!event) return undefined
@@ -44,17 +44,16 @@ export function nameLog(log: Parameters<typeof decodeLog>[0], language: string):
   return `${event.name}(${values.join(', ')})`
 }
 
-/** Ether, with its unit. */
+/** Ether with its unit. */
 export function nameEther(wei: bigint, language: string): string {
   return `${formatToken(wei, language)} ETH`
 }
 
-/** An allowance, with its unit. */
+/** An allowance with its unit. */
 export function nameAllowed({ amount }: Allowance, symbol: string | undefined, language: string): string {
   return symbol ? `${formatToken(amount, language)} ${symbol}` : formatToken(amount, language, 0)
 }
 
-/** Tells what is asked for. */
 export function describe(request: PendingTransaction, t: TFunction, language: string): Meaning {
   const { to, value, data } = request
   const contract = findContract(to)

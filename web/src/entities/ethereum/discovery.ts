@@ -13,7 +13,7 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><rect width="36" height="36" rx="18" fill="#5c3763"/><path d="M9 13h16v12H9zM9 13l10-5v5M21 18h6v3h-6z" fill="none" stroke="#ffd166" stroke-width="2"/></svg>',
 )}`
 
-/** A number of this visit's own (a random UUID, which browsers make by themselves on secure pages only). */
+/** A random UUID. `crypto.randomUUID` exists only on secure pages. */
 function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -23,7 +23,7 @@ function createUuid(): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The wallet of the page, among those of extensions. */
+/** Announcement of the page's own wallet beside extensions. */
 export const trainingInfo: ProviderInfo = {
   uuid: createUuid(),
   name: 'Training wallet',
@@ -39,7 +39,7 @@ function announce(): void {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: own }))
 }
 
-/** What extensions say of themselves is anybody's word: a picture is shown only when it is one. */
+/** Extensions may announce anything, so only valid pictures are shown. */
 function readInfo({ uuid, name, icon, rdns }: Partial<ProviderInfo>): ProviderInfo {
   return {
     uuid: String(uuid),
@@ -67,12 +67,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Every wallet in this browser, the page's own first. */
+/** Every wallet of this browser, the page's own first. */
 export function listWallets(): readonly AnnouncedProvider[] {
   return [own, ...extensions]
 }
 
-/** The wallets of extensions, as they announce themselves. */
 export function useExtensions(): readonly AnnouncedProvider[] {
   return useSyncExternalStore(subscribe, () => extensions)
 }

@@ -6,10 +6,10 @@ import styles from './ether-needed.module.css'
 import { etherQuery } from './queries.ts'
 import { useEther } from './use-wallet.ts'
 
-/** Wei that a few transactions cost. */
+/** Wei for a few transactions. */
 const MIN_BALANCE_WEI = 10n ** 15n
 
-/** Says so where the account cannot pay for a transaction, and gives it what it needs. */
+/** Warns if the account cannot pay for a transaction, with a button to the faucet. */
 export function EtherNeeded({ account }: { account: string }) {
   const { t } = useTranslation()
   const { data: ether } = useQuery(etherQuery(account))

@@ -6,11 +6,11 @@ interface ExplorerLinkProps {
   kind: 'transaction' | 'address'
   hex: string
   className?: string | undefined
-  /** What it shows; its beginning and its end without a word. */
+  /** Text of the link; by default the shortened hash. */
   children?: ReactNode
 }
 
-/** Leads to where everybody can look up a transaction or an address, beside the page. */
+/** Link to a transaction or an address in the explorer, in a new tab. */
 export function ExplorerLink({ kind, hex, className, children = shortenHex(hex) }: ExplorerLinkProps) {
   const network = useNetwork()
   if (!network) return <span className={className}>{children}</span>

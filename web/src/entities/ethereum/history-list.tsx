@@ -12,13 +12,13 @@ import { historyQuery } from './queries.ts'
 const MAX_ENTRIES = 8
 
 interface HistoryListProps {
-  /** Whose. */
+  /** Address of the account. */
   account: string
-  /** Id of the heading that names it. */
+  /** Id of the list's heading. */
   labelledBy: string
 }
 
-/** What an account has sent and got, newest first. */
+/** Transactions of an account, newest first. */
 export function HistoryList({ account, labelledBy }: HistoryListProps) {
   const { t } = useTranslation()
   const locale = useLocale()

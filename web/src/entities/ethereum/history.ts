@@ -3,14 +3,14 @@ import type { ChainTransaction } from '#contract/chain.ts'
 import { formatToken } from './amounts.ts'
 import { nameAddress, nameEther } from './describe.ts'
 
-/** A transaction as a line of somebody's book. */
+/** A transaction as a line of an account's history. */
 export interface Entry {
   what: string
-  /** What came in or went out, with its sign and its unit; empty where nothing did. */
+  /** Received or sent amount with sign and unit; may be empty. */
   amount: string
 }
 
-/** The number that a call was given under a name or at a place. */
+/** Numeric argument of a call by index; 0 if missing. */
 function numberIn({ call }: ChainTransaction, index: number): bigint {
   try {
     return BigInt(call?.inputs[index]?.value ?? 0)
@@ -21,7 +21,7 @@ function numberIn({ call }: ChainTransaction, index: number): bigint {
 
 const ONE_BEE = 10n ** 18n
 
-/** Tells what a transaction was for `account`. */
+/** Describes a transaction from the view of `account`. */
 export function tellTransaction(transaction: ChainTransaction, account: string, t: TFunction, language: string): Entry {
   const { from, to, value, created, contract, call, succeeded } = transaction
   const isOwn = from.toLowerCase() === account.toLowerCase()

@@ -7,7 +7,7 @@ import { findPhraseFault, readPair, tidyPhrase } from './phrases.ts'
 import { importKey, importPhrase } from './purse.ts'
 import styles from './wallet-drawer.module.css'
 
-/** Takes in an account by its private key. */
+/** Imports an account by its private key. */
 export function KeyImport() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -48,7 +48,7 @@ export function KeyImport() {
   )
 }
 
-/** Begins anew with the words of another wallet. */
+/** Replaces the wallet by the one of another phrase. */
 export function PhraseImport() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

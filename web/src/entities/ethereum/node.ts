@@ -5,10 +5,10 @@ import { get, HttpError, send } from '../session/http.ts'
 import { readNumber, readRow, readText } from '../wire/wire.ts'
 import { noteContracts } from './known-contracts.ts'
 
-/** Where the shop's network is spoken to, below the page's own address. */
+/** Path of the node, relative to the page. */
 const NODE = 'range/chain'
 
-/** What the network is called, its number, and the contracts that live there from its first block on. */
+/** Name, chain id and initial contracts of the network. */
 export const networkQuery = queryOptions({
   queryKey: ['network'],
   queryFn: async () => {
@@ -19,10 +19,10 @@ export const networkQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Begins with every key of what is read from the network. What was mined may have changed any of it. */
+/** First part of the keys of all chain queries. Every mined transaction invalidates them. */
 export const NETWORK_STATE = 'network-state'
 
-/** The node's refusal; `data` is what a contract gave as its reason. */
+/** Error of the node; `data` is the contract's reason. */
 export class NodeError extends Error {
   readonly code: number
   readonly data: ChainHex | undefined
@@ -37,8 +37,8 @@ export class NodeError extends Error {
 let count = 0
 
 /**
- * Asks the node by JSON-RPC.
- * @throws {NodeError} for what it refuses; {HttpError} and {TypeError} as `send`
+ * Calls the node by JSON-RPC.
+ * @throws {NodeError} for an error of the node; {HttpError} and {TypeError} like `send`
  */
 export async function requestNode(method: string, params: readonly unknown[] = []): Promise<unknown> {
   const reply = readRow(await send('POST', NODE, { jsonrpc: '2.0', id: ++count, method, params }).catch(readRefusal))
@@ -46,7 +46,7 @@ export async function requestNode(method: string, params: readonly unknown[] = [
   return reply.result
 }
 
-/** A refusal is one whatever status it comes with. */
+/** A JSON-RPC error counts with any HTTP status. */
 function readRefusal(error: unknown): unknown {
   if (error instanceof HttpError && readRow(error.body).jsonrpc !== undefined) return error.body
   throw error
@@ -57,12 +57,11 @@ function toNodeError(error: Readonly<Record<string, unknown>>): NodeError {
   return new NodeError(readNumber(error.code) ?? -32603, readText(error.message), data)
 }
 
-/** Asks the faucet of the network for test ether. */
 export function requestEther(address: string): Promise<FaucetReply> {
   return send<FaucetReply>('POST', `${NODE}/faucet`, { address } satisfies FaucetRequest)
 }
 
-/** The node's address as an extension needs it, which does not know where the page lies. */
+/** Absolute address of the node for extensions. */
 export function toNodeUrl(rpcPath: string): string {
   return new URL(`./${rpcPath}`, window.location.href.replace(/[#?].*$/s, '')).href
 }

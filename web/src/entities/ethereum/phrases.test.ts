@@ -4,7 +4,7 @@ import { createPhrase, derivePair, findPhraseFault, readPair, tidyPhrase } from 
 const PHRASE = 'test test test test test test test test test test test junk'
 
 describe('a phrase', () => {
-  it('gives the accounts that every wallet derives of it', () => {
+  it('gives the same accounts as in every wallet', () => {
     expect(derivePair(PHRASE, 0)).toEqual({
       address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       privateKey: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
@@ -14,7 +14,7 @@ describe('a phrase', () => {
     )
   })
 
-  it('that was made here is right, and another one each time', () => {
+  it('is valid when generated, and different each time', () => {
     const phrases = [createPhrase(), createPhrase()]
     expect(phrases.map(findPhraseFault)).toEqual([undefined, undefined])
     expect(phrases[0]).not.toBe(phrases[1])
@@ -26,7 +26,7 @@ describe('a phrase', () => {
     [PHRASE.replace('junk', 'juice shop'), { text: 'PURSE_PHRASE_LENGTH', count: 13 }],
     [PHRASE.replace('junk', 'lemonade'), { text: 'PURSE_PHRASE_WORD', word: 'lemonade' }],
     [PHRASE.replace('junk', 'test'), { text: 'PURSE_PHRASE_CHECKSUM' }],
-  ])('%j is wrong', (phrase, fault) => {
+  ])('%j is invalid', (phrase, fault) => {
     expect(findPhraseFault(phrase)).toEqual(fault)
   })
 

@@ -13,17 +13,17 @@ const WORDS = new Map(english.map((word, index) => [word, index]))
 const BITS_PER_WORD = 11
 const KEY = /^(?:0x)?([0-9a-f]{64})$/i
 
-/** Twelve words that nobody has had before. */
+/** Twelve random words. */
 export function createPhrase(): string {
   return generateMnemonic(english)
 }
 
-/** The words of a phrase as it was typed or pasted, in lower case with one blank between them. */
+/** A typed or pasted phrase in lower case with single blanks. */
 export function tidyPhrase(typed: string): string {
   return typed.trim().toLowerCase().split(/\s+/).join(' ')
 }
 
-/** What is wrong with a phrase, as a key of the catalogue, and with which of its words; undefined for one that is right. */
+/** Catalogue key of a phrase's fault, and the word; undefined for a valid phrase. */
 export function findPhraseFault(phrase: string): { text: string; word?: string; count?: number } | undefined {
   const words = tidyPhrase(phrase).split(' ')
   const unknown = words.find((word) => !WORDS.has(word))
@@ -32,7 +32,7 @@ export function findPhraseFault(phrase: string): { text: string; word?: string; 
   return isChecksumRight(words) ? undefined : { text: 'PURSE_PHRASE_CHECKSUM' }
 }
 
-/** A phrase ends with a few bits of the hash of all the others (BIP-39). */
+/** A phrase ends with a few bits of the hash of its entropy (BIP-39). */
 function isChecksumRight(words: readonly string[]): boolean {
   const bits = words.map((word) => (WORDS.get(word) ?? 0).toString(2).padStart(BITS_PER_WORD, '0')).join('')
   const checked = bits.length - bits.length / 33
@@ -41,7 +41,7 @@ function isChecksumRight(words: readonly string[]): boolean {
   return hash.startsWith(bits.slice(checked))
 }
 
-/** The account of a phrase with this number, counted from 0, by the path that wallets agree on (BIP-44). */
+/** The account of a phrase at an index from 0, by the usual path (BIP-44). */
 export function derivePair(phrase: string, addressIndex: number): KeyPair {
   const account = mnemonicToAccount(tidyPhrase(phrase), { addressIndex })
   const privateKey = account.getHdKey().privateKey
@@ -49,7 +49,7 @@ export function derivePair(phrase: string, addressIndex: number): KeyPair {
   return { address: account.address, privateKey: bytesToHex(privateKey) }
 }
 
-/** The account of a private key; undefined for what is none. Keys above the order of the curve, and zero, are none. */
+/** The account of a private key; undefined for an invalid key, e.g. zero or one above the order of the curve. */
 export function readPair(typed: string): KeyPair | undefined {
   const digits = KEY.exec(typed.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return undefined

@@ -18,7 +18,7 @@ function titleKeyOf({ receipt, failure }: Progress): string {
   return receipt.succeeded ? 'PURSE_MINED' : 'PURSE_FAILED'
 }
 
-/** What becomes of a transaction: signed, sent, mined, or why not. */
+/** Progress of a transaction: signed, sent, mined, or failed. */
 export function ProgressDialog({ progress }: { progress: Progress }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -77,7 +77,7 @@ export function ProgressDialog({ progress }: { progress: Progress }) {
               <dt>{t('PURSE_EVENTS')}</dt>
               <dd className={styles.code}>
                 {events.map((event, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the order of events is fixed, and they may be alike.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order and may be equal.
                   <div key={index}>{event}</div>
                 ))}
               </dd>

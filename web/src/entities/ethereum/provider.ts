@@ -5,20 +5,20 @@ export interface ProviderRequest {
   params?: readonly unknown[] | object
 }
 
-/** What every wallet offers to pages (EIP-1193). */
+/** Interface of every wallet (EIP-1193). */
 export interface Provider {
   request(request: ProviderRequest): Promise<unknown>
   on(event: string, listener: (payload: never) => void): unknown
   removeListener(event: string, listener: (payload: never) => void): unknown
 }
 
-/** What a wallet says of itself (EIP-6963). */
+/** Announcement of a wallet (EIP-6963). */
 export interface ProviderInfo {
   uuid: string
   name: string
   /** A data URL. */
   icon: string
-  /** Its maker's domain, backwards. */
+  /** The maker's domain in reverse order. */
   rdns: string
 }
 
@@ -27,7 +27,7 @@ export interface AnnouncedProvider {
   provider: Provider
 }
 
-/** A wallet's refusal (EIP-1193). */
+/** Error of a wallet (EIP-1193). */
 export class ProviderError extends Error {
   readonly code: number
 
@@ -37,7 +37,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What programs are told, which read English. */
+/** Messages for programs, in English. */
 const PROVIDER_ERRORS = {
   4001: 'The request was rejected.',
   4100: 'This account is not one of the wallet.',
@@ -47,13 +47,13 @@ const PROVIDER_ERRORS = {
   [-32602]: 'These parameters are wrong.',
 } as const
 
-/** Whether somebody said no, which is no failure. Extensions wrap the code in ways of their own. */
+/** Whether the user rejected the request, which is not a failure. Extensions wrap the code in different ways. */
 export function isRejection(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   return code === 4001 || code === 'ACTION_REJECTED' || /user (rejected|denied)/i.test(String(message))
 }
 
-/** A transaction as pages ask wallets for it; all numbers are hex. */
+/** A transaction as pages send it to wallets; all numbers are hex. */
 export interface TransactionRequest {
   from?: ChainHex
   to?: ChainHex | null

@@ -25,7 +25,7 @@ const pair = () => {
 
 afterEach(resetPurse)
 
-it('a wallet stays what it is until it is thrown away', () => {
+it('a wallet stays until it is deleted', () => {
   expect(readPurse()).toBeNull()
   const purse = openPurse()
   expect(openPurse()).toEqual(purse)
@@ -33,7 +33,7 @@ it('a wallet stays what it is until it is thrown away', () => {
   expect(openPurse().chosen).not.toBe(purse.chosen)
 })
 
-it('accounts are derived one after the other, and keys come along', () => {
+it('accounts are derived in sequence, and imported keys are added', () => {
   importPhrase(PHRASE)
   importKey(pair())
   addAccount()
@@ -50,7 +50,7 @@ it('accounts are derived one after the other, and keys come along', () => {
   expect(findSigner()?.address).toBe(BROUGHT)
 })
 
-it('another phrase takes the place of the first, not of what was brought along', () => {
+it('another phrase replaces the first, and keeps imported keys', () => {
   openPurse()
   importKey(pair())
   importPhrase(PHRASE)
@@ -60,7 +60,7 @@ it('another phrase takes the place of the first, not of what was brought along',
   expect(findSigner()?.address).toBe(BROUGHT)
 })
 
-it('there is an end to accounts', () => {
+it('the number of accounts is limited', () => {
   importPhrase(PHRASE)
   for (let more = 0; more < 25; more++) addAccount()
   expect(readPurse()?.accounts).toHaveLength(20)
@@ -73,13 +73,13 @@ it.each([
   '{"phrase":"one two"}',
   JSON.stringify({ phrase: PHRASE, accounts: [null, {}] }),
   JSON.stringify({ phrase: 7, accounts: [] }),
-])('what is kept as %s is no wallet', (kept) => {
+])('a stored value %s is not a wallet', (kept) => {
   localStorage.setItem('trainingWallet', kept)
   expect(readPurse()).toBeNull()
   expect(openPurse().accounts).toHaveLength(1)
 })
 
-it('another tab changes it as well', () => {
+it('another tab may change it', () => {
   const purse = importPhrase(PHRASE)
   const heard = vi.fn()
   const stop = watchPurse(heard)

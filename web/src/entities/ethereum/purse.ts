@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 import type { ChainHex } from '#contract/chain.ts'
 import { createPhrase, derivePair, findPhraseFault, type KeyPair, readPair } from './phrases.ts'
 
-/** One account of the wallet, with all that signs for it. It lies open in this browser: what it holds is worth nothing. */
+/** An account of the wallet with its private key. Stored in plain text, because its coins are worthless. */
 export interface Account extends KeyPair {
-  /** Counted from 1, as it is called. */
+  /** Shown number, from 1. */
   number: number
-  /** Whether it is derived from the phrase, or was brought along as a key. */
+  /** Derived from the phrase, or imported as a key. */
   from: 'phrase' | 'key'
 }
 
 export interface Purse {
   phrase: string
   accounts: readonly Account[]
-  /** Address of the account that signs. */
+  /** Address of the signing account. */
   chosen: ChainHex
 }
 
@@ -23,14 +23,17 @@ const MAX_ACCOUNTS = 20
 const listeners = new Set<() => void>()
 let known: { text: string | null; purse: Purse | null } = { text: null, purse: null }
 
-/** The wallet of this browser; null before anybody has connected it. Another tab may have changed it. */
+/**
+ * The wallet of this browser; null before the first connection. Rereads the storage, which another tab may have
+ * changed.
+ */
 export function readPurse(): Purse | null {
   const text = localStorage.getItem(KEPT)
   if (text !== known.text) known = { text, purse: parsePurse(text) }
   return known.purse
 }
 
-/** What was kept is read with care: players write there, and that is fine. */
+/** Validates the storage, because players may edit it. */
 function parsePurse(text: string | null): Purse | null {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<Purse> | null
@@ -53,14 +56,14 @@ function keep(purse: Purse | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The wallet, with twelve fresh words and one account when there is none yet. */
+/** The wallet; creates one with a fresh phrase and one account if missing. */
 export function openPurse(): Purse {
   const purse = readPurse()
   if (purse) return purse
   return importPhrase(createPhrase())
 }
 
-/** Begins anew with a phrase, whose first account is chosen. What was brought along as a key stays. */
+/** Replaces the phrase and chooses its first account. Imported keys stay. */
 export function importPhrase(phrase: string): Purse {
   const pair = derivePair(phrase, 0)
   const brought = readPurse()?.accounts.filter(({ from, address }) => from === 'key' && address !== pair.address) ?? []
@@ -70,7 +73,7 @@ export function importPhrase(phrase: string): Purse {
   return purse
 }
 
-/** Takes in an account by its private key and chooses it. */
+/** Imports an account by its private key and chooses it. */
 export function importKey(pair: KeyPair): void {
   add({ ...pair, from: 'key' })
 }
@@ -89,7 +92,7 @@ function add(account: Omit<Account, 'number'>): void {
   keep({ ...purse, accounts: isKnown ? purse.accounts : giveNumbers([...others, account]), chosen: account.address })
 }
 
-/** Whether no further account fits. */
+/** Whether the maximum number of accounts is reached. */
 export function isFull({ accounts }: Purse): boolean {
   return accounts.length >= MAX_ACCOUNTS
 }
@@ -98,24 +101,22 @@ function giveNumbers(accounts: readonly Omit<Account, 'number'>[]): Account[] {
   return accounts.map((account, index) => ({ ...account, number: index + 1 }))
 }
 
-/** Lets another account sign from now on. */
 export function chooseAccount(address: ChainHex): void {
   const purse = readPurse()
   if (purse?.accounts.some((account) => account.address === address)) keep({ ...purse, chosen: address })
 }
 
-/** Throws the wallet away, with every key of it. */
 export function resetPurse(): void {
   keep(null)
 }
 
-/** The account that signs; null while there is no wallet. */
+/** The signing account; null without a wallet. */
 export function findSigner(): Account | null {
   const purse = readPurse()
   return purse?.accounts.find(({ address }) => address === purse.chosen) ?? null
 }
 
-/** Calls back whenever the wallet has changed, here or in another tab. */
+/** Calls back on changes of the wallet, here or in another tab. */
 export function watchPurse(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEPT || key === null) listener()

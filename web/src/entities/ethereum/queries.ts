@@ -5,10 +5,10 @@ import { fetchEther, readContract } from './calls.ts'
 import type { KnownContract } from './known-contracts.ts'
 import { NETWORK_STATE } from './node.ts'
 
-/** Milliseconds until what was read of the network is read again: others change it too. */
+/** Polling interval for the network's state, in milliseconds: others change it, too. */
 const LOOK_EVERY = 15_000
 
-/** Wei of an address. */
+/** Balance of an address in wei. */
 export function etherQuery(address: string) {
   return queryOptions({
     queryKey: [NETWORK_STATE, 'ether', address],
@@ -18,7 +18,7 @@ export function etherQuery(address: string) {
   })
 }
 
-/** What a function answers that gives one number. */
+/** A function that returns one number. */
 export function numberQuery(contract: KnownContract | undefined, functionName: string, args: readonly string[] = []) {
   return queryOptions({
     queryKey: [NETWORK_STATE, contract?.address, functionName, ...args],
@@ -28,7 +28,7 @@ export function numberQuery(contract: KnownContract | undefined, functionName: s
   })
 }
 
-/** What an address has sent and got, newest first. */
+/** Transactions of an address, newest first. */
 export function historyQuery(address: string) {
   return queryOptions({
     queryKey: [NETWORK_STATE, 'history', address],
@@ -37,7 +37,6 @@ export function historyQuery(address: string) {
   })
 }
 
-/** The source of a contract that was there from the beginning. */
 export function sourceQuery({ sourcePath }: ChainContract) {
   return queryOptions({
     queryKey: ['contract-source', sourcePath],

@@ -3,7 +3,7 @@ import { decodeErrorResult } from 'viem/utils'
 import type { ChainHex } from '#contract/chain.ts'
 import { listKnownAbis } from './known-contracts.ts'
 
-/** Why a call failed, in the words of the contract where it has given any. */
+/** Reason of a failed call, in the contract's words if it gave any. */
 export function explainRevert(error: { message: string; data?: unknown }): string {
   const { data } = error
   return (typeof data === 'string' && readReason(data as ChainHex)) || error.message

@@ -4,7 +4,6 @@ import { Avatar } from './avatar.tsx'
 import styles from './confirm-dialog.module.css'
 import type { Account } from './purse.ts'
 
-/** Who signs: the wallet and its account. */
 export function Signer({ account }: { account: Account }) {
   const { t } = useTranslation()
   return (

@@ -25,7 +25,7 @@ function SourceDialog({ contract, onClose }: { contract: ChainContract; onClose:
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton style={{ blockSize: '20rem' }} />}
         {data && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
           <pre className={styles.source} tabIndex={0}>
             {data.source}
           </pre>
@@ -35,7 +35,6 @@ function SourceDialog({ contract, onClose }: { contract: ChainContract; onClose:
   )
 }
 
-/** Shows the source of a contract, in a dialog over the page. */
 export function SourceLink({ contract }: { contract: ChainContract }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -27,13 +27,13 @@ function open() {
 }
 
 describe('the wallet of the page', () => {
-  it('has no account before somebody connects it', async () => {
+  it('has no account before it is connected', async () => {
     expect(await ask('eth_accounts')).toEqual([])
     const [account] = (await ask('eth_requestAccounts')) as string[]
     expect(await ask('eth_accounts')).toEqual([account])
   })
 
-  it('says what it is asked to sign, and signs it when it may', async () => {
+  it('shows what it is asked to sign, and signs it after a confirmation', async () => {
     const calls = openNode()
     const { user } = open()
     const sent = ask('eth_sendTransaction', { to: TOKEN, data: `${APPROVE}${THOUSAND}` })
@@ -59,7 +59,7 @@ describe('the wallet of the page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('sends nothing when it is told no, by button or by key', async () => {
+  it('sends nothing after a rejection, by button or by key', async () => {
     const calls = openNode()
     const { user } = open()
     for (const say_no of [async () => user.click(await button('PURSE_REJECT')), () => user.keyboard('{Escape}')]) {
@@ -71,7 +71,7 @@ describe('the wallet of the page', () => {
     expect(calls.filter(({ method }) => method === 'eth_sendRawTransaction')).toEqual([])
   })
 
-  it('warns of an allowance without an end, and signs less', async () => {
+  it('warns of an unlimited allowance, and signs a lower one', async () => {
     const calls = openNode({ eth_call: `0x${(1035n * 10n ** 18n).toString(16).padStart(64, '0')}` })
     const { user } = open()
     const sent = ask('eth_sendTransaction', { to: TOKEN, data: `${APPROVE}${'f'.repeat(64)}` })
@@ -86,7 +86,7 @@ describe('the wallet of the page', () => {
     expect(parseTransaction(raw).data).toBe(`${APPROVE}${THOUSAND}`)
   })
 
-  it('tells what would fail, in the words of the contract, and sends it all the same', async () => {
+  it("shows an expected failure in the contract's words, and can still send it", async () => {
     const reason = `08c379a0${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${'6e6f7065'.padEnd(64, '0')}`
     openNode({ eth_estimateGas: { error: { code: 3, message: 'execution reverted', data: `0x${reason}` } } })
     const { user } = open()
@@ -96,7 +96,7 @@ describe('the wallet of the page', () => {
     expect(await sent).toMatch(/^0x/)
   })
 
-  it('tells when the node does not take it', async () => {
+  it('reports a refusal of the node', async () => {
     openNode({ eth_sendRawTransaction: { error: { code: -32003, message: 'this chain is full' } } })
     const { user } = open()
     const sent = ask('eth_sendTransaction', { to: POT }).catch((error: Error) => error.message)
@@ -105,14 +105,14 @@ describe('the wallet of the page', () => {
     expect(await screen.findByRole('heading', { name: say('PURSE_NOT_SENT') })).toBeTruthy()
   })
 
-  it('asks nobody where nobody would see it', async () => {
+  it('rejects at once if no page shows the question', async () => {
     openNode()
     openPurse()
     const sent = ask('eth_sendTransaction', { to: POT }).catch((error: ProviderError) => error.code)
     expect(await sent).toBe(-32002)
   })
 
-  it('signs a message that can be read', async () => {
+  it('signs a readable message', async () => {
     const { user } = open()
     const signed = ask('personal_sign', '0x48656c6c6f', openPurse().chosen)
     expect(await screen.findByText('Hello')).toBeTruthy()
@@ -137,7 +137,7 @@ describe('the wallet of the page', () => {
     expect(await ask(method, ...params).catch((error: ProviderError) => error.code)).toBe(code)
   })
 
-  it('hands on what it does not do itself', async () => {
+  it('forwards other methods', async () => {
     const calls = openNode()
     expect(await ask('eth_getBalance', POT, 'latest')).toBe('0xde0b6b3a7640000')
     expect(await ask('wallet_switchEthereumChain', { chainId: '0x56000001' })).toBeNull()

@@ -8,9 +8,9 @@ import { type Provider, ProviderError, type ProviderRequest, type TransactionReq
 import { type Account, findSigner, openPurse, readPurse, watchPurse } from './purse.ts'
 import { explainRevert } from './reverts.ts'
 
-/** Where the node could not tell what a transaction takes. */
+/** Gas limit if the node cannot estimate it. */
 const UNKNOWN_GAS = 1_000_000n
-/** Nobody gets more gas for one transaction. */
+/** Maximum gas for one transaction. */
 const MAX_GAS = 3_000_000n
 
 type Listener = (payload: never) => void
@@ -32,7 +32,7 @@ async function fetchNumber(method: string, params: readonly unknown[] = []): Pro
   return BigInt(String(await requestNode(method, params)))
 }
 
-/** The account that is asked to sign; pages may name it, and then it has to be the one that signs. */
+/** The signing account. A request may name it, but no other one. */
 function findAsked(named: unknown): Account {
   const signer = findSigner()
   if (!signer || (named !== undefined && String(named).toLowerCase() !== signer.address.toLowerCase()))
@@ -46,7 +46,7 @@ function readAmount(value: unknown): bigint {
   return value === '0x' ? 0n : BigInt(value)
 }
 
-/** Puts together what will be signed, with gas and price as the node says. */
+/** Completes a transaction with gas and price from the node. */
 async function prepare(asked: TransactionRequest, from: ChainHex): Promise<PendingTransaction> {
   const data = asked.data ?? '0x'
   if (!isHex(data) || (asked.to && !isAddress(asked.to, { strict: false }))) throw new ProviderError(-32602)
@@ -66,7 +66,7 @@ async function prepare(asked: TransactionRequest, from: ChainHex): Promise<Pendi
 async function estimateGas(call: object): Promise<{ gas: bigint; failure?: string }> {
   try {
     const gas = await fetchNumber('eth_estimateGas', [call])
-    // What is left over comes back, and a contract may need more than it did when it was asked.
+    // Unused gas is refunded, and a contract may need more than estimated.
     return { gas: gas + gas / 4n }
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
@@ -120,13 +120,13 @@ async function signMessage([message, named]: readonly unknown[]): Promise<ChainH
   return privateKeyToAccount(signer.privateKey).signMessage({ message: raw ? { raw } : text })
 }
 
-/** The text that hex stands for; the hex itself where it is no text. */
+/** Decodes hex as text; returns the hex if it is not text. */
 function readHex(hex: ChainHex): string {
   const text = hexToString(hex)
   return /[^\P{C}\n\r\t]|\ufffd/u.test(text) ? hex : text
 }
 
-/** Whether a wallet is asked for the one network that this one knows. */
+/** Whether a request is for the only network that this wallet knows. */
 async function isOwnNetwork(params: readonly unknown[]): Promise<boolean> {
   const wanted = (params[0] as { chainId?: unknown } | undefined)?.chainId
   return readAmount(wanted) === (await fetchNumber('eth_chainId'))
@@ -148,13 +148,13 @@ async function request({ method, params = [] }: ProviderRequest): Promise<unknow
       if (await isOwnNetwork(params)) return null
       throw new ProviderError(4902)
     default:
-      // All else is the node's part, but for what only a wallet can do and this one does not.
+      // Other methods go to the node, except those of wallets that this one lacks.
       if (/^(eth|net|web3)_(?!sign)/.test(method)) return requestNode(method, params)
       throw new ProviderError(4200)
   }
 }
 
-/** The wallet that every browser has here (EIP-1193). It asks before it signs, and knows the shop's network only. */
+/** The page's own wallet (EIP-1193). It asks before it signs, and knows only the shop's network. */
 export const trainingWallet: Provider = {
   request,
   on(event, listener) {

@@ -3,7 +3,7 @@ import { useConnection } from './connection.ts'
 import type { KnownContract } from './known-contracts.ts'
 import { numberQuery } from './queries.ts'
 
-/** How many tokens of a contract the connected account has, in the smallest unit; undefined while nobody knows. */
+/** Token balance of the connected account in the smallest unit; undefined while unknown. */
 export function useOwnTokens(contract: KnownContract | undefined): bigint | undefined {
   const account = useConnection()?.account
   return useQuery(numberQuery(contract, 'balanceOf', [account ?? ''])).data

@@ -8,12 +8,12 @@ import { NETWORK_STATE, networkQuery, requestEther } from './node.ts'
 import type { AnnouncedProvider } from './provider.ts'
 import { isRejection } from './provider.ts'
 
-/** The shop's network; undefined while it is asked for. */
+/** The shop's network; undefined while it loads. */
 export function useNetwork(): ChainInfo | undefined {
   return useQuery(networkQuery).data
 }
 
-/** The wallet, if it is connected and on the shop's network: one that transactions can be asked of. */
+/** The wallet, if it is connected and on the shop's network. */
 export function useReadyWallet(): Connection | undefined {
   const connection = useConnection()
   const network = useNetwork()
@@ -21,18 +21,17 @@ export function useReadyWallet(): Connection | undefined {
   return { ...connection, chainId: network.chainId }
 }
 
-/** Whether a wallet is on another network than the shop's. The page's own never is, even if the shop has begun anew meanwhile. */
+/** Whether a wallet is on another network. The page's own wallet never is, even after a reset of the shop. */
 export function isAstray(connection: Connection, { chainId }: ChainInfo): boolean {
   return !isTraining(connection.wallet) && connection.chainId !== chainId
 }
 
-/** Says what went wrong, unless somebody just said no. */
+/** Shows an error unless the user rejected the request. */
 export function complainUnlessRejected(error: Error): void {
   if (!isRejection(error))
     complain(error instanceof Error ? error : new Error(String((error as { message?: unknown })?.message)))
 }
 
-/** Connects a wallet. */
 export function useConnecting(network: ChainInfo) {
   return useAction({
     mutationFn: (wallet: AnnouncedProvider) => connect(wallet, network),
@@ -40,12 +39,10 @@ export function useConnecting(network: ChainInfo) {
   })
 }
 
-/** Leads the connected wallet to the shop's network. */
 export function useSwitching(network: ChainInfo) {
   return useAction({ mutationFn: () => offerNetwork(network), onError: complainUnlessRejected })
 }
 
-/** Asks for test ether. */
 export function useEther() {
   const client = useQueryClient()
   return useAction({
@@ -56,7 +53,7 @@ export function useEther() {
   })
 }
 
-/** Something that is signed, sent and mined; what the network says is read again afterwards. */
+/** A transaction to sign, send and mine; afterwards the network's state is refetched. */
 export function useTransaction<Variables = void, Data = unknown>(
   send: (wallet: Connection, variables: Variables) => Promise<Data>,
   onSuccess?: (data: Data) => void,

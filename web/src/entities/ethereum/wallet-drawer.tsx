@@ -16,7 +16,7 @@ import { etherQuery } from './queries.ts'
 import { useEther } from './use-wallet.ts'
 import styles from './wallet-drawer.module.css'
 
-/** What the page's address says while the wallet is open, so that Back closes it. */
+/** Query parameter of the open wallet, so that Back closes it. */
 export const DRAWER_PARAMETER = 'purse'
 
 function AccountRow({ account, chosen }: { account: Account; chosen: boolean }) {
@@ -45,7 +45,7 @@ function AccountRow({ account, chosen }: { account: Account; chosen: boolean }) 
   )
 }
 
-/** Something that everybody may read once it is opened, and that lies folded until then. */
+/** A secret that is folded away until it is opened. */
 function Secret({ title, warning, children }: { title: string; warning: string; children: ReactNode }) {
   return (
     <details className={styles.fold}>
@@ -66,7 +66,7 @@ function Export({ purse, account }: { purse: Purse; account: Account }) {
       <Secret title={t('PURSE_EXPORT_PHRASE')} warning={t('PURSE_PHRASE_WARNING')}>
         <ol className={styles.words}>
           {purse.phrase.split(' ').map((word, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may hold a word twice, and its order is fixed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may repeat a word, and its order is fixed.
             <li key={index}>{word}</li>
           ))}
         </ol>
@@ -78,7 +78,6 @@ function Export({ purse, account }: { purse: Purse; account: Account }) {
   )
 }
 
-/** Throws everything away, after a second thought. */
 function Reset() {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
@@ -134,7 +133,7 @@ function Training({ purse }: { purse: Purse }) {
   )
 }
 
-/** Account, ether and history of the wallet, and what can be done to the page's own. */
+/** Account, balance and history of the wallet, and settings of the page's own. */
 function Content({ account }: { account: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -164,7 +163,7 @@ function Content({ account }: { account: string }) {
   )
 }
 
-/** The wallet, opened by the pill at the head of a page. */
+/** The wallet, opened by the pill at the top of a page. */
 export function WalletDrawer() {
   const { t } = useTranslation()
   const [parameters, setParameters] = useSearchParams()

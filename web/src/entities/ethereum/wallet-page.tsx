@@ -14,14 +14,14 @@ import { WalletPill } from './wallet-pill.tsx'
 interface WalletPageProps {
   title: string
   lead: string
-  /** How the button looks that connects the wallet. */
+  /** Look of the connect button. */
   look?: 'loud' | 'plain'
   /** As in `PageFrame`. */
   head?: 'beside' | 'above'
   children: (network: ChainInfo) => ReactNode
 }
 
-/** A screen that talks to the shop's network, with the wallet at its head. */
+/** A screen that uses the shop's network, with the wallet at its top. */
 export function WalletPage({ title, lead, look, head = 'beside', children }: WalletPageProps) {
   const heading = usePage(title)
   const network = useNetwork()

@@ -21,7 +21,7 @@ interface ChoiceProps {
   onClose: () => void
 }
 
-/** Which wallet, where there is more than the page's own. */
+/** Choice of the wallet if there are extensions. */
 function WalletChoice({ network, onClose }: ChoiceProps) {
   const { t } = useTranslation()
   const heading = useId()
@@ -122,11 +122,11 @@ function ConnectButton({ network, look }: { network: ChainInfo; look: 'loud' | '
 
 interface WalletPillProps {
   network: ChainInfo
-  /** How the button looks that connects: `loud` where nothing goes on without. */
+  /** Look of the connect button: `loud` if the page needs a wallet. */
   look?: 'loud' | 'plain'
 }
 
-/** The wallet at the head of a page: a button that connects it, or who it is and what it holds. */
+/** The wallet at the top of a page: a connect button, or account and balance. */
 export function WalletPill({ network, look = 'loud' }: WalletPillProps) {
   const connection = useConnection()
   if (connection) return <Connected connection={connection} network={network} />

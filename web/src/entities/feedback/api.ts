@@ -4,11 +4,10 @@ import type { Success } from '#contract/replies.ts'
 import { get } from '../session/http.ts'
 import { readId, readNumber, readRows, readText, readTime } from '../wire/wire.ts'
 
-/** What a customer thinks of the shop. */
 export interface Feedback extends Pick<FeedbackRow, 'id' | 'rating'> {
-  /** Undefined for somebody who did not say. */
+  /** Undefined for anonymous feedback. */
   UserId: number | undefined
-  /** With markup; may be empty. */
+  /** HTML; may be empty. */
   comment: string
   sentAt: Date | undefined
 }

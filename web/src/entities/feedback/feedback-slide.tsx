@@ -6,15 +6,15 @@ import { readSignature } from './signature.ts'
 const PICTURES = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.png', '6.jpg', '7.jpg']
 
 interface FeedbackSlideProps {
-  /** Its place in the show, from 0: pictures take turns. */
+  /** Index in the carousel; pictures alternate by it. */
   place: number
-  /** With markup, as the server cleaned it; undefined for a slide that only peeps in. */
+  /** HTML, sanitised by the server; undefined for a preview of the next slide. */
   comment: string | undefined
   rating: number
   className?: string | undefined
 }
 
-/** What a customer said, beside a picture of the house. */
+/** Feedback of a customer beside a picture. */
 export function FeedbackSlide({ place, comment, rating, className }: FeedbackSlideProps) {
   const { t } = useTranslation()
   const { words, author } = readSignature(comment ?? '')
@@ -25,7 +25,8 @@ export function FeedbackSlide({ place, comment, rating, className }: FeedbackSli
       <blockquote className={styles.words}>
         {comment !== undefined && (
           <>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was sent, emphasis and links stay. */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it and left emphasis
+              and links. */}
             <div className={`feedback-comment display ${styles.comment}`} dangerouslySetInnerHTML={{ __html: words }} />
             <footer className={styles.foot}>
               <span className="feedback-stars">

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchFeedback } from './api.ts'
 
-/** All feedback, as everybody may read it. */
+/** All feedback, which is public. */
 export const feedbackQuery = queryOptions({ queryKey: ['feedback'], queryFn: fetchFeedback })

@@ -1,14 +1,13 @@
-/** What the contact form puts behind each comment: who said it, as far as they want to be known. */
+/** The signature that the contact form appends to each comment. */
 const SIGNATURE = /\s*\((\*\*\*[^()<>]*|anonymous)\)\s*$/
 
 export interface Signed {
-  /** With markup. */
+  /** HTML. */
   words: string
-  /** As text; undefined when nobody has signed. */
+  /** Plain text; undefined without a signature. */
   author: string | undefined
 }
 
-/** Takes a comment apart from who has signed it. */
 export function readSignature(comment: string): Signed {
   const [whole, author] = SIGNATURE.exec(comment) ?? []
   if (whole === undefined || author === undefined) return { words: comment, author: undefined }

@@ -1,6 +1,6 @@
 import { oneYear, readCookie, removeCookie, writeCookie } from '../../ui/cookies.ts'
 
-/** The three kinds of progress: name of the cookie that keeps the code, and the path that gives and takes it. */
+/** The three kinds of progress, each with its cookie and its route. */
 export const progressCodes = [
   { cookie: 'continueCode', path: 'rest/continue-code' },
   { cookie: 'continueCodeFindIt', path: 'rest/continue-code-findIt' },
@@ -9,12 +9,12 @@ export const progressCodes = [
 
 export type ProgressCode = (typeof progressCodes)[number]
 
-/** Whether this browser plays in a class, or the trainer looks over a team's shoulder: the trainer decides about starting over there. */
+/** Whether this browser plays in a class, or shows a team to the trainer. There only the trainer may start over. */
 export function isInClass(): boolean {
   return readCookie('class') !== undefined
 }
 
-/** Keeps `value` in the cookie `name` for a year; without a value the cookie is deleted. */
+/** Keeps `value` in the cookie `name` for a year; deletes the cookie without a value. */
 export function keepCookie(name: string, value: string | null | undefined): void {
   if (value) writeCookie(name, value, oneYear)
   else removeCookie(name)

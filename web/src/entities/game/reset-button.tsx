@@ -17,7 +17,7 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** Starts over. Asks first, since there is no way back. */
+/** Starts over after a confirmation, because a reset cannot be undone. */
 export function ResetButton({ scope, action }: ResetButtonProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function ResetButton({ scope, action }: ResetButtonProps) {
   const wasAsked = useRef(false)
   useEffect(() => {
     if (asking) wasAsked.current = true
-    // The focus of the question, which is gone.
+    // The question is gone and had the focus.
     else if (wasAsked.current) button.current?.focus()
   }, [asking])
   const [working, setWorking] = useState(false)

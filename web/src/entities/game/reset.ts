@@ -6,13 +6,15 @@ import { forgetDecisions, readSession } from '../session/session.ts'
 import { progressCodes, removeCookie } from './cookies.ts'
 import { discardTickets } from './tickets.ts'
 
-/** The reset that this page has asked for and will be told of as well; its own words say it already. */
+/**
+ * The reset that this page has requested. The page will also hear about it as an event, which it must not report again.
+ */
 let own: { scope: ResetScope; at: number } | null = null
 
-/** How long it may take until this page is told of its own reset. Where the line was down it never does, and the next one is somebody else's. */
+/** Maximum delay of that event. Over a lost connection it never comes, and a later reset is somebody else's. */
 const MAX_ECHO_MS = 10_000
 
-/** Starts over, for everybody. @throws {HttpError} 403 where it is refused; {TypeError} without an answer */
+/** Starts over for everybody. @throws {HttpError} 403 if refused; {TypeError} without an answer */
 export async function resetInstance(client: QueryClient, scope: ResetScope): Promise<void> {
   own = { scope, at: Date.now() }
   try {
@@ -24,7 +26,7 @@ export async function resetInstance(client: QueryClient, scope: ResetScope): Pro
   await followReset(client, scope)
 }
 
-/** Says why a reset was not done. */
+/** Reports why a reset failed. */
 export function complainOfReset(error: Error): void {
   if (!(error instanceof HttpError) || error.status !== 403) complain(error)
   else if (isUnknownName(error)) complain('RESET_UNKNOWN_NAME', { name: window.location.hostname })
@@ -35,7 +37,7 @@ function isUnknownName({ body }: HttpError): boolean {
   return (body as { error?: { code?: unknown } } | null)?.error?.code === 'HOST_UNKNOWN_NAME'
 }
 
-/** Whether a reset that was heard of is this page's own; asked once. */
+/** Whether a reported reset is this page's own. Consumes it. */
 export function wasOwnReset(scope: ResetScope): boolean {
   if (own?.scope !== scope) return false
   const { at } = own
@@ -43,7 +45,7 @@ export function wasOwnReset(scope: ResetScope): boolean {
   return Date.now() - at < MAX_ECHO_MS
 }
 
-/** Nothing that this page knows of the shop, or of the progress, is true any more: it asks again. */
+/** Drops all cached data of the shop or of the progress and refetches it. */
 export async function followReset(client: QueryClient, scope: ResetScope): Promise<void> {
   if (scope === 'progress') {
     for (const { cookie } of progressCodes) removeCookie(cookie)

@@ -2,29 +2,29 @@ import { HttpError, send } from '../session/http.ts'
 import { endSession } from '../session/session.ts'
 import { type ProgressCode, progressCodes, readCookie, removeCookie } from './cookies.ts'
 
-/** What came of telling the server about kept progress. `nothing`: there was none. `partly`: some of the codes were refused. */
+/** Result of restoring progress. `nothing`: nothing was stored. `partly`: some codes were refused. */
 export type Restored = { kind: 'nothing' | 'done' } | { kind: 'partly' | 'failed'; error: Error }
 
 /** Versions of the shop that number challenges differently. */
 export type CodeVersion = '20.1' | '20.2'
 
-/** Whether the server has to be told which version a code was made by. */
+/** Whether the server needs the version of a code. */
 export function isOfTwoVersions(restored: Restored): boolean {
   if (!('error' in restored) || !(restored.error instanceof HttpError) || restored.error.status !== 409) return false
   return JSON.stringify(restored.error.body).includes('RANGE_CODE_OF_TWO_VERSIONS')
 }
 
 /**
- * Applies kept codes: hacking first, then the two coding parts. Each is tried.
- * @param codeOf where the codes come from; the cookies where it is not given
- * @param version whose numbers of challenges the codes have, where they do not tell themselves
+ * Restores codes: hacking first, then the two coding parts. Tries each of them.
+ * @param codeOf source of the codes; by default the cookies
+ * @param version for codes that do not contain it
  */
 export async function restoreProgress(
   codeOf = ({ cookie }: ProgressCode): string | undefined => readCookie(cookie),
   version?: CodeVersion,
 ): Promise<Restored> {
   const query = version === undefined ? '' : `?version=${version}`
-  // Read before the first is sent: a solve that is announced meanwhile writes the cookies anew.
+  // Read before the first request: a solve that is announced meanwhile overwrites the cookies.
   const codes = progressCodes.map((each) => [each.path, codeOf(each)] as const)
   let isAnyDone = false
   let error: Error | undefined
@@ -49,7 +49,7 @@ const legacyKeys = [
   'displayedChallengeCategories',
 ]
 
-/** Forgets everything that this browser keeps of the game and of the customer who is logged in. */
+/** Deletes the progress and the session that this browser stores. */
 export function forgetProgress(): void {
   for (const { cookie } of progressCodes) removeCookie(cookie)
   for (const key of legacyKeys) localStorage.removeItem(key)

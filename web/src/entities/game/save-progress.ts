@@ -3,7 +3,9 @@ import { complain } from '../../ui/snackbar.tsx'
 import { get } from '../session/http.ts'
 import { keepCookie, type ProgressCode } from './cookies.ts'
 
-/** Keeps the present progress of one kind in its cookie, for a restarted server. Without a code in the reply, the old one stays. */
+/**
+ * Stores one kind of progress in its cookie, for a restarted server. Without a code in the reply, the old one stays.
+ */
 export async function saveProgress(code: ProgressCode): Promise<void> {
   const { continueCode } = await get<ContinueCodeReply>(code.path)
   if (continueCode) keepCookie(code.cookie, continueCode)

@@ -31,18 +31,18 @@ describe('the line to the server', () => {
     expect(socketPathOf(pathname)).toBe(path)
   })
 
-  it('is not called lost before it was there', async () => {
+  it('is not lost before it was open', async () => {
     const { connection }: typeof import('./socket.ts') = await import('./socket.ts?new-page' as string)
     expect(connection.get()).toBe('waiting')
   })
 
-  it('forgets a handler only once', () => {
+  it('removes a handler only once', () => {
     const end = onMessage('challenge solved', () => undefined)
     end()
     expect(end).not.toThrow()
   })
 
-  it('is tried again when the server ended or refused it, ever more rarely until it stands', async () => {
+  it('reconnects after the server closed or refused it, with growing delays', async () => {
     const page: typeof import('./socket.ts') = await import('./socket.ts?ended-page' as string)
     await page.connectSocket()
     vi.useFakeTimers()
@@ -51,7 +51,7 @@ describe('the line to the server', () => {
     line.active = true
     line.on.disconnect?.()
     vi.advanceTimersByTime(120_000)
-    // The network's fault: the library tries by itself.
+    // After a network failure the library reconnects by itself.
     expect(line.connect).not.toHaveBeenCalled()
     line.on.connect?.()
     line.active = false

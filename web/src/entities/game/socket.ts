@@ -2,16 +2,15 @@ import type { Socket } from 'socket.io-client'
 import type { PageEvents, ServerEvents } from '#contract/game.ts'
 import type { Odd } from '#contract/odd.ts'
 
-/** What a page is told: the argument of the event, unchecked. */
+/** Handler of a server event with its unchecked argument. */
 export type MessageHandler<Event extends keyof ServerEvents> = (argument: Odd<ServerEvents[Event]> | undefined) => void
 
-/** A handler, whatever it is for: what `on` registers gets what the event brings. */
 type AnyHandler = (argument: never) => void
 
 /** `waiting` until the first connection; `lost` only after there was one. */
 export type ConnectionState = 'waiting' | 'open' | 'lost'
 
-/** How long a page waits after the server ended its line, and at most after refusals in a row. */
+/** First and maximum delay before a new attempt after the server closed or refused the connection. */
 const MIN_RETRY_MS = 5_000
 const MAX_RETRY_MS = 60_000
 
@@ -30,13 +29,13 @@ function setState(next: ConnectionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Sends `argument` to the server, now or as soon as there is a connection. */
+/** Sends `argument` to the server, now or after the connection opens. */
 export function emitMessage<Event extends keyof PageEvents>(event: Event, argument: PageEvents[Event]): void {
   if (socket) socket.emit(event, argument)
   else unsent.push([event, argument])
 }
 
-/** Calls `handler` for every `event` from the server. The returned function ends that. */
+/** Registers a handler of `event`; the returned function removes it. */
 export function onMessage<Event extends keyof ServerEvents>(event: Event, handler: MessageHandler<Event>): () => void {
   const registered = handlers.get(event) ?? new Set<AnyHandler>()
   registered.add(handler)
@@ -46,7 +45,7 @@ export function onMessage<Event extends keyof ServerEvents>(event: Event, handle
   }
 }
 
-/** The state of the line to the server, for `useSyncExternalStore`. */
+/** The state of the connection, for `useSyncExternalStore`. */
 export const connection = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -59,14 +58,14 @@ export const connection = {
   },
 }
 
-/** Path of the server's socket, so that the page also works below a sub-path. */
+/** Path of the server's socket, also below a sub-path. */
 export function socketPathOf(pathname: string): string {
   return `${pathname.slice(0, pathname.lastIndexOf('/') + 1)}socket.io`
 }
 
 /**
- * Tries a line again that the server ended or refused, which the library does only where the network was at fault. Each attempt in a row waits twice as
- * long, so that pages that are refused for a reason do not become a load.
+ * Reconnects after the server closed or refused the connection; the library does that only after network failures. The
+ * delay doubles with each attempt, so that refused pages do not overload the server.
  */
 function retryWhenRefused(line: Socket): void {
   if (line.active) return
@@ -77,7 +76,7 @@ function retryWhenRefused(line: Socket): void {
 
 async function open(): Promise<void> {
   const { io } = await import('socket.io-client')
-  // Not by polling first: four requests more for every page, of which nothing is left once the line stands.
+  // Without polling first, which would cost four requests per page.
   socket = io({
     path: socketPathOf(window.location.pathname),
     transports: ['websocket', 'polling'],
@@ -101,7 +100,7 @@ async function open(): Promise<void> {
   unsent = []
 }
 
-/** Opens the line to the server once; it then reconnects by itself. Meant for after the first paint. */
+/** Opens the connection once; it reconnects by itself. Meant for after the first paint. */
 export function connectSocket(): Promise<void> {
   opening ??= open().catch((reason: unknown) => {
     opening = null

@@ -16,7 +16,7 @@ describe('a solved event', () => {
     expect(parseSolvedEvent(wire)).toEqual({ ...wire, task: 'Provoke an error (any) that is not handled well.' })
   })
 
-  it('does without what older servers do not send', () => {
+  it('works without fields that older servers do not send', () => {
     expect(parseSolvedEvent({ key: 'x', challenge: 'X (Do x.)' })).toEqual({
       key: 'x',
       name: 'X (Do x.)',

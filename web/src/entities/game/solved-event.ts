@@ -1,13 +1,13 @@
 import type { SolvedNotification } from '#contract/game.ts'
 import type { Odd } from '#contract/odd.ts'
 
-/** A `challenge solved` message that was read. */
+/** A parsed `challenge solved` message. */
 export interface SolvedEvent extends SolvedNotification {
-  /** The task in plain text, without the name that the wire puts before it. */
+  /** The task in plain text, without the name before it. */
   task: string
 }
 
-/** Reads a message; null if it is none that names a challenge. */
+/** Parses a message; null if it names no challenge. */
 export function parseSolvedEvent(message: unknown): SolvedEvent | null {
   if (typeof message !== 'object' || message === null) return null
   const fields: Odd<SolvedNotification> = message
@@ -31,7 +31,7 @@ function translateTask(challenge: string, name: string): string {
   return challenge.startsWith(opening) && challenge.endsWith(')') ? challenge.slice(opening.length, -1) : ''
 }
 
-/** The toasts on screen, newest first: a challenge that is solved or shown again moves to the front. */
+/** Toasts, newest first. A challenge that is solved or shown again moves to the front. */
 export function stackToast(toasts: readonly SolvedEvent[], event: SolvedEvent): SolvedEvent[] {
   return [event, ...toasts.filter((toast) => toast.key !== event.key)]
 }

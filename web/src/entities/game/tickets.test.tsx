@@ -14,7 +14,7 @@ import {
 const event = (key: string, isRestore = false) => ({ key, name: key, challenge: key, isRestore }) as SolvedEvent
 afterEach(() => act(discardTickets))
 
-/** Keys after each act: of what is unread, of what is news, of the ticket on the page and of those that wait. */
+/** Keys after each change: unread, fresh, shown and waiting tickets. */
 function follow() {
   const { result } = renderHook(useTickets)
   return (change: () => void) => {
@@ -57,7 +57,7 @@ it('lets ten wait, and counts the rest', () => {
   expect([result.current.waiting.length, result.current.unread.length]).toEqual([10, 15])
 })
 
-it('a look at the history leaves nothing that is news', () => {
+it('opening the history marks everything as seen', () => {
   const after = follow()
   after(() => showTicket(event('a')))
   after(() => showTicket(event('b')))

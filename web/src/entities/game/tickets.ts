@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { emitMessage } from './socket.ts'
 import { type SolvedEvent, stackToast } from './solved-event.ts'
 
-/** Solves that wait for the one on the page; more than these are counted by the chip in the bar at once. */
+/** Maximum of waiting tickets; further ones only count in the bar. */
 const MAX_WAITING_TICKETS = 10
 
 export interface Tickets {
-  /** Solves that nobody has put away, newest first. */
+  /** Tickets that were not closed, newest first. */
   unread: readonly SolvedEvent[]
-  /** Keys of those that came since the history was opened. */
+  /** Keys of tickets since the history was last opened. */
   fresh: readonly string[]
-  /** The one on the page. Without one, the chip in the bar stands for all. */
+  /** The ticket on the page. Without one, the chip in the bar stands for all. */
   shown: SolvedEvent | undefined
-  /** Those that are shown after it, in the order they came. */
+  /** The following tickets, oldest first. */
   waiting: readonly SolvedEvent[]
 }
 
@@ -36,7 +36,7 @@ export function useTickets(): Tickets {
   return useSyncExternalStore(subscribe, () => tickets)
 }
 
-/** Shows one more solve, after those that came before it: each is there long enough to be read. */
+/** Queues a ticket behind earlier ones, so that each can be read. */
 export function showTicket(event: SolvedEvent): void {
   const { shown, waiting } = tickets
   const fresh = [event.key, ...tickets.fresh.filter((key) => key !== event.key)]
@@ -45,7 +45,7 @@ export function showTicket(event: SolvedEvent): void {
   else set({ unread, fresh, shown, waiting: addWaiting(waiting, event) })
 }
 
-/** A restart tells of dozens of old solves at once: only the last of them waits. */
+/** A restart announces dozens of old solves; only the last one waits. */
 function addWaiting(waiting: readonly SolvedEvent[], event: SolvedEvent): SolvedEvent[] {
   const others = waiting.filter(({ key, isRestore }) => key !== event.key && !(isRestore && event.isRestore))
   return [...others, event].slice(0, MAX_WAITING_TICKETS)
@@ -56,12 +56,12 @@ function takeNext(waiting: readonly SolvedEvent[]): Pick<Tickets, 'shown' | 'wai
   return { shown, waiting: rest }
 }
 
-/** Takes the ticket off the page, where the next one follows; the chip counts it. */
+/** Hides the ticket, which stays counted, and shows the next one. */
 export function parkTicket(): void {
   if (tickets.shown) set({ ...tickets, ...takeNext(tickets.waiting) })
 }
 
-/** The history has been opened: nothing in it is news any more. */
+/** Marks all tickets as seen after the history was opened. */
 export function noticeTickets(): void {
   if (tickets.fresh.length > 0 || tickets.shown) set({ ...none, unread: tickets.unread })
 }
@@ -77,13 +77,13 @@ export function closeTicket({ key }: SolvedEvent): void {
   })
 }
 
-/** Closes every one in one go, and tells the server which they were. */
+/** Closes all tickets at once and reports them to the server. */
 export function closeAllTickets(): void {
   emitMessage('verifyCloseNotificationsChallenge', tickets.unread)
   set(none)
 }
 
-/** Everything was forgotten: there is nothing to close, and nobody to tell. */
+/** Drops all tickets after a reset, without a report. */
 export function discardTickets(): void {
   set(none)
 }

@@ -7,7 +7,7 @@ interface VersionButtonsProps {
   onChoose: (version: CodeVersion) => void
 }
 
-/** Asks which version of the shop a progress code comes from. */
+/** Asks for the version of the shop that made a progress code. */
 export function VersionButtons({ className, isDisabled, onChoose }: VersionButtonsProps) {
   const { t } = useTranslation()
   return (

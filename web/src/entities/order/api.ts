@@ -22,32 +22,31 @@ export function readOrderedProduct(row: Odd<OrderLine>): OrderedProduct {
   }
 }
 
-/** An order in its customer's history. */
 export interface PastOrder {
   _id: string
   orderId: string
   totalPrice: number | undefined
   bonus: number
   delivered: boolean
-  /** Days to go. */
+  /** Days until delivery. */
   eta: number | undefined
-  /** What a coupon took off, as text. */
+  /** Discount of the coupon. */
   promotionalAmount: number
-  /** Of a card, or `wallet`. */
+  /** Id of a card, or `wallet`. */
   paymentId: string
-  /** When it was placed; nobody noted it for the first orders of the shop. */
+  /** Time of the order; missing in the shop's first orders. */
   placedAt: Date | undefined
   products: OrderedProduct[]
 }
 
-/** What tracking tells about an order; of one that nobody placed there is nothing but the number. */
+/** A tracked order; an unknown one has only its number. */
 export interface TrackedOrder {
   orderId: string
   email?: string
   totalPrice?: number
   bonus?: number
   delivered?: boolean
-  /** Days to go. */
+  /** Days until delivery. */
   eta?: number
   deliveryPrice?: number
   promotionalAmount?: number
@@ -85,7 +84,7 @@ function readTrackedOrder(row: Odd<OrderRow>): TrackedOrder {
   }
 }
 
-/** Turns a list round that is oldest first; among orders with a date the date decides, and those without one are older. */
+/** Reverses a list that is oldest first. Dated orders are sorted by date; undated ones are older. */
 export function sortNewestFirst<Order extends { placedAt: Date | undefined }>(orders: readonly Order[]): Order[] {
   return orders.toReversed().toSorted((one, other) => timeOf(other) - timeOf(one))
 }
@@ -105,12 +104,11 @@ export async function trackOrder(id: string): Promise<TrackedOrder | null> {
   return readRows(data, readTrackedOrder)[0] ?? null
 }
 
-/** Where the confirmation of an order lies, relative to the page. */
+/** Path of an order's confirmation, relative to the page. */
 export function confirmationPathOf(orderId: string): string {
   return `ftp/order_${encodeURIComponent(orderId)}.pdf`
 }
 
-/** The screen that tells where an order is. */
 export function trackingPathOf(orderId: string): string {
   return `/track-result?id=${encodeURIComponent(orderId)}`
 }

@@ -10,7 +10,7 @@ interface ConfirmationLinkProps {
   'aria-describedby'?: string
 }
 
-/** Opens the confirmation of an order beside the page. */
+/** Opens the confirmation of an order in a new tab. */
 export function ConfirmationLink({ orderId, ...rest }: ConfirmationLinkProps) {
   const { t } = useTranslation()
   return (

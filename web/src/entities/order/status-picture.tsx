@@ -14,7 +14,7 @@ const pictures: Record<OrderStatus, { name: string; path: string }> = {
   DELIVERED: { name: 'home', path: 'M3.5 11.5L12 4l8.5 7.5M6 9.5V20h12V9.5M10 20v-6h4v6' },
 }
 
-/** The picture of a step, in the names that scripts know. */
+/** Picture of a status, with the names that scripts know. */
 export function StatusPicture({ status, active = false }: { status: OrderStatus; active?: boolean }) {
   const { name, path } = pictures[status]
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STATUS_TEXTS, stateTextOf, statuses, statusOf } from './status.ts'
 
-test('what has arrived has arrived, whatever else is said', () => {
+test('a delivered order is delivered, regardless of other fields', () => {
   expect(statusOf({ delivered: true, eta: '5' }, true)).toBe('DELIVERED')
   expect(statusOf({ delivered: true, eta: '0' }, false)).toBe('DELIVERED')
 })
@@ -19,6 +19,6 @@ test('more than two days to go means that it is being packed', () => {
   expect(statusOf({}, false)).toBe('TRANSIT')
 })
 
-test('a list says of every step before delivery the same, and of delivery what tracking says', () => {
+test('a list has one text for every state before delivery, and that of the tracking after it', () => {
   expect(statuses.map(stateTextOf)).toEqual([...Array(3).fill('LABEL_IN_TRANSIT'), STATUS_TEXTS.DELIVERED])
 })

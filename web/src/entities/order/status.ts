@@ -1,12 +1,12 @@
-/** The way of an order, step by step. */
+/** States of an order in their sequence. */
 export const statuses = ['NEW', 'PACKING', 'TRANSIT', 'DELIVERED'] as const
 
 export type OrderStatus = (typeof statuses)[number]
 
-/** More days to go than this, and it has not left the house. */
+/** An order with more days to go has not been shipped yet. */
 const MAX_TRANSIT_DAYS = 2
 
-/** Texts of the steps, where an order is followed. */
+/** Texts of the states on the tracking screen. */
 export const STATUS_TEXTS: Readonly<Record<OrderStatus, string>> = {
   NEW: 'TRACK_STATE_NEW',
   PACKING: 'TRACK_STATE_PACKING',
@@ -14,12 +14,12 @@ export const STATUS_TEXTS: Readonly<Record<OrderStatus, string>> = {
   DELIVERED: 'LABEL_DELIVERED',
 }
 
-/** Text of an order in a list, which knows two states: every step before the last one is under way, the first one too. */
+/** Text of an order in a list, which has two states: delivered or in transit. */
 export function stateTextOf(status: OrderStatus): string {
   return status === 'DELIVERED' ? STATUS_TEXTS.DELIVERED : 'LABEL_IN_TRANSIT'
 }
 
-/** Where an order is, for every screen that says so; `isNew` says that it was placed a moment ago. */
+/** State of an order for every screen; `isNew` is true right after checkout. */
 export function statusOf(
   order: { delivered?: boolean; eta?: string | number | undefined },
   isNew = false,

@@ -3,7 +3,10 @@ import type { Product } from '../product/api.ts'
 import { catalogueQuery } from '../product/queries.ts'
 import type { OrderedProduct } from './api.ts'
 
-/** Finds the product behind a line, and its picture: none until the catalogue is there. The first orders of the shop knew products by their names alone. */
+/**
+ * Finds the product of an order line and its picture; undefined while the catalogue loads. Lines of the shop's first
+ * orders have names but no ids.
+ */
 export function useProducts(): (line: OrderedProduct) => { product: Product | undefined; picture: string | undefined } {
   const { data: products } = useQuery(catalogueQuery)
   return ({ id, name }) => {

@@ -16,7 +16,7 @@ import { readAmount, readId, readRow, readRows, readTexts } from '../wire/wire.t
 export interface Card {
   id: number
   fullName: string
-  /** All but the last four digits are stars. */
+  /** Stars except for the last four digits. */
   cardNum: string
   expMonth: string
   expYear: string
@@ -50,12 +50,12 @@ export async function chargeWallet(amount: number, cardId: string): Promise<void
   await send('PUT', 'rest/wallet/balance', { balance: amount, paymentId: cardId } satisfies WalletCharge)
 }
 
-/** What membership costs somebody who may become a member. */
+/** Price of the membership for a customer who may become a member. */
 export async function fetchMembershipCost(): Promise<number> {
   return (await get<Success<MembershipOffer>>('rest/deluxe-membership')).data.membershipCost
 }
 
-/** Takes the membership; answers with the token of a member. */
+/** Buys the membership; returns the new token. */
 export async function upgradeToDeluxe(paymentMode: PaymentMode, paymentId: string): Promise<string> {
   const reply = await send<Success<MembershipReply>>('POST', 'rest/deluxe-membership', {
     paymentMode,
@@ -64,13 +64,16 @@ export async function upgradeToDeluxe(paymentMode: PaymentMode, paymentId: strin
   return reply.data.token
 }
 
-/** Percent off that a coupon of this month gives. Codes are full of marks, so they travel wrapped twice. */
+/**
+ * Redeems a coupon of this month; returns the discount in percent. Codes contain special characters, so they are
+ * encoded twice.
+ */
 export async function applyCoupon(basketId: string, code: string): Promise<number> {
   const wrapped = encodeURIComponent(encodeURIComponent(code))
   return (await send<CouponReply>('PUT', `rest/basket/${basketId}/coupon/${wrapped}`, {})).discount
 }
 
-/** Takes the coupon of this month off a basket: no code at all replaces it. */
+/** Removes the coupon of this month from a basket by setting an empty code. */
 export async function removeCoupon(basketId: string): Promise<void> {
   try {
     await send('PUT', `rest/basket/${basketId}/coupon/-`, {})

@@ -26,16 +26,16 @@ import {
 } from './card-rules.ts'
 import { cardsQuery } from './queries.ts'
 
-// A card number is not left behind for whoever uses this tab next.
+// A card number must not stay for the next user of this tab.
 onSessionEnd(() => dropDraft('card'))
 
 interface CardFormProps {
   openAtFirst: boolean
-  /** Called with the id of the new card once it is in the list. */
+  /** Called with the id of the new card after the list has it. */
   onAdded?: ((id: string) => void) | undefined
 }
 
-/** A place to add a card, folded away while there are others. */
+/** Form for a new card, folded away if there are others. */
 export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

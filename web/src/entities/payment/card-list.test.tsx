@@ -46,7 +46,7 @@ describe('the form for a card', () => {
     expect(screen.getByText('Take the wallet.')).toBeTruthy()
   })
 
-  it('names what is missing', async () => {
+  it('names missing fields', async () => {
     await open()
     const labels = ['NAME', 'CARD_NUMBER', 'EXPIRY_MONTH', 'EXPIRY_YEAR'].map((name) => say(`LABEL_${name}`))
     expect(screen.getByText(say('STILL_MISSING', { fields: labels.join(', ') }))).toBeTruthy()
@@ -57,7 +57,7 @@ describe('the form for a card', () => {
   })
 
   it.each(['411111111111111', '41111111111111111', '0111111111111111', '9999999999999999', '4111x11111111111'])(
-    'does not take %s for a number',
+    'refuses %s as a number',
     async (number) => {
       await open()
       fillAll(number)
@@ -112,7 +112,7 @@ describe('the form for a card', () => {
     expect(submit().disabled).toBe(false)
   })
 
-  it('is open again with what was typed, for whoever comes back', async () => {
+  it('restores typed values after Back', async () => {
     const { unmount } = await open()
     fill(field('name'), 'Ada')
     unmount()
@@ -121,7 +121,7 @@ describe('the form for a card', () => {
     expect(field('name').value).toBe('Ada')
   })
 
-  it('leaves no number behind when its owner logs out', async () => {
+  it('drops the number when its owner logs out', async () => {
     const { unmount } = await open()
     fillAll()
     unmount()
@@ -132,7 +132,7 @@ describe('the form for a card', () => {
 })
 
 describe('a choice of cards', () => {
-  it('tells what is chosen, and given back', async () => {
+  it('reports the choice, and its removal', async () => {
     const onSelect = vi.fn()
     await open({ selected: '2', onSelect })
     const box = screen.getByLabelText<HTMLInputElement>(`${say('CARD_ENDING_IN')} 1002, Ada Byron`)
@@ -142,7 +142,7 @@ describe('a choice of cards', () => {
     expect(onSelect.mock.calls).toEqual([[undefined], ['1']])
   })
 
-  it('can be asked for again', async () => {
+  it('can be retried', async () => {
     answer('GET api/Cards', refuse(500, ''))
     show(<CardList mode="select" />)
     const alert = await screen.findByRole('alert')
@@ -152,7 +152,7 @@ describe('a choice of cards', () => {
     expect(await screen.findByText('************1004')).toBeTruthy()
   })
 
-  it('shows whatever stands in a card', async () => {
+  it('shows any value in a card', async () => {
     answer('GET api/Cards', list({ id: 8, fullName: null, cardNum: 12, expMonth: '<b>', expYear: { $gt: 1 } }))
     await open()
     expect(document.querySelector('.mat-column-Number')?.textContent).toBe('12')

@@ -14,17 +14,17 @@ import styles from './card-list.module.css'
 import { cardsQuery } from './queries.ts'
 
 interface CardListProps {
-  /** `select` chooses one to pay with, `manage` keeps the collection in order. */
+  /** `select` chooses a card to pay with, `manage` edits and removes cards. */
   mode: 'select' | 'manage'
   selected?: string | undefined
   onSelect?: (id: string | undefined) => void
-  /** Called with the id of a card that has just been added here. */
+  /** Called with the id of a newly added card. */
   onAdded?: (id: string) => void
-  /** What to do without a card. */
+  /** Advice for a customer without a card. */
   otherwise?: string
 }
 
-/** The customer's cards, and a place to add one. */
+/** The customer's cards, and a form for a new one. */
 export function CardList({ mode, selected, onSelect, onAdded, otherwise }: CardListProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -105,7 +105,7 @@ function Collection({ cards }: { cards: Card[] }) {
 
 const tones = ['plum', 'sky', 'tomato', 'butter'] as const
 
-/** The bank's colours are ours; the last digit decides. */
+/** Colour of a card by its last digit. */
 function toneOf(card: Card): string | undefined {
   return styles[tones[Number(endOf(card).at(-1)) % tones.length] ?? 'plum']
 }

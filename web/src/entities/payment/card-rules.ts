@@ -16,7 +16,7 @@ const firstYear = 2080
 export const months = Array.from({ length: 12 }, (_, index) => String(index + 1))
 export const years = Array.from({ length: 20 }, (_, index) => String(firstYear + index))
 
-/** A card number without what people put between its groups. */
+/** Removes blanks and dashes from a card number. */
 export function digitsOf(number: string): string {
   return number.trim().replace(/(?<=\d)[\s\-‐-―]+(?=\d)/g, '')
 }
@@ -24,11 +24,11 @@ export function digitsOf(number: string): string {
 function checkCardNumber(number: string): string | undefined {
   if (!number.trim()) return 'MANDATORY_CARD_NUMBER'
   const digits = digitsOf(number)
-  // The last one is the only number of sixteen digits that the server refuses.
+  // The server refuses this one number of sixteen digits.
   return /^[1-9]\d{15}$/.test(digits) && digits !== '9999999999999999' ? undefined : 'VALID_CARD_NUMBER'
 }
 
-/** What is wrong with each field: a key of the catalogue, or undefined when all is well. */
+/** Catalogue keys of errors by field; undefined for valid fields. */
 export function findCardErrors({ name, number, month, year }: CardValues): Record<CardField, string | undefined> {
   return {
     name: name.trim() ? undefined : 'MANDATORY_NAME',
@@ -38,7 +38,10 @@ export function findCardErrors({ name, number, month, year }: CardValues): Recor
   }
 }
 
-/** The form as the server wants it. The card number stays text: a number of JavaScript does not hold sixteen digits. */
+/**
+ * The form as the server expects it. The card number stays text, because a JavaScript number cannot hold sixteen digits
+ * exactly.
+ */
 export function cardOf({ name, number, month, year }: CardValues): NewCard {
   return { fullName: name.trim(), cardNum: digitsOf(number), expMonth: Number(month), expYear: Number(year) }
 }

@@ -1,5 +1,5 @@
-/** How somebody comes to the screen of the membership: its entry of the history says. */
+/** State of the history entry of the membership screen. */
 export interface Arrival {
-  /** They have just become a member. */
+  /** Set right after becoming a member. */
   welcome?: boolean
 }

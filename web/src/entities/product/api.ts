@@ -4,22 +4,22 @@ import type { Success } from '#contract/replies.ts'
 import { get } from '../session/http.ts'
 import { readAmount, readId, readName, readNumber, readRow, readRows, readText } from '../wire/wire.ts'
 
-/** A product that can be shown, whatever its row holds. */
+/** A product that can be shown, whatever its row contains. */
 export interface Product {
   id: number
-  /** Its number where it has no name. */
+  /** Its number if the name is empty. */
   name: string
-  /** With markup; may be empty. */
+  /** HTML; may be empty. */
   description: string
-  /** Undefined for a product that nobody has put a price on: it cannot be bought. */
+  /** Undefined without a price; such a product cannot be bought. */
   price: number | undefined
-  /** Undefined for a product that members get at the normal price. */
+  /** Undefined if members pay the regular price. */
   deluxePrice: number | undefined
-  /** File of its picture; may be empty, or not there. */
+  /** File name of its picture; may be empty or missing. */
   image: string
 }
 
-/** Reads a product; columns that the page does not know stay, they can be searched. */
+/** Reads a product. Unknown columns stay, because the search covers them. */
 export function readProduct(row: Odd<ProductRow>): Product {
   return {
     ...row,
@@ -46,13 +46,12 @@ function readQuantity(row: Odd<QuantityRow>): Quantity {
 }
 
 export interface StockedProduct extends Product {
-  /** Pieces on stock; undefined when the server does not say. */
+  /** Pieces in stock; undefined if unknown. */
   stock: number | undefined
-  /** Most pieces one customer gets; undefined without a limit. */
+  /** Maximum per customer; undefined without a limit. */
   limit?: number
 }
 
-/** Adds to each product what is left of it. */
 export function withStock(products: Product[], quantities: Quantity[]): StockedProduct[] {
   const rows = new Map(quantities.map((row) => [row.ProductId, row]))
   return products.map((product) => {
@@ -61,13 +60,13 @@ export function withStock(products: Product[], quantities: Quantity[]): StockedP
   })
 }
 
-/** One product as it is today, whatever an old page remembers. */
+/** One product with today's data; the query bypasses the cache of an older page. */
 export async function fetchProduct(id: number): Promise<Product> {
   const today = encodeURIComponent(new Date().toDateString())
   return readProduct(readRow((await get<Success<ProductRow>>(`api/Products/${id}?d=${today}`)).data))
 }
 
-/** All products with their stock. Search is done on the page, over this list. */
+/** All products with their stock. The page searches this list itself. */
 export async function fetchCatalogue(): Promise<StockedProduct[]> {
   const [products, quantities] = await Promise.all([
     get<Success<ProductRow[]>>('rest/products/search?q='),

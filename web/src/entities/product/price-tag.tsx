@@ -3,13 +3,13 @@ import { Price } from '../../ui/price.tsx'
 import styles from './price-tag.module.css'
 
 interface PriceTagProps {
-  /** Undefined for what has no price. */
+  /** Undefined without a price. */
   value: number | undefined
   instead?: number
   className: string
 }
 
-/** What a product costs, or that nobody has put a price on it. */
+/** Price of a product, or a note that it has none. */
 export function PriceTag({ value, instead, className }: PriceTagProps) {
   const { t } = useTranslation()
   if (value !== undefined) return <Price className={className} value={value} instead={instead} />

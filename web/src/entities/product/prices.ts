@@ -4,22 +4,21 @@ interface Prices {
 }
 
 interface PriceShown {
-  /** Undefined for what has no price, and cannot be bought. */
+  /** Undefined without a price; such a product cannot be bought. */
   price: number | undefined
-  /** The normal price, for a member who pays less. */
+  /** The regular price, for a member who pays less. */
   instead?: number
-  /** What a member would pay, for everybody else. */
+  /** The members' price, for other customers. */
   deluxe?: number
 }
 
-/** What a product costs this customer, and what to say beside it. */
+/** Price of a product for this customer, and prices to compare. */
 export function priceOf({ price, deluxePrice }: Prices, role: string | undefined): PriceShown {
   const differs = deluxePrice !== undefined && deluxePrice !== price
   if (role === 'deluxe') return differs ? { price: deluxePrice, instead: price } : { price }
   return differs ? { price, deluxe: deluxePrice } : { price }
 }
 
-/** Bonus points for one piece. */
 export function bonusPointsOf(price: number): number {
   return Math.round(price / 10)
 }

@@ -1,11 +1,13 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 interface Opened {
-  /** True when the dialog was opened from the page behind it, so that Back is the way to close it. */
+  /** True if the dialog was opened from the page behind it; then closing it navigates back. */
   openedHere?: boolean
 }
 
-/** The product dialog lives in the address (`?product=1`): it can be shared, reloaded and closed with Back. */
+/**
+ * The product dialog is part of the address (`?product=1`), so that it can be shared, reloaded and closed with Back.
+ */
 export function useProductAddress() {
   const navigate = useNavigate()
   const location = useLocation()

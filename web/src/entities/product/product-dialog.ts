@@ -5,13 +5,15 @@ import type { StockedProduct } from './api.ts'
 export interface ProductDialogProps {
   product: StockedProduct
   onClose: () => void
-  /** In place of the product's own: markup is shown as such, text is cleaned first. */
+  /** Replaces the product's own description. Markup is rendered as HTML, text is sanitised first. */
   description?: string | Markup | undefined
-  /** Opened to write a review: the cursor is in its field. */
+  /** Opened to write a review; the field takes the focus. */
   reviewing?: boolean
 }
 
-/** For screens that open the dialog. The application hands it to them: features do not know each other. */
+/**
+ * Properties of screens that open the dialog. The application passes it in, because features do not know each other.
+ */
 export interface ShowsProducts {
   ProductDialog: ComponentType<ProductDialogProps>
 }

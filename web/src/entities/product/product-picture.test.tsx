@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { loadPicturesAhead, ProductPicture } from './product-picture.tsx'
 
-it('asks for the pictures that the grid will show, under the same addresses', () => {
+it('preloads the pictures of the grid, under the same addresses', () => {
   const asked: string[] = []
   vi.stubGlobal(
     'Image',
@@ -20,7 +20,7 @@ it('asks for the pictures that the grid will show, under the same addresses', ()
   ])
 })
 
-it('shows the unknown picture for one that is not there, and no sign of breakage where that is gone too', () => {
+it('shows the placeholder for a missing picture, and no broken icon if that is missing, too', () => {
   const { rerender } = render(<ProductPicture image="apple_juice.jpg" alt="Apple Juice" />)
   const picture = screen.getByRole('img', { name: 'Apple Juice' })
   const shown = () => picture.getAttribute('src')
@@ -33,7 +33,7 @@ it('shows the unknown picture for one that is not there, and no sign of breakage
   expect(shown()).toBe('assets/public/images/products/plum.jpg')
 })
 
-it('shows the unknown picture at once for what has none', () => {
+it('shows the placeholder at once without a picture', () => {
   render(<ProductPicture image="" alt="Fig" />)
   expect(screen.getByRole('img', { name: 'Fig' }).getAttribute('src')).toBe(
     'assets/public/images/products/undefined.png',

@@ -2,25 +2,25 @@ import { type ImgHTMLAttributes, useState } from 'react'
 
 const folder = 'assets/public/images/products/'
 const unknown = 'undefined.png'
-/** One transparent pixel: in place of the browser's sign for a broken picture. */
+/** A transparent pixel instead of the browser's icon for broken pictures. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 interface ProductPictureProps
   extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'width' | 'height' | 'onError'> {
-  /** File as the product's row names it; it may be empty, or not there. */
+  /** File name in the product's row; may be empty or missing. */
   image: string
   alt: string
 }
 
-/** Pictures at the top of the grid: wanted at once, the others when they come near. */
+/** Pictures at the top of the grid, which load eagerly; others load lazily. */
 export const FIRST_PICTURES = 6
 
-/** Begins to load pictures that are shown as soon as the page stands. */
+/** Preloads pictures that the first view shows. */
 export function loadPicturesAhead(images: readonly string[]): void {
   for (const image of images) new Image().src = folder + (image || unknown)
 }
 
-/** What a product looks like; what has no picture, or one that does not load, looks like nobody knows what, and like nothing where the server is gone. */
+/** Picture of a product. Falls back to a placeholder picture, and to an empty one without a server. */
 export function ProductPicture({ image, alt, ...rest }: ProductPictureProps) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const file = [image, unknown].find((name) => name !== '' && !broken.includes(name))

@@ -4,7 +4,7 @@ import styles from './stock-ribbon.module.css'
 
 const fewLeft = 5
 
-/** Tape across the picture of what is nearly or quite gone. */
+/** Ribbon across the picture of a product that is nearly or fully sold out. */
 export function StockRibbon({ stock }: { stock: number | undefined }) {
   const { t } = useTranslation()
   if (stock === undefined || stock > fewLeft) return null

@@ -9,13 +9,13 @@ export interface Customer {
   email: string
 }
 
-/** Who the token cookie belongs to; an empty object for nobody. */
+/** The customer of the token cookie; an empty object without one. */
 export async function fetchCustomer(): Promise<Partial<Customer>> {
   const { id, email } = readRow((await get<WhoAmI>('rest/user/whoami')).user)
   return { ...(id !== undefined && { id: readId(id) }), ...((email ?? null) !== null && { email: readText(email) }) }
 }
 
-/** The customer as the server knows them; undefined while nobody is logged in or the answer is on its way. */
+/** The customer as the server knows them; undefined without a session and while loading. */
 export function useCustomer(): Partial<Customer> | undefined {
   const session = useSession()
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { acknowledgeEnding, endSession, expireSession } from './session.ts'
 
 let pages = 0
 
-/** The same module in a page that was loaded again. */
+/** Loads the module again, as after a reload of the page. */
 async function reload(): Promise<typeof import('./drafts.ts')> {
   pages++
   return import(/* @vite-ignore */ `./drafts.ts?page=${pages}`)
@@ -14,7 +14,7 @@ async function reload(): Promise<typeof import('./drafts.ts')> {
 beforeEach(() => signIn())
 
 describe('a draft', () => {
-  it('is kept, also when the page is loaded again, until it is dropped', async () => {
+  it('is stored, also over a reload, until it is dropped', async () => {
     keepDraft('form', { city: 'Half a t' })
     expect(recallDraft('form')).toEqual({ city: 'Half a t' })
     const again = await reload()
@@ -23,14 +23,14 @@ describe('a draft', () => {
     expect((await reload()).recallDraft('form')).toBeUndefined()
   })
 
-  it('leaves others alone when it is dropped', () => {
+  it('leaves others unchanged when it is dropped', () => {
     keepDraft('one', 1)
     keepDraft('two', 2)
     dropDraft('one')
     expect([recallDraft('one'), recallDraft('two')]).toEqual([undefined, 2])
   })
 
-  it.each(['', 'null', '[]', '{"owner":7}', '{{'])('is none where the storage holds %j', async (stored) => {
+  it.each(['', 'null', '[]', '{"owner":7}', '{{'])('does not exist if the storage holds %j', async (stored) => {
     sessionStorage.setItem('drafts', stored)
     const { recallDraft: read, keepDraft: keep } = await reload()
     expect(read('form')).toBeUndefined()
@@ -38,7 +38,7 @@ describe('a draft', () => {
     expect(read('form')).toBe(1)
   })
 
-  it('is nobody’s after a logout, and not the next customer’s', () => {
+  it('is deleted by a logout, and not shown to the next customer', () => {
     keepDraft('form', 'mine')
     endSession()
     expect(recallDraft('form')).toBeUndefined()
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(recallDraft('form')).toBeUndefined()
   })
 
-  it('waits for its customer when the session ended by itself', () => {
+  it('waits for its customer after an expired session', () => {
     keepDraft('form', 'mine')
     expireSession('over')
     expect(recallDraft('form')).toBe('mine')
@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect(recallDraft('form')).toBe('mine')
   })
 
-  it('does not wait for somebody else', () => {
+  it('does not wait for another customer', () => {
     keepDraft('form', 'mine')
     expireSession('over')
     signIn({ id: 8, email: 'bob@example.org' })

@@ -1,6 +1,6 @@
 import { hasEnded, readSession } from './session.ts'
 
-/** What survives a reload, as long as the tab lives. */
+/** Storage key; survives reloads of the tab. */
 const place = 'drafts'
 
 interface Kept {
@@ -22,7 +22,7 @@ function read(): Kept {
 function readOwnDrafts(): Kept {
   const owner = readSession()?.claims.email
   kept ??= read()
-  // Whoever logs in again after a session ended by itself finds their words.
+  // After an expired session, the same customer finds the drafts again.
   if (kept.owner !== owner && !(owner === undefined && hasEnded())) {
     kept = { owner, forms: {} }
     sessionStorage.removeItem(place)
@@ -36,16 +36,16 @@ function write(change: (forms: Record<string, unknown>) => void): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(own))
   } catch {
-    // Too long to be written down: it lasts as long as the page.
+    // Too large for the storage; the draft lives as long as the page.
   }
 }
 
-/** What was typed or chosen and left unfinished, as long as the tab stays open. */
+/** An unfinished form of this customer in this tab. */
 export function recallDraft<Values>(form: string): Values | undefined {
   return readOwnDrafts().forms[form] as Values | undefined
 }
 
-/** Remembers a form as it is, for whoever walks back to it or loads the page again. Not for passwords: it is written down. */
+/** Stores an unfinished form for a later visit or a reload. Never for passwords, because the storage is plain text. */
 export function keepDraft(form: string, values: unknown): void {
   write((forms) => {
     forms[form] = values

@@ -17,11 +17,11 @@ test.each([
   expect(extractErrorText(body)).toBe(sentence)
 })
 
-test('an error without a sentence says its status', () => {
+test('an error without a sentence has its status', () => {
   expect(new HttpError(502, 'Bad Gateway', '').message).toBe('502 Bad Gateway')
 })
 
-/** A browser with a token for customer 7, and a server that answers by path. */
+/** A browser with a token of customer 7, and a server that answers by path. */
 function openPage(replies: Record<string, () => Response>): Map<string, string> {
   const payload = Buffer.from(JSON.stringify({ data: { id: 7 } })).toString('base64url')
   const local = new Map([['token', `e30.${payload}.x`]])
@@ -48,7 +48,7 @@ const nobody = () => new Response('', { status: 404 })
 test.each([
   ['a token that does not count any more', refusal, refusal],
   ['a customer who is gone', brokenKey, nobody],
-])('%s ends the session, wherever it is noticed', async (_case, reply, who) => {
+])('%s ends the session, for any request', async (_case, reply, who) => {
   const local = openPage({ 'rest/x': reply, 'api/Users/7': who })
   await expect(get('rest/x')).rejects.toBeInstanceOf(FormerCustomerError)
   expect(local.has('token')).toBe(false)
@@ -64,7 +64,7 @@ test.each([
   expect(local.has('token')).toBe(true)
 })
 
-test('a token that somebody wrote ends no session: there was none', async () => {
+test('a forged token ends no session, because there was none', async () => {
   const local = openPage({ 'rest/x': refusal, 'api/Users/7': refusal })
   const payload = Buffer.from(JSON.stringify({ data: { id: 7, role: 'admin' } })).toString('base64url')
   local.set('token', `e30.${payload}.x`)
@@ -75,7 +75,7 @@ test('a token that somebody wrote ends no session: there was none', async () => 
   expect(local.has('token')).toBe(false)
 })
 
-test('the answer to somebody who has left is no answer, whatever it is', async () => {
+test('any answer for a customer who has left is dropped', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
   const replies = [
@@ -99,7 +99,7 @@ test('the answer to somebody who has left is no answer, whatever it is', async (
   expect(await get('rest/x')).toEqual({ common: 1 })
 })
 
-test('a session that another tab began while this one was asking is left alone', async () => {
+test('a session that another tab started meanwhile is left alone', async () => {
   const payload = Buffer.from(JSON.stringify({ data: { id: 8 } })).toString('base64url')
   const next = `e30.${payload}.x`
   const local = openPage({
@@ -113,7 +113,7 @@ test('a session that another tab began while this one was asking is left alone',
   expect(local.get('token')).toBe(next)
 })
 
-test('what is taken away goes even when the page does, and nothing else', async () => {
+test('only a deletion completes when the page closes', async () => {
   const kept: [string | undefined, boolean | undefined][] = []
   openPage({})
   vi.stubGlobal('fetch', async (_path: string, { method, keepalive }: RequestInit) => {

@@ -12,7 +12,7 @@ export function tryToParse(content: string): unknown {
   }
 }
 
-/** What every request says: who asks, as far as this browser knows, and which replies can be read. */
+/** Headers of every request: the caller's token and the accepted types. */
 export function createCallerHeaders(): Headers {
   const headers = new Headers({ Accept: 'application/json, text/plain, */*' })
   const token = readSession()?.token
@@ -28,7 +28,7 @@ function createHeaders(body: unknown): Headers {
   return headers
 }
 
-/** Whether whoever is here now will have left or given way to another customer by the time it is asked; nobody cannot. */
+/** Returns a function that tells whether the present customer has left since. Without a session it is always false. */
 export function rememberCaller(): () => boolean {
   const token = readSession()?.token
   return () => token !== undefined && token !== readSession()?.token
@@ -37,10 +37,10 @@ export function rememberCaller(): () => boolean {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Asks the server, below the page's own address, with the customer's token. `path` is relative, e.g. `rest/basket/1`.
- * A session that turns out to be over ends here, whichever screen has asked.
- * @throws {HttpError} for every reply that is not a success; {TypeError} when there was no reply at all;
- * {FormerCustomerError} for any reply to a customer who has left or given way to another one meanwhile.
+ * Sends a request with the customer's token. `path` is relative, e.g. `rest/basket/1`. Ends an expired session,
+ * whichever screen has asked.
+ * @throws {HttpError} for a reply that is not a success; {TypeError} without a reply; {FormerCustomerError} for a reply
+ * to a customer who has left meanwhile
  */
 export async function send<Reply>(method: Method, path: string, body?: unknown): Promise<Reply> {
   const isFormer = rememberCaller()
@@ -48,7 +48,7 @@ export async function send<Reply>(method: Method, path: string, body?: unknown):
     method,
     headers: createHeaders(body),
     body: body === undefined ? null : JSON.stringify(body),
-    // What somebody takes away goes even when the page does.
+    // A deletion completes even if the page is closed.
     keepalive: method === 'DELETE',
   }).catch((reason: unknown) => {
     throw isFormer() ? new FormerCustomerError() : reason
@@ -59,7 +59,7 @@ export async function send<Reply>(method: Method, path: string, body?: unknown):
   return reply
 }
 
-/** What the server answered, whichever way it was asked. */
+/** A reply from `fetch` or `XMLHttpRequest`. */
 export interface Arrived {
   status: number
   statusText: string
@@ -67,9 +67,9 @@ export interface Arrived {
 }
 
 /**
- * The content of a reply that is a success.
- * @param isFormer whether who has asked is not here any more
- * @throws as `send`
+ * The content of a successful reply.
+ * @param isFormer whether the asking customer has left meanwhile
+ * @throws like `send`
  */
 export async function readReply<Reply>(arrived: Arrived, isFormer: () => boolean): Promise<Reply> {
   const { status, statusText, content } = arrived
@@ -80,14 +80,14 @@ export async function readReply<Reply>(arrived: Arrived, isFormer: () => boolean
   return content as Reply
 }
 
-/** Whether a refusal may be about who asks: an unknown customer, or one whose rows are gone. */
+/** Whether a refusal may be due to an expired session or a deleted customer. */
 function mayBeOver(status: number, body: unknown): boolean {
   return status === 401 || (status >= 400 && status !== 404 && isTechnical(extractSentence(body) || String(status)))
 }
 
 let checking: Promise<void> | null = null
 
-/** Asks the server whether the session still counts and its customer is still there, and ends it if not. */
+/** Asks the server whether session and customer still exist, and ends the session if not. */
 export function checkSession(): Promise<void> {
   checking ??= check().finally(() => {
     checking = null
@@ -103,7 +103,7 @@ async function check(): Promise<void> {
   const reply = await fetch(`./api/Users/${encodeURIComponent(String(id ?? 0))}`, {
     headers: createHeaders(undefined),
   }).catch(() => null)
-  // No answer says nothing, and another tab may have been quicker.
+  // A missing answer proves nothing, and another tab may have changed the session.
   if (!reply || localStorage.getItem('token') !== token) return
   if (reply.status === 401 && hadStarted(session)) expireSession('over')
   else if (reply.status === 404 && id !== undefined) expireSession('gone')

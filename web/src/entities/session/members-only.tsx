@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { toLoginAddress } from '../../ui/login-address.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** What somebody who is not logged in, or not any more, finds in a room that is about an account. Afterwards they come back. */
+/** Shown instead of an account's screen without a session. Leads to the login and back. */
 export function MembersOnly({ expired = false }: { expired?: boolean }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -23,7 +23,7 @@ import {
 let changes: number
 let quiet: () => void
 
-/** What another tab has done to the storage that all tabs share. */
+/** Changes of the shared storage by another tab. */
 function elsewhere(values: Record<string, string | null>): void {
   for (const [key, value] of Object.entries(values)) {
     if (value === null) localStorage.removeItem(key)
@@ -45,14 +45,14 @@ afterEach(() => quiet())
 const bob = tokenOf({ id: 8, email: 'bob@example.org' })
 
 describe('when another tab', () => {
-  it('logs out, this one has no session and no basket either', () => {
+  it('logs out, this one loses session and basket', () => {
     elsewhere({ lastBasket: null, token: null })
     expect([readSession(), readBasketId()]).toEqual([null, null])
     expect(sessionStorage.getItem('addressId')).toBeNull()
     expect(changes).toBe(1)
   })
 
-  it('hands the shop to somebody else, the basket comes with them and what was decided goes', () => {
+  it('changes the customer, the basket changes and the choices are dropped', () => {
     elsewhere({ lastBasket: '9', token: bob })
     expect(readSession()?.claims.email).toBe('bob@example.org')
     expect(readBasketId()).toBe('9')
@@ -60,26 +60,26 @@ describe('when another tab', () => {
     expect(recallDraft('form')).toBeUndefined()
   })
 
-  it('gets a newer token for the same customer, nothing is forgotten', () => {
+  it('gets a newer token for the same customer, nothing is dropped', () => {
     elsewhere({ lastBasket: '1', token: tokenOf({ id: 7, email: 'ada@example.org', role: 'deluxe' }) })
     expect(readSession()?.claims.role).toBe('deluxe')
     expect(sessionStorage.getItem('addressId')).toBe('3')
     expect(recallDraft('form')).toBe('mine')
   })
 
-  it('changes something else, nobody is told', () => {
+  it('changes something else, there is no event', () => {
     elsewhere({ couponPanelExpanded: 'true' })
     expect(changes).toBe(0)
   })
 
-  it('finds the session over, the words wait for their owner here too', () => {
+  it('finds the session expired, drafts wait for their owner here, too', () => {
     elsewhere({ sessionEnding: 'over', lastBasket: null, token: null })
     expect(hasEnded()).toBe(true)
     expect(recallDraft('form')).toBe('mine')
   })
 })
 
-describe('until the browser tells that another tab has logged somebody in', () => {
+describe("before the event of another tab's login", () => {
   const ada = tokenOf({ id: 7, email: 'ada@example.org', role: 'customer' })
 
   function logInElsewhere(): void {
@@ -101,7 +101,7 @@ describe('until the browser tells that another tab has logged somebody in', () =
     expect(sessionStorage.getItem('addressId')).toBeNull()
   })
 
-  it('an answer that comes after that is nobody’s', async () => {
+  it('an answer after that is dropped', async () => {
     const { release } = hold('GET rest/basket/1')
     const asked = fetchBasket('1')
     logInElsewhere()
@@ -110,14 +110,14 @@ describe('until the browser tells that another tab has logged somebody in', () =
     await expect(asked).rejects.toBeInstanceOf(FormerCustomerError)
   })
 
-  it('a tab that was opened meanwhile holds on to what it began with, too', () => {
+  it('a new tab keeps its first session, too', () => {
     sessionStorage.clear()
     expect(readBasketId()).toBe('1')
     logInElsewhere()
     expect([readSession()?.token, readBasketId()]).toEqual([ada, '1'])
   })
 
-  it('a token that a player writes counts at once, with the basket that they are at', () => {
+  it('a manually changed token counts at once, with the present basket', () => {
     sessionStorage.setItem('bid', '2')
     localStorage.setItem('token', bob)
     expect([readSession()?.token, readBasketId()]).toEqual([bob, '2'])
@@ -130,7 +130,7 @@ describe('a page that is loaded', () => {
   let loads = 0
   const load = (): Promise<typeof import('./session.ts')> => import(/* @vite-ignore */ `./session.ts?load=${++loads}`)
 
-  it('has the basket of whoever has logged in elsewhere while it was away', async () => {
+  it('has the basket of a login in another tab during its absence', async () => {
     localStorage.setItem('lastBasket', '9')
     localStorage.setItem('sessionStarted', bob.split('.')[1] ?? '')
     localStorage.setItem('token', bob)
@@ -140,7 +140,7 @@ describe('a page that is loaded', () => {
     expect(sessionStorage.getItem('addressId')).toBeNull()
   })
 
-  it('has it too when its first word is to listen', async () => {
+  it('has it even if it listens first', async () => {
     localStorage.setItem('lastBasket', '9')
     localStorage.setItem('sessionStarted', bob.split('.')[1] ?? '')
     localStorage.setItem('token', bob)
@@ -149,7 +149,7 @@ describe('a page that is loaded', () => {
     stop()
   })
 
-  it('keeps the basket that a player has chosen, and what its customer has decided', async () => {
+  it("keeps the basket that a player has chosen, and the customer's choices", async () => {
     sessionStorage.setItem('bid', '2')
     expect((await load()).readBasketId()).toBe('2')
     const newer = tokenOf({ id: 7, email: 'ada@example.org', role: 'deluxe' })
@@ -160,17 +160,17 @@ describe('a page that is loaded', () => {
   })
 })
 
-describe('a page that the browser had put aside', () => {
+describe('a page from the back/forward cache', () => {
   const comeBack = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
 
-  it('follows what happened meanwhile', () => {
+  it('follows changes in the meantime', () => {
     localStorage.setItem('token', bob)
     comeBack(true)
     expect(changes).toBe(1)
     expect(sessionStorage.getItem('addressId')).toBeNull()
   })
 
-  it('stays as it is when nothing happened, or when it was only loaded', () => {
+  it('stays unchanged without changes, and after a normal load', () => {
     comeBack(true)
     localStorage.setItem('token', bob)
     comeBack(false)
@@ -179,10 +179,10 @@ describe('a page that the browser had put aside', () => {
 })
 
 describe('a session', () => {
-  it('is in the cookie, which comes back with it and goes with it', () => {
+  it('is in the cookie, which is restored and deleted with it', () => {
     const token = localStorage.getItem('token')
     expect(readCookie('token')).toBe(token)
-    // biome-ignore lint/suspicious/noDocumentCookie: what a player does by hand.
+    // biome-ignore lint/suspicious/noDocumentCookie: imitates a player's manual change.
     document.cookie = 'token=; path=/; max-age=0'
     restoreCookie()
     expect(readCookie('token')).toBe(token)
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(readCookie('token')).toBeUndefined()
   })
 
-  it('says goodbye while it can still ask the server', () => {
+  it('calls farewells while the token is still valid', () => {
     const seen: (string | null)[] = []
     const stop = onSessionEnd(() => seen.push(localStorage.getItem('token')))
     const token = localStorage.getItem('token')
@@ -203,7 +203,7 @@ describe('a session', () => {
     expect(seen).toEqual([token])
   })
 
-  it('that is only claimed has never started', () => {
+  it('that is forged has never started', () => {
     const session = readSession()
     expect(session && hadStarted(session)).toBe(true)
     const forged = tokenOf({ role: 'admin', email: 'x' })
@@ -211,16 +211,16 @@ describe('a session', () => {
     expect(hadStarted({ token: forged, claims: {} })).toBe(true)
   })
 
-  it('that ends by itself says so until somebody has heard it', () => {
+  it('that expires is reported until it is acknowledged', () => {
     expireSession('gone')
     expect(readSession()).toBeNull()
     expect(localStorage.getItem('sessionEnding')).toBe('gone')
-    // It can end only once.
+    // A second ending is ignored.
     expireSession('over')
     expect(localStorage.getItem('sessionEnding')).toBe('gone')
     acknowledgeEnding()
     expect(localStorage.getItem('sessionEnding')).toBeNull()
-    // What was typed waits all the same, until somebody logs in.
+    // Drafts still wait for the next login.
     expect(hasEnded()).toBe(true)
     signIn()
     expect(hasEnded()).toBe(false)
@@ -232,7 +232,7 @@ describe('a session', () => {
     sessionStorage.removeItem('bid')
     expect(readBasketId()).toBe('12')
     expect(sessionStorage.getItem('bid')).toBe('12')
-    // A player may change it by hand, and sees another one.
+    // A changed `bid` shows another basket.
     sessionStorage.setItem('bid', '2')
     expect(readBasketId()).toBe('2')
   })

@@ -1,11 +1,11 @@
-/** Tabs of this shop tell each other when something has changed at the server. */
+/** Tabs of this shop notify each other of changes on the server. */
 let channel: BroadcastChannel | undefined
 
 export function tellOtherTabs(): void {
   channel?.postMessage('changed')
 }
 
-/** Calls `listener` whenever another tab has changed something; the returned function ends that. */
+/** Calls `listener` after changes by another tab; the returned function ends that. */
 export function onChangeElsewhere(listener: () => void): () => void {
   const open = new BroadcastChannel('changes')
   channel = open

@@ -3,30 +3,30 @@ import { useEffect, useRef, useState } from 'react'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { onSessionEnd } from './session.ts'
 
-/** How long a removal can be taken back, in milliseconds. */
+/** Time for an undo, in milliseconds. */
 const UNDO_MS = 5000
 
 export interface Removal {
-  /** Numbers of what is on its way out. */
+  /** Numbers of rows that are being removed. */
   leaving: ReadonlySet<number>
-  /** What has come back last; its row takes the focus. */
+  /** The last restored row, which takes the focus. */
   returned: number | undefined
   remove: (id: number) => void
   undo: (id: number) => void
 }
 
 interface RemovalOptions {
-  /** Takes it away for good. */
+  /** Deletes the row for good. */
   take: (id: number) => Promise<void>
-  /** Key of the catalogue: what to say when it is gone. */
+  /** Catalogue key of the message after the deletion. */
   message: string
-  /** After it is gone, or could not be taken away. */
+  /** Runs after the deletion or its failure. */
   onSettled: () => Promise<unknown>
 }
 
 /**
- * Takes rows away and says so: each can be taken back for a few seconds. It goes for good then, or at once when the screen
- * is left, by whatever way: another screen, a reload, a closed tab, the end of the session.
+ * Removes rows with an undo of a few seconds. After that, or when the screen closes in any way (another screen, a
+ * reload, a closed tab, the end of the session), the deletion is final.
  */
 export function useRemoval({ take, message, onSettled }: RemovalOptions): Removal {
   return useLateRemoval(async (id) => {
@@ -40,7 +40,7 @@ export function useRemoval({ take, message, onSettled }: RemovalOptions): Remova
   })
 }
 
-/** Somebody who works with the keyboard stands on the way back, and takes the time they need. */
+/** A keyboard user whose focus is on the undo button has unlimited time. */
 function isPondered(id: number): boolean {
   return document.querySelector(`[data-leaving="${id}"] button:focus-visible`) !== null
 }
@@ -49,7 +49,7 @@ function hasFocus(id: number): boolean {
   return document.activeElement?.closest(`[data-leaving="${id}"]`) != null
 }
 
-/** The same with all that follows in the caller's hands; a row counts as leaving until `finish` is through. */
+/** `useRemoval` with the deletion by the caller. A row counts as leaving until `finish` is done. */
 export function useLateRemoval(finish: (id: number) => Promise<void>): Removal {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
   const [returned, setReturned] = useState<number>()
@@ -63,7 +63,7 @@ export function useLateRemoval(finish: (id: number) => Promise<void>): Removal {
     timers.current.delete(id)
     const focused = hasFocus(id)
     await finish(id)
-    // In the queue of what the cache tells: the row must not flash up before it is taken off the list.
+    // Runs after the query cache's notifications; otherwise the row flickers.
     notifyManager.schedule(() => stay(id))
     if (focused && (hasFocus(id) || document.activeElement === document.body)) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

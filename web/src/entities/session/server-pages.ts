@@ -3,8 +3,8 @@ import { checkSession } from './http.ts'
 import { readSession, restoreCookie } from './session.ts'
 
 /**
- * Leaves for a page that the server makes, e.g. `./profile`. Those know customers by their cookie alone: one that was lost is set again, and who
- * is not known any more stays here and is told so.
+ * Leaves for a page of the server, e.g. `./profile`. These pages use only the cookie, so a lost one is restored. An
+ * expired session stays here and is reported.
  */
 export async function leaveFor(path: string, { replace = false } = {}): Promise<void> {
   const hadSession = readSession() !== null

@@ -5,7 +5,7 @@ import { readRow, readText } from '../wire/wire.ts'
 
 const eightHours = 8 * 60 * 60
 
-/** What a customer has decided on the way to an order or a payment; it goes with them. */
+/** Choices on the way to an order or a payment. They end with the session. */
 export const decisions = [
   'addressId',
   'deliveryMethodId',
@@ -16,7 +16,7 @@ export const decisions = [
   'placedOrder',
 ] as const
 
-/** What the page believes about its customer: the claims of the stored token, whoever made it. */
+/** Claims of the stored token. The page trusts them, whoever made it. */
 export interface Claims {
   id?: string
   role?: string
@@ -26,7 +26,7 @@ export interface Claims {
 
 const claimNames = ['id', 'role', 'email', 'lastLoginIp'] as const
 
-/** The `data` part of a token's payload; an unreadable token has no claims. */
+/** The `data` part of a token's payload; empty for an unreadable token. */
 export function claimsOf(token: string): Claims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -38,7 +38,7 @@ export function claimsOf(token: string): Claims {
         return claim === undefined || claim === null ? [] : [[name, readText(claim)]]
       }),
     )
-    // The server charges such a customer what everybody pays, so the page shows no other prices.
+    // The server charges such a customer the regular price, so the page shows it.
     return claims.role === 'deluxe' && data.deluxeToken === '' ? { ...claims, role: 'customer' } : claims
   } catch {
     return {}
@@ -55,12 +55,12 @@ let takeovers = 0
 const listeners = new Set<() => void>()
 
 /**
- * Payload of the token that the last login was answered with, whatever became of its signature since. Session storage
- * has that of the login which this tab's basket belongs to.
+ * Payload of the token of the last login, regardless of later changes. The session storage has that of the login which
+ * this tab's basket belongs to.
  */
 const startedKey = 'sessionStarted'
 
-/** Whether another tab has logged somebody in since this one has got its basket. */
+/** Whether another tab has logged in since this tab got its basket. */
 function isBehind(): boolean {
   const own = sessionStorage.getItem(startedKey)
   const last = localStorage.getItem(startedKey)
@@ -73,7 +73,7 @@ function followLastLogin(): void {
   else sessionStorage.setItem(startedKey, last)
 }
 
-/** Takes over what nobody could have told: there was no page, or nobody listened. */
+/** Catches up with changes that happened without a page or a listener. */
 function catchUp(): void {
   const own = sessionStorage.getItem(startedKey)
   if (own === null) followLastLogin()
@@ -88,8 +88,9 @@ function sessionOf(token: string): Session {
 }
 
 /**
- * The session of this tab: a token in local storage is one. A login in another tab counts from when the browser tells, so that
- * token, basket and screen change at once: the new token with the old basket would be a look into a stranger's.
+ * The session of this tab: the token in the local storage. A login in another tab counts from the browser's storage
+ * event on, so that token, basket and screen change together. The new token with the old basket would show a stranger's
+ * basket.
  */
 export function readSession(): Session | null {
   if (listeners.size === 0) catchUp()
@@ -100,12 +101,12 @@ export function readSession(): Session | null {
   return remembered
 }
 
-/** Whether two sessions are of one customer, whose token may be a newer one. */
+/** Whether two sessions are of one customer, perhaps with a renewed token. */
 export function isSameCustomer(one: Session | null, other: Session | null): boolean {
   return one?.token === other?.token || (one?.claims.email !== undefined && one.claims.email === other?.claims.email)
 }
 
-/** Calls `listener` whenever somebody logs in or out, here or in another tab; the returned function ends that. */
+/** Calls `listener` on every login and logout, here or in another tab; the returned function ends that. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) {
     catchUp()
@@ -126,12 +127,15 @@ function followOtherTab({ key }: StorageEvent): void {
   else if (key === endingKey) changed()
 }
 
-/** A page that the browser had put aside for Back has missed what happened meanwhile, e.g. on the profile page. */
+/** A page from the back/forward cache has missed changes, e.g. those of the profile page. */
 function followOtherPage({ persisted }: PageTransitionEvent): void {
   if (persisted && remembered?.token !== (localStorage.getItem('token') ?? undefined)) takeOver()
 }
 
-/** Another tab signed in or out: this one takes over the basket with the customer, or it would ask for a stranger's. */
+/**
+ * Another tab logged in or out. This tab switches to the new customer's basket as well, or it would request a
+ * stranger's.
+ */
 function takeOver(): void {
   adopt()
   changed()
@@ -158,7 +162,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, readSession)
 }
 
-/** How often this tab was handed to another customer from outside. What a screen shows is not theirs. */
+/** Number of switches to another customer by other tabs. The shown screen belongs to the former one. */
 export function useTakeovers(): number {
   return useSyncExternalStore(onSessionChange, () => takeovers)
 }
@@ -168,15 +172,15 @@ function payloadOf(token: string): string {
 }
 
 /**
- * Whether a token that the server refuses belonged to a session, so that one has ended. A token with a role that no login here was
- * answered with is only a claim: pages go by what it says, and their data does not come.
+ * Whether a refused token belonged to a real session, which has now ended. A token with a role that no login returned
+ * is forged: pages follow its claims, and their data does not load.
  */
 export function hadStarted({ token, claims }: Session): boolean {
   return claims.role === undefined || localStorage.getItem(startedKey) === payloadOf(token)
 }
 
 export function startSession({ token, bid }: Pick<Authentication, 'token' | 'bid'>): void {
-  // The token last: whoever notices it finds all that belongs to it.
+  // The token last, so that its observers find the rest.
   sessionStorage.setItem('bid', String(bid))
   localStorage.setItem('lastBasket', String(bid))
   localStorage.removeItem('totp_tmp_token')
@@ -188,7 +192,7 @@ export function startSession({ token, bid }: Pick<Authentication, 'token' | 'bid
   changed()
 }
 
-/** Takes over a new token of the same customer, e.g. after a change of name; the basket stays. */
+/** Stores a new token of the same customer, e.g. after a change of name; the basket stays. */
 export function renewSession(token: string): void {
   localStorage.setItem(startedKey, payloadOf(token))
   followLastLogin()
@@ -199,19 +203,19 @@ export function renewSession(token: string): void {
 
 const farewells = new Set<() => void>()
 
-/** Calls `listener` right before somebody logs out, while they can still ask the server; the returned function ends that. */
+/** Calls `listener` right before a logout, while the token is still valid; the returned function ends that. */
 export function onSessionEnd(listener: () => void): () => void {
   farewells.add(listener)
   return () => farewells.delete(listener)
 }
 
-/** Why a session ended without anybody logging out: the token does not count any more, or its customer is gone. */
+/** Reason of an involuntary end: the token expired, or the customer was deleted. */
 export type Ending = 'over' | 'gone'
 
-/** Told to all tabs, and to this one after a reload. */
+/** Stored, so that all tabs see it, also after a reload. */
 const endingKey = 'sessionEnding'
 
-/** Whether what was typed waits for the customer of a session that ended by itself. */
+/** Whether drafts wait for the customer of an expired session. */
 let keepsWords = false
 
 function readEnding(): Ending | null {
@@ -219,7 +223,7 @@ function readEnding(): Ending | null {
   return ending === 'over' || ending === 'gone' ? ending : null
 }
 
-/** Ends a session that the server does not know any more. What was typed is kept for the same customer. */
+/** Ends a session that the server no longer knows. Drafts stay for the same customer. */
 export function expireSession(reason: Ending): void {
   if (!readSession()) return
   localStorage.setItem(endingKey, reason)
@@ -227,12 +231,12 @@ export function expireSession(reason: Ending): void {
   clearSession()
 }
 
-/** Whether the last session here ended by itself, and nobody has logged in or out since. */
+/** Whether the last session here expired, without a login or logout since. */
 export function hasEnded(): boolean {
   return keepsWords || readEnding() !== null
 }
 
-/** Why the session ended, until it is acknowledged or somebody logs in. */
+/** Reason of the end, until it is acknowledged or somebody logs in. */
 export function useEnding(): Ending | null {
   return useSyncExternalStore(onSessionChange, readEnding)
 }
@@ -242,21 +246,20 @@ function forgetEnding(): void {
   keepsWords = false
 }
 
-/** The customer has heard that the session ended. */
+/** Dismisses the message about the end. */
 export function acknowledgeEnding(): void {
   localStorage.removeItem(endingKey)
   changed()
 }
 
-/** Gives the browser back the cookie that pages of the server know their customer by. */
+/** Restores the cookie that pages of the server need. */
 export function restoreCookie(): void {
   const session = readSession()
   if (session) writeCookie('token', session.token, eightHours)
 }
 
-/** Logs out. */
 export function endSession(): void {
-  // A login that failed after the end is not a farewell: what was typed before stays.
+  // A login that fails after an expiry is not a logout: drafts stay.
   if (readSession()) forgetEnding()
   for (const farewell of farewells) farewell()
   clearSession()
@@ -270,12 +273,12 @@ function clearSession(): void {
   changed()
 }
 
-/** Forgets what was decided on the way to an order: it may be about rows that are gone. */
+/** Drops the choices of the checkout, whose rows may no longer exist. */
 export function forgetDecisions(): void {
   for (const name of decisions) sessionStorage.removeItem(name)
 }
 
-/** The customer's basket. Another tab has a session storage of its own and starts with the basket of the last login. */
+/** The customer's basket. A new tab has its own session storage and starts with the basket of the last login. */
 export function readBasketId(): string | null {
   const session = readSession()
   const own = sessionStorage.getItem('bid')

@@ -10,7 +10,7 @@ beforeEach(() => {
   stored = { token: 'abc', email: 'ada@example.org' }
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: () => undefined })
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
-  // Asked where a refusal may be about who asks.
+  // Requested after a refusal that may be due to an expired session.
   answer('GET api/Users/0', {})
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -20,7 +20,7 @@ const begin = (onProgress: (share: number) => void = () => undefined) =>
 
 const last = () => FakeUpload.last as FakeUpload
 
-it('says who asks, and leaves it to the browser to say what a form is', async () => {
+it('sends the token, and leaves the content type to the browser', async () => {
   const under = begin()
   const { address, headers, form } = last()
   expect(address).toBe('POST ./file-upload')
@@ -31,7 +31,7 @@ it('says who asks, and leaves it to the browser to say what a form is', async ()
   await expect(under).resolves.toBe('')
 })
 
-it('tells how far it has come', async () => {
+it('reports its progress', async () => {
   const shares: number[] = []
   const under = begin((share) => shares.push(share))
   last().progress(0, 200)
@@ -47,7 +47,7 @@ it.each([
   [500, '{"error":{"message":"File too large"}}', 'File too large'],
   [413, '<html>', '413'],
   [400, '{"error":"File is not passed"}', 'File is not passed'],
-])('fails with what the server said: %d %s', async (status, text, says) => {
+])("fails with the server's message: %d %s", async (status, text, says) => {
   const under = begin()
   last().reply(status, text)
   const error = await under.catch((reason: unknown) => reason)
@@ -61,14 +61,14 @@ it('fails without a network', async () => {
   await expect(under).rejects.toThrow(TypeError)
 })
 
-it('is nobody’s any more when its customer has left meanwhile', async () => {
+it('is dropped after its customer has left', async () => {
   const under = begin()
   stored = {}
   last().reply(204)
   await expect(under).rejects.toThrow(FormerCustomerError)
 })
 
-it('asks whether the session still counts when it was refused for reasons of a machine', async () => {
+it('checks the session after a technical refusal', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
   const under = begin()
   last().reply(401, '{"error":{"message":"jwt expired"}}')

@@ -9,9 +9,9 @@ import {
 import { tellOtherTabs } from './other-tabs.ts'
 
 /**
- * Sends a form with a file, with the customer's token. `path` is relative, e.g. `file-upload`.
- * @param onProgress is called with how much is on its way, from 0 to 1
- * @throws as `send` does
+ * Sends a form with a file and the customer's token. `path` is relative, e.g. `file-upload`.
+ * @param onProgress called with the sent share, from 0 to 1
+ * @throws like `send`
  */
 export async function sendForm<Reply>(
   path: string,
@@ -27,7 +27,7 @@ export async function sendForm<Reply>(
   return reply
 }
 
-/** `fetch` does not tell how far an upload is. */
+/** `fetch` does not report the progress of an upload. */
 function transmit(path: string, form: FormData, onProgress: (share: number) => void): Promise<Arrived> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** The other half of the fruits, drawn as those of the orchard. */
+/** The other half of the fruits, in the style of the orchard's. */
 export const MARKET_FRUITS = {
   grape: (
     <>

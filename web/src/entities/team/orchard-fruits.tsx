@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Plain flat fruit around (0, 0) in a box of 52, three tones and one highlight, so that 22 px still tell beetroot from cherry. */
+/** Flat fruits around (0, 0) in a box of 52, with three tones and one highlight, recognisable at 22 px. */
 export const ORCHARD_FRUITS = {
   lemon: (
     <>

@@ -41,7 +41,7 @@ describe('a number', () => {
     expect(readNumber(value)).toBe(number)
   })
 
-  it.each(odd.map((value) => [value]))('%j is none', (value) => {
+  it.each(odd.map((value) => [value]))('%j is not a number', (value) => {
     expect(readNumber(value)).toBeUndefined()
     expect(readAmount(value)).toBeUndefined()
     expect(readPieces(value)).toBe(0)
@@ -49,7 +49,7 @@ describe('a number', () => {
   })
 })
 
-test('amounts and pieces end where the till refuses them', () => {
+test("amounts and quantities end at the server's limits", () => {
   expect([1e12, -1e12, '1e12'].map(readAmount)).toEqual([1e12, -1e12, 1e12])
   expect([1.1e12, -1e308, '1e+99'].map(readAmount)).toEqual([undefined, undefined, undefined])
   expect([1e9, -100, '3', 1e10, -1e308].map(readPieces)).toEqual([1e9, -100, 3, 0, 0])
@@ -60,19 +60,19 @@ test('several fields are texts, also those that are missing', () => {
   expect(readTexts<'name'>({}, 'name')).toEqual({ name: '' })
 })
 
-test('everything is called something', () => {
+test('everything has a name', () => {
   expect(readName('Apple Juice', 1)).toBe('Apple Juice')
   expect([null, undefined, '', '   '].map((name) => readName(name, 57))).toEqual(['#57', '#57', '#57', '#57'])
 })
 
-test('rows that are none are left out, and lists that are none are empty', () => {
+test('invalid rows are left out, and other values are empty lists', () => {
   const read = ({ name }: { name?: unknown }) => readText(name)
   expect(readList([{ name: 'a' }, null, 'text', 7, { name: null }], read)).toEqual(['a', ''])
   expect([null, undefined, 'text', {}, 7].map((value) => readList(value, read))).toEqual([[], [], [], [], []])
   expect([null, undefined, 'text', 7].map(readRow)).toEqual([{}, {}, {}, {}])
 })
 
-test('a reply that is no list is not an empty shop', () => {
+test('a reply without a list is not an empty shop', () => {
   expect(readRows([], readRow)).toEqual([])
   for (const value of [null, undefined, '<html>', {}]) expect(() => readRows(value, readRow)).toThrow(TypeError)
 })

@@ -7,7 +7,7 @@ import { show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import { CheatScore } from './cheat-score.tsx'
 
-// One line to the server for all files of a worker, as they share the module that opens it.
+// One connection for all files of a worker, because they share the module that opens it.
 const line = vi.hoisted(() => {
   const shared = globalThis as { testLine?: Line }
   interface Line {
@@ -57,7 +57,7 @@ const report: CheatReport = {
 
 beforeEach(() => connectSocket())
 
-it('is told in a line, and its reasons on a click', async () => {
+it('is shown in a line, with its reasons on a click', async () => {
   answer('GET range/cheat-score', { status: 'success', data: report })
   const { user } = show(<CheatScore />)
   const button = await screen.findByRole('button', { name: /34/ })
@@ -79,7 +79,7 @@ it('is told in a line, and its reasons on a click', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('is not mentioned before anything was solved, and asked for again after each solve', async () => {
+it('is hidden before the first solve, and refetched after each solve', async () => {
   answer('GET range/cheat-score', { status: 'success', data: { ...report, entries: [] } })
   show(<CheatScore />)
   await waitFor(() => expect(sent('GET range/cheat-score')).toHaveLength(1))
@@ -89,7 +89,7 @@ it('is not mentioned before anything was solved, and asked for again after each 
   await screen.findByRole('button', { name: /34/ })
 })
 
-it('is left out where it cannot be had', async () => {
+it('is left out when it is not available', async () => {
   answer('GET range/cheat-score', refuse(500))
   show(<CheatScore />)
   await waitFor(() => expect(sent('GET range/cheat-score')).toHaveLength(1))

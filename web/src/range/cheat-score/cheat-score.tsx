@@ -15,7 +15,7 @@ const queryKey = ['cheat-score']
 
 type Entry = CheatReport['entries'][number]
 
-/** The cheat score in a line, once there is something to weigh; a click says what it is made of. */
+/** The cheat score in a line, after the first solve; a click explains its parts. */
 export function CheatScore() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -124,7 +124,7 @@ function reasonOf(reason: CheatReason, t: TFunction, nameOf: (key: string) => st
   return t(key)
 }
 
-/** Numbers as the visitor's language writes them. */
+/** Number formats of the visitor's language. */
 function useFormats() {
   const { i18n } = useTranslation()
   const locale = i18n.language.replace('_', '-')

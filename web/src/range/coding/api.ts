@@ -11,7 +11,7 @@ import type {
 import type { Success } from '#contract/replies.ts'
 import { get, HttpError, send } from '../../entities/session/http.ts'
 
-/** The code of a challenge never changes while the server runs; a new one has a new page as well. */
+/** The code of a challenge never changes while the server runs; a new server also reloads the page. */
 const staleTime = Number.POSITIVE_INFINITY
 
 export function snippetQuery(key: string) {
@@ -23,7 +23,7 @@ export function snippetQuery(key: string) {
   })
 }
 
-/** The fixes to choose from; none where there is nothing to fix. */
+/** Fixes to choose from; empty for a challenge without a fix. */
 export function fixesQuery(key: string) {
   return queryOptions({
     queryKey: ['fixes', key],
@@ -40,7 +40,7 @@ export function fixesQuery(key: string) {
   })
 }
 
-/** Where the snippet was cut from, and its language. */
+/** File and language of the snippet. */
 export function sourceQuery(key: string) {
   return queryOptions({
     queryKey: ['coding-source', key],

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import styles from './coding-dialog.module.css'
 
-/** Asks before the dialog closes by a key that is easily hit by accident. */
+/** Confirmation before Escape closes the dialog, because the key is often hit by accident. */
 export function CloseQuestion({ onClose, onStay }: { onClose: () => void; onStay: () => void }) {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)

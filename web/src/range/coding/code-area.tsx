@@ -6,13 +6,13 @@ import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './code-area.module.css'
 
-/** Lines that a page key goes by. */
+/** Lines per page key. */
 const PAGE_LINES = 10
 
 interface CodeAreaProps {
   lines: readonly CodeLine[]
   marked: readonly number[]
-  /** Without it nothing can be marked any more: these are the lines. */
+  /** Without it the lines are final and cannot be marked. */
   onMark?: ((lines: number[]) => void) | undefined
 }
 
@@ -25,7 +25,7 @@ const steps: Record<string, (line: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** The lines from one to another, whichever comes first. */
+/** The lines between two lines, in either order. */
 function span(from: number, to: number): number[] {
   const [first, last] = from < to ? [from, to] : [to, from]
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -36,13 +36,12 @@ function lineAt(target: EventTarget): HTMLElement | null {
 }
 
 /**
- * Code whose lines can be marked: by clicks, by the space bar, several at once with the shift key. A single tab stop; arrow keys
- * walk along the lines.
+ * Code whose lines can be marked: by click, by space bar, and in ranges with Shift. A single tab stop; arrow keys move
+ * between lines.
  */
 export function CodeArea({ lines, marked, onMark }: CodeAreaProps) {
   const { t } = useTranslation()
   const code = useRef<HTMLElement>(null)
-  /** Where a range begins. */
   const anchor = useRef(1)
   const [current, setCurrent] = useState(1)
   const [usedArrows, setUsedArrows] = useState(false)
@@ -59,7 +58,7 @@ export function CodeArea({ lines, marked, onMark }: CodeAreaProps) {
     const marker = row?.querySelector<HTMLElement>('.lineMarker')
     if (!row || !marker || !onMark) return
     if (!marker.contains(event.target as Node)) {
-      // Who drags over a line wants its words, not its box.
+      // Dragging over a line selects text and does not mark it.
       if (!event.shiftKey && window.getSelection()?.isCollapsed === false) return
       // Scripts and tutorials wait for a click on the marker.
       marker.dispatchEvent(
@@ -100,11 +99,11 @@ export function CodeArea({ lines, marked, onMark }: CodeAreaProps) {
         onKeyDown={walk}
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place within code */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed within code */}
         <code id="emphasize" ref={code} role="group" aria-label={t('CODE_LINES', { count: lines.length })}>
           {lines.map((line, index) => (
             <Line
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number
               key={index}
               n={index + 1}
               line={line}
@@ -132,7 +131,7 @@ const Line = memo(function Line({ n, line, marked, final, tabStop }: LineProps) 
   const { t } = useTranslation()
   return (
     <span className={joinClasses(styles.line, marked && styles.marked)} data-line={n}>
-      {/* biome-ignore lint/a11y/useSemanticElements: scripts read its text, and a box has none */}
+      {/* biome-ignore lint/a11y/useSemanticElements: scripts read its text, and an input has no text */}
       <button
         type="button"
         role="checkbox"
@@ -143,7 +142,7 @@ const Line = memo(function Line({ n, line, marked, final, tabStop }: LineProps) 
         aria-label={t('CODE_LINE_N', { n, code: textOf(line).trim() || t('CODE_LINE_EMPTY') })}
         tabIndex={tabStop ? 0 : -1}
       >
-        {/* For scripts, which read it; what is seen is drawn. */}
+        {/* Read by scripts; the visible mark is drawn by CSS. */}
         <span className={styles.glyph}>{marked ? '✅' : '🔲'}</span>
         {marked && <Icon name="check" small />}
       </button>

@@ -87,14 +87,14 @@ const said = () => document.querySelector('[role=tabpanel] [role=status]')?.text
 const pills = () => within(screen.getByRole('group', { name: say('CODE_SELECT_FIX') })).getAllByRole('button')
 
 describe('the instructor', () => {
-  it('is offered where there is one', async () => {
+  it('is offered if available', async () => {
     prepare({}, { hackingInstructor: { isEnabled: true } })
     await open()
     fireEvent.click(screen.getByRole('button', { name: say('CODE_TUTORIAL') }))
     expect(onTeach).toHaveBeenCalledOnce()
   })
 
-  it('is not offered where there is none', async () => {
+  it('is not offered otherwise', async () => {
     await open()
     expect(screen.queryByRole('button', { name: say('CODE_TUTORIAL') })).toBeNull()
   })
@@ -103,7 +103,7 @@ describe('the instructor', () => {
 describe('the flag of a solved challenge', () => {
   const flag = () => screen.queryByRole('button', { name: say('NOTIFICATION_RESEND_INSTRUCTIONS') })
 
-  it('is sent again on demand in a contest', async () => {
+  it('is sent again on request in a contest', async () => {
     prepare({}, { ctf: { showFlagsInNotifications: true } })
     answer('GET rest/repeat-notification?challenge=Login%20Admin', 'OK')
     await open()
@@ -126,7 +126,7 @@ describe('the flag of a solved challenge', () => {
 })
 
 describe('finding the lines', () => {
-  it('shows the code, where it is from, and lines with names', async () => {
+  it('shows the code, its source, and lines with names', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${say('TITLE_CODING_CHALLENGE')}: Login Admin`)
     expect(document.title).toContain('Login Admin')
@@ -134,11 +134,11 @@ describe('finding the lines', () => {
     expect(line(4).getAttribute('aria-label')).toBe(say('CODE_LINE_N', { n: 4, code: 'return run(sql)' }))
     expect(line(3).getAttribute('aria-label')).toContain(say('CODE_LINE_EMPTY'))
     expect(document.querySelector('#code-area > pre#code > #emphasize .lineMarker')?.textContent).toBe('🔲')
-    // Coloured as soon as the highlighter is there.
+    // Coloured after the highlighter has loaded.
     await waitFor(() => expect(document.querySelector('#emphasize [class*=keyword]')?.textContent).toBe('function'))
   })
 
-  it('is marked by clicks on line or box, in ranges with the shift key, and lists what is marked', async () => {
+  it('marks by click on line or box, in ranges with Shift, and lists marked lines', async () => {
     await open()
     fireEvent.click(line(2))
     expect([marked(), line(2).textContent]).toEqual([[2], '✅'])
@@ -148,7 +148,7 @@ describe('finding the lines', () => {
     expect(submitFind().textContent).toBe(say('BTN_SUBMIT_VULNERABLE_LINES', { lines: '2-3 & 5' }))
   })
 
-  it('is walked through by the keyboard, with one tab stop', async () => {
+  it('moves by keyboard, with a single tab stop', async () => {
     const { user } = await open()
     line(1).focus()
     await user.keyboard('{ArrowDown} {ArrowDown}{Shift>}{ArrowDown}{/Shift}')
@@ -165,7 +165,7 @@ describe('finding the lines', () => {
     expect(sent('POST snippets/verdict')).toEqual([])
   })
 
-  it('says that it was wrong, with the hint once there is one, which stays', async () => {
+  it('reports a wrong guess, with the hint once there is one, which stays', async () => {
     await open()
     fireEvent.click(line(1))
     answer('POST snippets/verdict', { verdict: false })
@@ -180,7 +180,7 @@ describe('finding the lines', () => {
     expect(celebrate).not.toHaveBeenCalled()
   })
 
-  it('sends a double click once, and says what did not get through', async () => {
+  it('sends a double click once, and reports a failure', async () => {
     await open()
     fireEvent.click(line(2))
     answer('POST snippets/verdict', unreachable)
@@ -198,7 +198,7 @@ describe('finding the lines', () => {
     ])
   })
 
-  it('opens the second part when the lines are right, celebrates and keeps the code', async () => {
+  it('opens the second part after the right lines, celebrates and stores the code', async () => {
     const { client } = await open()
     expect(tab('TAB_FIX_IT').getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(tab('TAB_FIX_IT'))
@@ -217,7 +217,7 @@ describe('finding the lines', () => {
     expect(said()).toContain(say('CODE_VERDICT_RIGHT_LINES'))
   })
 
-  it('keeps what was marked over closing and reloading', async () => {
+  it('keeps marked lines over closing and reloading', async () => {
     const first = await open()
     fireEvent.click(line(4))
     first.unmount()
@@ -225,7 +225,7 @@ describe('finding the lines', () => {
     expect(marked()).toEqual([4])
   })
 
-  it('keeps that these lines were found here, as long as the tab is open', async () => {
+  it('remembers found lines while the tab is open', async () => {
     answer('POST snippets/verdict', { verdict: true })
     const first = await open()
     fireEvent.click(line(2))
@@ -240,14 +240,14 @@ describe('finding the lines', () => {
     expect(said()).not.toContain(say('CODE_FOUND_ELSEWHERE'))
   })
 
-  it('survives a memory that makes no sense', async () => {
+  it('survives an invalid draft', async () => {
     sessionStorage.setItem(`codingChallenge.${key}`, '{"lines":["x",4,99],"order":"no","fix":{}}')
     await open()
     expect(marked()).toEqual([4])
     sessionStorage.setItem(`codingChallenge.${key}`, 'garbage')
   })
 
-  it('follows another window that found them meanwhile', async () => {
+  it('follows another window that has found them', async () => {
     const { client } = await open()
     fireEvent.click(line(1))
     act(() =>
@@ -270,7 +270,7 @@ describe('choosing the fix', () => {
     return stage
   }
 
-  it('shows each fix as what it changes, in an order that stays', async () => {
+  it('shows each fix as a diff, in a stable order', async () => {
     const stage = await openFix()
     expect(pills().map(({ textContent }) => textContent)).toEqual([1, 2, 3].map((n) => say('CODE_FIX_N', { n })))
     const diff = () => screen.getByRole('region', { name: 'Code diff view' })
@@ -285,7 +285,7 @@ describe('choosing the fix', () => {
     expect(diff().querySelector('ins')?.textContent).toBe(first)
   })
 
-  it('sends the place of the fix on the server, whatever the order here, and explains a wrong one until another is looked at', async () => {
+  it("sends the server's index of the fix, and explains a wrong one until another is chosen", async () => {
     sessionStorage.setItem(`codingChallenge.${key}`, JSON.stringify({ order: [2, 0, 1] }))
     await openFix()
     expect(submitFix().textContent).toBe(say('BTN_SUBMIT_FIX', { fix: 1 }))
@@ -308,7 +308,7 @@ describe('choosing the fix', () => {
     expect(said()).toContain(say('CODE_RIGHT_FIX_WAS', { n: 2 }))
   })
 
-  it('does not trust an order that was kept of other fixes', async () => {
+  it('ignores a stored order of other fixes', async () => {
     sessionStorage.setItem(`codingChallenge.${key}`, JSON.stringify({ order: [0, 0, 9], fix: 9, lines: [0, 99, 2] }))
     await openFix()
     expect(new Set(pills()).size).toBe(3)
@@ -326,7 +326,7 @@ describe('choosing the fix', () => {
     expect(tab('TAB_FIX_IT').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('says when they did not come, and tries again', async () => {
+  it('reports that they failed to load, and tries again', async () => {
     answer(`GET snippets/fixes/${key}`, unreachable)
     visit()
     const again = await screen.findByText(say('BTN_TRY_AGAIN'))
@@ -335,7 +335,7 @@ describe('choosing the fix', () => {
     expect(await screen.findByRole('region', { name: 'Code diff view' })).toBeTruthy()
   })
 
-  it('asks what one thought of it only where a trainer wants to know', async () => {
+  it('asks for feedback only if the trainer wants it', async () => {
     prepare(
       { codingChallengeStatus: 2 },
       { showFeedbackButtons: true, application: { social: { questionnaireUrl: 'https://forms.example/1?a=b' } } },
@@ -347,7 +347,7 @@ describe('choosing the fix', () => {
     expect(said()).toContain(say('CODE_BOTH_DONE'))
   })
 
-  it('compares side by side where there is room, and remembers that', async () => {
+  it('compares side by side if there is room, and remembers that', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({
       matches: true,
       addEventListener: vi.fn(),
@@ -376,12 +376,12 @@ describe('the dialog', () => {
     expect(sent(`GET snippets/${key}`)).toEqual([])
   })
 
-  it('shows it before the hack where that is wanted', async () => {
+  it('shows it before the hack if configured', async () => {
     prepare({ solved: false }, { codingChallengesEnabled: 'always' })
     await open()
   })
 
-  it('says when the code did not come, and tries again', async () => {
+  it('reports that the code failed to load, and tries again', async () => {
     answer(`GET snippets/${key}`, refuse(500, { error: 'Out of juice.' }))
     visit()
     expect(await screen.findByText('Out of juice.')).toBeTruthy()
@@ -390,7 +390,7 @@ describe('the dialog', () => {
     expect(await screen.findByLabelText(say('CODE_LINES', { count: 5 }))).toBeTruthy()
   })
 
-  it('does without the name of the source', async () => {
+  it('works without the name of the source', async () => {
     answer(`GET range/coding/${key}`, refuse(404))
     await open()
     expect(document.querySelector('#emphasize')?.textContent).toContain('return run(sql)')
@@ -410,7 +410,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(place()).toBe('/score-board?status=solved'))
   })
 
-  it('asks on Escape where something was marked, and keeps that', async () => {
+  it('confirms Escape after a choice, and keeps the choice', async () => {
     const { user, place } = visit(['/score-board?status=solved'])
     await screen.findByLabelText(say('CODE_LINES', { count: 5 }))
     fireEvent.click(document.querySelector('#line4') as Element)
@@ -429,7 +429,7 @@ describe('the dialog', () => {
     expect(JSON.parse(sessionStorage.getItem(`codingChallenge.${key}`) ?? '{}').lines).toEqual([4])
   })
 
-  it('leads to the score board who came from outside', async () => {
+  it('leads to the score board after an external link', async () => {
     const { place } = await open()
     await waitFor(() => expect(sent('GET range/unlocks')).toHaveLength(1))
     fireEvent.click(screen.getAllByLabelText('Close Dialog')[0] as Element)
@@ -462,7 +462,7 @@ describe('coding challenges with the same code and the same fix', () => {
     expect(await screen.findByText(say('CODE_SITTING', { names: 'Login Jim' }))).toBeTruthy()
   })
 
-  it('are counted where this one is done, and the shortest other one comes next', async () => {
+  it('are counted after this one is done, and the shortest other one comes next', async () => {
     prepareWith({ codingChallengeStatus: 2 })
     visit()
     expect(await screen.findByText(say('CODE_SITTING_DONE', { names: 'Login Jim' }))).toBeTruthy()
@@ -473,7 +473,7 @@ describe('coding challenges with the same code and the same fix', () => {
     await waitFor(() => expect(screen.queryByText(say('CODE_SITTING_DONE', { names: 'Login Jim' }))).toBeNull())
   })
 
-  it('count here where another one was done before', async () => {
+  it('count here after another one was done', async () => {
     prepareWith({}, { codingChallengeStatus: 2 })
     await open()
     expect(await screen.findByText(say('CODE_SITTING_BEFORE', { name: 'Login Jim' }))).toBeTruthy()
@@ -482,7 +482,7 @@ describe('coding challenges with the same code and the same fix', () => {
     await waitFor(() => expect(screen.queryByText(say('CODE_SITTING_BEFORE', { name: 'Login Jim' }))).toBeNull())
   })
 
-  it('are not offered while they are closed to the player', async () => {
+  it('are not offered while closed to the player', async () => {
     prepareWith({ codingChallengeStatus: 2 }, { solved: false })
     visit()
     expect(await screen.findByText(say('CODE_NEXT', { name: 'Database Schema', count: 7 }))).toBeTruthy()

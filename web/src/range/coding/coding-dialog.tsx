@@ -23,22 +23,22 @@ import { CodeSkeleton, NoCode } from './coding-states.tsx'
 import { type Draft, readDraft } from './draft.ts'
 import { findOffers } from './offers.ts'
 
-/** Why somebody does not get to see the code of a challenge, or null. */
+/** Reason why the player may not see the code of a challenge, or null. */
 function whyNot(challenge: ChallengeRow | undefined, { challenges }: GameConfiguration): string | null {
   const enabled = challenges.codingChallengesEnabled ?? 'solved'
   if (!challenge?.hasCodingChallenge || enabled === 'never') return 'CODE_NOT_FOUND'
   return challenge.solved || enabled === 'always' ? null : 'SOLVE_HACKING_CHALLENGE'
 }
 
-/** Whether something was marked or chosen, and not handed in with success. */
+/** Whether a choice was made that was not submitted successfully. */
 function isUndecided({ lines, fix }: Draft, status: CodingStatus | undefined): boolean {
   if (status === 0) return lines.length > 0
   return status === 1 && fix !== null
 }
 
 /**
- * The coding challenge that the address names, over whatever lies below. What was marked is kept, so closing costs nothing.
- * `onTeach` begins the tutorial of coding challenges.
+ * The coding challenge in the address, above the present screen. Closing keeps the marked lines. `onTeach` starts the
+ * tutorial about coding challenges.
  */
 export default function CodingDialog({ onTeach }: { onTeach: () => void }) {
   const { t } = useTranslation()
@@ -55,14 +55,14 @@ export default function CodingDialog({ onTeach }: { onTeach: () => void }) {
   const title = challenge ? `${t('TITLE_CODING_CHALLENGE')}: ${challenge.name}` : t('TITLE_CODING_CHALLENGE')
   useDialogTitle(title)
 
-  // Whoever came by a link from outside has nothing to go back to.
+  // After an external link there is no page to go back to.
   function close(): void {
     if (visit !== 'default') navigate(-1)
     else if (boardFound) navigate({ pathname: '/score-board', search }, { replace: true })
     else navigate('/search', { replace: true })
   }
 
-  /** Escape is hit by accident, and buttons are not. */
+  /** Escape is often hit by accident; buttons close at once. */
   function askToClose(): void {
     if (isAsked) setAsked(false)
     else if (isUndecided(readDraft(challengeKey), challenge?.codingChallengeStatus)) setAsked(true)

@@ -7,7 +7,6 @@ const paths = {
   thumbUp: 'M7 10.5V20h10.5l2.5-8v-1.5h-6v-5a2 2 0 0 0-2-2zM7 20H4v-9.5h3',
 } as const
 
-/** Pictures that only coding challenges need. */
 export function CodingIcon({ name, small }: { name: keyof typeof paths; small?: boolean }) {
   return <Drawing path={paths[name]} small={small ?? false} />
 }

@@ -23,11 +23,11 @@ import { SameSitting } from './same-sitting.tsx'
 const parts = ['find', 'fix'] as const
 type Part = (typeof parts)[number]
 
-/** Between the right lines and the choice of a fix: long enough to see that they were right. */
+/** Pause between the right lines and the choice of a fix, so that the verdict can be read. */
 const MOVE_ON_MS = 900
 
 function ignore(): void {
-  // Confetti and the cookie are extras: the verdict stands without them.
+  // Confetti and cookie are optional; the verdict counts without them.
 }
 
 interface CodingPartsProps {
@@ -36,7 +36,7 @@ interface CodingPartsProps {
   onClose: () => void
 }
 
-/** The two parts of a coding challenge, a tab each; the second opens when the first is done. */
+/** The two parts of a coding challenge in tabs; the second opens after the first is done. */
 export function CodingParts({ challenge, offers, onClose }: CodingPartsProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

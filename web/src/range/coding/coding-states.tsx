@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import styles from './coding-dialog.module.css'
 import { CodingIcon } from './coding-icon.tsx'
 
-/** Nothing to see, and why; with what to do first where there is something. */
+/** Reason for missing code, and a first step if there is one. */
 export function NoCode({ reason, challenge }: { reason: string; challenge?: ChallengeRow | undefined }) {
   const { t } = useTranslation()
   return (
@@ -23,7 +23,6 @@ export function NoCode({ reason, challenge }: { reason: string; challenge?: Chal
 
 const widths = ['46%', '62%', '38%', '71%', '55%', '30%', '64%', '48%', '20%', '58%']
 
-/** Lines where the lines will be. */
 export function CodeSkeleton() {
   const { t } = useTranslation()
   return (

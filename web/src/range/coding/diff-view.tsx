@@ -11,17 +11,17 @@ interface DiffViewProps {
   after: string
   language: string
   sideBySide: boolean
-  /** Leaves out what lies far from any change. */
+  /** Hides lines far from any change. */
   onlyChanged: boolean
 }
 
-/** The lines of two versions, from which a comparison takes its own by their numbers. */
+/** The lines of both versions, which a diff refers to by number. */
 interface Sources {
   before: readonly CodeLine[]
   after: readonly CodeLine[]
 }
 
-/** What a change makes of some code, with what it changes within lines. */
+/** Diff of two versions of some code, with changes within lines. */
 export function DiffView({ before, after, language, sideBySide, onlyChanged }: DiffViewProps) {
   const { t } = useTranslation()
   const sources: Sources = { before: useCodeLines(before, language), after: useCodeLines(after, language) }
@@ -33,7 +33,7 @@ export function DiffView({ before, after, language, sideBySide, onlyChanged }: D
     <section
       className={joinClasses(styles.diff, sideBySide && styles.sideBySide)}
       aria-label="Code diff view"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
       dir="ltr"
     >
@@ -96,7 +96,7 @@ function LineNumber({ value }: { value: number | null }) {
 
 const signs = { same: '', removed: '−', added: '+' } as const
 
-/** A line of code, said to be gone or new by its element as well as by its sign. */
+/** A line of a diff; removed and added lines have an element and a sign. */
 function Code({ line, sources }: { line: DiffLine; sources: Sources }) {
   const code = line.before === null ? sources.after[(line.after ?? 0) - 1] : sources.before[line.before - 1]
   const Element = line.kind === 'removed' ? 'del' : line.kind === 'added' ? 'ins' : 'span'

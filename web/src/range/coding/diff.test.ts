@@ -5,7 +5,7 @@ import { listLines } from './list-lines.ts'
 const letters = [...'abcdefghijklmnop']
 
 describe('a comparison', () => {
-  it('pairs what went with what came', () => {
+  it('pairs removed with added lines', () => {
     const pairs = pairLines(['a', 'const x = 1', 'c'], ['a', 'const x = 2', 'new', 'c'])
     expect(pairs.map(([before, after]) => [before?.before, after?.after])).toEqual([
       [1, 1],
@@ -17,7 +17,7 @@ describe('a comparison', () => {
     expect(pairs[1]?.[1]).toMatchObject({ kind: 'added', marks: [[10, 11]] })
   })
 
-  it('is read in one column as what went, then what came', () => {
+  it('lists removed lines, then added ones, in one column', () => {
     const lines = unfoldPairs(pairLines(['a', 'b', 'z'], ['x', 'y', 'z']))
     expect(lines.map(({ kind, before, after }) => `${kind} ${before ?? after}`)).toEqual([
       'removed 1',
@@ -28,17 +28,17 @@ describe('a comparison', () => {
     ])
   })
 
-  it('finds nothing where nothing is different', () => {
+  it('finds nothing in equal texts', () => {
     const pairs = pairLines(letters, letters)
     expect(pairs.every(([before, after]) => before === after)).toBe(true)
     expect(foldUnchanged(pairs)).toEqual([{ hidden: letters.length, at: 0 }])
   })
 
-  it('marks nothing in lines that have nothing in common', () => {
+  it('marks nothing in dissimilar lines', () => {
     expect(markChanges('return reply.send(row)', 'throw new Error()')).toEqual([[], []])
   })
 
-  it('leaves three lines around a change, and gaps only where they are worth it', () => {
+  it('leaves three lines around a change, and no short gaps', () => {
     const after = letters.map((letter, index) => (index === 7 ? 'X' : letter))
     const parts = foldUnchanged(pairLines(letters, after))
     expect(parts.map((part) => ('hidden' in part ? -part.hidden : part.pairs.length))).toEqual([-4, 7, -5])
@@ -54,6 +54,6 @@ it.each([
   [[3], '3'],
   [[2, 1], '1-2'],
   [[9, 2, 4, 6, 5], '2, 4-6 & 9'],
-])('the lines %j are read as %s', (lines, text) => {
+])('the lines %j are written as %s', (lines, text) => {
   expect(listLines(lines)).toBe(text)
 })

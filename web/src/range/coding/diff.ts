@@ -2,22 +2,22 @@ import { diffArrays, diffWordsWithSpace } from 'diff'
 import type { Range } from '../../entities/code/code-text.tsx'
 import { foldLines } from '../../entities/code/fold.ts'
 
-/** A line that both have, that went, or that came. Numbers of lines begin with 1; those of a line that is not there are null. */
+/** An unchanged, removed or added line. Line numbers begin with 1; null means missing in that version. */
 export interface DiffLine {
   kind: 'same' | 'removed' | 'added'
   before: number | null
   after: number | null
-  /** What in it is different from the line that it replaces, or that replaces it. */
+  /** Ranges that differ from the line in its place. */
   marks: readonly Range[]
 }
 
-/** Lines side by side: what was, and what is in its place. */
+/** Lines side by side: before and after. */
 export type DiffPair = readonly [before: DiffLine | null, after: DiffLine | null]
 
-/** Two lines with less in common than this are two lines, not one that was changed. */
+/** Lines with a lower similarity count as different lines, not as one changed line. */
 const MIN_SHARE_IN_COMMON = 0.4
 
-/** What is different between two lines of which one replaces the other; nothing where they have little in common. */
+/** Changed ranges of two similar lines; empty for dissimilar ones. */
 export function markChanges(before: string, after: string): [Range[], Range[]] {
   const gone: Range[] = []
   const come: Range[] = []
@@ -33,7 +33,7 @@ export function markChanges(before: string, after: string): [Range[], Range[]] {
   return common < longer * MIN_SHARE_IN_COMMON ? [[], []] : [gone, come]
 }
 
-/** What becomes of the lines of `before` in `after`, in pairs. */
+/** Pairs of lines of `before` and `after`. */
 export function pairLines(before: readonly string[], after: readonly string[]): DiffPair[] {
   const pairs: DiffPair[] = []
   let removed: DiffLine[] = []
@@ -66,17 +66,17 @@ export function pairLines(before: readonly string[], after: readonly string[]): 
   return pairs
 }
 
-/** A part of a comparison: pairs that are shown, or how many are not. */
+/** A part of a diff: visible pairs, or the number of hidden ones. */
 export type DiffPart = { pairs: readonly DiffPair[] } | { hidden: number; at: number }
 
-/** Leaves out what lies far from any change. */
+/** Hides pairs far from any change. */
 export function foldUnchanged(pairs: readonly DiffPair[]): DiffPart[] {
   return foldLines(pairs.map(([before, after]) => before !== after)).map(({ start, end, hidden }) =>
     hidden ? { hidden: end - start, at: start } : { pairs: pairs.slice(start, end) },
   )
 }
 
-/** Pairs one below the other: of a change first all that went, then all that came. */
+/** Unified diff: of each change first the removed lines, then the added ones. */
 export function unfoldPairs(pairs: readonly DiffPair[]): DiffLine[] {
   const lines: DiffLine[] = []
   const came: DiffLine[] = []

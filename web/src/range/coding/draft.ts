@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react'
 
-/** What somebody has marked and chosen in a coding challenge, kept over a closed dialog and a reload. */
+/** Marked lines and chosen fix of a coding challenge. Survives a closed dialog and a reload. */
 export interface Draft {
-  /** Of the lines of the snippet, from 1. */
+  /** Marked lines of the snippet, from 1. */
   lines: readonly number[]
-  /** Whether these have been judged right, here. */
+  /** Whether these lines were judged right in this tab. */
   found: boolean
-  /** The latest hint that a wrong try has brought. */
+  /** The last hint after a wrong try. */
   hint: string | null
-  /** Places of the fixes on the server in the order in which they are shown; empty until they are known. */
+  /** Server indexes of the fixes in the shown order; empty until they are loaded. */
   order: readonly number[]
-  /** Place on the server of the fix that is looked at. */
+  /** Server index of the shown fix. */
   fix: number | null
-  /** Place on the server of the one that was judged right, here. */
+  /** Server index of the fix that was judged right in this tab. */
   rightFix: number | null
-  /** What the right fix was explained with. */
+  /** Explanation of the right fix. */
   explanation: string | null
 }
 
@@ -44,7 +44,7 @@ function textIn(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Reads what was kept; what makes no sense is as if it had not been. */
+/** Reads a stored draft; an invalid one counts as empty. */
 export function readDraft(challengeKey: string): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(challengeKey)) ?? 'null')
@@ -68,13 +68,13 @@ function keepDraft(challengeKey: string, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(challengeKey), JSON.stringify(draft))
   } catch {
-    // A full or forbidden storage costs the memory, not the challenge.
+    // Without storage only the draft is lost.
   }
 }
 
 export type ChangeDraft = (change: Partial<Draft>) => void
 
-/** The draft of a challenge, and how to change a part of it. */
+/** The draft of a challenge and a function that changes parts of it. */
 export function useDraft(challengeKey: string): [Draft, ChangeDraft] {
   const [draft, setDraft] = useState(() => readDraft(challengeKey))
   const change = useCallback(
@@ -93,7 +93,7 @@ function indexesTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
 }
 
-/** The numbers 0 … count − 1 in an order that nobody has thought of. */
+/** The numbers 0 … count − 1 in random order. */
 export function shuffle(count: number): number[] {
   const order = indexesTo(count)
   for (let last = count - 1; last > 0; last--) {
@@ -105,7 +105,7 @@ export function shuffle(count: number): number[] {
   return order
 }
 
-/** Whether each of the numbers 0 … count − 1 is there once: what was kept may be of other fixes. */
+/** Whether the order is a permutation of 0 … count − 1. A stored one may belong to other fixes. */
 export function isOrderOf(order: readonly number[], count: number): boolean {
   return order.length === count && indexesTo(count).every((index) => order.includes(index))
 }

@@ -8,7 +8,7 @@ const opinions = {
   down: { icon: 'thumbDown', label: 'CODE_DISLIKED' },
 } as const
 
-/** Ways to the trainer's questionnaire, if there is one and it asks about coding challenges. */
+/** Links to the trainer's questionnaire, if it asks about coding challenges. */
 export function Feedback({ challenge }: { challenge: string }) {
   const { t } = useTranslation()
   const configuration = useRangeConfiguration()

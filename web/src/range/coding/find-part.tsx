@@ -13,11 +13,11 @@ import { type Outcome, Verdict } from './verdict.tsx'
 
 interface FindPartProps {
   challengeKey: string
-  /** Above the code. */
+  /** Content above the code. */
   note: ReactNode
   snippet: string
   source: CodingSource | undefined
-  /** Found by somebody, here or in another window. */
+  /** Whether the lines were found, here or in another window. */
   found: boolean
   draft: Draft
   onDraft: ChangeDraft
@@ -25,7 +25,7 @@ interface FindPartProps {
   onFound: () => void
 }
 
-/** Which lines let the attacker in? */
+/** First part: find the vulnerable lines. */
 export function FindPart({
   challengeKey,
   note,

@@ -15,14 +15,14 @@ import { type Outcome, Verdict } from './verdict.tsx'
 
 interface FixPartProps {
   challengeKey: string
-  /** Above the code. */
+  /** Content above the code. */
   note: ReactNode
   next: Offers['next']
   name: string
   snippet: string
   language: string
   fixes: readonly string[]
-  /** Chosen right by somebody, here or in another window. */
+  /** Whether the fix was found, here or in another window. */
   fixed: boolean
   draft: Draft
   onDraft: ChangeDraft
@@ -30,7 +30,7 @@ interface FixPartProps {
   onFixed: () => void
 }
 
-/** Which of these changes mends it? They are shown in any order; the server is told its own. */
+/** Second part: choose the fix. The shown order is random; the server gets its own index. */
 export function FixPart({
   challengeKey,
   note,

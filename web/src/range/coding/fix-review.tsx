@@ -8,28 +8,28 @@ import { useMedia } from '../../ui/use-media.ts'
 import { DiffView } from './diff-view.tsx'
 import styles from './fix-review.module.css'
 
-/** Also the cookie of other ranges of this kind, with its values. */
+/** Other ranges of this kind use this cookie with the same values. */
 const formatCookie = 'code-fixes-component-format'
 const formats = { LineByLine: 'CODE_LINE_BY_LINE', SideBySide: 'CODE_SIDE_BY_SIDE' } as const
 type Format = keyof typeof formats
 
-/** Room for two columns of code. */
+/** Screens with room for two columns of code. */
 const wide = '(min-width: 64rem)'
 
 interface FixReviewProps {
   snippet: string
   language: string
-  /** In the order of the server. */
+  /** In the server's order. */
   fixes: readonly string[]
-  /** Their places there, in the order in which they are shown. */
+  /** Server indexes in the shown order. */
   order: readonly number[]
   chosen: number
-  /** Once it is known. */
+  /** Null until it is known. */
   rightFix: number | null
   onChoose: (fix: number) => void
 }
 
-/** One fix at a time, as what it changes. */
+/** Shows one fix at a time as a diff. */
 export function FixReview({ snippet, language, fixes, order, chosen, rightFix, onChoose }: FixReviewProps) {
   const { t } = useTranslation()
   const isWide = useMedia(wide)
@@ -46,7 +46,7 @@ export function FixReview({ snippet, language, fixes, order, chosen, rightFix, o
   return (
     <app-code-fixes className={styles.review}>
       <div className={styles.tools}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not lie in this line */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not fit into this line */}
         <div className={styles.fixes} role="group" aria-label={t('CODE_SELECT_FIX')}>
           {order.map((fix, index) => (
             <button
@@ -61,7 +61,7 @@ export function FixReview({ snippet, language, fixes, order, chosen, rightFix, o
             </button>
           ))}
         </div>
-        {/* For scripts that choose by a list; people have the buttons. */}
+        {/* For scripts that choose from a list; people have the buttons. */}
         <select
           className="visually-hidden"
           aria-hidden="true"
@@ -76,7 +76,7 @@ export function FixReview({ snippet, language, fixes, order, chosen, rightFix, o
           ))}
         </select>
         {isWide && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would not lie in this line
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset does not fit into this line
           <div className={styles.formats} role="group" aria-label={t('CODE_DIFF')}>
             {(Object.keys(formats) as Format[]).map((name) => (
               <button key={name} type="button" aria-pressed={format === name} onClick={() => use(name)}>

@@ -1,6 +1,6 @@
 import { runsOf } from '../../ui/runs.ts'
 
-/** Numbers of lines as they are read: `2, 4-6 & 9`. */
+/** Line numbers as text: `2, 4-6 & 9`. */
 export function listLines(numbers: readonly number[]): string {
   const parts = runsOf(numbers).map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`))
   const last = parts.pop() ?? ''

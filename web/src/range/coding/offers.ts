@@ -1,12 +1,12 @@
 import type { ChallengeRow, CodingEntry } from '#contract/game.ts'
 
-/** What a coding challenge has to do with the others. */
+/** Relations of a coding challenge to others. */
 export interface Offers {
-  /** One with the same code and fix that is done, while this one is not. */
+  /** A done challenge with the same code and fix, while this one is not done. */
   doneBefore: ChallengeRow | undefined
-  /** With the same code and fix, open to the player and not done yet. */
+  /** Open challenges with the same code and fix that are not done yet. */
   sameSitting: readonly ChallengeRow[]
-  /** The shortest other one that is open to the player, with its number of lines. */
+  /** The shortest other open challenge, with its number of lines. */
   next: { challenge: ChallengeRow; lines: number } | undefined
 }
 

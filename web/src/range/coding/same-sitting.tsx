@@ -12,13 +12,12 @@ import { useAction } from '../../ui/use-action.ts'
 import styles from './same-sitting.module.css'
 
 interface SameSittingProps {
-  /** The challenge of the dialog. */
   challenge: ChallengeRow
   doneBefore: ChallengeRow | undefined
   others: readonly ChallengeRow[]
 }
 
-/** Says which challenges share code and fix. Whoever has done one is offered to count the others. */
+/** Names the challenges with the same code and fix. After one is done, the others can be counted. */
 export function SameSitting({ challenge, doneBefore, others }: SameSittingProps) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()
@@ -31,7 +30,7 @@ export function SameSitting({ challenge, doneBefore, others }: SameSittingProps)
         const { data } = await send<Success<CountedSitting>>('PUT', path)
         patchChallenge(client, key, { codingChallengeStatus: data.codingChallengeStatus })
       }
-      // The cookies are extras: what was counted stays counted without them.
+      // The cookies are optional; the server has counted already.
       await Promise.allSettled([progressCodes[1], progressCodes[2]].map(saveProgress))
     },
   })

@@ -9,12 +9,12 @@ interface SubmitProps {
   id: string
   label: string
   state: 'open' | 'right' | 'wrong'
-  /** Nothing to submit yet, or on its way. The click is still heard, so that it can be told why. */
+  /** Without a choice, or while a request runs. The click still works, to explain why. */
   waiting: boolean
   onSubmit: () => void
 }
 
-/** Hands in what is marked or chosen; its picture says what came of it. */
+/** Submits the choice; its icon shows the verdict. */
 export function Submit({ id, label, state, waiting, onSubmit }: SubmitProps) {
   return (
     <Button
@@ -32,7 +32,7 @@ export function Submit({ id, label, state, waiting, onSubmit }: SubmitProps) {
   )
 }
 
-/** The second way out, beside the first way on. */
+/** A second close button beside the next step. */
 export function CloseButton({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -5,12 +5,12 @@ import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './verdict.module.css'
 
-/** What came of a try; a failure is none: it was not judged. */
+/** Result of a try. A failed request has no verdict. */
 export type Outcome =
   | { kind: 'right' | 'wrong' | 'note'; sentence: ReactNode; more?: string | null }
   | { kind: 'failed'; error: Error }
 
-/** Says what came of a try, aloud as well. It is there before there is anything to say, so that the first word is heard. */
+/** Live region for the result of a try. It exists before its first text, so that screen readers announce it. */
 export function Verdict({ outcome }: { outcome: Outcome | null }) {
   return (
     <div className={styles.place} role="status">

@@ -87,7 +87,7 @@ describe('a debriefing', () => {
     expect(link.getAttribute('href')).toBe('./range/lab/handbook/sql/quotes')
   })
 
-  it('shows the source with its numbers, the weak line marked and what is far from it folded away', async () => {
+  it('shows the source with its numbers, the weak line marked and distant lines folded away', async () => {
     open()
     expect(await screen.findByText(say('DEBRIEF_CODE'))).toBeTruthy()
     expect(lines()).toEqual([
@@ -106,7 +106,7 @@ describe('a debriefing', () => {
     expect(lines()).toHaveLength(11)
   })
 
-  it('offers a sound where the challenge ought to be heard', async () => {
+  it('offers a sound for a challenge about sound', async () => {
     withSound(challenge.key)
     open()
     expect(await screen.findByText(say('SOUND_PLAY'))).toBeTruthy()
@@ -119,14 +119,14 @@ describe('a debriefing', () => {
     expect(screen.queryByText(say('SOUND_PLAY'))).toBeNull()
   })
 
-  it('gives the lines away only to who asks, while the coding challenge is about finding them', async () => {
+  it('hides the lines until asked, while the coding challenge is about them', async () => {
     open({ codingChallengeStatus: 0 })
     fireEvent.click(await screen.findByText(say('DEBRIEF_SHOW_LINES')))
     expect(document.querySelectorAll('figure mark')).toHaveLength(1)
     expect(screen.queryByText(say('DEBRIEF_SPOILER'))).toBeNull()
   })
 
-  it('names the weakness and what it is listed as', async () => {
+  it('names the weakness and its classifications', async () => {
     open()
     expect(await screen.findByText('SQL Injection')).toBeTruthy()
     expect(screen.getByText('CWE-89').getAttribute('href')).toBe('https://cwe.example/89')
@@ -136,14 +136,14 @@ describe('a debriefing', () => {
     expect(titleOf('API8:2023')).toBe('Security Misconfiguration')
   })
 
-  it('names no category of 2025 where a pack only knows those of 2021', async () => {
+  it('names no category of 2025 if a pack only has those of 2021', async () => {
     reply({ weakness: { ...debriefing.weakness, owasp2025: null } })
     open()
     expect(await screen.findByText('OWASP A03:2021')).toBeTruthy()
     expect(screen.queryByText(/^OWASP A\d\d:2025$/)).toBeNull()
   })
 
-  it('copies the request as a command and as a script, in the session of now, and leads to the request bench', async () => {
+  it('copies the request as a command and as a script with the present session, and links to the request bench', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     reply({ deed: { ...debriefing.deed, headers: [['authorization', 'Bearer {session}']] } })
     signIn({ id: 7 })
@@ -171,7 +171,7 @@ describe('a debriefing', () => {
     })
   })
 
-  it('says what has to be filled in where nobody is signed in', async () => {
+  it('says what to fill in without a session', async () => {
     reply({ deed: { ...debriefing.deed, headers: [['authorization', 'Bearer {session}']] } })
     open()
     expect(await screen.findByText(say('DEBRIEF_COPY_NO_SESSION'))).toBeTruthy()
@@ -184,26 +184,26 @@ describe('a debriefing', () => {
     expect(screen.queryByText(say('DEBRIEF_COPY_CURL'))).toBeNull()
   })
 
-  it('explains a picture that nobody sees', async () => {
+  it('explains an invisible picture', async () => {
     reply({ deed: { ...debriefing.deed, method: 'GET', url: '/assets/public/images/padding/1px.png', body: null } })
     open()
     expect(await screen.findByText(say('DEBRIEF_HIDDEN_PICTURE'))).toBeTruthy()
   })
 
-  it('says of a solve that was brought back that its recording is gone, and which time it tells', async () => {
+  it('says of a restored solve that its record is gone, and which time is shown', async () => {
     reply({ deed: null, isRestored: true })
     open()
     expect(await screen.findByText(say('DEBRIEF_RECORDING_GONE'))).toBeTruthy()
     expect(screen.getByText(say('DEBRIEF_RESTORED_AT'), { exact: false })).toBeTruthy()
   })
 
-  it('says that nothing was recorded where nothing was', async () => {
+  it('says when nothing was recorded', async () => {
     reply({ deed: null })
     open()
     expect(await screen.findByText(say('DEBRIEF_NO_RECORDING'))).toBeTruthy()
   })
 
-  it('names no weakness where the shop means it', async () => {
+  it('names no weakness for intended behaviour', async () => {
     reply({ weakness: null })
     open()
     expect(await screen.findByText(say('DEBRIEF_INTENDED'))).toBeTruthy()
@@ -211,7 +211,7 @@ describe('a debriefing', () => {
     expect(screen.queryByText(/CWE-|OWASP/)).toBeNull()
   })
 
-  it('does without a source where none allowed it', async () => {
+  it('works without a source', async () => {
     reply({ source: [] })
     open()
     expect(await screen.findByText(say('DEBRIEF_CAUSE'))).toBeTruthy()

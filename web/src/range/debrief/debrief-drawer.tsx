@@ -22,7 +22,7 @@ import { RecordedRequest } from './recorded-request.tsx'
 import { SourceView } from './source-view.tsx'
 import { WeaknessBox } from './weakness.tsx'
 
-/** What happened in a solved challenge: the request, why it worked, how it is mended. */
+/** Debriefing of a solved challenge: the request, the cause, the fix. */
 export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: DebriefProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
@@ -84,7 +84,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
   )
 }
 
-/** The filters of the board, for whoever comes back to it. */
+/** Query of the board without the debriefing, so that its filters stay. */
 function withoutDebrief(search: string): string {
   const rest = new URLSearchParams(search)
   rest.delete('debrief')
@@ -95,7 +95,7 @@ interface StoryProps {
   challengeKey: string
   data: Debriefing
   hintsUsed: number
-  /** The lines are what the coding challenge asks for. */
+  /** Whether to hide the lines, because the coding challenge asks for them. */
   toBeFound: boolean
 }
 
@@ -148,7 +148,7 @@ function Story({ challengeKey, data, hintsUsed, toBeFound }: StoryProps) {
   )
 }
 
-/** Where nothing is weak, nothing was allowed by mistake. */
+/** Without a weakness the title speaks of a reason, not of a mistake. */
 function causeTitleOf({ weakness, source }: Debriefing): string {
   if (!weakness) return 'DEBRIEF_REASON'
   return source.length > 0 ? 'DEBRIEF_CODE' : 'DEBRIEF_CAUSE'

@@ -9,7 +9,7 @@ import { benchAddressOf } from './bench-address.ts'
 import styles from './recorded-request.module.css'
 import { decodeAddress, isHiddenPicture, type Piece, printRecord } from './solving-record.ts'
 
-/** What was sent, and ways to send it again: as a command, as a script, in the request bench. */
+/** The recorded request, with ways to repeat it: as a command, as a script, in the request bench. */
 export function RecordedRequest({ record }: { record: SolvingRecord }) {
   const { t } = useTranslation()
   const decoded = decodeAddress(record)
@@ -19,7 +19,7 @@ export function RecordedRequest({ record }: { record: SolvingRecord }) {
   return (
     <>
       {isHiddenPicture(record) && <p>{t('DEBRIEF_HIDDEN_PICTURE')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <pre className={styles.request} dir="ltr" tabIndex={0}>
         {withKeys(printRecord(record, t('DEBRIEF_OWN_SESSION'))).map(({ key, text, marked }) =>
           marked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>,

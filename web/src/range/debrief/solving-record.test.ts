@@ -46,7 +46,7 @@ describe('a printed record', () => {
     expect(printed(record)).toBe('GET /rest/basket/2')
   })
 
-  it('prints what a page said', () => {
+  it('prints a message of a page', () => {
     const record: SolvingRecord = {
       kind: 'message',
       event: 'verifyLocalXssChallenge',
@@ -69,7 +69,7 @@ describe('a printed record', () => {
     expect(decodeAddress(record)).toBe('/ftp/package.json.bak%00.md')
   })
 
-  it('shows headers, with words in place of a session', () => {
+  it('shows headers, with a text in place of a session', () => {
     const headers: [string, string][] = [
       ['content-type', 'application/json'],
       ['authorization', 'Bearer {session}'],
@@ -79,7 +79,7 @@ describe('a printed record', () => {
     )
   })
 
-  it('knows pictures that pages hide', () => {
+  it('recognises hidden pictures', () => {
     expect(isHiddenPicture(exchange({ url: '/assets/public/images/padding/1px.png' }))).toBe(true)
     expect(isHiddenPicture(exchange({}))).toBe(false)
   })

@@ -1,16 +1,16 @@
 import { SESSION } from '#contract/copied-request.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 
-/** One piece of a printed request; the decisive part is `marked`. */
+/** A piece of a printed request; the decisive part is `marked`. */
 export interface Piece {
   text: string
   marked: boolean
 }
 
-/** Quotes, tags, comments, traversals, null bytes, expressions: what does not occur in a harmless value. */
+/** Quotes, tags, comments, traversals, null bytes, expressions: signs of an attack. */
 const suspicious = /['<>`]|--|\.\.\/|^\.\.$|%00|%2500|\$\{|#\{|\/\*|\$ne|\$where|"alg"/
 
-/** The value around the first suspicious place of a request's text: from one delimiter to the next. */
+/** The value around the first sign of an attack, between two delimiters. */
 function findDecisive(text: string): [start: number, end: number] | null {
   const at = text.search(suspicious)
   if (at < 0) return null
@@ -46,7 +46,7 @@ function decode(text: string): string {
   }
 }
 
-/** An address as it was sent. Parts of the path and values of the query are read decoded to find the one to mark. */
+/** A URL as it was sent. Parts of the path and values of the query are decoded only to find the one to mark. */
 function markUrl(url: string): Piece[] {
   const [path = '', query] = url.split(/\?(.*)/s, 2)
   const parts = path.split(/(\/)/)
@@ -60,7 +60,7 @@ function markUrl(url: string): Piece[] {
   ].filter((piece) => piece.text !== '')
 }
 
-/** A record as text to be read, as it was sent, with the part marked that looks like it made the difference. */
+/** A record as readable text, as it was sent, with the likely decisive part marked. */
 export function printRecord(record: SolvingRecord, session: string): Piece[] {
   if (record.kind === 'message') return [toPlainPiece(`${record.event}\n\n`), ...mark(record.argument ?? '')]
   const { method, url, headers = [], body } = record
@@ -72,14 +72,14 @@ export function printRecord(record: SolvingRecord, session: string): Piece[] {
   return [toPlainPiece(`${method} `), ...address, ...lines, ...(body ? [toPlainPiece('\n\n'), ...mark(body)] : [])]
 }
 
-/** The address decoded once, as the server reads it; null where it reads the same. */
+/** The URL decoded once, as the server reads it; null if that is the same. */
 export function decodeAddress(record: SolvingRecord): string | null {
   if (record.kind === 'message') return null
   const decoded = decode(record.url)
   return decoded === record.url ? null : decoded
 }
 
-/** Pages that count when they are opened end with a picture that nobody sees; its request is the evidence. */
+/** Pages that solve a challenge when opened end with an invisible picture, whose request is the evidence. */
 export function isHiddenPicture(record: SolvingRecord): boolean {
   return record.kind === 'exchange' && record.url.startsWith('/assets/public/images/padding/')
 }

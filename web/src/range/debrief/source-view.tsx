@@ -7,7 +7,7 @@ import { useCodeLines } from '../../entities/code/lines.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import styles from './source-view.module.css'
 
-/** A part of the shop's source, with the lines marked that matter. What lies far from them is folded away. */
+/** Part of the shop's source with the relevant lines marked. Lines far from them are folded away. */
 export function SourceView({ excerpt: { file, language, firstLine, lines, marked } }: { excerpt: SourceExcerpt }) {
   const { t } = useTranslation()
   const code = useCodeLines(lines.join('\n'), language)

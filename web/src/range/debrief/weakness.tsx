@@ -3,10 +3,10 @@ import type { Weakness } from '#contract/game.ts'
 import { owaspKeyOf } from '../../entities/challenge/texts.ts'
 import styles from './weakness.module.css'
 
-/** The weakness by its name, with the entries that describe it. Numbers and names are here, only the links need the net. */
+/** Name and classifications of the weakness. Only the links need the internet. */
 export function WeaknessBox({ name, cwe, owasp, owasp2025, api, llm }: Weakness) {
   const { t } = useTranslation()
-  // Only the list of 2025 has names in other languages.
+  // Only the list of 2025 is translated.
   const others = [owasp, api, llm].flatMap((entry) => entry ?? [])
   return (
     <dl className={styles.weakness}>

@@ -2,13 +2,13 @@ import type { TutorialStep } from '#contract/tutorial.ts'
 import { findElement } from './looking.ts'
 import { findSeen, type TutorBox } from './tutor-box.ts'
 
-/** Keeps the box beside what it points at, whatever scrolls, grows or goes. */
+/** Keeps the box beside its target while the page scrolls or changes. */
 export class Follower {
   readonly #box: TutorBox
   readonly #gone = new AbortController()
   #step: Pick<TutorialStep, 'fixture' | 'sees'> = { fixture: '' }
   #isTask = false
-  /** What was brought into view last. */
+  /** Elements that were last brought into view. */
   #shown: readonly Element[] = []
   #frame = 0
 
@@ -39,7 +39,7 @@ export class Follower {
     const fixture = findElement(this.#step.fixture)
     const seen = findSeen(this.#step.sees)
     const wanted = fixture ? [fixture, ...seen] : seen
-    // Only what is new is brought into view: learners may scroll where they like.
+    // Only new elements are brought into view, so that learners can scroll freely.
     if (fixture && wanted.some((element) => !this.#shown.includes(element))) this.#box.reveal(fixture, seen)
     this.#shown = wanted
     this.#box.place(fixture, seen, this.#isTask)

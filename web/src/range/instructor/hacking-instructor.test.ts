@@ -41,7 +41,7 @@ let stage: HTMLElement
 const tick = (milliseconds = 100) => clock.pass(milliseconds)
 
 beforeEach(async () => {
-  // Loaded ahead: a module is no matter of time.
+  // Preloaded, so that loading takes no fake time.
   await import('./hacking-instructor.ts')
   sessionStorage.clear()
   localStorage.clear()
@@ -58,7 +58,7 @@ afterEach(async () => {
 })
 
 describe('a tutorial', () => {
-  it('goes on by time, by what is done, and by hand, and ends', async () => {
+  it('continues by time, by actions and by button, and ends', async () => {
     teach('csrf')
     const over = startTutorial('csrf')
     await tick()
@@ -78,7 +78,7 @@ describe('a tutorial', () => {
     expect([box(), readPlace()]).toEqual([null, null])
   })
 
-  it('does not ask for what is done already', async () => {
+  it('skips tasks that are done already', async () => {
     signIn()
     teach('csrf', steps.slice(1))
     void startTutorial('csrf')
@@ -87,7 +87,7 @@ describe('a tutorial', () => {
     expect(box()?.textContent).toContain(say('TUTOR_STEP', { step: 2, total: 3 }))
   })
 
-  it('goes back to what is done, shows it until somebody goes on, and starts over', async () => {
+  it('goes back to a done step, shows it until the learner continues, and starts over', async () => {
     signIn()
     teach('csrf')
     void startTutorial('csrf')
@@ -106,7 +106,7 @@ describe('a tutorial', () => {
     expect(says()).toBe('Say hear.')
   })
 
-  it('returns to the login when the session ends in the middle', async () => {
+  it('returns to the login when the session ends', async () => {
     signIn()
     teach('csrf', steps.slice(1))
     void startTutorial('csrf')
@@ -120,7 +120,7 @@ describe('a tutorial', () => {
     expect(says()).toBe('Say type.')
   })
 
-  it('does not send somebody back to a login that was skipped', async () => {
+  it('does not return to a login that was skipped', async () => {
     teach('csrf', [step('enter', { kind: 'role', role: 'admin' }), ...steps.slice(2)])
     void startTutorial('csrf')
     await tick()
@@ -129,7 +129,7 @@ describe('a tutorial', () => {
     expect(says()).toBe('Say type.')
   })
 
-  it('stops its clock while somebody is with it, while it is paused, and for good once a button was used', async () => {
+  it('stops its timer while it is read or paused, and for good after a button was used', async () => {
     teach('csrf', [
       steps[0] as TutorialStep,
       step('slow', { kind: 'time', seconds: 5 }),
@@ -153,7 +153,7 @@ describe('a tutorial', () => {
     expect([says(), box()?.hasAttribute('data-paused')]).toEqual(['Say slow.', false])
   })
 
-  it('meets learners who do the next task early, or solve the challenge before the steps do', async () => {
+  it('catches up with learners who do the next task early, or solve the challenge first', async () => {
     teach('csrf', [
       step('one', { kind: 'time', seconds: 60 }),
       step('two', { kind: 'time', seconds: 60 }),
@@ -168,7 +168,7 @@ describe('a tutorial', () => {
     window.location.hash = ''
   })
 
-  it('answers a wrong try, with words of its own or with those for its kind', async () => {
+  it('answers a wrong try, with its own text or with that of its kind', async () => {
     teach('csrf', [
       step('type', { kind: 'value', selector: '#field', value: 'juice' }),
       step('name', { kind: 'value', selector: '#field', value: 'apple' }, { wrong: 'An *apple*, please.' }),
@@ -186,7 +186,7 @@ describe('a tutorial', () => {
     expect([says(), said()]).toEqual(['Say name.', 'An apple, please.'])
   })
 
-  it('keeps its step for another day when it is ended, and not when it is finished', async () => {
+  it('keeps its step when it is ended early, and not when it is finished', async () => {
     teach('csrf', steps, { next: { key: 'more', name: 'More' } })
     void startTutorial('csrf')
     await tick()
@@ -210,7 +210,7 @@ describe('a tutorial', () => {
     expect(box()?.textContent).toContain(say('TUTOR_SOLVED'))
   })
 
-  it('leaves out what it tells about something that is not there, and says so in the console', async () => {
+  it('skips a step about a missing element, and logs that', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     teach('csrf', [
       step('gone', { kind: 'time', seconds: 60 }, { fixture: '#gone' }),
@@ -230,7 +230,7 @@ describe('a tutorial', () => {
     ])
   })
 
-  it('waits with what has to be done somewhere else, offers to go on, and finds its way back', async () => {
+  it('waits on another screen, offers to continue, and finds its way back', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     teach('csrf', [step('type', { kind: 'filled', selector: '#field' })])
     stage.querySelector('#anchor')?.remove()
@@ -244,7 +244,7 @@ describe('a tutorial', () => {
     expect([box()?.textContent?.includes(say('TUTOR_LOST')), isOffered('TUTOR_SKIP')]).toEqual([false, true])
   })
 
-  it('gives way to a second one, and only the last of several is run', async () => {
+  it('gives way to a second one, and only the last of several runs', async () => {
     for (const name of ['one', 'two', 'three']) teach(name)
     const first = startTutorial('one')
     await tick()
@@ -262,7 +262,7 @@ describe('a tutorial', () => {
     expect(readPlace()).toMatchObject({ challenge: 'three', step: 'hear' })
   })
 
-  it('that nobody has written says so', async () => {
+  it('that does not exist says so', async () => {
     stage.append(document.createElement('app-navbar'))
     answer('GET range/tutorials/No%20Such', refuse(404))
     void startTutorial('No Such')
@@ -276,14 +276,14 @@ describe('a tutorial', () => {
     expect(heard).toEqual([1, 2, 3].map((number) => plain(`TUTORIAL_UNAVAILABLE_${number}`)))
   })
 
-  it('is none where the instructor is off, and forgets where it was', async () => {
+  it('does not start when the instructor is disabled, and forgets its place', async () => {
     keepPlace({ challenge: 'csrf', step: 'type', before: null })
     answer('GET range/tutorials/csrf', refuse(403))
     await startTutorial('csrf')
     expect([box(), readPlace()]).toEqual([null, null])
   })
 
-  it('that cannot be loaded says why', async () => {
+  it('that fails to load says why', async () => {
     const { message } = show(null)
     answer('GET range/tutorials/csrf', unreachable)
     await act(() => startTutorial('csrf'))
@@ -291,7 +291,7 @@ describe('a tutorial', () => {
     expect(message()).toBe(say('NETWORK_ERROR'))
   })
 
-  it('goes on in the language that is chosen, at the same step', async () => {
+  it('continues in the chosen language, at the same step', async () => {
     teach('csrf')
     void startTutorial('csrf')
     await tick()
@@ -310,7 +310,7 @@ describe('a tutorial', () => {
 })
 
 describe('a reload', () => {
-  it('finds the tutorial where it was, without taking the focus', async () => {
+  it('restores the tutorial at its place, without taking the focus', async () => {
     keepPlace({ challenge: 'csrf', step: 'type', before: null })
     signIn()
     teach('csrf')
@@ -321,7 +321,7 @@ describe('a reload', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('of the address that has started it goes on as well, another address starts another', async () => {
+  it("of a tutorial's address continues it as well; another address starts another", async () => {
     keepPlace({ challenge: 'csrf', step: 'type', before: null })
     signIn()
     teach('csrf')
@@ -336,7 +336,7 @@ describe('a reload', () => {
     expect(says()).toBe('Say hear.')
   })
 
-  it.each(['', '[]', '{"challenge":1}', '{', 'null'])('does not mind what else is stored: %j', async (stored) => {
+  it.each(['', '[]', '{"challenge":1}', '{', 'null'])('ignores other stored values: %j', async (stored) => {
     sessionStorage.setItem('tutorial', stored)
     await resumeTutorial()
     await tick()

@@ -9,18 +9,18 @@ import { watchTries } from './trying.ts'
 import { TutorBox } from './tutor-box.ts'
 import { POLL_MS, type Wait, waitFor } from './waiting.ts'
 
-/** Why a step was left; a number is the step to go to. */
+/** Result of a step; a number is the next step. */
 type Left = 'done' | 'back' | 'cancelled' | number
 
-/** How long what a step points at may take to appear; screens are loaded when they are first wanted. */
+/** Maximum time for the target of a step to appear, in milliseconds; screens load lazily. */
 const PATIENCE_MS = 3000
 
 let cancelRunning: () => void = () => undefined
 
 /**
- * Runs the tutorial of a challenge, given by key or name, from `place` on where one is given, or from where it was left before. One that is still
- * running ends. Resolves when it is over.
- * @throws {HttpError, TypeError} when it cannot be loaded
+ * Runs the tutorial of a challenge, by key or name. Starts at `place` or at the stored place. Ends a running tutorial.
+ * Resolves at the end.
+ * @throws {HttpError, TypeError} if it cannot be loaded
  */
 export async function runTutorial(challenge: string, place?: KeptPlace): Promise<void> {
   cancelRunning()
@@ -41,12 +41,12 @@ export async function runTutorial(challenge: string, place?: KeptPlace): Promise
   if (following !== undefined) await runTutorial(following)
 }
 
-/** What a step has to say beside its text. */
+/** Notes beside the text of a step. */
 interface Remarks {
-  /** What it points at is not there. */
+  /** The target is missing. */
   isLost: boolean
   isWrong: boolean
-  /** It is done already. */
+  /** The step is done already. */
   isStale: boolean
 }
 
@@ -59,12 +59,12 @@ class Run {
   #index: number
   #wasLoggedIn = false
   #isPaused: boolean
-  /** The learner uses the buttons: no clock runs any more. */
+  /** The learner uses the buttons, so timers stop. */
   #isManual = false
   #following: string | undefined
-  /** Leaves the step that is shown. */
+  /** Leaves the present step. */
   leave: (how: Left) => void = () => undefined
-  /** Shows it once more, when something about it has changed. */
+  /** Shows the step again after a change. */
   #refresh: () => void = () => undefined
 
   constructor(challenge: string, lesson: Tutorial, place?: KeptPlace) {
@@ -96,7 +96,7 @@ class Run {
     this.#box = new TutorBox(actions, place === undefined)
   }
 
-  /** @returns the tutorial that the learner wants to go on with */
+  /** @returns the tutorial to continue with */
   async play(): Promise<string | undefined> {
     const follow = new Follower(this.#box)
     const translate = () => void this.#translate()
@@ -114,7 +114,7 @@ class Run {
       i18next.off('languageChanged', translate)
       follow.stop()
       this.#box.remove()
-      // Whoever runs next keeps a place of its own.
+      // The next tutorial stores its own place.
       forgetPlace()
     }
     return this.#following
@@ -139,7 +139,7 @@ class Run {
     return was && !this.#wasLoggedIn
   }
 
-  /** The step before this one at which somebody had to be logged in; -1 where nobody had to, or was to log out since. */
+  /** The last earlier step with a login; -1 without one, or after a step with a logout. */
   #loginStep(): number {
     const { steps } = this.#lesson
     const index = steps.slice(0, this.#index).findLastIndex(({ until }) => LOGINS.includes(until.kind))
@@ -151,7 +151,7 @@ class Run {
     const step = this.#step()
     const wait = waitFor(step.until, this.#before)
     this.#before = wait.before
-    // What is done already need not be asked for, unless somebody wants to read it again.
+    // A step that is done already is skipped, unless the learner went back to it.
     const remarks: Remarks = { isLost: false, isWrong: false, isStale: wait.isOver(true) }
     if (remarks.isStale && came !== 'back') {
       wait.stop()
@@ -191,7 +191,7 @@ class Run {
     })
   }
 
-  /** Whether the step that is shown has come to its end. */
+  /** Result of the present step, if it has ended. */
   #look(wait: Wait, isStale: boolean): Left | undefined {
     const isOver = wait.isOver(this.#isWaiting())
     if (this.#hasLoggedOut() && this.#loginStep() >= 0) return this.#loginStep()
@@ -227,12 +227,12 @@ class Run {
     return ''
   }
 
-  /** Nobody is hurried: the clock of a step stands still for learners who read on, look elsewhere, pause or use the buttons. */
+  /** Timers pause for learners who read, look elsewhere, pause or use the buttons. */
   #isWaiting(): boolean {
     return this.#isManual || this.#isPaused || document.hidden || this.#box.isBusy() || this.#box.isAttended()
   }
 
-  /** Tells the same steps in the language that was chosen just now. */
+  /** Shows the same steps in the newly chosen language. */
   async #translate(): Promise<void> {
     const lesson = await fetchLesson(this.#challenge).catch(() => null)
     const told = new Map(lesson?.steps.map((step) => [step.id, step]))
@@ -247,7 +247,7 @@ class Run {
 
 const LOGINS: readonly string[] = ['session', 'role', 'customer']
 
-/** The answer to a wrong try of a step that has no words of its own. */
+/** Default replies to a wrong try, by kind of end. */
 const WRONG_WORDS: Readonly<Record<string, string>> = {
   route: 'TUTOR_WRONG_SCREEN',
   asked: 'TUTOR_WRONG_ADDRESS',
@@ -262,7 +262,7 @@ const WRONG_WORDS: Readonly<Record<string, string>> = {
   customer: 'TUTOR_WRONG_LOGIN',
 }
 
-/** Whether a step only tells something. */
+/** Whether a step has no task. */
 function isTold({ until }: TutorialStep): boolean {
   return until.kind === 'time' || until.kind === 'devtools'
 }

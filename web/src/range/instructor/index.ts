@@ -3,25 +3,25 @@ import { readPlace } from './place-kept.ts'
 
 export { readBegun } from './place-kept.ts'
 
-/** The first among the tutorials, by its place. */
+/** Place of the beginners' tutorial in the list. */
 export const BEGINNERS_TUTORIAL = '1'
 
 let resumed: string | null = null
 
-/** Runs the guided tutorial of a challenge, given by key, name or place, or says that there is none. Resolves when it ends. */
+/** Runs the tutorial of a challenge, by key, name or place, or says that it is missing. Resolves at the end. */
 export async function startTutorial(challenge: string): Promise<void> {
   resumed = null
   await run(challenge)
 }
 
-/** As `startTutorial`, for an address that names a challenge: a reload of it goes on where the tutorial was. */
+/** `startTutorial` for an address with a challenge. A reload continues a running tutorial. */
 export async function startTutorialByAddress(challenge: string): Promise<void> {
   await resumeTutorial()
   const isResumed = resumed?.toLowerCase() === challenge.toLowerCase()
   if (!isResumed) await startTutorial(challenge)
 }
 
-/** Goes on with the tutorial that a reload of the page has interrupted. Resolves as soon as it runs, or when there is none. */
+/** Continues the tutorial that a reload interrupted. Resolves when it runs, or at once without one. */
 export async function resumeTutorial(): Promise<void> {
   const place = readPlace()
   if (!place || resumed !== null) return

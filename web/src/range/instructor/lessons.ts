@@ -3,7 +3,10 @@ import type { Success } from '#contract/replies.ts'
 import type { Tutorial, TutorialStep } from '#contract/tutorial.ts'
 import { get, HttpError } from '../../entities/session/http.ts'
 
-/** What there is to run for a challenge, given by key or name; null where tutorials are off. Without a tutorial: the steps that say so. */
+/**
+ * The tutorial of a challenge, by key or name; null if tutorials are disabled. A challenge without one gets steps that
+ * say so.
+ */
 export async function fetchLesson(challenge: string): Promise<Tutorial | null> {
   try {
     return (await get<Success<Tutorial>>(`range/tutorials/${encodeURIComponent(challenge)}`)).data

@@ -1,4 +1,3 @@
-/** The size of the page and of the window around it. */
 export interface WindowSize {
   innerWidth: number
   innerHeight: number
@@ -6,7 +5,7 @@ export interface WindowSize {
   outerHeight: number
 }
 
-/** The element of a selector, or null: also for one that no browser understands. */
+/** The first element of a selector; null for none and for an invalid selector. */
 export function findElement<Kind extends Element = Element>(selector: string): Kind | null {
   try {
     return document.querySelector<Kind>(selector)
@@ -15,7 +14,7 @@ export function findElement<Kind extends Element = Element>(selector: string): K
   }
 }
 
-/** Whether something lies in an element of a selector, which no browser needs to understand. */
+/** Whether the target is within a selector; false for an invalid selector. */
 export function isWithin(target: EventTarget | null, selector: string): boolean {
   try {
     return target instanceof Element && target.closest(selector) !== null
@@ -24,32 +23,32 @@ export function isWithin(target: EventTarget | null, selector: string): boolean 
   }
 }
 
-/** Whether developer tools were docked since `before`: the page shrank and the window did not. */
+/** Whether developer tools were docked since `before`: the page shrank but the window did not. */
 export function devToolsOpened(before: WindowSize, now: WindowSize): boolean {
   const sameWindow = before.outerWidth === now.outerWidth && before.outerHeight === now.outerHeight
   return sameWindow && (now.innerWidth < before.innerWidth || now.innerHeight < before.innerHeight)
 }
 
-/** Whether the address's hash `hash` shows the screen `path`, with or without more behind it. */
+/** Whether the hash of the address shows the screen `path` or one below it. */
 export function showsRoute(hash: string, path: string): boolean {
   return hash.startsWith(`#/${path}`)
 }
 
-/** What the address's hash asks its screen for in `parameter`, decoded; undefined on screens that are not at or below `path`. */
+/** Value of `parameter` in the hash, decoded; undefined on screens other than `path` and those below it. */
 export function askedFor(hash: string, path: string, parameter: string): string | undefined {
   const [screen = '', query = ''] = hash.slice(1).split(/\?(.*)/s)
   if (screen !== `/${path}` && !screen.startsWith(`/${path}/`)) return undefined
   return new URLSearchParams(query).get(parameter) ?? undefined
 }
 
-/** Whether `actual` is what a step wants, in any case. */
+/** Compares two values without regard to case. */
 export function matches(actual: string, wanted: string): boolean {
   return actual.toLowerCase() === wanted.toLowerCase()
 }
 
 /**
- * The area of an element. Wrappers without a box of their own cover what they wrap, empty markers what follows them, and what is hidden
- * lies somewhere behind what it is in.
+ * Area of an element. A wrapper without a box has the area of its content, an empty marker that of the next element,
+ * and a hidden element is part of its parent's.
  */
 export function findArea(element: Element): DOMRect {
   const own = areaWithin(element)
@@ -69,7 +68,7 @@ function areaWithin(element: Element): DOMRect | undefined {
   return undefined
 }
 
-/** The elements of a selector that have an area; none for a selector that no browser understands. */
+/** Visible elements of a selector; empty for an invalid selector. */
 export function findAll(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)].filter((element) => hasArea(element.getBoundingClientRect()))
@@ -82,7 +81,7 @@ function hasArea({ width, height }: DOMRect): boolean {
   return width > 1 && height > 1
 }
 
-/** What is open or said above the page: menus, dialogs, messages and tickets. */
+/** Floating layers: menus, dialogs, messages and tickets. */
 const FLOATING = [
   '[role="menu"]',
   '[role="listbox"]',
@@ -91,23 +90,23 @@ const FLOATING = [
   '.challenge-solved-toast',
 ].join()
 
-/** Areas of what floats above the page, but for what holds `fixture`. */
+/** Areas of floating layers, except the one with `fixture`. */
 export function findFloating(fixture: Element | null): DOMRect[] {
   return findAll(FLOATING)
     .filter((layer) => !layer.contains(fixture))
     .map((layer) => layer.getBoundingClientRect())
 }
 
-/** Areas of what the dialog around `fixture` says aloud just now. */
+/** Areas of the live regions in the dialog around `fixture`. */
 export function findSaid(fixture: Element | null): DOMRect[] {
   const places = fixture?.closest('[aria-modal="true"]')?.querySelectorAll('[role="status"]') ?? []
   return [...places].map((place) => place.getBoundingClientRect()).filter(hasArea)
 }
 
-/** The modal dialog on top, once it has arrived; null where none is open. */
+/** The top modal dialog after its animation; null without one. */
 export function findOpenDialog(): HTMLElement | null {
   const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1)
-  // What is moved by an animation is the frame of all that is fixed within.
+  // An animated element is the containing block of fixed elements within.
   const isMoving = dialog?.getAnimations?.().some(({ playState }) => playState === 'running')
   return dialog && !isMoving ? dialog : null
 }

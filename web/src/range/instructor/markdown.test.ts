@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from './markdown.ts'
 
 describe("a tutorial's text", () => {
-  it('is taken apart', () => {
+  it('is parsed', () => {
     expect(parseMarkdown('Press **now** or *later* `F12`, see [docs](https://owasp.org).')).toEqual([
       { kind: 'text', text: 'Press ' },
       { kind: 'strong', text: 'now' },
@@ -23,7 +23,7 @@ describe("a tutorial's text", () => {
     ])
   })
 
-  it('keeps markup as text', () => {
+  it('keeps HTML as text', () => {
     expect(parseMarkdown('<b>x</b>')).toEqual([{ kind: 'text', text: '<b>x</b>' }])
   })
 })

@@ -1,15 +1,14 @@
-/** A piece of a tutorial's text. */
 export interface Piece {
   kind: 'text' | 'strong' | 'em' | 'code' | 'link'
   text: string
-  /** Of a link. */
+  /** Address of a link. */
   address?: string
 }
 
 const patterns =
   /\*\*(?<strong>[^*]+)\*\*|\*(?<em>[^*]+)\*|``(?<ticked>.+?)``|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?<address>[^)\s]+)\)/g
 
-/** Reads the little Markdown that tutorials use: strong, emphasis, code and links. */
+/** Parses the Markdown of tutorials: strong, emphasis, code and links. */
 export function parseMarkdown(source: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -26,7 +25,7 @@ export function parseMarkdown(source: string): Piece[] {
   return pieces
 }
 
-/** The text as elements. Links open in a new tab; only web addresses become links. */
+/** Renders the text. Links open in a new tab; only web addresses become links. */
 export function renderMarkdown(source: string): DocumentFragment {
   const fragment = document.createDocumentFragment()
   for (const piece of parseMarkdown(source)) fragment.append(render(piece))

@@ -1,20 +1,19 @@
-/** Session storage: the tutorial that runs in this tab. A reload does not lose it. */
+/** Key of the session storage: the running tutorial of this tab, which survives a reload. */
 const RUNNING = 'tutorial'
-/** Local storage: tutorials that were begun and not finished, for all tabs, the last one at the end. */
+/** Key of the local storage: unfinished tutorials of all tabs, latest last. */
 const BEGUN = 'tutorialsBegun'
 
-/** Where a tutorial is. */
+/** Position in a tutorial. */
 export interface KeptPlace {
-  /** As it was started: key or name. */
+  /** Key or name with which it was started. */
   challenge: string
   /** Id of the step. */
   step: string
-  /** What the step began with, where it waits for a change. */
+  /** Initial value of a step that waits for a change. */
   before: string | null
   isPaused?: boolean
 }
 
-/** A tutorial that was begun and not finished. */
 interface BegunTutorial {
   key: string
   name: string
@@ -30,14 +29,14 @@ export function forgetPlace(): void {
   sessionStorage.removeItem(RUNNING)
 }
 
-/** The place that was kept; null when there is none, or nothing that was kept here. */
+/** The stored position; null if missing or invalid. */
 export function readPlace(): KeptPlace | null {
   const { challenge, step, before, isPaused } = readRecord(sessionStorage.getItem(RUNNING))
   if (typeof challenge !== 'string' || typeof step !== 'string') return null
   return { challenge, step, before: typeof before === 'string' ? before : null, isPaused: isPaused === true }
 }
 
-/** The tutorials that were begun and not finished, the last one first. */
+/** Unfinished tutorials, latest first. */
 export function readBegun(): BegunTutorial[] {
   return Object.entries(readRecord(localStorage.getItem(BEGUN)))
     .flatMap(([key, value]) => {

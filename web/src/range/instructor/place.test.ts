@@ -35,14 +35,14 @@ describe('the place of a box', () => {
     expect(placeBox({ fixture, size, view, isTask: false })).toEqual({ left, top, side, pointer, isDocked: false })
   })
 
-  it('is below the bar while something is told, and out of the way when something is to be done', () => {
+  it('is below the bar in a step without a task, and out of the way in one with a task', () => {
     expect(placeBox({ fixture: nav, size, view, isTask: false })).toMatchObject({ left: 300, top: 84, side: 'below' })
     expect(placeBox({ fixture: nav, size, view, isTask: true })).toMatchObject({ left: 300, top: 588, isDocked: true })
     const narrow = placeBox({ fixture: { ...nav, width: 360, height: 64 }, size: small, view: phone, isTask: false })
     expect(narrow).toMatchObject({ left: 12, top: 428, isDocked: true })
   })
 
-  it('is at the foot of what fills the page, and of nothing', () => {
+  it('is at the bottom of a fixture that fills the page, and without a fixture', () => {
     const filling = { left: 0, top: -300, width: 1000, height: 4000 }
     for (const fixture of [filling, null]) {
       expect(placeBox({ fixture, size, view, isTask: false })).toMatchObject({ top: 588, side: null, isDocked: true })
@@ -57,7 +57,7 @@ describe('the place of a box', () => {
     expect(placeBox({ fixture, size, view, isTask: true })).toMatchObject({ left: 300, top: expected, side: null })
   })
 
-  it('never covers its fixture nor leaves a phone, wherever that is', () => {
+  it('never covers its fixture nor leaves a phone, at any position', () => {
     for (let top = phone.bar; top <= phone.height - 44; top += 4) {
       const field = { left: 16, top, width: 280, height: 44 }
       const scrolled = { ...field, top: top - scrollForRoom([field], small, phone) }
@@ -76,7 +76,7 @@ describe('a menu or a dialog', () => {
   const account = { left: 800, top: 10, width: 100, height: 50 }
   const menu = { left: 700, top: 70, width: 280, height: 300 }
 
-  it('makes the box give way, down to the foot of the view or altogether', () => {
+  it('moves the box, down to the bottom or out of view', () => {
     const wanted = { fixture: account, size, view, isTask: true }
     expect(placeBox(wanted)).toMatchObject({ side: 'below' })
     expect(placeBox({ ...wanted, seen: [menu] })).toMatchObject({ top: 588, isDocked: true })
@@ -84,11 +84,11 @@ describe('a menu or a dialog', () => {
   })
 })
 
-describe('what has to be seen', () => {
+describe('the elements that a step needs', () => {
   const submit = { left: 16, top: 560, width: 328, height: 52 }
   const verdict = { left: 16, top: 480, width: 328, height: 68 }
 
-  it('is not covered, and a box that is small keeps clear of it', () => {
+  it('are not covered, and a minimised box avoids them', () => {
     expect(placeBox({ fixture: submit, size: small, view: phone, isTask: true })).toMatchObject({ top: 348 })
     const found = placeBox({ fixture: submit, size: small, view: phone, isTask: true, seen: [verdict] })
     expect(found.top + small.height).toBeLessThanOrEqual(verdict.top)
@@ -98,12 +98,12 @@ describe('what has to be seen', () => {
     expect(corner.top).toBeGreaterThanOrEqual(564)
   })
 
-  it('is no reason to move where it is seen anyway', () => {
+  it('do not move a box that leaves them visible', () => {
     const wide = { fixture: { left: 800, top: 600, width: 180, height: 50 }, size, view, isTask: true }
     expect(placeBox({ ...wide, seen: [{ left: 50, top: 600, width: 500, height: 50 }] })).toEqual(placeBox(wide))
   })
 
-  it('counts in what a keyboard on the screen leaves of the window', () => {
+  it('count in the visible part above a keyboard', () => {
     const half = { left: 0, top: 120, width: 360, height: 320, bar: 120 }
     const field = { left: 16, top: 380, width: 328, height: 44 }
     const found = placeBox({ fixture: field, size: small, view: half, isTask: true })
@@ -112,12 +112,12 @@ describe('what has to be seen', () => {
 })
 
 describe('room for a box', () => {
-  it('is made by scrolling what has none on either side below the bar', () => {
+  it('is made by scrolling content without room on either side below the bar', () => {
     const low = { left: 0, top: 0, width: 360, height: 420, bar: 64 }
     const field = { left: 16, top: 240, width: 280, height: 44 }
     expect(scrollForRoom([field], small, low)).toBe(240 - 64 - 12)
     expect(scrollForRoom([{ ...field, top: 80 }], small, low)).toBe(0)
-    // There can be none.
+    // No scrolling can make enough room.
     expect(scrollForRoom([{ ...field, height: 300, top: 70 }], small, low)).toBe(0)
   })
 })

@@ -10,48 +10,48 @@ export interface Size {
   height: number
 }
 
-/** The part of the window that can be seen: all of it, or the rest that a keyboard on the screen leaves. */
+/** The visible part of the window, without an on-screen keyboard. */
 export interface View extends Box {
-  /** Lower edge of the bar that stays at the head of the window. */
+  /** Lower edge of the fixed bar. */
   bar: number
 }
 
 export type Side = 'below' | 'above' | 'right' | 'left'
 
-/** Where a tutorial box is, and where its pointer is. */
+/** Position of a tutorial box and its pointer. */
 export interface Place {
   left: number
   top: number
-  /** Where the box is, seen from its fixture; null: it points at nothing. */
+  /** Side of the fixture; null for a box without a pointer. */
   side: Side | null
-  /** Distance of the pointer from the box's left edge, or from its top where it is beside its fixture. */
+  /** Distance of the pointer from the box's left edge, or from its top edge beside a fixture. */
   pointer: number
-  /** At the foot of the view, where the page can be scrolled up from under it. */
+  /** Whether it is at the bottom of the view; then the page can be scrolled from under it. */
   isDocked: boolean
 }
 
 const DISTANCE = 12
 const MIN_POINTER_PIXELS = 24
-/** A view that has no place beside anything. */
+/** Below this width, a box fits beside nothing. */
 const NARROW = 600
-/** Share of the view's height from which on a fixture fills the view: the box may lie on it, but not on what has to be seen in it. */
+/** From this share of the view's height on, the box may cover a fixture, but not the elements of `seen`. */
 const FILLING = 0.5
-/** Pixels between the places that are tried where none of the usual ones is free. */
+/** Grid of the fallback positions, in pixels. */
 const STEP = 16
 
 interface Wanted {
   fixture: Box | null
   size: Size
   view: View
-  /** What the box must not cover: what has to be seen in this step, and what floats above the page. */
+  /** Areas that the box must not cover: elements of this step and floating layers. */
   seen: readonly Box[]
-  /** The learner has something to do on the page, which the box is to keep clear of. */
+  /** Whether the learner has a task on the page, which the box should not cover. */
   isTask: boolean
 }
 
 /**
- * The first free place of a box of `size`: beside its fixture, at the foot of the view, then anywhere. It covers neither its fixture, unless that
- * fills the view, nor anything of `seen`. Null: no place is free.
+ * The first free position of a box: beside its fixture, at the bottom, then anywhere. Covers neither the fixture
+ * (unless that fills the view) nor `seen`. Null if there is none.
  */
 export function placeBox({ fixture, size, view, seen, isTask }: Wanted): Place | null {
   const fills = fixture !== null && fixture.height > view.height * FILLING
@@ -63,7 +63,7 @@ export function placeBox({ fixture, size, view, seen, isTask }: Wanted): Place |
   return null
 }
 
-/** In a corner of the view, or above `seen`, for a box that has made itself small. */
+/** Position of a minimised box: a corner of the view, or above `seen`. */
 export function cornerOf(size: Size, view: View, seen: readonly Box[]): Place {
   const corners = [
     { left: view.left + view.width - size.width - DISTANCE, top: footOf(size, view) },
@@ -76,7 +76,7 @@ export function cornerOf(size: Size, view: View, seen: readonly Box[]): Place {
   return floatingAt(free ?? (corners[0] as { left: number; top: number }))
 }
 
-/** How far the page has to be scrolled so that there is room below `seen`; 0 where there is room, or can be none. */
+/** Scroll distance that makes room below `seen`; 0 if there is room, or cannot be any. */
 export function scrollForRoom(seen: readonly Box[], size: Size, view: View): number {
   const [first, ...others] = seen
   if (!first) return 0
@@ -118,7 +118,7 @@ function isInside(box: Box, view: View): boolean {
 const SIDES: readonly Side[] = ['below', 'above', 'right', 'left']
 
 function* listPlaces({ fixture, size, view, isTask }: Omit<Wanted, 'seen'>): Generator<Place> {
-  // The bar as a whole points nowhere in particular.
+  // The whole bar is no useful target.
   const isBar = fixture !== null && fixture.width >= view.width * 0.8 && fixture.top + fixture.height <= view.bar
   const isPointedAt = fixture !== null && !(isBar && (isTask || view.width < NARROW))
   if (isPointedAt && overlaps(fixture, view)) {
@@ -132,7 +132,7 @@ function* listPlaces({ fixture, size, view, isTask }: Omit<Wanted, 'seen'>): Gen
   for (const place of listAnywhere(size, view)) yield floatingAt(place)
 }
 
-/** Places all over the view, the lowest first. */
+/** Positions all over the view, lowest first. */
 function* listAnywhere(size: Size, view: View): Generator<{ left: number; top: number }> {
   const columns = new Set([
     view.left + view.width - size.width - DISTANCE,
@@ -165,7 +165,7 @@ function beside(side: Side, fixture: Box, size: Size, view: View): Place {
   return { left, top, side, pointer: Math.max(MIN_POINTER_PIXELS, Math.min(along, last)), isDocked: false }
 }
 
-/** At the edge behind which the fixture was scrolled. */
+/** Position at the edge behind which the fixture was scrolled. */
 function towards(fixture: Box, size: Size, view: View): Place {
   const left = clampLeft(fixture.left + fixture.width / 2 - size.width / 2, size, view)
   return floatingAt({ left, top: clampTop(fixture.top, size, view) })

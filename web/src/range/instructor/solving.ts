@@ -9,7 +9,7 @@ interface Solving {
   stop: () => void
 }
 
-/** Waits for a challenge to be solved from now on. */
+/** Watches for a new solve of a challenge. */
 export function watchForSolve(key: string): Solving {
   let done = false
   const stop = onMessage('challenge solved', (message) => {
@@ -18,7 +18,9 @@ export function watchForSolve(key: string): Solving {
   return { isOver: () => done, stop }
 }
 
-/** Waits for a challenge to be solved. One that was solved before counts, unless `isAgain` has to tell that it was done once more. */
+/**
+ * Waits for a challenge to be solved. An earlier solve counts, unless `isAgain` is given, which detects a repetition.
+ */
 export function waitForSolve(key: string, isAgain?: () => boolean): Solving {
   const now = watchForSolve(key)
   let wasSolved = false

@@ -3,19 +3,17 @@ import { claimsOf } from '../../entities/session/session.ts'
 import { askedFor, findAll, findElement, isWithin, matches, showsRoute } from './looking.ts'
 import { fieldValue } from './waiting.ts'
 
-/** How long an input has to stay as it is before it counts as a try, in milliseconds. */
+/** Time without a change after which an input counts as a try. Milliseconds. */
 const SETTLED_MS = 1500
 
 const OWN = '#hacking-instructor'
 
-/** The tries of a step. */
 export interface Tries {
-  /** Whether the last try was a wrong one. To be asked every `POLL_MS`, as long as the step is not over. */
+  /** Whether the last try was wrong. Poll every `POLL_MS` until the step is over. */
   isWrong(): boolean
   stop(): void
 }
 
-/** Watches what a learner tries from now on. */
 export function watchTries({ until, failure }: Pick<TutorialStep, 'until' | 'failure'>): Tries {
   const acts = watchActs()
   const isWrongInput = judge(until, acts)
@@ -29,11 +27,11 @@ function isLogin(end: StepEnd): boolean {
 }
 
 interface Acts {
-  /** The last click outside the box; null if there was none. */
+  /** The last click outside the box, or null. */
   clicked: () => { target: EventTarget | null; at: number } | null
-  /** When Enter was pressed last; 0 if it was not. */
+  /** Time of the last Enter; 0 without one. */
   enteredAt: () => number
-  /** Whether something was typed into a field of this selector. */
+  /** Whether a field of this selector was edited. */
   isTyped: (selector: string) => boolean
   stop: () => void
 }
@@ -44,7 +42,7 @@ function watchActs(): Acts {
   let enteredAt = 0
   const typed = new Set<EventTarget>()
   const options = { capture: true, signal: listening.signal }
-  // A button that is disabled is no target of a click.
+  // Disabled buttons get no clicks.
   document.addEventListener(
     'pointerdown',
     ({ target }) => {
@@ -68,7 +66,7 @@ function watchActs(): Acts {
   }
 }
 
-/** How a try is told from no try at all, for each kind of end. */
+/** Returns a function that detects a wrong try, by kind of end. */
 function judge(end: StepEnd, acts: Acts): () => boolean {
   const isSettled = watchSettling()
   const hasPassed = (at: number) => at > 0 && Date.now() - at >= SETTLED_MS
@@ -117,7 +115,9 @@ function judge(end: StepEnd, acts: Acts): () => boolean {
   }
 }
 
-/** A turn to a screen that is neither wanted nor on the way, or to an address without `#/`, which asks the server. */
+/**
+ * A wrong try is a screen that is neither wanted nor on the way, or an address without `#/`, which goes to the server.
+ */
 function judgeRoute(good: readonly string[]): () => boolean {
   const isSettled = watchSettling()
   const before = window.location.hash
@@ -125,7 +125,7 @@ function judgeRoute(good: readonly string[]): () => boolean {
   return () => isSettled(window.location.hash) && isAstray(window.location.hash)
 }
 
-/** Tells whether a value has stayed the same for a while. */
+/** Returns a function that tells whether a value has not changed for a while. */
 function watchSettling(): (value: string) => boolean {
   let last: string | undefined
   let since = 0
@@ -138,7 +138,7 @@ function watchSettling(): (value: string) => boolean {
   }
 }
 
-/** Tells whether there is an element that was not there in the beginning. */
+/** Returns a function that tells whether an element has appeared since. */
 function watchForNew(selector: string): () => boolean {
   let isOld = findElement(selector) !== null
   return () => {

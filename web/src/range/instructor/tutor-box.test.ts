@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('the box of the tutor', () => {
-  it('shows a step, with the ways on that there are', () => {
+  it('shows a step with its buttons', () => {
     expect(element().querySelector('p')?.innerHTML).toContain('this')
     expect(element().textContent).toContain(say('TUTOR_STEP', { step: 3, total: 3 }))
     expect(element().getAttribute('aria-label')).toBe(say('TUTOR_LABEL', { name: 'CSRF' }))
@@ -57,7 +57,7 @@ describe('the box of the tutor', () => {
     expect(button(say('TUTOR_FOLLOWING', { name: 'XXE' })).hidden).toBe(false)
   })
 
-  it('is worked by its buttons', () => {
+  it('works by its buttons', () => {
     button(say('TUTOR_BACK')).click()
     button(say('TUTOR_SKIP')).click()
     button(say('TUTOR_RESTART')).click()
@@ -70,14 +70,14 @@ describe('the box of the tutor', () => {
     expect(Object.values(actions).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  it('goes on by a double click beside its buttons', () => {
+  it('continues by a double click beside its buttons', () => {
     doubleClick(element())
     expect(actions.onSkip).toHaveBeenCalledOnce()
     doubleClick(button(say('TUTOR_BACK')))
     expect(actions.onSkip).toHaveBeenCalledOnce()
   })
 
-  it('goes into a modal dialog and out again, with the focus, and keeps its Escape from it', () => {
+  it('moves into a modal dialog and out again, with the focus, and handles its Escape', () => {
     const dialog = document.body.appendChild(document.createElement('section'))
     dialog.setAttribute('aria-modal', 'true')
     button(say('TUTOR_BACK')).focus()
@@ -87,13 +87,13 @@ describe('the box of the tutor', () => {
     for (const inner of [element(), ...element().querySelectorAll('button')]) {
       expect(inner.getAttribute('data-mantine-stop-propagation')).toBe('true')
     }
-    // The page takes the dialog away, and what is in it.
+    // The page removes the dialog with its content.
     dialog.remove()
     box.place(null, [], false)
     expect(element().parentElement).toBe(document.body)
   })
 
-  it('asks by Escape whether to end, but not from a field of the page, and not when it is gone', () => {
+  it('asks by Escape whether to end, but not from a field of the page, and not after its removal', () => {
     const question = () => element().querySelector<HTMLElement>('[role=alert]')
     opener.focus()
     pressEscape(opener)
@@ -114,7 +114,7 @@ describe('the box of the tutor', () => {
     pressEscape(document.body)
   })
 
-  it('has the focus, keeps it when a button goes, and gives it back', () => {
+  it('has the focus, keeps it when a button disappears, and returns it', () => {
     expect(document.activeElement).toBe(element())
     expect(box.isAttended()).toBe(false)
     button(say('TUTOR_BACK')).focus()
@@ -137,7 +137,7 @@ describe('the box of the tutor', () => {
     place.remove()
   })
 
-  it('leaves room under itself at the foot of the page, as long as it is there', () => {
+  it('reserves space at the bottom of the page while it exists', () => {
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000)
     box.place(null, [], true)
     expect(document.body.style.paddingBlockEnd).toBe('24px')
@@ -145,7 +145,7 @@ describe('the box of the tutor', () => {
     expect(document.body.style.paddingBlockEnd).toBe('')
   })
 
-  it('takes nobody’s focus away when it goes', () => {
+  it('leaves the focus elsewhere when it is removed', () => {
     const field = document.body.appendChild(document.createElement('input'))
     field.focus()
     box.remove()

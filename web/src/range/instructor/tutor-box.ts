@@ -6,51 +6,51 @@ import { cornerOf, type Place, placeBox, type Size, scrollForRoom, type View } f
 import styles from './tutor-box.module.css'
 import { createTutorParts, type TutorActions, type TutorParts } from './tutor-parts.ts'
 
-/** What the box shows for one step. */
+/** Content of the box for one step. */
 export interface TutorPage {
-  /** Of the tutorial. */
+  /** Name of the tutorial. */
   name: string
   text: string
-  /** An answer to what the learner did, or a word about the page; Markdown. */
+  /** Reply to the learner's action, or a note about the page; Markdown. */
   note: string
   step: number
   total: number
-  /** Going on is all there is to do: nothing is skipped by it. */
+  /** Whether the step has no task, so that the button does not skip anything. */
   isNext: boolean
-  /** The tutorial waits, and the box is small. */
+  /** Whether the tutorial is paused and the box minimised. */
   isPaused: boolean
-  /** Name of the tutorial that follows on the first path, shown with the last step. */
+  /** Name of the next tutorial on the first path, shown in the last step. */
   following: string | undefined
 }
 
-/** The size of the box: with everything, without its picture, or as a chip. */
+/** Size of the box: complete, without its picture, or minimised. */
 type Look = 'whole' | 'compact' | 'small'
 
-/** Height of a window, in pixels, that a keyboard on the screen has made low. */
+/** Below this window height, in pixels, an on-screen keyboard is probably open. */
 const LOW = 600
 
 const WRITABLE = 'input, textarea, select, [contenteditable]'
 
-/** Dialogs with this attribute on what has the focus leave Escape alone: it is the box that is asked, not they. */
+/** Mantine's dialogs ignore Escape if the focused element has this attribute; the box handles it instead. */
 const KEEPS_ESCAPE = 'data-mantine-stop-propagation'
 
 /**
- * The instructor's box. It lives outside the page's own tree, so that no screen needs to make room for it; only while a modal dialog is open,
- * within that: nothing else can be reached by keyboard then, or is told to screen readers.
+ * The instructor's box. It is outside of the page's tree, so that screens need no room for it. Only while a modal
+ * dialog is open, it is within that, because keyboard and screen readers cannot leave the dialog.
  */
 export class TutorBox {
   readonly #parts: TutorParts
   readonly #element: HTMLElement
   readonly #previousFocus = document.activeElement
   readonly #gone = new AbortController()
-  /** What the box is in. */
+  /** The present parent of the box. */
   #home = document.body
   #look: Look = 'whole'
   #sizes: Partial<Record<'whole' | 'compact', Size>> = {}
   #isPaused = false
   #isAsking = false
 
-  /** @param takesFocus whether the learner has asked for it just now; nobody is interrupted in typing */
+  /** @param takesFocus whether the learner has just asked for it; otherwise it could interrupt typing */
   constructor(actions: TutorActions, takesFocus: boolean) {
     this.#parts = createTutorParts({ ...actions, onStay: () => this.#ask(false) })
     this.#element = this.#parts.box
@@ -70,7 +70,7 @@ export class TutorBox {
       if (event.key === 'Escape' && isOurs && !event.defaultPrevented) this.#ask(!this.#isAsking)
     }
     document.addEventListener('keydown', askOnEscape, { signal })
-    // Fonts that arrive and lines that wrap change its size.
+    // Loading fonts and wrapping lines change its size.
     if ('ResizeObserver' in window) {
       const observer = new ResizeObserver(() => {
         if (this.#look !== 'small') this.#sizes[this.#look] = sizeOf(this.#element)
@@ -80,7 +80,7 @@ export class TutorBox {
     }
   }
 
-  /** Asks whether to end the tutorial, or takes the question back. */
+  /** Asks whether to end the tutorial, or withdraws the question. */
   #ask(isAsking: boolean): void {
     this.#isAsking = isAsking
     this.#element.toggleAttribute('data-asking', isAsking)
@@ -91,7 +91,7 @@ export class TutorBox {
     else this.#element.focus({ preventScroll: true })
   }
 
-  /** Shows a step, in the page's language. */
+  /** Shows a step in the page's language. */
   show(page: TutorPage): void {
     const { text, note, step, total, isNext, isPaused, following } = page
     const parts = this.#parts
@@ -117,7 +117,7 @@ export class TutorBox {
     for (const inner of [this.#element, ...this.#element.querySelectorAll('a, button')]) {
       inner.setAttribute(KEEPS_ESCAPE, 'true')
     }
-    // A button that is not offered any more must not take the focus with it.
+    // A hidden button must not lose the focus to nothing.
     const { activeElement } = document
     if (activeElement instanceof HTMLButtonElement && this.#element.contains(activeElement) && activeElement.hidden) {
       this.#element.focus({ preventScroll: true })
@@ -125,8 +125,8 @@ export class TutorBox {
   }
 
   /**
-   * Puts the box beside `fixture`, wherever that is by now, where it covers nothing of `seen` and nothing that floats above the page. Where there
-   * is no room for all of it, it leaves out its picture, then makes itself small until somebody points at it.
+   * Places the box beside `fixture` without covering `seen` or floating layers. With too little room it omits its
+   * picture, then minimises itself until it is pointed at.
    */
   place(fixture: Element | null, seen: readonly Element[], isTask: boolean): void {
     this.#join(findOpenDialog() ?? document.body)
@@ -134,7 +134,7 @@ export class TutorBox {
     const floating = [...findFloating(fixture), ...findSaid(fixture)]
     const kept = [...seen.map(findArea), ...floating]
     const wanted = { fixture: fixture && findArea(fixture), view, seen: kept, isTask }
-    // Above a keyboard the words and the field to type into come first.
+    // Above a keyboard, the text and the field have priority.
     const chooseInLow = view.height < LOW ? () => this.#choose({ ...wanted, seen: floating }) : () => undefined
     const found = this.#isPaused ? undefined : (this.#choose(wanted) ?? chooseInLow())
     if (!found) this.#applyLook('small')
@@ -144,7 +144,7 @@ export class TutorBox {
     style.top = `${place.top}px`
     style.setProperty('--pointer', `${place.pointer}px`)
     dataset.side = place.side ?? ''
-    // What is under the box can be scrolled up from there.
+    // Lets the page scroll from under the box.
     const room = `${Math.ceil(sizeOf(this.#element).height) + 24}px`
     document.body.style.paddingBlockEnd = place.isDocked ? room : ''
     this.#home.style.setProperty('--tutor-room', place.isDocked || place.side === 'above' ? room : '0px')
@@ -178,7 +178,7 @@ export class TutorBox {
     else delete dataset.compact
   }
 
-  /** Forgets how large it is: the window has another width. */
+  /** Forgets measured sizes after the window's width changed. */
   forgetSizes(): void {
     this.#sizes = {}
   }
@@ -190,7 +190,7 @@ export class TutorBox {
     const { activeElement } = document
     const focused = this.#element.contains(activeElement) ? activeElement : null
     home.append(this.#element)
-    // What is moved loses the focus.
+    // A moved element loses the focus.
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 
@@ -203,18 +203,18 @@ export class TutorBox {
     if (by !== 0) window.scrollBy(0, by)
   }
 
-  /** Whether its text cannot be read just now: there is no room, or it asks something. */
+  /** Whether its text is not readable now: it is minimised or asks a question. */
   isBusy(): boolean {
     return this.#look === 'small' || this.#isAsking
   }
 
-  /** Whether the learner is with the box: reading on under the pointer, or on one of its buttons. */
+  /** Whether the learner uses the box: hovering over it, or on one of its buttons. */
   isAttended(): boolean {
     const { activeElement } = document
     return this.#element.matches(':hover') || (activeElement !== this.#element && this.#element.contains(activeElement))
   }
 
-  /** Takes the box away and gives the focus back, if the box had it. */
+  /** Removes the box and returns the focus if the box had it. */
   remove(): void {
     const hadFocus = this.#element.contains(document.activeElement)
     this.#gone.abort()
@@ -225,7 +225,7 @@ export class TutorBox {
   }
 }
 
-/** Elements of a selector, but for those in the box. */
+/** Elements of a selector outside the box. */
 export function findSeen(selector: string | undefined): Element[] {
   return selector === undefined ? [] : findAll(selector).filter((element) => !element.closest(`.${styles.box}`))
 }

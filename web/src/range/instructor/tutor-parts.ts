@@ -1,15 +1,14 @@
 import i18next from 'i18next'
 import styles from './tutor-box.module.css'
 
-/** What the learner does with the box. */
 export interface TutorActions {
   onBack: () => void
   onSkip: () => void
   onRestart: () => void
   onCancel: () => void
-  /** Pauses, or goes on after a pause. */
+  /** Pauses or resumes. */
   onPause: () => void
-  /** Begins the tutorial that follows. */
+  /** Starts the next tutorial. */
   onFollow: () => void
 }
 
@@ -20,7 +19,6 @@ interface Words {
   following: string | undefined
 }
 
-/** The elements of the instructor's box. */
 export interface TutorParts {
   box: HTMLElement
   text: HTMLElement
@@ -31,13 +29,13 @@ export interface TutorParts {
   skip: HTMLButtonElement
   restart: HTMLButtonElement
   following: HTMLButtonElement
-  /** Writes the words of all buttons, in the page's language. */
+  /** Sets the texts of all buttons in the page's language. */
   write: (words: Words) => void
 }
 
 const PAUSE = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 2.5h3v11H4zM9 2.5h3v11H9z"/></svg>'
 
-/** Makes the box, with nothing written on it so far. */
+/** Creates the box without texts. */
 export function createTutorParts(actions: TutorActions & { onStay: () => void }): TutorParts {
   const box = document.createElement('div')
   box.id = 'hacking-instructor'

@@ -17,7 +17,7 @@ const field = (markup = '<input id="f">') => {
 }
 
 describe('waiting', () => {
-  it('counts time only while nobody reads on', () => {
+  it('counts time only while the learner does not read on', () => {
     vi.useFakeTimers()
     const wait = waitFor({ kind: 'time', seconds: 0.3 })
     const seen = [false, true, true, false, false].map((paused) => {
@@ -37,7 +37,7 @@ describe('waiting', () => {
     [{ kind: 'differs', selector: '#f', value: 'secret' }, ['', 'Secret', 'x'], [0, 0, 1]],
     [{ kind: 'differs', selector: '#f', value: 'secret', orEmpty: true }, ['secret', ''], [0, 1]],
     [{ kind: 'changed', selector: '#f' }, ['', '7', ''], [0, 1, 0]],
-  ] as const)('knows what is typed: %j', (end, typed, over) => {
+  ] as const)('detects typed text: %j', (end, typed, over) => {
     const input = field()
     const wait = waitFor(end)
     const seen = typed.map((value) => {
@@ -47,7 +47,7 @@ describe('waiting', () => {
     expect(seen).toEqual(over)
   })
 
-  it('knows what is chosen from a list', () => {
+  it('detects a choice from a list', () => {
     const list = field('<select id="f"><option>a</option><option>b</option></select>')
     const [is, isNot] = [
       waitFor({ kind: 'value', selector: '#f', value: 'b' }),
@@ -58,7 +58,7 @@ describe('waiting', () => {
     expect([is.isOver(false), isNot.isOver(false)]).toEqual([true, false])
   })
 
-  it('knows elements, and what is clicked and shown in them', () => {
+  it('detects elements, clicks and their content', () => {
     const there = waitFor({ kind: 'present', selector: '#b' })
     const clicked = waitFor({ kind: 'click', selector: '#b' })
     const shown = waitFor({ kind: 'markup', selector: '#b', value: '<h1>owasp' })
@@ -72,7 +72,7 @@ describe('waiting', () => {
     expect(late.isOver(false)).toBe(false)
   })
 
-  it('knows who is there, however the token was come by', () => {
+  it('detects the role, of any token', () => {
     const waits = [
       waitFor({ kind: 'session', present: true }),
       waitFor({ kind: 'session', present: false }),
@@ -90,7 +90,7 @@ describe('waiting', () => {
     ])
   })
 
-  it('knows a customer by the address in the token, in any case', () => {
+  it('detects a customer by the address in the token, in any case', () => {
     const wait = waitFor({ kind: 'customer', email: 'jim@shop.test' })
     const seen = [
       null,
@@ -106,7 +106,7 @@ describe('waiting', () => {
     ).toEqual([false, false, false, true])
   })
 
-  it('takes only whole numbers for a change where a number is waited for', () => {
+  it('accepts only whole numbers if a number is expected', () => {
     sessionStorage.setItem('bid', '1')
     const wait = waitFor({ kind: 'storage', key: 'bid', toNumber: true })
     const seen = ['1', 'x', '', '2.5', '-2', 'null', '2'].map((value) => {
@@ -118,7 +118,7 @@ describe('waiting', () => {
     expect(wait.isOver(false)).toBe(false)
   })
 
-  it('knows by an element that a challenge was solved once more', async () => {
+  it('detects a repeated solve by an element', async () => {
     field('<p></p>')
     answer('GET api/Challenges/?key=csrfChallenge', { data: [{ key: 'csrfChallenge', solved: true }] })
     const [once, more] = [
@@ -132,7 +132,7 @@ describe('waiting', () => {
     for (const wait of [once, more]) wait.stop()
   })
 
-  it('knows that a stored value changes, also over a reload', () => {
+  it('detects a changed value in the storage, also over a reload', () => {
     sessionStorage.setItem('bid', '1')
     const wait = waitFor({ kind: 'storage', key: 'bid' })
     expect([wait.isOver(false), wait.before]).toEqual([false, '1'])
@@ -142,7 +142,7 @@ describe('waiting', () => {
     expect(waitFor({ kind: 'storage', key: 'bid' }, '2').isOver(false)).toBe(false)
   })
 
-  it.each([true, false])('knows whether a challenge was solved before: %s', async (solved) => {
+  it.each([true, false])('detects an earlier solve: %s', async (solved) => {
     answer('GET api/Challenges/?key=csrfChallenge', { data: [{ key: 'csrfChallenge', solved }] })
     const wait = waitFor({ kind: 'solved', key: 'csrfChallenge' })
     expect(wait.isOver(false)).toBe(false)
@@ -158,7 +158,7 @@ describe('waiting', () => {
     expect(waitFor({ kind: 'devtools' }).isOver(false)).toBe(false)
   })
 
-  it('compares in any case, and takes a selector that is none for one of nothing', () => {
+  it('compares in any case, and treats an invalid selector as no match', () => {
     expect([matches('Jim', 'jIM'), matches('Jim', 'Jimmy')]).toEqual([true, false])
     expect([findElement('#['), isWithin(document.body, '#['), isWithin(null, 'body')]).toEqual([null, false, false])
   })
@@ -174,7 +174,7 @@ describe('waiting', () => {
     expect(waitFor(asked).isOver(false)).toBe(false)
   })
 
-  it('reads what a screen was asked for, however the address is written', () => {
+  it("reads a screen's parameter in any spelling of the address", () => {
     const encoded = '%3Ciframe%20src%3D%22javascript:alert(%60xss%60)%22%3E'
     const payload = '<iframe src="javascript:alert(`xss`)">'
     const askedOf = (hash: string) => askedFor(hash, 'track-result', 'id')

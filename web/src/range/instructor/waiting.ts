@@ -3,15 +3,15 @@ import { claimsOf } from '../../entities/session/session.ts'
 import { askedFor, devToolsOpened, findElement, isWithin, matches, showsRoute } from './looking.ts'
 import { waitForSolve } from './solving.ts'
 
-/** How often a condition is looked at, in milliseconds. */
+/** Polling interval of conditions, in milliseconds. */
 export const POLL_MS = 100
 
-/** A step being waited for. */
+/** Waiting for the end of a step. */
 export interface Wait {
-  /** To be asked every `POLL_MS`. `paused` stops the clock of timed steps. */
+  /** Poll every `POLL_MS`. `paused` stops the timer of timed steps. */
   isOver(paused: boolean): boolean
   stop(): void
-  /** What a step that waits for a change began with. */
+  /** Initial value of a step that waits for a change. */
   before: string | null
 }
 
@@ -19,7 +19,7 @@ function poll(isOver: Wait['isOver'], before: string | null = null): Wait {
   return { isOver, stop: () => undefined, before }
 }
 
-/** Begins to wait for the end of a step; `kept` is what it began with, when it began before a reload. */
+/** Starts to wait for the end of a step; `kept` is its initial value from before a reload. */
 export function waitFor(end: StepEnd, kept: string | null = null): Wait {
   switch (end.kind) {
     case 'time':
@@ -48,7 +48,7 @@ export function waitFor(end: StepEnd, kept: string | null = null): Wait {
         return (actual !== '' || end.orEmpty === true) && !matches(actual, end.value)
       })
     case 'changed': {
-      // A field is a new one after a reload.
+      // After a reload the field is empty again.
       const before = fieldValue(end.selector)
       return poll(() => ![before, ''].includes(fieldValue(end.selector)))
     }
@@ -104,7 +104,7 @@ function waitForClick(selector: string): Wait {
   return { isOver: () => done, stop: () => listening.abort(), before: null }
 }
 
-/** A browser closes what a payload leaves open; comparing its own reading of the payload takes care of that. */
+/** HTML as the browser parses it, which closes elements that a payload leaves open. */
 function markupOf(value: string): string {
   const template = document.createElement('template')
   template.innerHTML = value

@@ -5,7 +5,7 @@ import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './close-button.module.css'
 
-/** Puts one solve away; with Shift, all of them. */
+/** Closes one ticket; with Shift, all of them. */
 export function CloseButton({ event, className }: { event: SolvedEvent; className?: string }) {
   const { t } = useTranslation()
   return (

@@ -7,14 +7,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { takeFoot } from '../../ui/window-room.ts'
 import styles from './notice.module.css'
 
-/** Progress that was loaded before anybody could tell this page of a change to it. */
+/** Refetches progress that was loaded before the connection opened, because events may have been missed. */
 function askForProgressAgain(client: QueryClient): void {
   for (const { queryKey } of [challengesQuery, hintsQuery]) {
     void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'idle' })
   }
 }
 
-/** A quiet line while the server is out of reach; once it is back, everything shown is asked for again. */
+/** A line while the server is unreachable. Afterwards everything shown is refetched. */
 export function ConnectionNotice() {
   const { t } = useTranslation()
   const client = useQueryClient()

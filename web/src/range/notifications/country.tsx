@@ -6,7 +6,7 @@ import styles from './country.module.css'
 
 type Shown = GameConfiguration['ctf']['showCountryDetailsInNotifications']
 
-/** The country that a solved challenge conquers in some contests. */
+/** Country of a solved challenge, for contests with a map. */
 export function Country({ challengeKey, show = 'none' }: { challengeKey: string; show: Shown }) {
   const { t } = useTranslation()
   const { data } = useQuery({

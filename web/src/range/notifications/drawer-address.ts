@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 
 const word = 'tickets'
 
-/** The part of an address that opens the drawer, wherever one is. The rest stays letter by letter: it may be a payload. */
+/**
+ * The parameter that opens the drawer on any screen. The rest of the query stays unchanged, because it may be a
+ * payload.
+ */
 export function isDrawerOpen(search: string): boolean {
   return search.replace(/^\?/, '').split('&').includes(word)
 }
@@ -27,7 +30,7 @@ interface TicketDrawerAddress {
   close: () => void
 }
 
-/** The drawer with the history of solves, as a part of the address: Back closes it. */
+/** The drawer with all solves as part of the address, so that Back closes it. */
 export function useTicketDrawer(): TicketDrawerAddress {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { dayNameOf, groupSolvesByDay } from './history.ts'
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
 
-test('solves are told by day, newest first, and only solves', () => {
+test('solves are listed by day, newest first', () => {
   const rows = [
     { key: 'a', solved: true, updatedAt: at(20, 9) },
     { key: 'b', solved: false, updatedAt: at(22, 12) },

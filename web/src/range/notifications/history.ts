@@ -3,12 +3,12 @@ import { formatMoment } from '../../i18n/moments.ts'
 
 /** Solves of one day, newest first. */
 export interface Day<Row> {
-  /** The day's beginning in the visitor's time zone. */
+  /** Start of the day in the visitor's time zone. */
   start: Date
   rows: Row[]
 }
 
-/** The solved ones among `challenges` by day, newest first. A time that is none counts as long ago. */
+/** Solved challenges by day, newest first. An invalid time counts as long ago. */
 export function groupSolvesByDay<Row extends Pick<ChallengeRow, 'solved' | 'updatedAt'>>(
   challenges: readonly Row[],
 ): Day<Row>[] {
@@ -18,7 +18,7 @@ export function groupSolvesByDay<Row extends Pick<ChallengeRow, 'solved' | 'upda
   return [...days].map(([start, rows]) => ({ start: new Date(start), rows }))
 }
 
-/** What a day is called: today, yesterday, the weekday within a week, else its date. `locale` is a language tag. */
+/** Name of a day: today, yesterday, the weekday within a week, else the date. `locale` is a language tag. */
 export function dayNameOf(day: Date, now: Date, locale: string): string {
   const ago = Math.round((new Date(now).setHours(0, 0, 0, 0) - day.getTime()) / 86_400_000)
   if (ago < 2) {

@@ -15,7 +15,7 @@ import { readCookie, removeCookie, writeCookie } from '../../ui/cookies.ts'
 import { RangeBands, RangeOverlay } from './notifications.tsx'
 import { TicketChip } from './ticket-chip.tsx'
 
-// One line to the server for all files of a worker, as they share the module that opens it.
+// One connection for all files of a worker, because they share the module that opens it.
 const line = vi.hoisted(() => {
   const shared = globalThis as { testLine?: Line }
   interface Line {
@@ -36,7 +36,7 @@ vi.mock('socket.io-client', () => ({
   }),
 }))
 
-/** What the server says to every page. */
+/** Sends an event of the server. */
 const hear = (event: string, argument?: unknown) => act(async () => line.any(event, argument))
 const emitted = (event: string) => line.emitted.filter(([name]) => name === event).map(([, argument]) => argument)
 
@@ -96,7 +96,7 @@ const open = () =>
   )
 
 describe('a solved challenge', () => {
-  it('is told, acknowledged, and its progress kept', async () => {
+  it('is shown, acknowledged, and its progress stored', async () => {
     open()
     await hear('challenge solved', solved(1))
     expect(region()).toBe(say('CHALLENGE_SOLVED', { challenge: 'Feat 1 (Do thing 1.)' }))
@@ -104,7 +104,7 @@ describe('a solved challenge', () => {
     await waitFor(() => expect(readCookie('continueCode')).toBe('code1'))
   })
 
-  it('that was restored is not saved again, and one of nobody’s business not shown', async () => {
+  it('that was restored is not stored again, and a hidden one not shown', async () => {
     open()
     await hear('challenge solved', solved(1, { isRestore: true }))
     await hear('challenge solved', solved(2, { hidden: true, isRestore: true }))
@@ -113,7 +113,7 @@ describe('a solved challenge', () => {
     expect(sent('GET rest/continue-code')).toEqual([])
   })
 
-  it.each([null, 'text', {}, { key: 'k1' }, { challenge: 'x' }])('is none in %j', async (message) => {
+  it.each([null, 'text', {}, { key: 'k1' }, { challenge: 'x' }])('needs a valid event, unlike %j', async (message) => {
     open()
     await hear('challenge solved', message)
     expect([region(), emitted('notification received')]).toEqual(['', []])
@@ -128,7 +128,7 @@ describe('a solved challenge', () => {
     expect(readCookie('continueCode')).toBe('old')
   })
 
-  it('is told after those before it, is put away alone, and with Shift all at once', async () => {
+  it('is shown after earlier ones, is closed alone, and with Shift all at once', async () => {
     open()
     for (const id of [1, 2, 1]) await hear('challenge solved', solved(id))
     expect(region()).toContain('Feat 1')
@@ -143,7 +143,7 @@ describe('a solved challenge', () => {
     expect(emitted('verifyCloseNotificationsChallenge')).toMatchObject([[{ key: 'k1' }, { key: 'k2' }]])
   })
 
-  it('shows its flag and its country where the configuration asks for them, in the ticket and in the history', async () => {
+  it('shows flag and country if configured, in the ticket and in the history', async () => {
     configure({ ctf: { showFlagsInNotifications: true, showCountryDetailsInNotifications: 'both' } })
     answer('GET rest/country-mapping', { k1: { name: 'Austria', code: 'AT' } })
     answer('GET api/Challenges/?sort=name', list(challenge(1, { solved: true })))
@@ -152,7 +152,7 @@ describe('a solved challenge', () => {
     await hear('challenge solved', solved(1))
     const country = say('NOTIFICATION_COUNTRY', { country: 'Austria' })
     await waitFor(() => expect(ticket()?.textContent).toContain(country))
-    // This document has no size: the ticket is the slim one.
+    // jsdom has no layout, so the ticket is slim.
     expect(ticket()?.querySelector('.flag-box')?.textContent).toBe('flag1')
     await go('/?tickets')
     const row = async () => (await screen.findByRole('dialog')).querySelector('li')
@@ -160,7 +160,7 @@ describe('a solved challenge', () => {
     expect((await row())?.querySelector('.flag-box')?.textContent).toBe('flag1')
   })
 
-  it('shows neither where it does not', async () => {
+  it('shows neither otherwise', async () => {
     open()
     await hear('challenge solved', solved(1))
     await waitFor(() => expect(ticket()?.textContent).toContain('Feat 1'))
@@ -169,7 +169,7 @@ describe('a solved challenge', () => {
   })
 })
 
-describe('the button that puts all tickets away', () => {
+describe('the button that closes all tickets', () => {
   const markAll = () => screen.queryByRole('button', { name: say('TICKETS_MARK_READ') })
   const openDrawer = async () => {
     show(<RangeOverlay />, { at: '/?tickets', path: '*' })
@@ -178,7 +178,7 @@ describe('the button that puts all tickets away', () => {
     await screen.findByText('Feat 2')
   }
 
-  it('would give a challenge away, and is not there before that is solved', async () => {
+  it('is hidden before its challenge is solved, because it would give that away', async () => {
     answer(
       'GET api/Challenges/?sort=name',
       list(challenge(1, { solved: true }), challenge(2, { solved: true }), challenge(3)),
@@ -190,7 +190,7 @@ describe('the button that puts all tickets away', () => {
     expect(emitted('verifyCloseNotificationsChallenge')).toEqual([])
   })
 
-  it('is there as soon as it is solved', async () => {
+  it('appears when that is solved', async () => {
     answer('GET range/unlocks', list({ key: 'k2', part: 'closeAllTickets', unlocked: false }))
     answer('GET api/Challenges/?sort=name', list(challenge(1, { solved: true }), challenge(2, { solved: true })))
     answer('GET api/Hints/', list())
@@ -202,7 +202,7 @@ describe('the button that puts all tickets away', () => {
     await waitFor(() => expect(markAll()).not.toBeNull())
   })
 
-  it('is there afterwards', async () => {
+  it('stays afterwards', async () => {
     const dispel = challenge(3, { solved: true })
     answer('GET range/unlocks', list({ key: 'k3', part: 'closeAllTickets', unlocked: true }))
     answer(
@@ -217,7 +217,7 @@ describe('the button that puts all tickets away', () => {
 })
 
 describe('the chip in the bar', () => {
-  it('says to the ear what was solved as the score board words it', async () => {
+  it('announces the task of the score board', async () => {
     await speak('de_DE')
     answer('GET api/Challenges/?sort=name', list(challenge(1, { description: 'Tu das <b>eine</b>.' })))
     open()
@@ -227,7 +227,7 @@ describe('the chip in the bar', () => {
     await waitFor(() => expect(chip()?.textContent).toContain(words))
   })
 
-  it('counts what is done as soon as something is', async () => {
+  it('counts progress from the first solve on', async () => {
     answer('GET api/Challenges/?sort=name', list(challenge(1, { solved: true }), challenge(2)))
     open()
     await waitFor(() => expect(chip()?.getAttribute('aria-label')).toBe(say('TICKETS_TOTAL', { solved: 1, total: 2 })))
@@ -235,7 +235,7 @@ describe('the chip in the bar', () => {
     await waitFor(() => expect(chip()?.textContent).toContain('2/2'))
   })
 
-  it('asks when the line opens, since that asks again, or when it has had its time to', async () => {
+  it('loads progress when the connection opens, or after a timeout', async () => {
     const asked = () => sent('GET api/Challenges/?sort=name').length
     answer('GET api/Challenges/?sort=name', list(challenge(1, { solved: true })))
     let state = 'waiting'
@@ -263,7 +263,7 @@ describe('the chip in the bar', () => {
     expect(asked()).toBe(2)
   })
 
-  it('is not there before, nor where solves are not shown', async () => {
+  it('is hidden before that, and if solves are not shown', async () => {
     const first = open()
     const { client } = first
     await waitFor(() => expect(client.getQueryData(['challenges'])).toBeTruthy())
@@ -278,8 +278,8 @@ describe('the chip in the bar', () => {
   })
 })
 
-describe('a server that started again', () => {
-  it('counts coding, and says when a part of the progress was refused', async () => {
+describe('a restarted server', () => {
+  it('counts coding, and reports a refused part of the progress', async () => {
     writeCookie('continueCode', 'hacks', 60)
     writeCookie('continueCodeFixIt', 'fixes', 60)
     answer('PUT rest/continue-code/apply/hacks', {})
@@ -291,7 +291,7 @@ describe('a server that started again', () => {
     for (const name of ['continueCode', 'continueCodeFixIt']) removeCookie(name)
   })
 
-  it('asks which version kept progress comes from that the server cannot tell', async () => {
+  it('asks for the version of ambiguous progress', async () => {
     writeCookie('continueCode', 'older', 60)
     const which = { error: { code: 'RANGE_CODE_OF_TWO_VERSIONS', message: 'It does not tell.' } }
     answer('PUT rest/continue-code/apply/older', refuse(409, which))
@@ -306,7 +306,7 @@ describe('a server that started again', () => {
     removeCookie('continueCode')
   })
 
-  it('is told of the progress that was kept, and may forget it', async () => {
+  it('is told the stored progress, and may forget it', async () => {
     signIn()
     writeCookie('continueCode', 'a/b', 60)
     writeCookie('continueCodeFixIt', 'fix', 60)
@@ -327,7 +327,7 @@ describe('a server that started again', () => {
       undefined,
       null,
     ])
-    // It hears of its own reset as well, which is no news; of the next one it is.
+    // The page's own reset is not reported again; the next one is.
     const said = () => document.querySelector('simple-snack-bar')?.textContent
     await hear('instance reset', { scope: 'progress' })
     expect(said()).not.toBe(say('RESET_PROGRESS_HEARD'))
@@ -335,7 +335,7 @@ describe('a server that started again', () => {
     await waitFor(() => expect(said()).toBe(say('RESET_PROGRESS_HEARD')))
   })
 
-  it('forgets what this browser keeps also where only a trainer may reset the server', async () => {
+  it("deletes this browser's progress even if only a trainer may reset the server", async () => {
     signIn()
     for (const { cookie, path } of progressCodes) {
       writeCookie(cookie, 'code', 60)
@@ -354,7 +354,7 @@ describe('a server that started again', () => {
     expect([localStorage.getItem('displayedDifficulties'), readSession()]).toEqual([null, null])
   })
 
-  it('is told nothing in a class, where what this browser has kept may be another team’s', async () => {
+  it("is told nothing in a class, where this browser's progress may be another team’s", async () => {
     writeCookie('continueCode', 'abc', 60)
     writeCookie('class', '1', 60)
     const { client } = open()
@@ -366,7 +366,7 @@ describe('a server that started again', () => {
     expect(band('app-server-started-notification')).toBe('')
   })
 
-  it('may not take it', async () => {
+  it('may refuse it', async () => {
     writeCookie('continueCode', 'abc', 60)
     answer('PUT rest/continue-code/apply/abc', refuse(404, 'Invalid continue code.'))
     open()
@@ -376,7 +376,7 @@ describe('a server that started again', () => {
     expect(band('app-server-started-notification')).toBe('')
   })
 
-  it('is not mentioned to whoever has kept nothing', async () => {
+  it('is not mentioned without stored progress', async () => {
     const { client } = open()
     await client.fetchQuery({ queryKey: ['told'], queryFn: () => 1 })
     await hear('server started')
@@ -385,11 +385,11 @@ describe('a server that started again', () => {
   })
 })
 
-describe('a reset that somebody else asked for', () => {
+describe('a reset by somebody else', () => {
   it.each([
     ['shop', 'RESET_SHOP_HEARD'],
     ['progress', 'RESET_PROGRESS_HEARD'],
-  ])('of the %s is said', async (scope, sentence) => {
+  ])('of the %s is reported', async (scope, sentence) => {
     writeCookie('continueCode', 'abc', 60)
     const { message } = open()
     await hear('challenge solved', solved(1, { isRestore: true }))
@@ -398,7 +398,7 @@ describe('a reset that somebody else asked for', () => {
     expect([readCookie('continueCode'), region() === '']).toEqual(scope === 'shop' ? ['abc', false] : [undefined, true])
   })
 
-  it('is news after one of our own that nobody told us of', async () => {
+  it('is reported after one of our own whose event was lost', async () => {
     answer('POST host/reset', {})
     const clock = stopClock()
     const { client, message } = open()
@@ -409,21 +409,21 @@ describe('a reset that somebody else asked for', () => {
     expect(message()).toBe(say('RESET_PROGRESS_HEARD'))
   })
 
-  it.each([undefined, {}, { scope: 'everything' }])('is none in %j', async (argument) => {
+  it.each([undefined, {}, { scope: 'everything' }])('needs a valid event, unlike %j', async (argument) => {
     const { message } = open()
     await hear('instance reset', argument)
     expect(message()).toBeUndefined()
   })
 })
 
-describe('the line to the server', () => {
-  it('is missed only after it was there; once it is back everything is asked for again', async () => {
+describe('the connection to the server', () => {
+  it('is reported as lost only after it was open; then everything is refetched', async () => {
     const { client } = open()
     const said = () => screen.queryByText(say('CONNECTION_LOST'))
     act(() => line.on.disconnect?.())
     expect(said()).toBeNull()
     await client.fetchQuery({ queryKey: ['told'], queryFn: () => 1 })
-    // Nobody could tell this page of a reset since then: that may have changed.
+    // A reset may have been missed before the connection opened.
     await client.fetchQuery({ queryKey: challengesQuery.queryKey, queryFn: () => [] })
     act(() => line.on.connect?.())
     await waitFor(() => expect(client.getQueryState(challengesQuery.queryKey)?.isInvalidated).toBe(true))
@@ -437,7 +437,7 @@ describe('the line to the server', () => {
   })
 })
 
-describe('what the people of a contest have to say', () => {
+describe('the announcement of a contest', () => {
   it.each([
     null,
     [],
@@ -449,7 +449,7 @@ describe('what the people of a contest have to say', () => {
     { message: { html: 'Lunch!' }, enabled: true },
     { message: ['Lunch!'], enabled: true, updatedAt: 'one' },
     { message: 'Lunch!', enabled: 'no', updatedAt: 'one' },
-  ])('is nothing in %j, and the page goes on', async (reply) => {
+  ])('is ignored in %j, and the page continues', async (reply) => {
     configure({ ctf: { systemWideNotifications: { url: 'https://ctf.example/note', pollFrequencySeconds: 30 } } })
     answer('GET https://ctf.example/note', reply)
     const clock = stopClock()
@@ -460,7 +460,7 @@ describe('what the people of a contest have to say', () => {
     expect(band('app-ctf-system-wide-notification')).toBe('')
   })
 
-  it('is asked for again and again, and comes back when it is something else', async () => {
+  it('is polled, and appears again when it changes', async () => {
     configure({ ctf: { systemWideNotifications: { url: 'https://ctf.example/note', pollFrequencySeconds: 30 } } })
     const route = 'GET https://ctf.example/note'
     answer(route, { message: 'Lunch!', enabled: true, updatedAt: 'one' })

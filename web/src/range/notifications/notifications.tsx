@@ -14,7 +14,7 @@ import { useSolvedEvents } from './use-solved-events.ts'
 const loadDrawer = () => import('./ticket-drawer.tsx')
 const TicketDrawer = loadLate(loadDrawer)
 
-/** What the range has to say below the bar, in the flow of the page. */
+/** Bands of the range below the bar, part of the layout. */
 export function RangeBands() {
   return (
     <div ref={takeBands} className={styles.bands} data-bands>
@@ -24,7 +24,7 @@ export function RangeBands() {
   )
 }
 
-/** Everything of the range that floats above the page, whichever screen is shown. */
+/** Floating elements of the range on every screen. */
 export function RangeOverlay() {
   const { t } = useTranslation()
   const { unread, shown, waiting } = useTickets()

@@ -28,8 +28,8 @@ function tellRestored(restored: Restored, t: TFunction): string {
 }
 
 /**
- * After a restart of the server: says whether the kept progress is back, and offers to forget it. Not in a class: it keeps the progress of each team,
- * and what this browser has kept may be another team's.
+ * After a restart of the server: says whether the stored progress was restored, and offers to delete it. Not in a
+ * class, whose server keeps progress, and where this browser's cookies may be another team's.
  */
 export function RestartNotice() {
   const { t } = useTranslation()
@@ -47,7 +47,10 @@ export function RestartNotice() {
     [client],
   )
 
-  /** The server keeps progress over restarts, so it has to forget, too. Where only a trainer may ask for that, this browser forgets alone. */
+  /**
+   * The server stores progress as well, so it has to delete it, too. If it refuses, only this browser's copy is
+   * deleted.
+   */
   async function forget(): Promise<void> {
     setForgetting('working')
     try {

@@ -7,16 +7,16 @@ import styles from './notice.module.css'
 
 interface Announcement {
   message: string
-  /** Whatever tells one announcement from the next. */
+  /** Identifies a version of the announcement. */
   updatedAt: string
 }
 
-/** More than a few lines is no notice. */
+/** Longer messages do not fit into a notice. */
 const MAX_MESSAGE_CHARACTERS = 2000
-/** However often a contest wants to be asked, in milliseconds. */
+/** Minimum polling interval, whatever is configured. Milliseconds. */
 const MIN_PAUSE_MS = 1000
 
-/** What a reply says, whoever gave it; null when that is nothing. */
+/** Parses a reply of any server; null without an announcement. */
 function readAnnouncement(reply: unknown): Announcement | null {
   if (typeof reply !== 'object' || reply === null) return null
   const { message, enabled, updatedAt }: { message?: unknown; enabled?: unknown; updatedAt?: unknown } = reply
@@ -30,7 +30,7 @@ async function fetchAnnouncement(url: string): Promise<Announcement | null> {
   return readAnnouncement(await response.json())
 }
 
-/** What the people who run a contest want everybody to know, asked for again and again while configured. */
+/** Announcement of a contest's organisers, polled if configured. */
 export function SystemWideNotice() {
   const { data: configuration } = useQuery(configurationQuery)
   const { url, pollFrequencySeconds } = configuration?.ctf.systemWideNotifications ?? {}

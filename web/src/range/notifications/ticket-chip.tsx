@@ -15,7 +15,7 @@ import { useTicketDrawer } from './drawer-address.ts'
 import styles from './ticket-chip.module.css'
 import { taskOf } from './ticket-task.ts'
 
-/** True once the browser has nothing better to do. */
+/** True when the browser is idle. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
@@ -29,10 +29,10 @@ function useIdle(): boolean {
   return idle
 }
 
-/** How long progress waits for the line to the server, whose opening would ask for it once more. Milliseconds. */
+/** Maximum wait for the connection before progress is loaded, because its opening triggers a refetch. Milliseconds. */
 const LINE_PATIENCE_MS = 500
 
-/** True once nothing better is to be done and the line to the server has opened, or has been given the time to. */
+/** True when the browser is idle and the connection is open or has timed out. */
 function useLineAwaited(): boolean {
   const state = useSyncExternalStore(connection.subscribe, connection.get)
   const isIdle = useIdle()
@@ -45,7 +45,7 @@ function useLineAwaited(): boolean {
   return isIdle && (waited || state !== 'waiting')
 }
 
-/** Name and task as the wire has them, the task as the score board words it for the visitor. */
+/** Name and task of a solve; the task as on the visitor's score board. */
 function describeSolve({ key, name, task, challenge }: SolvedEvent, challenges: readonly ChallengeRow[]): string {
   const words = taskOf(
     task,
@@ -54,7 +54,7 @@ function describeSolve({ key, name, task, challenge }: SolvedEvent, challenges: 
   return words === task ? challenge : `${name} (${words})`
 }
 
-/** All solves in the bar: how many, and which are new. Nothing before the first one. */
+/** All solves in the bar: total and new ones. Hidden before the first. */
 export function TicketChip() {
   const { t } = useTranslation()
   const { unread, fresh, shown: onPage } = useTickets()
@@ -91,7 +91,7 @@ export function TicketChip() {
   )
   if (!newest || count === 0) return <div className={styles.seat}>{chip}</div>
   return (
-    // The ticket itself, as small as it gets: scripts find and close it here as well.
+    // A minimal ticket: scripts can find and close it here, too.
     <div className={joinClasses('challenge-solved-toast', styles.seat)}>
       <mat-card className={joinClasses('accent-notification', styles.card)}>
         {chip}

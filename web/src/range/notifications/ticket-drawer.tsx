@@ -23,7 +23,7 @@ import { Country } from './country.tsx'
 import { dayNameOf, groupSolvesByDay } from './history.ts'
 import styles from './ticket-drawer.module.css'
 
-/** Every solve so far, newest first, one click away from every screen. */
+/** All solves, newest first, available on every screen. */
 export default function TicketDrawer({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { unread, fresh, shown } = useTickets()
@@ -95,9 +95,9 @@ export default function TicketDrawer({ onClose }: { onClose: () => void }) {
 
 interface RowProps {
   challenge: BoardChallenge
-  /** The message of a solve that nobody has put away yet. */
+  /** Event of a solve that was not closed yet. */
   event: SolvedEvent | undefined
-  /** Of its difficulty. */
+  /** Progress of its difficulty. */
   progress: Progress
   linked: boolean
   locale: string

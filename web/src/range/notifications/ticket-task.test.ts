@@ -4,7 +4,7 @@ import { taskOf } from './ticket-task.ts'
 
 const challenge = { description: 'Nimm Zeichen für Zeichen <code>&lt;iframe&gt;</code>.' }
 
-it('words the task in the language of the visitor', async () => {
+it("shows the task in the visitor's language", async () => {
   await speak('de_DE')
   expect(taskOf('Use <iframe>.', challenge)).toBe('Nimm Zeichen für Zeichen <iframe>.')
   expect(taskOf('Use <iframe>.', undefined)).toBe('Use <iframe>.')

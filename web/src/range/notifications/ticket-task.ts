@@ -3,7 +3,7 @@ import type { ChallengeRow } from '#contract/game.ts'
 import { toPlainText } from '../../entities/challenge/texts.ts'
 import { fallbackLanguage } from '../../i18n/languages.ts'
 
-/** The task of a ticket as the score board words it for the visitor. The wire has it in English only. */
+/** Task of a ticket in the visitor's language, from the score board. The wire has only English. */
 export function taskOf(task: string, challenge: Pick<ChallengeRow, 'description'> | undefined): string {
   if (!challenge || task === '' || i18next.language === fallbackLanguage) return task
   return toPlainText(challenge.description) || task

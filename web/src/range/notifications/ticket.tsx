@@ -23,11 +23,11 @@ import { measureTicket, SHOWN_MS, useSeat } from './use-seat.ts'
 
 interface TicketProps {
   event: SolvedEvent
-  /** How many more wait behind it. */
+  /** Number of waiting tickets. */
   more: number
 }
 
-/** Torn off for one solve, and laid where nothing is covered by it, for long enough to be read. */
+/** Ticket of one solve. It covers nothing, and disappears after some seconds. */
 export function Ticket({ event, more }: TicketProps) {
   const place = useRef<HTMLDivElement>(null)
 
@@ -53,7 +53,7 @@ export function Ticket({ event, more }: TicketProps) {
   )
 }
 
-/** The ring with its new share on the stub, name, task, flag and the ways on beside it. */
+/** Large ticket: the ring on the stub, beside it name, task, flag and links. */
 function WholeTicket({ event, more }: TicketProps) {
   const { t } = useTranslation()
   const { data: challenges } = useQuery(challengesQuery)
@@ -104,7 +104,7 @@ function WholeTicket({ event, more }: TicketProps) {
   )
 }
 
-/** The same in one line, where there is no room for more. */
+/** Small ticket in one line. */
 function SlimTicket({ event, more }: TicketProps) {
   const { t } = useTranslation()
   const boardFound = useScoreBoardFound()
@@ -129,7 +129,7 @@ function SlimTicket({ event, more }: TicketProps) {
   )
 }
 
-/** Country and flag of a solve, where the configuration shows them. */
+/** Country and flag of a solve, if configured. */
 function Spoils({ event }: { event: SolvedEvent }) {
   const { data: configuration } = useQuery(configurationQuery)
   return (
@@ -156,7 +156,7 @@ function WhatHappened({ event }: { event: SolvedEvent }) {
   )
 }
 
-/** The ring of the challenge's difficulty; a new solve lets the peel grow by its own part. */
+/** Ring of the challenge's difficulty; a new solve animates its share. */
 function Share({ event, inWords = false }: { event: SolvedEvent; inWords?: boolean }) {
   const { data: configuration } = useQuery(configurationQuery)
   const { data: challenges } = useQuery(challengesQuery)

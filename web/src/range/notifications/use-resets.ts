@@ -11,7 +11,7 @@ function scopeIn(message: Odd<ResetRequest> | undefined): ResetScope | undefined
   return scope === 'shop' || scope === 'progress' ? scope : undefined
 }
 
-/** Follows resets and rewinds, wherever they were asked for, and says so. */
+/** Follows and reports resets and rewinds from anywhere. */
 export function useResets(): void {
   const client = useQueryClient()
   useEffect(

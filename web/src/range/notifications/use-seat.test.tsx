@@ -33,8 +33,8 @@ beforeEach(() => {
   size(1200, 800)
 })
 
-describe('a ticket that has come', () => {
-  it('lies as long as it should when nobody touches it', async () => {
+describe('a new ticket', () => {
+  it('stays for its time when untouched', async () => {
     const { pass } = stopClock()
     render(<Ticket />)
     expect(look()).toBe('whole')
@@ -44,7 +44,7 @@ describe('a ticket that has come', () => {
     expect(onPark).toHaveBeenCalled()
   })
 
-  it('stays as long as it has the focus, and for the rest of its time after that', async () => {
+  it('stays while it has the focus, and for the rest of its time after that', async () => {
     const { pass } = stopClock()
     render(<Ticket />)
     await pass(SHOWN_MS / 2)
@@ -58,7 +58,7 @@ describe('a ticket that has come', () => {
     expect(onPark).toHaveBeenCalled()
   })
 
-  it('stays while nobody can see the page', async () => {
+  it('stays while the page is hidden', async () => {
     const { pass } = stopClock()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     render(<Ticket />)
@@ -69,7 +69,7 @@ describe('a ticket that has come', () => {
     expect(onPark).toHaveBeenCalled()
   })
 
-  it('gets room at the head of the page when no place is free, and gives it back', async () => {
+  it('gets space at the top of the page without a free place, and returns it', async () => {
     const { pass } = stopClock()
     size(1200, 8)
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120)
@@ -83,7 +83,7 @@ describe('a ticket that has come', () => {
     expect(headRoom()).toBe('')
   })
 
-  it('stays where it is under confetti, moves twice for what comes to lie under it, then gets room of its own', async () => {
+  it('stays under confetti, moves twice for new obstacles, then gets space of its own', async () => {
     const { pass } = stopClock()
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120)
     render(<Ticket />)

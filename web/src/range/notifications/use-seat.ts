@@ -3,19 +3,25 @@ import { boxOf, chooseHeadSeat, chooseSeat, isFree, measureHeadRoom, type Seat }
 import { findObstacles, measureRoom } from '../../ui/surroundings.ts'
 import { takeRoom } from '../../ui/window-room.ts'
 
-/** Milliseconds that a ticket lies there when nobody touches it. */
+/** Milliseconds that an untouched ticket is shown. */
 export const SHOWN_MS = 6000
 
-/** Milliseconds in which a page may still be on its way to another screen. Moves of a ticket do not count until then. */
+/**
+ * Milliseconds after the start in which the page may still change its screen. Moves of a ticket do not count until
+ * then.
+ */
 const SETTLING_MS = 1500
 
-/** How often a ticket moves out of the way before it gets room of its own. */
+/** Moves of a ticket before it gets space of its own. */
 const MAX_MOVES = 2
 
-/** Milliseconds between two looks around. Changes of the document are looked at before the next frame besides. */
+/**
+ * Interval between two checks for obstacles, in milliseconds. Changes of the document trigger a check before the next
+ * frame.
+ */
 const LOOK_EVERY_MS = 250
 
-/** Milliseconds without scrolling after which a scroll is over, and after which a longer one is not waited for. */
+/** Milliseconds without scrolling after which a scroll has ended, and maximum wait for its end. */
 const SCROLLED_MS = 150
 const MAX_SCROLL_MS = 1000
 
@@ -25,15 +31,18 @@ const FROM_WINDOW = 24
 const WRITABLE = 'input, textarea, select, [contenteditable]'
 
 interface SeatOptions {
-  /** Is measured, invisible until there is a seat. What floats around it, up to `[data-overlay]`, is no obstacle. */
+  /**
+   * Invisible until it was measured and has a seat. Floating elements around it up to `[data-overlay]` are no
+   * obstacles.
+   */
   ticket: RefObject<HTMLElement | null>
-  /** It was there long enough. */
+  /** Called after its time has passed. */
   onPark: () => void
 }
 
 interface Placing {
   look: Seat['look']
-  /** Undefined while the ticket is measured in this look. */
+  /** Undefined while the ticket is measured. */
   seat: Seat | undefined
 }
 
@@ -41,24 +50,24 @@ function overlayOf(element: HTMLElement | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-overlay]') ?? null
 }
 
-/** Width of a ticket in the window as it is. */
+/** Width of a ticket in the present window. */
 export function measureTicket(): number {
   return Math.min(MAX_WIDTH_PIXELS, document.documentElement.clientWidth - FROM_WINDOW)
 }
 
-/** A field that somebody types into stays in view when the page moves down. */
+/** Keeps the focused field in view when the page moves down. */
 function keepFieldInView(): void {
   const { activeElement } = document
   if (activeElement?.matches(WRITABLE)) activeElement.scrollIntoView({ block: 'nearest' })
 }
 
 /**
- * The seat of a ticket that has just come. It covers nothing: when something comes to lie under it, it moves, and where no place is
- * free, the page makes room.
+ * The seat of a new ticket. It covers nothing: it moves away from new obstacles, and without a free place the page
+ * makes room.
  */
 export function useSeat({ ticket, onPark }: SeatOptions): Placing {
   const [placing, setPlacing] = useState<Placing>({ look: 'whole', seat: undefined })
-  /** Newer than the state until React has drawn it. */
+  /** Newer than the state until React has rendered. */
   const current = useRef(placing)
   const heights = useRef<Partial<Record<Seat['look'], number>>>({})
   const moves = useRef(0)
@@ -91,7 +100,7 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
     const element = ticket.current
     const layer = overlayOf(element)
     const { seat } = placing
-    // On its way to another seat.
+    // A move is pending.
     if (placing !== current.current) return
     if (!element || !layer || !seat) return
     if (seat.makesRoom) {
@@ -101,13 +110,13 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
     const hasGrown = element.offsetHeight !== heights.current[seat.look]
     const box = boxOf(seat, element.offsetHeight)
     if (!hasGrown && box.bottom <= measureRoom(layer).height && isFree(box, findObstacles(layer))) return
-    // Somebody who scrolls would chase it from place to place.
+    // While somebody scrolls, the ticket would move all the time.
     if (wasScrolled) moves.current = MAX_MOVES + 1
     else if (!hasGrown && !isSettling) moves.current++
     sitDown()
   }
 
-  /** Measures the ticket anew, for a window of another width. */
+  /** Measures the ticket again after the window's width changed. */
   function startOver(): void {
     hadFocus.current ||= ticket.current?.contains(document.activeElement) ?? false
     heights.current = {}
@@ -119,11 +128,11 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
   latest.current = { look, sitDown, startOver, onPark }
 
   const { look: looks, seat } = placing
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other look is measured, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures the other look, too.
   useLayoutEffect(() => {
     if (!seat) return latest.current.sitDown()
     const element = ticket.current
-    // Another look is another element: the one that had the focus is gone.
+    // The other look is another element, so the focused one is gone.
     if (hadFocus.current && !element?.contains(document.activeElement)) {
       element?.querySelector<HTMLElement>('#closeButton')?.focus({ preventScroll: true })
     }
@@ -139,7 +148,7 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
     let lain = 0
     let countedAt = cameAt
     let frame = 0
-    /** Begin and latest moment of a scroll since the last look. */
+    /** Start and latest event of a scroll since the last check. */
     let scroll: { from: number; to: number } | undefined
 
     const lookAround = () => {
@@ -158,7 +167,7 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
     }
     let { innerWidth } = window
     const onResize = () => {
-      // Phones change the height of the window while it is scrolled.
+      // Phones change the height of the window while scrolling.
       if (window.innerWidth === innerWidth) return lookSoon()
       innerWidth = window.innerWidth
       latest.current.startOver()

@@ -11,14 +11,14 @@ import { parseSolvedEvent, type SolvedEvent } from '../../entities/game/solved-e
 import { showTicket } from '../../entities/game/tickets.ts'
 
 function ignore(): void {
-  // Confetti and the cookie are extras: the solve counts without them.
+  // Confetti and cookie are optional; the solve counts without them.
 }
 
 function toSolvedRow(event: SolvedEvent): Partial<ChallengeRow> {
   return event.isRestore ? { solved: true } : { solved: true, updatedAt: new Date().toISOString() }
 }
 
-/** Listens for solved challenges: shows them, keeps every loaded list current, saves progress and acknowledges. */
+/** Listens for solved challenges: shows tickets, updates cached lists, stores progress and acknowledges. */
 export function useSolvedEvents(): void {
   const client = useQueryClient()
 

@@ -17,7 +17,7 @@ interface AnswerPanelProps {
   note: string
 }
 
-/** What the shop answered: laid out, as it came, or as a browser shows it. */
+/** The shop's answer: formatted, raw, or rendered. */
 export function AnswerPanel({ answer, onCopy, onWorkbench, note }: AnswerPanelProps) {
   const { say } = useTexts()
   const [view, setView] = useState<View>('laidOut')
@@ -73,7 +73,7 @@ export function AnswerPanel({ answer, onCopy, onWorkbench, note }: AnswerPanelPr
         </summary>
         <dl className="facts">
           {answer.headers.map(([name, value], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a header may come twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: headers may repeat
             <div key={index}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -96,7 +96,7 @@ export function AnswerPanel({ answer, onCopy, onWorkbench, note }: AnswerPanelPr
   )
 }
 
-/** In a frame of its own origin, in which no script runs and nothing is loaded. */
+/** Renders in a frame with an opaque origin, without scripts and requests. */
 function Shown({ answer, isPicture }: { answer: Answer; isPicture: boolean }) {
   const { say } = useTexts()
   const [address, setAddress] = useState<string>()

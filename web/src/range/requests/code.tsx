@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTexts } from '../../ui/lab-texts.ts'
 
-/** Lines that are shown: each is an element. */
+/** Maximum shown lines, because each is an element. */
 const MAX_LINES = 1000
 const MAX_LINE_CHARACTERS = 10_000
 
@@ -9,16 +9,16 @@ const TOKEN =
   /("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*")|\b(true|false|null)\b|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/g
 const NAMES = ['key', 'text', 'word', 'figure'] as const
 
-/** Text with the numbers of its lines. */
+/** Text with line numbers. */
 export function Code({ label, text, isJson = false }: { label: string; text: string; isJson?: boolean }) {
   const { say } = useTexts()
   const lines = useMemo(() => text.split('\n'), [text])
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className="well source" tabIndex={0} aria-label={label}>
         {lines.slice(0, MAX_LINES).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their numbers
           <span key={index} data-number={index + 1}>
             <code>{isJson ? paint(line) : line.slice(0, MAX_LINE_CHARACTERS)}</code>
           </span>
@@ -31,7 +31,7 @@ export function Code({ label, text, isJson = false }: { label: string; text: str
   )
 }
 
-/** A line of laid out JSON, its parts told apart. */
+/** A highlighted line of formatted JSON. */
 function paint(whole: string) {
   const line = whole.slice(0, MAX_LINE_CHARACTERS)
   const parts = []

@@ -3,11 +3,11 @@ import type { Pair, Sent } from './exchanges.ts'
 
 export type Language = 'curl' | 'powershell' | 'fetch'
 
-/** Headers that browsers write themselves, whatever a script says. */
+/** Headers that scripts in browsers cannot set. */
 const FORBIDDEN =
   /^(?:accept-charset|accept-encoding|access-control-.*|cookie2?|date|dnt|origin|proxy-.*|referer|sec-.*|user-agent|via)$/i
 
-/** A request as somebody would type it. @param shopUrl address of the shop, with a slash at its end */
+/** A request as a command or script. @param shopUrl address of the shop, with a slash at its end */
 export function writeAs(language: Language, sent: Sent, shopUrl: string): string {
   const address = toAddress(sent.url, shopUrl)
   if (language === 'fetch') return writeFetch(sent, address)
@@ -18,12 +18,12 @@ function toAddress(url: string, shopUrl: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : new URL(shopUrl).origin + (url.startsWith('/') ? url : `/${url}`)
 }
 
-/** POSIX: nothing is special between two of these, but for themselves. */
+/** POSIX: within single quotes only the quote itself is special. */
 function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }
 
-/** A program is handed its parts as one line, where only quotation marks and what stands before them are special. */
+/** Programs get their arguments as one line, where only quotation marks and backslashes before them are special. */
 function quoteForPowerShell(text: string): string {
   const escaped = text.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, '$1$1')
   return `'${escaped.replaceAll("'", "''")}'`
@@ -45,7 +45,7 @@ function writeCurl(sent: Sent, address: string, quote: (text: string) => string,
     if (isShell) return `printf %s ${quote(base64)} | base64 -d | ${command}`
     return `[IO.File]::WriteAllBytes("$PWD/body.bin", [Convert]::FromBase64String('${base64}'))\n${command.replace("'@-'", "'@body.bin'")}`
   }
-  // Of the ways in which versions of PowerShell hand over quotation marks, the one that all of them know.
+  // The way of passing quotation marks that all versions of PowerShell support.
   return isShell ? command : `$PSNativeCommandArgumentPassing = 'Legacy'\n${command}`
 }
 
@@ -53,7 +53,7 @@ function methodOf(method: string): string {
   return method === 'HEAD' ? '--head ' : `-X ${method} `
 }
 
-/** A header without a value ends in a semicolon, or it would not be sent. */
+/** An empty header ends in a semicolon, or curl would not send it. */
 function writeHeader([name, value]: Pair): string {
   return value === '' ? `${name};` : `${name}: ${value}`
 }

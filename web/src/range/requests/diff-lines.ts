@@ -4,10 +4,10 @@ export interface DiffLine {
   text: string
 }
 
-/** Lines of each text that are compared: the table grows with their product. */
+/** Maximum compared lines of each text; the table grows with their product. */
 const MAX_LINES = 600
 
-/** What has to be taken from and added to one text to make the other: a longest common subsequence of their lines. */
+/** Line diff of two texts by their longest common subsequence. */
 export function compareLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const a = before.slice(0, MAX_LINES)
   const b = after.slice(0, MAX_LINES)
@@ -35,7 +35,7 @@ export function compareLines(before: readonly string[], after: readonly string[]
   return lines
 }
 
-/** Numbers of the lines of the second text, from 1, that are not in the first. */
+/** Numbers of lines, from 1, that only the second text has. */
 export function listChanged(before: string, after: string): number[] {
   let number = 0
   const changed: number[] = []

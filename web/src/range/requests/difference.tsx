@@ -5,10 +5,10 @@ import { compareLines } from './diff-lines.ts'
 import type { Answer } from './exchanges.ts'
 import { toLines } from './lay-out.ts'
 
-/** Lines around a change that are shown with it. */
+/** Lines of context around a change. */
 const CONTEXT = 1
 
-/** What is not the same in this answer and in an earlier one to the same method and path. @param earlier the newest first */
+/** Differences between this answer and an earlier one to the same method and path. @param earlier newest first */
 export function Difference({ answer, earlier }: { answer: Answer; earlier: readonly Answer[] }) {
   const { say, tag } = useTexts()
   const [chosen, setChosen] = useState(0)
@@ -32,12 +32,12 @@ export function Difference({ answer, earlier }: { answer: Answer; earlier: reado
           {count === 0 ? (
             <p>{say('difference.none')}</p>
           ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
             <section className="well source difference" tabIndex={0} aria-label={say('difference')}>
               {lines.map(({ sign, text }, index) =>
                 near[index] ? (
                   <span
-                    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+                    // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their numbers
                     key={index}
                     className={sign === '+' ? 'added' : sign === '-' ? 'gone' : undefined}
                     data-number={sign}

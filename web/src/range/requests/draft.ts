@@ -1,6 +1,6 @@
 import { fromBase64, type Pair, type Sent, toBase64, toStrictText } from './exchanges.ts'
 
-/** A part of the query, as it stands in the address. */
+/** A part of the query in its raw form. */
 export interface Param {
   key: number
   raw: string
@@ -14,7 +14,7 @@ export interface Header {
   isOn: boolean
 }
 
-/** A request while it is changed. What is off stays here and is not sent. */
+/** An edited request. Disabled parts are kept but not sent. */
 export interface Draft {
   method: string
   path: string
@@ -24,7 +24,7 @@ export interface Draft {
   encoding: Sent['encoding']
 }
 
-/** Headers that would keep the answer away or pack it: they are left out of a request that is picked. */
+/** Headers that would suppress or compress the answer. Copies of a request leave them out. */
 const NOT_TAKEN_OVER = new Set(['accept-encoding', 'if-none-match', 'if-modified-since'])
 
 let lastKey = 0
@@ -34,7 +34,7 @@ export function nextKey(): number {
   return lastKey
 }
 
-/** @param computed names of headers that the server writes itself */
+/** @param computed names of headers that the server sets itself */
 export function draftOf(sent: Sent, computed: ReadonlySet<string>): Draft {
   const headers = sent.headers
     .filter(([name]) => !computed.has(name.toLowerCase()) && !NOT_TAKEN_OVER.has(name.toLowerCase()))
@@ -50,7 +50,7 @@ export function urlOf({ path, params }: Draft): string {
   return on.length > 0 ? `${path}?${on.map(({ raw }) => raw).join('&')}` : path
 }
 
-/** The same request at another address. Parts of the query that are off stay, at their end. */
+/** The same request with another URL. Disabled parts of the query move to the end. */
 export function withUrl(draft: Draft, url: string): Draft {
   const at = url.indexOf('?')
   const parts = at < 0 ? [] : url.slice(at + 1).split('&')
@@ -59,7 +59,7 @@ export function withUrl(draft: Draft, url: string): Draft {
   return { ...draft, path: at < 0 ? url : url.slice(0, at), params: [...params, ...off] }
 }
 
-/** A part of the query, decoded where it can be. */
+/** Name and value of a query part, decoded if possible. */
 export function readParam(raw: string): Pair {
   const at = raw.indexOf('=')
   return at < 0 ? [decode(raw), ''] : [decode(raw.slice(0, at)), decode(raw.slice(at + 1))]
@@ -87,7 +87,7 @@ export function toSent(draft: Draft): Sent {
   return { method, url: urlOf(draft), headers: on.map(({ name, value }) => [name.trim(), value]), body, encoding }
 }
 
-/** The other way to write the same body; undefined where it is no text, or no base 64. */
+/** Converts the body between text and base64; undefined if it is not valid text or base64. */
 export function convertBody({
   body,
   encoding,
@@ -98,7 +98,7 @@ export function convertBody({
   return text === undefined ? undefined : { body: text, encoding: 'text' }
 }
 
-/** Undefined where it is no base 64. */
+/** Undefined for invalid base64. */
 export function bytesOf({ body, encoding }: Pick<Draft, 'body' | 'encoding'>): Uint8Array | undefined {
   if (encoding === 'text') return new TextEncoder().encode(body)
   try {

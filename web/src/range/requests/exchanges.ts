@@ -1,28 +1,28 @@
 export type Pair = [name: string, value: string]
 
-/** A request as it can be sent. */
+/** A request to send. */
 export interface Sent {
   method: string
-  /** Path and query, raw. */
+  /** Raw path and query. */
   url: string
   headers: Pair[]
   body: string
-  /** `base64` where the body is no text. */
+  /** `base64` if the body is not text. */
   encoding: 'text' | 'base64'
 }
 
-/** A request that the server has seen, with the start of its answer. */
+/** A recorded request with the start of its answer. */
 export interface Exchange extends Sent {
   id: number
   at: number
   by: 'bench' | 'page' | 'program'
-  /** False for one of somebody else in the team. */
+  /** False for a request by another member of the team. */
   isOwn: boolean
-  /** Whether the server kept only the start of the body. */
+  /** Whether the server stored only the start of the body. */
   isCut: boolean
   status: number
   answerHeaders: Pair[]
-  /** In base 64; null where it was not kept. */
+  /** In base64; null if not stored. */
   answer: string | null
   answerBytes: number | null
   milliseconds: number
@@ -33,7 +33,7 @@ export interface Answer {
   reason: string
   headers: Pair[]
   bytes: Uint8Array
-  /** Why it is not whole: too long, too slow, only its start was kept, or nothing of it. */
+  /** Reason for an incomplete answer: too long, too slow, only its start was stored, or nothing. */
   cut: 'size' | 'time' | 'start' | 'gone' | null
   milliseconds: number
   at: number
@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
-/** The answer of an exchange, as far as the server kept it. */
+/** The answer of an exchange, as far as the server stored it. */
 export function answerOf({ status, answerHeaders, answer, answerBytes, milliseconds, at }: Exchange): Answer {
   const bytes = answer === null ? new Uint8Array() : fromBase64(answer)
   const isWhole = answerBytes !== null && bytes.length >= answerBytes
@@ -90,7 +90,7 @@ export function toBase64(bytes: Uint8Array): string {
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Bytes as UTF-8; undefined where they are something else. */
+/** Decodes UTF-8; undefined for other bytes. */
 export function toStrictText(bytes: Uint8Array): string | undefined {
   try {
     return strictDecoder.decode(bytes)

@@ -1,6 +1,6 @@
 import { type Exchange, headerOf, type Pair } from './exchanges.ts'
 
-/** The newest session of the shop that a request of the player's brought along; undefined where all were anonymous. */
+/** The newest session in the player's own requests; undefined if all were anonymous. */
 export function findSession(list: readonly Exchange[]): { name: string; headers: Pair[] } | undefined {
   for (const { headers, isOwn } of [...list].reverse()) {
     const authorization = headerOf(headers, 'authorization')

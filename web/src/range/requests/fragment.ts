@@ -1,6 +1,9 @@
 import { fromBase64, type Pair, type Sent, toStrictText } from './exchanges.ts'
 
-/** Reads a request from behind the `#` of an address: base64url of `{ method, url, headers, body }`. Undefined where it is none. */
+/**
+ * Reads a request from the fragment of an address: base64url of `{ method, url, headers, body }`. Undefined if it is
+ * invalid.
+ */
 export function readFragment(hash: string): Sent | undefined {
   try {
     const text = toStrictText(fromBase64(hash.replace(/^#/, '').replaceAll('-', '+').replaceAll('_', '/')))

@@ -8,7 +8,7 @@ export function typeOf({ headers }: Pick<Answer, 'headers'>): string {
   return headerOf(headers, 'content-type').toLowerCase()
 }
 
-/** The start of an answer may end within a character. */
+/** A cut answer may end within a character. */
 function toText({ bytes, cut }: Answer): string | undefined {
   for (const missing of cut === null ? [0] : [0, 1, 2, 3]) {
     const text = toStrictText(bytes.subarray(0, Math.max(bytes.length - missing, 0)))
@@ -17,7 +17,7 @@ function toText({ bytes, cut }: Answer): string | undefined {
   return undefined
 }
 
-/** How an answer is best shown, with its text laid out; as it came where it cannot be parsed. */
+/** The best view of an answer, with its text formatted; raw if it cannot be parsed. */
 export function layOut(answer: Answer): { kind: Kind; text: string } {
   const type = typeOf(answer)
   if (PICTURE.test(type)) return { kind: 'picture', text: toText(answer) ?? '' }
@@ -32,10 +32,10 @@ export function layOut(answer: Answer): { kind: Kind; text: string } {
   }
 }
 
-/** Headers that differ every time and say nothing. */
+/** Headers that always differ without a meaning. */
 const FLEETING = /^(?:date|etag|x-ratelimit-.*|content-length|vary|connection|keep-alive)$/i
 
-/** Lines by which two answers are compared. */
+/** Lines for the comparison of two answers. */
 export function toLines(answer: Answer): string[] {
   const { text, kind } = layOut(answer)
   const headers = answer.headers

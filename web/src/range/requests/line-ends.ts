@@ -2,12 +2,12 @@ import type { Draft } from './draft.ts'
 
 const LINE_END = /\r\n|\r|\n/g
 
-/** A body as text fields hold it: they know one line end only. */
+/** A body for text fields, which only have `\n`. */
 export function toField(body: string): string {
   return body.replace(LINE_END, '\n')
 }
 
-/** The body after somebody typed, with the line ends that it had. New lines of a form with files end as the standard wants it. */
+/** The edited body with its original line ends. New lines of a multipart form end as the standard requires. */
 export function withLineEnds({ body, headers }: Pick<Draft, 'body' | 'headers'>, typed: string): string {
   const isForm = headers.some(({ name, value }) => /^content-type$/i.test(name) && /^multipart\//i.test(value.trim()))
   const ends = body.match(LINE_END) ?? []

@@ -1,10 +1,9 @@
-/** What the server put into the page. */
 export interface PageData {
   tag: string
   texts: Record<string, string>
   /** Address of the shop, with a slash at its end. */
   shopUrl: string
-  /** Headers that the server writes itself, in lower case. */
+  /** Headers that the server sets itself, in lower case. */
   computed: string[]
   maxBodyBytes: number
 }

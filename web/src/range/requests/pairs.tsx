@@ -1,7 +1,7 @@
 import { useTexts } from '../../ui/lab-texts.ts'
 
 interface PairRowProps {
-  /** Names the row's value for the workbench. */
+  /** Name of the field for the workbench. */
   field: string
   name: string
   value: string
@@ -12,7 +12,7 @@ interface PairRowProps {
   onRemove(): void
 }
 
-/** A name and a value that are sent, or kept for later. */
+/** A name and a value, sent or disabled. */
 export function PairRow({ field, name, value, isOn, onName, onValue, onToggle, onRemove }: PairRowProps) {
   const { say } = useTexts()
   const called = name || say('pair.new')

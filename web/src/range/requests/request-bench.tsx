@@ -15,20 +15,20 @@ import { type Filter, NO_FILTER, RequestList } from './request-list.tsx'
 import { SendError, send } from './send.ts'
 import { useExchanges } from './use-exchanges.ts'
 
-/** Answers that are kept whole, for comparing them. */
+/** Complete answers in memory for comparisons. */
 const MAX_WHOLE_ANSWERS = 20
 
-/** Where a draft outlives a reload. */
+/** Storage key of the draft, which survives a reload. */
 const DRAFT = 'requests.draft'
 
 interface Opened {
   draft: Draft
-  /** What the draft began as. */
+  /** The request that the draft started from. */
   before: Sent | undefined
   isCut: boolean
 }
 
-/** A request behind the `#` goes before what was being changed the last time. */
+/** A request in the fragment replaces the stored draft. */
 function openBench(computed: ReadonlySet<string>): Opened {
   const back = takeResult()
   const asked = readFragment(location.hash)
@@ -38,13 +38,13 @@ function openBench(computed: ReadonlySet<string>): Opened {
   return { ...kept, draft: replaceKeys(back ? putBack(kept.draft, back.marked, back.text) : kept.draft) }
 }
 
-/** Keys count from 1 in every page, also those of a draft that was kept. */
+/** Keys restart at 1 in every page, also those of a stored draft. */
 function replaceKeys(draft: Draft): Draft {
   const renew = <Row extends { key: number }>(row: Row): Row => ({ ...row, key: nextKey() })
   return { ...draft, headers: draft.headers.map(renew), params: draft.params.map(renew) }
 }
 
-/** Puts what the workbench made of a marked part into its place. */
+/** Inserts the workbench's result in place of the marked part. */
 function putBack(draft: Draft, { field, start, end }: Marked, text: string): Draft {
   const splice = (whole: string): string => whole.slice(0, start) + text + whole.slice(end)
   const [kind, key] = field.split(':')
@@ -63,14 +63,14 @@ function putBack(draft: Draft, { field, start, end }: Marked, text: string): Dra
   return { ...draft, params: draft.params.map((one) => (isMeant(one) ? { ...one, raw: change(one.raw) } : one)) }
 }
 
-/** What is marked in a field; undefined where nothing is. */
+/** The selection of a field; undefined without one. */
 function readMarked(field: HTMLInputElement | HTMLTextAreaElement): (Marked & { text: string }) | undefined {
   const { selectionStart: start, selectionEnd: end, value, dataset } = field
   if (start === null || end === null || start === end) return undefined
   return { field: dataset.field ?? '', start, end, text: value.slice(start, end) }
 }
 
-/** The request bench: requests of this session, one of them to be changed and sent again, and what comes of it. */
+/** The request bench: lists requests of this session, edits one of them, sends it and shows the answer. */
 export function RequestBench({ data }: { data: PageData }) {
   const { say } = useTexts()
   const computed = useMemo(() => new Set(data.computed), [data])
@@ -180,7 +180,7 @@ export function RequestBench({ data }: { data: PageData }) {
           </p>
         )
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key that sends, from every field */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut that sends from every field */}
       <div className="request-bench" onKeyDown={onKey} onFocus={rememberField}>
         <div>
           <RequestList

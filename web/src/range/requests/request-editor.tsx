@@ -19,21 +19,21 @@ import { PairRow } from './pairs.tsx'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'QUERY', 'TRACE', 'PROPFIND']
 
-/** Headers that browsers add by themselves, and that seldom matter. */
+/** Headers that browsers add and that are rarely relevant. */
 const QUIET =
   /^(?:accept(?:-.*)?|cache-control|cookie|dnt|origin|pragma|priority|referer|sec-.*|upgrade-insecure-requests|user-agent|x-forwarded-.*|x-real-ip)$/i
 
-/** Those of them that are named first: challenges are about them. */
+/** Hidden headers to name first, because challenges are about them. */
 const TELLING = /^(?:cookie|origin|referer)$/i
 
 interface RequestEditorProps {
   draft: Draft
-  /** The request that the draft began as; undefined for one that began empty. */
+  /** The request that the draft started from; undefined for an empty one. */
   before: Sent | undefined
   isCut: boolean
   isSending: boolean
   complaint: string
-  /** Somebody whose session can be taken over from a request of the page. */
+  /** A session that can be copied from a request of the page. */
   session: { name: string; headers: readonly [string, string][] } | undefined
   maxBodyBytes: number
   onChange(draft: Draft): void
@@ -44,7 +44,6 @@ interface RequestEditorProps {
   note: string
 }
 
-/** The request: everything in it can be changed. */
 export function RequestEditor(props: RequestEditorProps) {
   const { draft, before, isCut, isSending, complaint, session, maxBodyBytes, onChange, onSend, onReset, note } = props
   const { say } = useTexts()
@@ -206,7 +205,7 @@ function Headers({ draft, onChange }: PartProps) {
   const { headers } = draft
   const quiet = headers.filter(({ name }) => QUIET.test(name))
   const shown = isAll ? headers : headers.filter(({ name }) => !QUIET.test(name))
-  // A browser's page says so by itself; without it, the shop reads JSON as a text.
+  // Pages set this header automatically; without it the shop reads JSON as text.
   const wantsType =
     /^\s*[[{]/.test(draft.body) && !headers.some(({ name, isOn }) => isOn && name.toLowerCase() === 'content-type')
   const change = (key: number, part: Partial<Header>): void =>
@@ -226,7 +225,7 @@ function Headers({ draft, onChange }: PartProps) {
             value={value}
             isOn={isOn}
             onName={(next) => {
-              // A name that is typed must not vanish among the quiet ones.
+              // The edited row must not vanish among the hidden headers.
               if (QUIET.test(next)) setAll(true)
               change(key, { name: next })
             }}

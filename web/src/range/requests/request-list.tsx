@@ -39,7 +39,6 @@ interface RequestListProps {
   onEmpty(): void
 }
 
-/** What was sent to the shop, the newest first. */
 export function RequestList(props: RequestListProps) {
   const { exchanges, filter, picked, isPaused, onFilter, onPause, onPick, onEmpty } = props
   const { say, tag } = useTexts()

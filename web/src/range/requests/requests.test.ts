@@ -13,7 +13,7 @@ const SHOP = 'http://localhost:3000/'
 const sent = (parts: Partial<Sent> = {}): Sent => ({ ...EMPTY, ...parts })
 
 describe('a draft', () => {
-  it('is sent as it was, but for what the server writes and what packs or withholds answers', () => {
+  it('is sent unchanged, except for headers of the server and those that withhold or compress answers', () => {
     const headers: Sent['headers'] = [
       ['Host', 'x'],
       ['X-A', '1'],
@@ -32,7 +32,7 @@ describe('a draft', () => {
     },
   )
 
-  it('keeps what is off while the address changes', () => {
+  it('keeps disabled parts while the address changes', () => {
     const draft = withUrl(draftOf(EMPTY, new Set()), '/a?b=1&c=2')
     const off = { ...draft, params: draft.params.map((param, index) => ({ ...param, isOn: index === 1 })) }
     expect(urlOf(off)).toBe('/a?c=2')
@@ -43,12 +43,12 @@ describe('a draft', () => {
     ])
   })
 
-  it('shows parts of the query decoded where they can be', () => {
+  it('shows parts of the query decoded if possible', () => {
     expect(readParam('q=%27+or%20%C3%BC=1')).toEqual(['q', "' or ü=1"])
     expect(readParam('q=%zz')).toEqual(['q', '%zz'])
   })
 
-  it('turns a text into base 64 and back, and no other bytes into text', () => {
+  it('converts text to base64 and back, and no other bytes to text', () => {
     const packed = convertBody({ body: 'ü\n', encoding: 'text' })
     expect(packed).toEqual({ body: 'w7wK', encoding: 'base64' })
     expect(packed && convertBody(packed)).toEqual({ body: 'ü\n', encoding: 'text' })
@@ -64,7 +64,7 @@ describe('line ends of a body', () => {
   const typedInto = (body: string, change: (text: string) => string, headers = multipart): string =>
     withLineEnds({ body, headers }, change(toField(body)))
 
-  it('stay what they were where a line is changed, added or removed', () => {
+  it('stay the same when a line is changed, added or removed', () => {
     expect(typedInto(form, (text) => text.replace('a.pdf', 'a.exe'))).toBe(form.replace('a.pdf', 'a.exe'))
     expect(typedInto(form, (text) => text.replace('\n\n', '\nX: 1\n\n'))).toBe(
       form.replace('\r\n\r\n', '\r\nX: 1\r\n\r\n'),
@@ -73,7 +73,7 @@ describe('line ends of a body', () => {
     expect(typedInto('a\r\nb', (text) => `${text}!`, [])).toBe('a\r\nb!')
   })
 
-  it('are those of the standard in a form that is written from nothing', () => {
+  it('follow the standard in a new form', () => {
     expect(typedInto('', () => '--b\n\n1')).toBe('--b\r\n\r\n1')
     expect(typedInto('', () => 'a\nb', [])).toBe('a\nb')
   })
@@ -91,15 +91,18 @@ describe('a fragment', () => {
     ])
   })
 
-  it.each(['', '#', '#main', '#x', write([]), write({ url: 1 }), write(null)])('is none where it is %j', (hash) => {
-    expect(readFragment(hash)).toBeUndefined()
-  })
+  it.each(['', '#', '#main', '#x', write([]), write({ url: 1 }), write(null)])(
+    'without a request is ignored: %j',
+    (hash) => {
+      expect(readFragment(hash)).toBeUndefined()
+    },
+  )
 })
 
 describe('a copy', () => {
   const nasty = `it's "$HOME" \`id\` \\ %d !x\n\\"`
 
-  it('as curl is read by a shell as it was written', () => {
+  it('as curl keeps its text in a shell', () => {
     const headers: Sent['headers'] = [
       ['X-A', nasty.replace('\n', ' ')],
       ['X-Empty', ''],
@@ -125,7 +128,7 @@ describe('a copy', () => {
     ])
   })
 
-  it('as curl hands on bytes that are no text', () => {
+  it('as curl supports binary bodies', () => {
     const command = writeAs('curl', sent({ method: 'POST', body: 'AP8N', encoding: 'base64' }), SHOP)
     const read = execFileSync('sh', ['-c', `curl() { cat; }; ${command}`])
     expect([...read]).toEqual([0, 255, 13])
@@ -137,7 +140,7 @@ describe('a copy', () => {
     expect(text).toContain(`--data-raw '{\\"a\\":\\"it''s \\\\\\"b\\\\\\" $c\\\\\\\\\\"}'`)
   })
 
-  it('as fetch is a script that says the same, but for what scripts may not say', () => {
+  it('as fetch is an equivalent script, without headers that scripts cannot set', () => {
     const headers: Sent['headers'] = [
       ['Origin', 'http://x'],
       ['Cookie', 'a=b'],
@@ -157,7 +160,7 @@ describe('a copy', () => {
 })
 
 describe('a difference', () => {
-  it('is what was taken and what was added, in its place', () => {
+  it('lists removed and added lines in place', () => {
     expect(compareLines(['a', 'b', 'c'], ['a', 'x', 'c', 'd']).map(({ sign, text }) => sign + text)).toEqual([
       ' a',
       '-b',
@@ -169,7 +172,7 @@ describe('a difference', () => {
     expect(listChanged('{\n1\n}', '{\n2\n3\n}')).toEqual([2, 3])
   })
 
-  it('does not see dates and lengths', () => {
+  it('ignores dates and lengths', () => {
     const answer = (date: string): Answer => ({
       status: 200,
       reason: 'OK',
@@ -204,14 +207,14 @@ describe('an answer from the list', () => {
     ...parts,
   })
 
-  it('says whether it is whole', () => {
+  it('says whether it is complete', () => {
     expect(answerOf(exchange({})).cut).toBeNull()
     expect(answerOf(exchange({ answerBytes: 9 })).cut).toBe('start')
     expect(answerOf(exchange({ answer: null })).cut).toBe('gone')
     expect(answerOf(exchange({ answer: null, answerBytes: null })).cut).toBe('gone')
   })
 
-  it('is shown by its kind, also where it ends within a character', () => {
+  it('is shown by its type, also if it ends within a character', () => {
     expect(layOut(answerOf(exchange({}))).kind).toBe('html')
     const half = answerOf(exchange({ answer: btoa('a\xc3'), answerBytes: 9, answerHeaders: [] }))
     expect(layOut(half)).toEqual({ kind: 'text', text: 'a' })
@@ -219,7 +222,7 @@ describe('an answer from the list', () => {
     expect(layOut(answerOf(exchange({ answerHeaders: [['Content-Type', 'image/png']] }))).kind).toBe('picture')
   })
 
-  it('offers the session of the newest request that had one, and of nobody else', () => {
+  it('offers the session of the newest own request that had one', () => {
     const token = (email: string) => `eyJ.${btoa(JSON.stringify({ data: { email } }))}.x`
     const headers = (email: string): Sent['headers'] => [['authorization', `Bearer ${token(email)}`]]
     const list = [

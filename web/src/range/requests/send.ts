@@ -12,7 +12,7 @@ interface Reply {
   message?: string
 }
 
-/** Why a request was not sent; `message` is empty where nobody said. */
+/** A request was not sent; `message` may be empty. */
 export class SendError extends Error {}
 
 /** @throws {SendError} */

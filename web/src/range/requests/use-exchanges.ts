@@ -4,19 +4,19 @@ import type { Exchange } from './exchanges.ts'
 const POLL_MS = 2000
 const MAX_EXCHANGES = 200
 
-/** `gone`: nothing answers; `ended`: somebody answers, but not with the list. */
+/** `gone`: no answer; `ended`: an answer without the list. */
 export type Connection = 'fresh' | 'open' | 'gone' | 'ended'
 
 export interface Exchanges {
   list: readonly Exchange[]
-  /** Since when the server keeps what it sees. Milliseconds since 1970. */
+  /** Start of the server's records. Milliseconds since 1970. */
   since: number | undefined
   connection: Connection
-  /** What was said in place of the list. */
+  /** Error of the server in place of the list. */
   complaint: string
-  /** True once the server has forgotten what it had seen before. */
+  /** True after the server has lost its earlier records. */
   isRenewed: boolean
-  /** Asks now. */
+  /** Fetches at once. */
   refresh(): Promise<void>
 }
 
@@ -26,12 +26,12 @@ interface Listed {
   exchanges: Exchange[]
 }
 
-/** Address of a part of the request bench, by whichever address the page was reached. */
+/** Address of a route of the request bench, relative to the page's own. */
 export function addressOf(part: string): string {
   return location.pathname.replace(/\/*$/, '/') + part
 }
 
-/** The list of exchanges, oldest first, asked for every two seconds while somebody looks. */
+/** The list of exchanges, oldest first. Polled every two seconds while the page is visible. */
 export function useExchanges(isPaused: boolean): Exchanges {
   const [state, setState] = useState<Omit<Exchanges, 'refresh'>>({
     list: [],
@@ -91,5 +91,5 @@ export function useExchanges(isPaused: boolean): Exchanges {
   return { ...state, refresh }
 }
 
-/** Somebody answered, but the list is not there any more. */
+/** The server answered without the list. */
 class EndedError extends Error {}

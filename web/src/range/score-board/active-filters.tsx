@@ -13,7 +13,7 @@ interface ActiveFiltersProps {
   total: number
 }
 
-/** How many cards are shown, and every filter that is set as a chip that takes it off. */
+/** Number of shown cards, and a chip for each active filter that removes it. */
 export function ActiveFilters({ filters, onChange, shown, total }: ActiveFiltersProps) {
   const { t } = useTranslation()
   const chips: { label: string; without: Partial<Filters> }[] = []

@@ -5,11 +5,11 @@ describe('a backup', () => {
   const jar: Record<string, string> = { language: 'de_DE', continueCode: 'old', cookieconsent_status: 'dismiss' }
   const backup = composeBackup((name) => jar[name], { continueCode: 'fresh', continueCodeFixIt: 'fix' })
 
-  it('prefers progress of the server to that of the cookies', () => {
+  it("prefers the server's progress to that of the cookies", () => {
     expect(backup).toMatchObject({ version: 1, language: 'de_DE', continueCode: 'fresh', continueCodeFixIt: 'fix' })
   })
 
-  it('comes back as cookies, and deletes those it lacks', () => {
+  it('is restored as cookies, and deletes missing ones', () => {
     expect(Object.fromEntries(cookiesOf(parseBackup(JSON.stringify(backup))))).toEqual({
       welcomebanner_status: undefined,
       cookieconsent_status: 'dismiss',
@@ -53,12 +53,12 @@ describe('a backup', () => {
     expect(refusalOf(() => parseBackup(text))).toEqual(refusal)
   })
 
-  it('is not read when it is far too large', () => {
+  it('is not read if it is far too large', () => {
     expect(refusalOf(() => checkBackupSize(64_000))).toBeUndefined()
     expect(refusalOf(() => checkBackupSize(5_000_000))).toEqual(['BACKUP_TOO_LARGE', { kilobytes: 5000 }])
   })
 
-  it('may be of the reference, in which nothing was solved yet', () => {
+  it('may come from the reference, without any solve', () => {
     const text = '{"version":1,"banners":{"welcomeBannerStatus":"dismiss"},"language":"en","continueCode":""}'
     expect(Object.fromEntries(cookiesOf(parseBackup(text))).continueCode).toBeUndefined()
   })

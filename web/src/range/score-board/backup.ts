@@ -1,7 +1,7 @@
 import type { Odd } from '#contract/odd.ts'
 import { progressCodes } from '../../entities/game/cookies.ts'
 
-/** A saved state of the game and of the browser's choices. What is missing was not set. */
+/** A saved state of the game and of the browser's settings. Unset values are missing. */
 export interface Backup {
   version: number
   banners?: { welcomeBannerStatus?: string; cookieConsentStatus?: string }
@@ -13,7 +13,7 @@ export interface Backup {
 
 export const backupVersion = 1
 
-/** Cookies that a backup keeps, each with how to find its value. */
+/** Cookies of a backup, each with its value in the file. */
 const cookies: Record<string, (backup: Backup) => string | undefined> = {
   welcomebanner_status: (backup) => backup.banners?.welcomeBannerStatus,
   cookieconsent_status: (backup) => backup.banners?.cookieConsentStatus,
@@ -23,7 +23,7 @@ const cookies: Record<string, (backup: Backup) => string | undefined> = {
   continueCodeFixIt: (backup) => backup.continueCodeFixIt,
 }
 
-/** Writes a backup. `cookie` yields a cookie's value; `codes` are the progress codes by cookie name. */
+/** Writes a backup. `cookie` returns a cookie's value; `codes` are the progress codes by cookie name. */
 export function composeBackup(
   cookie: (name: string) => string | undefined,
   codes: Readonly<Record<string, string | undefined>>,
@@ -42,14 +42,14 @@ export function composeBackup(
   }
 }
 
-/** Name of the file for a backup of `date`, with the version of its format. */
+/** File name of a backup with date and version of the format. */
 export function backupFileNameOf(date: Date): string {
   return `owasp_juice_shop-${date.toISOString().slice(0, 10)}-v${backupVersion}.json`
 }
 
 type BackupFault = 'BACKUP_INCOMPATIBLE' | 'BACKUP_FOREIGN' | 'BACKUP_NO_CODE' | 'BACKUP_NO_JSON' | 'BACKUP_TOO_LARGE'
 
-/** Why a file is no backup that can be restored: a key of the catalogue with its values. */
+/** Reason why a file cannot be restored: a catalogue key with its values. */
 export class BackupError extends Error {
   readonly key: BackupFault
   readonly values: Record<string, string | number>
@@ -61,19 +61,19 @@ export class BackupError extends Error {
   }
 }
 
-/** A backup is a few hundred bytes long. Whatever is much longer is something else, and need not be read. */
+/** A backup has a few hundred bytes. Larger files are not read. */
 const MAX_BACKUP_BYTES = 64_000
-/** A code of all challenges has some hundred; a cookie holds no more than this. */
+/** A code of all challenges has about a hundred characters; a cookie holds at most this many. */
 const MAX_CODE_CHARACTERS = 3500
 
 const CODE = /^[a-zA-Z0-9]+$/
 
-/** @throws {BackupError} BACKUP_TOO_LARGE, for a file that nobody has to read to see that it is no backup */
+/** @throws {BackupError} BACKUP_TOO_LARGE, so that the file need not be read */
 export function checkBackupSize(bytes: number): void {
   if (bytes > MAX_BACKUP_BYTES) throw new BackupError('BACKUP_TOO_LARGE', { kilobytes: Math.ceil(bytes / 1000) })
 }
 
-/** Reads a backup file. @throws {BackupError} */
+/** Parses a backup file. @throws {BackupError} */
 export function parseBackup(text: string): Backup {
   let parsed: unknown
   try {
@@ -100,7 +100,7 @@ function checkVersion(parsed: unknown): Backup {
   return parsed as Backup
 }
 
-/** The cookies that restoring `backup` leaves: undefined where one is to be deleted. */
+/** Cookies after restoring `backup`; undefined for those to delete. */
 export function cookiesOf(backup: Backup): [name: string, value: string | undefined][] {
   return Object.entries(cookies).map(([name, read]) => {
     const value: unknown = read(backup)

@@ -16,7 +16,7 @@ import { isOfClass, tellClosing } from './closing.ts'
 import { useBoardParts } from './parts.ts'
 import { useHintUnlock } from './use-hint-unlock.ts'
 
-/** The foot of a card: hints, code, tutorial, flag, mitigation, and the way to the debrief. */
+/** Bottom row of a card: hints, code, tutorial, flag, mitigation, and debriefing. */
 export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; badges: Badges }) {
   const { t } = useTranslation()
   const { search } = useLocation()
@@ -123,7 +123,7 @@ interface UnlockProps {
   onClose: () => void
 }
 
-/** Opening a hint is remembered, so it is asked for twice: once by the badge, once here. Stays open for the next one. */
+/** Unlocking a hint is recorded, so it needs a confirmation. Stays open for the next hint. */
 function UnlockHint({ hint, total, onUnlock, onClose }: UnlockProps) {
   const { t } = useTranslation()
   const unlock = useHintUnlock()
@@ -175,7 +175,7 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
       aria-disabled={coding.enabled ? undefined : true}
       data-tip={tip}
       onClick={({ detail }) => {
-        // The second click of a double click would open it once more, to be closed twice.
+        // The second click of a double click would add a second entry to the history.
         if (coding.enabled && detail < 2) navigate({ pathname: `/coding-challenge/${challengeKey}`, search })
       }}
     >
@@ -186,7 +186,7 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
   )
 }
 
-/** Why it is closed: a mark with a tip, and in a class in words. */
+/** Reason why a challenge is closed: an icon with a tooltip, in a class as text. */
 function UnavailableBadge({ challenge }: { challenge: BoardChallenge }) {
   const { t, i18n } = useTranslation()
   const about = tellClosing(challenge, t, i18n.language)

@@ -1,19 +1,18 @@
 import type { GameConfiguration, HintRow } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 
-/** What the foot of a challenge card offers. */
 export interface Badges {
-  /** Null: there is no coding part, or none is wanted. */
+  /** Null without a coding part, or if coding parts are disabled. */
   coding: { enabled: boolean; status: 0 | 1 | 2 } | null
   mitigationUrl: string | null
   repeatFlag: boolean
   tutorial: boolean
-  /** Null: there are no hints. `next` is null once all are open. */
+  /** Null without hints. `next` is null after all are unlocked. */
   hints: { unlocked: number; total: number; next: HintRow | null } | null
   debrief: boolean
 }
 
-/** The badges of `challenge` under `configuration`. */
+/** Badges of `challenge` under `configuration`. */
 export function badgesOf(challenge: BoardChallenge, configuration: GameConfiguration): Badges {
   const coding = configuration.challenges.codingChallengesEnabled ?? 'solved'
   return {

@@ -19,13 +19,13 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_index, last) => last,
 }
 
-/** A group takes its share of the line, but its bars never get too fat to read as bars. */
+/** Width of a group: its share of the line, limited so that bars stay thin. */
 function groupStyle(rows: readonly BoardChallenge[]): CSSProperties {
   const units = rows.reduce((sum, row) => sum + barWidthOf(row.id), 0)
   return { flex: rows.length, maxInlineSize: `max(3.5rem, ${0.75 * units}rem)` }
 }
 
-/** One bar for each challenge in board order, dark once solved. A single tab stop; arrow keys walk along. */
+/** One bar for each challenge in board order, dark when solved. A single tab stop; arrow keys move. */
 export function BarCode({ challenges, visible }: BarCodeProps) {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -56,7 +56,7 @@ function hint(change: Partial<HintRow>): HintRow {
 }
 
 describe('filters in the address', () => {
-  it('come back as they were written', () => {
+  it('are restored as they were written', () => {
     const filters = {
       searchQuery: 'log in',
       difficulties: [3, 1],
@@ -70,16 +70,16 @@ describe('filters in the address', () => {
     expect(read).toEqual({ ...filters, difficulties: [1, 3] })
   })
 
-  it('leave defaults out and other parameters alone', () => {
+  it('omit defaults and keep other parameters', () => {
     expect(writeFilters(noFilters, new URLSearchParams('status=solved&debrief=x')).toString()).toBe('debrief=x')
   })
 
-  it('ignore what makes no sense', () => {
+  it('ignore invalid values', () => {
     const read = readFilters(new URLSearchParams('difficulties=1,x,,3&status=maybe&showDisabledChallenges=no'))
     expect(read).toEqual({ ...noFilters, difficulties: [1, 3] })
   })
 
-  it('are counted one by one where each can be taken off', () => {
+  it('are counted one by one', () => {
     expect(countFilters(noFilters)).toBe(0)
     expect(countFilters({ ...noFilters, difficulties: [1, 2], tags: ['OSINT', 'Web3'], status: 'solved' })).toBe(4)
   })
@@ -90,14 +90,14 @@ describe('filters in the address', () => {
   })
 })
 
-describe('what passes', () => {
+describe('the filter', () => {
   it('finds words of name and task in any case', () => {
     expect(isPassing(challenge(), { ...noFilters, searchQuery: 'ADMINISTRATOR' })).toBe(true)
     expect(isPassing(challenge(), { ...noFilters, searchQuery: 'login a' })).toBe(true)
     expect(isPassing(challenge(), { ...noFilters, searchQuery: 'bender' })).toBe(false)
   })
 
-  it('searches what is read, not the markup', () => {
+  it('searches the text, not the HTML', () => {
     const payload = challenge({ description: 'Use <code>&lt;iframe src=&quot;x&quot;&gt;</code>.' })
     expect(isPassing(payload, { ...noFilters, searchQuery: '<iframe src="x">' })).toBe(true)
     expect(isPassing(payload, { ...noFilters, searchQuery: 'code' })).toBe(false)
@@ -115,13 +115,13 @@ describe('what passes', () => {
     expect(isPassing(challenge(), { ...noFilters, tags: ['External Dependency'] })).toBe(false)
   })
 
-  it('hides what is switched off on demand', () => {
+  it('hides disabled challenges on request', () => {
     const disabled = challenge({ disabledEnv: 'Docker' })
     expect(isPassing(disabled, noFilters)).toBe(true)
     expect(isPassing(disabled, { ...noFilters, showDisabledChallenges: false })).toBe(false)
   })
 
-  it('tells half solved from solved', () => {
+  it('distinguishes half solved from solved', () => {
     expect(solveState(challenge())).toBe('unsolved')
     expect(solveState(challenge({ solved: true }))).toBe('solved')
     expect(solveState(challenge({ solved: true, hasCodingChallenge: true, codingChallengeStatus: 1 }))).toBe(
@@ -138,7 +138,7 @@ describe('ranges', () => {
     [[5, 3, 1, 2], '1 - 3, 5'],
     [[1, 2], '1, 2'],
     [[1, 2, 4, 5, 6], '1, 2, 4 - 6'],
-  ])('%j read %j', (numbers, text) => {
+  ])('%j are written as %j', (numbers, text) => {
     expect(compressRanges(numbers)).toBe(text)
   })
 })
@@ -179,11 +179,11 @@ describe('progress', () => {
     expect(isFinished(progress)).toBe(false)
   })
 
-  it('knows no coding parts where they are switched off', () => {
+  it('has no coding parts if they are disabled', () => {
     expect(sumProgress(rows, false)).toEqual({ hacked: 2, hacks: 3, coded: 0, codes: 0 })
   })
 
-  it('does not divide by nothing', () => {
+  it('does not divide by zero', () => {
     expect(toPercent(0, 0)).toBe(0)
     expect(countSegments(sumProgress([], true))).toBe(0)
     expect(isFinished(sumProgress([], true))).toBe(false)

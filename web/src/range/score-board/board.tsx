@@ -24,26 +24,26 @@ import { Rings, Summary } from './summary.tsx'
 import { useFilters } from './use-filters.ts'
 import { TutorialModeWarning, UnavailableWarning } from './warnings.tsx'
 
-/** In the rail of a wide screen; no other screen asks for its script. */
+/** Only wide screens have the rail; others do not load it. */
 const SolvedLast = loadLate(() => import('./solved-last.tsx'))
 
-/** Cards of the first paint: more than a window shows. */
+/** Cards of the first paint, more than a window shows. */
 const FIRST_CARDS = 12
 
 interface BoardProps {
   challenges: readonly BoardChallenge[]
   configuration: GameConfiguration
-  /** Empty where there is no instructor. */
+  /** Empty without an instructor. */
   path: readonly PathStop[]
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The loaded board: summary, filters, cards, and what opens above them. */
+/** The loaded board: summary, filters, cards, and dialogs. */
 export function Board({ challenges: known, configuration, path, heading }: BoardProps) {
   const { t } = useTranslation()
   const { CheatScore } = useBoardParts()
   const never = configuration.challenges.codingChallengesEnabled === 'never'
-  // Where there are no coding challenges, nothing is left half done.
+  // Without coding challenges no challenge is partially solved.
   const challenges = useMemo(
     () => (never ? known.map((challenge) => ({ ...challenge, hasCodingChallenge: false })) : known),
     [known, never],
@@ -69,7 +69,7 @@ export function Board({ challenges: known, configuration, path, heading }: Board
   const filterByTag = useCallback((tag: string) => changeFilters({ tags: [tag] }), [changeFilters])
   const endRestored = useCallback(() => setRestored(null), [])
   const [whole, setWhole] = useState(false)
-  // The rest comes in pieces that nobody has to wait for.
+  // The remaining cards render in the background.
   useEffect(() => startTransition(() => setWhole(true)), [])
   const highlighted = useDeepLink(visible, whole)
 
@@ -146,8 +146,8 @@ export function Board({ challenges: known, configuration, path, heading }: Board
 }
 
 /**
- * `value`, one step late: what is quick to show does not wait for a hundred cards. (`useDeferredValue` would not defer here,
- * since the router's own updates are transitions.)
+ * `value` one render late, so that quick parts do not wait for a hundred cards. `useDeferredValue` does not defer here,
+ * because updates of the router are transitions.
  */
 function useSoon<Value>(value: Value): Value {
   const [soon, setSoon] = useState(value)
@@ -155,7 +155,7 @@ function useSoon<Value>(value: Value): Value {
   return soon
 }
 
-/** Scrolls to the card that the address names, once all cards are there, and gives its key. */
+/** Scrolls to the card in the address after all cards have rendered. Returns its key. */
 function useDeepLink(visible: ReadonlySet<string>, whole: boolean): string | null {
   const { hash, key: visit } = useLocation()
   const wanted = hash.startsWith('#challenge-') ? hash.slice('#challenge-'.length) : null
@@ -163,7 +163,7 @@ function useDeepLink(visible: ReadonlySet<string>, whole: boolean): string | nul
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
   useEffect(() => {
     if (!present) return
-    // After the shell has put a new screen to its top.
+    // After the shell has scrolled the new screen to its top.
     const timer = window.setTimeout(() => {
       const card = document.getElementById(`challenge-${wanted}`)
       card?.scrollIntoView({ block: 'center' })
@@ -174,7 +174,7 @@ function useDeepLink(visible: ReadonlySet<string>, whole: boolean): string | nul
   return wanted
 }
 
-/** The debrief that the address names; closing it keeps everything else of the address. */
+/** The debriefing in the address. Closing it keeps the rest of the address. */
 function Debriefing({ challenges, coding }: { challenges: readonly BoardChallenge[]; coding: boolean }) {
   const { Debrief } = useBoardParts()
   const [parameters] = useSearchParams()

@@ -5,12 +5,12 @@ import { joinClasses } from '../../ui/classes.ts'
 import styles from './challenge-card.module.css'
 import { externalDependency, filterTag } from './filters.ts'
 
-/** Key of a tag's name in the catalogue; its description has the same key with a suffix. */
+/** Catalogue key of a tag's name; its description has the same key with a suffix. */
 export function tagKey(tag: string): string {
   return tag === externalDependency ? 'TAG_EXTERNAL_DEPENDENCY_ANY' : `TAG_${tag.toUpperCase().replaceAll(' ', '_')}`
 }
 
-/** The tags of a challenge; each filters the board. A required service links to how to provide it while it is missing. */
+/** Tags of a challenge; each filters the board. A missing service links to its instructions. */
 export function CardTags({ challenge, onTag }: { challenge: BoardChallenge; onTag: (tag: string) => void }) {
   const { t } = useTranslation()
   const dependencies = challenge.ChallengeDependencies ?? []

@@ -18,7 +18,7 @@ import { solveState } from './filters.ts'
 interface ChallengeCardProps {
   challenge: BoardChallenge
   configuration: GameConfiguration
-  /** The address names this card. */
+  /** Whether the address names this card. */
   highlighted: boolean
   onTag: (tag: string) => void
 }
@@ -29,7 +29,7 @@ function copyCode(event: MouseEvent | KeyboardEvent): void {
   void copyAndSay(code.textContent ?? '')
 }
 
-/** A challenge: what to do, in full, and below the perforation what helps. */
+/** A challenge: the full task, and below the perforation the actions. */
 export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardProps) {
   const { challenge, configuration, highlighted, onTag } = props
   const { t } = useTranslation()

@@ -4,27 +4,27 @@ import { formatMoment } from '../../i18n/moments.ts'
 
 type Closed = Pick<ChallengeRow, 'disabledEnv' | 'opensAt'>
 
-/** Reasons of the wire that a class has, beside those of the place where the shop runs. */
+/** Reasons in a class, as on the wire. All others are about the environment. */
 const NOT_YET = 'Not open yet'
 const NOT_ANY_MORE = 'Not open any more'
 
-/** Whether a challenge is closed by the trainer of a class, and would do no harm. */
+/** Whether the trainer has closed a challenge. Others are closed because they are dangerous here. */
 export function isOfClass({ disabledEnv }: Closed): boolean {
   return disabledEnv === NOT_YET || disabledEnv === NOT_ANY_MORE
 }
 
-/** Whether the class that a challenge belonged to is over. */
+/** Whether the class of a challenge is over. */
 export function isOver({ disabledEnv }: Closed): boolean {
   return disabledEnv === NOT_ANY_MORE
 }
 
-/** When the first of several challenges opens, in milliseconds; undefined where that is not known. */
+/** Time of the next opening, in milliseconds; undefined if unknown. */
 export function findNextOpening(challenges: readonly Closed[]): number | undefined {
   const times = challenges.flatMap(({ opensAt }) => (opensAt ? [Date.parse(opensAt)] : []))
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** Why a challenge is closed at present. */
+/** Reason why a challenge is closed now. */
 export function tellClosing({ disabledEnv, opensAt }: Closed, t: TFunction, language: string): string {
   if (disabledEnv === NOT_ANY_MORE) return t('CHALLENGE_CLOSED_FOR_GOOD')
   if (disabledEnv === NOT_YET) {

@@ -23,7 +23,7 @@ interface FilterBarProps extends FilterProps {
   onSettings: () => void
 }
 
-/** Search and filters; on phones all but the search fold into a sheet. What is set shows as chips, everywhere. */
+/** Search and filters. Phones fold all but the search into a sheet. Active filters are chips on every screen. */
 export function FilterBar({ shown, onSettings, ...filterProps }: FilterBarProps) {
   const { t } = useTranslation()
   const { challenges, filters, onChange } = filterProps
@@ -74,7 +74,7 @@ export function FilterBar({ shown, onSettings, ...filterProps }: FilterBarProps)
   )
 }
 
-/** Typing is shown at once; the address follows, and leads when it changes by itself. */
+/** Shows typed text at once and updates the address later. Follows other changes of the address. */
 function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(text)

@@ -13,12 +13,10 @@ const statusKeys = {
   solved: 'STATUS_SOLVED',
 } as const
 
-/** Key of a status in the catalogue. */
 export function statusKeyOf(status: keyof typeof statusKeys): string {
   return statusKeys[status]
 }
 
-/** Any number of difficulties. */
 export function DifficultyChoice({ challenges, filters, onChange }: FilterProps) {
   const { t } = useTranslation()
   return (
@@ -40,7 +38,6 @@ export function DifficultyChoice({ challenges, filters, onChange }: FilterProps)
   )
 }
 
-/** One status, or all. */
 export function StatusChoice({ challenges, filters, onChange }: FilterProps) {
   const { t } = useTranslation()
   const states = challenges.some((challenge) => challenge.hasCodingChallenge)
@@ -66,7 +63,7 @@ export function StatusChoice({ challenges, filters, onChange }: FilterProps) {
   )
 }
 
-/** Any number of categories; the first pill stands for all of them. */
+/** Any number of categories; the first pill means all. */
 export function CategoryPills({ challenges, filters, onChange, wrap = false }: FilterProps & { wrap?: boolean }) {
   const { t } = useTranslation()
   const present = [...new Set(challenges.map((challenge) => challenge.category))].sort((a, b) => a.localeCompare(b))

@@ -8,7 +8,7 @@ interface CheckListProps {
   options: readonly { value: string; text: string }[]
   chosen: readonly string[]
   onToggle: (value: string) => void
-  /** For texts that are too long to stand side by side. */
+  /** For long texts. */
   oneColumn?: boolean
 }
 
@@ -32,12 +32,12 @@ export function CheckList({ label, options, chosen, onToggle, oneColumn = false 
 
 interface FilterMenuProps {
   label: string
-  /** How many values of it are chosen. */
+  /** Number of chosen values. */
   count: number
   children: ReactNode
 }
 
-/** A filter behind a button. Closes on Escape and as soon as the focus or a click goes elsewhere. */
+/** A filter behind a button. Closes on Escape, and when the focus or a click leaves it. */
 export function FilterMenu({ label, count, children }: FilterMenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -53,7 +53,7 @@ export function FilterMenu({ label, count, children }: FilterMenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: watches what happens to the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: observes the controls inside
     <div className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <button
         type="button"

@@ -14,7 +14,7 @@ interface FilterSheetProps extends FilterProps {
   onSettings: () => void
 }
 
-/** All filters at once, for phones. The board behind follows each touch. */
+/** All filters in a sheet for phones. The board behind follows at once. */
 export function FilterSheet({ shown, onClose, onSettings, ...filterProps }: FilterSheetProps) {
   const { t } = useTranslation()
   const title = useId()

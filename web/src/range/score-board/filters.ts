@@ -6,17 +6,17 @@ import { runsOf } from '../../ui/runs.ts'
 export const solveStates = ['unsolved', 'partially-solved', 'solved'] as const
 export type SolveState = (typeof solveStates)[number]
 
-/** More than any text on a card; what somebody pastes by mistake is longer, and would fill the address and the screen. */
+/** Longer than any text on a card. Text pasted by mistake would fill the address and the screen. */
 export const MAX_SEARCH_CHARACTERS = 200
 
-/** What the board shows. Empty lists and null mean: everything. */
+/** Filters of the board. Empty lists and null mean all. */
 export interface Filters {
   searchQuery: string
   difficulties: readonly number[]
   status: SolveState | null
   tags: readonly string[]
   categories: readonly string[]
-  /** Of the OWASP Top 10 of 2025: `A05:2025`. */
+  /** Categories of the OWASP Top 10 of 2025, e.g. `A05:2025`. */
   owasp: readonly string[]
   showDisabledChallenges: boolean
 }
@@ -31,10 +31,10 @@ export const noFilters: Filters = {
   showDisabledChallenges: true,
 }
 
-/** Stands for every tag that begins with `Requires `. */
+/** Filter for every tag that begins with `Requires `. */
 export const externalDependency = 'External Dependency'
 
-/** The tag under which `tag` is filtered. */
+/** The filter that `tag` belongs to. */
 export function filterTag(tag: string): string {
   return tag.startsWith('Requires ') ? externalDependency : tag
 }
@@ -43,7 +43,7 @@ function list(parameters: URLSearchParams, name: string): string[] {
   return (parameters.get(name) ?? '').split(',').filter((entry) => entry !== '')
 }
 
-/** Reads the filters from the query part of the address; what makes no sense is left out. */
+/** Reads filters from the query; ignores invalid values. */
 export function readFilters(parameters: URLSearchParams): Filters {
   const status = parameters.get('status')
   return {
@@ -59,7 +59,7 @@ export function readFilters(parameters: URLSearchParams): Filters {
   }
 }
 
-/** Writes `filters` into a copy of `parameters`: defaults are omitted, parameters that are no filters stay. */
+/** Writes `filters` into a copy of `parameters`. Omits defaults and keeps other parameters. */
 export function writeFilters(filters: Filters, parameters = new URLSearchParams()): URLSearchParams {
   const written = new URLSearchParams(parameters)
   const entries: Record<keyof Filters, string> = {
@@ -78,7 +78,7 @@ export function writeFilters(filters: Filters, parameters = new URLSearchParams(
   return written
 }
 
-/** How many kinds of filter are set. Hiding what is switched off here counts too: it hides cards. */
+/** Number of active filters. Hiding disabled challenges counts, because it hides cards. */
 export function countFilters(filters: Filters): number {
   return (
     Number(filters.searchQuery !== '') +
@@ -91,7 +91,7 @@ export function countFilters(filters: Filters): number {
   )
 }
 
-/** Half done is a solved hack whose coding part is not finished. */
+/** `partially-solved` is a solved hack with an unfinished coding part. */
 export function solveState(challenge: ChallengeRow): SolveState {
   if (!challenge.solved) return 'unsolved'
   return challenge.hasCodingChallenge && challenge.codingChallengeStatus < 2 ? 'partially-solved' : 'solved'
@@ -113,7 +113,7 @@ export function isPassing(challenge: BoardChallenge, filters: Filters): boolean 
   )
 }
 
-/** Whether somebody looks for coding challenges: the filters ask for them, or for what only lacks them. */
+/** Whether the filters are about coding challenges. */
 export function isAboutCoding({ tags, status }: Filters): boolean {
   return tags.includes('With Coding Challenge') || status === 'partially-solved'
 }
@@ -125,7 +125,7 @@ export function sortByCode(challenges: readonly BoardChallenge[], list: readonly
   return challenges.toSorted((one, other) => linesOf(one) - linesOf(other))
 }
 
-/** Compresses a set of numbers for reading: `[1, 2, 3, 5]` becomes `1 - 3, 5`. */
+/** Text for a set of numbers: `[1, 2, 3, 5]` becomes `1 - 3, 5`. */
 export function compressRanges(numbers: readonly number[]): string {
   return runsOf(numbers)
     .map(([first, last]) =>
@@ -134,21 +134,21 @@ export function compressRanges(numbers: readonly number[]): string {
     .join(', ')
 }
 
-/** `value` added to `values`, or taken out if it was there. */
+/** Adds `value` to `values`, or removes it. */
 export function toggle<Value>(values: readonly Value[], value: Value): Value[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 
 /**
- * The highest difficulty that tutorial mode lets a learner see, or null once no tutorial challenge is left unsolved
- * (the full board is then open).
+ * The highest visible difficulty in tutorial mode; null after all tutorial challenges are solved, which opens the full
+ * board.
  */
 export function tutorialTierOf(challenges: readonly ChallengeRow[]): number | null {
   const open = challenges.filter((challenge) => challenge.tutorialOrder !== null && !challenge.solved)
   return open.length === 0 ? null : Math.min(...open.map((challenge) => challenge.difficulty))
 }
 
-/** Whether tutorial mode shows `challenge` while learners are at `tier`. */
+/** Whether tutorial mode shows `challenge` at `tier`. */
 export function isInTutorialTier(challenge: ChallengeRow, tier: number): boolean {
   return challenge.tutorialOrder !== null && challenge.difficulty <= tier
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './first-path.module.css'
 import { useBoardParts } from './parts.ts'
 
-/** How the rope runs through a row of five stops, in percent of its width and height. */
+/** Line through a row of five stops, in percent of its size. */
 const ROPE = 'M10 50 C 18 95, 22 95, 30 50 S 42 5, 50 50 S 62 95, 70 50 S 82 5, 90 50'
 
 interface FirstPathProps {
@@ -16,7 +16,7 @@ interface FirstPathProps {
   challenges: readonly BoardChallenge[]
 }
 
-/** The way that beginners are shown: five short tutorials, as a map. */
+/** The first path for beginners: five short tutorials as a map. */
 export function FirstPath({ path, challenges }: FirstPathProps) {
   const { t } = useTranslation()
   const heading = useId()

@@ -6,19 +6,18 @@ import type { FilterProps } from './filter-bar.tsx'
 import { CheckList } from './filter-menu.tsx'
 import { filterTag, toggle } from './filters.ts'
 
-/** Every tag that can be filtered, sorted, required services as one. */
+/** Sorted tags for the filter; required services are one. */
 export function findFilterableTags(challenges: readonly BoardChallenge[]): string[] {
   return [...new Set(challenges.flatMap((challenge) => challenge.tagList.map(filterTag)))].sort((a, b) =>
     a.localeCompare(b),
   )
 }
 
-/** Categories of the OWASP Top 10 of 2025 that some challenge is in, in the order of the list. */
+/** Categories of the OWASP Top 10 of 2025 with a challenge, in order. */
 export function findOwaspCategories(challenges: readonly BoardChallenge[]): string[] {
   return [...new Set(challenges.flatMap(({ owasp2025 }) => owasp2025 ?? []))].sort()
 }
 
-/** Check boxes for the tags. */
 export function TagChoice({ challenges, filters, onChange }: FilterProps) {
   const { t } = useTranslation()
   return (

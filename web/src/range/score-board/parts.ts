@@ -1,13 +1,16 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { DebriefProps } from '../../entities/challenge/debrief-props.ts'
 
-/** What the score board shows of other features. The application hands it in: features do not know each other. */
+/**
+ * Parts of the score board from other features. The application passes them in, because features do not know each
+ * other.
+ */
 export interface BoardParts {
   Debrief: ComponentType<DebriefProps>
   CheatScore: ComponentType
-  /** By the key of a challenge, or of a tutorial that belongs to none. */
+  /** Starts a tutorial by the key of its challenge, or by its own. */
   startTutorial: (challenge: string) => Promise<void>
-  /** Keys of the tutorials that were begun and not finished. */
+  /** Keys of unfinished tutorials. */
   listBegunTutorials: () => readonly string[]
 }
 
@@ -16,6 +19,6 @@ export const BoardPartsContext = createContext<BoardParts | null>(null)
 /** @throws {Error} outside of a score board */
 export function useBoardParts(): BoardParts {
   const parts = useContext(BoardPartsContext)
-  if (!parts) throw new Error('No parts of a score board')
+  if (!parts) throw new Error('useBoardParts needs a BoardPartsContext around it.')
   return parts
 }

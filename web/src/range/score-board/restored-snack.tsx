@@ -14,18 +14,18 @@ import { complain, confirm, useFreeTop } from '../../ui/snackbar.tsx'
 import type { Backup } from './backup.ts'
 import styles from './restored-snack.module.css'
 
-/** A backup whose cookies are in place, and whose progress waits to be applied. */
+/** A backup whose cookies are set, and whose progress waits for confirmation. */
 export interface ReadBackup {
   fileName: string
   backup: Backup
 }
 
-/** The cookies hold codes of the backup, in place of what there is. */
+/** Replaces the backup's codes in the cookies by those of the present progress. */
 async function keepPresentProgress(): Promise<void> {
   await Promise.allSettled(progressCodes.map(saveProgress))
 }
 
-/** After a backup was read: says what is in place and what has to be confirmed, and waits for an answer. */
+/** Shown after a backup was read: lists what is restored, and asks to confirm the rest. */
 export function RestoredSnack({ fileName, backup, onEnd }: ReadBackup & { onEnd: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

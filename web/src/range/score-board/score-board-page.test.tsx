@@ -66,7 +66,7 @@ async function open(at = '/score-board') {
 }
 
 describe('the board', () => {
-  it('shows what there is, the easy ones first', async () => {
+  it('shows all challenges, easy ones first', async () => {
     await open()
     expect(cards()).toEqual(['challenge-k1', 'challenge-k3', 'challenge-k2'])
     expect(shown(3, 3)).toBeTruthy()
@@ -78,7 +78,7 @@ describe('the board', () => {
     expect(screen.queryByText(say('SCORE_ALL_SOLVED_TEXT'))).toBeNull()
   })
 
-  it('knows no half done challenges where there is no code to mend', async () => {
+  it('has no half solved challenges without coding challenges', async () => {
     prepare([row(1, { hasCodingChallenge: true, solved: true })], { challenges: { codingChallengesEnabled: 'never' } })
     await open('/score-board?status=solved')
     expect(cards()).toEqual(['challenge-k1'])
@@ -87,7 +87,7 @@ describe('the board', () => {
     expect(card(1).queryByText('0/2')).toBeNull()
   })
 
-  it('says so when everything is done', async () => {
+  it('says when everything is solved', async () => {
     prepare([row(1, { solved: true }), row(2, { solved: true })])
     await open()
     expect(screen.getByText(say('SCORE_ALL_SOLVED_TEXT'))).toBeTruthy()
@@ -95,7 +95,7 @@ describe('the board', () => {
     expect(document.querySelector('difficulty-overview-score-card')?.textContent).toContain('100%')
   })
 
-  it('filters by the address, and writes what is filtered into it', async () => {
+  it('filters by the address, and writes filters into it', async () => {
     const { place, location } = await open('/score-board?difficulties=3&x=y')
     expect(cards()).toEqual(['challenge-k2'])
     expect(pressed(say('SCORE_DIFFICULTY_N', { n: 3 }))).toBe('true')
@@ -105,13 +105,13 @@ describe('the board', () => {
     fireEvent.click(screen.getByRole('button', { name: say('SCORE_DIFFICULTY_N', { n: 3 }) }))
     fireEvent.click(screen.getByRole('button', { name: say('STATUS_SOLVED') }))
     await waitFor(() => expect(cards()).toEqual(['challenge-k3']))
-    // A status that is clicked again is taken off.
+    // A second click on a status removes the filter.
     fireEvent.click(screen.getByRole('button', { name: say('STATUS_SOLVED') }))
     await waitFor(() => expect(cards()).toEqual(['challenge-k1', 'challenge-k3']))
     expect(place()).toBe('/score-board?difficulties=1&x=y')
   })
 
-  it('is searched as one types, follows the address, and has a way back from nothing', async () => {
+  it('is searched while typing, follows the address, and offers a way back from no results', async () => {
     const { location, go } = await open()
     const field = screen.getByLabelText(say('SCORE_SEARCH_LABEL')) as HTMLInputElement
     fill(field, 'THING 2')
@@ -126,7 +126,7 @@ describe('the board', () => {
     expect(field.value).toBe('challenge 1')
   })
 
-  it('is filtered by the OWASP Top 10, whose categories stand in a menu where there are some', async () => {
+  it('is filtered by the OWASP Top 10 in a menu', async () => {
     prepare([
       row(1, { owasp2025: 'A05:2025' }),
       row(2, { owasp2025: 'A01:2025' }),
@@ -150,12 +150,12 @@ describe('the board', () => {
     await waitFor(() => expect(cards()).toHaveLength(4))
   })
 
-  it('has no menu of the OWASP Top 10 where no challenge is in one', async () => {
+  it('has no menu of the OWASP Top 10 without categories', async () => {
     await open()
     expect(screen.queryByRole('button', { name: say('LABEL_OWASP') })).toBeNull()
   })
 
-  it('shows one tag when it is clicked, and takes it off by its chip', async () => {
+  it('filters by a clicked tag, and removes it by its chip', async () => {
     await open()
     fireEvent.click(card(3).getByText(say('TAG_GOOD_FOR_DEMOS')))
     await waitFor(() => expect(cards()).toEqual(['challenge-k3']))
@@ -163,7 +163,7 @@ describe('the board', () => {
     await waitFor(() => expect(cards()).toHaveLength(3))
   })
 
-  it('names what a challenge needs: there, missing, or nobody knows; each once', async () => {
+  it('names required services once: available, missing, or unknown', async () => {
     prepare([
       row(1, {
         tags: 'Requires Engine, Requires Docker,Good for Demos',
@@ -191,7 +191,7 @@ describe('the board', () => {
     ).toBeTruthy()
   })
 
-  it('has a chip for each filter that is set, which takes off that one alone', async () => {
+  it('has a chip for each filter, which removes only that one', async () => {
     const { location } = await open(
       '/score-board?searchQuery=ch&difficulties=1,3&status=unsolved&categories=XSS,Injection&showDisabledChallenges=false',
     )
@@ -216,7 +216,7 @@ describe('the board', () => {
     expect([location().search, chips()]).toEqual(['', []])
   })
 
-  it('hides what is switched off here, and shows it again', async () => {
+  it('hides disabled challenges, and shows them again', async () => {
     prepare([row(1), row(2, { disabledEnv: 'Docker' })])
     await open()
     expect(card(2).getByLabelText(say('CHALLENGE_UNAVAILABLE', { env: 'Docker' }))).toBeTruthy()
@@ -226,7 +226,7 @@ describe('the board', () => {
     await waitFor(() => expect(cards()).toHaveLength(2))
   })
 
-  it('says of what a class has not opened yet when it opens, and asks again by then', async () => {
+  it('shows when a class opens a challenge, and refetches then', async () => {
     const clock = stopClock()
     const opensAt = new Date(Date.now() + 60_000)
     const time = formatMoment(opensAt, 'time', 'en')
@@ -247,7 +247,7 @@ describe('the board', () => {
   it.each([
     ['Not open yet', 'CHALLENGE_NOT_OPEN_YET', 'INFO_CLOSED_IN_PHASE'],
     ['Not open any more', 'CHALLENGE_CLOSED_FOR_GOOD', 'INFO_CLASS_OVER'],
-  ])('of %j it promises no time', async (disabledEnv, text, sentence) => {
+  ])('for %j promises no time', async (disabledEnv, text, sentence) => {
     prepare([row(1), row(2, { disabledEnv })])
     await open()
     expect(card(2).getByText(say(text))).toBeTruthy()
@@ -255,7 +255,7 @@ describe('the board', () => {
     expect(warning?.textContent).toContain(say(sentence, { num: 1 }).replace(/<.*?>/g, ''))
   })
 
-  it('shows only tutorials while they come first', async () => {
+  it('shows only tutorials while they are mandatory', async () => {
     prepare([row(1, { tutorialOrder: 1 }), row(2), row(3, { tutorialOrder: 2, difficulty: 2 })], {
       challenges: { restrictToTutorialsFirst: true },
     })
@@ -275,7 +275,7 @@ describe('the board', () => {
   it.each([
     ['GET api/Challenges/?sort=name', unreachable, () => say('NETWORK_ERROR')],
     ['GET api/Hints/', refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
-  ])('has another try when %s fails', async (route, reply, sentence) => {
+  ])('offers a retry when %s fails', async (route, reply, sentence) => {
     answer(route, reply)
     show(<ScoreBoardPage parts={parts} />, { at: '/score-board' })
     expect(await screen.findByText(sentence())).toBeTruthy()
@@ -289,7 +289,7 @@ describe('the board', () => {
 })
 
 describe('the foot of a card', () => {
-  it('opens one hint after the other, asking first, and shows it before the server has answered', async () => {
+  it('unlocks one hint after the other after a confirmation, and shows it before the answer', async () => {
     prepare([row(1)], {}, [hint(11, 2), hint(10, 1)])
     const reply = hold('PUT api/Hints/10')
     await open()
@@ -305,7 +305,7 @@ describe('the foot of a card', () => {
     expect(card(1).queryByText('Clue 2')).toBeNull()
   })
 
-  it('leads from an open hint to the handbook, and from a closed one nowhere', async () => {
+  it('links from an open hint to the handbook, and not from a closed one', async () => {
     const readUp = [{ address: 'range/lab/handbook/sql/union', title: 'UNION' }]
     prepare([row(1)], {}, [
       { ...hint(10, 1, true), readUp },
@@ -316,7 +316,7 @@ describe('the foot of a card', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['./range/lab/handbook/sql/union'])
   })
 
-  it('says a hint aloud, and gives the focus back when there is none left to ask for', async () => {
+  it('announces a hint, and returns the focus after the last one', async () => {
     prepare([row(1)], {}, [hint(10, 1)])
     answer('PUT api/Hints/10', {})
     const { user } = await open()
@@ -328,7 +328,7 @@ describe('the foot of a card', () => {
     expect(document.activeElement).toBe(badge)
   })
 
-  it('takes a hint back that the server refuses', async () => {
+  it('locks a hint again that the server refuses', async () => {
     prepare([row(1)], {}, [hint(10, 1)])
     answer('PUT api/Hints/10', refuse(500, ''))
     const { message } = await open()
@@ -339,7 +339,7 @@ describe('the foot of a card', () => {
     expect(card(1).getByText('0/1')).toBeTruthy()
   })
 
-  it('takes no more of a pasted novel than a search needs', async () => {
+  it('shortens a pasted novel to the length of a search', async () => {
     prepare([row(1)])
     const { place } = await open()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'x'.repeat(100_000) } })
@@ -363,7 +363,7 @@ describe('the foot of a card', () => {
     expect(place()).toBe('/coding-challenge/k2?categories=Injection')
   })
 
-  it('shows the first path where there is somebody to teach, with the step that is next', async () => {
+  it('shows the first path if the instructor is available, with the next step', async () => {
     prepare([row(1, { solved: true }), row(2), row(3)], { hackingInstructor: { isEnabled: true } })
     await open()
     const path = within(await screen.findByRole('region', { name: say('PATH_TITLE') }))
@@ -376,7 +376,7 @@ describe('the foot of a card', () => {
     expect(startTutorial).toHaveBeenCalledWith('k2')
   })
 
-  it('offers the tutorial of coding challenges where there are some and somebody to teach them', async () => {
+  it('offers the tutorial of coding challenges if there are some and the instructor is available', async () => {
     const instructed = { hackingInstructor: { isEnabled: true } }
     prepare([row(1, { hasCodingChallenge: true })], instructed)
     const { unmount } = await open()
@@ -414,7 +414,7 @@ describe('the foot of a card', () => {
   })
 })
 
-it('shows coding challenges with the shortest code first to whoever looks for them', async () => {
+it('puts the shortest code first for a search of coding challenges', async () => {
   const code = { hasCodingChallenge: true, tags: 'With Coding Challenge' }
   prepare([row(1, code), row(2, { ...code, difficulty: 4 }), row(3)])
   answer('GET range/coding', list({ key: 'k2', lines: 7, sameSitting: [] }, { key: 'k1', lines: 40, sameSitting: [] }))
@@ -422,7 +422,7 @@ it('shows coding challenges with the shortest code first to whoever looks for th
   await waitFor(() => expect(cards()).toEqual(['challenge-k2', 'challenge-k1']))
 })
 
-it('says in words what the badges of a card are for', async () => {
+it('explains the badges of a card', async () => {
   const settings = { hackingInstructor: { isEnabled: true }, ctf: { showFlagsInNotifications: true } }
   const change = { tutorialOrder: 1, solved: true, hasCodingChallenge: true, mitigationUrl: 'https://example.org/x' }
   prepare([row(1, change)], settings, [hint(1, 1)])

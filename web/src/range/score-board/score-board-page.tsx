@@ -14,7 +14,6 @@ import { Board } from './board.tsx'
 import { type BoardParts, BoardPartsContext } from './parts.ts'
 import { Tooltips } from './tooltips.tsx'
 
-/** The score board, with the parts that come from other features. */
 export default function ScoreBoardPage({ parts }: { parts: BoardParts }) {
   const { t, i18n } = useTranslation()
   const heading = usePage(t('TITLE_SCORE_BOARD'))
@@ -30,7 +29,7 @@ export default function ScoreBoardPage({ parts }: { parts: BoardParts }) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // The map is above the cards: a late one would move them away from under the pointer.
+  // A map that appears late would move the cards away from the pointer.
   const isPathAwaited = path.isLoading
   const rows = useMemo(
     () => (challenges.data && hints.data ? assembleBoard(challenges.data, hints.data) : null),
@@ -74,7 +73,6 @@ export default function ScoreBoardPage({ parts }: { parts: BoardParts }) {
 
 const sixTimes = [1, 2, 3, 4, 5, 6]
 
-/** The board's shapes, in their places. */
 function BoardSkeleton({ label, title }: { label: string; title: string }) {
   return (
     <div className={joinClasses('sixteen', styles.board)} role="status" aria-label={label}>

@@ -34,11 +34,11 @@ describe.each([
   ['shop', 'RESET_SHOP', 'RESET_DONE_SHOP', false],
   ['progress', 'RESET_PROGRESS', 'RESET_DONE_PROGRESS', true],
 ])('starting over with the %s', (scope, action, done, forgets) => {
-  it('is asked about first, done once, and said', async () => {
+  it('is confirmed, done once, and reported', async () => {
     writeCookie('continueCode', 'abc', 60)
     const reply = hold('POST host/reset')
     const { user, message } = open()
-    // The dialog takes the focus first.
+    // First the dialog takes the focus.
     await waitFor(() => expect(document.activeElement).toBe(button(say('BTN_CLOSE'))))
     await user.click(button(say(action)))
     expect(sent('POST host/reset')).toEqual([])
@@ -63,7 +63,7 @@ describe.each([
     ],
     [refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
     [unreachable, () => say('NETWORK_ERROR')],
-  ])('may be refused, and asked for again', async (reply, sentence) => {
+  ])('may be refused, and tried again', async (reply, sentence) => {
     answer('POST host/reset', reply)
     const { user, message } = open()
     await user.click(button(say(action)))
@@ -89,12 +89,12 @@ describe('a backup', () => {
     })
   }
 
-  it('is not offered where it is switched off', () => {
+  it('is not offered if disabled', () => {
     open(false)
     expect(screen.queryByText(say('BTN_SAVE_BACKUP'))).toBeNull()
   })
 
-  it('has the newest codes, and the kept one where the server is silent', async () => {
+  it('has the newest codes, and the stored one if the server is silent', async () => {
     writeCookie('continueCode', 'old', 60)
     writeCookie('continueCodeFindIt', 'kept', 60)
     answer('GET rest/continue-code', { continueCode: 'new' })
@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(JSON.parse(text).continueCodeFixIt).toBeUndefined()
   })
 
-  it('puts its cookies in place, and takes away those that it does not have', async () => {
+  it('sets its cookies, and deletes those that it lacks', async () => {
     writeCookie('continueCodeFixIt', 'stale', 60)
     open()
     pick('{"version":1,"continueCode":"abc","banners":{"welcomeBannerStatus":"dismiss"}}')
@@ -140,7 +140,7 @@ describe('a backup', () => {
     ['no JSON', () => say('BACKUP_FAILED', { reason: say('BACKUP_NO_JSON') })],
     ['{"version":1}', () => say('BACKUP_FAILED', { reason: say('BACKUP_FOREIGN') })],
     ['x'.repeat(100_000), () => say('BACKUP_FAILED', { reason: say('BACKUP_TOO_LARGE', { kilobytes: 100 }) })],
-  ])('that is none (%s) changes nothing', async (content, sentence) => {
+  ])('with invalid content (%s) changes nothing', async (content, sentence) => {
     writeCookie('continueCode', 'abc', 60)
     const { message } = open()
     pick(content)
@@ -149,7 +149,7 @@ describe('a backup', () => {
     expect(readCookie('continueCode')).toBe('abc')
   })
 
-  it('whose code the server refuses is said, and what there is stays kept', async () => {
+  it('with a refused code is reported, and present progress stays stored', async () => {
     writeCookie('continueCode', 'forged', 60)
     answer('PUT rest/continue-code/apply/forged', refuse(404, 'Invalid continue code.'))
     answer('GET rest/continue-code', { continueCode: 'mine' })
@@ -182,7 +182,7 @@ describe('a backup', () => {
     expect(asked).toHaveBeenCalled()
   })
 
-  it('from an unknown version is asked about, and restored by the answer', async () => {
+  it('from an unknown version asks for it, and is restored by the answer', async () => {
     const which = { error: { code: 'RANGE_CODE_OF_TWO_VERSIONS', message: 'It does not tell.' } }
     answer('PUT rest/continue-code/apply/older', refuse(409, which))
     const onEnd = vi.fn()
@@ -198,7 +198,7 @@ describe('a backup', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
-  it('that only holds coding counts, and is refused out loud', async () => {
+  it('that only holds coding counts, and a refusal is reported', async () => {
     answer('PUT rest/continue-code-findIt/apply/lines', refuse(404, 'Invalid continue code.'))
     for (const path of ['', '-findIt', '-fixIt']) answer(`GET rest/continue-code${path}`, { continueCode: 'mine' })
     const backup = { version: 1, continueCodeFindIt: 'lines' }
@@ -207,7 +207,7 @@ describe('a backup', () => {
     await waitFor(() => expect(message()).toBe(say('BACKUP_FAILED', { reason: 'Invalid continue code.' })))
   })
 
-  it('that is put away leaves the progress of now in the cookies', async () => {
+  it('that is dismissed leaves the present progress in the cookies', async () => {
     writeCookie('continueCode', 'theirs', 60)
     for (const path of ['', '-findIt', '-fixIt']) answer(`GET rest/continue-code${path}`, { continueCode: 'mine' })
     const onEnd = vi.fn()

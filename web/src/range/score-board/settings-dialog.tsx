@@ -15,11 +15,13 @@ import styles from './settings-dialog.module.css'
 interface SettingsDialogProps {
   backupEnabled: boolean
   onClose: () => void
-  /** A backup's cookies are in place; its progress waits to be applied. */
+  /** Called after the cookies of a backup are set; its progress waits for confirmation. */
   onRestored: (read: ReadBackup) => void
 }
 
-/** Saving and restoring progress, and starting over. In a class the team's panel has the latter, as far as the trainer allows it. */
+/**
+ * Saves and restores progress, and starts over. In a class the team's panel has the reset, if the trainer allows it.
+ */
 export function SettingsDialog({ backupEnabled, onClose, onRestored }: SettingsDialogProps) {
   const { t } = useTranslation()
   const title = useId()
@@ -99,7 +101,6 @@ function BackupSection({ onRestored }: Pick<SettingsDialogProps, 'onRestored'>) 
   )
 }
 
-/** One way of starting over. */
 function ResetSection({ scope, action, explanation }: ResetButtonProps & { explanation: string }) {
   return (
     <section className={styles.section}>

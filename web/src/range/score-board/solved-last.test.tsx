@@ -13,7 +13,7 @@ const lines = () => rows().map((row) => [...row.children].map(({ textContent }) 
 const hint = (unlocked: boolean) => ({ unlocked }) as BoardChallenge['hints'][number]
 
 describe('the challenges solved last', () => {
-  it('are five, the newest first, today by the hour and before by the day', () => {
+  it('are five, newest first, today with the time and earlier with the day', () => {
     const today = new Date()
     today.setHours(9, 5)
     const days = [1, 2, 3, 4, 5].map((day) => challenge(`d${day}`, `2026-03-0${day}T12:00:00`))
@@ -26,7 +26,7 @@ describe('the challenges solved last', () => {
     expect(lines().map(([, time]) => time)).toEqual(['09:05', '5 Mar', '4 Mar', '3 Mar', '2 Mar'])
   })
 
-  it('say how many hints each took, and lead to its debriefing without touching the filters', () => {
+  it('show their hints, and link to the debriefing without a change of the filters', () => {
     const hints = [hint(true), hint(true), hint(false)]
     show(<SolvedLast challenges={[challenge('a', '2026-03-01T12:00:00', { hints }), challenge('b', '2026-02-01')]} />, {
       at: '/score-board?status=solved',
@@ -39,7 +39,7 @@ describe('the challenges solved last', () => {
     expect(link.getAttribute('href')).toBe('/score-board?status=solved&debrief=a')
   })
 
-  it('may be nothing yet', () => {
+  it('may be empty', () => {
     show(<SolvedLast challenges={[challenge('a', '', { solved: false })]} />)
     expect(screen.getByText(say('SCORE_SOLVED_NOTHING'))).toBeTruthy()
   })

@@ -12,7 +12,7 @@ function timeOf({ updatedAt }: BoardChallenge): number {
   return Date.parse(updatedAt) || 0
 }
 
-/** What was solved last, newest first: today by the hour, before by the day. */
+/** Latest solves, newest first: today with the time, earlier ones with the day. */
 export default function SolvedLast({ challenges }: { challenges: readonly BoardChallenge[] }) {
   const { t, i18n } = useTranslation()
   const { search } = useLocation()

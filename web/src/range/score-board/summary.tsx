@@ -19,12 +19,12 @@ import styles from './summary.module.css'
 interface SummaryProps {
   challenges: readonly BoardChallenge[]
   coding: boolean
-  /** Keys of the cards that the filters let through: their bars lead there without touching the filters. */
+  /** Keys of the visible cards. Their bars link to them without a change of the filters. */
   visible: ReadonlySet<string>
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Progress at a glance: three numbers and the bar code. */
+/** Progress overview: three numbers and the bar code. */
 export const Summary = memo(function Summary(props: SummaryProps) {
   const { challenges, coding, visible, heading } = props
   const { t } = useTranslation()
@@ -65,11 +65,11 @@ export const Summary = memo(function Summary(props: SummaryProps) {
 })
 
 interface RingsProps extends Pick<SummaryProps, 'challenges' | 'coding'> {
-  /** Whether there is an instructor to teach coding challenges. */
+  /** Whether the instructor is available. */
   hasInstructor: boolean
 }
 
-/** A ring for each difficulty, and what its parts mean. */
+/** A ring for each difficulty, with a legend. */
 export const Rings = memo(function Rings({ challenges, coding, hasInstructor }: RingsProps) {
   const { t } = useTranslation()
   const { startTutorial } = useBoardParts()

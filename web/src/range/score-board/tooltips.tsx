@@ -9,8 +9,8 @@ interface Tip {
 const distance = 8
 
 /**
- * Shows the `data-tip` of whatever inside is pointed at or focused. One bubble serves hundreds of targets; those also
- * carry the text in an ARIA attribute.
+ * Shows the `data-tip` of the hovered or focused element inside. One tooltip serves hundreds of targets, which also
+ * have the text in an ARIA attribute.
  */
 export function Tooltips({ children, className }: { children: ReactNode; className?: string }) {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -37,7 +37,7 @@ export function Tooltips({ children, className }: { children: ReactNode; classNa
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: observes the controls inside
     <div
       className={className}
       onPointerOver={show}

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Filters, readFilters, writeFilters } from './filters.ts'
 
-/** The filters in the address, and how to change some of them. */
+/** The filters in the address, and a function that changes some of them. */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [parameters, setParameters] = useSearchParams()
   const filters = useMemo(() => readFilters(parameters), [parameters])

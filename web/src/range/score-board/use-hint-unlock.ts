@@ -4,7 +4,7 @@ import { hintsQuery } from '../../entities/challenge/challenges.ts'
 import { send } from '../../entities/session/http.ts'
 import { complain } from '../../ui/snackbar.tsx'
 
-/** Unlocks a hint: shown at once, taken back if the server refuses. */
+/** Unlocks a hint optimistically; reverts if the server refuses. */
 export function useHintUnlock(): (hint: HintRow) => void {
   const client = useQueryClient()
   const mark = (id: number, unlocked: boolean) =>

@@ -11,9 +11,9 @@ import { findNextOpening, isOfClass, isOver } from './closing.ts'
 import type { Filters } from './filters.ts'
 import styles from './warnings.module.css'
 
-/** After the time of an opening, for the server to have opened it. Milliseconds. */
+/** Delay after an opening, so that the server is ready. Milliseconds. */
 const LAG_MS = 1500
-/** Timers of browsers count no further. */
+/** Maximum delay of timers in browsers. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
 function WarningCard({ icon, children }: { icon: ReactNode; children: ReactNode }) {
@@ -31,7 +31,7 @@ interface UnavailableProps {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** Says how many challenges are switched off here and why, and hides or shows them. */
+/** Number of disabled challenges with the reasons, and a button that hides or shows them. */
 export function UnavailableWarning({ challenges, filters, onChange }: UnavailableProps) {
   const { t } = useTranslation()
   const disabled = challenges.filter((challenge) => challenge.disabledEnv !== null)
@@ -57,7 +57,7 @@ export function UnavailableWarning({ challenges, filters, onChange }: Unavailabl
   )
 }
 
-/** How many challenges the trainer has not opened, and when the next of them open. The board asks again by then. */
+/** Number of challenges that the trainer keeps closed, and the time of the next opening, when the board refetches. */
 function ClassClosing({ challenges }: { challenges: readonly BoardChallenge[] }) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()
@@ -65,7 +65,7 @@ function ClassClosing({ challenges }: { challenges: readonly BoardChallenge[] })
   useEffect(() => {
     if (next === undefined) return
     const askAgain = () => void client.invalidateQueries({ queryKey: challengesQuery.queryKey })
-    // The trainer's clock is another one.
+    // The trainer's clock may differ.
     const timer = window.setTimeout(askAgain, Math.min(Math.max(0, next - Date.now()) + LAG_MS, MAX_WAIT_MS))
     return () => window.clearTimeout(timer)
   }, [next, client])
@@ -77,7 +77,7 @@ function ClassClosing({ challenges }: { challenges: readonly BoardChallenge[] })
   return <SanitisedHtml html={t(text, { num: challenges.length })} />
 }
 
-/** Says that only tutorials are shown for now. `total` is the number of challenges that wait behind them. */
+/** Says that only tutorials are shown. `total` is the number of hidden challenges. */
 export function TutorialModeWarning({ total, tier }: { total: number; tier: number }) {
   const { t } = useTranslation()
   return (

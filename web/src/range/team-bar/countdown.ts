@@ -1,6 +1,6 @@
 import type { RunState } from '#contract/class.ts'
 
-/** `47:40` until the end of the run, with hours where there are some; undefined without a timer. */
+/** `47:40` until the end of the run, with hours if needed; undefined without a timer. */
 export function formatLeft({ status, endsAt }: Pick<RunState, 'status' | 'endsAt'>, now: number): string | undefined {
   if (endsAt === null || status === 'ready') return undefined
   const seconds = status === 'ended' ? 0 : Math.max(0, Math.ceil((endsAt - now) / 1000))

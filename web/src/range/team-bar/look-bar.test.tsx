@@ -5,7 +5,7 @@ import { show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import LookBar from './look-bar.tsx'
 
-it('says over whose shoulder the trainer looks, and that it is only looking', async () => {
+it('names the viewed team, and says that the view is read-only', async () => {
   answer('GET host/class/looked', {
     team: { slug: 'pith', name: 'Pith Patrol', emblem: { fruit: 'lemon', ground: 'sky' } },
   })
@@ -14,7 +14,7 @@ it('says over whose shoulder the trainer looks, and that it is only looking', as
   expect(screen.getByRole('complementary', { name: say('LOOK_BAR') }).textContent).toContain(say('LOOK_BAR_TEXT'))
 })
 
-it('says so without the name, too', async () => {
+it('works without the name', async () => {
   answer('GET host/class/looked', refuse(401, {}))
   show(<LookBar />)
   expect(await screen.findByText(say('LOOK_BAR_ONLY'))).toBeTruthy()

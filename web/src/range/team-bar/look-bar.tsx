@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { takeFoot } from '../../ui/window-room.ts'
 import styles from './team-bar.module.css'
 
-/** Where the trainer looks over a team's shoulder, at the foot of every page: whose shop it is, and that nothing can be changed. */
+/** Bar for the trainer's view of a team's shop: its name, and that the view is read-only. */
 export default function LookBar() {
   const { t } = useTranslation()
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 const KEY = 'class_messages_read'
 
-/** The number of the newest message that was read in this browser; 0 before the first. */
+/** Id of the newest message that was read in this browser; 0 before the first. */
 export function recallRead(): number {
   const id = Number(localStorage.getItem(KEY))
   return Number.isSafeInteger(id) && id > 0 ? id : 0

@@ -55,7 +55,7 @@ beforeEach(() => {
   answer('POST host/class/seen', { status: 'done' })
 })
 
-/** The bar in a page with the place below its head where announcements go. */
+/** The bar in a page with the place for announcements. */
 const open = () =>
   show(
     <>
@@ -66,7 +66,7 @@ const open = () =>
 
 const bar = () => screen.findByRole('button', { name: /^Pith Patrol/ })
 
-it('says whose shop it is and what the trainer announces, until that was read', async () => {
+it("shows the team and the trainer's announcement, until it was read", async () => {
   const { user } = open()
   await bar()
   await streams.latest().tell(message(4), 'message')
@@ -80,7 +80,7 @@ it('says whose shop it is and what the trainer announces, until that was read', 
   expect(screen.getByText(say('TEAM_MESSAGE_FROM_TRAINER'))).toBeTruthy()
 })
 
-it('hears what was announced before its stream was open, and keeps what an older answer does not know', async () => {
+it('gets announcements from before its stream, and keeps those that an older answer lacks', async () => {
   open()
   await bar()
   answer('GET host/class/me', mine({ messages: [message(4)] }))
@@ -96,7 +96,7 @@ it('hears what was announced before its stream was open, and keeps what an older
   expect(screen.getByText('Words 5')).toBeTruthy()
 })
 
-it('lets the trainer know what is on the screen, each once', async () => {
+it('reports each visible message to the trainer once', async () => {
   const { user } = open()
   await bar()
   await streams.latest().tell(message(4), 'message')
@@ -110,7 +110,7 @@ it('lets the trainer know what is on the screen, each once', async () => {
   await waitFor(() => expect(seen()).toEqual([{ message: 4 }, { message: 6 }]))
 })
 
-it('says that it has not started where shops wait for that', async () => {
+it('says that the class has not started while shops wait for that', async () => {
   answer(
     'GET host/class/me',
     mine({ run: { ...mine().run, status: 'ready', closedUntilStart: true, startedAt: null } }),
@@ -119,7 +119,7 @@ it('says that it has not started where shops wait for that', async () => {
   expect((await bar()).textContent).toContain(say('TEAM_SHUT'))
 })
 
-it('opens into what was said, a line to the trainer, who solved what and the way in for scripts', async () => {
+it('opens the messages, a field for the trainer, solvers and the token for scripts', async () => {
   answer('GET host/class/me', mine({ messages: [message(1), message(2, { from: 'team', player: 'Jonas' })] }))
   answer('POST host/class/messages', {})
   const { user } = open()
@@ -138,7 +138,7 @@ it('opens into what was said, a line to the trainer, who solved what and the way
   expect(screen.queryByRole('region', { name: 'Pith Patrol' })).toBeNull()
 })
 
-it('resets the shop of the team once asked twice, where and while the trainer allows it', async () => {
+it("resets the team's shop after a confirmation, if the trainer allows it", async () => {
   answer('POST host/reset', {})
   const { user, message } = open()
   await user.click(await bar())
@@ -156,7 +156,7 @@ it('resets the shop of the team once asked twice, where and while the trainer al
   }
 })
 
-it('keeps a message that could not be sent, and says why', async () => {
+it('keeps a message that failed, and says why', async () => {
   answer('POST host/class/messages', refuse(429, {}))
   const { user } = open()
   await user.click(await bar())
@@ -167,7 +167,7 @@ it('keeps a message that could not be sent, and says why', async () => {
   expect(line).toHaveProperty('value', 'Help.')
 })
 
-it('says which limit was hit, and how the run stands', async () => {
+it('shows a reached limit, and the state of the run', async () => {
   const { user } = open()
   await user.click(await bar())
   const hit = { kind: 'computing', used: 100, max: 100, unit: 'percent', hitAt: NOW }
@@ -185,7 +185,7 @@ it('counts down', async () => {
   expect(screen.getByRole('timer').textContent).toBe('59:58')
 })
 
-it('is nothing where there is no team', async () => {
+it('is absent without a team', async () => {
   answer('GET host/class/me', refuse(401, { error: { code: 'HOST_NO_TEAM', message: 'None.' } }))
   open()
   await waitFor(() => expect(sent('GET host/class/me')).toHaveLength(1))
@@ -200,7 +200,7 @@ it.each([
   expect(formatLeft({ status, endsAt: NOW + left }, NOW)).toBe(text)
 })
 
-it('there is nothing to count without a timer or before the start', () => {
+it('has no countdown without a timer or before the start', () => {
   expect(formatLeft({ status: 'running', endsAt: null }, NOW)).toBeUndefined()
   expect(formatLeft({ status: 'ready', endsAt: NOW }, NOW)).toBeUndefined()
 })

@@ -15,10 +15,10 @@ import styles from './team-bar.module.css'
 import { TeamPanel } from './team-panel.tsx'
 import { useMyTeam } from './use-my-team.ts'
 
-/** There the bar is at the head of the page, beside the mark of the shop. */
+/** Phones, where the bar is at the top beside the logo. */
 const PHONE = '(max-width: 599px)'
 
-/** In a class, at the foot of every page: whose shop this is, what time is left, and what the trainer says. */
+/** The team's bar in a class: name, remaining time, and the trainer's messages. */
 export default function TeamBar() {
   const { mine, isGone } = useMyTeam()
   if (isGone || !mine) return null
@@ -30,10 +30,10 @@ export default function TeamBar() {
   )
 }
 
-/** Messages that are reported at once when the list of them is opened. */
+/** Maximum messages that are reported as seen when the list opens. */
 const MAX_REPORTED_MESSAGES = 20
 
-/** Tells the trainer that it is on the screen. A failure only leaves it uncounted. */
+/** Reports a visible message to the trainer. A failure only leaves it uncounted. */
 function reportSeen(message: number): void {
   send('POST', 'host/class/seen', { message }).catch(() => undefined)
 }
@@ -90,7 +90,7 @@ function Bar({ mine }: { mine: MyTeam }) {
   )
 }
 
-/** Between the page's head and the page, which moves down for it. */
+/** An announcement below the page's bar; the page moves down for it. */
 function Announcement({ message, onRead }: { message: ClassMessage; onRead: () => void }) {
   const { t } = useTranslation()
   return (

@@ -12,10 +12,10 @@ import styles from './team-bar.module.css'
 
 const MAX_CHARACTERS = 500
 
-/** By which scripts say whose shop they mean. */
+/** Header by which scripts choose the team. */
 const TOKEN_HEADER = 'X-Team-Token'
 
-/** What was said, a line to the trainer, who is in the team, and the way to its other members and scripts. */
+/** Panel of the team: messages, a field for the trainer, members, and access for other members and scripts. */
 export function TeamPanel({ mine, onClose }: { mine: MyTeam; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -84,9 +84,9 @@ function Messages({ messages }: { messages: ClassMessage[] }) {
   const end = useRef<HTMLLIElement>(null)
   const ordered = [...messages].sort((one, other) => one.at - other.at)
   const count = ordered.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further message is what it scrolls for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after each new message.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
+    // Newer browsers return a promise, which is not a clean-up function.
     void end.current?.scrollIntoView({ block: 'nearest' })
   }, [count])
   if (count === 0) return <p className="dim">{t('TEAM_NO_MESSAGES')}</p>

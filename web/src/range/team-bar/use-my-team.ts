@@ -6,10 +6,10 @@ import { get } from '../../entities/session/http.ts'
 
 const MY_TEAM_KEY = ['class', 'me']
 
-/** How a page with the stream cut goes on hearing: by asking now and then. */
+/** Polling interval without an event stream. */
 const ASK_EVERY_MS = 60_000
 
-/** What is new in a class changes what the bar shows; the rest of it stays. */
+/** Applies an event of the class to the cached team. */
 function changeTeam(mine: MyTeam, name: string, data: unknown): MyTeam {
   if (name === 'run') return { ...mine, run: data as RunState }
   if (name === 'limit') {
@@ -29,7 +29,7 @@ function tryToRead(text: string): unknown {
   }
 }
 
-/** This browser's team, with what is told of it while somebody looks: a tab in the background keeps no line to the server. */
+/** This browser's team, updated by events while the tab is visible. A tab in the background holds no connection. */
 export function useMyTeam(): { mine: MyTeam | undefined; isGone: boolean } {
   const client = useQueryClient()
   const { data, error } = useQuery({
@@ -48,10 +48,10 @@ export function useMyTeam(): { mine: MyTeam | undefined; isGone: boolean } {
       const told = tryToRead(text)
       if (told === undefined) return
       client.setQueryData<MyTeam>(MY_TEAM_KEY, (mine) => mine && changeTeam(mine, type, told))
-      // A phase opens and closes challenges, and the trainer may give and take hints.
+      // A phase opens and closes challenges, and the trainer may enable or disable hints.
       if (type === 'run')
         for (const { queryKey } of [challengesQuery, hintsQuery]) void client.invalidateQueries({ queryKey })
-      // An answer that is on its way may be older than this.
+      // A pending answer may be older than the event.
       if (client.isFetching({ queryKey: MY_TEAM_KEY }) > 0) askAgain()
     }
     const follow = () => {
@@ -59,13 +59,13 @@ export function useMyTeam(): { mine: MyTeam | undefined; isGone: boolean } {
       source = undefined
       if (document.visibilityState !== 'visible') return
       source = new EventSource('./host/class/events')
-      // For the first time or again: nobody has told what was said before.
+      // Events before the connection were missed.
       source.onopen = askAgain
       for (const name of ['message', 'run', 'limit']) source.addEventListener(name, hear)
     }
     const look = () => {
       follow()
-      // Whatever was said while nobody looked.
+      // Events during the invisible time were missed.
       if (document.visibilityState === 'visible') askAgain()
     }
     follow()

@@ -25,7 +25,7 @@ interface BenchState {
   isText: boolean
 }
 
-/** What the address says goes before what was kept of the last time. */
+/** The recipe in the address has priority over the stored one. */
 function openBench(): BenchState & { unknown: string[] } {
   const kept = readKept()
   const isAddressed = location.hash.length > 1
@@ -34,7 +34,7 @@ function openBench(): BenchState & { unknown: string[] } {
   return { steps, text: text ?? kept?.text ?? '', file, isText: file === undefined, unknown }
 }
 
-/** The workbench: something to begin with, a recipe of steps, and what comes out. */
+/** The workbench: an input, a recipe of steps, and the result. */
 export function Bench({ startWorker }: { startWorker(): Worker }) {
   const { say } = useTexts()
   const [opened] = useState(openBench)
@@ -71,8 +71,8 @@ export function Bench({ startWorker }: { startWorker(): Worker }) {
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [change])
-  // A step that was moved keeps the focus, wherever it is now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the steps
+  // Keeps the focus on a moved step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the steps
   useEffect(() => {
     if (focusNext.current === undefined) return
     document.querySelector<HTMLElement>(focusNext.current)?.focus()
@@ -220,7 +220,7 @@ function move(steps: Step[], from: number, to: number): Step[] {
   return steps
 }
 
-/** What browsers make of a recipe in an address. */
+/** A recipe after the encoding of browsers. */
 function decodeHash(hash: string): string {
   return writeRecipe(readHash(hash).steps) + (hash.includes('&') ? '&' : '')
 }

@@ -8,10 +8,10 @@ export interface BenchRequest {
   steps: readonly Step[]
 }
 
-/** What a page shows of a step; the whole travels with the last one only. */
+/** Result of a step for the page. Only the last step's output is sent whole. */
 export interface StepReport {
   bytes: number
-  /** How it begins. */
+  /** Beginning of the output. */
   head: Uint8Array
   facts: number
   milliseconds: number

@@ -2,7 +2,7 @@ import type { Say } from '../../ui/lab-texts.ts'
 import { OPERATIONS } from './operations/catalogue.ts'
 import type { Operation } from './operations/operation.ts'
 
-/** The steps that have all of the words: those in whose names they stand before those that only explain themselves with them. */
+/** Steps that contain all words. Matches in the name come before matches in the explanation. */
 export function findSteps(words: readonly string[], say: Say): readonly Operation[] {
   const query = words.join(' ')
   const rankOf = ({ id }: Operation): number => {

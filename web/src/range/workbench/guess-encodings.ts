@@ -8,7 +8,7 @@ import { toStrictText } from './operations/operation.ts'
 
 const HASH_DIGITS = new Set([32, 40, 56, 64, 96, 128])
 
-/** Which encodings a text may be in. @param isWhole whether it is all there, for lengths tell */
+/** Possible encodings of a text. @param isWhole whether the text is complete, because lengths are a sign */
 export function listCandidates(text: string, isWhole: boolean): Guess[] {
   const compact = text.replace(/\s+/g, '')
   const guesses: Guess[] = []
@@ -60,7 +60,7 @@ function parses(text: string): boolean {
   }
 }
 
-/** Whether decoding gives something: a text, or a file that one knows. */
+/** Whether decoding gives text or a known file type. */
 function gives(decode: () => Uint8Array): boolean {
   try {
     const bytes = decode()

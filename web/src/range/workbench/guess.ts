@@ -3,7 +3,6 @@ import { looksLikeLanguage } from './language.ts'
 import { kindOf } from './operations/kinds.ts'
 import { toStrictText, toText } from './operations/operation.ts'
 
-/** A step that might be next, and why. */
 export interface Guess {
   operation: string
   options?: Readonly<Record<string, string>>
@@ -12,7 +11,7 @@ export interface Guess {
 }
 
 export interface Opinion {
-  /** Whether a person can read it as it is. */
+  /** Whether it is readable text. */
   isReadable: boolean
   guesses: readonly Guess[]
 }
@@ -46,7 +45,7 @@ const BY_KIND: Record<string, readonly Guess[]> = {
   PDF: [{ operation: 'strings', reason: 'strings' }],
 }
 
-/** What bytes could be: the most telling first. Quick: it runs beside the page. */
+/** Likely formats of bytes, strongest sign first. Quick enough for the page's thread. */
 export function formOpinion(bytes: Uint8Array): Opinion {
   if (bytes.length === 0) return { isReadable: false, guesses: [] }
   const byKind = BY_KIND[kindOf(bytes) ?? '']

@@ -10,16 +10,16 @@ export const MAX_INPUT_BYTES = 32 * 1024 * 1024
 interface InputPanelProps {
   text: string
   file: NamedFile | undefined
-  /** Whether the text is what is worked on, or a file. */
+  /** Whether the input is text or a file. */
   isText: boolean
-  /** Why the last file was not taken. */
+  /** Reason why the last file was refused. */
   complaint: string
   onText(text: string): void
   onKind(isText: boolean): void
   onFile(file: File): void
 }
 
-/** What the recipe begins with: a text, or a file that is chosen, dropped anywhere or pasted. */
+/** Input of the recipe: a text, or a file that was chosen, dropped or pasted. */
 export function InputPanel({ text, file, isText, complaint, onText, onKind, onFile }: InputPanelProps) {
   const { say } = useTexts()
   const id = useId()
@@ -86,7 +86,7 @@ function Thumbnail({ file }: { file: NamedFile }) {
   return address === undefined ? null : <img src={address} alt="" />
 }
 
-/** Files that are dropped or pasted, wherever on the page. */
+/** Takes files that are dropped or pasted anywhere on the page. */
 function useFilesFromOutside(onFile: (file: File) => void): void {
   const latest = useRef(onFile)
   latest.current = onFile

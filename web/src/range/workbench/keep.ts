@@ -1,4 +1,4 @@
-/** What a reload must not take away. */
+/** State that survives a reload. */
 export interface Kept {
   recipe: string
   text: string
@@ -6,10 +6,10 @@ export interface Kept {
 }
 
 const KEY = 'workbench'
-/** Browsers keep some five million characters for a tab. */
+/** Session storage holds about five million characters. */
 const MAX_KEPT_BYTES = 2 * 1024 * 1024
 
-/** Of this tab only; nothing when the browser keeps nothing. */
+/** State of this tab; undefined without storage. */
 export function readKept(): Kept | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? undefined
@@ -18,7 +18,7 @@ export function readKept(): Kept | undefined {
   }
 }
 
-/** Keeps what fits; a large file is not kept. */
+/** Stores the state, without a large file. */
 export function keep(recipe: string, text: string, file: NamedFile | undefined): void {
   const isSmall = file !== undefined && file.bytes.length <= MAX_KEPT_BYTES
   const kept: Kept = { recipe, text: text.slice(0, MAX_KEPT_BYTES / 2) }
@@ -26,7 +26,7 @@ export function keep(recipe: string, text: string, file: NamedFile | undefined):
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // Full or forbidden: then a reload begins anew.
+    // Without storage a reload starts empty.
   }
 }
 

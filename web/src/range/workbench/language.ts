@@ -4,7 +4,7 @@ const COMMON_WORDS = new Set(
   ),
 )
 
-/** Whether some of the words are among those that every sentence has. */
+/** Whether the text contains common words of a language. */
 export function looksLikeLanguage(text: string): boolean {
   const words = text.toLowerCase().match(/[a-zäöüß]+/g) ?? []
   if (words.length < 4) return false

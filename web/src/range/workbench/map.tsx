@@ -3,14 +3,14 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { useTexts } from '../../ui/lab-texts.ts'
 import type { Place } from './operations/operation.ts'
 
-/** What the map shows around its place, in degrees. */
+/** Visible area of the map, in degrees. */
 const SPAN = { longitude: 56, latitude: 26 }
 const SCALE = 10
 const GRID_DEGREES = 10
 
 type World = Topology<{ land: GeometryCollection<object> }>
 
-/** The coasts of the world, in a file that came with the page. */
+/** Coastlines of the world, from the page's own files. */
 async function loadLand(): Promise<string> {
   const [{ feature }, { default: topology }] = await Promise.all([
     import('topojson-client'),
@@ -29,7 +29,7 @@ async function loadLand(): Promise<string> {
     .join('')
 }
 
-/** A map around a place, drawn here: nobody is asked for a tile. */
+/** A map around a place, drawn locally without requests for tiles. */
 export function PlaceMap({ place }: { place: Place }) {
   const { say } = useTexts()
   const [land, setLand] = useState('')

@@ -3,7 +3,7 @@ import { useTexts } from '../../ui/lab-texts.ts'
 import { findSteps } from './find-steps.ts'
 import { GROUPS } from './operations/catalogue.ts'
 
-/** All steps by their groups, and a field to find one. */
+/** All steps by group, with a search field. */
 export function Palette({ onAdd }: { onAdd(operation: string): void }) {
   const { say } = useTexts()
   const [query, setQuery] = useState('')
@@ -41,7 +41,7 @@ export function Palette({ onAdd }: { onAdd(operation: string): void }) {
         {GROUPS.map((group, index) => {
           const entries = listed(group)
           if (entries.length === 0) return null
-          // A group that a search opened is another element, so that it does not stay open for good.
+          // Another key during a search, so that a group opened by it does not stay open.
           return (
             <details key={`${group} ${words.length > 0}`} open={words.length > 0 || index === 0}>
               <summary>

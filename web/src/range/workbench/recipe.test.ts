@@ -18,7 +18,7 @@ const texts = parseYaml(readFileSync(`${CONTENT}/lab/bench.en.yml`, 'utf8')) as 
 const withoutBrowser: Surroundings = { decodePicture: async () => undefined }
 
 describe('an address', () => {
-  it('is readable, and home again says the same', () => {
+  it('is readable, and round-trips', () => {
     const steps = [createStep('from-url'), createStep('rot', { by: '5' }), createStep('to-hex', {}, true)]
     expect(writeRecipe(steps)).toBe('from-url,rot;by=5,!to-hex')
     const again = readHash(`#${writeHash(steps, 'a&b=ü #,;!')}`)
@@ -42,7 +42,7 @@ describe('an address', () => {
     [`#${'rot,'.repeat(500)}`, MAX_STEPS, []],
     ['#from-url&in=%E4', 1, []],
     ['#%', 0, ['']],
-  ])('%.30s is read as far as it goes', (hash, count, unknown) => {
+  ])('%.30s is read as far as possible', (hash, count, unknown) => {
     const shared = readHash(hash)
     expect(shared.steps).toHaveLength(count)
     expect(shared.unknown).toEqual(unknown)
@@ -63,7 +63,7 @@ describe('a recipe', () => {
     return { output: output && toText(output.bytes), results }
   }
 
-  it('runs its steps in their order and leaves out those that are off', async () => {
+  it('runs its steps in order and skips disabled ones', async () => {
     const sticker =
       'R3VyIHByeXluZSBxYmJlIHZmIGNudmFncnEgYmEuIEdlbCBndXIgZ25jOiB2ZyBwYmhhZ2YgZ2IgMjU1IG5hcSBndXJhIGZnbmVnZiBiaXJlLg%3D%3D'
     const { output, results } = await run(sticker, 'from-url,!to-hex,from-base64,rot')
@@ -71,7 +71,7 @@ describe('a recipe', () => {
     expect(results.map(([index]) => index)).toEqual([0, 2, 3])
   })
 
-  it('ends at a step that fails and says why', async () => {
+  it('ends at a failed step and says why', async () => {
     const { output, results } = await run('abc', 'to-hex,from-z85,rot')
     expect(output).toBeUndefined()
     expect(results).toHaveLength(2)
@@ -87,7 +87,7 @@ describe('a recipe', () => {
   }, 30_000)
 })
 
-describe('the bench thinks', () => {
+describe('the bench suggests', () => {
   it.each([
     ['R3VyIHByeXluZSBxYmJl', 'from-base64'],
     ['54686520636f64652069732031323334', 'from-hex'],
@@ -107,13 +107,13 @@ describe('the bench thinks', () => {
     expect(formOpinion(toBytes(text)).guesses.map((guess) => guess.operation)).toContain(operation)
   })
 
-  it('that some texts can be read as they are', () => {
+  it('that some texts are readable as they are', () => {
     const sentence = 'The cellar door is painted on. Try the tap: it counts to 255 and then starts over.'
     expect(formOpinion(toBytes(sentence))).toEqual({ isReadable: true, guesses: [] })
     expect(formOpinion(new Uint8Array())).toEqual({ isReadable: false, guesses: [] })
   })
 
-  it('of a picture, an archive and a vault by how they begin', () => {
+  it('for a picture, an archive and a vault by their signatures', () => {
     const first = (...bytes: number[]) => formOpinion(Uint8Array.from(bytes)).guesses[0]?.operation
     expect(first(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)).toBe('lowest-bits')
     expect(first(0x50, 0x4b, 3, 4)).toBe('list-zip')
@@ -154,7 +154,7 @@ describe('the texts', () => {
     expect(named.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('say everything that the code says, and nothing that it does not', () => {
+  it('cover exactly the keys in the code', () => {
     const code = globSync('**/*.{ts,tsx}', { cwd: HERE })
       .filter((file) => !/\.test\.ts$/.test(file))
       .map((file) => readFileSync(`${HERE}/${file}`, 'utf8'))
@@ -173,7 +173,7 @@ describe('the texts', () => {
     expect(unsaid).toEqual([])
   })
 
-  it('are said with their blanks and plurals, numbers as the language has them', () => {
+  it('fill their blanks and plurals, with numbers of the language', () => {
     const { say, sayOr } = createTexts('de', {
       bytes: '{count} Bytes',
       bytes_one: 'Ein Byte',
@@ -185,7 +185,7 @@ describe('the texts', () => {
   })
 })
 
-it('bytes are shown as programmers look at them, and text as text', () => {
+it('bytes are shown as a hex dump, and text as text', () => {
   expect(toHexDump(toBytes('Hello, world of \u0001'), 100)).toBe(
     '000000  48 65 6c 6c 6f 2c 20 77 6f 72 6c 64 20 6f 66 20  Hello, world of \n000010  01                                               .',
   )

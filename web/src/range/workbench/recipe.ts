@@ -1,9 +1,8 @@
 import { findOperation } from './operations/catalogue.ts'
 import type { OptionSpec } from './operations/operation.ts'
 
-/** One step of a recipe, as the learner set it. */
 export interface Step {
-  /** Tells steps apart while they are moved about; means nothing elsewhere. */
+  /** Identifies a step on the page only. */
   key: number
   operation: string
   options: Readonly<Record<string, string>>
@@ -11,12 +10,12 @@ export interface Step {
 }
 
 export const MAX_STEPS = 60
-/** What an address can carry through mailers and chats. */
+/** Maximum length of an address in mail and chat programs. */
 export const MAX_SHARED_CHARACTERS = 8000
 
 let lastKey = 0
 
-/** A new step; options that are not given have their defaults. */
+/** A new step; missing options get their defaults. */
 export function createStep(operation: string, options: Readonly<Record<string, string>> = {}, isOff = false): Step {
   const specs = findOperation(operation)?.options ?? []
   const chosen = specs.map((spec): [string, string] => [spec.name, toAdmissible(spec, options[spec.name])])
@@ -29,7 +28,7 @@ function toAdmissible(spec: OptionSpec, value: string | undefined): string {
   return value
 }
 
-/** `from-url,rot;by=5,!to-hex`: steps, their options where they differ from what they are anyway, `!` for those that are off. */
+/** `from-url,rot;by=5,!to-hex`: steps, options that differ from the defaults, `!` for disabled steps. */
 export function writeRecipe(steps: readonly Step[]): string {
   return steps
     .map(({ operation, options, isOff }) => {
@@ -42,12 +41,12 @@ export function writeRecipe(steps: readonly Step[]): string {
     .join(',')
 }
 
-/** What an address behind its `#` says. */
+/** Content of an address's fragment. */
 export interface SharedBench {
   steps: Step[]
-  /** The text that came along; undefined when none did. */
+  /** The shared text; undefined without one. */
   text: string | undefined
-  /** Steps that this bench does not know. */
+  /** Unknown steps. */
   unknown: string[]
 }
 
@@ -83,7 +82,7 @@ function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** Addresses that somebody cut are read as far as they go. */
+/** Decodes truncated addresses as far as possible. */
 function decodePart(text: string): string {
   try {
     return decodeURIComponent(text)

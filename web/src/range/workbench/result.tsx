@@ -19,13 +19,13 @@ function toTextLength(head: string, bytes: Uint8Array): number {
   return bytes.length > MAX_SHOWN_CHARACTERS * 4 ? Number.POSITIVE_INFINITY : head.length
 }
 
-/** A picture and a list of facts stand for themselves. */
+/** Pictures and lists of facts need no other view. */
 function chooseView(output: StepOutput | undefined): View {
   if (!output || output.facts || pictureTypeOf(output.bytes)) return 'none'
   return isBinary(output.bytes.subarray(0, MAX_SHOWN_BYTES)) ? 'bytes' : 'text'
 }
 
-/** What comes out of the recipe, as text, as bytes, as a picture or as a map. */
+/** Output of the recipe as text, bytes, picture or map. */
 export function Result({ run, stepCount }: { run: Run; stepCount: number }) {
   const { say } = useTexts()
   const [view, setView] = useState<View | 'usual'>('usual')
@@ -33,7 +33,7 @@ export function Result({ run, stepCount }: { run: Run; stepCount: number }) {
   const { output } = run
   const bytes = output?.bytes
   const shownAs = view === 'usual' ? chooseView(output) : view
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of the last output is not true of the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a note is about one output only
   useEffect(() => setNote(''), [output])
   if (!bytes) {
     return (
@@ -59,7 +59,7 @@ export function Result({ run, stepCount }: { run: Run; stepCount: number }) {
         <pre
           className={shownAs === 'bytes' ? 'well big dump' : 'well big'}
           role="status"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
           tabIndex={0}
           aria-label={say('result')}
         >
@@ -105,7 +105,7 @@ function Picture({ bytes }: { bytes: Uint8Array }) {
   return address === undefined ? null : <img className="picture" src={address} alt={say('result.picture')} />
 }
 
-/** An address at which this page alone sees a picture; undefined when bytes are none. */
+/** Object URL of a picture; undefined for other bytes. */
 export function usePicture(bytes: Uint8Array | undefined): string | undefined {
   const [address, setAddress] = useState<string | undefined>()
   useEffect(() => {
@@ -157,7 +157,7 @@ function save(bytes: Uint8Array): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** What the output could be, with the step that would go on from there. */
+/** Likely formats of the output, each with the next step. */
 export function Opinions({ run, onAdd }: { run: Run; onAdd(guess: Guess): void }) {
   const { say } = useTexts()
   const bytes = run.output?.bytes

@@ -7,16 +7,15 @@ export interface Failure {
   blanks: Readonly<Record<string, string | number>>
 }
 
-/** How a step went. */
 export type StepResult = { output: StepOutput; milliseconds: number } | { failure: Failure }
 
-/** Told while a recipe runs. */
+/** Called while a recipe runs. */
 export interface RunListener {
   begins(index: number): void
   ends(index: number, result: StepResult): void
 }
 
-/** Runs the steps that are on, one after the other, until one fails. Answers what the last one made. */
+/** Runs the enabled steps in order until one fails. Returns the output of the last one. */
 export async function runRecipe(
   input: Uint8Array,
   steps: readonly Step[],

@@ -4,7 +4,7 @@ import { useTexts } from '../../ui/lab-texts.ts'
 import { Window } from '../../ui/lab-window.tsx'
 import { MAX_SHARED_CHARACTERS, type Step, writeHash } from './recipe.ts'
 
-/** The recipe as an address, the text with it if that is wanted. */
+/** The recipe as an address, optionally with the text. */
 export function Share({ steps, text }: { steps: readonly Step[]; text: string | undefined }) {
   const { say } = useTexts()
   const [isWithText, setWithText] = useState(false)
@@ -32,7 +32,7 @@ export function Share({ steps, text }: { steps: readonly Step[]; text: string | 
         <p className="small">{say('share.tooLong', { count: MAX_SHARED_CHARACTERS })}</p>
       )}
       <div className="address-row">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off can be scrolled by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
         <code className="well" tabIndex={0}>
           {address}
         </code>

@@ -1,16 +1,16 @@
 import { kindOf } from './operations/kinds.ts'
 import { toText } from './operations/operation.ts'
 
-/** Whether bytes are better shown as bytes. */
+/** Whether a hex dump is the better view. */
 export function isBinary(head: Uint8Array): boolean {
   if (kindOf(head) !== undefined && kindOf(head) !== 'SVG') return true
-  // The end of a piece may cut a character in two.
+  // A cut may split the last character.
   const text = toText(head).replace(/\ufffd$/, '')
   const odd = text.match(/[\ufffd\p{Cc}]/gu)?.filter((sign) => !/[\t\n\r]/.test(sign)).length ?? 0
   return odd > text.length / 10
 }
 
-/** The beginning of an output in one line. */
+/** Beginning of an output in one line. */
 export function toPreview(head: Uint8Array): string {
   const text = isBinary(head)
     ? [...head.subarray(0, 32)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ')

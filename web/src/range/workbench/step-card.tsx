@@ -25,7 +25,7 @@ interface StepCardProps {
   onOption(name: string, value: string): void
 }
 
-/** One step of the recipe: what it does, how it is set, and what it made. */
+/** One step of the recipe: explanation, options and result. */
 export function StepCard({ step, number, count, state, onAction, onOption }: StepCardProps) {
   const { say } = useTexts()
   const name = say(`op.${step.operation}`)

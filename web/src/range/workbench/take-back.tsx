@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { goBackWith, isResultAwaited } from '../../ui/lab-errand.ts'
 import { useTexts } from '../../ui/lab-texts.ts'
 
-/** Takes what came out back to where it was marked in the request bench; nothing where nobody came from there. */
+/** Returns the result to the request bench; hidden unless the request bench waits for it. */
 export function TakeBack({ text }: { text: string | undefined }) {
   const { say } = useTexts()
   const [isAwaited] = useState(isResultAwaited)

@@ -5,7 +5,7 @@ import type { StepOutput } from './operations/operation.ts'
 import type { Step } from './recipe.ts'
 import type { Failure } from './run-recipe.ts'
 
-/** How far a step is. A step that is not there waits. */
+/** State of a step. A step without a state waits. */
 export type StepState =
   | { kind: 'running' }
   | { kind: 'done'; report: StepReport }
@@ -14,19 +14,19 @@ export type StepState =
 export interface Run {
   /** By the keys of the steps. */
   states: ReadonlyMap<number, StepState>
-  /** What comes out; undefined while it runs and when a step fails. */
+  /** Undefined while it runs and after a failure. */
   output: StepOutput | undefined
   milliseconds: number
   isRunning: boolean
 }
 
 const MAX_STEP_MILLISECONDS = 15_000
-/** Who types is not interrupted by every letter. */
+/** Delay that waits for the end of typing. */
 const PAUSE_MS = 120
 
 const IDLE: Run = { states: new Map(), output: undefined, milliseconds: 0, isRunning: false }
 
-/** Runs a recipe in a worker whenever it or its input changes. A step that takes too long is ended, and the worker with it. */
+/** Runs a recipe in a worker after each change. A step over its time limit is terminated with the worker. */
 export function useRun(input: Uint8Array, steps: readonly Step[], startWorker: () => Worker): Run {
   const [run, setRun] = useState<Run>(IDLE)
   const worker = useRef<Worker | undefined>(undefined)

@@ -38,8 +38,8 @@ const button = (key: string) => screen.getByRole('button', { name: say(key) })
 const slide = () => document.querySelector('#feedback-gallery > [role=group]') as HTMLElement
 const place = () => slide().getAttribute('aria-label')
 
-describe('what people say', () => {
-  it('comes one after the other, each with a picture, its stars and who said it', async () => {
+describe('feedback', () => {
+  it('is shown one by one, each with a picture, stars and author', async () => {
     const clock = stopClock()
     await open()
     await clock.pass(1)
@@ -57,7 +57,7 @@ describe('what people say', () => {
     expect(place()).toBe('1 of 3')
   })
 
-  it('is shown as the server gives it, and only while its turn lasts', async () => {
+  it('is shown as the server gives it, and only during its turn', async () => {
     await open()
     expect(document.querySelectorAll('.feedback-comment')).toHaveLength(1)
     expect(document.querySelector('iframe')).toBeNull()
@@ -67,7 +67,7 @@ describe('what people say', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  it('stands still while somebody looks closer, and for good when somebody says so', async () => {
+  it('pauses under the pointer, and until resumed by the button', async () => {
     const clock = stopClock()
     await open()
     await clock.pass(1)
@@ -86,7 +86,7 @@ describe('what people say', () => {
     expect([place(), slide().getAttribute('aria-live')]).toEqual(['3 of 3', 'off'])
   })
 
-  it('does not move by itself for who wants less motion', async () => {
+  it('does not start by itself with reduced motion', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         Object.assign(new EventTarget(), { media: query, matches: query.includes('reduce') }) as MediaQueryList,
@@ -97,7 +97,7 @@ describe('what people say', () => {
     expect([place(), button('VOICES_PLAY') !== null]).toEqual(['1 of 3', true])
   })
 
-  it('follows arrow keys and fingers', async () => {
+  it('follows arrow keys and swipes', async () => {
     await open()
     const gallery = document.querySelector('#feedback-gallery') as HTMLElement
     fireEvent.keyDown(gallery, { key: 'ArrowRight' })
@@ -118,7 +118,7 @@ describe('what people say', () => {
     expect(place()).toBe('1 of 3')
   })
 
-  it('may be one voice, none, or not to be had', async () => {
+  it('may be a single one, empty, or fail to load', async () => {
     answer('GET api/Feedbacks/', list(VOICES[0]))
     let stage = await open()
     expect([comment() !== null, screen.queryByRole('button', { name: say('VOICES_NEXT') })]).toEqual([true, null])
@@ -134,8 +134,8 @@ describe('what people say', () => {
   })
 })
 
-describe('what else stands there', () => {
-  it('is the story, the small print, and what is in the shop', async () => {
+describe('the rest of the page', () => {
+  it('has the story, the small print, and facts about the shop', async () => {
     await open()
     expect(document.querySelector('a[aria-label="Link to the Terms of Use"]')?.getAttribute('href')).toBe(
       'ftp/legal.md',
@@ -144,7 +144,7 @@ describe('what else stands there', () => {
     expect(facts.slice(0, 3)).toEqual(['Things on the shelves1', 'Voices heard3', 'of these, happy (4 stars and up)2'])
   })
 
-  it('are ways elsewhere, as far as they are configured and lead to the web', async () => {
+  it('has configured links to other sites', async () => {
     await open()
     const links = [...document.querySelectorAll('[aria-labelledby=social-media] a')]
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([

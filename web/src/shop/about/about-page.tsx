@@ -8,10 +8,10 @@ import { ShopFacts } from './shop-facts.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { Voices } from './voices.tsx'
 
-/** From so many stars on somebody is happy. */
+/** Minimum stars of a happy customer. */
 const HAPPY_STARS = 4
 
-/** Who runs this shop, and what people say about it. */
+/** About the shop: its people, and feedback of customers. */
 export default function AboutPage() {
   const { t } = useTranslation()
   const heading = usePage(t('TITLE_ABOUT'))

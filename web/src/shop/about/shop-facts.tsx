@@ -5,11 +5,11 @@ import { Barcode } from '../../ui/barcode.tsx'
 import styles from './shop-facts.module.css'
 
 interface ShopFactsProps {
-  /** How many people have said something, and how many of those are happy; undefined until it is known. */
+  /** Number of reviewers and of happy ones; undefined while loading. */
   voices: { all: number; happy: number } | undefined
 }
 
-/** The side of the carton: what is in this shop. */
+/** Facts about the shop, as on the side of a carton. */
 export function ShopFacts({ voices }: ShopFactsProps) {
   const { t, i18n } = useTranslation()
   const { data: products } = useQuery(catalogueQuery)

@@ -3,7 +3,7 @@ import { useConfiguration } from '../../entities/application/configuration.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './social-links.module.css'
 
-/** Settings with the names of what they lead to; the names that scripts know are never translated. */
+/** Settings with the names of their sites. Labels are for scripts and never translated. */
 const PLACES = [
   { setting: 'blueSkyUrl', name: 'BlueSky', label: 'Visit our BlueSky page', text: 'SOCIAL_BLUESKY' },
   { setting: 'mastodonUrl', name: 'Mastodon', label: 'Visit our Mastodon page', text: 'SOCIAL_MASTODON' },
@@ -15,7 +15,6 @@ const PLACES = [
   { setting: 'nftUrl', name: 'NFT', label: 'View our NFT', text: 'SOCIAL_NFT' },
 ] as const
 
-/** Where else the shop is to be found; only what is configured. */
 export function SocialLinks() {
   const { t } = useTranslation()
   const social = useConfiguration()?.application?.social

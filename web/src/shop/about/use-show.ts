@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 
-/** How long one slide stays, in milliseconds. */
+/** Milliseconds per slide. */
 export const SLIDE_MILLISECONDS = 6000
 
 export interface Show {
-  /** The slide that is to be seen, from 0. */
+  /** Index of the shown slide. */
   place: number
-  /** Whether the next one comes by itself. */
+  /** Whether slides change automatically. */
   isRunning: boolean
-  /** Whether somebody wants the show to stand still. */
+  /** Whether the visitor has paused the show. */
   isPaused: boolean
-  /** Each time the clock starts anew. */
+  /** Changes with each restart of the timer. */
   round: number
   move: (steps: number) => void
   setPaused: (isPaused: boolean) => void
-  /** Holds the show while somebody looks closer. */
+  /** Pauses the show while the pointer or the focus is inside. */
   setHeld: (isHeld: boolean) => void
 }
 
-/** Slides one after the other. Who wants less motion has to ask for it. */
+/** Shows slides one after the other. With reduced motion it starts paused. */
 export function useShow(count: number): Show {
   const [place, setPlace] = useState(0)
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -32,7 +32,7 @@ export function useShow(count: number): Show {
     setRound((current) => current + 1)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has the whole time, however it came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide gets the whole time, also after a manual change.
   useEffect(() => {
     if (!isRunning) return
     const timer = window.setTimeout(() => move(1), SLIDE_MILLISECONDS)

@@ -6,12 +6,12 @@ import { RoundButton } from '../../ui/button.tsx'
 import { SLIDE_MILLISECONDS, useShow } from './use-show.ts'
 import styles from './voices.module.css'
 
-/** So many pixels are a swipe, not a tap. */
+/** Minimum distance of a swipe; shorter ones are taps. */
 const MIN_SWIPE_PIXELS = 40
 
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
-/** What customers say, one after the other, and the beginning of who comes next. */
+/** Carousel of feedback with a preview of the next slide. */
 export function Voices({ title, feedback }: { title: string; feedback: readonly Feedback[] }) {
   const { t } = useTranslation()
   const show = useShow(feedback.length)
@@ -36,7 +36,7 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the show stands still while somebody is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pauses the show while pointer or focus is inside.
     <div
       onMouseEnter={() => show.setHeld(true)}
       onMouseLeave={() => show.setHeld(false)}
@@ -64,14 +64,14 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
           </div>
         )}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fields are grouped here. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields. */}
       <div
         className={styles.reel}
         id="feedback-gallery"
         role="group"
         aria-roledescription={t('VOICES_SHOW')}
         aria-label={title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys leaf through it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys change the slide.
         tabIndex={0}
         onKeyDown={onKeyDown}
         onPointerDown={({ pointerType, clientX, clientY }) => {
@@ -82,7 +82,7 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
           touch.current = undefined
         }}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: no fields are grouped here. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields. */}
         <div
           key={current.id}
           className={styles.now}

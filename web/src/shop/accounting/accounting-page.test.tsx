@@ -21,7 +21,6 @@ const find = (text: string) => fill(document.querySelector('#accounting-search')
 const dock = () => screen.queryByRole('region', { name: say('ACCOUNTING_UNSAVED') })
 const saveAll = (count: number) =>
   screen.getByRole<HTMLButtonElement>('button', { name: say('ACCOUNTING_SAVE', { count }) })
-/** What stands below a field. */
 const below = (field: HTMLElement) => field.closest('form')?.querySelector('[id^=note]')?.textContent
 
 beforeEach(() => {
@@ -38,7 +37,7 @@ async function open() {
 }
 
 describe('the table of orders', () => {
-  it('turns the status of an order round, one at a time', async () => {
+  it('toggles the status of an order, one at a time', async () => {
     const reply = hold('PUT rest/order-history/doc-a/delivery-status')
     const { user } = await open()
     const mark = () => screen.getByLabelText<HTMLButtonElement>(say('ACCOUNTING_MARK_DELIVERED', { order: 'a' }))
@@ -52,7 +51,7 @@ describe('the table of orders', () => {
     ])
   })
 
-  it('says why a status did not turn', async () => {
+  it('reports a failed toggle', async () => {
     answer('PUT rest/order-history/doc-b/delivery-status', unreachable)
     const { message } = await open()
     fireEvent.click(screen.getByLabelText(say('ACCOUNTING_MARK_TRANSIT', { order: 'b' })))
@@ -72,7 +71,7 @@ describe('the table of orders', () => {
     expect(numbers()).toEqual(['#n10', '#n11'])
     find(' C3@X  n3 ')
     expect(numbers()).toEqual(['#n3'])
-    // The search is one for both tables.
+    // One search filters both tables.
     expect(names()).toEqual([])
     find('c3 n4')
     expect(numbers()).toEqual([])
@@ -80,7 +79,7 @@ describe('the table of orders', () => {
     expect([numbers().length, names().length]).toEqual([10, 3])
   })
 
-  it('shows those alone that are on their way', async () => {
+  it('filters orders in transit', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: `${say('ACCOUNTING_OPEN')} 1` }))
     expect(numbers()).toEqual(['#a'])
@@ -90,13 +89,13 @@ describe('the table of orders', () => {
     [{ eta: '5' }, 'LABEL_IN_TRANSIT'],
     [{ eta: '1' }, 'LABEL_IN_TRANSIT'],
     [{ delivered: true }, 'LABEL_DELIVERED'],
-  ])('says of %j what its customer reads', async (facts, text) => {
+  ])("shows the customer's status for %j", async (facts, text) => {
     answer('GET rest/order-history/orders', list(orderRow('a', facts)))
     await open()
     expect(orders().querySelector('mat-cell.mat-column-Status')?.textContent).toBe(say(text))
   })
 
-  it('shows whatever stands in an order', async () => {
+  it('shows any value in an order', async () => {
     await speak('de_DE')
     answer('GET rest/order-history/orders', list(orderRow('a', { totalPrice: 7.5 }), { _id: 'x', totalPrice: {} }))
     await open()
@@ -107,7 +106,7 @@ describe('the table of orders', () => {
     expect(numbers()).toEqual(['#a', '#'])
   })
 
-  it('says that nobody has ordered anything', async () => {
+  it('says that there are no orders', async () => {
     answer('GET rest/order-history/orders', list())
     await open()
     expect(within(orders()).getByText(say('ACCOUNTING_NO_ORDERS'))).toBeTruthy()
@@ -115,7 +114,7 @@ describe('the table of orders', () => {
 })
 
 describe('the table of products', () => {
-  it('changes a price by Enter, and the shelf asks anew', async () => {
+  it('changes a price by Enter, and refetches the stock', async () => {
     answer('PUT api/Products/1', {})
     const { user, message } = await open()
     fill(price('Juice 1'), '2.49')
@@ -140,7 +139,7 @@ describe('the table of products', () => {
     expect(sent('PUT api/Quantitys/1001')[0]?.body).toEqual({ quantity })
   })
 
-  it('counts by one less and one more, and never below nothing', async () => {
+  it('steps by one, and never below zero', async () => {
     answer('GET api/Quantitys/', list(stock(1, 1)))
     const { user } = await open()
     const less = alone('ONE_LESS', 'Juice 1')
@@ -161,7 +160,7 @@ describe('the table of products', () => {
     const told = say('ACCOUNTING_INSTEAD', { product: 'Juice 1', after: '2.29¤', before: '1.99¤' })
     expect(dock()?.textContent).toContain(told)
     expect(below(price('Juice 1'))).toBe(say('ACCOUNTING_WAS', { value: '1.99' }))
-    // Another page or a search does not lose them.
+    // Edits survive another page and a search.
     find('Juice 3')
     fill(price('Juice 3'), '-1')
     find('')
@@ -172,7 +171,7 @@ describe('the table of products', () => {
     expect(message()).toBe(say('ACCOUNTING_UPDATED', { count: 3, products: 'Juice 2, Juice 1, Juice 3' }))
   })
 
-  it('keeps what failed as it was typed, and says why beside its field', async () => {
+  it('keeps a failed value as it was typed, with the reason beside its field', async () => {
     answer('PUT api/Products/1', refuse(500, 'The label printer is out of paper.'))
     answer('PUT api/Products/2', {})
     const { user, message } = await open()
@@ -187,14 +186,14 @@ describe('the table of products', () => {
     expect([price('Juice 1').value, price('Juice 2').value]).toEqual(['5', '6'])
     expect(price('Juice 1').getAttribute('aria-invalid')).toBe('true')
     expect(saveAll(2)).toBeTruthy()
-    // Typing forgives.
+    // Typing clears the error.
     fill(price('Juice 1'), '7')
     expect(below(price('Juice 1'))).toBe(say('ACCOUNTING_WAS', { value: '1.99' }))
     fireEvent.click(screen.getByRole('button', { name: say('ACCOUNTING_DISCARD') }))
     expect([dock(), price('Juice 1').value, price('Juice 3').value]).toEqual([null, '1.99', '1.99'])
   })
 
-  it('does not send what is no number, and says so when it was left', async () => {
+  it('does not send an invalid number, and reports it on blur', async () => {
     await open()
     fill(price('Juice 1'), '')
     expect(alone('ACCOUNTING_SAVE_PRICE', 'Juice 1').hidden).toBe(true)
@@ -213,7 +212,7 @@ describe('the table of products', () => {
     expect(dock()).toBeNull()
   })
 
-  it('saves once, however often it is asked to', async () => {
+  it('saves once for several requests', async () => {
     const reply = hold('PUT api/Products/1')
     await open()
     fill(price('Juice 1'), '5')
@@ -225,7 +224,7 @@ describe('the table of products', () => {
     expect(changesSent()).toEqual(['PUT api/Products/1'])
   })
 
-  it('has what is running low on top, marked as on the shelf, and counts nothing that is in no list', async () => {
+  it('shows a low stock first, marked as in the catalogue, and counts only listed products', async () => {
     answer('GET api/Quantitys/', list(stock(1, 6), stock(2, 5), stock(3, 0)))
     answer('GET api/Products/', list(productRow(1), productRow(2), productRow(3), productRow(4)))
     const { user } = await open()
@@ -254,10 +253,10 @@ describe('the table of products', () => {
   })
 })
 
-describe('leaving with something unsaved', () => {
+describe('leaving with unsaved changes', () => {
   const question = () => screen.queryByText(say('ACCOUNTING_LEAVE', { count: 1 }))
 
-  it('asks, and one may stay or go without it', async () => {
+  it('is confirmed, and can be cancelled', async () => {
     const { go, place, user } = await open()
     fill(price('Juice 1'), '5')
     await go('/search')
@@ -271,7 +270,7 @@ describe('leaving with something unsaved', () => {
     await waitFor(() => expect(price('Juice 1').value).toBe('1.99'))
   })
 
-  it('does not ask when nothing is left to save, or when nobody is logged in any more', async () => {
+  it('is not confirmed without changes or without a session', async () => {
     const { go, place } = await open()
     fill(price('Juice 1'), '5')
     fill(price('Juice 1'), '1.99')
@@ -285,7 +284,7 @@ describe('leaving with something unsaved', () => {
     expect(place()).toBe('/search')
   })
 
-  it('by a reload is for the browser to ask about, and keeps what was typed', async () => {
+  it('by a reload is confirmed by the browser, and keeps the values', async () => {
     const { unmount } = await open()
     const isAsked = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -302,8 +301,8 @@ describe('leaving with something unsaved', () => {
   })
 })
 
-describe('a table that does not come', () => {
-  it('leaves the other alone and can be asked for again', async () => {
+describe('a table that fails to load', () => {
+  it('leaves the other alone and can be retried', async () => {
     answer('GET rest/order-history/orders', refuse(500, ''))
     await open()
     const alert = within(orders()).getByRole('alert')
@@ -314,7 +313,7 @@ describe('a table that does not come', () => {
     await waitFor(() => expect(numbers()).toEqual(['#a']))
   })
 
-  it('is the one of products when the stock does not come', async () => {
+  it('is the one of products when the stock fails', async () => {
     answer('GET api/Quantitys/', unreachable)
     await open()
     const alert = within(products()).getByRole('alert')

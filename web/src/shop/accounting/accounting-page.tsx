@@ -19,7 +19,7 @@ import { useChanges } from './use-changes.ts'
 
 const NONE: readonly StockItem[] = []
 
-/** For the accounting department: what is on the shelves, what it costs, and what was ordered. */
+/** Screen of the accounting department: stock, prices and orders. */
 export default function AccountingPage() {
   const { t } = useTranslation()
   const orders = useQuery(allOrdersQuery)

@@ -11,9 +11,9 @@ export interface BookedOrder {
   orderId: string
   totalPrice: number | undefined
   delivered: boolean
-  /** Days to go. */
+  /** Days until delivery. */
   eta: number | undefined
-  /** Without its vowels. */
+  /** Without vowels. */
   email: string
   placedAt: Date | undefined
 }
@@ -24,13 +24,12 @@ function readBookedOrder(row: Odd<OrderRow>): BookedOrder {
   return { ...texts, totalPrice, delivered: Boolean(row.delivered), eta: readNumber(row.eta), placedAt }
 }
 
-/** A product with its place in the stock list. */
 export interface StockItem {
   id: number
   name: string
   image: string
   price: number | undefined
-  /** The row of the stock list; undefined for a product that is in no list. */
+  /** Row of the stock list; undefined without one. */
   stock: { id: number; quantity: number | undefined } | undefined
 }
 
@@ -38,15 +37,15 @@ interface StockRow extends Pick<QuantityRow, 'id' | 'ProductId'> {
   quantity: number | undefined
 }
 
-/** The shop's shelves warn at the same number. */
+/** The same threshold as in the catalogue. */
 const LOW_STOCK = 5
 
-/** Whether so few are left that the shelf says so. */
+/** Whether the catalogue shows a low stock. */
 export function isRunningLow({ stock }: StockItem): boolean {
   return stock?.quantity !== undefined && stock.quantity <= LOW_STOCK
 }
 
-/** Products with the fewest pieces first where they are running low, and the others in their order behind them. */
+/** Products with a low stock first, fewest pieces first; the others keep their order. */
 export function sortLowFirst(items: readonly StockItem[]): StockItem[] {
   const low = items.filter(isRunningLow).sort((one, other) => (one.stock?.quantity ?? 0) - (other.stock?.quantity ?? 0))
   return [...low, ...items.filter((item) => !isRunningLow(item))]
@@ -56,7 +55,6 @@ function readStockRow(row: Odd<QuantityRow>): StockRow {
   return { id: readId(row.id), ProductId: readId(row.ProductId), quantity: readNumber(row.quantity) }
 }
 
-/** Everybody's orders, newest first. */
 export async function fetchAllOrders(): Promise<BookedOrder[]> {
   return readRows((await get<Success<OrderRow[]>>('rest/order-history/orders')).data, readBookedOrder)
 }
@@ -76,7 +74,7 @@ export async function fetchStock(): Promise<StockItem[]> {
   }))
 }
 
-/** Turns the delivery status round; `shown` is the one that stands on the page. */
+/** Toggles the delivery status; `shown` is the present one on the page. */
 export async function toggleDelivery(id: string, shown: boolean): Promise<void> {
   await send('PUT', `rest/order-history/${id}/delivery-status`, { deliveryStatus: shown } satisfies DeliveryStatus)
 }

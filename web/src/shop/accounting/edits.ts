@@ -3,16 +3,16 @@ import { parseNumber } from './numbers.ts'
 
 export type Column = 'price' | 'quantity'
 
-/** What was typed, by the field that it was typed into; a field that says what is saved is not among them. */
+/** Unsaved texts by field. */
 export type Edits = Readonly<Record<string, string>>
 
-/** A field with another number than what is saved. */
+/** A field whose number differs from the saved one. */
 export interface Change {
   key: string
   item: StockItem
   column: Column
   before: number | undefined
-  /** Undefined for what is no number. */
+  /** Undefined for an invalid number. */
   after: number | undefined
 }
 
@@ -24,18 +24,18 @@ export function savedValueOf(column: Column, item: StockItem): number | undefine
   return column === 'price' ? item.price : item.stock?.quantity
 }
 
-/** The number that would be saved for a text. */
+/** The number that a text would save. */
 export function readEdit(column: Column, text: string): number | undefined {
   return parseNumber(text, column === 'quantity')
 }
 
-/** Whether a text says something else than what is saved. */
+/** Whether a text differs from the saved value. */
 export function isChanged(column: Column, item: StockItem, text: string): boolean {
   const saved = savedValueOf(column, item)
   return text.trim() === '' ? saved !== undefined : readEdit(column, text) !== saved
 }
 
-/** Everything that is typed and not saved, in the order of the products. */
+/** All unsaved changes, in the order of the products. */
 export function listChanges(products: readonly StockItem[], edits: Edits): Change[] {
   return products.flatMap((item) =>
     (['price', 'quantity'] as const).flatMap((column) => {

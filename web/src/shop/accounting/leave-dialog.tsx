@@ -10,7 +10,6 @@ interface LeaveDialogProps {
   onDiscard: () => void
 }
 
-/** Asks whoever goes away with something unsaved. */
 export function LeaveDialog({ leaving, count, onDiscard }: LeaveDialogProps) {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ const NAMES = {
   quantity: { field: 'ACCOUNTING_QUANTITY_OF', save: 'ACCOUNTING_SAVE_QUANTITY' },
 } as const
 
-/** A number that can be changed where it stands. It is saved with all others, or by Enter and by the tick below it alone. */
+/** An editable number in a table. Saved together with all others, or alone by Enter or its tick. */
 export function NumberCell({ column, item, changes }: NumberCellProps) {
   const { t } = useTranslation()
   const { left, onBlur } = useLeft()
@@ -86,7 +86,7 @@ export function NumberCell({ column, item, changes }: NumberCellProps) {
   )
 }
 
-/** A number as it is told: amounts with two decimals, a dash for what is missing. */
+/** A number for people: amounts with two decimals, a dash for a missing one. */
 export function tellValue(column: Column, value: number | undefined): string {
   if (column === 'price') return formatAmount(value)
   return value === undefined ? '–' : String(value)
@@ -101,7 +101,7 @@ interface StepsProps {
   children: ReactNode
 }
 
-/** Around the field: the currency of a price, one less and one more of a quantity. */
+/** Surroundings of the field: the currency of a price, buttons for a quantity. */
 function Steps({ column, item, value, disabled, onStep, children }: StepsProps) {
   const { t } = useTranslation()
   if (column === 'price') {

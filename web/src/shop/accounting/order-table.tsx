@@ -15,7 +15,7 @@ import { type BookedOrder, toggleDelivery } from './api.ts'
 import { allOrdersQuery } from './queries.ts'
 import styles from './tables.module.css'
 
-/** Orders with the place where they are, and the button that says what it does next. */
+/** Orders with their status, and a button that names the next one. */
 export function OrderTable({ orders }: { orders: readonly BookedOrder[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()

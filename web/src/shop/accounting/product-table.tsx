@@ -9,7 +9,7 @@ import { NumberCell } from './number-cell.tsx'
 import styles from './tables.module.css'
 import type { Changes } from './use-changes.ts'
 
-/** How few are left, as on the shelf. */
+/** Mark of a low stock, as in the catalogue. */
 function StockMark({ quantity }: { quantity: number }) {
   const { t } = useTranslation()
   const isOut = quantity <= 0
@@ -25,7 +25,7 @@ interface ProductTableProps {
   changes: Changes
 }
 
-/** Products with what they cost and how many there are; what is running low comes first. */
+/** Products with prices and quantities; a low stock comes first. */
 export function ProductTable({ products, changes }: ProductTableProps) {
   const { t } = useTranslation()
   const low = products.filter(isRunningLow).length

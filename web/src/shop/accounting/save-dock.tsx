@@ -5,7 +5,7 @@ import { tellValue } from './number-cell.tsx'
 import styles from './save-dock.module.css'
 import type { Changes } from './use-changes.ts'
 
-/** Says what would change: `Apple Juice: 2.29¤ instead of 1.99¤.` */
+/** Describes a change: `Apple Juice: 2.29¤ instead of 1.99¤.` */
 function useTelling(): (change: Change) => string {
   const { t } = useTranslation()
   return ({ item, column, before, after }) => {
@@ -16,7 +16,7 @@ function useTelling(): (change: Change) => string {
   }
 }
 
-/** At the foot of the screen for as long as something is unsaved: what would change, and the one button that saves it all. */
+/** Bar at the bottom while there are unsaved changes: lists them, with a button that saves all. */
 export function SaveDock({ changes: { changes, isSaving, save, discard } }: { changes: Changes }) {
   const { t } = useTranslation()
   const tell = useTelling()

@@ -12,17 +12,17 @@ import { stockQuery } from './queries.ts'
 
 const DRAFT = 'accounting'
 
-/** Products that are named when many were saved at once. */
+/** Maximum products that the message names. */
 const MAX_NAMES = 3
 
 export interface Changes {
   edits: Edits
   changes: readonly Change[]
-  /** Why a field was not saved, by its key. */
+  /** Reasons of failed saves, by key of the field. */
   faults: Readonly<Record<string, string>>
   isSaving: boolean
   type: (column: Column, item: StockItem, text: string) => void
-  /** One request for each; what fails stays as it was typed. */
+  /** Sends one request per change. Failed ones stay as typed. */
   save: (changes: readonly Change[]) => void
   discard: () => void
 }
@@ -37,7 +37,7 @@ function without<Value>(record: Readonly<Record<string, Value>>, keys: readonly 
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
 }
 
-/** What was typed into the shelf list and is not saved, wherever one turns the page to; a reload does not lose it. */
+/** Unsaved changes of the stock list. They survive paging and reloads. */
 export function useChanges(products: readonly StockItem[]): Changes {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import type { Form } from '../../ui/use-form.ts'
 import styles from './account-page.module.css'
 import { Poster } from './poster.tsx'
 
-/** The poster on one side, a form on the other. */
+/** A poster beside a form. */
 export function Split({ children }: { children: ReactNode }) {
   return (
     <main className={styles.split}>
@@ -16,16 +16,16 @@ export function Split({ children }: { children: ReactNode }) {
 }
 
 interface AccountFormProps extends Pick<ComponentProps<'form'>, 'id'> {
-  /** For the tab and the heading. */
+  /** Title of tab and heading. */
   title: string
   attempt: Form<string>['attempt']
   onSubmit: (event: FormEvent) => void
-  /** Whenever something is typed, e.g. to forget what was wrong. */
+  /** Called after each change, e.g. to clear an error. */
   onChange?: () => void
   children: ReactNode
 }
 
-/** A form beside the poster, which is a screen of its own. */
+/** A form beside the poster, as a screen. */
 export function AccountForm({ id, title, attempt, onSubmit, onChange, children }: AccountFormProps) {
   const heading = usePage(title)
   return (
@@ -40,7 +40,7 @@ export function AccountForm({ id, title, attempt, onSubmit, onChange, children }
   )
 }
 
-/** What a form has done. Always in the document, so that it is read out when it begins to say something. */
+/** Result of a form. Always in the document, so that screen readers announce a new text. */
 export function Done({ children }: { children?: ReactNode }) {
   return (
     <div className={`confirmation notice ${styles.done}`} role="status">

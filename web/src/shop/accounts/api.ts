@@ -18,7 +18,6 @@ import type { Created, Success } from '#contract/replies.ts'
 import { get, HttpError, send } from '../../entities/session/http.ts'
 import { readId, readRow, readRows, readText } from '../../entities/wire/wire.ts'
 
-/** What somebody logs in with. */
 export class Credentials {
   email: string
   password: string
@@ -32,10 +31,10 @@ export class Credentials {
   }
 }
 
-/** Either somebody is in, or they are asked for a code and show with it that they had the password. */
+/** Result of a login: a session, or a request for a code with proof of the password. */
 export type Admission = LoginReply | SecondFactorRequired['data']
 
-/** The token to show together with a code, if that is what a refused login asks for. */
+/** The token to send with a code, if a refused login asks for one. */
 export function findSecondFactor(error: unknown): string | undefined {
   const body = error instanceof HttpError ? error.body : undefined
   const { status, data } = (body ?? {}) as Partial<SecondFactorRequired>
@@ -52,20 +51,20 @@ export async function logIn({ email, password, oauth }: Credentials): Promise<Ad
   }
 }
 
-/** The rest of a login that asked for a code. */
+/** Second step of a login with a code. */
 export async function verifySecondFactor(tmpToken: string, totpToken: string): Promise<Authentication> {
   const reply = await send<LoginReply>('POST', 'rest/2fa/verify', { tmpToken, totpToken } satisfies SecondFactorRequest)
   return reply.authentication
 }
 
-/** An account for somebody whom a provider has vouched for; they may well have one already. */
+/** Creates an account for a customer of a provider, who may already have one. */
 export async function registerFromProvider(email: string, password: string): Promise<void> {
   await send('POST', 'api/Users/', { email, password, passwordRepeat: password } satisfies Registration).catch(
     () => undefined,
   )
 }
 
-/** Notes the address of this login for the customer, while the token is still there. */
+/** Stores the customer's present IP address; needs the token. */
 export async function saveLoginIp(): Promise<void> {
   await get('rest/saveLoginIp')
 }
@@ -80,22 +79,22 @@ export async function fetchSecurityQuestions(): Promise<SecurityQuestion[]> {
   return readRows((await get<Success<SecurityQuestionRow[]>>('api/SecurityQuestions/')).data, readQuestion)
 }
 
-/** The question to ask whoever says that this is their address; null when there is none. */
+/** Security question of an account; null without one. */
 export async function fetchQuestionOf(email: string): Promise<string | null> {
   const path = `rest/user/security-question?email=${encodeURIComponent(email)}`
   return readText(readQuestion(readRow((await get<QuestionReply>(path)).question)).question) || null
 }
 
 export interface RegistrationForm extends Registration {
-  /** Undefined in a shop that has none. */
+  /** Undefined in a shop without questions. */
   securityQuestion: SecurityQuestion | undefined
   securityAnswer: string
 }
 
-/** An account whose answer could not be saved: a second try goes on where the first one ended. */
+/** An account whose answer could not be saved; a retry continues there. */
 let halfRegistered: { email: string; password: string; id: number } | null = null
 
-/** Creates the account, then its way back in: the answer to the security question. */
+/** Creates the account, then saves the answer to its security question. */
 export async function register(form: RegistrationForm): Promise<void> {
   const { email, password, securityAnswer, securityQuestion } = form
   if (halfRegistered?.email !== email || halfRegistered.password !== password) {
@@ -122,7 +121,7 @@ export interface PasswordChange {
   repeat: string
 }
 
-/** What the house asks of the passwords of its own people. */
+/** Password policy for staff. */
 const staffPolicy = /(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{12,30}/
 
 export async function changePassword(form: PasswordChange): Promise<void> {
@@ -134,7 +133,7 @@ export async function changePassword(form: PasswordChange): Promise<void> {
   await get(`rest/user/change-password?current=${form.current}&new=${form.new}&repeat=${form.repeat}`)
 }
 
-/** Whether a code is asked for; if not, a fresh secret for somebody who wants that. */
+/** Whether a second factor is set up; if not, a fresh secret for it. */
 export async function fetchTwoFactorStatus(): Promise<TwoFactorStatus> {
   return get<TwoFactorStatus>('rest/2fa/status')
 }

@@ -24,14 +24,14 @@ function enter(current = 'lemons', next = 'grapefruit', repeat = next): void {
   fill(field('newPasswordRepeat'), repeat)
 }
 
-describe('another password', () => {
+describe('a new password', () => {
   it('is for customers', () => {
     localStorage.clear()
     open()
     expect(field('currentPassword')).toBeNull()
   })
 
-  it('is asked for once; the fields are empty afterwards', async () => {
+  it('is sent once; the fields are empty afterwards', async () => {
     const reply = hold(route)
     const { user } = open()
     expect(done()).toBe('')
@@ -70,7 +70,7 @@ describe('another password', () => {
     expect(screen.getAllByText(`${length}/40`)).toHaveLength(2)
   })
 
-  it('says what a field lacks when it is left', () => {
+  it('reports a missing field on blur', () => {
     open()
     enter('lemons', 'grapefruit', 'grape')
     fireEvent.blur(field('newPasswordRepeat'))
@@ -94,7 +94,7 @@ describe('another password', () => {
     expect(field('newPassword').value).toBe('')
   })
 
-  it('of the support team is measured by the policy of the house, in the console', async () => {
+  it('for the support team is checked by the staff policy, in the console', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     localStorage.setItem('email', 'support@juice-sh.op')
     answer(route, {})
@@ -117,7 +117,7 @@ describe('advice on a password', () => {
   const info = () => [...document.querySelectorAll('.info-row mat-icon')].map((mark) => mark.textContent)
   const bar = () => document.querySelector('mat-progress-bar') as HTMLElement
 
-  it('is given to whoever wants it, and follows what is typed', () => {
+  it('is shown on request, and follows the typed text', () => {
     open()
     expect(bar()).toBeNull()
     fireEvent.click(document.querySelector('#passwordAdvice input') ?? field('passwordAdvice'))

@@ -4,11 +4,11 @@ import { TextField } from '../../ui/field.tsx'
 import { codeDigits, compactCode } from './rules.ts'
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
-  /** Is given what was typed or pasted without its blanks. */
+  /** Called with the typed or pasted text without blanks. */
   onCode: (code: string) => void
 }
 
-/** The six digits that an authenticator app shows. */
+/** Field for the six digits of an authenticator app. */
 export function CodeField({ onCode, ...props }: CodeFieldProps) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/field.tsx'
 
-/** Who somebody is: browsers fill it in, and correct nothing. */
+/** Field for an e-mail address, with autofill and without autocorrection. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) {
   const { t } = useTranslation()
   return (

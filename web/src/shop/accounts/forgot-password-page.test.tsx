@@ -37,7 +37,7 @@ async function enter(): Promise<void> {
 }
 
 describe('the question of an account', () => {
-  it('is looked up when the address has stood for a second', async () => {
+  it('is looked up one second after the last change of the address', async () => {
     open()
     expect(status()).toBe(say('SECURITY_QUESTION_ENTER_EMAIL'))
     expect(field('securityAnswer').disabled).toBe(true)
@@ -51,7 +51,7 @@ describe('the question of an account', () => {
     await clock.pass(0)
     expect(status()).toBe('First pet?')
     expect(field('securityAnswer').disabled).toBe(false)
-    // What was found counts for this address alone.
+    // The question belongs to one address only.
     fill(field('email'), 'ada@example.or')
     expect(status()).toBe(say('SECURITY_QUESTION_LOOKUP'))
     expect(field('securityAnswer').disabled).toBe(true)
@@ -64,7 +64,7 @@ describe('the question of an account', () => {
     [{ question: { id: 1, question: '' } }, () => say('SECURITY_QUESTION_NOT_FOUND')],
     [refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
     [unreachable, () => say('NETWORK_ERROR')],
-  ])('that is not there leaves the rest closed, and says why', async (reply, sentence) => {
+  ])('that does not exist keeps the rest closed, and says why', async (reply, sentence) => {
     answer(lookup, reply)
     open()
     await askFor()
@@ -73,7 +73,7 @@ describe('the question of an account', () => {
     expect(button().disabled).toBe(true)
   })
 
-  it('that is not there is the only fault, whatever was wrong in the fields that it closes', async () => {
+  it('that does not exist is the only error, whatever the closed fields hold', async () => {
     open()
     await askFor()
     fireEvent.focus(field('securityAnswer'))
@@ -87,7 +87,7 @@ describe('the question of an account', () => {
     expect(document.querySelectorAll('mat-error')).toHaveLength(0)
   })
 
-  it('is what Enter asks for as long as there is none', async () => {
+  it('is looked up by Enter', async () => {
     open()
     fill(field('email'), 'ada')
     fireEvent.keyDown(field('email'), { key: 'Enter' })
@@ -97,7 +97,7 @@ describe('the question of an account', () => {
   })
 })
 
-describe('a password that is forgotten', () => {
+describe('a forgotten password', () => {
   it('is replaced once, and the form is empty and quiet', async () => {
     const reply = hold('POST rest/user/reset-password')
     open()
@@ -122,7 +122,7 @@ describe('a password that is forgotten', () => {
     [refuse(401, 'Wrong answer to security question.'), () => 'Wrong answer to security question.'],
     [refuse(429, ''), () => say('TOO_MANY_ATTEMPTS')],
     [unreachable, () => say('NETWORK_ERROR')],
-  ])('and stays so is asked for again, from the answer on', async (reply, sentence) => {
+  ])('can be requested again after a failure, from the answer on', async (reply, sentence) => {
     answer('POST rest/user/reset-password', reply)
     open()
     await enter()
@@ -139,7 +139,7 @@ describe('a password that is forgotten', () => {
     expect(alert()).toBeUndefined()
   })
 
-  it('needs both halves of the new one', async () => {
+  it('needs the new one twice', async () => {
     open()
     await enter()
     fill(field('newPasswordRepeat'), 'grapes')
@@ -148,7 +148,7 @@ describe('a password that is forgotten', () => {
     expect(changesSent()).toEqual([])
   })
 
-  it('leaves the address over a reload, and nothing else', async () => {
+  it('keeps only the address over a reload', async () => {
     const { unmount } = open()
     await enter()
     expect(JSON.stringify(window.history.state)).not.toMatch(/Zaya|grapefruit/)

@@ -16,7 +16,7 @@ import { useAccountForm } from './use-account-form.ts'
 import { useQuestion } from './use-question.ts'
 import { useTyped, wasTypedBefore } from './use-typed.ts'
 
-/** A new password for whoever answers the question of the account. */
+/** Sets a new password after the right answer to the security question. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation()
   const [start] = useState(() => ({ email: wasTypedBefore().email ?? '', answer: '', new: '', repeat: '' }))
@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
 
   const reset = useAction({
     mutationFn: () => resetPassword(form.values),
-    // The focus goes first: a field that is left empty would complain.
+    // Moves the focus first: leaving an empty field would show an error.
     onSuccess: () => {
       form.attempt.ref.current?.querySelector('h1')?.focus()
       form.clear('email', 'answer', 'new', 'repeat')
@@ -48,7 +48,7 @@ export default function ForgotPasswordPage() {
     if (form.complete && question) reset.mutate()
   }
 
-  /** As long as there is no question, the address is all that Enter can ask for. */
+  /** Without a question, Enter only looks up the address. */
   function onEmailKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || question) return
     event.preventDefault()
@@ -56,7 +56,7 @@ export default function ForgotPasswordPage() {
     form.leave('email')
   }
 
-  /** As long as there is no question, the fields below it have nothing to complain about. */
+  /** Without a question, the fields below show no errors. */
   function field(name: 'answer' | 'new' | 'repeat') {
     const { error, ...rest } = form.field(name)
     return { ...rest, error: question ? error : undefined }

@@ -1,11 +1,11 @@
-/** Where to go after a login: where it was asked for, as long as that is an address of this page. */
+/** The address after a login: the requested one, if it is an address of this page. */
 export function landingOf(redirectUrl: string | null): string {
   return redirectUrl?.startsWith('/') && !redirectUrl.startsWith('//') ? redirectUrl : '/search'
 }
 
 const secondFactor = '/2fa/enter'
 
-/** Where the code is asked for; where to go after that travels along. */
+/** Address of the code screen; it carries the final address along. */
 export function secondFactorAddressOf(redirectUrl: string | null): string {
   return redirectUrl ? `${secondFactor}?redirectUrl=${encodeURIComponent(redirectUrl)}` : secondFactor
 }

@@ -3,7 +3,7 @@ import { useSession } from '../../entities/session/session.ts'
 import { usePage } from '../../ui/page.ts'
 import styles from './account-page.module.css'
 
-/** Where the customer was when they last logged out, as their token has it. */
+/** The customer's address at the last logout, from the token. */
 export default function LastLoginIpPage() {
   const { t } = useTranslation()
   const session = useSession()
@@ -18,7 +18,8 @@ export default function LastLoginIpPage() {
         <dl className={styles.fact}>
           <dt>{t('IP_ADDRESS')}</dt>
           <dd>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: some proxies send markup along with the address. */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: some proxies send markup along with the
+              address. */}
             <small className="mono" dangerouslySetInnerHTML={{ __html: address || '?' }} />
           </dd>
         </dl>

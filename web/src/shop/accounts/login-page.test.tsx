@@ -29,14 +29,14 @@ function enter(mail = 'ada@example.org', word = 'lemons'): void {
   fill(password(), word)
 }
 
-it('leads on by links that scripts find by their path', () => {
+it('has links that scripts find by their path', () => {
   open()
   expect(document.querySelectorAll('a[routerlink="/register"]')).toHaveLength(1)
   expect(document.querySelector('a.forgot-pw')?.getAttribute('routerlink')).toBe('/forgot-password')
 })
 
 describe('logging in', () => {
-  it('is asked for once, and leads to the products with the basket of the login', async () => {
+  it("sends one request, and opens the products with the customer's basket", async () => {
     const reply = hold('POST rest/user/login')
     const { user, place } = open()
     expect(button().disabled).toBe(true)
@@ -54,7 +54,7 @@ describe('logging in', () => {
     expect(localStorage.getItem('email')).toBeNull()
   })
 
-  it('leads to where it was asked for', async () => {
+  it('returns to the requested address', async () => {
     answer('POST rest/user/login', admission)
     const { place } = open({ at: '/login?redirectUrl=/basket' })
     enter()
@@ -62,7 +62,7 @@ describe('logging in', () => {
     await waitFor(() => expect(place()).toBe('/basket'))
   })
 
-  it('says which field is missing to whoever presses Enter too early', () => {
+  it('shows the missing field on an early Enter', () => {
     open()
     submitFrom(email())
     expect(changesSent()).toEqual([])
@@ -103,21 +103,21 @@ describe('logging in', () => {
     expect([email().value, password().value]).toEqual(['half@exam', ''])
   })
 
-  it('finds what the screen before has to say, until it tries', async () => {
+  it('shows the message of the previous screen, until the first attempt', async () => {
     localStorage.setItem('email', 'ada@example.org')
     const { unmount } = open({ state: { notice: 'LOGIN_VIA_OAUTH2_FAILED' } })
     expect(alert()).toBe(say('LOGIN_VIA_OAUTH2_FAILED'))
     fireEvent.focus(password())
     expect(alert()).toBeUndefined()
     unmount()
-    // The address of somebody who has just registered goes before the remembered one.
+    // The address of a new registration has priority over the remembered one.
     window.history.replaceState(null, '')
     open({ state: { email: 'new@example.org' } })
     expect(email().value).toBe('new@example.org')
     expect(document.activeElement).toBe(password())
   })
 
-  it('with a second factor goes on where the code is asked for, without a session', async () => {
+  it('with a second factor opens the code screen, without a session', async () => {
     answer('POST rest/user/login', refuse(401, { status: 'totp_token_required', data: { tmpToken: 'a.b.c' } }))
     const { place } = open({ at: '/login?redirectUrl=/basket' })
     enter()
@@ -133,7 +133,7 @@ describe('a login that fails', () => {
     [refuse(401, 'Invalid email or password.'), () => 'Invalid email or password.'],
     [refuse(500, '<html>'), () => say('UNKNOWN_ERROR', { status: 500 })],
     [unreachable, () => say('NETWORK_ERROR')],
-  ])('says why, ends what was there, and the complaint goes with the next key', async (reply, sentence) => {
+  ])('says why, ends the previous session, and clears the error on the next key', async (reply, sentence) => {
     signIn()
     answer('POST rest/user/login', reply)
     answer('GET api/Users/7', { data: { id: 7 } })
@@ -148,7 +148,7 @@ describe('a login that fails', () => {
     expect(alert()).toBeUndefined()
   })
 
-  it('shows an object of the database as what it is, with all of it behind a lid', async () => {
+  it('shows a database error as such, with its details folded', async () => {
     const body = { error: { message: 'SQLITE_ERROR: near "x"', sql: 'SELECT * FROM Users' } }
     answer('POST rest/user/login', refuse(500, body))
     open()
@@ -170,7 +170,7 @@ describe('a login that fails', () => {
 })
 
 describe('a password', () => {
-  it('is covered until somebody wants to see it', async () => {
+  it('is hidden until it is shown on request', async () => {
     const { user } = open()
     expect(password().type).toBe('password')
     await user.click(screen.getByLabelText('Button to display the password'))

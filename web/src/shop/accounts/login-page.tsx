@@ -22,11 +22,11 @@ import { ProviderButton } from './provider-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useTyped, wasTypedBefore } from './use-typed.ts'
 
-/** What another screen has to say when it sends somebody here. */
+/** Message of another screen that redirects here. */
 interface Notice {
-  /** A key of the catalogue. */
+  /** Catalogue key. */
   notice?: string
-  /** The address of somebody who has just registered with it. */
+  /** Address of a new registration. */
   email?: string
 }
 
@@ -68,7 +68,7 @@ export default function LoginPage() {
 
   const hasNews = state?.notice !== undefined
   useEffect(() => {
-    // A field that has the focus ends what there is to say.
+    // Focusing a field would interrupt the announcement of the message.
     if (known && !hasNews) passwordField.current?.focus()
   }, [known, hasNews])
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 const open = (accessToken: string | undefined = 'a b') =>
   show(<OAuthPage accessToken={accessToken} />, { at: '/oauth' })
 
-describe('somebody whom a provider sends back', () => {
+describe('a customer whom a provider sends back', () => {
   it('is registered, logged in once, and at the products', async () => {
     const { place } = open()
     await waitFor(() => expect(place()).toBe('/'))
@@ -55,7 +55,7 @@ describe('somebody whom a provider sends back', () => {
     ['the provider refuses', refuse(403)],
     ['the provider does not say who it is', { email: '' }],
     ['the provider says nonsense', { email: ['ada'] }],
-  ])('is told at the login when %s, and whoever was there is out', async (_, reply) => {
+  ])('gets an error at the login when %s, and an earlier session has ended', async (_, reply) => {
     signIn()
     answer(info, reply)
     const { place, location } = open()
@@ -66,7 +66,7 @@ describe('somebody whom a provider sends back', () => {
   })
 })
 
-it('nobody is let in who was not let in there', async () => {
+it('an unknown token is refused', async () => {
   const { place } = show(<OAuthPage accessToken={undefined} />, { at: '/oauth' })
   await waitFor(() => expect(place()).toBe('/login'))
   expect(changesSent()).toEqual([])

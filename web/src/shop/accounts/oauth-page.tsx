@@ -12,7 +12,7 @@ import { type Admission, Credentials, logIn, registerFromProvider } from './api.
 import { secondFactorAddressOf } from './landing.ts'
 import { fetchEmail, passwordOf } from './provider.ts'
 
-/** Where the provider sends people back to: they are registered if need be, logged in and on their way. */
+/** Return address of the provider: registers the customer if necessary, logs in and continues. */
 export default function OAuthPage({ accessToken }: { accessToken: string | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export default function OAuthPage({ accessToken }: { accessToken: string | undef
     begun.current = true
 
     async function enter(): Promise<Admission> {
-      if (!accessToken) throw new Error('The provider has not let them in.')
+      if (!accessToken) throw new Error('The provider refused the login.')
       const { application } = await client.fetchQuery(configurationQuery)
       const email = await fetchEmail(accessToken, application?.googleOauth ?? {}, window.location)
       const credentials = new Credentials(email, passwordOf(email))

@@ -1,4 +1,4 @@
-/** What an authenticator app reads from a QR code. */
+/** Content of the QR code for an authenticator app. */
 export function buildOtpauthAddress(application: string, email: string, secret: string): string {
   const name = encodeURIComponent(application)
   return `otpauth://totp/${name}:${email}?secret=${secret}&issuer=${name}`

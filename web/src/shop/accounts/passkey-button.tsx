@@ -8,23 +8,23 @@ import { useAction } from '../../ui/use-action.ts'
 import { logInWithPasskey, offersInField, PasskeyError, stopAsking } from './passkey-ceremonies.ts'
 import { describePasskeyFailure } from './passkey-failure.ts'
 
-/** The server forgets what was to be signed after five minutes; an offer is renewed before. In milliseconds. */
+/** The server's challenge expires after five minutes; an offer is renewed earlier. In milliseconds. */
 const RENEW_MS = 4 * 60_000
 
 interface PasskeyButtonProps {
-  /** As typed so far: whose passkeys are meant. */
+  /** The typed address, whose passkeys are requested. */
   email: string
   onAdmission: (authentication: Authentication) => void
 }
 
-/** Signing in without a password. Browsers that can do so offer passkeys in the field of the address as well. */
+/** Login without a password. Capable browsers also offer passkeys in the address field. */
 export function PasskeyButton({ email, onAdmission }: PasskeyButtonProps) {
   const { t } = useTranslation()
   const [offers, setOffers] = useState(0)
   const login = useAction({
     mutationFn: () => logInWithPasskey(email),
     onSuccess: onAdmission,
-    // Asking by the button has ended the offer in the field.
+    // The request by the button has ended the offer in the field.
     onError: () => setOffers((before) => before + 1),
   })
   const admit = useRef(onAdmission)
@@ -40,7 +40,7 @@ export function PasskeyButton({ email, onAdmission }: PasskeyButtonProps) {
         const authentication = await logInWithPasskey('', true)
         if (!isOver) admit.current(authentication)
       } catch (error) {
-        // An offer that nobody took up is no failure.
+        // An unused offer is not a failure.
         if (!isOver && !(error instanceof PasskeyError)) setRefusal(error as Error)
       }
     }

@@ -18,10 +18,10 @@ export interface Passkey {
   usedAt: Date | undefined
 }
 
-/** A passkey did not come about, for a reason that a key of the catalogue tells. */
+/** A ceremony failed; `text` is a catalogue key. */
 export class PasskeyError extends Error {
   readonly text: string
-  /** Whether somebody else ended it, e.g. another request for a passkey. */
+  /** Whether something else ended it, e.g. another request for a passkey. */
   readonly isAborted: boolean
 
   constructor(text: string, isAborted = false) {
@@ -35,13 +35,13 @@ const loadLibrary = () => import('@simplewebauthn/browser')
 
 const isHostName = (host: string) => host === 'localhost' || /(?:^|\.)[a-z][a-z0-9-]*$/i.test(host)
 
-/** Why passkeys cannot work here, as a key of the catalogue; undefined where they can. */
+/** Reason why passkeys cannot work here, as a catalogue key; undefined if they can. */
 export function findObstacle({ isSecureContext, location, PublicKeyCredential } = window): string | undefined {
   if (!isSecureContext || !isHostName(location.hostname)) return 'PASSKEY_ADDRESS'
   return typeof PublicKeyCredential === 'function' ? undefined : 'PASSKEY_BROWSER'
 }
 
-/** Asks a device for a passkey. @throws {PasskeyError} */
+/** Runs a ceremony of the device. @throws {PasskeyError} */
 async function ask<Answer>(work: () => Promise<Answer>, failed: string): Promise<Answer> {
   try {
     return await work()
@@ -62,10 +62,10 @@ function demandPasskeys(): void {
 }
 
 /**
- * Signs somebody in with a passkey.
- * @param email whose passkeys are meant; empty for any that the device has
- * @param inField whether the browser offers them in the field of the address instead of asking at once
- * @throws {PasskeyError} before the server was asked; as `send` otherwise
+ * Logs in with a passkey.
+ * @param email account of the passkeys; empty for any on the device
+ * @param inField whether the browser offers them in the address field instead of asking at once
+ * @throws {PasskeyError} before the request to the server; then like `send`
  */
 export async function logInWithPasskey(email: string, inField = false): Promise<Authentication> {
   demandPasskeys()
@@ -77,18 +77,18 @@ export async function logInWithPasskey(email: string, inField = false): Promise<
   return (await send<LoginReply>('POST', 'rest/passkeys/login', answer)).authentication
 }
 
-/** Whether the browser offers passkeys in the field of the address. */
+/** Whether the browser offers passkeys in the address field. */
 export async function offersInField(): Promise<boolean> {
   if (findObstacle()) return false
   return (await loadLibrary()).browserSupportsWebAuthnAutofill()
 }
 
-/** Ends the request for a passkey that is open. */
+/** Aborts the pending request for a passkey. */
 export async function stopAsking(): Promise<void> {
   if (!findObstacle()) (await loadLibrary()).WebAuthnAbortService.cancelCeremony()
 }
 
-/** Has the device make a passkey, and the shop keep it. @throws as `logInWithPasskey` */
+/** Creates a passkey on the device and registers it with the shop. @throws like `logInWithPasskey` */
 export async function addPasskey(name: string): Promise<void> {
   demandPasskeys()
   const { startRegistration } = await loadLibrary()

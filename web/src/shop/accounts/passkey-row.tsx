@@ -14,13 +14,13 @@ export const MAX_PASSKEY_NAME_CHARACTERS = 60
 
 interface PasskeyRowProps {
   passkey: Passkey
-  /** Whether its removal was just taken back: it takes the focus. */
+  /** Whether its removal was just undone; then it takes the focus. */
   isReturned: boolean
   onChanged: () => Promise<unknown>
   onRemove: () => void
 }
 
-/** One passkey with its name, which can be changed in place. */
+/** One passkey; its name can be edited in place. */
 export function PasskeyRow({ passkey, isReturned, onChanged, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation()
   const { id, name, addedAt, usedAt } = passkey

@@ -110,7 +110,7 @@ function Passkeys({ token }: { token: string }) {
   )
 }
 
-/** The customer's passkeys: what there is, one more, other names, away with one. */
+/** The customer's passkeys: list, add, rename and remove. */
 export default function PasskeysPage() {
   const { t } = useTranslation()
   const session = useSession()

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './password-advice.module.css'
 import { advisedLength, bandOf, criteriaOf, strengthOf } from './password-strength.ts'
 
-/** Advice on a password for those who want it. Nothing here blocks. */
+/** Optional advice on a password. Never blocks the form. */
 export function PasswordAdvice({ password }: { password: string }) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState(false)
@@ -21,7 +21,7 @@ export function PasswordAdvice({ password }: { password: string }) {
   )
 }
 
-/** How strong a password is and what it lacks. */
+/** Strength of a password and its missing criteria. */
 function Strength({ password }: { password: string }) {
   const { t } = useTranslation()
   const strength = strengthOf(password)

@@ -7,7 +7,7 @@ import { MAX_PASSWORD_CHARACTERS, passwordLengths } from './rules.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'extra'>
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
@@ -30,7 +30,6 @@ export function PasswordField(props: PasswordFieldProps) {
   )
 }
 
-/** The password that somebody has. */
 export function CurrentPasswordField({ id, field }: { id: string; field: FieldProps }) {
   const { t } = useTranslation()
   return (
@@ -45,12 +44,12 @@ export function CurrentPasswordField({ id, field }: { id: string; field: FieldPr
 }
 
 interface NewPasswordProps extends Pick<PasswordFieldProps, 'id' | 'aria-label' | 'disabled'> {
-  /** Whether it is the same once more. */
+  /** Whether it is the repetition. */
   repeated?: boolean
   field: FieldProps
 }
 
-/** The password that somebody wants instead, and how long it is. */
+/** Field for a new password with its length. */
 export function NewPasswordField({ repeated = false, field, ...rest }: NewPasswordProps) {
   const { t } = useTranslation()
   return (

@@ -3,12 +3,12 @@ export const advisedLength = 8
 export type Band = 'low' | 'low-medium' | 'medium' | 'high-medium' | 'high'
 
 export interface Criterion {
-  /** Key of the catalogue that says what is asked. */
+  /** Catalogue key of the criterion. */
   key: string
   met: boolean
 }
 
-/** The five things a password is advised to have, in the order they are listed. */
+/** Recommended criteria for a password, in the order of the list. */
 export function criteriaOf(password: string): Criterion[] {
   return [
     { key: 'LOWER_CASE_CRITERIA_MSG', met: /[a-z]/.test(password) },
@@ -19,7 +19,7 @@ export function criteriaOf(password: string): Criterion[] {
   ]
 }
 
-/** Share of the criteria met, in percent. */
+/** Share of met criteria, in percent. */
 export function strengthOf(password: string): number {
   const criteria = criteriaOf(password)
   return (criteria.filter(({ met }) => met).length / criteria.length) * 100

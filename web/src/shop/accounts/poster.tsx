@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './account-page.module.css'
 
-/** The one picture with words on it. */
+/** The only picture that contains words. */
 export function Poster() {
   const { t } = useTranslation()
   return (

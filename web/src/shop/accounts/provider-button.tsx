@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './account-page.module.css'
 import { findProvider } from './provider.ts'
 
-/** The way to somebody else's login page, if they send people back to this place. */
+/** Link to the provider's login, if it returns to this address. */
 export function ProviderButton() {
   const { t } = useTranslation()
   const provider = findProvider(useConfiguration()?.application?.googleOauth, window.location)

@@ -26,7 +26,7 @@ function redirectOf(address: string | undefined): string | null {
   return new URL(address ?? '').searchParams.get('redirect_uri')
 }
 
-test('the way back from the provider carries an access token, or a refusal', () => {
+test('the return address has an access token, or a refusal', () => {
   expect(answerIn('#access_token=ya29.a0&token_type=Bearer&expires_in=3599')).toEqual({ accessToken: 'ya29.a0' })
   expect(answerIn('#error=access_denied')).toEqual({})
   expect(answerIn('#/search?q=access')).toBeUndefined()
@@ -35,20 +35,20 @@ test('the way back from the provider carries an access token, or a refusal', () 
   expect(answerIn('')).toBeUndefined()
 })
 
-test('the password of somebody from the provider follows from the e-mail', () => {
+test("the password of a provider's customer follows from the e-mail", () => {
   expect(passwordOf('bjoern.kimminich@gmail.com')).toBe('bW9jLmxpYW1nQGhjaW5pbW1pay5ucmVvamI=')
   const bytes = Uint8Array.from(atob(passwordOf('jürgen@例え.jp')), (character) => character.charCodeAt(0))
   expect(new TextDecoder().decode(bytes)).toBe('pj.え例@negrüj')
 })
 
-test('the provider that comes with the shop is offered everywhere, and sends people back to the page', () => {
+test("the shop's own provider is always offered, and returns to the page", () => {
   const provider = findProvider(ours, { origin: 'https://class.example', pathname: '/room/7/' })
   expect(provider?.name).toBe('Orchard ID')
   expect(provider?.address).toMatch(/^https:\/\/class\.example\/room\/7\/range\/lab\/id\/authorize\?/)
   expect(redirectOf(provider?.address)).toBe('https://class.example/room/7/')
 })
 
-test('another provider is offered to the origins that it knows', () => {
+test('another provider is offered on its registered origins', () => {
   const provider = findProvider(theirs, here)
   expect(redirectOf(provider?.address)).toBe('http://localhost:3000')
   expect(new URL(provider?.address ?? '').searchParams.get('prompt')).toBe('consent')
@@ -65,7 +65,7 @@ test('a proxy stands in for an origin that the provider does not accept', () => 
   )
 })
 
-test('the provider is asked who somebody is, and must say so', async () => {
+test("the provider's answer must name the customer", async () => {
   const asked: string[] = []
   const answers = [
     Response.json({ email: 'pip@orchard.example' }),

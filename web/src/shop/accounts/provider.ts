@@ -1,27 +1,27 @@
 import type { ProviderSettings } from '#contract/application.ts'
 
-/** Where the page is, without what follows the `#`. */
+/** Address of the page without its fragment. */
 type Place = Pick<Location, 'origin' | 'pathname'>
 
 export interface Provider {
   name: string
-  /** Where people log in there, or undefined when it does not send anybody back to this place. */
+  /** The provider's login page; undefined if it does not return to this address. */
   address: string | undefined
 }
 
-/** An address from the configuration may be relative: to the page, not to a screen of it. */
+/** Resolves a configured address, relative to the page and not to a screen. */
 function resolve(address: string, { origin, pathname }: Place): URL {
   return new URL(address, `${origin}${pathname}`)
 }
 
-/** Where the provider sends people back to: this page for one that comes with the shop, else what was agreed on. */
+/** Return address: this page for the shop's own provider, otherwise the agreed one. */
 function findWayBack({ authorizeUrl, authorizedRedirects }: ProviderSettings, here: Place): string | undefined {
   if (authorizeUrl && !/^https?:/i.test(authorizeUrl)) return resolve('./', here).href
   const agreed = authorizedRedirects?.find(({ uri }) => uri === here.origin)
   return agreed?.proxy ?? agreed?.uri
 }
 
-/** The provider whose customers are welcome here; undefined when none is configured. */
+/** The configured provider, or undefined. */
 export function findProvider(settings: ProviderSettings | undefined, here: Place): Provider | undefined {
   if (!settings?.authorizeUrl || !settings.clientId) return undefined
   const name = settings.providerName ?? 'Google'
@@ -33,7 +33,7 @@ export function findProvider(settings: ProviderSettings | undefined, here: Place
   return { name, address: address.href }
 }
 
-/** What the provider sent people back with, if the address says so: an access token, or nothing after a refusal. */
+/** The provider's answer in the address: an access token, or an empty object after a refusal. */
 export function answerIn(hash: string): { accessToken?: string } | undefined {
   const [, name] = /^#(access_token|error)=/.exec(hash) ?? []
   if (name === 'error') return {}
@@ -41,13 +41,13 @@ export function answerIn(hash: string): { accessToken?: string } | undefined {
   return accessToken ? { accessToken } : undefined
 }
 
-/** Customers from the provider never choose a password; theirs follows from the e-mail. */
+/** Customers of a provider never choose a password; it is derived from the e-mail address. */
 export function passwordOf(email: string): string {
   const bytes = new TextEncoder().encode([...email].reverse().join(''))
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** Asks the provider whom an access token was given to. */
+/** Requests the e-mail address of an access token's owner from the provider. */
 export async function fetchEmail(accessToken: string, settings: ProviderSettings, here: Place): Promise<string> {
   const address = resolve(settings.userInfoUrl ?? '', here)
   address.searchParams.set('access_token', accessToken)

@@ -7,7 +7,7 @@ import type { SecurityQuestion } from './api.ts'
 
 interface QuestionFieldProps {
   questions: SecurityQuestion[]
-  /** Whether the questions did not arrive. */
+  /** Whether the questions failed to load. */
   failed: boolean
   onRetry: () => void
   value: string
@@ -17,7 +17,7 @@ interface QuestionFieldProps {
   onFocus: () => void
 }
 
-/** The question that will let somebody in who has forgotten their password. */
+/** Choice of the security question for a forgotten password. */
 export function QuestionField(props: QuestionFieldProps) {
   const { t } = useTranslation()
   const { questions, failed, onRetry, value, error, onChange, onLeave, onFocus } = props
@@ -30,7 +30,7 @@ export function QuestionField(props: QuestionFieldProps) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list inside is what gains the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list inside gets the focus.
     <div onFocus={onFocus}>
       <FieldFrame
         id="securityQuestionControl"

@@ -27,7 +27,7 @@ async function choose(question: string): Promise<void> {
   fireEvent.click(await screen.findByRole('option', { name: question }))
 }
 
-/** Fills all there is, for an address that nobody has had. */
+/** Fills the form with an unused address. */
 async function enter(): Promise<string> {
   const email = `ada${++customers}@example.org`
   fill(field('emailControl'), email)
@@ -38,7 +38,7 @@ async function enter(): Promise<string> {
   return email
 }
 
-it('leads back by a link that scripts find by its path', async () => {
+it('has a login link that scripts find by its path', async () => {
   await open()
   expect(document.querySelector('#alreadyACustomerLink a')?.getAttribute('routerlink')).toBe('/login')
 })
@@ -69,7 +69,7 @@ describe('a registration', () => {
     ])
   })
 
-  it('whose answer was not saved goes on there, and creates no second account', async () => {
+  it('continues with an unsaved answer, and creates no second account', async () => {
     answer('POST api/Users/', { data: { id: 41 } })
     answer('POST api/SecurityAnswers/', unreachable)
     const { place } = await open()
@@ -83,7 +83,7 @@ describe('a registration', () => {
     expect(sent('POST api/SecurityAnswers/').map(({ body }) => body)).toMatchObject([{ UserId: 41 }, { UserId: 41 }])
   })
 
-  it('with another address after such a failure is another account', async () => {
+  it('with another address after such a failure creates another account', async () => {
     answer('POST api/Users/', { data: { id: 42 } })
     answer('POST api/SecurityAnswers/', refuse(500, ''))
     const { place } = await open()
@@ -97,7 +97,7 @@ describe('a registration', () => {
     expect(sent('POST api/Users/')).toHaveLength(2)
   })
 
-  it('that is refused says so with a capital letter, until a field is entered', async () => {
+  it('that is refused says so with a capital letter, until a field is focused', async () => {
     answer(
       'POST api/Users/',
       refuse(400, { message: 'Validation error', errors: [{ message: 'email must be unique' }] }),
@@ -130,7 +130,7 @@ describe('a registration', () => {
     expect(changesSent()).toEqual([])
   })
 
-  it('compares the repetition only while it is typed: that is for somebody to find', async () => {
+  it('compares the repetition only while it is typed, which is a weakness to find', async () => {
     await open()
     await enter()
     fill(field('passwordControl'), 'another')
@@ -156,8 +156,8 @@ describe('a registration', () => {
   })
 })
 
-describe('a registration that was begun', () => {
-  it('is found again after a reload, without its passwords', async () => {
+describe('an unfinished registration', () => {
+  it('is restored after a reload, without its passwords', async () => {
     const { unmount } = await open()
     const email = await enter()
     expect(JSON.stringify([window.history.state, { ...sessionStorage }])).not.toContain('lemons')
@@ -168,7 +168,7 @@ describe('a registration that was begun', () => {
     await waitFor(() => expect(field('securityQuestionControl').textContent).toContain('Best juice?'))
   })
 
-  it('is forgotten once it is done', async () => {
+  it('is dropped when it is done', async () => {
     answer('POST api/Users/', { data: { id: 44 } })
     answer('POST api/SecurityAnswers/', {})
     const { place, unmount } = await open()
@@ -183,7 +183,7 @@ describe('a registration that was begun', () => {
 })
 
 describe('the security questions', () => {
-  it('can be asked for again when they did not arrive', async () => {
+  it('can be retried when they fail to load', async () => {
     answer('GET api/SecurityQuestions/', unreachable)
     await open()
     const again = await screen.findByRole('button', { name: say('BTN_TRY_AGAIN') })
@@ -195,7 +195,7 @@ describe('the security questions', () => {
     expect(field('securityQuestionControl').textContent).toContain('First pet?')
   })
 
-  it('are not asked for in a shop that has none', async () => {
+  it('are not required in a shop without any', async () => {
     answer('GET api/SecurityQuestions/', list())
     const reply = hold('POST api/Users/')
     const { place } = await open()

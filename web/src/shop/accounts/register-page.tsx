@@ -29,7 +29,7 @@ import { useTyped, wasTypedBefore } from './use-typed.ts'
 
 const draft = 'registration'
 
-/** What somebody who comes back finds: all but the passwords, and the answer only as long as the page stays open. */
+/** Values after Back or a reload: everything but the passwords. The answer is kept only while the page is open. */
 function start() {
   const { email = '', question = '' } = wasTypedBefore()
   const answer = (email && recallDraft<Record<string, string>>(draft)?.[email]) || ''

@@ -9,7 +9,7 @@ import {
   repeatError,
 } from './rules.ts'
 
-test('an e-mail is wanted, and one that looks like it', () => {
+test('an e-mail address is required and checked', () => {
   expect(findEmailError('')).toBe('MANDATORY_EMAIL')
   expect(findEmailError('somebody')).toBe('INVALID_EMAIL')
   expect(findEmailError('a@b')).toBeUndefined()
@@ -37,7 +37,7 @@ test('the repetition is compared', () => {
   expect(findNewRepeatError('abcde', 'abcdf')).toBe('PASSWORDS_NOT_MATCHING')
 })
 
-test.each(['', '12345', '12345a', ' 12345', '١٢٣٤٥٦'])('%j is no code', (code) => {
+test.each(['', '12345', '12345a', ' 12345', '١٢٣٤٥٦'])('%j is not a code', (code) => {
   expect(findCodeError(code)).toBe('INVALID_TWO_FACTOR_AUTH_TOKEN')
 })
 

@@ -1,4 +1,4 @@
-/** Each rule answers with a key of the catalogue, or undefined when all is well. */
+/** Each rule returns a catalogue key, or undefined for a valid value. */
 
 const MIN_PASSWORD_CHARACTERS = 5
 export const MAX_PASSWORD_CHARACTERS = 40
@@ -19,24 +19,24 @@ export function findPasswordError(password: string): string | undefined {
   return password ? checkLength(password) : 'MANDATORY_PASSWORD'
 }
 
-/** For the password that takes the place of another one. */
+/** For a password that replaces another one. */
 export function findNewPasswordError(password: string): string | undefined {
   return password ? checkLength(password) : 'MANDATORY_NEW_PASSWORD'
 }
 
-/** Compares with the password as it is while the repetition is typed. */
+/** Compares with the password while the repetition is typed. */
 export function repeatError(repeat: string, password: string): string | undefined {
   return repeat === password ? undefined : 'PASSWORDS_NOT_MATCHING'
 }
 
-/** The same for a repetition that must be there. */
+/** The same for a required repetition. */
 export function findNewRepeatError(repeat: string, password: string): string | undefined {
   return repeat ? repeatError(repeat, password) : 'MANDATORY_PASSWORD_REPEAT'
 }
 
 /**
- * For the security question and its answer. Where there are none to choose from, nobody is asked.
- * @param offered how many there are; undefined as long as nobody knows
+ * Rules of the security question and its answer; without questions nothing is required.
+ * @param offered number of questions; undefined while loading
  */
 export function findAnswerErrors(question: string, answer: string, offered: number | undefined) {
   if (offered === 0) return { question: undefined, answer: undefined }
@@ -51,7 +51,7 @@ export function findCodeError(code: string): string | undefined {
   return /^\d{6}$/.test(code) ? undefined : 'INVALID_TWO_FACTOR_AUTH_TOKEN'
 }
 
-/** Without the blanks by which apps make a code easy to read. */
+/** Removes the blanks with which apps group a code. */
 export function compactCode(text: string): string {
   return text.replace(/[\s\u200b-\u200f\u202a-\u202e\u2060]/g, '')
 }

@@ -18,14 +18,14 @@ function open(at = '/2fa/enter') {
   return show(<TwoFactorEnterPage />, { at })
 }
 
-describe('the second half of a login', () => {
+describe('the second step of a login', () => {
   it('needs the first one', () => {
     show(<TwoFactorEnterPage />, { at: '/2fa/enter' })
     expect(screen.getByText(say('TWO_FACTOR_WITHOUT_PASSWORD'))).toBeTruthy()
     expect(field()).toBeNull()
   })
 
-  it('begins in its only field, which takes digits as apps write them', () => {
+  it('begins in its only field, which accepts grouped digits', () => {
     open()
     expect(document.activeElement).toBe(field())
     fill(field(), '12 34')
@@ -35,7 +35,7 @@ describe('the second half of a login', () => {
     expect([field().value, button().disabled]).toEqual(['123456', false])
   })
 
-  it('is sent by itself when six digits have stood for a moment', async () => {
+  it('is sent automatically after a short delay', async () => {
     const clock = stopClock()
     answer('POST rest/2fa/verify', { authentication: { token: ada, bid: 3 } })
     const { place } = open('/2fa/enter?redirectUrl=/basket')
@@ -49,7 +49,7 @@ describe('the second half of a login', () => {
     expect(localStorage.getItem('totp_tmp_token')).toBeNull()
   })
 
-  it('with a digit too many says so, and is not sent', async () => {
+  it('with a digit too many shows an error, and is not sent', async () => {
     const clock = stopClock()
     open()
     fill(field(), '1234567')
@@ -60,7 +60,7 @@ describe('the second half of a login', () => {
     expect(verified()).toEqual([])
   })
 
-  it('is not sent while somebody is still correcting it', async () => {
+  it('is not sent during corrections', async () => {
     const clock = stopClock()
     answer('POST rest/2fa/verify', { authentication: { token: ada, bid: 3 } })
     open()
@@ -73,7 +73,7 @@ describe('the second half of a login', () => {
     expect(verified()).toEqual([])
   })
 
-  it('is sent once by whoever is faster than the moment', async () => {
+  it('is sent once by an early click', async () => {
     const clock = stopClock()
     const reply = hold('POST rest/2fa/verify')
     open()
@@ -87,7 +87,7 @@ describe('the second half of a login', () => {
     expect(complaint()).toBe(say('INVALID_TWO_FACTOR_AUTH_TOKEN'))
   })
 
-  it('that was wrong says so for five seconds, and may be tried again', async () => {
+  it('with a wrong code shows an error for five seconds, and may be repeated', async () => {
     const clock = stopClock()
     answer('POST rest/2fa/verify', refuse(401))
     open()
@@ -97,7 +97,7 @@ describe('the second half of a login', () => {
     expect(field().value).toBe('')
     expect(document.activeElement).toBe(field())
     await clock.pass(4000)
-    // Said again, it stands for five seconds more.
+    // A repeated message is shown for another five seconds.
     fill(field(), '000000')
     await clock.pass(400)
     await clock.pass(4900)
@@ -109,7 +109,7 @@ describe('the second half of a login', () => {
   it.each([
     [refuse(500, ''), 'UNKNOWN_ERROR'],
     [unreachable, 'NETWORK_ERROR'],
-  ])('that does not come through blames nobody’s code', async (reply, sentence) => {
+  ])('that fails to reach the server does not blame the code', async (reply, sentence) => {
     answer('POST rest/2fa/verify', reply)
     open()
     fill(field(), '123456')

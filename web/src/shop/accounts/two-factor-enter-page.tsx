@@ -16,10 +16,10 @@ import { findCodeError } from './rules.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { errorShownFor, useFleeting } from './use-fleeting.ts'
 
-/** How long six digits stand before they are sent by themselves, in milliseconds: whoever presses the button is faster. */
+/** Delay before six digits are sent automatically, in milliseconds, for people who press the button. */
 const pause = 400
 
-/** The second half of a login: the code of the customer's app. */
+/** Second step of a login: the code of the customer's app. */
 export default function TwoFactorEnterPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ async function enterSetup(): Promise<void> {
 }
 
 describe('a second factor', () => {
-  it('is set up once, with the secret that was shown', async () => {
+  it('is set up once, with the shown secret', async () => {
     const reply = hold('POST rest/2fa/setup')
     const { user, message } = open()
     await enterSetup()
@@ -43,7 +43,7 @@ describe('a second factor', () => {
     [refuse(401, ''), '2FA_SETUP_ERROR'],
     [refuse(500, ''), 'UNKNOWN_ERROR'],
     [unreachable, 'NETWORK_ERROR'],
-  ])('that was refused keeps its secret and begins again', async (reply, sentence) => {
+  ])('that was refused keeps its secret and starts again', async (reply, sentence) => {
     answer('POST rest/2fa/setup', reply)
     open()
     await enterSetup()
@@ -70,7 +70,7 @@ describe('a second factor', () => {
     expect(sent('POST rest/2fa/setup')).toEqual([])
   })
 
-  it('is taken away again with the password', async () => {
+  it('is removed with the password', async () => {
     answer('GET rest/2fa/status', { setup: true })
     answer('POST rest/2fa/disable', refuse(401, ''))
     const { message } = open()
@@ -100,13 +100,13 @@ describe('its screen', () => {
     expect(sent('GET rest/2fa/status')).toEqual([])
   })
 
-  it('asks whoever the server does not take for a customer to log in', async () => {
+  it('asks for a login if the server does not know the customer', async () => {
     answer('GET rest/2fa/status', refuse(401, ''))
     open()
     await waitFor(() => expect(screen.getByText(say('SESSION_EXPIRED'))).toBeTruthy())
   })
 
-  it('has another try when the server is gone', async () => {
+  it('can be retried when the server is gone', async () => {
     answer('GET rest/2fa/status', unreachable)
     open()
     const again = await screen.findByText(say('BTN_TRY_AGAIN'))

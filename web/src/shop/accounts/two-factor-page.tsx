@@ -17,7 +17,7 @@ function TwoFactor({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: fetchTwoFactorStatus,
-    // Every answer brings another secret; the one that is being typed into an app must not change.
+    // Every reply has a new secret; the one that the customer is transferring must not change.
     staleTime: 'static',
     gcTime: 0,
   })

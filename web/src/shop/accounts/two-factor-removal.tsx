@@ -10,7 +10,6 @@ import { CurrentPasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { errorShownFor, useFleeting } from './use-fleeting.ts'
 
-/** Two factors are asked for; this is the way back to one. */
 export function TwoFactorRemoval({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useTranslation()
   const [refusal, refuse] = useFleeting(errorShownFor)

@@ -22,7 +22,7 @@ interface TwoFactorSetupProps {
   onDone: () => void
 }
 
-/** A secret for the customer's app, and the proof that it has arrived there. */
+/** Shows the secret for the customer's app, and verifies it with a code. */
 export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorSetupProps) {
   const { t } = useTranslation()
   const name = useApplicationName()

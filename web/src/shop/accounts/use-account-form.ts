@@ -1,7 +1,7 @@
 import { type Form, useForm } from '../../ui/use-form.ts'
 import { MAX_PASSWORD_CHARACTERS, passwordLengths } from './rules.ts'
 
-/** A form of text fields whose texts may name how long a password has to be. */
+/** A form of text fields whose texts may mention the length of passwords. */
 export function useAccountForm<Name extends string>(
   start: Record<Name, string>,
   check: (values: Record<Name, string>) => Record<Name, string | undefined>,

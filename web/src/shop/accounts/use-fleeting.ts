@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long it is told that a code was wrong, in milliseconds. */
+/** Milliseconds for which a wrong code is reported. */
 export const errorShownFor = 5000
 
-/** A text that is shown for a while and goes by itself; saying it again begins the while anew. */
+/** A text that disappears after a while; setting it again restarts the time. */
 export function useFleeting(milliseconds: number): [string | undefined, (text: string) => void] {
   const [said, setSaid] = useState<{ text: string }>()
   useEffect(() => {

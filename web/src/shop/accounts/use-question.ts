@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchQuestionOf } from './api.ts'
 
-/** How long an address must stand unchanged before it is looked up, in milliseconds. */
+/** Delay after the last change before an address is looked up, in milliseconds. */
 const pause = 1000
 
 interface Lookup {
-  /** The question of the account, once it is found. */
+  /** Question of the account after it was found. */
   question: string | undefined
-  /** What there is to say as long as it is not: a key of the catalogue. */
+  /** Catalogue key of a note without a question. */
   note: string
   error: Error | null
 }
 
-/** Looks up the security question for an address that somebody is typing. What was found for an older one counts for nothing. */
+/** Looks up the security question while an address is typed. Ignores answers for earlier addresses. */
 export function useQuestion(email: string): Lookup {
   const [settled, setSettled] = useState('')
   useEffect(() => {

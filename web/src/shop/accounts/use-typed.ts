@@ -1,23 +1,23 @@
 import { useLayoutEffect } from 'react'
 
-/** Beside what the router keeps in an entry of the browser's history. */
+/** State of a history entry, beside the router's own. */
 interface Entry {
   typed?: Record<string, string>
 }
 
-/** What was typed into the form of this entry of the history before: there after Back and after a reload, not in a fresh form. */
+/** Values of the form in this history entry. Kept for Back and reloads, empty in a new entry. */
 export function wasTypedBefore(): Record<string, string> {
   return (window.history.state as Entry | null)?.typed ?? {}
 }
 
-/** Keeps what is typed with the entry of the history. It may be written to disk by the browser: nothing secret. */
+/** Stores values with the history entry. Browsers may write it to disk, so never secrets. */
 export function useTyped(values: Record<string, string>): void {
   const text = JSON.stringify(values)
   useLayoutEffect(() => {
     try {
       window.history.replaceState({ ...window.history.state, typed: JSON.parse(text) }, '')
     } catch {
-      // Safari takes a hundred of them in half a minute; the next one tries again.
+      // Safari limits calls to a hundred per half minute; the next change tries again.
     }
   }, [text])
 }

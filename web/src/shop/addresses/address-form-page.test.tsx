@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('a new address', () => {
-  it('says what is missing and waits for it', () => {
+  it('names missing fields and waits for them', () => {
     openNew()
     const all = ['COUNTRY', 'NAME', 'MOBILE_NUMBER', 'ZIP_CODE', 'ADDRESS', 'CITY'].map((name) => say(`LABEL_${name}`))
     expect(screen.getByText(say('STILL_MISSING', { fields: all.join(', ') }))).toBeTruthy()
@@ -51,7 +51,7 @@ describe('a new address', () => {
     ['address', 'x'.repeat(160), 'x'.repeat(161), 'MAX_TEXTAREA_LENGTH', { length: 160 }],
     ['mobile', '1111111', '1111110', 'INVALID_MOBILE_NUMBER', { range: '1000000-9999999999' }],
     ['mobile', '9999999999', '10000000000', 'INVALID_MOBILE_NUMBER', { range: '1000000-9999999999' }],
-  ])('takes as %s only what the server takes', (name, right, wrong, sentence, values) => {
+  ])('accepts as %s only valid values', (name, right, wrong, sentence, values) => {
     openNew()
     fillAll()
     fill(field(name), right)
@@ -64,21 +64,21 @@ describe('a new address', () => {
     expect(submit().disabled).toBe(true)
   })
 
-  it('counts letters while one types', () => {
+  it('counts letters while typing', () => {
     openNew()
     fill(field('zip'), '1011')
     fill(document.getElementById('address'), 'Lane')
     expect([note('zip'), note('address')].map((text) => text?.match(/\d+\/\d+/)?.[0])).toEqual(['4/8', '4/160'])
   })
 
-  it('complains about a field only after it was left', () => {
+  it('shows an error only after a field was left', () => {
     openNew()
     expect(note('city')).toBe('')
     fireEvent.blur(field('city'))
     expect(note('city')).toBe(say('MANDATORY_CITY'))
   })
 
-  it('leads with Enter to what is wrong first', async () => {
+  it('moves to the first invalid field by Enter', async () => {
     const { user } = openNew()
     fillAll({ 'address-mobile': '12' })
     await user.type(field('city'), '{Enter}')
@@ -86,7 +86,7 @@ describe('a new address', () => {
     expect(changesSent()).toEqual([])
   })
 
-  it('is sent once, trimmed, and leads back to where one came from', async () => {
+  it('is sent once, trimmed, and returns to the previous page', async () => {
     const saved = hold('POST api/Addresss/')
     const { user, place, message } = openNew({ before: ['/recycle'] })
     fillAll()
@@ -110,7 +110,7 @@ describe('a new address', () => {
     expect(recallDraft('address/new')).toBeUndefined()
   })
 
-  it('leads whoever came straight here to the collection', async () => {
+  it('opens the collection after a direct visit', async () => {
     answer('POST api/Addresss/', { data: addressRow(9) })
     const { place } = openNew()
     fillAll()
@@ -118,7 +118,7 @@ describe('a new address', () => {
     await waitFor(() => expect(place()).toBe('/address/saved'))
   })
 
-  it('is suggested to the checkout that waits for it', async () => {
+  it('is suggested to the waiting checkout', async () => {
     answer('GET rest/basket/1', basketRow([basketLine(1)]))
     answer('POST api/Addresss/', { data: addressRow(9) })
     openNew({ state: { checkout: true } })
@@ -128,7 +128,7 @@ describe('a new address', () => {
     await waitFor(() => expect(recallDraft('chosen/address')).toEqual({ id: '9', meant: false }))
   })
 
-  it('is still there for whoever walks away, or loads the page again', () => {
+  it('is restored after navigation and a reload', () => {
     const { unmount } = openNew()
     fillAll({ 'address-city': 'Half a t' })
     unmount()
@@ -174,17 +174,17 @@ describe('a new address', () => {
     expect(label?.textContent).toContain(say('LABEL_ZIP_CODE'))
     fillAll()
     expect(label?.textContent).toContain('Ada Byron')
-    // As much as the bars have room for.
+    // The longest text that the bars have room for.
     expect(label?.querySelector('.mono')?.textContent).toBe('10115/1234567890')
     fill(field('zip'), '12345678')
     expect(label?.querySelector('.mono')?.textContent).toBe('12345678/123456789')
   })
 })
 
-describe('an address that is there', () => {
+describe('an existing address', () => {
   const open = () => show(<AddressFormPage />, { at: '/address/edit/4', path: '/address/edit/:addressId' })
 
-  it('is shown as it is kept, and changed', async () => {
+  it('is shown as stored, and changed', async () => {
     answer('GET api/Addresss/4', { data: addressRow(4, { state: null, zipCode: 10115 }) })
     answer('PUT api/Addresss/4', { data: addressRow(4, { city: 'New Town' }) })
     const { message } = open()
@@ -197,7 +197,7 @@ describe('an address that is there', () => {
     expect(sent('PUT api/Addresss/4')[0]?.body).toMatchObject({ city: 'New Town', fullName: 'Ada 4' })
   })
 
-  it('can be asked for again when it did not come', async () => {
+  it('can be retried when it fails to load', async () => {
     answer('GET api/Addresss/4', refuse(404, { error: 'Gone fishing.' }))
     open()
     expect(await screen.findByText('Gone fishing.')).toBeTruthy()
@@ -206,7 +206,7 @@ describe('an address that is there', () => {
     await waitFor(() => expect(field('city').value).toBe('Town 4'))
   })
 
-  it('leads a stranger to the login and back', async () => {
+  it('sends a stranger to the login and back', async () => {
     answer('GET api/Addresss/4', refuse(401, { error: 'Please log in.' }))
     open()
     const login = await screen.findByRole('link', { name: say('BTN_LOGIN') })

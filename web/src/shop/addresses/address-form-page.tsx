@@ -9,7 +9,7 @@ import styles from './address-form.module.css'
 import { AddressForm, useIsOnTheWay } from './address-form.tsx'
 import { emptyAddress, valuesOf } from './rules.ts'
 
-/** A new address, or the one that the path names. */
+/** Form for a new address, or for the one in the path. */
 export default function AddressFormPage() {
   const { t } = useTranslation()
   const { addressId } = useParams()

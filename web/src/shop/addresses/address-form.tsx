@@ -38,10 +38,10 @@ const labels: Record<AddressField, string> = {
   state: 'LABEL_STATE',
 }
 
-/** What stands in a field until something is filled in. */
+/** Errors of empty fields, as placeholders. */
 const whatIsMissing = findAddressErrors(emptyAddress)
 
-/** Back to where one came from; whoever came straight here is shown the collection. */
+/** Goes back; after a direct visit it opens the collection. */
 function useWayBack(): () => void {
   const navigate = useNavigate()
   const first = useLocation().key === 'default'
@@ -57,12 +57,11 @@ export function useIsOnTheWay(): boolean {
 }
 
 interface AddressFormProps {
-  /** Of the address that is changed; a new one has none. */
+  /** Id of an existing address. */
   id?: string
   start: AddressValues
 }
 
-/** Where somebody lives. */
 export function AddressForm({ id, start }: AddressFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

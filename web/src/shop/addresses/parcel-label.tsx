@@ -7,7 +7,7 @@ import type { AddressValues } from './rules.ts'
 
 const MAX_BAR_LETTERS = 18
 
-/** The label that the parcel will carry, filled while one writes. Decoration: everything on it stands in the form. */
+/** Live preview of the parcel's label. Decoration: the form contains all of it. */
 export function ParcelLabel({ values }: { values: AddressValues }) {
   const { t } = useTranslation()
   const shopName = useApplicationName()

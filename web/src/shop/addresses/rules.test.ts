@@ -11,7 +11,7 @@ const complete = {
   state: '',
 }
 
-test('everything but the state is needed', () => {
+test('everything but the state is required', () => {
   expect(findAddressErrors(emptyAddress)).toEqual({
     country: 'MANDATORY_COUNTRY',
     name: 'MANDATORY_NAME',
@@ -48,7 +48,7 @@ test('ZIP code and street have their lengths', () => {
   expect(findAddressErrors({ ...complete, address: 'x'.repeat(161) }).address).toBe('MAX_TEXTAREA_LENGTH')
 })
 
-test('a form survives the way to the server and back', () => {
+test('a form round-trips through the server', () => {
   expect(valuesOf({ id: 3, ...addressOf(complete), mobileNum: complete.mobile })).toEqual(complete)
   expect(addressOf(complete).mobileNum).toBe(1111111)
 })

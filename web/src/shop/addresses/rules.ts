@@ -20,7 +20,7 @@ function limitError(text: string, longest: number, missing: string): string | un
   return text.length <= longest ? undefined : 'MAX_TEXTAREA_LENGTH'
 }
 
-/** What is wrong with each field: a key of the catalogue, or undefined when all is well. */
+/** Catalogue keys of errors by field; undefined for valid fields. */
 export function findAddressErrors(values: AddressValues): Record<AddressField, string | undefined> {
   return {
     country: values.country.trim() ? undefined : 'MANDATORY_COUNTRY',
@@ -43,7 +43,6 @@ export const emptyAddress: AddressValues = {
   state: '',
 }
 
-/** An address as the form shows it. */
 export function valuesOf(address: Address): AddressValues {
   return {
     country: address.country,
@@ -56,7 +55,7 @@ export function valuesOf(address: Address): AddressValues {
   }
 }
 
-/** The form as the server wants it. */
+/** The form as the server expects it. */
 export function addressOf(values: AddressValues): NewAddress {
   return {
     country: values.country.trim(),

@@ -47,7 +47,7 @@ describe('the customers', () => {
       users()
         .getAllByText(email)
         .map(({ className }) => className.split(' ')[0])
-    // In the table, and on the sheet with all of them.
+    // In the table and on the hidden sheet.
     expect(classesOf('user1@example.org')).toEqual(['confirmation', 'confirmation'])
     expect(classesOf('user2@example.org')).toEqual(['error', 'error'])
     expect(users().getAllByText(say('ADMIN_SESSION_OPEN'))).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('the customers', () => {
     expect(range(users(), 1, 10, 11)).toBeTruthy()
   })
 
-  it('are first those who were here last, and are sorted by their heads', async () => {
+  it('are sorted by the latest login, and by their column titles', async () => {
     answer(
       'GET rest/user/authentication-details/',
       list(user(1, now - 20_000), user(2, now - 60), user(3), { ...user(4, now - 400_000), email: 'a@b' }),
@@ -107,7 +107,7 @@ describe('the customers', () => {
     expect(users().getByText(say('ADMIN_SEEN_AGO', { time: '5 hr ago' }))).toBeTruthy()
   })
 
-  it('are found by address, role and number, and by who is here and who works here', async () => {
+  it('are found by address, role and number, by presence and by staff', async () => {
     answer(
       'GET rest/user/authentication-details/',
       list(
@@ -138,13 +138,13 @@ describe('the customers', () => {
     expect(found()).toEqual(['1'])
     find('kiwi')
     expect(users().getByText(say('ADMIN_NOBODY_FOUND'))).toBeTruthy()
-    // Whatever is shown, the hidden sheet has all.
+    // The hidden sheet has all rows, whatever is filtered.
     expect(document.querySelectorAll('.hidden-table tr')).toHaveLength(4)
     fireEvent.click(users().getByText(say('TABLE_SHOW_ALL')))
     expect(found()).toHaveLength(4)
   })
 
-  it('are shown as many at a time as somebody wants, from where they were', async () => {
+  it('are paged by a chosen size, from the same row on', async () => {
     answer('GET rest/user/authentication-details/', list(...numbers(30).map((id) => user(id))))
     const { user: hand } = await open()
     await hand.click(users().getByRole('button', { name: '3' }))
@@ -155,7 +155,7 @@ describe('the customers', () => {
     expect(document.querySelectorAll('.customer-table mat-row')).toHaveLength(25)
   })
 
-  it('may be nobody, or not there at the moment', async () => {
+  it('may be empty, or fail to load', async () => {
     answer('GET rest/user/authentication-details/', unreachable)
     answer('GET api/Feedbacks/', list())
     show(<AdministrationPage />, { at: '/administration' })
@@ -167,7 +167,7 @@ describe('the customers', () => {
     expect(await screen.findByText(say('ADMIN_NO_USERS'))).toBeTruthy()
   })
 
-  it('have details in the address, closed by Back where they were opened', async () => {
+  it('have details in the address, closed by Back if opened here', async () => {
     answer('GET api/Users/2', { data: { ...user(2), createdAt: '2026-01-02T03:04:05Z', updatedAt: 'odd' } })
     const { place } = await open()
     fireEvent.click(users().getByLabelText(say('ADMIN_SHOW_USER', { email: 'user2@example.org' })))
@@ -181,7 +181,7 @@ describe('the customers', () => {
   it.each([
     [refuse(404, ''), () => say('ADMIN_USER_MISSING')],
     [refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
-  ])('whom an address names may not be there', async (reply, sentence) => {
+  ])('in the address may not exist', async (reply, sentence) => {
     answer('GET api/Users/99', reply)
     const { place } = await open('/administration?user=99')
     await waitFor(() => expect(dialog()?.textContent).toContain(sentence()))
@@ -190,8 +190,8 @@ describe('the customers', () => {
   })
 })
 
-describe('their opinions', () => {
-  it('are shown with their markup, stars and whoever said so', async () => {
+describe('feedback', () => {
+  it('is shown with its markup, stars and author', async () => {
     await open()
     expect(document.querySelector('.mat-column-comment b')?.textContent).toBe('2')
     expect(feedback().getByLabelText(say('STARS_OF_FIVE', { rating: 4 }))).toBeTruthy()
@@ -199,7 +199,7 @@ describe('their opinions', () => {
     expect(feedback().getByText(say('LABEL_ANONYMOUS'))).toBeTruthy()
   })
 
-  it('are newest first, and are found by words, author and number', async () => {
+  it('is sorted newest first, and found by words, author and number', async () => {
     const at = (day: number) => ({ createdAt: `2026-11-${10 + day}T08:00:00.000Z` })
     answer(
       'GET api/Feedbacks/',
@@ -230,14 +230,14 @@ describe('their opinions', () => {
     expect(shown()).toHaveLength(3)
   })
 
-  it('says whose opinion is about to go', async () => {
+  it('names its author during the removal', async () => {
     answer('DELETE api/Feedbacks/1', {})
     await open()
     fireEvent.click(remove(1) as HTMLElement)
     expect(feedback().getByText(say('ADMIN_FEEDBACK_DELETED', { id: 1, count: 4, author: 'user 3' }))).toBeTruthy()
   })
 
-  it('can be read in whole, also by their address, and may be gone', async () => {
+  it('has a full view with an address, and may be deleted', async () => {
     const { place, unmount } = await open()
     fireEvent.click(feedback().getByLabelText(say('ADMIN_SHOW_FEEDBACK', { id: 1 })))
     expect(place()).toBe('/administration?feedback=1')
@@ -247,7 +247,7 @@ describe('their opinions', () => {
     expect(dialog()?.textContent).toContain(say('ADMIN_FEEDBACK_MISSING'))
   })
 
-  it('goes when nobody has taken it back for five seconds', async () => {
+  it('is deleted five seconds after the removal', async () => {
     const clock = stopClock()
     answer('DELETE api/Feedbacks/1', {})
     show(<AdministrationPage />, { at: '/administration' })
@@ -260,7 +260,7 @@ describe('their opinions', () => {
     expect(sent('DELETE api/Feedbacks/1')).toEqual([])
     await clock.pass(1)
     expect(sent('DELETE api/Feedbacks/1')).toHaveLength(1)
-    // Not even for a moment is it back.
+    // The removed row must not flicker.
     expect(remove(1)).toBeNull()
     await clock.pass(1)
     expect([remove(1), undo()]).toEqual([null, undefined])
@@ -268,7 +268,7 @@ describe('their opinions', () => {
     expect(range(feedback(), 1, 1, 1)).toBeTruthy()
   })
 
-  it('comes back to where it was, with the focus', async () => {
+  it('is restored to its place, with the focus', async () => {
     const clock = stopClock()
     show(<AdministrationPage />, { at: '/administration' })
     await clock.pass(0)
@@ -302,7 +302,7 @@ describe('their opinions', () => {
     expect(document.querySelector('.errorBar') !== null).toBe(sentence !== undefined)
   })
 
-  it('goes at once when the screen is left', async () => {
+  it('is deleted at once when the screen is left', async () => {
     const reply = hold('DELETE api/Feedbacks/2')
     const { go } = await open()
     fireEvent.click(remove(2) as HTMLElement)
@@ -312,7 +312,7 @@ describe('their opinions', () => {
   })
 })
 
-it('the switch of the back office is remembered', async () => {
+it('the setting of the administration is stored', async () => {
   const { unmount } = await open()
   const box = () => screen.getByLabelText(say('LABEL_SHOW_TOOL_CALLS')) as HTMLInputElement
   expect(box().checked).toBe(false)

@@ -12,7 +12,7 @@ import { Settings } from './settings.tsx'
 import { UserDetails } from './user-details.tsx'
 import { UserSection } from './user-section.tsx'
 
-/** Behind the counter: who shops here, what they think of it, and a few switches. */
+/** Administration: customers, feedback and settings. */
 export default function AdministrationPage() {
   const { t } = useTranslation()
   const { data: users } = useQuery(usersQuery)

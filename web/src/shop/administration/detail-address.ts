@@ -1,13 +1,16 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 interface Opened {
-  /** True when the dialog was opened from the page behind it, so that Back is the way to close it. */
+  /** True if the dialog was opened from the page behind it; then closing it navigates back. */
   openedHere?: boolean
 }
 
 export type Detail = 'user' | 'feedback'
 
-/** The detail dialogs live in the address (`?user=1`, `?feedback=1`): they can be shared, reloaded and closed with Back. */
+/**
+ * Detail dialogs are part of the address (`?user=1`, `?feedback=1`), so that they can be shared, reloaded and closed
+ * with Back.
+ */
 export function useDetailAddress() {
   const navigate = useNavigate()
   const location = useLocation()

@@ -6,12 +6,12 @@ import styles from './details.module.css'
 
 interface FeedbackDetailsProps {
   id: number
-  /** Undefined for feedback that is not there any more. */
+  /** Undefined for deleted feedback. */
   feedback: Feedback | undefined
   onClose: () => void
 }
 
-/** All that a customer had to say. */
+/** The full feedback of a customer. */
 export function FeedbackDetails({ id, feedback, onClose }: FeedbackDetailsProps) {
   const { t } = useTranslation()
   return (
@@ -26,7 +26,8 @@ export function FeedbackDetails({ id, feedback, onClose }: FeedbackDetailsProps)
               <Rating value={feedback.rating} />
             </p>
             <blockquote className={styles.quote}>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was sent, emphasis and links stay. */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it and left
+                emphasis and links. */}
               <cite dangerouslySetInnerHTML={{ __html: feedback.comment }} />
             </blockquote>
           </>

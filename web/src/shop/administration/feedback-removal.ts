@@ -6,7 +6,7 @@ import { complain } from '../../ui/snackbar.tsx'
 import { deleteFeedback } from './api.ts'
 import { feedbackQuery } from './queries.ts'
 
-/** Whether the feedback is gone now, by this request or by somebody else's. */
+/** Whether the feedback is gone, by this request or an earlier one. */
 async function isGone(id: number): Promise<boolean> {
   try {
     await deleteFeedback(id)
@@ -18,7 +18,7 @@ async function isGone(id: number): Promise<boolean> {
   }
 }
 
-/** Takes feedback away: it can be taken back for a few seconds, and goes for good then or when the page is left. */
+/** Removes feedback with an undo of a few seconds; final then, or when the page is left. */
 export function useFeedbackRemoval(onGone: (id: number) => void): Removal {
   const client = useQueryClient()
   return useLateRemoval(async (id) => {

@@ -14,7 +14,7 @@ import styles from './tables.module.css'
 const RATINGS = [5, 4, 3, 2, 1] as const
 const ALL = 'all'
 
-/** What customers think of the shop, to be searched and narrowed down by stars. */
+/** Feedback of customers with a search and a filter by stars. */
 export function FeedbackSection({ onOpen }: { onOpen: (id: number) => void }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

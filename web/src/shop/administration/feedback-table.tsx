@@ -19,7 +19,7 @@ interface RowProps {
   now: Date
   onOpen: () => void
   onRemove: () => void
-  /** Whether it was gone and has come back. */
+  /** Whether its removal was just undone. */
   returned: boolean
 }
 
@@ -34,7 +34,8 @@ function FeedbackRow({ feedback, now, onOpen, onRemove, returned }: RowProps) {
       </Cell>
       <Cell column="comment" className={styles.comment}>
         <div className={styles.said}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was sent, emphasis and links stay. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it and left emphasis
+            and links. */}
           <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment }} />
           {sentAt && (
             <time className={styles.below} dateTime={sentAt.toISOString()}>
@@ -60,7 +61,7 @@ function FeedbackRow({ feedback, now, onOpen, onRemove, returned }: RowProps) {
   )
 }
 
-/** In the place of what was removed, for as long as it can come back. */
+/** Row in place of removed feedback, with the undo button. */
 function LeavingRow({ feedback, onUndo }: { feedback: Feedback; onUndo: () => void }) {
   const { t } = useTranslation()
   const { id, UserId, rating } = feedback
@@ -114,13 +115,13 @@ function useColumns(): readonly TableColumn<Feedback>[] {
 
 interface FeedbackTableProps {
   feedback: readonly Feedback[]
-  /** When the list was fetched. */
+  /** Time at which the list was fetched. */
   now: Date
   removal: Removal
   onOpen: (id: number) => void
 }
 
-/** What customers think, the newest first. */
+/** Feedback, newest first. */
 export function FeedbackTable({ feedback, now, removal, onOpen }: FeedbackTableProps) {
   const { t } = useTranslation()
   const { leaving, returned, remove, undo } = removal

@@ -10,6 +10,6 @@ test('a session lasts six hours from the login', () => {
   expect(hasActiveSession(seconds - 21_600, now)).toBe(false)
 })
 
-test('who has not logged in since the start has none', () => {
+test('a customer without a login since the start has no session', () => {
   expect(hasActiveSession(null, now)).toBe(false)
 })

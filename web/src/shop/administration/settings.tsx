@@ -5,7 +5,6 @@ import { Checkbox } from '../../ui/field.tsx'
 
 const cookie = 'show_tool_calls'
 
-/** What the back office can switch. */
 export function Settings() {
   const { t } = useTranslation()
   const [shown, setShown] = useState(() => readCookie(cookie) === 'true')

@@ -8,7 +8,7 @@ import { formatDate } from './dates.ts'
 import styles from './details.module.css'
 import { userQuery } from './queries.ts'
 
-/** What the shop keeps about one customer. */
+/** Stored data of one customer. */
 export function UserDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { data: user, error, refetch } = useQuery(userQuery(id))

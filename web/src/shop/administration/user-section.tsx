@@ -16,7 +16,7 @@ function isStaff({ role }: User): boolean {
   return role === 'admin' || role === 'accounting'
 }
 
-/** Who shops here, to be searched and narrowed down. */
+/** Customers with a search and filters. */
 export function UserSection({ onOpen }: { onOpen: (id: number) => void }) {
   const { t } = useTranslation()
   const users = useQuery(usersQuery)

@@ -11,18 +11,18 @@ import type { User } from './api.ts'
 import { hasActiveSession, isHereNow } from './session-window.ts'
 import styles from './tables.module.css'
 
-/** Addresses were checked when the account was made. */
+/** Addresses are validated when the account is created. */
 function Email({ user, active }: { user: User; active: boolean }) {
   return (
     <span
       className={active ? `confirmation ${styles.present}` : `error ${styles.absent}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: an address is all that the form lets in.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the form accepts only addresses.
       dangerouslySetInnerHTML={{ __html: user.email }}
     />
   )
 }
 
-/** Every address on one sheet, whatever page is shown, for tools that read the list off the page. */
+/** All addresses on a hidden sheet, for tools that read the list from the page. */
 export function AllEmails({ users, now }: { users: readonly User[]; now: Date }) {
   return (
     <table className="hidden-table" hidden>
@@ -39,7 +39,7 @@ export function AllEmails({ users, now }: { users: readonly User[]; now: Date })
   )
 }
 
-/** What a role is called; customers have none. */
+/** Name of a role; empty for customers. */
 export function useRoleName(): (role: string) => string {
   const { t } = useTranslation()
   const names: Readonly<Record<string, string>> = {
@@ -95,12 +95,11 @@ function useColumns(): readonly TableColumn<User>[] {
 
 interface UserTableProps {
   users: readonly User[]
-  /** When the list was fetched, which decides who is still around. */
+  /** Time at which the list was fetched; decides who is present. */
   now: Date
   onOpen: (id: number) => void
 }
 
-/** Customers, first those who were here last. */
 export function UserTable({ users, now, onOpen }: UserTableProps) {
   const { t } = useTranslation()
   const nameRole = useRoleName()

@@ -21,7 +21,7 @@ interface BasketLinesProps {
   onOpen: (productId: number) => void
 }
 
-/** Most pieces a customer gets, by product. Members may have as many as they like. */
+/** Maximum pieces per customer, by product. Members have no limit. */
 function useLimits(role: string | undefined): Map<number, number> {
   const { data: products } = useQuery(catalogueQuery)
   if (role === 'deluxe') return new Map()
@@ -31,7 +31,7 @@ function useLimits(role: string | undefined): Map<number, number> {
 export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
   const { t } = useTranslation()
   const { change, remove, restore } = useBasketChanges()
-  /** Removed lines, kept until the page is left so that they can come back where they were. */
+  /** Removed lines, kept until the page is left, so that an undo restores their place. */
   const [removed, setRemoved] = useState<BasketProduct[]>([])
   const [returned, setReturned] = useState<number>()
   const limits = useLimits(role)

@@ -10,7 +10,7 @@ import BasketPage from './basket-page.tsx'
 
 const lines = [basketLine(1, 2, { name: 'Apple Juice' }), basketLine(6, 1, { name: 'Banana Juice', price: 2.5 })]
 
-/** The basket as the server has it; changes are really made to it. */
+/** The server's basket; changes apply to it. */
 let stored: ReturnType<typeof basketLine>[]
 
 function serveBasket(): void {
@@ -29,7 +29,7 @@ function serveBasket(): void {
   }
   answer('POST api/BasketItems/', ({ body }: { body: { ProductId: number; quantity: number } }) => {
     const line = lines.find(({ id }) => id === body.ProductId)
-    // What comes back is a new item, at the end.
+    // An undo creates a new item at the end.
     if (line) stored.push({ ...line, BasketItem: { ...line.BasketItem, id: 999, quantity: body.quantity } })
     return {}
   })
@@ -60,7 +60,7 @@ const total = () => document.querySelector('#price')?.textContent
 describe('a basket', () => {
   beforeEach(() => signIn())
 
-  it('says what is in it, what it costs and whose it is', async () => {
+  it('shows its products, sums and owner', async () => {
     await open()
     expect(screen.getByText(say('PRODUCTS_AND_PIECES', { products: 2, pieces: 3 }))).toBeTruthy()
     expect(await screen.findByText('(ada@example.org)')).toBeTruthy()
@@ -78,42 +78,42 @@ describe('a basket', () => {
     expect(screen.getByText(say('PRODUCTS_AND_PIECES', { products: 2, pieces: 3 }))).toBeTruthy()
   })
 
-  it('counts up at once and asks the server once for each click', async () => {
+  it('counts up at once and sends one request for each click', async () => {
     const { user } = await open()
     const first = hold('PUT api/BasketItems/100')
     await user.click(more('Apple Juice'))
     await user.click(more('Apple Juice'))
     expect(field('Apple Juice').value).toBe('4')
-    // The second waits for the first.
+    // The second change waits for the first.
     expect(sent('PUT api/BasketItems/100').map(({ body }) => body)).toEqual([{ quantity: 3 }])
     first.release({})
     await act(async () => undefined)
     await waitFor(() => expect(sent('PUT api/BasketItems/100')).toHaveLength(2))
     expect(sent('PUT api/BasketItems/100')[1]?.body).toEqual({ quantity: 4 })
-    // It is asked how the basket stands when the last has been answered, not in between.
+    // The basket is fetched only after the last change was answered.
     await waitFor(() => expect(sent('GET rest/basket/1')).toHaveLength(2))
     await act(async () => undefined)
     expect(sent('GET rest/basket/1')).toHaveLength(2)
   })
 
-  it('does not believe an answer that was asked for while a change is on its way', async () => {
+  it('ignores an answer to a request from before a pending change', async () => {
     const { user, client } = await open()
     const change = hold('PUT api/BasketItems/100')
     await user.click(more('Apple Juice'))
-    // As when the window is come back to.
+    // Simulates the return to the window.
     await act(() => client.refetchQueries({ queryKey: ['basket'] }))
     expect(sent('GET rest/basket/1')).toHaveLength(2)
-    // It is told to the page with the next turn.
+    // The page gets it in the next task.
     await act(() => new Promise((done) => setTimeout(done)))
     expect(field('Apple Juice').value).toBe('3')
     const line = stored.find(({ id }) => id === 1)
     if (line) line.BasketItem.quantity = 5
     change.release({})
-    // What the server says once it has answered is believed.
+    // After its answer the server's value counts.
     await waitFor(() => expect(field('Apple Juice').value).toBe('5'))
   })
 
-  it('has one piece at the least', async () => {
+  it('has a minimum of one piece', async () => {
     const { user } = await open()
     expect((fewer('Banana Juice') as HTMLButtonElement).disabled).toBe(true)
     await user.click(fewer('Apple Juice'))
@@ -121,7 +121,7 @@ describe('a basket', () => {
     expect(sent('PUT api/BasketItems/100')[0]?.body).toEqual({ quantity: 1 })
   })
 
-  it('takes a typed number with Enter or when the field is left, and forgets what is none', async () => {
+  it('applies a typed number on Enter or blur, and drops invalid ones', async () => {
     const { user } = await open()
     await user.clear(field('Apple Juice'))
     await user.type(field('Apple Juice'), '7{Enter}')
@@ -138,7 +138,7 @@ describe('a basket', () => {
     expect(changesSent()).toEqual(['PUT api/BasketItems/100'])
   })
 
-  it('tells why a number is refused and shows the old one again', async () => {
+  it('explains a refused number and shows the old one again', async () => {
     const { user, message } = await open()
     answer('PUT api/BasketItems/100', refuse(400, { error: 'You can order only up to 5 items of this product.' }))
     await user.clear(field('Apple Juice'))
@@ -147,7 +147,7 @@ describe('a basket', () => {
     await waitFor(() => expect(field('Apple Juice').value).toBe('2'))
   })
 
-  it('brings back what was taken out, where it was, with the focus on its bin', async () => {
+  it('restores a removed line in its place, with the focus on its button', async () => {
     const { user } = await open()
     await user.click(bin('Apple Juice'))
     expect(names()[0]).toBe(say('BTN_UNDO'))
@@ -161,7 +161,7 @@ describe('a basket', () => {
     await waitFor(() => expect(document.activeElement).toBe(bin('Apple Juice')))
   })
 
-  it('asks once however often somebody brings it back', async () => {
+  it('sends one request for several undo clicks', async () => {
     const { user } = await open()
     await user.click(bin('Apple Juice'))
     await waitFor(() => expect(stored).toHaveLength(1))
@@ -174,7 +174,7 @@ describe('a basket', () => {
     await waitFor(() => expect(sent('POST api/BasketItems/')).toHaveLength(1))
   })
 
-  it('keeps what could not be taken out', async () => {
+  it('keeps a line whose removal failed', async () => {
     const { user, message } = await open()
     answer('DELETE api/BasketItems/100', unreachable)
     await user.click(bin('Apple Juice'))
@@ -182,7 +182,7 @@ describe('a basket', () => {
     await waitFor(() => expect(names()).toEqual(['Apple Juice', 'Banana Juice']))
   })
 
-  it('is empty when the last product is out, and has no way to the checkout', async () => {
+  it('is empty after the last removal, without a link to the checkout', async () => {
     stored = stored.slice(0, 1)
     const { user } = await open()
     await user.click(bin('Apple Juice'))
@@ -191,7 +191,7 @@ describe('a basket', () => {
     expect(screen.getByText(say('CHECKOUT_NEEDS_PRODUCTS')).id).toBe('checkout-note')
   })
 
-  it('cannot be paid with something in it that has no price', async () => {
+  it('cannot be paid with a product without a price', async () => {
     stored[1] = basketLine(6, 1, { name: 'Riddle', price: null, deluxePrice: null })
     await open()
     expect(screen.getByText(say('PRICE_MISSING'))).toBeTruthy()
@@ -200,7 +200,7 @@ describe('a basket', () => {
     expect(total()).toContain('3.98')
   })
 
-  it('shows whatever stands in its rows', async () => {
+  it('shows any value in its rows', async () => {
     answer(
       'GET rest/basket/1',
       basketRow([basketLine(1, 2, { name: 'Apple Juice' }), { id: 4, BasketItem: null }, null, 'x']),
@@ -221,7 +221,7 @@ describe('a basket', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('goes to the first step that is open', async () => {
+  it('goes to the first open step', async () => {
     sessionStorage.setItem('addressId', '3')
     answer('GET api/Addresss', list({ id: 3 }))
     const { user, place } = await open()
@@ -230,8 +230,8 @@ describe('a basket', () => {
   })
 })
 
-describe('no basket', () => {
-  it('is there for nobody, who is shown the way to one', () => {
+describe('a missing basket', () => {
+  it('without a session shows the login', () => {
     show(<BasketPage ProductDialog={ProductDialog} />, { at: '/basket' })
     const login = screen.getByRole('link', { name: say('BTN_LOGIN') })
     expect(login.getAttribute('href')).toBe('/login?redirectUrl=/basket')
@@ -242,7 +242,7 @@ describe('no basket', () => {
   it.each([
     ['a server that is gone', unreachable, 'NETWORK_ERROR'],
     ['a fault of the server', refuse(500, '<html>'), 'UNKNOWN_ERROR'],
-  ])('comes from %s until it is asked again', async (_, reply, sentence) => {
+  ])('comes from %s until it is retried', async (_, reply, sentence) => {
     signIn()
     answer('GET rest/basket/1', reply)
     const { user } = show(<BasketPage ProductDialog={ProductDialog} />, { at: '/basket' })

@@ -18,8 +18,8 @@ beforeEach(() => {
   answer('GET rest/basket/1', basketRow([basketLine(1, 2), basketLine(2, 1, { price: 3, deluxePrice: 3 })]))
 })
 
-describe('the basket beside the shelves', () => {
-  it('says what is in it, how much of it and what it costs, and leads to the checkout', async () => {
+describe('the basket beside the catalogue', () => {
+  it('shows its products, quantities and sums, and leads to the checkout', async () => {
     open()
     await screen.findByText('Juice 1')
     expect(names()).toEqual(['Juice 1', 'Juice 2'])
@@ -28,7 +28,7 @@ describe('the basket beside the shelves', () => {
     expect(checkout()?.getAttribute('href')).toBe('/address/select')
   })
 
-  it('changes how many there are, at once and on the server', async () => {
+  it('changes quantities, at once and on the server', async () => {
     const reply = hold('PUT api/BasketItems/100')
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: say('ONE_MORE', { product: 'Juice 1' }) }))
@@ -45,7 +45,7 @@ describe('the basket beside the shelves', () => {
     expect(document.body.textContent).not.toContain('3.98')
   })
 
-  it('says what to do while it is empty, and to those who are not logged in', async () => {
+  it('explains the next step while it is empty, and without a session', async () => {
     answer('GET rest/basket/1', basketRow([]))
     open()
     expect(await screen.findByText(say('RAIL_BASKET_EMPTY'))).toBeTruthy()
@@ -55,14 +55,14 @@ describe('the basket beside the shelves', () => {
     expect(screen.getByRole('link', { name: say('BTN_LOGIN') }).getAttribute('href')).toBe('/login?redirectUrl=/search')
   })
 
-  it('does not lead to a checkout that would refuse what has no price', async () => {
+  it('does not lead to a checkout that would refuse a product without a price', async () => {
     answer('GET rest/basket/1', basketRow([basketLine(1, 1, { price: null, deluxePrice: null })]))
     open()
     expect(await screen.findByText(say('CHECKOUT_NEEDS_PRICES'))).toBeTruthy()
     expect(checkout()).toBeNull()
   })
 
-  it('keeps its place while the basket is on its way', async () => {
+  it('keeps its place while loading', async () => {
     const basket = hold('GET rest/basket/1')
     open()
     expect(screen.getByRole('heading').textContent).toBe(say('TITLE_BASKET'))

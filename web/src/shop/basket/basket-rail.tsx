@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import styles from './basket-rail.module.css'
 import { useBasketChanges } from './use-basket-changes.ts'
 
-/** The basket as a slip beside the shelves, where the screen is wide. It repeats the page of the basket and never replaces it. */
+/** The basket beside the catalogue on wide screens. It repeats the basket page and never replaces it. */
 export default function BasketRail() {
   const { t } = useTranslation()
   const heading = useId()

@@ -3,7 +3,6 @@ import styles from './basket-lines.module.css'
 
 const shapes = ['first', 'second', 'third']
 
-/** Three rows, where the rows will be. */
 export function BasketSkeleton() {
   return (
     <div aria-busy="true">

@@ -10,7 +10,7 @@ import { useProgress } from '../../entities/checkout/use-progress.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What the basket costs, the way to the checkout, and the place for a coupon. */
+/** Sums of the basket, the link to the checkout, and the coupon field. */
 export function Till() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -14,8 +14,8 @@ function withQuantity(basket: Basket, itemId: number, quantity: number): Basket 
 }
 
 /**
- * Changes to a basket show at once, go to the server one after the other, and are put right when it has answered the last
- * of them: an answer in between would count back.
+ * Applies changes to a basket optimistically and sends them one after the other. The basket is fetched only after the
+ * last answer, because an earlier one would show an old number.
  */
 export function useBasketChanges() {
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useBasketChanges() {
   }
 
   const common = { scope: { id: 'basket' }, onError: (error: Error) => complain(error) }
-  // They do not wait for the basket that comes back: as long as they are on their way, it is not believed.
+  // They do not wait for the refetched basket, which is ignored while changes are pending.
   const shownAtOnce = {
     ...common,
     mutationKey: basketChangesKey(id, 'shown-at-once'),

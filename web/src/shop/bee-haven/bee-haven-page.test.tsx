@@ -15,7 +15,7 @@ const BEE = 10n ** 18n
 const PHRASE = 'test test test test test test test test test test test junk'
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** What the contracts say, as the test wants it. */
+/** State of the contracts in a test. */
 let state: { own: bigint; allowed: bigint; pots: bigint; ether: bigint }
 
 function read([call]: unknown[]): string {
@@ -57,7 +57,7 @@ async function open(isConnected = true) {
   return { ...stage, calls }
 }
 
-it('asks nobody before the wallet is connected, and says what is missing', async () => {
+it('sends nothing before the wallet is connected, and names missing steps', async () => {
   await open(false)
   expect(((await button('BTN_CLAIM_BEES')) as HTMLButtonElement).disabled).toBe(true)
   expect(screen.getByText(say('PLEASE_CONNECT_WEB3_WALLET'))).toBeTruthy()
@@ -93,7 +93,7 @@ it('gives test ether to an account that cannot pay', async () => {
   expect(sent('POST range/chain/faucet')).toHaveLength(1)
 })
 
-it('leads from one step to the next, and tells the shop who has minted', async () => {
+it('leads from step to step, and reports the owner of the pot', async () => {
   state.own = 1020n * BEE
   const { user } = await open()
   await user.click(await button('BEE_ALLOW_NOW'))
@@ -110,7 +110,7 @@ it('leads from one step to the next, and tells the shop who has minted', async (
   expect(sent('POST rest/web3/walletNFTVerify').map(({ body }) => body)).toEqual([{ walletAddress: ACCOUNT }])
 })
 
-it('a network that does not answer is told, with another try', async () => {
+it('a network that does not answer is reported, with a retry', async () => {
   answer('GET range/chain/info', unreachable)
   const { user } = show(<BeeHavenPage />, { at: '/bee-haven' })
   const again = await button('BTN_TRY_AGAIN')

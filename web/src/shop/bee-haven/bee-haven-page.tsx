@@ -76,10 +76,10 @@ function Hive({ network }: { network: ChainInfo }) {
   )
 }
 
-/** Bees for everybody, and a pot of honey that costs a thousand of them. */
+/** A faucet for the bee token, and a pot of honey for a thousand of them. */
 export default function BeeHavenPage() {
   const { t } = useTranslation()
-  // The shop counts its pots from when somebody first looks at them.
+  // The shop counts pots from the first visit on.
   useEffect(() => void listenForMints(), [])
   return (
     <app-faucet>

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { registerMint } from './api.ts'
 import styles from './bee-haven-page.module.css'
 
-/** The faucet counts in eight bits. */
+/** The faucet's counter has eight bits. */
 const MAX_BEES = 255
 
 type State = 'done' | 'now' | 'next'
@@ -97,13 +97,13 @@ interface StepsProps {
   faucet: KnownContract
   pot: KnownContract
   price: bigint
-  /** Units of the token that the connected account has. */
+  /** Token balance of the connected account, in units. */
   own: bigint | undefined
-  /** BEE in the faucet. */
+  /** BEE left in the faucet. */
   left: bigint | undefined
 }
 
-/** Collect, allow, mint. */
+/** The three steps: collect, allow, mint. */
 export function Steps({ token, faucet, pot, price, own, left }: StepsProps) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -13,12 +13,12 @@ describe('the address', () => {
     expect(browsingOf(parameters('q=%20juice%20&page=3&size=24'))).toEqual({ term: 'juice', page: 3, size: 24 })
   })
 
-  test('with nonsense falls back to what is usual', () => {
+  test('with invalid values falls back to defaults', () => {
     expect(browsingOf(parameters('page=-1&size=7'))).toEqual({ term: '', page: 1, size: 12 })
     expect(browsingOf(parameters('page=two&size=0'))).toEqual({ term: '', page: 1, size: 12 })
   })
 
-  test('of another page keeps the term and leaves out what is usual', () => {
+  test('of another page keeps the term and omits defaults', () => {
     expect(searchFor(parameters('q=a&page=2'), { page: 3 })).toBe('?q=a&page=3')
     expect(searchFor(parameters('q=a&page=2'), { page: 1 })).toBe('?q=a')
     expect(searchFor(parameters('page=2'), { size: 24, page: 1 })).toBe('?size=24')
@@ -32,14 +32,14 @@ describe('the filter', () => {
     { id: 24, name: 'Mug', description: 'For apple lovers', price: 21.99, deletedAt: null },
   ]
 
-  test('looks at every column, whatever the case', () => {
+  test('searches every column in any case', () => {
     expect(searchIn(rows, 'APPLE').found.map(({ id }) => id)).toEqual([1, 24])
     expect(searchIn(rows, 'juice').found.map(({ id }) => id)).toEqual([1])
     expect(searchIn(rows, '21.9').found.map(({ id }) => id)).toEqual([24])
     expect(searchIn(rows, 'pear').found).toEqual([])
   })
 
-  test('does not find empty columns by their look', () => {
+  test('does not match empty columns', () => {
     expect(searchIn(rows, 'null').found).toEqual([])
   })
 })

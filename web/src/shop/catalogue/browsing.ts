@@ -1,9 +1,9 @@
-/** Where somebody is in the catalogue, as written in the address. All pure, so that it can be tested without a page. */
+/** Position in the catalogue, from the address. All functions are pure. */
 
 export const pageStep = 12
 
 export interface Browsing {
-  /** The search as typed, trimmed. */
+  /** The trimmed search term. */
   term: string
   /** From 1. */
   page: number
@@ -24,7 +24,7 @@ export function browsingOf(search: URLSearchParams): Browsing {
   }
 }
 
-/** The address of another page of the same search; what is usual stays out of it. */
+/** Query of another page of the same search; omits defaults. */
 export function searchFor(current: URLSearchParams, change: Partial<Pick<Browsing, 'page' | 'size'>>): string {
   const next = new URLSearchParams(current)
   const { page, size } = { ...browsingOf(current), ...change }
@@ -36,7 +36,7 @@ export function searchFor(current: URLSearchParams, change: Partial<Pick<Browsin
   return text ? `?${text}` : ''
 }
 
-/** Sizes on offer: multiples of twelve until all products fit on one page. */
+/** Page sizes: multiples of twelve until all products fit on one page. */
 export function listPageSizes(total: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(total / pageStep)) }, (_, index) => (index + 1) * pageStep)
 }

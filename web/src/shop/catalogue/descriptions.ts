@@ -1,7 +1,7 @@
 import type { Product } from '../../entities/product/api.ts'
 import { asMarkup, type Markup } from '../../ui/markup.ts'
 
-/** What the dialog shows of each product, by the product's number. */
+/** Descriptions for the dialog, by the product's number. */
 export function describeProducts(products: readonly Product[]): Map<number, string | Markup> {
   const descriptions = new Map<number, string | Markup>()
   for (const product of products) {

@@ -4,14 +4,13 @@ import { Skeleton } from '../../ui/states.tsx'
 import { pageStep } from './browsing.ts'
 import card from './product-card.module.css'
 
-/** The shapes of twelve cards, where the cards will be. */
 export function GridSkeleton({ className }: { className?: string }) {
   const { t } = useTranslation()
   return (
     <div className={className} aria-busy="true">
       <span className="visually-hidden">{t('SEARCH_PROCESSING')}</span>
       {Array.from({ length: pageStep }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: twelve shapes without identity.
+        // biome-ignore lint/suspicious/noArrayIndexKey: twelve equal shapes.
         <div key={index} className={card.card}>
           <div className={card.inside}>
             <Skeleton className={card.picture} />

@@ -10,7 +10,7 @@ import styles from './pager.module.css'
 interface PagerProps {
   shown: PageOfRows<unknown>
   found: number
-  /** All products, which decides the sizes on offer. */
+  /** Number of all products, which decides the page sizes. */
   total: number
   size: number
 }

@@ -15,9 +15,9 @@ import styles from './product-card.module.css'
 
 interface ProductCardProps {
   product: StockedProduct
-  /** The first pictures are wanted at once, the others when they come near. */
+  /** Whether the picture loads eagerly. */
   eager: boolean
-  /** Among so few that each has a row to itself, and room for its description. */
+  /** For a short list, whose cards have a whole row and room for the description. */
   spacious?: boolean
   onOpen: () => void
 }

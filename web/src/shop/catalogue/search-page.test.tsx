@@ -29,7 +29,7 @@ async function open(at = '/search') {
   return stage
 }
 
-describe('the shelf', () => {
+describe('the catalogue', () => {
   it('shows twelve at a time and counts all', async () => {
     serve(many)
     const { user, place } = await open()
@@ -46,7 +46,7 @@ describe('the shelf', () => {
     expect(screen.getByRole('link', { name: '3' }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('gives one or two hits a row each, and shows the way to the rest', async () => {
+  it('gives one or two hits a row each, and a link to the rest', async () => {
     serve(many)
     await open('/search?q=Juice%202')
     expect(screen.queryByText(say('SEARCH_FEW_TEXT'))).toBeNull()
@@ -55,7 +55,7 @@ describe('the shelf', () => {
     expect(screen.getByRole('link', { name: say('TITLE_ALL_PRODUCTS') }).getAttribute('href')).toBe('/search')
   })
 
-  it('begins at its top on every page', async () => {
+  it('begins at the top on every page', async () => {
     serve(many)
     const { user } = await open()
     const scrolled = vi.spyOn(window, 'scrollTo')
@@ -66,7 +66,7 @@ describe('the shelf', () => {
     expect(scrolled.mock.calls).toEqual([[{ top: 0 }], [{ top: 0 }], [{ top: 0 }]])
   })
 
-  it('can be cut into larger pages, by keyboard too', async () => {
+  it('has larger page sizes, also by keyboard', async () => {
     serve(many)
     const { user, place } = await open('/search?page=3')
     const sizes = screen.getByRole('combobox', { name: say('ITEMS_PER_PAGE') })
@@ -94,7 +94,7 @@ describe('the shelf', () => {
     expect(names()[0]).toBe(first)
   })
 
-  it('loads the first six pictures at once, the others when they come near', async () => {
+  it('loads the first six pictures eagerly, others lazily', async () => {
     serve(many)
     await open()
     const loading = cards().map((card) => card.querySelector('img')?.getAttribute('loading'))
@@ -111,7 +111,7 @@ describe('the shelf', () => {
     expect(cards()[0]?.textContent).toContain('0,99¤')
   })
 
-  it('shows whatever stands in a row', async () => {
+  it('shows any value in a row', async () => {
     serve([
       { id: 5, name: null, description: { x: 1 }, price: 'cheap', image: null },
       productRow(6, { description: '<img src=x onerror=alert(1)>A <b>word</b> &amp; more' }),
@@ -159,7 +159,7 @@ describe('the shelf', () => {
     [1, 'few'],
     [0, 'none'],
     [-2, 'none'],
-  ])('with %d left wears the ribbon: %s', async (quantity, ribbon) => {
+  ])('with %d left has the ribbon: %s', async (quantity, ribbon) => {
     serve([productRow(1)], [{ ProductId: 1, quantity }])
     await open()
     const text = { few: say('LABEL_ONLY_QUANTITY_LEFT', { quantity }), none: say('LABEL_SOLD_OUT') }
@@ -171,7 +171,7 @@ describe('the shelf', () => {
   it.each([
     [unreachable, 'NETWORK_ERROR'],
     [refuse(500, ''), 'UNKNOWN_ERROR'],
-  ])('can be asked for again', async (reply, sentence) => {
+  ])('can be retried', async (reply, sentence) => {
     serve([])
     answer('GET rest/products/search?q=', reply)
     await open()
@@ -184,7 +184,7 @@ describe('the shelf', () => {
 })
 
 describe('a search', () => {
-  it('finds in every column, whatever the case, and repeats what was typed as it was typed', async () => {
+  it('finds in every column in any case, and repeats the term as typed', async () => {
     const heard: string[] = []
     const quiet = onAnnouncement('searched', (term) => heard.push(term))
     serve([
@@ -201,7 +201,7 @@ describe('a search', () => {
     expect(document.title).toContain('elderBerry')
   })
 
-  it('that finds nothing leads back to all', async () => {
+  it('without results leads back to all', async () => {
     serve(many)
     const { user, place } = await open('/search?q=kiwi')
     expect(screen.getByText(say('EMPTY_SEARCH_RESULT'))).toBeTruthy()
@@ -211,7 +211,7 @@ describe('a search', () => {
     expect(names()).toHaveLength(12)
   })
 
-  it('keeps its words on the next page', async () => {
+  it('keeps its term on the next page', async () => {
     serve(many)
     const { user, place } = await open('/search?q=juice')
     await user.click(screen.getByLabelText('Next page'))
@@ -227,12 +227,12 @@ describe('a card', () => {
     answer('GET rest/products/1/reviews', list())
   })
 
-  it('has no way into the basket for strangers', async () => {
+  it('has no basket button for strangers', async () => {
     await open()
     expect(button(cards()[0])).toBeNull()
   })
 
-  it('puts one piece into the basket at a time, on top of what is there', async () => {
+  it('adds one piece at a time to the basket', async () => {
     signIn()
     const reply = hold('PUT api/BasketItems/100')
     const { user, message } = await open()
@@ -246,7 +246,7 @@ describe('a card', () => {
     await waitFor(() => expect(add.disabled).toBe(false))
   })
 
-  it('puts a new product into the basket, and says when that fails', async () => {
+  it('adds a new product to the basket, and reports a failure', async () => {
     signIn()
     answer('GET rest/basket/1', basketRow([]))
     answer('POST api/BasketItems/', {})
@@ -277,7 +277,7 @@ describe('a card', () => {
   it.each(['{Enter}', ' '])('opens with the key %j, and Back closes it', async (key) => {
     const { user, place, go } = await open('/search?q=juice')
     const picture = cards()[0]?.querySelector('[role=button]') as HTMLElement
-    // In the order of the page, as buttons are.
+    // In tab order, like a button.
     expect(picture.tabIndex).toBe(0)
     picture.focus()
     await user.keyboard('x')
@@ -290,14 +290,14 @@ describe('a card', () => {
     expect(place()).toBe('/search?q=juice')
   })
 
-  it('is open for whoever comes with its address, and closes to the page behind', async () => {
+  it('opens by its address, and closes to the page behind', async () => {
     const { user, place } = await open('/search?product=1&page=1')
     const dialog = await screen.findByRole('dialog', { name: 'Juice 1' })
     await user.click(within(dialog).getByLabelText('Close Dialog'))
     expect(place()).toBe('/search?page=1')
   })
 
-  it('does not open for a number that is none', async () => {
+  it('does not open for an invalid number', async () => {
     const top = vi.spyOn(window, 'scrollTo')
     await open('/search?product=x')
     expect(screen.queryByRole('dialog')).toBeNull()

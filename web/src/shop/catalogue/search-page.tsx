@@ -25,18 +25,18 @@ import { ProductCard } from './product-card.tsx'
 import { searchIn } from './results.ts'
 import styles from './search-page.module.css'
 
-/** What was searched for, as it was typed. */
+/** The search term as typed. */
 function SearchedFor({ term, children }: { term: string; children: string | Markup }) {
   useLayoutEffect(() => announce('searched', term), [term])
   return <MarkupOrText id="searchValue">{children}</MarkupOrText>
 }
 
 interface SearchPageProps extends ShowsProducts {
-  /** Beside the shelves of a wide screen; no other screen asks for its script. */
+  /** Shown beside the catalogue on wide screens; others do not load it. */
   Rail: ComponentType<object>
 }
 
-/** The product grid, which is also the result of a search and the page for every unknown address. */
+/** The product grid: all products, search results, and the page for unknown addresses. */
 export default function SearchPage({ ProductDialog, Rail }: SearchPageProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

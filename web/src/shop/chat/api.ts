@@ -8,16 +8,16 @@ import {
 } from '../../entities/session/http.ts'
 import type { Message, ToolCall } from './read-conversations.ts'
 
-/** What arrives of an answer: a piece of its text, or calls of tools. */
+/** Part of an answer: text, or tool calls. */
 interface Piece {
   text: string
   calls: ToolCall[]
 }
 
-/** The model has not answered, or not to its end. */
+/** The model did not answer, or its answer is incomplete. */
 export class ModelError extends Error {}
 
-/** Milliseconds without a word after which nobody is there any more. The server gives up earlier, and says so. */
+/** Milliseconds of silence after which the request is given up. The server's own limit is lower. */
 const MAX_SILENCE_MS = 150_000
 
 interface StreamEvent {
@@ -41,12 +41,12 @@ function readPiece(data: string): Piece {
   }
 }
 
-/** Says that somebody is about to talk, so that the assistant is ready by then. It answers without that as well, only later. */
+/** Announces a conversation, so that the assistant prepares. Optional; without it the first answer is slower. */
 export async function announceTalk(): Promise<void> {
   await get('rest/chat').catch(() => undefined)
 }
 
-/** Ends a request when its caller does, or when nothing was heard for long. */
+/** Aborts a request when its caller does, or after a long silence. */
 function watchSilence(signal: AbortSignal) {
   const both = new AbortController()
   const abort = (): void => both.abort()
@@ -63,7 +63,7 @@ function watchSilence(signal: AbortSignal) {
       timer = window.setTimeout(abort, MAX_SILENCE_MS)
     },
     end,
-    /** What a failure of the request means. */
+    /** Converts a failure of the request. */
     explain(reason: unknown): never {
       end()
       throw both.signal.aborted && !signal.aborted ? new ModelError('silent') : reason
@@ -72,8 +72,8 @@ function watchSilence(signal: AbortSignal) {
 }
 
 /**
- * Asks the assistant with the whole conversation, and gives its answer piece by piece.
- * @throws {ModelError} for an answer without an end; as `send` does for any other refusal
+ * Sends the whole conversation to the assistant and yields its answer in parts.
+ * @throws {ModelError} for an incomplete answer; otherwise like `send`
  */
 export async function* askAssistant(messages: Message[], signal: AbortSignal): AsyncGenerator<Piece> {
   const isFormer = rememberCaller()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../ui/link.tsx'
 import styles from './bots.module.css'
 
-/** Who can be talked to: the assistant, and the bot that was there before it. */
+/** Choice between the assistant and the older bot. */
 export function Bots({ isClassic = false }: { isClassic?: boolean }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,6 @@ import { renderAnswer } from './markdown.ts'
 import { Avatar, Trouble } from './parts.tsx'
 import type { Message, ToolCall } from './read-conversations.ts'
 
-/** What can be done about a message. */
 export interface BubbleActs {
   retry: () => void
   edit: (index: number) => void
@@ -21,18 +20,17 @@ export interface BubbleActs {
 
 interface BubbleProps {
   message: Message
-  /** Its place in the conversation. */
+  /** Index in the conversation. */
   index: number
-  /** The assistant's. */
+  /** Name of the assistant. */
   name: string
   isLast: boolean
-  /** Whether an answer is coming in. */
+  /** Whether an answer is being received. */
   running: boolean
-  /** The same for as long as the talk is open: what was said is not drawn again with each word that comes. */
+  /** A stable reference, so that earlier messages do not re-render with each new word. */
   acts: RefObject<BubbleActs>
 }
 
-/** One message of the conversation. */
 export const Bubble = memo((props: BubbleProps) =>
   props.message.role === 'user' ? <Question {...props} /> : <Answer {...props} />,
 )
@@ -60,7 +58,7 @@ function Question({ message: { content }, index, isLast, running, acts }: Bubble
   )
 }
 
-/** What the assistant is at, for as long as its answer is coming in. */
+/** Catalogue key of the assistant's activity during an answer. */
 function stateOf({ content, tool_calls: calls }: Message): string {
   if (content) return 'CHAT_WRITING'
   return calls ? 'CHAT_LOOKING_UP' : 'CHAT_PONDERING'
@@ -119,7 +117,7 @@ function Ledger({ calls }: { calls: readonly ToolCall[] }) {
       </summary>
       <ul>
         {calls.map((call, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: ids of calls are the model's and may repeat.
+          // biome-ignore lint/suspicious/noArrayIndexKey: ids of calls come from the model and may repeat.
           <li key={index} className="tool-call-card">
             <span className="tool-name">{call.function.name}</span>{' '}
             <span className="tool-args">{call.function.arguments}</span>
@@ -130,14 +128,14 @@ function Ledger({ calls }: { calls: readonly ToolCall[] }) {
   )
 }
 
-/** Text of the assistant with its formatting. */
+/** Formatted text of the assistant. */
 function Markdown({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null)
   const markup = useMemo(() => renderAnswer(text), [text])
   useLayoutEffect(() => {
     if (!place.current) return
     drawAnswer(place.current, markup)
-    // A wide one scrolls, also by keyboard.
+    // Wide tables scroll, also by keyboard.
     for (const table of place.current.querySelectorAll('table')) table.tabIndex = 0
   }, [markup])
   return <div ref={place} className={styles.answer} dir="auto" />

@@ -19,7 +19,7 @@ import { say } from '../../testing/texts.ts'
 beforeEach(() => openLine())
 
 describe('A conversation', () => {
-  it('is announced when the screen opens, once, and begins without that as well', async () => {
+  it('is announced once when the screen opens, and works without that', async () => {
     answer('GET rest/chat', unreachable)
     const { user } = openChat()
     await waitFor(() => expect(sent('GET rest/chat')).toHaveLength(1))
@@ -28,7 +28,7 @@ describe('A conversation', () => {
     expect(sent('GET rest/chat')).toHaveLength(1)
   })
 
-  it('begins with a question, has an address without it, and streams the answer', async () => {
+  it('begins with a question, gets an address without it, and streams the answer', async () => {
     const { user, place: where } = openChat()
     await user.type(findField(), 'Sour juice?{Enter}{Enter}')
     await waitFor(() => expect(askedSoFar()).toEqual([[{ role: 'user', content: 'Sour juice?' }]]))
@@ -44,7 +44,7 @@ describe('A conversation', () => {
     ])
   })
 
-  it('fetches a picture once, however many words come after it', async () => {
+  it('fetches a picture once, however many words follow', async () => {
     openChat('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
     await waitFor(() => expect(askedSoFar()).toHaveLength(1))
     await tell(wordsOf('![A juice](assets/a.png) ![Another](assets/b.png)'))
@@ -69,7 +69,7 @@ describe('A conversation', () => {
     expect(findAnswers()[0]?.querySelector('strong')?.textContent).toBe('more')
   })
 
-  it('keeps what was said when it is stopped, and marks it', async () => {
+  it('keeps its text when stopped, and marks it', async () => {
     const { user } = openChat('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
     await waitFor(() => expect(askedSoFar()).toHaveLength(1))
     await tell(wordsOf('Half'))
@@ -78,7 +78,7 @@ describe('A conversation', () => {
     expect(keptTalks()[0]?.messages[1]).toMatchObject({ content: 'Half', partial: true })
   })
 
-  it('stays deleted when its answer was still coming in, and comes back whole', async () => {
+  it('stays deleted during an answer, and is restored whole', async () => {
     const { user, place: where } = openChat('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
     await waitFor(() => expect(askedSoFar()).toHaveLength(1))
     await tell(wordsOf('Half'))
@@ -90,7 +90,7 @@ describe('A conversation', () => {
     expect(keptTalks()).toMatchObject([{ messages: [{ content: 'Hello' }, { content: 'Half', partial: true }] }])
   })
 
-  it('lets a question that was never answered be asked again', async () => {
+  it('can repeat a question without an answer', async () => {
     const { user } = openChat('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
     await waitFor(() => expect(askedSoFar()).toHaveLength(1))
     await user.click(document.querySelector('.send-button') as Element)
@@ -99,7 +99,7 @@ describe('A conversation', () => {
     await tell('[DONE]')
   })
 
-  it('says that nobody answers, keeps the question and tries again without the failure', async () => {
+  it('reports a missing answer, keeps the question and retries without the error', async () => {
     const { user } = openChat('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
     await waitFor(() => expect(askedSoFar()).toHaveLength(1))
     await tell({ error: 'LLM API is not reachable' })
@@ -109,14 +109,14 @@ describe('A conversation', () => {
     await tell('[DONE]')
   })
 
-  it('takes an answer without an end for none', async () => {
+  it('treats an incomplete answer as missing', async () => {
     openChat('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
     await waitFor(() => expect(askedSoFar()).toHaveLength(1))
     await hangUp()
     await screen.findByText(say('CHATBOT_ERROR_LLM_UNREACHABLE'))
   })
 
-  it('shows calls of tools to whoever has the cookie', async () => {
+  it('shows tool calls if the cookie is set', async () => {
     keepTalk([
       { role: 'user', content: 'Hi' },
       {
@@ -135,7 +135,7 @@ describe('A conversation', () => {
     cookie.mockRestore()
   })
 
-  it('lets the last question be asked in other words', async () => {
+  it('can edit the last question', async () => {
     keepTalk([
       { role: 'user', content: 'Hi' },
       { role: 'assistant', content: 'Yes?' },
@@ -149,7 +149,7 @@ describe('A conversation', () => {
     await tell('[DONE]')
   })
 
-  it('keeps a paste that is too long in the field', async () => {
+  it('keeps a long paste in the field', async () => {
     const { user } = openChat()
     fill(findField(), 'x'.repeat(20_001))
     await user.click(document.querySelector('.send-button') as Element)
@@ -158,7 +158,7 @@ describe('A conversation', () => {
     fill(findField(), '')
   })
 
-  it('says so when the browser has no room, and shows the talk anyway', async () => {
+  it('reports a full storage, and shows the conversation anyway', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -175,7 +175,7 @@ describe('A conversation', () => {
 })
 
 describe('The conversations of a browser', () => {
-  it('are renamed, deleted and brought back', async () => {
+  it('are renamed, deleted and restored', async () => {
     keepTalk([{ role: 'user', content: 'Hi' }])
     const { user } = openChat()
     await user.click(screen.getByRole('button', { name: say('CHAT_RENAME', { title: 'Old talk' }) }))
@@ -190,7 +190,7 @@ describe('The conversations of a browser', () => {
     expect(keptTalks()).toEqual([])
   })
 
-  it('are searched by what was said', async () => {
+  it('are searched by their text', async () => {
     for (const fruit of ['apple', 'pear', 'plum', 'fig'])
       keepTalk([{ role: 'user', content: fruit }], { id: fruit, title: `On ${fruit}` })
     openChat()
@@ -199,7 +199,7 @@ describe('The conversations of a browser', () => {
   })
 
   it.each(['rubbish', '{"a":1}', '[null,5,{"id":"x"},{"id":"1","messages":[null,{"role":"system","content":"x"}]}]'])(
-    'are read whatever lies there: %s',
+    'survive any stored value: %s',
     async (raw) => {
       localStorage.setItem('juiceshop_chat_conversations', raw)
       openChat()

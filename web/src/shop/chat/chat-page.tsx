@@ -17,11 +17,11 @@ import { Talk } from './talk.tsx'
 
 const home = '/chatbot'
 
-/** The shop's assistant: conversations of this browser, and the one that is open. */
+/** The assistant: conversations of this browser, and the open one. */
 export default function ChatPage() {
   const { t } = useTranslation()
   const { id: addressed } = useParams()
-  /** The conversation that was left for a new one. */
+  /** Id of the conversation that was left for a new one. */
   const [left, setLeft] = useState<string>()
   const id = addressed === left ? undefined : addressed
   const talk = useRef<HTMLElement>(null)
@@ -35,7 +35,7 @@ export default function ChatPage() {
   const isForeign = addressed !== undefined && isOfAnother(addressed)
   if (left !== undefined && addressed !== left) setLeft(undefined)
   useEffect(() => void announceTalk(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that comes with the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question in the address.
   useEffect(() => {
     if (initial === null) return
     if (isForeign) begin(initial, true)
@@ -46,7 +46,7 @@ export default function ChatPage() {
     navigate(`${home}/conversation/${makeConversationId()}?initialMessage=${encodeURIComponent(text)}`, { replace })
   }
 
-  /** Shows the new conversation at once: the router takes its time, in which words would still go into the old one's field. */
+  /** Shows the new conversation at once. The router is slower, and text typed meanwhile would go into the old field. */
   function leave(): void {
     flushSync(() => setLeft(addressed))
     talk.current?.querySelector('textarea')?.focus({ preventScroll: true })

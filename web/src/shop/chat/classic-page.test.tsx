@@ -25,12 +25,12 @@ function spoken(): (string | null)[] {
   return [...document.querySelectorAll('.speech-bubble-left')].map(({ textContent }) => textContent)
 }
 
-it('says that somebody may talk to the assistant soon', async () => {
+it('announces a conversation with the assistant', async () => {
   open()
   await waitFor(() => expect(sent('GET rest/chat')).toHaveLength(1))
 })
 
-it('asks for a name first, takes the new token, and answers then', async () => {
+it('asks for a name first, uses the new token, and then answers', async () => {
   signIn({ email: 'ada@example.org', bid: 4 })
   answer('GET rest/chatbot/status', { action: 'namequery', body: 'Your name?' })
   const { user, field } = open()
@@ -51,7 +51,7 @@ it('asks for a name first, takes the new token, and answers then', async () => {
   expect(spoken()).toEqual(['Your name?', 'Hello, ada.', 'Apple costs 1.99¤'])
 })
 
-it('says what it has to say while it is not ready, and takes nothing', async () => {
+it('explains its state while it is not ready, and accepts nothing', async () => {
   signIn()
   answer('GET rest/chatbot/status', { status: false, body: 'Not yet.' })
   const { user, field } = open()
@@ -60,13 +60,13 @@ it('says what it has to say while it is not ready, and takes nothing', async () 
   expect(sent('POST rest/chatbot/respond')).toEqual([])
 })
 
-it('shows whoever is not logged in the way', async () => {
+it('shows strangers the login', async () => {
   open()
   const link = await screen.findByRole('link', { name: say('BTN_LOGIN') })
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('/chatbot/classic')
 })
 
-it('is reset by one click, also when it chokes on a name', async () => {
+it('is reset by one click, even if a name breaks it', async () => {
   signIn()
   answer('GET rest/chatbot/status', refuse(500, { error: { message: 'Blocked illegal activity by ::1' } }))
   answer('POST rest/chatbot/reset', { status: true, body: 'Off and on again.' })
@@ -76,7 +76,7 @@ it('is reset by one click, also when it chokes on a name', async () => {
   await screen.findByText('Off and on again.')
 })
 
-it('takes one message at a time, and none that is empty', async () => {
+it('accepts one message at a time, and no empty one', async () => {
   signIn()
   const { user, field } = open()
   await screen.findByText('Hello, ada.')
@@ -90,7 +90,7 @@ it('takes one message at a time, and none that is empty', async () => {
   expect(sent('POST rest/chatbot/respond')).toHaveLength(1)
 })
 
-it('begins anew with each customer, and tells nobody what was said to another', async () => {
+it('starts again for each customer, and shows no replies to a former one', async () => {
   signIn()
   const { user, field } = open()
   await screen.findByText('Hello, ada.')

@@ -7,12 +7,12 @@ import { Bots } from './bots.tsx'
 import styles from './chat.module.css'
 import { ClassicTalk } from './classic-talk.tsx'
 
-/** The bot that was there before the assistant, and asks it whatever it does not know by heart. */
+/** The older scripted bot, which forwards unknown questions to the assistant. */
 export default function ClassicPage() {
   const { t } = useTranslation()
   const name = useConfiguration()?.application?.chatBot?.name ?? t('CHAT_ASSISTANT')
   const heading = usePage(t('CHAT_CLASSIC'))
-  // From here one goes to the assistant, and back.
+  // Visitors often go on to the assistant.
   useEffect(() => void announceTalk(), [])
   return (
     <app-chatbot>

@@ -10,10 +10,10 @@ import styles from './talk.module.css'
 import { type Line, useClassicBot } from './use-classic-bot.ts'
 import { useFollowing } from './use-following.ts'
 
-/** As long as a name or a question may be. */
+/** Maximum length of a name or a question. */
 const MAX_QUERY_CHARACTERS = 1000
 
-/** The talk with the scripted bot. */
+/** Conversation with the scripted bot. */
 export function ClassicTalk({ name }: { name: string }) {
   const { t } = useTranslation()
   const { lines, busy, isKnown, say, resetBot } = useClassicBot()
@@ -37,7 +37,7 @@ export function ClassicTalk({ name }: { name: string }) {
         className={`chat-window ${styles.window}`}
         id="chat-window"
         ref={frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
         tabIndex={0}
         onScroll={onScroll}
       >
@@ -49,7 +49,7 @@ export function ClassicTalk({ name }: { name: string }) {
           aria-busy={busy}
         >
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep their order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and keep their order.
             <SpokenLine key={index} line={line} name={name} />
           ))}
           {!isKnown && lines.length > 0 && (

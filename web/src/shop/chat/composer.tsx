@@ -4,11 +4,11 @@ import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './composer.module.css'
 
-/** What one message may be long; more is said to be too much, and kept in the field. */
+/** Maximum length of a message. A longer one shows an error and stays in the field. */
 export const MAX_MESSAGE_CHARACTERS = 20_000
 
 interface ComposerProps {
-  /** Who is written to. */
+  /** Name of the recipient. */
   name: string
   text: string
   running: boolean
@@ -17,11 +17,11 @@ interface ComposerProps {
   onSend: () => void
   onStop: () => void
   onKeyDown: (event: KeyboardEvent) => void
-  /** Above the field. */
+  /** Content above the field. */
   children?: ReactNode
 }
 
-/** Where a message is written, and sent or its answer stopped. */
+/** Field for a message, with a button that sends it or stops the answer. */
 export function Composer({ name, text, running, field, onType, onSend, onStop, onKeyDown, children }: ComposerProps) {
   const { t } = useTranslation()
   const isTooLong = text.trim().length > MAX_MESSAGE_CHARACTERS
@@ -55,10 +55,10 @@ export function Composer({ name, text, running, field, onType, onSend, onStop, o
             className={joinClasses('send-button', styles.send, running && styles.stop)}
             aria-label={t(running ? 'CHAT_STOP' : 'CHATBOT_SEND_MESSAGE')}
             aria-disabled={!running && (!text.trim() || isTooLong)}
-            // A click leaves the focus in the field, where the next message is written.
+            // Keeps the focus in the field for the next message.
             onMouseDown={(event) => event.preventDefault()}
             onClick={({ detail }) => {
-              // The second click of a double click is not meant for what the button has become.
+              // Ignores the second click of a double click, because the button has changed its meaning.
               if (detail < 2) (running ? onStop : onSend)()
             }}
           >

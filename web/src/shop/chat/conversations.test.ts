@@ -27,7 +27,7 @@ function fillBrowser(): void {
   })
 }
 
-it('a tab without room keeps its own, and overwrites nothing of others when there is room again', () => {
+it('a tab without room keeps its own, and overwrites no others when there is room again', () => {
   fillBrowser()
   expect(keepMessages('mine', [question])).toBe(false)
   vi.restoreAllMocks()
@@ -38,7 +38,7 @@ it('a tab without room keeps its own, and overwrites nothing of others when ther
   removeConversations(['mine'])
 })
 
-it('what is deleted without room is gone at once, and comes back', () => {
+it('a deletion without room takes effect at once, and can be undone', () => {
   keepTalk([question])
   fillBrowser()
   const removed = removeConversations(['1_abcdefgh'])
@@ -50,7 +50,7 @@ it('what is deleted without room is gone at once, and comes back', () => {
   expect(keptTalks()).toMatchObject([{ title: 'Mine', messages: [question] }])
 })
 
-it('an answer goes behind its question, whatever another tab has asked since', () => {
+it('an answer goes behind its question, regardless of other tabs', () => {
   const later: Message[] = [
     { role: 'user', content: 'Hi', at: 6 },
     { role: 'assistant', content: 'Again?' },
@@ -62,14 +62,14 @@ it('an answer goes behind its question, whatever another tab has asked since', (
   expect(keptTalks()[0]?.messages).toEqual([question, ...later])
 })
 
-it('an answer to what was taken back is not written down', () => {
+it('an answer to a deleted question is not stored', () => {
   keepTalk([{ ...question, at: 9 }])
   expect(keepAnswer('1_abcdefgh', question, reply)).toBe(true)
   expect(keepAnswer('deleted', question, reply)).toBe(true)
   expect(keptTalks()).toMatchObject([{ messages: [{ at: 9 }] }])
 })
 
-it('belong to who has them; those of nobody to whoever goes on with them', () => {
+it('belong to their owner; ownerless ones to the customer who continues', () => {
   keepTalk([question], { id: 'anyone', title: 'Of nobody' })
   keepTalk([question], { id: 'jim', title: 'Of Jim', owner: 'jim@example.org' })
   expect(titles()).toEqual(['Of nobody'])

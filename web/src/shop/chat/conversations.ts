@@ -7,13 +7,13 @@ const MAX_TITLE_CHARACTERS = 50
 
 let raw: string | null | undefined
 let stored: Conversation[] = []
-/** What could not be written down yet, by id; null for what is deleted. The next writing takes it along. */
+/** Changes that could not be stored yet, by id; null for deleted ones. The next write includes them. */
 const unsaved = new Map<string, Conversation | null>()
-/** What is stored, with what is not; undefined when that has to be put together anew. */
+/** Stored and unsaved conversations; undefined after a change. */
 let known: Conversation[] | undefined
 const listeners = new Set<() => void>()
 
-/** All that this tab knows, newest first: other tabs write to the same place, so it is looked up each time. */
+/** All conversations, newest first. Rereads the storage, because other tabs write to it. */
 function read(): Conversation[] {
   const now = localStorage.getItem(place)
   if (now !== raw) {
@@ -32,8 +32,8 @@ function merge(): Conversation[] {
 }
 
 /**
- * Changes some conversations, null deletes, and leaves all others as they are stored by now.
- * @returns whether the browser had room for it; this tab shows it anyway
+ * Changes or deletes (null) conversations and leaves all others as stored.
+ * @returns whether the storage had room; this tab shows the change anyway
  */
 function change(changes: Iterable<[string, Conversation | null]>): boolean {
   read()
@@ -47,7 +47,7 @@ function change(changes: Iterable<[string, Conversation | null]>): boolean {
     raw = text
     stored = next
   } catch {
-    // No room: what has changed stays with this tab.
+    // Without room the change stays in this tab.
   }
   for (const listener of listeners) listener()
   return unsaved.size === 0
@@ -62,13 +62,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The conversations of this browser, those of other tabs too, that are the customer's or nobody's. */
+/** Conversations of this browser, including other tabs, that belong to the customer or to no account. */
 export function useConversations(): Conversation[] {
   const customer = useSession()?.claims.email
   return useSyncExternalStore(subscribe, read).filter(({ owner }) => owner === undefined || owner === customer)
 }
 
-/** Whether a conversation is another customer's. */
+/** Whether a conversation belongs to another customer. */
 export function isOfAnother(id: string): boolean {
   const owner = find(id)?.owner
   return owner !== undefined && owner !== readSession()?.claims.email
@@ -87,7 +87,7 @@ function find(id: string): Conversation | undefined {
   return read().find((conversation) => conversation.id === id)
 }
 
-/** Keeps what a conversation consists of now. @returns whether it could be written down */
+/** Stores the messages of a conversation. @returns whether the storage had room */
 export function keepMessages(id: string, messages: Message[]): boolean {
   const before = find(id)
   const now = Date.now()
@@ -104,9 +104,9 @@ export function keepMessages(id: string, messages: Message[]): boolean {
 }
 
 /**
- * Writes an answer, none for one without a word, down behind its question, and leaves alone what other tabs have said meanwhile. A question that was
- * taken back or deleted needs no answer.
- * @returns as `keepMessages`
+ * Inserts an answer behind its question, without changing messages of other tabs; undefined for an empty answer. Does
+ * nothing if the question was deleted.
+ * @returns like `keepMessages`
  */
 export function keepAnswer(id: string, question: Message, answer: Message | undefined): boolean {
   const messages = find(id)?.messages ?? []
@@ -123,7 +123,7 @@ export function renameConversation(id: string, title: string): boolean {
   return !before || change([[id, { ...before, title }]])
 }
 
-/** Takes conversations away. @returns them, for who wants them back */
+/** Removes conversations. @returns them, for an undo */
 export function removeConversations(ids: readonly string[]): Conversation[] {
   const removed = read().filter(({ id }) => ids.includes(id))
   change(removed.map(({ id }) => [id, null]))

@@ -1,12 +1,12 @@
 import type { Markup } from '../../ui/markup.ts'
 
 /**
- * Puts an answer into its place. While it comes in, it is drawn again with each word: pictures that are there already stay the same elements, since a new one
- * would be fetched once more.
+ * Renders an answer. During streaming it runs with each word and reuses existing pictures, because new elements would
+ * be fetched again.
  */
 export function drawAnswer(place: HTMLElement, markup: Markup): void {
   const there = Map.groupBy(place.querySelectorAll('img'), addressOf)
-  // Nothing in a template is fetched.
+  // Pictures within a template are not fetched.
   const template = document.createElement('template')
   template.innerHTML = markup.__html
   const kept: [Element, HTMLImageElement][] = []
@@ -19,7 +19,7 @@ export function drawAnswer(place: HTMLElement, markup: Markup): void {
     kept.push([gap, known])
   }
   place.replaceChildren(template.content)
-  // Not before: a picture that is moved through a template is fetched again, too.
+  // Last, because moving a picture through a template would fetch it again.
   for (const [gap, known] of kept) gap.replaceWith(known)
 }
 

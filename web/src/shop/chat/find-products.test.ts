@@ -16,16 +16,16 @@ it.each([
   ['Take the Apple Juice, or apple juice.', ['Apple Juice (1000ml)']],
   ['A cap on the bottle', []],
   ['Pineapple Juice', ['Pineapple Juice (1000ml)']],
-])('in “%s” are spoken of: %j', (text, expected) => {
+])('“%s” mentions %j', (text, expected) => {
   expect(findProducts(text, products).map(({ name }) => name)).toEqual(expected)
 })
 
-it('names no more than fit', () => {
+it('names at most the maximum', () => {
   const many = Array.from({ length: 30 }, (_, id) => ({ id, name: `Juice of day ${id + 10}` }))
   expect(findProducts(many.map(({ name }) => name).join(', '), many)).toEqual(many.slice(0, 5))
 })
 
-it('knows them by the name that the shop has stored, too', () => {
+it('finds stored names, too', () => {
   const german = [{ id: 1, name: 'Apfelsaft (1000ml)' }]
   expect(findProducts('Take the Apple Juice.', german, new Map([[1, 'Apple Juice (1000ml)']]))).toEqual(german)
   expect(findProducts('Nimm den Apfelsaft.', german)).toEqual(german)

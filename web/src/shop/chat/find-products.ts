@@ -1,12 +1,12 @@
 import type { Product } from '../../entities/product/api.ts'
 
-/** Cards below one answer. */
+/** Maximum cards below one answer. */
 const MAX_CARDS = 5
 
-/** A name that is shorter is found in any text. */
+/** Shorter names would match anywhere. */
 const MIN_NAME_CHARACTERS = 5
 
-/** Nobody says `Apple Juice (1000ml)` twice. */
+/** Answers rarely repeat sizes, as in `Apple Juice (1000ml)`. */
 function shorten(name: string): string {
   return name.replace(/\s*\([^)]*\)$/, '')
 }
@@ -15,7 +15,7 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character)
 }
 
-/** Where a name stands in a text as words of its own, or -1. */
+/** Index of a name as whole words in a text, or -1. */
 function findWords(text: string, name: string): number {
   for (let index = text.indexOf(name); index >= 0; index = text.indexOf(name, index + 1)) {
     if (!isLetter(text[index - 1]) && !isLetter(text[index + name.length])) return index
@@ -24,8 +24,8 @@ function findWords(text: string, name: string): number {
 }
 
 /**
- * The products that a text speaks of, in its order. Of two names, one within the other, the longer one is meant. `storedNames` are what the shop
- * calls them whatever language is spoken, by their numbers.
+ * Products that a text mentions, in its order. If one name contains another, the longer one counts. `storedNames` are
+ * the untranslated names by id.
  */
 export function findProducts<Known extends Pick<Product, 'id' | 'name'>>(
   text: string,

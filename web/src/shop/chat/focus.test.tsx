@@ -8,7 +8,7 @@ const address = '/chatbot/conversation/1_abcdefgh'
 beforeEach(() => openLine())
 
 describe('The focus', () => {
-  it('goes back to the pencil after a name was changed, and after it was not', async () => {
+  it('returns to the pencil after renaming, saved or not', async () => {
     keepTalk([{ role: 'user', content: 'Hi' }])
     const { user } = openChat()
     const pencil = (title: string) => screen.getByRole('button', { name: say('CHAT_RENAME', { title }) })
@@ -21,7 +21,7 @@ describe('The focus', () => {
     expect(keptTalks()[0]?.title).toBe('New talk')
   })
 
-  it('goes to the way back after a deletion, and to what came back', async () => {
+  it('moves to the undo button after a deletion, and to a restored row', async () => {
     keepTalk([{ role: 'user', content: 'Hi' }])
     const { user } = openChat(address)
     await user.click(document.querySelector('.history-delete') as Element)
@@ -31,7 +31,7 @@ describe('The focus', () => {
     expect(document.activeElement).toBe(document.querySelector('.history-item a'))
   })
 
-  it('does not fall off the page when a button goes away', async () => {
+  it('does not get lost when a button disappears', async () => {
     keepTalk([
       { role: 'user', content: 'Hi' },
       { role: 'assistant', content: 'Yes?' },
@@ -43,13 +43,13 @@ describe('The focus', () => {
   })
 
   it.each(['link', 'button'] as const)(
-    'and what is typed are in the new conversation from the click of the %s on',
+    'and typed text are in the new conversation right after the click on the %s',
     async (role) => {
       keepTalk([{ role: 'user', content: 'Hi' }])
       const { place } = openChat(address)
       const old = findField()
       const control = await screen.findByRole(role, { name: say('CHAT_NEW_CONVERSATION') })
-      // As in a browser: the router's change of screen comes after the click, not within it.
+      // As in browsers, the router changes the screen after the click and not within it.
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
       control.click()
       const field = document.activeElement as HTMLTextAreaElement
@@ -63,7 +63,7 @@ describe('The focus', () => {
     },
   )
 
-  it('stays where it is when the new conversation is opened in another tab', async () => {
+  it('stays when the new conversation opens in another tab', async () => {
     keepTalk([{ role: 'user', content: 'Hi' }])
     openChat(address)
     const old = findField()
@@ -71,7 +71,7 @@ describe('The focus', () => {
     expect(findField()).toBe(old)
   })
 
-  it('leaves a conversation that can be come back to', async () => {
+  it('leaves a conversation that Back can reach', async () => {
     keepTalk([{ role: 'user', content: 'Hi' }])
     const { user, go, place } = openChat(address)
     await user.click(screen.getByRole('link', { name: say('CHAT_NEW_CONVERSATION') }))

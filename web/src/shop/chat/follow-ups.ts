@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next'
 import type { Message } from './read-conversations.ts'
 
-/** What fits above the field. */
+/** Maximum suggestions above the field. */
 const MAX_FOLLOW_UPS = 3
 
 interface Talked {
   messages: readonly Message[]
-  /** Name of the product that the last answer speaks of first. */
+  /** Name of the first product in the last answer. */
   product: string | undefined
-  /** Questions that the shop suggests, in words. */
+  /** Texts of the shop's sample questions. */
   samples: readonly string[]
 }
 
-/** What an answer leads to, by what it holds: the number of an order, or the page that it links. */
+/** Follow-up questions by content of an answer: an order's number, or a linked page. */
 const TOPICS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b[0-9a-z]{4}-[0-9a-f]{16}\b/i, ['CHAT_ASK_ORDER_CONTENT', 'CHAT_ASK_ORDER_COST']],
   [/\/#\/deluxe-membership\b/, ['CHAT_ASK_MEMBER_RENEWAL', 'CHAT_ASK_MEMBER_PRICES']],
@@ -21,7 +21,7 @@ const TOPICS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\/#\/wallet\b/, ['CHAT_ASK_TOP_UP']],
 ]
 
-/** What could be asked next: what the last answer offers itself, what it leads to, and what the shop suggests and nobody has asked yet. */
+/** Suggested questions: those in the last answer, those about its content, and unused samples of the shop. */
 export function findFollowUps({ messages, product, samples }: Talked, t: TFunction): string[] {
   const asked = new Set(messages.filter(({ role }) => role === 'user').map(({ content }) => content))
   const answer = messages.at(-1)?.content ?? ''

@@ -19,15 +19,15 @@ import { formatAmount } from '../../ui/price.tsx'
 import { findProducts } from './find-products.ts'
 import styles from './goods.module.css'
 
-/** What the shop calls its products by itself: the assistant says it so, whatever language is shown. */
+/** Untranslated names of products, which the assistant may use in any language. */
 async function fetchStoredNames(): Promise<Map<number, string>> {
-  // Without the cookie that has the language.
+  // Without the language cookie.
   const response = await fetch('./rest/products/search?q=', { credentials: 'omit' })
   const { data } = readRow(await response.json()) as Partial<Success<ProductRow[]>>
   return new Map(readRows(data ?? [], readProduct).map(({ id, name }) => [id, name]))
 }
 
-/** The products of the shop that a text speaks of; none before the catalogue is there. */
+/** Products that a text mentions; empty while the catalogue loads. */
 export function useProductsIn(text: string): StockedProduct[] {
   const { i18n } = useTranslation()
   const { data: products } = useQuery({ ...catalogueQuery, enabled: text !== '' })
@@ -41,7 +41,6 @@ export function useProductsIn(text: string): StockedProduct[] {
   return useMemo(() => findProducts(text, products ?? [], names), [text, products, names])
 }
 
-/** What an answer speaks of, to be looked at and bought. */
 export function Goods({ text }: { text: string }) {
   const products = useProductsIn(text)
   if (products.length === 0) return null

@@ -10,12 +10,12 @@ it.each([
   ['six days ago', new Date(2026, 10, 16, 0, 1), 'CHAT_THIS_WEEK'],
   ['seven days ago', new Date(2026, 10, 15, 23), 'CHAT_EARLIER'],
   ['never', new Date(0), 'CHAT_EARLIER'],
-])('what was said %s stands under its day', (_, moment, title) => {
+])('a conversation %s is under its day', (_, moment, title) => {
   const row = { updatedAt: moment.getTime() }
   expect(groupByDay([row], now)).toEqual([{ title, rows: [row] }])
 })
 
-it('days have their order, and none is empty', () => {
+it('days are in order, without empty ones', () => {
   const rows = [2, 1].map((daysAgo) => ({ updatedAt: new Date(2026, 10, 24 - daysAgo * 2).getTime() }))
   expect(groupByDay(rows, now).map(({ title }) => title)).toEqual(['CHAT_TODAY', 'CHAT_THIS_WEEK'])
   expect(groupByDay([], now)).toEqual([])

@@ -3,7 +3,7 @@ type DayGroup = (typeof groups)[number]
 
 const DAYS_OF_WEEK = 7
 
-/** Days by the calendar between a moment and now; 0 is today, and what a wrong clock has put later. */
+/** Calendar days since a moment; 0 for today and for a future time of a wrong clock. */
 function countDaysSince(moment: number, now: Date): number {
   const then = new Date(moment)
   const midnights = [then, now].map((date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()))
@@ -16,7 +16,7 @@ function groupOf(moment: number, now: Date): DayGroup {
   return days < DAYS_OF_WEEK ? 'CHAT_THIS_WEEK' : 'CHAT_EARLIER'
 }
 
-/** Puts rows, newest first, under the days that they belong to; `title` is a key of the catalogue. */
+/** Groups rows, newest first, by day; `title` is a catalogue key. */
 export function groupByDay<Row extends { updatedAt: number }>(
   rows: readonly Row[],
   now: Date,

@@ -14,27 +14,26 @@ const MAX_TITLE_CHARACTERS = 80
 interface HistoryItemProps {
   conversation: Conversation
   isCurrent: boolean
-  /** It was deleted, and is back: the focus goes there. */
+  /** Whether its removal was just undone; then it takes the focus. */
   isReturned: boolean
   momentForm: MomentForm
   onRemove: () => void
 }
 
-/** One conversation of the list. */
 export function HistoryItem({ conversation, isCurrent, isReturned, momentForm, onRemove }: HistoryItemProps) {
   const { t } = useTranslation()
   const { id, title, updatedAt } = conversation
   const [name, setName] = useState<string>()
   const row = useRef<HTMLLIElement>(null)
   const renaming = useRef<HTMLButtonElement>(null)
-  /** Whether the field is left by a key, and the focus goes back to where it came from. */
+  /** Whether a key closes the field, so that the focus returns. */
   const returns = useRef(false)
 
   useEffect(() => {
     if (isReturned) row.current?.querySelector('a')?.focus()
   }, [isReturned])
 
-  // Not at once: the field would take it for having been left, and keep what Escape throws away.
+  // Later, because an early blur would save the text that Escape discards.
   useEffect(() => {
     if (name !== undefined || !returns.current) return
     returns.current = false
@@ -56,7 +55,7 @@ export function HistoryItem({ conversation, isCurrent, isReturned, momentForm, o
       ) : (
         <input
           className={styles.search}
-          // biome-ignore lint/a11y/noAutofocus: it opens because somebody wants to type.
+          // biome-ignore lint/a11y/noAutofocus: the customer opened the field to type.
           autoFocus
           dir="auto"
           aria-label={t('CHAT_RENAME', { title })}
@@ -67,7 +66,7 @@ export function HistoryItem({ conversation, isCurrent, isReturned, momentForm, o
           onBlur={rename}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing || !/^(?:Enter|Escape)$/.test(event.key)) return
-            // The key must not press the button that has the focus by then.
+            // The key must not press the newly focused button.
             event.preventDefault()
             returns.current = true
             if (event.key === 'Enter') rename()

@@ -9,10 +9,10 @@ import styles from './history.module.css'
 import { HistoryItem } from './history-item.tsx'
 import type { Conversation } from './read-conversations.ts'
 
-/** A list that is shorter than this is read, not searched. */
+/** Minimum length of a list with a search field. */
 const SEARCHED_FROM = 4
 
-/** How the moment of a conversation is told below each heading. */
+/** Format of times below each heading. */
 const MOMENT_FORMS = {
   CHAT_TODAY: 'time',
   CHAT_YESTERDAY: 'time',
@@ -32,7 +32,7 @@ export function History({ current, onRemoved }: HistoryProps) {
   const all = useConversations()
   const [wanted, setWanted] = useState('')
   const [removed, setRemoved] = useState<Conversation[]>([])
-  /** What has come back last; its row takes the focus. */
+  /** The last restored row, which takes the focus. */
   const [returned, setReturned] = useState<string>()
   const needle = wanted.trim().toLowerCase()
   const shown = all.filter(({ title, messages }) =>

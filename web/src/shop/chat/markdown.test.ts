@@ -14,11 +14,11 @@ it.each([
   '<iframe src="javascript:alert(1)"></iframe>',
   '[go](javascript:alert(1))',
   '<b onclick="alert(1)">b</b>',
-])('of %s nothing runs', (text) => {
+])('%s runs nothing', (text) => {
   expect(shown(text)).not.toMatch(/javascript:|<iframe|on\w+=/i)
 })
 
-it('shows pictures, and of them nothing but address and description', () => {
+it('shows pictures with only their address and description', () => {
   expect(shown('![Apple](assets/public/images/products/apple_juice.jpg)')).toBe(
     '<p><img src="assets/public/images/products/apple_juice.jpg" alt="Apple"></p>\n',
   )

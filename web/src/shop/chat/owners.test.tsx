@@ -19,8 +19,8 @@ const address = '/chatbot/conversation/1_abcdefgh'
 
 beforeEach(() => openLine())
 
-describe('A conversation of somebody', () => {
-  it('is out of sight when they log out, answer and all', async () => {
+describe("A customer's conversation", () => {
+  it('is hidden after a logout, with its answer', async () => {
     signIn({ email: 'ada@example.org' })
     openChat(`${address}?initialMessage=Hello`)
     await waitFor(() => expect(askedSoFar()).toHaveLength(1))
@@ -36,20 +36,20 @@ describe('A conversation of somebody', () => {
     expect(findAnswers()[0]?.textContent).toContain('Half')
   })
 
-  it('shows no fault to whoever has taken their place without this tab knowing', async () => {
+  it('shows no error to a new customer whose login this tab has not seen yet', async () => {
     signIn({ email: 'ada@example.org' })
     openChat(`${address}?initialMessage=Hello`)
     await waitFor(() => expect(askedSoFar()).toHaveLength(1))
     await tell(wordsOf('Half'))
     await waitFor(() => expect(keptTalks()[0]?.messages).toHaveLength(2))
-    // Another tab's login, before this one is told.
+    // A login in another tab, before this tab gets the event.
     localStorage.setItem('token', tokenOf({ id: 8, email: 'bob@example.org' }))
     await tell(wordsOf(' a word'))
     await waitFor(() => expect(keptTalks()[0]?.messages.at(-1)).toMatchObject({ content: 'Half', partial: true }))
     expect(keptTalks()[0]?.messages.at(-1)).not.toHaveProperty('error')
   })
 
-  it('is not written on by the next one at its address', async () => {
+  it('is not continued by another customer at its address', async () => {
     keepTalk([{ role: 'user', content: 'Secret' }], { owner: 'ada@example.org' })
     const { user, place } = openChat(`${address}?initialMessage=Mine`)
     await waitFor(() => expect(askedSoFar()).toEqual([[{ role: 'user', content: 'Mine' }]]))
@@ -59,7 +59,7 @@ describe('A conversation of somebody', () => {
     await user.click(document.querySelector('.back-link') as Element)
   })
 
-  it('that is nowhere says so, and what is written begins another', async () => {
+  it('that does not exist is reported, and a message begins another', async () => {
     const { user, place } = openChat(address)
     expect(screen.getByRole('heading', { name: say('CHAT_ABSENT') })).toBeTruthy()
     await user.type(findField(), 'New{Enter}')

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createPacer } from './pacer.ts'
 
-it('works at once, and then once for all that was asked for meanwhile', () => {
+it('works at once, and then once for all requests in between', () => {
   vi.useFakeTimers()
   const work = vi.fn()
   const pacer = createPacer(work, () => 100)

@@ -1,10 +1,10 @@
 interface Pacer {
-  /** Asks for the work to be done, at once if it has not been for a while. */
+  /** Requests the work; runs at once after a long enough pause. */
   request: () => void
   cancel: () => void
 }
 
-/** Does some work at most once in so many milliseconds: what is asked for in between is done at their end. */
+/** Throttles some work; requests during a pause are merged at its end. */
 export function createPacer(work: () => void, pauseAfter: () => number): Pacer {
   let timer: number | undefined
   let isWanted = false

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './bubble.module.css'
 
-/** The face beside what the assistant says. */
+/** Picture of the assistant. */
 export function Avatar() {
   return (
     <span className={styles.avatar} aria-hidden="true">
@@ -12,12 +12,12 @@ export function Avatar() {
 
 interface TroubleProps {
   title: string
-  /** What the machine said. */
+  /** Technical message. */
   reason?: string | undefined
   children: ReactNode
 }
 
-/** In the place of an answer that does not come. */
+/** Error in place of an answer. */
 export function Trouble({ title, reason, children }: TroubleProps) {
   return (
     <div className={styles.error} role="alert">

@@ -1,4 +1,4 @@
-/** A picture in an answer, with its description and without anything that would run. Products look better that way. */
+/** A picture of an answer with its description and without active attributes. */
 export function copyPicture(source: HTMLElement): HTMLElement | undefined {
   if (!(source instanceof HTMLImageElement)) return undefined
   const address = source.getAttribute('src') ?? ''

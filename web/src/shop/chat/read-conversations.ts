@@ -4,7 +4,7 @@ export interface ToolCall {
   function: { name: string; arguments: string }
 }
 
-/** Why an answer never came: keys of the catalogue. */
+/** Reasons of a missing answer, as catalogue keys. */
 const FAILURES = ['CHATBOT_ERROR_LLM_UNREACHABLE', 'NETWORK_ERROR', 'CHAT_TALK_TOO_LONG'] as const
 export type Failure = (typeof FAILURES)[number]
 
@@ -12,14 +12,14 @@ export interface Message {
   role: 'user' | 'assistant'
   content: string
   tool_calls?: ToolCall[]
-  /** Shown in place of an answer that never came; not part of what is sent. */
+  /** Shown in place of a missing answer; never sent. */
   error?: boolean
   failure?: Failure
-  /** What the machine said about it. */
+  /** Technical message. */
   reason?: string
-  /** Its end has not come: it is being written, or was stopped. */
+  /** Incomplete: still being received, or stopped. */
   partial?: boolean
-  /** When it was said. Tells questions in the same words apart. */
+  /** Time of the message; distinguishes equal questions. */
   at?: number
 }
 
@@ -29,7 +29,7 @@ export interface Conversation {
   messages: Message[]
   createdAt: number
   updatedAt: number
-  /** Address of the customer whose it is; that of nobody is open to whoever uses the browser. */
+  /** E-mail address of the owner. Without one it is open to everybody in this browser. */
   owner?: string
 }
 
@@ -85,7 +85,7 @@ function readConversation(value: unknown): Conversation[] {
   ]
 }
 
-/** The conversations in a text, whatever somebody has put there. */
+/** Parses stored conversations; ignores invalid ones. */
 export function readConversations(text: string | null): Conversation[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]')

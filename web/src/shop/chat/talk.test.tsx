@@ -20,7 +20,7 @@ const address = '/chatbot/conversation/1_abcdefgh'
 
 beforeEach(() => openLine())
 
-/** Asks for an answer that is on its way. */
+/** Starts a pending answer. */
 async function begin(question = 'Hello') {
   const stage = openChat(`${address}?initialMessage=${question}`)
   await waitFor(() => expect(askedSoFar()).toHaveLength(1))
@@ -31,8 +31,8 @@ function sendButton(): Element {
   return document.querySelector('.send-button') as Element
 }
 
-describe('What is written', () => {
-  it('stays whole when it is too long, also after the page was left', async () => {
+describe('A message', () => {
+  it('stays whole when it is too long, also after navigation', async () => {
     const long = 'x'.repeat(20_001)
     const stage = openChat()
     fill(findField(), long)
@@ -43,7 +43,7 @@ describe('What is written', () => {
     fill(findField(), '')
   })
 
-  it('is asked when it comes with the address of a conversation that is open', async () => {
+  it('is sent when it is in the address of an open conversation', async () => {
     keepTalk([
       { role: 'user', content: 'Hi' },
       { role: 'assistant', content: 'Yes?' },
@@ -58,7 +58,7 @@ describe('What is written', () => {
     await tell('[DONE]')
   })
 
-  it('is sent once by a double click, whose second half does not stop the answer', async () => {
+  it('is sent once by a double click, which does not stop the answer', async () => {
     const { user } = await begin()
     await tell('[DONE]')
     await user.type(findField(), 'Again')
@@ -70,7 +70,7 @@ describe('What is written', () => {
     await waitFor(() => expect(findAnswers().at(-1)?.textContent).toContain('Here.'))
   })
 
-  it('finds the focus in the field of a conversation that has begun', async () => {
+  it('has the focus in an existing conversation', async () => {
     const { user } = openChat()
     await user.type(findField(), 'Hello{Enter}')
     await waitFor(() => expect(askedSoFar()).toHaveLength(1))
@@ -78,7 +78,7 @@ describe('What is written', () => {
     await tell('[DONE]')
   })
 
-  it('is asked anew in place of all that came after it, which can come back', async () => {
+  it('can be edited, which drops later messages with an undo', async () => {
     keepTalk([
       { role: 'user', content: 'One' },
       { role: 'assistant', content: 'First.' },
@@ -98,7 +98,7 @@ describe('What is written', () => {
     expect(document.activeElement).toBe(findField())
   })
 
-  it('is left as it was by Escape, and by a button', async () => {
+  it('stays unchanged after Escape, and after the cancel button', async () => {
     keepTalk([{ role: 'user', content: 'One' }])
     const { user } = openChat(address)
     for (const leave of [
@@ -116,7 +116,7 @@ describe('What is written', () => {
 })
 
 describe('An answer', () => {
-  it('that is stopped at a tool says so, and the next question goes without it', async () => {
+  it('that is stopped at a tool says so, and is left out of the next question', async () => {
     const { user } = await begin()
     await tell(callOf('searchProducts', '{}'))
     await waitFor(() => expect(findAnswers()[0]?.textContent).toContain(say('CHAT_LOOKING_UP')))
@@ -128,7 +128,7 @@ describe('An answer', () => {
     await tell('[DONE]')
   })
 
-  it('that takes long is waited for in words, and given up when nobody has spoken for minutes', async () => {
+  it('that takes long is explained, and given up after minutes of silence', async () => {
     const clock = stopClock()
     openChat(`${address}?initialMessage=Hello`)
     await clock.pass(1)
@@ -147,7 +147,7 @@ describe('An answer', () => {
     ['NETWORK_ERROR', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['CHAT_TALK_TOO_LONG', () => Promise.resolve(new Response('{"error":"Too much"}', { status: 413 }))],
     ['CHATBOT_ERROR_LLM_UNREACHABLE', () => Promise.resolve(new Response('', { status: 502 }))],
-  ] as const)('that does not come says why: %s', async (failure, refuses) => {
+  ] as const)('that fails says why: %s', async (failure, refuses) => {
     openLine(refuses)
     const { user } = openChat(`${address}?initialMessage=Hello`)
     const trouble = await screen.findByRole('alert')
@@ -157,7 +157,7 @@ describe('An answer', () => {
     await waitFor(() => expect(askedSoFar()[1]).toEqual([{ role: 'user', content: 'Hello' }]))
   })
 
-  it('shows what it speaks of as goods, which go into the basket, and suggests what to ask next', async () => {
+  it('shows mentioned products with basket buttons, and suggests questions', async () => {
     signIn({ bid: 1 })
     const { user } = await begin()
     await tell(wordsOf('Take [Pineapple Juice (1000ml)](/#/search?q=x).'))
@@ -180,7 +180,7 @@ describe('An answer', () => {
     await waitFor(() => expect(document.querySelectorAll('.suggestion-chip')).toHaveLength(1))
   })
 
-  it('suggests what it offers itself, and what goes on with what it is about', async () => {
+  it('suggests its own questions, and those about its subject', async () => {
     const { user } = await begin()
     const chips = (): (string | null)[] =>
       [...document.querySelectorAll('.suggestion-chip')].map(({ textContent }) => textContent)
@@ -195,7 +195,7 @@ describe('An answer', () => {
     )
   })
 
-  it('is heard once, when it is whole and without its marks', async () => {
+  it('is announced once, when it is complete and without its markup', async () => {
     await begin()
     const region = document.querySelector('[aria-live=polite].visually-hidden')
     expect(region?.textContent).toBe(say('CHAT_THINKING'))
@@ -205,7 +205,7 @@ describe('An answer', () => {
     await waitFor(() => expect(region?.textContent?.trim()).toBe('Very sour'))
   })
 
-  it('runs in the direction of its words', async () => {
+  it('has the direction of its text', async () => {
     keepTalk([
       { role: 'user', content: 'مرحبا' },
       { role: 'assistant', content: 'مرحبا' },
@@ -215,7 +215,7 @@ describe('An answer', () => {
       expect(document.querySelector(place)?.getAttribute('dir')).toBe('auto')
   })
 
-  it('that is very long is drawn now and then, not with each word', async () => {
+  it('that is very long renders at intervals, not with each word', async () => {
     const { pass } = stopClock()
     openChat(`${address}?initialMessage=Hello`)
     await pass(1)
@@ -230,7 +230,7 @@ describe('An answer', () => {
   })
 })
 
-it('conversations stand under their days', async () => {
+it('conversations are grouped by day', async () => {
   const now = Date.now()
   keepTalk([], { id: 'a', title: 'Now', updatedAt: now })
   keepTalk([], { id: 'b', title: 'Long ago', updatedAt: 1 })
@@ -243,7 +243,7 @@ it('conversations stand under their days', async () => {
   ])
 })
 
-it('who has scrolled up stays there, and comes back by a button', async () => {
+it('a reader who has scrolled up stays there, and returns by a button', async () => {
   await begin()
   const frame = document.querySelector('.chat-window') as HTMLElement
   let height = 1000

@@ -19,21 +19,20 @@ import { useSilence } from './use-silence.ts'
 import { Absent, Welcome } from './welcome.tsx'
 
 interface TalkProps {
-  /** None before the first question. */
+  /** Undefined before the first question. */
   id: string | undefined
-  /** The assistant's. */
+  /** Name of the assistant. */
   name: string
-  /** A question that came with the address, once. */
+  /** A question from the address, asked once. */
   first: string | null
   onBegin: (text: string) => void
 }
 
-/** What a screen reader says of an answer. */
+/** Text of an answer for screen readers. */
 function toSpeech(content: string): string {
   return new DOMParser().parseFromString(renderAnswer(content).__html, 'text/html').body.textContent ?? ''
 }
 
-/** Follow-ups to the last answer, as long as it is the last. */
 function useFollowUps(messages: readonly Message[], running: boolean): string[] {
   const { t } = useTranslation()
   const samples = useConfiguration()?.application?.chatBot?.sampleQuestions ?? []
@@ -49,9 +48,9 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
   const draft = `chat ${id ?? ''}`
   const { isKnown, messages, running, ask, stop } = useConversation(id)
   const [text, setText] = useState(() => recallDraft<string>(draft) ?? '')
-  /** Index of the question that is asked anew in other words. */
+  /** Index of the question that is being edited. */
   const [editing, setEditing] = useState<number>()
-  /** What the conversation was before a question was asked anew. */
+  /** The conversation before a question was edited. */
   const [dropped, setDropped] = useState<Message[]>()
   const field = useRef<HTMLTextAreaElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -67,7 +66,7 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
   acts.current = { retry, edit }
   const isAbsent = id !== undefined && first === null && !isKnown
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that comes with the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question in the address.
   useEffect(() => {
     if (first === null) return
     field.current?.focus({ preventScroll: true })
@@ -78,7 +77,7 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
 
   useEffect(() => {
     if (!running) return
-    // From wherever on the page, unless something else was left by it.
+    // Anywhere on the page, unless another handler used the key.
     const stopByKey = (event: globalThis.KeyboardEvent): void => {
       if (event.key === 'Escape' && !event.defaultPrevented) stop()
     }
@@ -107,7 +106,7 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
     void ask([...messages.slice(0, editing), { role: 'user', content }])
   }
 
-  /** Asks what a button says, which goes away with it: whoever pressed it stands at the talk. */
+  /** Asks the question of a button. The button disappears, so the focus moves to the conversation. */
   function choose(words: string): void {
     frame.current?.focus({ preventScroll: true })
     send(words)
@@ -162,7 +161,7 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
       <div
         className={`chat-window ${styles.window}`}
         ref={frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
         tabIndex={0}
         onScroll={onScroll}
       >
@@ -177,7 +176,7 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
           {isAbsent && <Absent />}
           {messages.map((message, index) => (
             <Bubble
-              // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name, and keep their order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: messages have no ids and keep their order.
               key={index}
               message={message}
               name={name}
@@ -227,7 +226,7 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
           </p>
         )}
         {followUps.length > 0 && text === '' && (
-          // biome-ignore lint/a11y/useSemanticElements: a field set is for fields.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
           <div className={styles.chips} role="group" aria-label={t('CHAT_SUGGESTIONS')}>
             {followUps.map((question) => (
               <Button key={question} className={`suggestion-chip ${styles.chip}`} onClick={() => choose(question)}>

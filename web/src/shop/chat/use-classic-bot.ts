@@ -7,7 +7,7 @@ import { explain } from '../../ui/failure.ts'
 
 interface Reply {
   body: string
-  /** What it takes the next message for; none for whoever is not known. */
+  /** Meaning of the next message; undefined for an unknown visitor. */
   action: 'query' | 'setname' | undefined
   token: string | undefined
   status: boolean
@@ -16,7 +16,7 @@ interface Reply {
 export interface Line {
   author: 'bot' | 'user'
   body: string
-  /** Said in place of a reply, with what the machine said about it. */
+  /** Whether it is an error, with a technical message. */
   isTrouble?: boolean
   reason?: string
 }
@@ -33,14 +33,14 @@ function readReply(reply: unknown): Reply {
   }
 }
 
-/** A talk with the scripted bot. It lasts as long as the screen: the bot remembers nothing but names. */
+/** A conversation with the scripted bot. It ends with the screen, because the bot remembers only names. */
 export function useClassicBot() {
   const { t } = useTranslation()
   const customer = useSession()?.claims.email
   const [lines, setLines] = useState<Line[]>([])
   const [busy, setBusy] = useState(false)
   const action = useRef<Reply['action']>(undefined)
-  /** Counts talks: what is said to a former customer is not shown to the next one. */
+  /** Counts conversations, so that replies to a former customer are dropped. */
   const talk = useRef(0)
   const isBusy = useRef(false)
 
@@ -55,7 +55,7 @@ export function useClassicBot() {
     [add],
   )
 
-  /** One exchange at a time, whatever comes of it. */
+  /** Runs one exchange at a time. */
   const converse = useCallback(
     async (exchange: () => Promise<void>) => {
       if (isBusy.current) return
@@ -79,7 +79,7 @@ export function useClassicBot() {
     [add, t],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new talk with each customer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new conversation for each customer.
   useEffect(() => {
     const now = ++talk.current
     isBusy.current = false
@@ -94,7 +94,7 @@ export function useClassicBot() {
     }
   }, [customer])
 
-  /** Says something. It is asked before whether it is there, which makes it known to it by its name of today. */
+  /** Sends a message. Asks for the bot's status first, which updates the customer's name. */
   function say(query: string): void {
     if (isBusy.current) return
     const now = talk.current
@@ -110,7 +110,7 @@ export function useClassicBot() {
     })
   }
 
-  /** Switches it off and on again: whatever somebody has made of it is gone. */
+  /** Resets the bot, which undoes manipulations. */
   function resetBot(): void {
     const now = talk.current
     void converse(async () => {

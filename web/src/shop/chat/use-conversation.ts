@@ -7,17 +7,17 @@ import { keepAnswer, keepMessages, useConversations } from './conversations.ts'
 import { createPacer } from './pacer.ts'
 import type { Message } from './read-conversations.ts'
 
-/** Milliseconds between two times that an answer under way is shown, and written down. */
+/** Milliseconds between two renders, and between two saves, of an answer in progress. */
 const SHOW_EVERY_MS = 40
 const KEEP_EVERY_MS = 300
 
-/** Characters that take a millisecond to be drawn, on a slow phone: a long answer is shown less often. */
+/** Characters that a slow phone renders per millisecond; long answers render less often. */
 const DRAWN_IN_MILLISECOND = 500
 
 interface Run {
   history: Message[]
   answer: Message
-  /** Whom it answers. */
+  /** E-mail address of the asking customer. */
   customer: string | undefined
 }
 
@@ -28,7 +28,7 @@ function describeFailure(reason: unknown): Pick<Message, 'failure' | 'reason'> {
   return { failure, reason: `${reason.status} · ${reason.message}` }
 }
 
-/** One conversation: its messages with the answer that is coming in, and what can be done about it. */
+/** One conversation with its answer in progress, and the actions on it. */
 export function useConversation(id: string | undefined) {
   const customer = useSession()?.claims.email
   const kept = useConversations().find((conversation) => conversation.id === id)
@@ -36,11 +36,11 @@ export function useConversation(id: string | undefined) {
   const current = useRef<AbortController | null>(null)
 
   const stop = useCallback(() => current.current?.abort(), [])
-  // Who leaves takes the question along, also when somebody else takes the place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the customer is another one.
+  // Leaving the screen or changing the customer aborts the question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the customer changes.
   useEffect(() => stop, [stop, customer])
 
-  /** Asks the last of these messages, in place of all that the conversation was. */
+  /** Replaces the conversation by these messages and asks the last one. */
   async function ask(messages: Message[]): Promise<void> {
     const last = messages.at(-1)
     if (!id || !last || current.current) return
@@ -54,7 +54,7 @@ export function useConversation(id: string | undefined) {
       () => setRun({ history, answer, customer }),
       () => SHOW_EVERY_MS + answer.content.length / DRAWN_IN_MILLISECOND,
     )
-    // The first words are written down at once: nothing that was shown is lost.
+    // The first words are stored at once, so that nothing visible is lost.
     const keep = createPacer(
       () => keepAnswer(id, question, answer),
       () => KEEP_EVERY_MS,
@@ -70,7 +70,7 @@ export function useConversation(id: string | undefined) {
       }
       answer = { ...answer, partial: false }
     } catch (reason) {
-      // A failure goes in place of an answer; what was stopped on purpose stays.
+      // A failure replaces the answer; a stopped answer stays.
       const isMeant = controller.signal.aborted || reason instanceof FormerCustomerError
       if (!isMeant) answer = { ...answer, partial: false, error: true, ...describeFailure(reason) }
     }

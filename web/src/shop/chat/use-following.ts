@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels from the end of the talk within which new words are followed. */
+/** Distance from the end, in pixels, within which new text is followed. */
 const NEAR_END = 80
 
 /**
- * Keeps the end of a talk in sight for as long as its reader is there; who has scrolled up stays where they are. `content` is what grows inside of
- * `frame`, `said` whatever is new.
+ * Keeps the end of a conversation in view, unless the reader has scrolled up. `content` grows within `frame`; `said`
+ * changes with each message.
  */
 export function useFollowing(
   frame: RefObject<HTMLElement | null>,
@@ -25,11 +25,11 @@ export function useFollowing(
     follow()
   }, [follow])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has been said.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each message.
   useLayoutEffect(follow, [follow, said])
 
   useEffect(() => {
-    // Cards and pictures come later than words, and the frame shrinks with a keyboard.
+    // Cards and pictures load later than text, and a keyboard shrinks the frame.
     const observer = new ResizeObserver(follow)
     for (const element of [frame.current, content.current]) if (element) observer.observe(element)
     return () => observer.disconnect()

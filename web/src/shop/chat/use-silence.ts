@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a word after which somebody begins to wonder. */
+/** Milliseconds without a word that count as a long silence. */
 const LONG = 10_000
 
-/** Whether nothing new has been heard for long. `heard` is whatever changes with each word. */
+/** Whether there was a long silence. `heard` changes with each word. */
 export function useSilence(waiting: boolean, heard: unknown): boolean {
   const [since, setSince] = useState<unknown>()
   useEffect(() => {

@@ -5,16 +5,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './welcome.module.css'
 
-/** Questions that are suggested before the first one. */
+/** Maximum suggestions before the first question. */
 const MAX_SAMPLES = 3
 
 interface WelcomeProps {
   onAsk: (text: string) => void
-  /** Puts words into the field, for the customer to go on. */
+  /** Puts text into the field for the customer to complete. */
   onPrefill: (text: string) => void
 }
 
-/** Before the first question: who is asked, and what could be. */
+/** Shown before the first question: introduction and suggestions. */
 export function Welcome({ onAsk, onPrefill }: WelcomeProps) {
   const { t } = useTranslation()
   const samples = useConfiguration()?.application?.chatBot?.sampleQuestions ?? []
@@ -30,7 +30,7 @@ export function Welcome({ onAsk, onPrefill }: WelcomeProps) {
           <p>{t('CHAT_INTRODUCTION')}</p>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a field set is for fields. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields. */}
       <div className={styles.starters} role="group" aria-label={t('CHAT_SUGGESTIONS')}>
         {drawn !== undefined && (
           <button type="button" className="suggestion-chip" onClick={() => onAsk(t(drawn))}>
@@ -53,7 +53,7 @@ export function Welcome({ onAsk, onPrefill }: WelcomeProps) {
   )
 }
 
-/** In the place of a conversation that is not here, or not for this customer. */
+/** Shown in place of a missing conversation, or of another customer's. */
 export function Absent() {
   const { t } = useTranslation()
   return (

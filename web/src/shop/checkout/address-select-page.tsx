@@ -11,7 +11,7 @@ import { useSelection } from '../../entities/checkout/use-selection.ts'
 import { findUsualChoices } from '../../entities/checkout/usual.ts'
 import { WayOn } from '../../entities/checkout/way-on.tsx'
 
-/** Where to? */
+/** Checkout step: address. */
 export default function AddressSelectPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

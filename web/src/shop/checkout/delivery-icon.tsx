@@ -5,7 +5,7 @@ const drawings: Record<string, string> = {
   'fa-truck': 'M3 6h11v10H3zM14 9.5h4l3 3.5v3h-7M7 18.5a1.7 1.7 0 1 0 0 .1M17 18.5a1.7 1.7 0 1 0 0 .1',
 }
 
-/** The picture of a way to deliver, by the name that it has in the list of ways. */
+/** Picture of a delivery method, by the icon name in its row. */
 export function DeliveryIcon({ name }: { name: string }) {
   const drawing = name.split(' ').find((part) => Object.hasOwn(drawings, part)) ?? 'fa-truck'
   return (

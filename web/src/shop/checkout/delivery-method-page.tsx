@@ -21,7 +21,7 @@ import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { DeliveryIcon } from './delivery-icon.tsx'
 import styles from './delivery-method-page.module.css'
 
-/** How fast? */
+/** Checkout step: delivery method. */
 export default function DeliveryMethodPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

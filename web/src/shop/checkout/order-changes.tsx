@@ -10,7 +10,6 @@ interface OrderChangesProps {
   ref: Ref<HTMLElement>
 }
 
-/** What has become of an order since somebody began to look at it. */
 export function OrderChanges({ changes: { lines, total }, ref }: OrderChangesProps) {
   const { t } = useTranslation()
   return (

@@ -27,26 +27,26 @@ async function open(reply: unknown = placed()) {
 }
 
 describe('a placed order', () => {
-  it('adds up to what was paid', async () => {
+  it('adds up to the paid amount', async () => {
     await open(placed({ totalPrice: 8.47, promotionalAmount: '1.50' }))
     expect(sums()).toEqual(['8.98¤', '0.99¤', '−1.50¤', '8.47¤'])
     expect(screen.getByText(say('BONUS_POINTS_COUNT', { bonus: 2 }))).toBeTruthy()
   })
 
-  it('says nothing negative without a coupon, and decimals as in German', async () => {
+  it('shows nothing negative without a coupon, and German decimals', async () => {
     await speak('de_DE')
     await open()
     expect(sums()).toEqual(['7,97¤', '0,99¤', '0,00¤', '8,96¤'])
   })
 
-  it('says to its owner where it goes and what paid for it', async () => {
+  it('shows its owner the address and the payment', async () => {
     signIn()
     await open()
     expect(await screen.findByText('Ada 1')).toBeTruthy()
     expect(await screen.findByText('1003')).toBeTruthy()
   })
 
-  it('keeps both from strangers, without asking', async () => {
+  it('hides both from strangers, without a request', async () => {
     await open()
     expect(screen.queryByText(say('LABEL_DELIVERY_ADDRESS'))).toBeNull()
     expect([...sent('GET api/Addresss/1'), ...sent('GET api/Cards/3')]).toEqual([])
@@ -61,14 +61,14 @@ describe('a placed order', () => {
     expect(await screen.findByText(say('CARD_GONE'))).toBeTruthy()
   })
 
-  it('does not take a silent server for a card that is gone', async () => {
+  it('does not report a card as gone without an answer', async () => {
     signIn()
     answer('GET api/Cards/3', unreachable)
     await open()
     expect(await screen.findByText(say('NETWORK_ERROR'))).toBeTruthy()
   })
 
-  it('can be tracked, printed and told', async () => {
+  it('can be tracked, printed and shared', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     await open()
     expect(screen.getByText(say('BTN_TRACK_ORDER')).getAttribute('href')).toBe('/track-result/new?id=5267-1')
@@ -99,20 +99,20 @@ describe('the day of arrival', () => {
     { eta: 1.5 },
     { eta: 'soon' },
     { eta: 1, createdAt: new Date(2026, 10, 18, 23).toISOString() },
-  ])('is not told for %j', async (change) => {
+  ])('is not shown for %j', async (change) => {
     await open(placed(change))
     expect(arrival()).toBe(say('COMPLETION_NEXT'))
   })
 
-  it('is told in German', async () => {
+  it('is shown in German', async () => {
     await speak('de_DE')
     await open(placed({ eta: 2 }))
     expect(arrival()).toContain('Sonntag, 22. November')
   })
 })
 
-describe('no order', () => {
-  it('of that number was placed', async () => {
+describe('a missing order', () => {
+  it('is reported for an unknown number', async () => {
     await open(list({ orderId: '5267-1' }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(say('ORDER_NOT_FOUND_TITLE'))
     expect(screen.getByRole('link', { name: say('LABEL_ORDER_HISTORY') }).getAttribute('href')).toBe('/order-history')
@@ -122,7 +122,7 @@ describe('no order', () => {
   it.each([
     [refuse(500, ''), 'UNKNOWN_ERROR'],
     [unreachable, 'NETWORK_ERROR'],
-  ])('comes until it is asked for again', async (reply, sentence) => {
+  ])('can be retried after a failure', async (reply, sentence) => {
     await open(reply)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(say(sentence, { status: 500 }))

@@ -23,7 +23,6 @@ import { OrderedGoods } from './ordered-goods.tsx'
 import { PaymentFact } from './payment-fact.tsx'
 import { buildTweetAddress, writeTweetText } from './tweet.ts'
 
-/** Thanks, and what happens next. */
 export default function OrderCompletionPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -166,7 +165,7 @@ function Next({ order }: { order: PlacedOrder }) {
   )
 }
 
-/** Days that are no number, or end in another century, are not worth a day of the week. */
+/** Above this, or for an invalid number, no weekday is shown. */
 const MAX_DAYS = 366
 
 function Arrival({ from = new Date(), days }: { from?: Date | undefined; days: number }) {
@@ -179,7 +178,7 @@ function Arrival({ from = new Date(), days }: { from?: Date | undefined; days: n
   return <h2 className={`display ${styles.arrival}`}>{t('COMPLETION_EXPECTED', { day })}</h2>
 }
 
-/** Midnight that many days later. */
+/** Midnight of a later day. */
 function addDays(from: Date, days: number): Date {
   return new Date(from.getFullYear(), from.getMonth(), from.getDate() + days)
 }

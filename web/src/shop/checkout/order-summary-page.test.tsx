@@ -37,28 +37,28 @@ async function open() {
   return stage
 }
 
-describe('the last look', () => {
-  it('shows where it goes, how fast, from which card, and what it costs', async () => {
+describe('the review of an order', () => {
+  it('shows address, delivery, payment and sums', async () => {
     await open()
     expect(await screen.findByText('1005')).toBeTruthy()
     expect(screen.getByText('Ada 1')).toBeTruthy()
     expect(total()).toContain('7.47')
     expect(document.querySelector('.mat-column-quantity')?.textContent).toBe('2 × 1.99¤')
-    // The price of the goods alone, as scripts know it.
+    // The price of the goods alone, which scripts read.
     expect(sessionStorage.getItem('itemTotal')).toBe('6.48')
     expect(screen.getByRole('link', { name: say('CHECKOUT_EDIT_DELIVERY') }).getAttribute('href')).toBe(
       '/delivery-method',
     )
   })
 
-  it('says in German how many days it takes', async () => {
+  it('shows days in German', async () => {
     await speak('de_DE')
     await open()
     expect(document.body.textContent).toContain(`${say('LABEL_EXPECTED_DELIVERY')}: 1 Tag`)
     expect(total()).toContain('7,47¤')
   })
 
-  it('sends what was seen, once, and leads to the thanks', async () => {
+  it('sends the order as shown, once, and opens the confirmation', async () => {
     const reply = hold(checkout)
     const { user, place } = await open()
     await user.dblClick(order())
@@ -97,7 +97,7 @@ describe('the last look', () => {
     })
   })
 
-  it('does not wait for news of an order that has been sent', async () => {
+  it('does not refetch a sent order', async () => {
     const reply = hold(checkout)
     const { client, place } = await open()
     fireEvent.click(order())
@@ -109,7 +109,7 @@ describe('the last look', () => {
     await waitFor(() => expect(place()).toBe('/order-completion/1'))
   })
 
-  it('names what has changed meanwhile, at the till and in other tabs', async () => {
+  it('lists changes in the meantime, by the server and by other tabs', async () => {
     const { client } = await open()
     serve(basketLine(1, 3), basketLine(9, 1, { name: 'Newcomer' }))
     await act(() => client.refetchQueries({ queryKey: ['basket'] }))
@@ -123,7 +123,7 @@ describe('the last look', () => {
     )
   })
 
-  it('moves to what has changed when the till refuses, and asks for what the till would take', async () => {
+  it('moves to the changes when the server refuses, and asks to confirm its order', async () => {
     const { message } = await open()
     const objection = {
       error: 'Your order has changed.',
@@ -162,14 +162,14 @@ describe('the last look', () => {
     expect(sessionStorage.getItem('addressId')).toBe('1')
   })
 
-  it('lets nobody order what has no price', async () => {
+  it('refuses a product without a price', async () => {
     serve(basketLine(1, 1, { price: null, deluxePrice: null }))
     show(<OrderSummaryPage />, { at: '/order-summary' })
     expect(await screen.findByText(say('CHECKOUT_NEEDS_PRICES'))).toBeTruthy()
     expect(order().disabled).toBe(true)
   })
 
-  it('waits until everything is known to be there', async () => {
+  it('waits until everything is known to exist', async () => {
     const cards = hold('GET api/Cards')
     show(<OrderSummaryPage />, { at: '/order-summary' })
     await waitFor(() => expect(total()).toContain('7.47'))
@@ -187,14 +187,14 @@ describe('the last look', () => {
     expect(order()).toBeNull()
   })
 
-  it('pays from the wallet without asking for cards', async () => {
+  it('pays from the wallet without a request for cards', async () => {
     sessionStorage.setItem('paymentId', 'wallet')
     await open()
     expect(screen.getByText(say('DIGITAL_WALLET'))).toBeTruthy()
     expect(sent('GET api/Cards')).toEqual([])
   })
 
-  it('takes the prices of members for a member', async () => {
+  it("uses members' prices for a member", async () => {
     signIn({ role: 'deluxe' })
     serve(basketLine(1, 2, { price: 5, deluxePrice: 1 }))
     await open()

@@ -30,17 +30,17 @@ import { OrderChanges } from './order-changes.tsx'
 import styles from './order-summary-page.module.css'
 import { PaymentFact } from './payment-fact.tsx'
 
-/** What the server answers when an order is not the one that was seen. */
+/** The server's reply if an order differs from the one that the customer saw. */
 function findConflict(error: Error): Partial<CheckoutConflict> | undefined {
   return error instanceof HttpError && error.status === 409
     ? ((error.body ?? {}) as Partial<CheckoutConflict>)
     : undefined
 }
 
-/** What has changed since this screen was first complete, and the order as it would be placed now. */
+/** Changes since the screen was first complete, and the present order. */
 function useSight({ lines, sums, couponAwaited }: Order) {
   const [first, setFirst] = useState<Sight>()
-  /** What the server has said it would charge. */
+  /** The order that the server would charge. */
   const [till, setTill] = useState<SeenOrder>()
   useEffect(() => {
     if (!first && sums && !couponAwaited) setFirst({ lines, total: sums.total })
@@ -50,7 +50,7 @@ function useSight({ lines, sums, couponAwaited }: Order) {
   return { seen, changes: first && seen && findChanges(first, { lines, total: seen.total }), setTill }
 }
 
-/** A last look before it costs something. */
+/** Checkout step: review before payment. */
 export default function OrderSummaryPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export default function OrderSummaryPage() {
   const standing = useOrder()
   const { progress, settled } = useProgress()
   const [sent, setSent] = useState<Order>()
-  // What has been sent is shown until the next screen is there, whatever has become of the basket.
+  // A sent order stays visible until the next screen, even if the basket changes.
   const order = sent ?? standing
   const { lines, role, choices, sums } = order
   const ready = sent !== undefined || findFirstOpenStep(progress) === placeOf('review')
@@ -165,7 +165,7 @@ export default function OrderSummaryPage() {
 interface FactProps {
   title: string
   to: string
-  /** The name of the link back. */
+  /** Name of the link to the step. */
   change: string
   children: ReactNode
 }

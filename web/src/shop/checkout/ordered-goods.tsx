@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { formatAmount, Price } from '../../ui/price.tsx'
 import styles from './ordered-goods.module.css'
 
-/** What was ordered, as a table with its sums at the foot. */
 export function OrderedGoods({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation()
   const productOf = useProducts()
@@ -35,7 +34,7 @@ export function OrderedGoods({ order }: { order: PlacedOrder }) {
           {products.map((product, place) => {
             const { picture } = productOf(product)
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an order never changes, and nothing else in it is unique.
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order never changes, and its lines have no unique ids.
               <tr key={place} className="mat-row mat-mdc-row">
                 <td className={`mat-cell mat-column-product ${styles.name}`}>
                   <span className={styles.product}>

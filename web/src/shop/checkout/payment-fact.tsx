@@ -5,13 +5,12 @@ import { HttpError } from '../../entities/session/http.ts'
 import { Skeleton } from '../../ui/states.tsx'
 
 interface PaymentFactProps {
-  /** Of a card, or `wallet`. */
+  /** Id of a card, or `wallet`. */
   id: string
-  /** What is said of a card that is gone. */
+  /** Text for a deleted card. */
   gone: string
 }
 
-/** What pays for an order. */
 export function PaymentFact({ id, gone }: PaymentFactProps) {
   const { t } = useTranslation()
   const isWallet = id === 'wallet'

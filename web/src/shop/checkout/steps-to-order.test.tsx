@@ -39,7 +39,7 @@ describe('the address', () => {
     return stage
   }
 
-  it('has to be chosen before it goes on, and is only noted then', async () => {
+  it('has to be chosen first, and is stored only with the next step', async () => {
     const { user, place } = await open()
     expect(why()).toBe(say('CHOOSE_ADDRESS_FIRST'))
     expect(on().disabled).toBe(true)
@@ -51,25 +51,25 @@ describe('the address', () => {
     expect(place()).toBe('/delivery-method')
   })
 
-  it('is the one of last time, until somebody says otherwise', async () => {
+  it('is suggested from the last order until the customer chooses', async () => {
     rememberUsual({ addressId: '2', paymentId: null })
     const { user } = await open()
     expect(box(/^Ada 2/).checked).toBe(true)
-    // The first click on what is only likely is a yes, the second takes it back.
+    // The first click on a suggestion confirms it, the second clears it.
     await user.click(box(/^Ada 2/))
     expect(box(/^Ada 2/).checked).toBe(true)
     await user.click(box(/^Ada 2/))
     expect(on().disabled).toBe(true)
   })
 
-  it('of last time that is gone is not chosen', async () => {
+  it('of the last order is not suggested when it is gone', async () => {
     rememberUsual({ addressId: '99', paymentId: null })
     await open()
     expect(on().disabled).toBe(true)
     expect(why()).toBe(say('CHOOSE_ADDRESS_FIRST'))
   })
 
-  it('that is chosen and not taken over yet survives a reload', async () => {
+  it('survives a reload before it is confirmed', async () => {
     const { user, unmount } = await open()
     await user.click(screen.getByText('Ada 2'))
     expect(sessionStorage.getItem('drafts')).toContain('chosen/address')
@@ -78,7 +78,7 @@ describe('the address', () => {
     expect(box(/^Ada 2/).checked).toBe(true)
   })
 
-  it('that is changed holds back the steps behind it', async () => {
+  it('locks later steps while it is changed', async () => {
     decide({ addressId: '1', deliveryMethodId: '1' })
     const { user } = await open()
     await waitFor(() => expect(openSteps()).toEqual(['/basket', '/delivery-method', '/payment/shop']))
@@ -88,7 +88,7 @@ describe('the address', () => {
     expect(openSteps()).toEqual(['/basket', '/delivery-method', '/payment/shop'])
   })
 
-  it('goes on to the first step that is open, not always to the next', async () => {
+  it('leads to the first open step, not always to the next', async () => {
     decide({ addressId: '1', deliveryMethodId: '1' })
     const { user, place } = await open()
     await waitFor(() => expect(openSteps()).toContain('/payment/shop'))
@@ -96,7 +96,7 @@ describe('the address', () => {
     expect(place()).toBe('/payment/shop')
   })
 
-  it('takes the place of one that is gone, and goes on where the order stopped', async () => {
+  it('replaces one that is gone, and continues where the order stopped', async () => {
     decide({ addressId: '99', deliveryMethodId: '1' })
     const { user, place } = await open()
     await waitFor(() => expect(openSteps()).toEqual(['/basket']))
@@ -114,14 +114,14 @@ describe('the address', () => {
     expect(screen.queryByText(say('LABEL_CONTINUE'))).toBeNull()
   })
 
-  it('behind a placed order is an empty room: Back leads to the order', async () => {
+  it('behind a placed order is not available: Back leads to the order', async () => {
     answer('GET rest/basket/1', basketRow([]))
     forgetOrder('5267-ab/c')
     const { place } = show(<AddressSelectPage />, { at: '/address/select' })
     await waitFor(() => expect(place()).toBe('/order-completion/5267-ab%2Fc'))
   })
 
-  it('waits for a basket that did not come', async () => {
+  it('waits for a basket that failed to load', async () => {
     answer('GET rest/basket/1', unreachable)
     show(<AddressSelectPage />, { at: '/address/select' })
     const alert = await screen.findByRole('alert')
@@ -140,7 +140,7 @@ describe('the delivery', () => {
     return stage
   }
 
-  it('counts into the sum as soon as it is looked at', async () => {
+  it('counts in the sum when it is selected', async () => {
     const { user, place } = await open()
     await waitFor(() => expect(total()).toContain('3.98'))
     await user.click(box('Way 1'))
@@ -152,7 +152,7 @@ describe('the delivery', () => {
     expect(place()).toBe('/payment/shop')
   })
 
-  it('that is changed holds back the steps behind it', async () => {
+  it('locks later steps while it is changed', async () => {
     decide({ deliveryMethodId: '1' })
     const { user } = await open()
     await waitFor(() => expect(openSteps()).toEqual(['/basket', '/address/select', '/payment/shop']))
@@ -162,7 +162,7 @@ describe('the delivery', () => {
     expect(openSteps()).toContain('/payment/shop')
   })
 
-  it('that was taken over is no suggestion for the next order', async () => {
+  it('that was confirmed is no suggestion for the next order', async () => {
     const { user, unmount } = await open()
     await user.click(box('Way 3'))
     await user.click(on())
@@ -172,7 +172,7 @@ describe('the delivery', () => {
     expect([box('Way 1').checked, box('Way 3').checked]).toEqual([false, false])
   })
 
-  it('says in words how long it takes, in German too', async () => {
+  it('shows its duration in words, in German too', async () => {
     await speak('de_DE')
     await open()
     const cells = [...document.querySelectorAll('.mat-column-ETA')].map((cell) => cell.textContent)
@@ -180,7 +180,7 @@ describe('the delivery', () => {
     expect(document.querySelector('.mat-column-Price')?.textContent).toBe('0,99¤')
   })
 
-  it('has a picture of a truck for what nobody has drawn', async () => {
+  it('has a truck for an unknown icon', async () => {
     await open()
     expect([...document.querySelectorAll('.mat-column-Name svg')].map((svg) => svg.classList[1])).toEqual([
       'fa-rocket',
@@ -202,7 +202,7 @@ describe('the delivery', () => {
     expect(screen.queryByText(say('LABEL_CONTINUE'))).toBeNull()
   })
 
-  it('says that an address is gone which was chosen before', async () => {
+  it('says that a chosen address is gone', async () => {
     decide({ addressId: '99' })
     answer('GET api/Addresss/99', refuse(404))
     show(<DeliveryMethodPage />, { at: '/delivery-method' })
@@ -210,7 +210,7 @@ describe('the delivery', () => {
     expect(within(alert).getByText(say('ADDRESS_GONE_TITLE'))).toBeTruthy()
   })
 
-  it('sends whoever has an empty basket back to it', async () => {
+  it('sends a customer with an empty basket back to it', async () => {
     decide({ addressId: '1' })
     answer('GET rest/basket/1', basketRow([]))
     show(<DeliveryMethodPage />, { at: '/delivery-method' })
@@ -218,7 +218,7 @@ describe('the delivery', () => {
     expect(way.getAttribute('href')).toBe('/basket')
   })
 
-  it('can be asked for again', async () => {
+  it('can be retried', async () => {
     decide({ addressId: '1' })
     answer('GET api/Deliverys', refuse(500, ''))
     show(<DeliveryMethodPage />, { at: '/delivery-method' })

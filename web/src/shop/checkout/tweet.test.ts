@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildTweetAddress, MAX_TWEET_CHARACTERS, writeTweetText } from './tweet.ts'
 
-test('a short order is told in full', () => {
+test('a short order is complete', () => {
   expect(writeTweetText('Juice.', ['Apple Juice', 'Mug'])).toBe('Juice.\n- Apple Juice\n- Mug')
 })
 
-test('a long one is cut to what fits, never through a character', () => {
+test('a long one is shortened, never within a character', () => {
   const text = writeTweetText(
     'Juice.',
     Array.from({ length: 40 }, () => '🍊🍋'),
@@ -17,6 +17,6 @@ test('a long one is cut to what fits, never through a character', () => {
   expect(writeTweetText('x'.repeat(140), [])).toBe('x'.repeat(140))
 })
 
-test('it travels in an address', () => {
+test('it is encoded in an address', () => {
   expect(new URL(buildTweetAddress('a & b\n#c')).searchParams.get('text')).toBe('a & b\n#c')
 })

@@ -1,7 +1,7 @@
-/** Most characters of a message to the world. */
+/** Maximum characters of a post. */
 export const MAX_TWEET_CHARACTERS = 140
 
-/** What a customer might tell the world: a sentence and the names of what was bought, cut to what fits. */
+/** Text of a post: a sentence and the bought products, shortened to the limit. */
 export function writeTweetText(opening: string, products: readonly string[]): string {
   const whole = [opening, ...products.map((name) => `- ${name}`)].join('\n')
   if (whole.length <= MAX_TWEET_CHARACTERS) return whole
@@ -13,7 +13,7 @@ export function writeTweetText(opening: string, products: readonly string[]): st
   return `${cut}…`
 }
 
-/** Opens a message that is ready to be sent. */
+/** Address that opens a prepared post. */
 export function buildTweetAddress(text: string): string {
   return `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&hashtags=appsec`
 }

@@ -51,14 +51,14 @@ beforeEach(() => {
 })
 afterEach(() => finish())
 
-describe('what an order is made of', () => {
-  it('is asked for again when another tab has changed something', async () => {
+describe('the parts of an order', () => {
+  it('are refetched after a change in another tab', async () => {
     await open()
     tab.postMessage('changed')
     await waitFor(() => expect(asked).toEqual({ basket: 2, cards: 2, catalogue: 1 }))
   })
 
-  it('is asked for again when somebody comes back to this tab', async () => {
+  it('are refetched on the return to this tab', async () => {
     await open()
     await act(async () => void fireEvent.focus(window))
     expect(asked).toEqual({ basket: 2, cards: 2, catalogue: 1 })
@@ -66,14 +66,14 @@ describe('what an order is made of', () => {
     expect(asked).toEqual({ basket: 3, cards: 3, catalogue: 1 })
   })
 
-  it('is left alone while nobody looks', async () => {
+  it('are left alone while the tab is hidden', async () => {
     await open()
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
     expect(asked).toEqual({ basket: 1, cards: 1, catalogue: 1 })
   })
 
-  it('spares a basket that is being changed', async () => {
+  it('exclude a basket that is being changed', async () => {
     await open()
     fireEvent.click(screen.getByText('Change'))
     await act(async () => void fireEvent.focus(window))
@@ -83,7 +83,7 @@ describe('what an order is made of', () => {
     expect(asked.basket).toBe(2)
   })
 
-  it('is not followed any more when the page is gone', async () => {
+  it('are not followed after the page was left', async () => {
     const { unmount } = await open()
     unmount()
     fireEvent.focus(window)

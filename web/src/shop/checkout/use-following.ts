@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onChangeElsewhere } from '../../entities/session/other-tabs.ts'
 
-/** What an order is made of, by the first word of its key. */
+/** Query keys of an order's parts. */
 const parts = new Set<unknown>(['basket', 'addresses', 'cards', 'deliveries', 'wallet-balance'])
 
-/** Changes that are under way put the basket right themselves; an answer in between would count back. */
+/** Pending changes refetch the basket themselves; an earlier answer would be outdated. */
 const changes = { mutationKey: ['basket-changes'] }
 
-/** Keeps what an order is made of in step with other tabs, and with other devices whenever somebody comes back to this tab. */
+/** Keeps the parts of an order in sync with other tabs, and with other devices on each return to this tab. */
 export function useFollowing(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -5,8 +5,8 @@ import { sendForm } from '../../entities/session/upload.ts'
 import { readId, readRow } from '../../entities/wire/wire.ts'
 
 /**
- * Hands in the file that belongs to a complaint.
- * @param onProgress is called with how much is on its way, from 0 to 1
+ * Uploads the file of a complaint.
+ * @param onProgress called with the sent share, from 0 to 1
  */
 export async function uploadInvoice(file: File, onProgress: (share: number) => void): Promise<void> {
   const form = new FormData()
@@ -14,7 +14,7 @@ export async function uploadInvoice(file: File, onProgress: (share: number) => v
   await sendForm<unknown>('file-upload', form, onProgress)
 }
 
-/** Files a complaint; answers with its number. */
+/** Sends a complaint; returns its number. */
 export async function fileComplaint(userId: number | undefined, message: string): Promise<number> {
   const { data } = await send<Success<ComplaintRow>>('POST', 'api/Complaints/', { UserId: userId, message })
   return readId(readRow(data).id)

@@ -20,13 +20,12 @@ interface ComplaintFormProps {
   userId: number | undefined
 }
 
-/** Where customers say what went wrong, with the invoice if they have one. */
 export function ComplaintForm({ email, userId }: ComplaintFormProps) {
   const { t } = useTranslation()
   const [message, setMessage] = useState(() => recallDraft<string>(draft) ?? '')
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<number>()
-  /** What the shop has already: it is not handed in twice because the complaint itself did not get through. */
+  /** The uploaded file, so that a retry after a failed complaint does not upload it again. */
   const handedIn = useRef<File>(undefined)
   const { left, onBlur, show } = useLeft()
   const problem = checkMessage(message)

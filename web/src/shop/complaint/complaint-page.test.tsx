@@ -23,7 +23,7 @@ function choose(file: File): void {
   fireEvent.change(chooser(), { target: { files: [file] } })
 }
 
-/** What was handed in so far, by name; the shop takes it all. */
+/** Names of the uploaded files; the shop accepts all. */
 function watchUploads() {
   const names: string[] = []
   const upload = vi.spyOn(uploads, 'sendForm').mockImplementation(async (_path, form) => {
@@ -51,7 +51,7 @@ describe('a complaint', () => {
     expect(document.querySelector('form')).toBeNull()
   })
 
-  it('is filed with who complains, and gets a number', async () => {
+  it('is sent with its author, and gets a number', async () => {
     open()
     await waitFor(() => expect(document.querySelector<HTMLInputElement>('#customer')?.value).toBe('ada@example.org'))
     expect([submit().disabled, reason()]).toEqual([true, say('MANDATORY_MESSAGE')])
@@ -79,7 +79,7 @@ describe('a complaint', () => {
     expect(message().getAttribute('aria-invalid')).toBe(problem ? 'true' : null)
   })
 
-  it('is filed once', async () => {
+  it('is sent once', async () => {
     const under = hold('POST api/Complaints/')
     open()
     fill(message(), 'No bike.')
@@ -91,7 +91,7 @@ describe('a complaint', () => {
     expect(changesSent()).toEqual(['POST api/Complaints/'])
   })
 
-  it('that was begun is still there for who comes back', async () => {
+  it('that is unfinished is restored later', async () => {
     const first = open()
     fill(message(), 'Half a tho')
     first.unmount()
@@ -106,7 +106,7 @@ describe('a complaint', () => {
     [refuse(401, 'No Authorization header was found'), 'SESSION_EXPIRED'],
     [refuse(500, { error: { message: 'SQLITE_BUSY: database is locked' } }), 'SOMETHING_LEAKED'],
     [unreachable, 'NETWORK_ERROR'],
-  ])('that does not get through keeps its words', async (reply, sentence) => {
+  ])('that fails keeps its text', async (reply, sentence) => {
     await speak('de_DE')
     answer('POST api/Complaints/', reply)
     open()
@@ -139,7 +139,7 @@ describe('an invoice', () => {
     expect(changesSent()).toEqual([])
   })
 
-  it('says how large it is, never smaller than it is, in the visitor’s notation', async () => {
+  it('shows its size, rounded up, in the visitor’s notation', async () => {
     await speak('de_DE')
     open()
     choose(invoice('a.pdf', 'application/pdf', 100_001))
@@ -147,7 +147,7 @@ describe('an invoice', () => {
     expect(facts).toBe(say('COMPLAINT_FILE_SIZE', { size: '100,1\u00a0KB', limit: '100\u00a0KB' }))
   })
 
-  it('goes ahead of its complaint', async () => {
+  it('is uploaded before its complaint', async () => {
     const { names } = watchUploads()
     open()
     fill(message(), 'No bike.')
@@ -158,7 +158,7 @@ describe('an invoice', () => {
     expect(screen.queryByText('invoice.pdf')).toBeNull()
   })
 
-  it('that is refused stays, and so does everything else', async () => {
+  it('that is refused stays, with everything else', async () => {
     const { upload } = watchUploads()
     upload.mockRejectedValue(new HttpError(500, '', { error: { message: 'File too large' } }))
     open()
@@ -173,7 +173,7 @@ describe('an invoice', () => {
     expect([message().value, submit().disabled]).toEqual(['No bike.', false])
   })
 
-  it('that was taken is not handed in again because its complaint was not', async () => {
+  it('that was uploaded is not sent again after its complaint failed', async () => {
     const { names } = watchUploads()
     answer('POST api/Complaints/', unreachable)
     open()
@@ -187,7 +187,7 @@ describe('an invoice', () => {
     expect(names).toEqual(['invoice.pdf'])
   })
 
-  it('shows how much of it is on its way, and cannot be changed then', async () => {
+  it('shows its progress, and cannot be changed then', async () => {
     const arrived = Promise.withResolvers<void>()
     vi.spyOn(uploads, 'sendForm').mockImplementation((_path, _form, onProgress) => {
       onProgress(0.25)
@@ -204,7 +204,7 @@ describe('an invoice', () => {
     expect(document.querySelector('progress')).toBeNull()
   })
 
-  it('can be dropped, replaced and taken away', async () => {
+  it('can be dropped, replaced and removed', async () => {
     open()
     const place = chooser().parentElement as HTMLElement
     fireEvent.drop(place, { dataTransfer: { files: [invoice('one.pdf')] } })

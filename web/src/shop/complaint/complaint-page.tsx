@@ -9,7 +9,6 @@ import styles from './complaint-page.module.css'
 
 const steps = ['NUMBER', 'READ', 'ANSWER'] as const
 
-/** For everything that did not arrive as it was promised. */
 export default function ComplaintPage() {
   const { t } = useTranslation()
   const session = useSession()

@@ -12,11 +12,11 @@ const size = '100\u00a0KB'
 interface InvoiceFieldProps {
   file: File | undefined
   onChoose: (file: File | undefined) => void
-  /** How much of it is on its way, from 0 to 1; undefined while nothing is. */
+  /** Sent share, from 0 to 1; undefined without an upload. */
   progress: number | undefined
 }
 
-/** Where an invoice is chosen or dropped, with what is wrong with it. */
+/** Field to choose or drop an invoice, with its error. */
 export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
   const { t, i18n } = useTranslation()
   const [isOver, setIsOver] = useState(false)
@@ -26,7 +26,7 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
   const isOnItsWay = progress !== undefined
 
   function choose(chosen: File | undefined): void {
-    // The same file may be chosen again after it was taken away.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
     if (!isOnItsWay) onChoose(chosen)
   }
@@ -76,7 +76,7 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
           </p>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the field inside as well. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside offers the same by keyboard. */}
       <div
         className={joinClasses(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {
@@ -107,13 +107,13 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
   )
 }
 
-/** What stands on the sheet: at most four letters of the name's end. */
+/** Label of the file picture: at most four letters of the extension. */
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? '' : name.slice(dot + 1, dot + 5).toUpperCase()
 }
 
-/** Rounded up, so that nothing looks as if it fitted that does not. */
+/** Rounded up, so that a file above the limit never seems to fit. */
 function formatKilobytes(bytes: number, language: string): string {
   const kilobytes = Math.ceil(bytes / 100) / 10
   return `${kilobytes.toLocaleString(language.replace('_', '-'), { maximumFractionDigits: 1 })}\u00a0KB`

@@ -4,7 +4,7 @@ export const MAX_MESSAGE_CHARACTERS = 160
 /** Largest invoice, in bytes. */
 export const MAX_INVOICE_BYTES = 100_000
 
-/** Media types of invoices, archives of them, and of what partners send from their own systems. */
+/** Media types of invoices, of archives, and of partners' own systems. */
 const INVOICE_TYPES: ReadonlySet<string> = new Set([
   'application/pdf',
   'application/zip',
@@ -19,13 +19,13 @@ const INVOICE_TYPES: ReadonlySet<string> = new Set([
   'text/x-yaml',
 ])
 
-/** What is wrong with a message, as a key of the catalogue. */
+/** Catalogue key of a message's error. */
 export function checkMessage(message: string): string | undefined {
   if (message.length > MAX_MESSAGE_CHARACTERS) return 'MAX_TEXTAREA_LENGTH'
   return message.trim() === '' ? 'MANDATORY_MESSAGE' : undefined
 }
 
-/** What is wrong with an invoice, as a key of the catalogue. */
+/** Catalogue key of an invoice's error. */
 export function checkInvoice({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!INVOICE_TYPES.has(type.toLowerCase())) return 'INVALID_FILE_TYPE'
   return size > MAX_INVOICE_BYTES ? 'INVALID_FILE_SIZE' : undefined

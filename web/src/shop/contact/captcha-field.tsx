@@ -12,11 +12,10 @@ import styles from './captcha-field.module.css'
 interface CaptchaFieldProps {
   captcha: UseQueryResult<Captcha>
   field: FieldProps
-  /** Somebody wants another sum. */
   onAnother: () => void
 }
 
-/** A sum, and the place for its result. */
+/** An arithmetic captcha and its field. */
 export function CaptchaField({ captcha, field, onAnother }: CaptchaFieldProps) {
   const { t } = useTranslation()
   if (captcha.error && !captcha.isFetching) {
@@ -35,7 +34,8 @@ export function CaptchaField({ captcha, field, onAnother }: CaptchaFieldProps) {
         <span className={styles.label} id="captcha-label">
           {t('LABEL_WHAT_IS')}
         </span>
-        {/* biome-ignore lint/a11y/useSemanticElements: scripts look for a code, and code alone cannot have a name. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: scripts look for a code element, which alone cannot
+          have a name. */}
         <code id="captcha" className={styles.sum} role="group" aria-label="CAPTCHA code which must be solved">
           {captcha.data && !captcha.isFetching ? (
             <span id="captcha-sum">{captcha.data.captcha}</span>

@@ -28,18 +28,18 @@ export function readDraft(): Draft {
 }
 
 interface ContactFormProps {
-  /** How the comment is signed. */
+  /** Signature of the comment. */
   author: string
-  /** The same for people, in their language. */
+  /** The translated signature. */
   shownAuthor: string
-  /** Number of who is logged in. */
+  /** Id of the signed-in customer. */
   userId: number | string | undefined
-  /** Hears of every change, for the preview. */
+  /** Called with each change, for the preview. */
   onChange: (draft: Draft) => void
   onSent: () => void
 }
 
-/** Where anybody says what they think of the shop. */
+/** Form for feedback about the shop. */
 export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: ContactFormProps) {
   const { t } = useTranslation()
   const [start] = useState(readDraft)
@@ -83,7 +83,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
       }),
     onSuccess: () => {
       confirm(rating === 5 ? 'FEEDBACK_FIVE_STAR_THANK_YOU' : 'FEEDBACK_THANK_YOU')
-      // Moves the focus, so it comes before the fields are forgiven: the one that loses it counts as left.
+      // Moves the focus, so it comes before `clear`: the field that loses the focus counts as left.
       onSent()
       form.clear('comment')
       setRating(0)
@@ -97,7 +97,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
     },
   })
 
-  // Nothing else stands in the way: a button that somebody enables sends what is there.
+  // No further checks: a button that a script enables sends the present values.
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
     save.mutate()
@@ -152,7 +152,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
           {t('BTN_SUBMIT')}
         </Button>
         <p id="contact-missing" className="dim">
-          {/* A field that has been left says so itself. */}
+          {/* A field that was left shows its own error. */}
           {reason === said.error || reason === sum.error ? undefined : reason}
         </p>
       </div>
@@ -160,7 +160,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
   )
 }
 
-/** What stands in the way first, from above. */
+/** The first problem, from the top. */
 function listMissing(found: { comment: string | undefined; result: string | undefined; rating: number }) {
   return found.comment ?? (found.rating === 0 ? 'CONTACT_RATE_FIRST' : found.result)
 }

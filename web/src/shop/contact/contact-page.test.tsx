@@ -32,10 +32,9 @@ async function open() {
   return stage
 }
 
-/** Everything that a form needs to be sent. */
 function complete(rating = '4', words = 'Tart.'): void {
   fill(comment(), words)
-  // A slider that stands at the first star does not change when it is touched there.
+  // A slider at the first star does not change when it is touched there.
   if (rating === '1') fireEvent.pointerUp(slider())
   else fill(slider(), rating)
   fill(result(), '-7')
@@ -49,7 +48,7 @@ async function asAda(): Promise<void> {
 }
 
 describe('the author', () => {
-  it('is nobody who is not logged in, in the visitor’s language and for the shop in its own', async () => {
+  it('is anonymous without a session, in the visitor’s language and for the shop in its own', async () => {
     await speak('de_DE')
     await open()
     expect([field('author').value, field('author').disabled]).toEqual(['anonym', true])
@@ -60,7 +59,7 @@ describe('the author', () => {
     expect(bodies()[0]).not.toHaveProperty('UserId')
   })
 
-  it('is a customer without three characters, known by a number that nobody sees', async () => {
+  it('is a masked customer, with the id in a hidden field', async () => {
     await asAda()
     expect(field('author').value).toBe('***@example.org')
     complete()
@@ -75,7 +74,7 @@ describe('the author', () => {
     ['1', 1],
     ['007', 7],
     ["1' OR", "1' OR"],
-  ])('is whoever that field names by then: %s', async (typed, UserId) => {
+  ])('is the id in that field when sent: %s', async (typed, UserId) => {
     await asAda()
     field('userId').value = typed
     complete()
@@ -84,7 +83,7 @@ describe('the author', () => {
     await waitFor(() => expect(field('userId').value).toBe('7'))
   })
 
-  it('who logs out leaves no words behind', async () => {
+  it('leaves no draft behind after a logout', async () => {
     await asAda()
     fill(comment(), 'Mine.')
     endSession()
@@ -94,7 +93,7 @@ describe('the author', () => {
 })
 
 describe('the form', () => {
-  it('forgives the emptied fields after Enter in the last one', async () => {
+  it('shows no errors in emptied fields after Enter in the last one', async () => {
     const { user } = await open()
     complete()
     await user.type(result(), '{Enter}')
@@ -104,7 +103,7 @@ describe('the form', () => {
     expect([result().value, result().getAttribute('aria-invalid')]).toEqual(['', null])
   })
 
-  it('says what is missing, from above', async () => {
+  it('names the first missing field, from the top', async () => {
     await open()
     expect([submit().disabled, reason()]).toEqual([true, say('MANDATORY_COMMENT')])
     fill(comment(), '  ')
@@ -117,7 +116,7 @@ describe('the form', () => {
     expect([submit().disabled, reason()]).toEqual([false, ''])
   })
 
-  it('takes 160 characters, and says so as soon as there are more', async () => {
+  it('takes 160 characters, and reports more at once', async () => {
     await open()
     complete('4', 'x'.repeat(160))
     expect(submit().disabled).toBe(false)
@@ -136,7 +135,7 @@ describe('the form', () => {
     ['1.5', false],
     ['twelve', false],
     [' 12', false],
-  ])('takes whole numbers for a result: %j', async (value, fits) => {
+  ])('accepts whole numbers as a result: %j', async (value, fits) => {
     await open()
     complete()
     fill(result(), value)
@@ -145,7 +144,7 @@ describe('the form', () => {
     expect(result().getAttribute('aria-invalid')).toBe(fits ? null : 'true')
   })
 
-  it('begins without a star, and the first touch or step counts', async () => {
+  it('begins without a rating, and the first touch or key counts', async () => {
     await open()
     expect(stars()).toContain(say('CONTACT_NO_STARS'))
     fireEvent.pointerUp(slider())
@@ -155,7 +154,7 @@ describe('the form', () => {
     expect(slider().getAttribute('aria-valuetext')).toBe(say('STARS_OF_FIVE', { rating: 5 }))
   })
 
-  it('steps to the first star by the keyboard, and leaves other keys alone', async () => {
+  it('sets the first star by keyboard, and ignores other keys', async () => {
     await open()
     fireEvent.keyDown(slider(), { key: 'Tab' })
     expect(stars()).toContain(say('CONTACT_NO_STARS'))
@@ -164,7 +163,7 @@ describe('the form', () => {
     expect(fireEvent.keyDown(slider(), { key: 'ArrowRight' })).toBe(true)
   })
 
-  it('sends what is there when somebody gets past its button', async () => {
+  it('sends the present values when its button is bypassed', async () => {
     await open()
     fill(comment(), 'Tart.')
     fill(result(), '-7')
@@ -186,12 +185,12 @@ describe('the form', () => {
   })
 })
 
-describe('what was sent', () => {
+describe('sent feedback', () => {
   it.each([
     ['4', 'FEEDBACK_THANK_YOU'],
     ['5', 'FEEDBACK_FIVE_STAR_THANK_YOU'],
     ['1', 'FEEDBACK_THANK_YOU'],
-  ])('with %s stars is thanked for, and the form begins anew', async (rating, thanks) => {
+  ])('with %s stars is acknowledged, and the form is reset', async (rating, thanks) => {
     const { message } = await open()
     complete(rating)
     fireEvent.click(submit())
@@ -210,7 +209,7 @@ describe('what was sent', () => {
       refuse(500, { error: { message: 'SQLITE_BUSY: database is locked' } }),
       'SOMETHING_LEAKED',
     ],
-  ])('with %s costs the result and a new sum, nothing else', async (_, reply, sentence) => {
+  ])('with %s loads a new captcha and keeps the rest', async (_, reply, sentence) => {
     await speak('de_DE')
     answer('POST api/Feedbacks/', reply)
     const { message } = await open()
@@ -224,8 +223,8 @@ describe('what was sent', () => {
   })
 })
 
-describe('the sum', () => {
-  it('is another one when somebody asks for it', async () => {
+describe('the captcha', () => {
+  it('is replaced on request', async () => {
     await open()
     fill(result(), '12')
     fireEvent.click(screen.getByRole('button', { name: say('CAPTCHA_RELOAD') }))
@@ -233,7 +232,7 @@ describe('the sum', () => {
     expect(result().value).toBe('')
   })
 
-  it('that does not arrive can be asked for again', async () => {
+  it('that fails to load can be retried', async () => {
     answer('GET rest/captcha/', unreachable)
     show(<ContactPage />, { at: '/contact' })
     await screen.findByText(new RegExp(say('CONTACT_CAPTCHA_FAILED')))
@@ -247,8 +246,8 @@ describe('the sum', () => {
   })
 })
 
-describe('what was begun', () => {
-  it('is still there for who comes back, and gone once it was sent', async () => {
+describe('an unfinished form', () => {
+  it('is restored later, and gone after it was sent', async () => {
     const first = await open()
     complete('4', 'Half a tho')
     first.unmount()
@@ -262,7 +261,7 @@ describe('what was begun', () => {
     expect(sessionStorage.getItem('drafts')).not.toContain('Half')
   })
 
-  it('may be stars without a word', async () => {
+  it('may hold stars without text', async () => {
     const first = await open()
     fill(slider(), '4')
     first.unmount()
@@ -271,7 +270,7 @@ describe('what was begun', () => {
     expect(stars()).toContain('4★')
   })
 
-  it('is shown as it will look, as text', async () => {
+  it('has a preview, as text', async () => {
     await open()
     expect(screen.getByText(say('CONTACT_PREVIEW_EMPTY'))).toBeTruthy()
     complete('4', ' <b>bold</b> ')

@@ -12,7 +12,7 @@ import { ContactForm, readDraft } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 import { Preview } from './preview.tsx'
 
-/** What customers think of the shop, one at a time. */
+/** Screen for feedback. */
 export default function ContactPage() {
   const { t } = useTranslation()
   const session = useSession()
@@ -26,7 +26,7 @@ export default function ContactPage() {
       <PageFrame title={t('SECTION_CUSTOMER_FEEDBACK')} lead={t('CONTACT_LEAD')}>
         <div className={shapes.columns}>
           <ContactForm
-            // Whoever logs in or out has another form, with a draft of their own.
+            // A login or logout resets the form, because drafts belong to a customer.
             key={session?.claims.email ?? nobody}
             author={author}
             shownAuthor={shownAuthor}

@@ -8,7 +8,6 @@ interface PreviewProps {
   author: string
 }
 
-/** How feedback is going to look among others. */
 export function Preview({ comment, rating, author }: PreviewProps) {
   const { t } = useTranslation()
   const words = comment.trim()

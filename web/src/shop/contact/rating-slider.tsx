@@ -4,16 +4,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { starsOf } from '../../ui/stars.ts'
 import styles from './rating-slider.module.css'
 
-/** Keys by which a slider leaves where it stands; from nowhere they all lead to the first star. */
+/** Keys that move a slider; without a rating all of them set the first star. */
 const FIRST_STEPS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home'])
 
 interface RatingSliderProps {
-  /** From 1 to 5; 0 for none so far. */
+  /** From 1 to 5; 0 without a rating. */
   value: number
   onChange: (rating: number) => void
 }
 
-/** Five stars over a slider, which does the work. It has no place for none, so the first touch counts even if it moves nothing. */
+/** Five stars over a slider, which has no position for 0. So the first touch counts even if it moves nothing. */
 export function RatingSlider({ value, onChange }: RatingSliderProps) {
   const { t } = useTranslation()
   const said = value === 0 ? t('CONTACT_NO_STARS') : t(`CONTACT_STARS_${value}`)
@@ -35,7 +35,7 @@ export function RatingSlider({ value, onChange }: RatingSliderProps) {
           aria-label="Slider for selecting the star rating"
         >
           {starsOf(value).map((full, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a star is known by its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: stars differ only by position.
             <Icon key={index} name="star" filled={full} />
           ))}
           <input

@@ -6,7 +6,7 @@ export interface ContactForm {
   result: string
 }
 
-/** What is wrong with each field, as a key of the catalogue. */
+/** Catalogue keys of errors by field. */
 export function checkContactForm({ comment, result }: ContactForm): Record<keyof ContactForm, string | undefined> {
   return { comment: checkComment(comment), result: checkResult(result) }
 }

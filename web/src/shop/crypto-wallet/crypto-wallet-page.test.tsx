@@ -18,7 +18,7 @@ afterEach(() => {
   resetPurse()
 })
 
-/** Said when the test runs, by when the page speaks. */
+/** Translated only when the test runs, because the catalogue loads later. */
 const say0 = (way: string, reason: string) => () => say(way, { reason: say(reason, { amount: '0.1' }) })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
@@ -34,7 +34,7 @@ async function open() {
   return { ...stage, calls }
 }
 
-it('shows where ether goes in and out before a wallet is there, and says what is missing', async () => {
+it('shows its form without a wallet, and says what is missing', async () => {
   openNode({ eth_call: `0x${'0'.repeat(64)}` })
   show(<CryptoWalletPage />, { at: '/wallet-web3' })
   const field = await screen.findByLabelText<HTMLInputElement>('Text field for the withdrawal amount')
@@ -46,7 +46,7 @@ it('shows where ether goes in and out before a wallet is there, and says what is
   expect(document.querySelector('#inputAmount-note')?.textContent).toBe(say('PLEASE_CONNECT_WEB3_WALLET'))
 })
 
-it('tells the shop which wallet is there, once', async () => {
+it('reports the wallet to the shop once', async () => {
   await open()
   expect(sent('POST rest/web3/walletExploitAddress').map(({ body }) => body)).toEqual([{ walletAddress: ACCOUNT }])
 })
@@ -71,14 +71,14 @@ it.each([
   ['0.06', [say0('CRYPTO_NOT_OUT', 'CRYPTO_TOO_MUCH')]],
   ['0.2', [say0('CRYPTO_NOT_OUT', 'CRYPTO_MAX')]],
   ['2', [say0('CRYPTO_NOT_IN', 'CRYPTO_TOO_DEAR'), say0('CRYPTO_NOT_OUT', 'CRYPTO_MAX')]],
-])('says of %j which way does not work, each way for itself', async (typed, sentences) => {
+])('explains for %j which action is impossible, each separately', async (typed, sentences) => {
   await open()
   fill(document.querySelector('#inputAmount'), typed)
   const lines = () => [...document.querySelectorAll('#inputAmount-note li')].map((line) => line.textContent)
   await waitFor(() => expect(lines()).toEqual(sentences.map((sentence) => sentence())))
 })
 
-it('ether goes in with the transaction, in the name of whoever sends it', async () => {
+it("a deposit sends its ether with the transaction, under the sender's address", async () => {
   const { user, calls } = await open()
   fill(document.querySelector('#inputAmount'), '0.3')
   await user.click(button('Button to deposit'))

@@ -21,18 +21,18 @@ import { confirm } from '../../ui/snackbar.tsx'
 import { registerWallet } from './api.ts'
 import styles from './crypto-wallet-page.module.css'
 
-/** Wei that go out in one go. */
+/** Maximum wei of one withdrawal. */
 const MAX_WITHDRAWAL_WEI = 10n ** 17n
 
 interface MoveFormProps {
   bank: KnownContract
-  /** Empty before a wallet is connected. */
+  /** Empty without a connected wallet. */
   account: string
-  /** Wei with the bank. */
+  /** Balance at the bank, in wei. */
   kept: bigint | undefined
 }
 
-/** One amount, and two ways it can go. */
+/** Form with one amount and two actions. */
 function MoveForm({ bank, account, kept }: MoveFormProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -128,7 +128,7 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
   )
 }
 
-/** Why an amount does not go, each way for itself: what is too much for one may be fine for the other. */
+/** Reasons why an amount is refused, for each action. */
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul>
@@ -175,7 +175,7 @@ function Account({ network }: { network: ChainInfo }) {
   )
 }
 
-/** Ether that a customer keeps with the shop. */
+/** The customer's ether at the shop. */
 export default function CryptoWalletPage() {
   const { t } = useTranslation()
   return (

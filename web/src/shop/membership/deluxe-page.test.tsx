@@ -18,7 +18,7 @@ beforeEach(() => {
 const open = (at = '/deluxe-membership', state?: unknown) => show(<DeluxePage />, { at, state })
 
 describe('the membership', () => {
-  it('says what it costs and leads to the payment', async () => {
+  it('shows its price and leads to the payment', async () => {
     await speak('de_DE')
     signIn()
     const { user, place } = open()
@@ -32,14 +32,14 @@ describe('the membership', () => {
     ['a stranger', refuse(401, { error: 'You need to log in.' }), 'You need to log in.'],
     ['a fault', refuse(500, ''), 'UNKNOWN_ERROR'],
     ['no network', unreachable, 'NETWORK_ERROR'],
-  ])('says why it cannot be had: %s', async (_, reply, sentence) => {
+  ])('explains a refusal: %s', async (_, reply, sentence) => {
     answer('GET rest/deluxe-membership', reply)
     open()
     expect((await screen.findByRole('alert')).textContent).toBe(say(sentence, { status: 500 }))
     expect(become()).toBeNull()
   })
 
-  it('is had already by a member', async () => {
+  it('is shown as bought to a member', async () => {
     signIn({ role: 'deluxe' })
     answer('GET rest/deluxe-membership', refuse(400, { error: 'You are already a deluxe member!' }))
     open()
@@ -48,7 +48,7 @@ describe('the membership', () => {
     await screen.findByRole('alert')
   })
 
-  it('welcomes whoever has just become a member, without asking for a price', () => {
+  it('welcomes a new member, without a request for the price', () => {
     signIn({ role: 'deluxe' })
     open('/deluxe-membership', { welcome: true })
     expect(screen.getByText(say('DELUXE_WELCOME'))).toBeTruthy()
@@ -64,8 +64,8 @@ describe('the membership', () => {
   })
 })
 
-describe('what is printed on the parcels', () => {
-  it('is the logo of the shop, ours until it is known', async () => {
+describe('the picture on the parcels', () => {
+  it("is the shop's logo, the default one while loading", async () => {
     const configuration = hold('GET rest/admin/application-configuration')
     open()
     expect(new Set(decals())).toEqual(new Set(['assets/public/images/JuiceShop_Logo.png']))
@@ -74,7 +74,7 @@ describe('what is printed on the parcels', () => {
     expect(decals()).toHaveLength(5)
   })
 
-  it('is what marketing wants to try out, which is told', async () => {
+  it('is the decal in the address, which is announced', async () => {
     const heard: string[] = []
     const quiet = onAnnouncement('decalTried', (decal) => heard.push(decal))
     open('/deluxe-membership?testDecal=..%2F..%2Fx.svg')

@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import styles from './deluxe-page.module.css'
 import { Parcels } from './parcels.tsx'
 
-/** What is printed on the parcels: the shop's logo, or the one that marketing wants to try out. */
+/** Picture on the parcels: the shop's logo, or the one that marketing wants to try. */
 function useDecal(): string {
   const [search] = useSearchParams()
   const tried = search.get('testDecal')
@@ -57,7 +57,7 @@ function Welcome() {
   )
 }
 
-/** What members get, and how to become one. */
+/** Benefits of the membership, and the way to buy it. */
 export default function DeluxePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Where a decal goes: the upper left corner, the slant of that side of the parcel, and how large it is. */
+/** Places of a decal: upper left corner, slant of that side, and size. */
 const sides = [
   { x: 152, y: 246, slant: 5, width: 80, height: 88 },
   { x: 248, y: 222, slant: -20.6, width: 48, height: 110 },
@@ -9,7 +9,7 @@ const sides = [
   { x: 221, y: 140, slant: -20.6, width: 38, height: 54 },
 ]
 
-/** A stack of parcels; `decal` is the picture that is printed on them. */
+/** A stack of parcels with `decal` printed on them. */
 export function Parcels({ decal }: { decal: string }) {
   const { t } = useTranslation()
   return (

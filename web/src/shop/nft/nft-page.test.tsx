@@ -9,7 +9,7 @@ const OWNER = '0x8343d2eb2B13A2495De435a1b15e85b98115Ce05'
 const open = () => show(<NftPage />, { at: '/juicy-nft' })
 const field = async () => (await screen.findByLabelText(say('LABEL_PRIVATE_KEY'))) as HTMLInputElement
 
-it('asks for the key, and shows what the server says to another one', async () => {
+it("asks for the key, and shows the server's message for a wrong one", async () => {
   answer('GET rest/web3/nftUnlocked', { status: false })
   answer('POST rest/web3/submitKey', refuse(401, { success: false, message: 'Looks like the public address.' }))
   open()
@@ -49,7 +49,7 @@ it('the right key shows the owner', async () => {
   ])
 })
 
-it('a server that is gone is told, and asked again', async () => {
+it('reports a server that is gone, and retries', async () => {
   await speak('de_DE')
   answer('GET rest/web3/nftUnlocked', unreachable)
   const { user } = open()

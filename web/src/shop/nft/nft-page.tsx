@@ -58,7 +58,7 @@ function KeyForm() {
   )
 }
 
-/** What whoever has the key gets to see. */
+/** Shown after the right key was submitted. */
 function OwnerView() {
   const { t } = useTranslation()
   return (
@@ -82,7 +82,7 @@ function OwnerView() {
   )
 }
 
-/** A token that belongs to whoever has one private key. */
+/** A token that belongs to the owner of one private key. */
 export default function NftPage() {
   const { t } = useTranslation()
   const { data: isUnlocked, error, refetch } = useQuery(unlockedQuery)

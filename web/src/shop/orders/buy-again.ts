@@ -8,7 +8,7 @@ import { readBasketId } from '../../entities/session/session.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
-/** What can be bought again of an order, with the numbers that the products have today, and what cannot. */
+/** Products of an order that are still sold, by their present ids, and names of the others. */
 export function wishesOf(
   lines: readonly OrderedProduct[],
   products: readonly Pick<Product, 'id' | 'name'>[],
@@ -28,12 +28,12 @@ export function wishesOf(
 
 interface Outcome {
   put: number
-  /** Names of what is not in the basket now, and the first reason that was given. */
+  /** Names of products that were not added, and the first reason. */
   left: string[]
   reason: string | undefined
 }
 
-/** Puts everything of an order into the basket again; what cannot be had any more is named. */
+/** Adds all products of an order to the basket and reports missing ones. */
 export function useBuyAgain() {
   const client = useQueryClient()
   return useAction({

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './track-result-page.module.css'
 
-/** Asks for the number of an order. */
 export function LookupForm({ asked }: { asked: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -19,7 +19,6 @@ interface OrderCardProps {
   onReview: (productId: number) => void
 }
 
-/** One order of the past, like the label of its parcel. */
 export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
   const { t } = useTranslation()
   const heading = useId()

@@ -30,7 +30,7 @@ async function open(...orders: unknown[]) {
 }
 
 describe('the history of orders', () => {
-  it('begins with the latest; those without a date are the oldest', async () => {
+  it('begins with the latest; undated ones are the oldest', async () => {
     await open(
       orderRow('undated-1', { createdAt: undefined }),
       orderRow('undated-2', { createdAt: 'yesterday' }),
@@ -40,14 +40,14 @@ describe('the history of orders', () => {
     expect(numbers()).toEqual(['#late', '#early', '#undated-2', '#undated-1'])
   })
 
-  it('ends with a way to the shelves where it holds one or two', async () => {
+  it('ends with a link to the catalogue for one or two orders', async () => {
     await open(orderRow('a'), orderRow('b'))
     expect(screen.getByRole('link', { name: say('BTN_BROWSE_PRODUCTS') }).getAttribute('href')).toBe('/search')
     await open(orderRow('a'), orderRow('b'), orderRow('c'))
     expect(screen.queryAllByText(say('ORDERS_FEW_TEXT'))).toHaveLength(1)
   })
 
-  it('says what each cost, what a coupon took off, and where it is', async () => {
+  it('shows each price, discount and status', async () => {
     await speak('de_DE')
     await open(
       orderRow('a', { promotionalAmount: '1.50', delivered: true, createdAt: '2026-11-21T10:00:00Z' }),
@@ -66,25 +66,25 @@ describe('the history of orders', () => {
     [{ eta: '5' }, 'LABEL_IN_TRANSIT', '.fa-truck-loading'],
     [{ eta: '2' }, 'LABEL_IN_TRANSIT', '.fa-truck'],
     [{ eta: '0', delivered: true }, 'LABEL_DELIVERED', '.fa-home'],
-  ])('says of %j that it is under way or delivered, with the picture of its step', async (facts, text, picture) => {
+  ])('shows %j as in transit or delivered, with the picture of its state', async (facts, text, picture) => {
     await open(orderRow('a', facts))
     expect(within(cards()[0] as HTMLElement).getByText(say(text))).toBeTruthy()
     expect(cards()[0]?.querySelector(picture)).toBeTruthy()
   })
 
-  it('leads to the parcel and to the paper', async () => {
+  it('links to tracking and confirmation', async () => {
     await open(orderRow('a/b c'))
     expect(screen.getByLabelText('Track Your Order').getAttribute('href')).toBe('/track-result?id=a%2Fb%20c')
     expect(screen.getByLabelText('Print order confirmation').getAttribute('href')).toBe('ftp/order_a%2Fb%20c.pdf')
   })
 
-  it('shows whatever stands in an order', async () => {
+  it('shows any value in an order', async () => {
     await open({ _id: 'x', orderId: null, totalPrice: 'much', products: 'none' }, orderRow('whole'))
     expect(numbers()).toEqual(['#whole', '#'])
     expect(cards()[1]?.textContent).toContain('–')
   })
 
-  it('is empty for a new customer, but not before that is known', async () => {
+  it('is empty for a new customer, but not while loading', async () => {
     const orders = hold('GET rest/order-history')
     show(<OrderHistoryPage ProductDialog={ProductDialog} />, { at: '/order-history' })
     expect(screen.getByRole('status', { name: say('LOADING') })).toBeTruthy()
@@ -96,7 +96,7 @@ describe('the history of orders', () => {
     expect(screen.getByRole('link', { name: say('BTN_BROWSE_PRODUCTS') }).getAttribute('href')).toBe('/search')
   })
 
-  it('is nobody’s without a login', () => {
+  it('needs a login', () => {
     endSession()
     show(<OrderHistoryPage ProductDialog={ProductDialog} />, { at: '/order-history' })
     expect(screen.getByRole('link', { name: say('BTN_LOGIN') }).getAttribute('href')).toBe(
@@ -108,7 +108,7 @@ describe('the history of orders', () => {
     [unreachable, 'NETWORK_ERROR'],
     [refuse(500, ''), 'UNKNOWN_ERROR'],
     [refuse(500, 'The ledger is wet.'), 'The ledger is wet.'],
-  ])('can be asked for again', async (reply, sentence) => {
+  ])('can be retried', async (reply, sentence) => {
     answer('GET rest/order-history', reply)
     show(<OrderHistoryPage ProductDialog={ProductDialog} />, { at: '/order-history' })
     const alert = await screen.findByRole('alert')
@@ -125,7 +125,7 @@ describe('buying again', () => {
     answer('POST api/BasketItems/', {})
   })
 
-  it('adds to what is in the basket, one after the other, once', async () => {
+  it('adds to the basket, one after the other, once', async () => {
     const { user, message } = await open(
       orderRow('a', { products: [ordered(1, 'Juice 1', 3), ordered(2, 'Juice 2', 2)] }),
     )
@@ -141,7 +141,7 @@ describe('buying again', () => {
     await waitFor(() => expect(again().disabled).toBe(false))
   })
 
-  it('names what is not to be had any more', async () => {
+  it('names products that are not sold any more', async () => {
     const { message } = await open(
       orderRow('a', { products: [ordered(2, 'Juice 2'), ordered(99, 'Elderberry'), ordered(3, 'Juice 3')] }),
     )
@@ -152,7 +152,7 @@ describe('buying again', () => {
     await waitFor(() => expect(message()).toBe(say('BUY_AGAIN_LEFT', { products: 'Elderberry, Juice 3' })))
   })
 
-  it('gives the reason when nothing could be had', async () => {
+  it('gives the reason if nothing was added', async () => {
     answer('POST api/BasketItems/', refuse(400, { error: 'We are out of stock.' }))
     const { message } = await open(orderRow('a', { products: [ordered(2, 'Juice 2')] }))
     fireEvent.click(again())
@@ -175,7 +175,7 @@ describe('a product of an order', () => {
     answer(`GET api/Products/1?d=${today}`, { data: productRow(1, { price: 7 }) })
   })
 
-  it('is shown as it is today, over the orders', async () => {
+  it('is shown as it is today, above the orders', async () => {
     const { user, place } = await open(orderRow('a'))
     await user.click(screen.getByRole('button', { name: 'Juice 1' }))
     const dialog = await screen.findByRole('dialog')
@@ -185,7 +185,7 @@ describe('a product of an order', () => {
     await waitFor(() => expect(place()).toBe('/order-history'))
   })
 
-  it('can be reviewed: the cursor is in the field', async () => {
+  it('can be reviewed, with the focus in the field', async () => {
     const { user } = await open(orderRow('a'))
     await user.click(screen.getByRole('button', { name: say('WRITE_REVIEW_FOR', { product: 'Juice 1' }) }))
     await screen.findByRole('dialog')
@@ -201,7 +201,7 @@ describe('a product of an order', () => {
     await waitFor(() => expect(place()).toBe('/order-history'))
   })
 
-  it('without a number is found by its name, and one that nobody knows is only a word', async () => {
+  it('without an id is found by its name, and an unknown one is plain text', async () => {
     await open(
       orderRow('a', {
         products: [

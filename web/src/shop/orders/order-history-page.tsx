@@ -26,10 +26,10 @@ interface ProductNowProps extends ShowsProducts {
   onClose: () => void
 }
 
-/** A product as it is now, which need not be what it was when it was ordered. */
+/** The present product, which may differ from the ordered one. */
 function ProductNow({ id, reviewing, onClose, ProductDialog }: ProductNowProps) {
   const { data: product, error } = useQuery({ queryKey: ['product', id], queryFn: () => fetchProduct(id) })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each failure once.
   useEffect(() => {
     if (!error) return
     complain(error)
@@ -39,7 +39,6 @@ function ProductNow({ id, reviewing, onClose, ProductDialog }: ProductNowProps) 
   return <ProductDialog product={{ ...product, stock: undefined }} reviewing={reviewing} onClose={onClose} />
 }
 
-/** What a customer has ordered so far. */
 export default function OrderHistoryPage({ ProductDialog }: ShowsProducts) {
   const { t } = useTranslation()
   const session = useSession()

@@ -22,7 +22,7 @@ interface ParcelProps {
   status: OrderStatus
 }
 
-/** An order with its way, its goods and what it cost, like the label on its parcel. */
+/** An order with status, products and sums, in the style of a parcel's label. */
 export function Parcel({ order, status }: ParcelProps) {
   const { t } = useTranslation()
   const promotion = order.promotionalAmount ?? 0

@@ -14,12 +14,12 @@ import styles from './product-table.module.css'
 interface ProductTableProps {
   label: string
   products: readonly OrderedProduct[]
-  /** Shows the product itself, where it still has a number. */
+  /** Opens the product, if it still has an id. */
   onOpen?: ((productId: number) => void) | undefined
   onReview?: ((productId: number) => void) | undefined
 }
 
-/** What was ordered, line by line; a list of small cards on a phone. */
+/** Ordered products as a table; on a phone as cards. */
 export function ProductTable({ label, products, onOpen, onReview }: ProductTableProps) {
   const { t } = useTranslation()
   const productOf = useProducts()
@@ -37,7 +37,7 @@ export function ProductTable({ label, products, onOpen, onReview }: ProductTable
         ]}
       />
       {products.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered does not change any more.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change.
         <RowBoundary key={index} row={line} as="row">
           <Line line={line} {...productOf(line)} className={row} onOpen={onOpen} onReview={onReview} />
         </RowBoundary>
@@ -48,9 +48,9 @@ export function ProductTable({ label, products, onOpen, onReview }: ProductTable
 
 interface LineProps extends Pick<ProductTableProps, 'onOpen' | 'onReview'> {
   line: OrderedProduct
-  /** The product as it is in the shop today, if it still is. */
+  /** The present product, if it is still sold. */
   product: Product | undefined
-  /** File of its picture; none until the catalogue is there. */
+  /** File name of the picture; undefined while the catalogue loads. */
   picture: string | undefined
   className: string
 }

@@ -41,7 +41,7 @@ describe('a tracked order', () => {
     expect(document.querySelector('.page-head p')?.textContent ?? null).toBe(eta)
   })
 
-  it('counts days in German as people do', async () => {
+  it('counts days in German correctly', async () => {
     await speak('de_DE')
     const { unmount } = await track({ eta: 1 })
     const one = document.querySelector('.page-head p')?.textContent
@@ -52,7 +52,7 @@ describe('a tracked order', () => {
     expect(three).toMatch(/3 Tage/)
   })
 
-  it('says what it cost', async () => {
+  it('shows its price', async () => {
     await track({ promotionalAmount: '1.25', deliveryPrice: 0.5, bonus: 4 })
     const row = ['name', 'price', 'quantity', 'total'].map((column) => document.querySelector(`.product-${column}`))
     expect(row.map((cell) => cell?.textContent)).toEqual(['Juice 1', '1.99¤', '2', '3.98¤'])
@@ -66,12 +66,12 @@ describe('a tracked order', () => {
     [{ createdAt: undefined }, say('TRACK_FOR', { email: '*d*' })],
     [{ email: '' }, /^[^·]*2026[^·]*$/],
     [{}, /2026.* · /],
-  ])('with %j says when and for whom as far as it knows', async (change, words) => {
+  ])('with %j shows date and address if known', async (change, words) => {
     await track(change)
     expect(document.querySelector('article p.dim')?.textContent).toMatch(words)
   })
 
-  it('says nothing of a coupon that was none', async () => {
+  it('mentions no empty coupon', async () => {
     await track({ promotionalAmount: 0, deliveryPrice: undefined })
     const sums = within(screen.getByRole('region', { name: say('ORDER_SUMMARY') }))
     expect(sums.queryAllByRole('definition')).toEqual([])
@@ -79,7 +79,7 @@ describe('a tracked order', () => {
 })
 
 describe('the way to a tracked order', () => {
-  it('begins with a question when no number is given', async () => {
+  it('begins with a form without a number', async () => {
     const { user, place } = show(<TrackResultPage />, { at: '/track-result' })
     expect(screen.getByText(say('TRACK_LOOKUP_TITLE'))).toBeTruthy()
     expect(go('BTN_TRACK').disabled).toBe(true)
@@ -93,7 +93,7 @@ describe('the way to a tracked order', () => {
     expect(await screen.findByRole('article')).toBeTruthy()
   })
 
-  it('asks again after a number that nobody knows, which it repeats', async () => {
+  it('asks again after an unknown number, which it repeats', async () => {
     answer('GET rest/track-order/nope', list({ orderId: 'nope' }))
     const { place } = show(<TrackResultPage />, { at: '/track-result?id=nope' })
     expect(await screen.findByText(say('ORDER_NOT_FOUND_TITLE'))).toBeTruthy()
@@ -107,7 +107,7 @@ describe('the way to a tracked order', () => {
     expect(go('BTN_TRACK_AGAIN').disabled).toBe(false)
   })
 
-  it('shows where it will be while it is on its way', async () => {
+  it('shows placeholders while loading', async () => {
     const order = hold('GET rest/track-order/1')
     show(<TrackResultPage />, { at: '/track-result?id=1' })
     expect(screen.getByRole('status', { name: say('LOADING') })).toBeTruthy()
@@ -122,7 +122,7 @@ describe('the way to a tracked order', () => {
     [refuse(500, ''), 'UNKNOWN_ERROR'],
     [unreachable, 'NETWORK_ERROR'],
     [{ data: 'none' }, 'SOMETHING_LEAKED'],
-  ])('can be tried again', async (reply, sentence) => {
+  ])('can be retried', async (reply, sentence) => {
     answer('GET rest/track-order/1', reply)
     show(<TrackResultPage />, { at: '/track-result?id=1' })
     const alert = await screen.findByRole('alert')

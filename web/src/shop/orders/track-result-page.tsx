@@ -11,7 +11,7 @@ import { LookupForm } from './lookup-form.tsx'
 import { OrderNumber, Parcel } from './parcel.tsx'
 import styles from './track-result-page.module.css'
 
-/** No such order, or none asked for: another try. */
+/** Form for another number, after an unknown one or without one. */
 function NotFound({ order, asked }: { order: TrackedOrder | null | undefined; asked: string }) {
   const { t } = useTranslation()
   return (
@@ -28,11 +28,10 @@ function NotFound({ order, asked }: { order: TrackedOrder | null | undefined; as
 }
 
 interface TrackResultPageProps {
-  /** The order was placed a moment ago. */
+  /** Whether it was placed just now. */
   isNew?: boolean
 }
 
-/** Where an order is. */
 export default function TrackResultPage({ isNew = false }: TrackResultPageProps) {
   const { t } = useTranslation()
   const [search] = useSearchParams()

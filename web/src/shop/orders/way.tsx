@@ -3,7 +3,7 @@ import { type OrderStatus, STATUS_TEXTS, statuses } from '../../entities/order/s
 import { StatusPicture } from '../../entities/order/status-picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 
-/** The way from the shelf to the door, drunk up to where the order is. */
+/** Progress of a delivery. */
 export function Way({ status }: { status: OrderStatus }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
 import styles from './payment-page.module.css'
 import { useRememberedPanel } from './remembered-panel.ts'
 
-/** A coupon for this order, and where the next one comes from. */
+/** Coupon field, and links to the sources of coupons. */
 export function CouponPanel() {
   const { t } = useTranslation()
   const [open, setOpen] = useRememberedPanel('couponPanelExpanded')

@@ -20,7 +20,6 @@ import { OwnCards } from './own-cards.tsx'
 import styles from './payment-page.module.css'
 import { WalletPay } from './wallet-pay.tsx'
 
-/** The price of a membership. */
 export function DeluxePayment() {
   const { t } = useTranslation()
   const navigate = useNavigate()

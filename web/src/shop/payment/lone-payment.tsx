@@ -9,12 +9,12 @@ import styles from './payment-page.module.css'
 
 interface LonePaymentProps {
   note: string
-  /** What is to be paid; undefined until it is known. */
+  /** Amount to pay; undefined while loading. */
   total: number | undefined
   children: ReactNode
 }
 
-/** A payment without an order around it. */
+/** A payment without an order. */
 export function LonePayment({ note, total, children }: LonePaymentProps) {
   const { t } = useTranslation()
   const session = useSession()

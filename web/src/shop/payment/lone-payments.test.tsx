@@ -28,7 +28,7 @@ describe('money for the wallet', () => {
     return stage
   }
 
-  it('comes from a card, once, and leads back to the wallet', async () => {
+  it('comes from a card, once, and returns to the wallet', async () => {
     const reply = hold('PUT rest/wallet/balance')
     const { user, place, message } = await open()
     expect(total()).toContain('25.00')
@@ -53,7 +53,7 @@ describe('money for the wallet', () => {
     [refuse(402, { message: 'Payment not accepted.' }), 'Payment not accepted.'],
     [refuse(500, ''), 'UNKNOWN_ERROR'],
     [unreachable, 'NETWORK_ERROR'],
-  ])('stays a decision when the payment fails', async (reply, sentence) => {
+  ])('keeps the choice when the payment fails', async (reply, sentence) => {
     answer('PUT rest/wallet/balance', reply)
     const { place, message } = await open()
     fireEvent.click(screen.getByText('************1006'))
@@ -64,19 +64,19 @@ describe('money for the wallet', () => {
     expect(on().disabled).toBe(false)
   })
 
-  it.each([null, '', ' ', '0', 'much', 'Infinity'])('of %j is none: the way leads to the wallet', (amount) => {
+  it.each([null, '', ' ', '0', 'much', 'Infinity'])('of %j is invalid and leads to the wallet', (amount) => {
     if (amount !== null) sessionStorage.setItem('walletTotal', amount)
     show(<PaymentPage />, { at: '/payment/wallet', path: '/payment/:entity' })
     expect(screen.getByText(say('PAYMENT_AMOUNT_MISSING_TITLE'))).toBeTruthy()
     expect(screen.getByRole('link', { name: say('DIGITAL_WALLET') }).getAttribute('href')).toBe('/wallet')
   })
 
-  it('may be negative: the server has the last word', async () => {
+  it('may be negative, because the server decides', async () => {
     await open('-5')
     expect(total()).toContain('-5.00')
   })
 
-  it('chooses the card of last time', async () => {
+  it('suggests the last card', async () => {
     rememberUsual({ addressId: null, paymentId: '6' })
     await open()
     expect(on().disabled).toBe(false)
@@ -132,7 +132,7 @@ describe('the price of a membership', () => {
     expect(sent('POST rest/deluxe-membership')[0]?.body).toEqual({ paymentMode: 'wallet', paymentId: 'wallet' })
   })
 
-  it('is too much for a wallet with a cent less', async () => {
+  it('is refused for a wallet with a cent less', async () => {
     answer('GET rest/wallet/balance', { data: 48.99 })
     await open()
     expect(await screen.findByText(say('INSUFFICIENT_WALLET_BALANCE'))).toBeTruthy()
@@ -149,7 +149,7 @@ describe('the price of a membership', () => {
     await waitFor(() => expect(on().disabled).toBe(false))
   })
 
-  it('is not asked of somebody who may not become a member', async () => {
+  it('is not shown to a customer who cannot become a member', async () => {
     answer('GET rest/deluxe-membership', refuse(400, { error: 'You are already a deluxe member!' }))
     show(<PaymentPage />, { at: '/payment/deluxe', path: '/payment/:entity' })
     const alert = await screen.findByRole('alert')
@@ -158,7 +158,7 @@ describe('the price of a membership', () => {
     expect(screen.queryByText('************1005')).toBeNull()
   })
 
-  it('that the server refuses leaves the customer as they are', async () => {
+  it('that the server refuses leaves the customer unchanged', async () => {
     answer('POST rest/deluxe-membership', refuse(400, { error: 'Card expired.' }))
     const { place, message } = await open()
     fireEvent.click(screen.getByText('************1005'))
@@ -169,17 +169,17 @@ describe('the price of a membership', () => {
     expect(changesSent()).toHaveLength(1)
   })
 
-  it('can be walked away from', async () => {
+  it('can be cancelled', async () => {
     const { user, place } = await open()
     await user.click(screen.getByRole('button', { name: say('LABEL_BACK') }))
     expect(place()).toBe('/deluxe-membership')
   })
 })
 
-describe('what else money can do', () => {
+describe('other payment options', () => {
   beforeEach(() => answer('GET rest/deluxe-membership', { data: { membershipCost: 49 } }))
 
-  it('is folded away until somebody asks, and stays unfolded', async () => {
+  it('are folded at first, and stay unfolded', async () => {
     const { user, unmount } = show(<PaymentPage />, { at: '/payment/deluxe', path: '/payment/:entity' })
     const panel = () => screen.getByRole('button', { name: say('OTHER_PAYMENT_OPTIONS') })
     await screen.findByText('************1005')
@@ -192,7 +192,7 @@ describe('what else money can do', () => {
     expect(panel().getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('goes out of the shop in tabs of its own, and takes no coins any more', async () => {
+  it('open in new tabs, and accept no coins any more', async () => {
     show(<PaymentPage />, { at: '/payment/deluxe', path: '/payment/:entity' })
     await screen.findByText('************1005')
     const shops = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="./redirect"]')]

@@ -40,7 +40,7 @@ describe('the payment of an order', () => {
       (_, element) => element?.tagName === 'BUTTON' && element.textContent?.startsWith(say('LABEL_PAY')) === true,
     )
 
-  it('comes from a card, which is noted when it goes on', async () => {
+  it('comes from a card, which is stored with the next step', async () => {
     const { user, place } = await open()
     expect(why()).toBe(say('CHOOSE_PAYMENT_FIRST'))
     await user.click(screen.getByText('************1006'))
@@ -80,7 +80,7 @@ describe('the payment of an order', () => {
     expect(place()).toBe('/payment/shop')
   })
 
-  it('that is changed holds back the last look', async () => {
+  it('locks the review while it is changed', async () => {
     decide({ paymentId: '5' })
     const { user } = await open()
     const review = () => screen.queryByRole('link', { name: new RegExp(say('STEP_REVIEW')) })
@@ -111,7 +111,7 @@ describe('the payment of an order', () => {
     expect(fold().getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('shows what a coupon takes off', async () => {
+  it("shows a coupon's discount", async () => {
     choose('couponDiscount', '10')
     choose('couponDetails', 'abc-1')
     decide({ addressId: '1', deliveryMethodId: '1' })
@@ -121,7 +121,7 @@ describe('the payment of an order', () => {
     expect(changesSent()).toEqual([])
   })
 
-  it('asks what a coupon gives that another tab has redeemed', async () => {
+  it('refetches a discount that another tab has redeemed', async () => {
     answer('GET rest/basket/1', basketRow([basketLine(1, 2)], { coupon: 'abc' }))
     answer('PUT rest/basket/1/coupon/abc', { discount: 50 })
     decide({ addressId: '1', deliveryMethodId: '1' })
@@ -138,7 +138,7 @@ describe('the payment of an order', () => {
     expect(sessionStorage.getItem('couponDetails')).toBeNull()
   })
 
-  it('keeps the discount of a campaign, of which the basket knows nothing', async () => {
+  it('keeps the discount of a campaign, which the basket does not know', async () => {
     choose('couponDiscount', '10')
     choose('couponDetails', 'ORANGE2023-1')
     decide({ addressId: '1', deliveryMethodId: '1' })

@@ -21,7 +21,7 @@ import { WalletPay } from './wallet-pay.tsx'
 
 const wallet = 'wallet'
 
-/** From which money? */
+/** Checkout step: payment. */
 export function OrderPayment() {
   const { t } = useTranslation()
   const navigate = useNavigate()

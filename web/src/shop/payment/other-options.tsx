@@ -12,7 +12,7 @@ import { useRememberedPanel } from './remembered-panel.ts'
 const project = 'OWASP Juice Shop'
 const cardDonation = 'https://owasp.org/donate/?reponame=www-project-juice-shop&title=OWASP+Juice+Shop'
 
-/** Giving and buying elsewhere. */
+/** Donations and merchandise. */
 export function OtherOptions() {
   const { t } = useTranslation()
   const name = useApplicationName()

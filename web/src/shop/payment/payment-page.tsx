@@ -3,7 +3,7 @@ import { DeluxePayment } from './deluxe-payment.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { WalletPayment } from './wallet-payment.tsx'
 
-/** Paying for an order, for a membership, or for what the wallet shall hold. */
+/** Payment of an order, a membership or a top-up of the wallet, by the path. */
 export default function PaymentPage() {
   const { entity } = useParams()
   return (

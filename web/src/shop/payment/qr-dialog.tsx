@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import styles from './qr-dialog.module.css'
 
-/** Where to send a donation in coins: to scan, to copy, to look at. */
+/** Address for donations in coins, as QR code, text and link. */
 export function QrDialog({ coin, onClose }: { coin: Coin; onClose: () => void }) {
   const { t } = useTranslation()
   return (

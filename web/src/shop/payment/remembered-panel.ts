@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type PanelName = 'couponPanelExpanded' | 'paymentPanelExpanded'
 
-/** Whether a panel is open, remembered for the next visit. */
+/** Whether a panel is open, stored for the next visit. */
 export function useRememberedPanel(name: PanelName): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(() => localStorage.getItem(name) === 'true')
   return [

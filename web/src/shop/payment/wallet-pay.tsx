@@ -8,14 +8,13 @@ import { formatAmount } from '../../ui/price.tsx'
 import styles from './payment-page.module.css'
 
 interface WalletPayProps {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   total: number | undefined
   chosen: boolean
   pending: boolean
   onPay: () => void
 }
 
-/** Paying with what the customer has left with the shop. */
 export function WalletPay({ total, chosen, pending, onPay }: WalletPayProps) {
   const { t } = useTranslation()
   const { data: balance, error } = useQuery(balanceQuery)

@@ -19,10 +19,9 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { LonePayment } from './lone-payment.tsx'
 
-/** Money from a card into the wallet. */
 export function WalletPayment() {
   const { walletTotal } = useChoices()
-  // The amount is forgotten once it is paid, while this screen is still there.
+  // The payment clears the stored amount while this screen is still visible.
   const [amount] = useState(() => amountOf(walletTotal))
   return amount === undefined || amount === 0 ? <NoAmount /> : <TopUp amount={amount} />
 }

@@ -6,10 +6,10 @@ import { sendForm } from '../../entities/session/upload.ts'
 import { readId, readRow, readRows, readText } from '../../entities/wire/wire.ts'
 
 export interface Photo extends Pick<PhotoRow, 'id'> {
-  /** Where the picture lies, as the server says it. */
+  /** Path of the picture, as the server returns it. */
   imagePath: string
   caption: string
-  /** What its owner is called; empty for who has no name. */
+  /** Name of the owner; may be empty. */
   author: string
 }
 
@@ -26,7 +26,7 @@ export async function fetchPhotos(): Promise<Photo[]> {
   return readRows((await get<Success<HungPhoto[]>>('rest/memories/')).data, readPhoto)
 }
 
-/** Hangs up a picture; `onProgress` is called with how much of it is on its way, from 0 to 1. */
+/** Uploads a picture; `onProgress` is called with the sent share, from 0 to 1. */
 export async function hangPhoto(picture: Blob, caption: string, onProgress: (share: number) => void): Promise<number> {
   const form = new FormData()
   form.append('image', picture, caption)

@@ -15,13 +15,13 @@ import { photosQuery } from './queries.ts'
 
 interface Chosen {
   picture: Blob
-  /** Address of the preview, good for this page. */
+  /** Object URL of the preview. */
   preview: string
 }
 
 const DRAFT = 'photo'
 
-/** Where customers hang up a picture of their own. `onHung` is called with its number. */
+/** Form for a new picture. `onHung` is called with its number. */
 export function HangForm({ onHung }: { onHung: (id: number) => void }) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()
@@ -69,7 +69,7 @@ export function HangForm({ onHung }: { onHung: (id: number) => void }) {
       const size = new Intl.NumberFormat(i18n.language.replace('_', '-'), { style: 'unit', unit: 'megabyte' })
       setFault(t('INVALID_FILE_SIZE', { size: size.format(MAX_PICTURE_BYTES / 1e6) }))
     } else setChosen({ picture: picked.slice(0, picked.size, type), preview: URL.createObjectURL(picked) })
-    // The same file may be chosen once more.
+    // Allows choosing the same file again.
     if (file.current) file.current.value = ''
   }
 

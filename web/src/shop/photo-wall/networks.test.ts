@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listNetworks } from './networks.ts'
 
-test('a caption is told on where the shop has a page', () => {
+test('a caption is shared on configured networks', () => {
   const networks = listNetworks('A & B', {
     twitterUrl: 'https://twitter.com/owasp_juiceshop',
     blueSkyUrl: 'https://bsky.app/profile/owasp-juice.shop',
@@ -15,7 +15,7 @@ test('a caption is told on where the shop has a page', () => {
   expect(networks[0]?.address).toContain('A%20%26%20B')
 })
 
-test('what is not configured, or is no address of the web, is left out', () => {
+test('unconfigured networks and invalid addresses are left out', () => {
   expect(listNetworks('x', undefined)).toEqual([])
   expect(listNetworks('x', { twitterUrl: null, blueSkyUrl: '', mastodonUrl: 'javascript:alert(1)' })).toEqual([])
 })

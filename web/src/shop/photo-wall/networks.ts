@@ -1,13 +1,13 @@
 import type { ApplicationConfiguration } from '#contract/application.ts'
 
 export interface Network {
-  /** What links to it are called; never translated. */
+  /** Names of the links; never translated. */
   name: 'Tweet' | 'BlueSky' | 'Mastodon'
-  /** Opens a message that is ready to be sent. */
+  /** Address that opens a prepared post. */
   address: string
 }
 
-/** Where a caption can be told on; only what is configured. The shop is mentioned by its name there. */
+/** Configured networks on which a caption can be shared. Posts mention the shop's account. */
 export function listNetworks(caption: string, social: Social): Network[] {
   const networks: Network[] = []
   const say = (handle: string) => encodeURIComponent(`${caption} ${handle}`)
@@ -34,7 +34,7 @@ function urlOf(address: string | null | undefined): URL | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-/** `@juice` for the page of `juice`, without the sign. */
+/** Account name of a profile's address, without `@`. */
 function lastPartOf(address: string | null | undefined): string | undefined {
   const parts = urlOf(address)?.pathname.split('/').filter(Boolean)
   return parts?.at(-1)?.replace(/^@/, '')

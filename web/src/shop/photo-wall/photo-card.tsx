@@ -8,11 +8,11 @@ import { listNetworks } from './networks.ts'
 import styles from './photo-card.module.css'
 import { ShareMenu } from './share-menu.tsx'
 
-/** Most are six to five; panoramas and pillars are cut to what fits a row. */
+/** Most pictures are six to five; extreme formats are cropped. */
 const USUAL_RATIO = 1.2
 const RATIOS = { least: 0.66, most: 1.8 }
 
-/** A photo with its caption and whose it is. Where it lies is taken as the server says it. */
+/** A photo with caption and owner. Its path is used as the server returns it. */
 export function PhotoCard({ photo, isNew }: { photo: Photo; isNew: boolean }) {
   const { t } = useTranslation()
   const { imagePath, caption, author } = photo

@@ -52,7 +52,7 @@ async function choose(file: File): Promise<void> {
 }
 
 describe('the wall', () => {
-  it('shows pictures where the server says they are, in its order, with whose they are', async () => {
+  it("shows pictures at the server's paths, in its order, with their owners", async () => {
     await open()
     const all = [...document.querySelectorAll('.grid > span.container > img.image')]
     expect(all.map((image) => image.getAttribute('src'))).toEqual([CAT.imagePath, HIKE.imagePath])
@@ -61,7 +61,7 @@ describe('the wall', () => {
     expect(document.body.textContent).toContain(say('LABEL_ANONYMOUS'))
   })
 
-  it('says of a broken picture that it is broken, and keeps it where it can be looked at', async () => {
+  it('marks a broken picture, and keeps its entry', async () => {
     await open()
     fireEvent.error(picture('😼 #zatschi'))
     expect(document.body.textContent).toContain(say('PHOTO_BROKEN'))
@@ -69,7 +69,7 @@ describe('the wall', () => {
     expect(screen.getAllByRole('link', { name: /^Open the picture/ })).toHaveLength(1)
   })
 
-  it('offers to tell it on, by mouse and by keys', async () => {
+  it('offers sharing by mouse and keyboard', async () => {
     const { user, message } = await open()
     const share = screen.getByRole('button', { name: say('PHOTO_SHARE', { caption: HIKE.caption }) })
     await user.click(share)
@@ -89,7 +89,7 @@ describe('the wall', () => {
     expect(await navigator.clipboard.readText()).toMatch(/\/assets\/public\/images\/uploads\/hike\.png$/)
   })
 
-  it('shows a link to tweet it over each picture, where a Twitter page is configured', async () => {
+  it('shows a tweet link on each picture if a Twitter page is configured', async () => {
     const { unmount } = await open()
     const card = () => picture('Boots & a day (© j0hNny)').closest('.container') as HTMLElement
     const link = await within(card()).findByRole('link', { name: 'Tweet' })
@@ -101,7 +101,7 @@ describe('the wall', () => {
     expect(within(card()).queryByRole('link', { name: 'Tweet' })).toBeNull()
   })
 
-  it('is bare where nobody has hung up anything, and says what went wrong where it did not come', async () => {
+  it('is empty without pictures, and reports a failed load', async () => {
     answer('GET rest/memories/', list())
     const { unmount } = show(<PhotoWallPage />)
     await screen.findByText(say('EMPTY_MEMORY_LIST'))
@@ -114,13 +114,13 @@ describe('the wall', () => {
     await screen.findByText('Boots & a day')
   })
 
-  it('stands rows that hold anything', async () => {
+  it('survives rows with any values', async () => {
     answer('GET rest/memories/', list(HIKE, { id: 7, caption: null, imagePath: { a: 1 }, User: null }, { id: 8 }))
     await open()
     expect(document.querySelectorAll('.container')).toHaveLength(3)
   })
 
-  it('shows the shape of what is still coming', async () => {
+  it('shows placeholders while loading', async () => {
     const { release } = hold('GET rest/memories/')
     show(<PhotoWallPage />)
     expect(screen.getByRole('status', { name: say('LOADING') })).toBeTruthy()
@@ -129,14 +129,14 @@ describe('the wall', () => {
   })
 })
 
-describe('hanging up a picture', () => {
-  it('is for those who are signed in', async () => {
+describe('adding a picture', () => {
+  it('needs a session', async () => {
     await open()
     expect(fileField()).toBeNull()
     expect(screen.getByRole('link', { name: say('PHOTO_LOGIN_TEXT') }).getAttribute('href')).toContain('/login')
   })
 
-  it('waits for a picture and a caption, and says which is missing', async () => {
+  it('waits for a picture and a caption, and names the missing one', async () => {
     signIn()
     const { user } = await open()
     expect([submit()?.disabled, document.querySelector('#photo-missing')?.textContent]).toEqual([
@@ -154,7 +154,7 @@ describe('hanging up a picture', () => {
     expect(caption()?.value).toBe('My cat')
   })
 
-  it('sends what it is, under its caption, and shows how far it is', async () => {
+  it("sends the picture's type and caption, and shows the progress", async () => {
     signIn()
     const { user, message } = await open()
     await choose(png('evil.exe'))
@@ -174,7 +174,7 @@ describe('hanging up a picture', () => {
     await screen.findByText('My cat #1')
     expect(message()).toBe(say('IMAGE_UPLOAD_SUCCESS'))
     expect([caption()?.value, fileField() !== null]).toEqual(['', true])
-    // The caption was left for the button, which is no fault of the next picture.
+    // The caption was left before the reset, which must not be an error of the next picture.
     expect([caption()?.getAttribute('aria-invalid'), document.querySelector('mat-error')]).toEqual([null, null])
   })
 
@@ -192,7 +192,7 @@ describe('hanging up a picture', () => {
     expect([caption()?.value, submit()?.disabled]).toEqual(['My cat', false])
   })
 
-  it('notices that the session is over', async () => {
+  it('notices an expired session', async () => {
     signIn({ id: 7 })
     const { user } = await open()
     await choose(png('cat.png'))
@@ -207,7 +207,7 @@ describe('hanging up a picture', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('takes no other kind of file and none that is too large, and keeps the caption', async () => {
+  it('refuses other types and large files, and keeps the caption', async () => {
     signIn()
     await open()
     fill(caption(), 'My cat, certified')
@@ -221,7 +221,7 @@ describe('hanging up a picture', () => {
     expect([caption()?.value, submit()?.disabled]).toEqual(['My cat, certified', false])
   })
 
-  it('lets the file that was refused be chosen once more', async () => {
+  it('lets the refused file be chosen again', async () => {
     signIn()
     await open()
     const emptied = vi.spyOn(fileField() as HTMLInputElement, 'value', 'set')
@@ -229,7 +229,7 @@ describe('hanging up a picture', () => {
     await waitFor(() => expect(emptied).toHaveBeenCalledWith(''))
   })
 
-  it('lets go of a preview that is not shown any more', async () => {
+  it('releases a preview that is no longer shown', async () => {
     signIn()
     const released = vi.fn()
     URL.revokeObjectURL = released
@@ -243,7 +243,7 @@ describe('hanging up a picture', () => {
     expect(released.mock.calls).toEqual([['blob:preview'], ['blob:preview']])
   })
 
-  it('tells other tabs of a picture that hangs, and of none that was refused', async () => {
+  it('notifies other tabs of a new picture, and not of a refused one', async () => {
     signIn()
     const { user } = await open()
     const told = vi.fn()
@@ -261,7 +261,7 @@ describe('hanging up a picture', () => {
     quiet()
   })
 
-  it('remembers a caption that was begun', async () => {
+  it('restores an unfinished caption', async () => {
     signIn()
     const { unmount } = await open()
     fill(caption(), 'My ca')

@@ -15,7 +15,7 @@ import { PhotoCard } from './photo-card.tsx'
 import styles from './photo-wall-page.module.css'
 import { photosQuery } from './queries.ts'
 
-/** Pictures by customers, for everybody to see. */
+/** Pictures by customers. */
 export default function PhotoWallPage() {
   const { t } = useTranslation()
   const session = useSession()

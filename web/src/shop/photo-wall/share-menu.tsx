@@ -10,7 +10,7 @@ import styles from './share-menu.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Ways to show a photo to somebody. On a telephone the system asks where to. */
+/** Menu to share a photo. Phones open the system's dialog. */
 export function ShareMenu({ photo, caption }: { photo: Photo; caption: string }) {
   const { t } = useTranslation()
   const social = useConfiguration()?.application?.social
@@ -29,7 +29,7 @@ export function ShareMenu({ photo, caption }: { photo: Photo; caption: string })
 
   function show(): void {
     if (navigator.maxTouchPoints > 0 && 'share' in navigator && matchMedia('(pointer: coarse)').matches) {
-      // Who thinks better of it has not failed.
+      // A cancelled dialog is not a failure.
       navigator.share({ text: caption, url: address }).catch(() => undefined)
       return
     }
@@ -61,7 +61,7 @@ export function ShareMenu({ photo, caption }: { photo: Photo; caption: string })
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are those of the menu inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the menu inside.
     <span className={styles.share} onKeyDown={onKeyDown} onBlur={onBlur}>
       <RoundButton
         ref={opener}

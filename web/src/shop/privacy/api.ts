@@ -1,7 +1,7 @@
 import type { DataExport, DataExportRequest, ImageCaptcha } from '#contract/accounts.ts'
 import { get, send } from '../../entities/session/http.ts'
 
-/** An inline SVG with letters, drawn for this customer. */
+/** An inline SVG with letters for this customer. */
 export async function fetchCaptcha(): Promise<string> {
   return (await get<ImageCaptcha>('rest/image-captcha/')).image
 }

@@ -9,7 +9,7 @@ import { fetchCaptcha } from './api.ts'
 import styles from './captcha-field.module.css'
 import { notePicture, watchOtherTabs } from './last-export.ts'
 
-/** As many letters as a picture has. */
+/** Letters of a picture. */
 export const captchaLength = 5
 
 interface CaptchaFieldProps {
@@ -17,11 +17,11 @@ interface CaptchaFieldProps {
   onChange: (value: string) => void
   onLeave: () => void
   error: string | undefined
-  /** Whether the cursor goes there: somebody asked for data and got a question. */
+  /** Whether the field takes the focus, because it appeared unexpectedly. */
   focused: boolean
 }
 
-/** A picture of letters and the place to type them. */
+/** A captcha picture and its field. */
 export function CaptchaField({ value, onChange, onLeave, error, focused }: CaptchaFieldProps) {
   const { t } = useTranslation()
   const captcha = useQuery({

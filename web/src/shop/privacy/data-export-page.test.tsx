@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const open = () => show(<DataExportPage />, { at: '/privacy-security/data-export' })
 
-describe('a copy of one’s data', () => {
+describe('an export', () => {
   it('is for customers', () => {
     localStorage.clear()
     open()
@@ -38,7 +38,7 @@ describe('a copy of one’s data', () => {
     )
   })
 
-  it('is asked for once, in a shape that is ready, and opens in a window', async () => {
+  it('is requested once, in an available format, and opens in a window', async () => {
     const reply = hold('POST rest/user/data-export')
     const { user } = open()
     expect([button().disabled, note()]).toEqual([true, say('MANDATORY_EXPORT_FORMAT')])
@@ -52,11 +52,11 @@ describe('a copy of one’s data', () => {
     expect(bodies()).toEqual([{ format: '1' }])
     expect(written.write).toHaveBeenCalledExactlyOnceWith('{"a":1}')
     expect(json().checked).toBe(false)
-    // The next one asks for a proof.
+    // The next export requires a captcha.
     expect(letters()).toBeTruthy()
   })
 
-  it('is a file where no window opens', async () => {
+  it('is a file if the window is blocked', async () => {
     vi.mocked(window.open).mockReturnValue(null)
     const create = vi.fn(() => 'blob:x')
     const revoke = vi.fn()
@@ -81,7 +81,7 @@ describe('a copy of one’s data', () => {
     [unreachable, () => say('NETWORK_ERROR')],
     [refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
     [refuse(500, 'The press is jammed.'), () => 'The press is jammed.'],
-  ])('that does not come is explained at an empty form', async (reply, sentence) => {
+  ])('that fails is explained at an empty form', async (reply, sentence) => {
     answer('POST rest/user/data-export', reply)
     open()
     fireEvent.click(json())
@@ -92,25 +92,25 @@ describe('a copy of one’s data', () => {
     expect(localStorage.getItem('lstdtxprt')).toBeNull()
   })
 
-  it('says what it lacks when the choice is left without one', () => {
+  it('reports a missing choice on blur', () => {
     open()
     fireEvent.blur(json())
     expect(screen.getAllByText(say('MANDATORY_EXPORT_FORMAT'))).toHaveLength(2)
   })
 })
 
-describe('a picture with letters', () => {
+describe('a captcha', () => {
   it.each([
     ['lstdtxprt', 299_000, true],
     ['lstdtxprt', 300_001, false],
     ['lstcptch', 10_000, true],
-  ])('is asked about after %s, %i ms ago: %s', (name, milliseconds, wanted) => {
+  ])('is required after %s, %i ms ago: %s', (name, milliseconds, wanted) => {
     localStorage.setItem(name, ago(milliseconds))
     open()
     expect(letters() !== null).toBe(wanted)
   })
 
-  it.each(['garbage', '"tomorrow"', 'null', '"2999-01-01T00:00:00.000Z"'])('is not asked about after %s', (words) => {
+  it.each(['garbage', '"tomorrow"', 'null', '"2999-01-01T00:00:00.000Z"'])('is not required after %s', (words) => {
     localStorage.setItem('lstdtxprt', words)
     open()
     expect([letters(), button() === null]).toEqual([null, false])
@@ -130,12 +130,12 @@ describe('a picture with letters', () => {
     submitFrom(letters())
     await screen.findByText('Here you are.')
     expect(bodies()).toEqual([{ format: '1', answer: 'abcde' }])
-    // Another picture: the old one is used up.
+    // Loads another picture, because the old one is used up.
     await waitFor(() => expect(pictures()).toBe(2))
     expect(letters().value).toBe('')
   })
 
-  it('that nobody here knew of is asked about without a word of blame', async () => {
+  it('that this browser did not expect is requested without an error', async () => {
     answer('POST rest/user/data-export', refuse(401, { message: 'Wrong answer to CAPTCHA. Please try again.' }))
     open()
     fireEvent.click(json())
@@ -145,14 +145,14 @@ describe('a picture with letters', () => {
     expect(json().checked).toBe(true)
     await waitFor(() => expect(document.querySelector('.captcha-image')).toBeTruthy())
     expect(alert()).toBeUndefined()
-    // Now somebody has answered.
+    // Now the customer has answered.
     fill(letters(), 'wrong')
     submitFrom(letters())
     await waitFor(() => expect(alert()).toContain('CAPTCHA'))
     expect([letters().value, json().checked]).toEqual(['', false])
   })
 
-  it('can be changed for another one, and asked for again when it does not come', async () => {
+  it('can be replaced, and retried when it fails to load', async () => {
     localStorage.setItem('lstdtxprt', ago(1000))
     answer('GET rest/image-captcha/', unreachable)
     open()
@@ -169,7 +169,7 @@ describe('a picture with letters', () => {
     await waitFor(() => expect(pictures()).toBe(5))
   })
 
-  it('of another tab is the only one that counts: this one fetches its own again', async () => {
+  it("of another tab replaces this one's, which is fetched again", async () => {
     open()
     expect(letters()).toBeNull()
     localStorage.setItem('lstcptch', ago(0))

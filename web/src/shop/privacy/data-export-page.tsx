@@ -19,7 +19,7 @@ import { downloadData, openData } from './show-data.ts'
 const file = 'my-data.json'
 const untouched = { format: false, answer: false }
 
-/** The server may remember a picture that this browser does not know of, e.g. from another tab. */
+/** The server may expect a captcha that this browser does not know, e.g. from another tab. */
 function asksForCaptcha(error: Error): boolean {
   return error instanceof HttpError && error.status === 401 && /captcha/i.test(error.message)
 }
@@ -53,7 +53,7 @@ function ExportForm() {
     onError: (error) => {
       setBlocked(null)
       if (asksForCaptcha(error) && !needsCaptcha) {
-        // Nothing was answered wrongly: nobody had asked.
+        // Without an error, because the captcha was not shown before.
         setNeedsCaptcha(true)
         setSurprised(true)
         request.reset()
@@ -129,7 +129,6 @@ function ExportForm() {
   )
 }
 
-/** Where customers take a copy of their data with them. */
 export default function DataExportPage() {
   const { t } = useTranslation()
   const session = useSession()

@@ -26,7 +26,7 @@ interface FormatChoiceProps {
   error: string | undefined
 }
 
-/** In which shape the data comes. What is not ready can be seen, not chosen. */
+/** Choice of the export format. Planned formats are visible but disabled. */
 export function FormatChoice({ value, onChange, onLeave, error }: FormatChoiceProps) {
   const { t } = useTranslation()
   return (

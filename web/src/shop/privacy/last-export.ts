@@ -1,10 +1,10 @@
 const storedAs = 'lstdtxprt'
 const pictureStoredAs = 'lstcptch'
 
-/** How long after an export the next one asks for a captcha, in milliseconds. */
+/** Minimum time between two exports without a captcha, in milliseconds. */
 const MIN_EXPORT_GAP_MS = 300_000
 
-/** When the data was exported last; null for never, and for a note that makes no sense. */
+/** Time of the last export; null for none and for an invalid note. */
 export function readExportTime(note: string | null): Date | null {
   if (note === null) return null
   try {
@@ -16,19 +16,19 @@ export function readExportTime(note: string | null): Date | null {
   }
 }
 
-/** Whether an export at `now` comes so soon after the last one that somebody has to prove to be a person. */
+/** Whether an export at `now` is so early that it needs a captcha. */
 export function isTooSoon(last: Date | null, now: Date): boolean {
   const passed = last === null ? Number.POSITIVE_INFINITY : now.getTime() - last.getTime()
   return passed >= 0 && passed < MIN_EXPORT_GAP_MS
 }
 
-/** Whether the server wants a captcha as far as this browser knows: once a picture was drawn, it asks for it as long as it is valid. */
+/** Whether the server expects a captcha, as far as this browser knows: it does while a drawn picture is valid. */
 export function isCaptchaWanted(): boolean {
   const now = new Date()
   return [storedAs, pictureStoredAs].some((name) => isTooSoon(readExportTime(localStorage.getItem(name)), now))
 }
 
-/** Calls back when another tab has exported data or been shown a picture, which then is the only one that counts. */
+/** Calls back after another tab has exported data or loaded a picture, which invalidates earlier ones. */
 export function watchOtherTabs(onChange: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === storedAs || key === pictureStoredAs) onChange()

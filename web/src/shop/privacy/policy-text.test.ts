@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { blocksOf, findPrivacyContact, wordsOf } from './policy-text.ts'
 
-test('hot words are found where they stand, within a word too', () => {
+test('hot words are found in place, within a word too', () => {
   expect(wordsOf('You can <hot>instruct you</hot>r browser')).toEqual([
     { text: 'You can ', hot: false },
     { text: 'instruct you', hot: true },
@@ -10,7 +10,7 @@ test('hot words are found where they stand, within a word too', () => {
   ])
 })
 
-test('paragraphs and lists are told apart', () => {
+test('paragraphs and lists are distinguished', () => {
   const plain = (text: string) => [{ text, hot: false }]
   expect(blocksOf('One line:\n\n- first\n- second - really\n\nDone')).toEqual([
     { kind: 'paragraph', entries: [plain('One line:')] },
@@ -19,7 +19,7 @@ test('paragraphs and lists are told apart', () => {
   ])
 })
 
-test('questions go to the configured address, or to nobody at this host', () => {
+test('questions go to the configured address, or to an unread one at this host', () => {
   expect(findPrivacyContact('privacy@shop.test', 'localhost')).toBe('privacy@shop.test')
   expect(findPrivacyContact(' ', 'localhost')).toBe('donotreply@localhost')
   expect(findPrivacyContact(undefined, 'juice.test')).toBe('donotreply@juice.test')

@@ -1,4 +1,4 @@
-/** Words of the policy; those that are `hot` glow when somebody passes over them. */
+/** Words of the policy; `hot` ones glow on hover. */
 export interface Words {
   text: string
   hot: boolean
@@ -6,13 +6,13 @@ export interface Words {
 
 export interface Block {
   kind: 'paragraph' | 'list'
-  /** One entry for a paragraph, one for each line of a list. */
+  /** One entry for a paragraph, or one per item of a list. */
   entries: Words[][]
 }
 
 const hotWords = /<hot>(.*?)<\/hot>/
 
-/** Takes `<hot>` out of a text and remembers where it was. */
+/** Parses `<hot>` marks in a text. */
 export function wordsOf(text: string): Words[] {
   return text
     .split(hotWords)
@@ -20,7 +20,9 @@ export function wordsOf(text: string): Words[] {
     .filter((words) => words.text !== '')
 }
 
-/** A section as the catalogue holds it: empty lines part its blocks, a block of lines with dashes is a list. */
+/**
+ * Parses a section of the catalogue: blocks are separated by empty lines, and a block of lines with dashes is a list.
+ */
 export function blocksOf(text: string): Block[] {
   return text.split(/\n{2,}/).map((block) => {
     const lines = block.split('\n')
@@ -31,7 +33,7 @@ export function blocksOf(text: string): Block[] {
   })
 }
 
-/** Where privacy questions go: as configured, else an address at this host that nobody reads. */
+/** Contact address: the configured one, or an unread address at this host. */
 export function findPrivacyContact(configured: string | undefined, hostname: string): string {
   return configured?.trim() || `donotreply@${hostname}`
 }

@@ -11,7 +11,7 @@ const sections = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 const effectiveSince = '2019-03-15'
 const MIN_AGE_YEARS = 18
 
-/** Words in a row are told apart by their place; they never move. */
+/** Keys are positions, because words never move. */
 function Line({ words }: { words: Words[] }) {
   return words.map(({ text, hot }) =>
     hot ? (
@@ -47,7 +47,6 @@ function Blocks({ blocks }: { blocks: Block[] }) {
   })
 }
 
-/** What the shop does with what it knows about its customers. */
 export default function PrivacyPolicyPage() {
   const { t, i18n } = useTranslation()
   const name = useApplicationName()

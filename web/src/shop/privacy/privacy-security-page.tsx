@@ -73,7 +73,7 @@ function Rooms() {
   )
 }
 
-/** The privacy and security area: its rooms at the side, the one that is open beside them. Each room brings its own heading. */
+/** The privacy and security area: navigation beside the open screen. Each screen has its own heading. */
 export default function PrivacySecurityPage() {
   const session = useSession()
   return (

@@ -1,4 +1,4 @@
-/** Shows the data in a window of its own. False when the browser would not open one. */
+/** Opens the data in a new window. Returns false if the browser blocks it. */
 export function openData(userData: string): boolean {
   const opened = window.open('', '_blank', 'width=500')
   if (!opened) return false
@@ -7,13 +7,12 @@ export function openData(userData: string): boolean {
   return true
 }
 
-/** Hands the data over as a file. */
 export function downloadData(userData: string, file: string): void {
   const link = document.createElement('a')
   const address = URL.createObjectURL(new Blob([userData], { type: 'application/json' }))
   link.href = address
   link.download = file
   link.click()
-  // Some browsers read the file only after the click has been dealt with.
+  // Some browsers read the file only after the click event.
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -13,7 +13,7 @@ import { Quantity } from '../../ui/quantity.tsx'
 import styles from './product-dialog.module.css'
 import { roomOf } from './room.ts'
 
-/** How many, and into the basket: as many as stock and limit leave. */
+/** Quantity and basket button, within stock and limit. */
 export function Buying({ product }: { product: StockedProduct }) {
   const { t } = useTranslation()
   const session = useSession()

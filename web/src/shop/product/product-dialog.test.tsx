@@ -45,7 +45,7 @@ async function open(change: Partial<StockedProduct> = {}, options: { description
 describe('buying from the dialog', () => {
   beforeEach(() => signIn())
 
-  it('takes as many as were typed, and starts again with one', async () => {
+  it('adds the typed quantity, and resets to one', async () => {
     const { user, message } = await open()
     await user.clear(field() as HTMLInputElement)
     await user.type(field() as HTMLInputElement, '4{Enter}')
@@ -59,7 +59,7 @@ describe('buying from the dialog', () => {
     ['the limit', { quantity: 20, limitPerUser: 5 }, 'customer', 3],
     ['the stock', { quantity: 4, limitPerUser: 5 }, 'customer', 2],
     ['no limit for members', { quantity: 20, limitPerUser: 5 }, 'deluxe', 18],
-  ])('ends at %s, less what is in the basket', async (_, row, role, most) => {
+  ])('is limited by %s, minus the basket', async (_, row, role, most) => {
     signIn({ role })
     serve(2, row)
     const { user } = await open()
@@ -71,7 +71,7 @@ describe('buying from the dialog', () => {
     expect(more().disabled).toBe(true)
   })
 
-  it('has nothing to count when the basket has all that one may have', async () => {
+  it('is disabled when the basket has the maximum', async () => {
     serve(5, { quantity: 20, limitPerUser: 5 })
     await open()
     expect(await screen.findByText(say('BASKET_HAS_ALL', { count: 5 }))).toBeTruthy()
@@ -80,7 +80,7 @@ describe('buying from the dialog', () => {
     expect(add()?.getAttribute('aria-describedby')).toBe('no-room')
   })
 
-  it('is over when it is sold out meanwhile', async () => {
+  it('ends when the product sells out', async () => {
     serve(0, { quantity: 0 })
     await open()
     await waitFor(() => expect(add()?.textContent).toBe(say('LABEL_SOLD_OUT')))
@@ -88,13 +88,13 @@ describe('buying from the dialog', () => {
     expect(field()).toBeNull()
   })
 
-  it('does not work for what has no price', async () => {
+  it('is disabled without a price', async () => {
     await open({ price: undefined, deluxePrice: undefined })
     expect(add()?.textContent).toBe(say('LABEL_NOT_FOR_SALE'))
     expect(add()?.disabled).toBe(true)
   })
 
-  it('asks once for a double click', async () => {
+  it('sends one request for a double click', async () => {
     const reply = hold('POST api/BasketItems/')
     const { user } = await open()
     await user.dblClick(add() as HTMLElement)
@@ -104,7 +104,7 @@ describe('buying from the dialog', () => {
     expect(sent('POST api/BasketItems/')).toHaveLength(1)
   })
 
-  it('says why the server refuses', async () => {
+  it('explains a refusal', async () => {
     answer('POST api/BasketItems/', refuse(400, { error: 'You can order only up to 5 items of this product.' }))
     await speak('de_DE')
     const { message } = await open()
@@ -122,7 +122,7 @@ describe('the dialog', () => {
     expect(add()).toBeNull()
   })
 
-  it('tells prices and points for everybody', async () => {
+  it('shows prices and points', async () => {
     await open({ price: 24.9, deluxePrice: 20 })
     expect(facts()).toContain('24.90¤')
     expect(facts()).toContain(`${say('LABEL_DELUXE')} 20.00¤`)
@@ -130,14 +130,14 @@ describe('the dialog', () => {
     expect(facts()).toContain(say('IN_STOCK', { number: 20 }))
   })
 
-  it('tells members what they pay, and what others would', async () => {
+  it('shows members their price and the regular one', async () => {
     signIn({ role: 'deluxe' })
     await open({ price: 24.9, deluxePrice: 20, limit: 5 })
     expect(document.querySelector('.item-price')?.textContent).toBe('20.00¤24.90¤')
     expect(facts()).not.toContain(say('BASKET_LIMIT', { count: 5 }))
   })
 
-  it('says that there is a limit, and nothing of points that are none', async () => {
+  it('shows a limit, and no zero points', async () => {
     await open({ price: 4.99, limit: 5, stock: 0 })
     expect(facts()).toContain(say('BASKET_LIMIT', { count: 5 }))
     expect(screen.queryByRole('note')).toBeNull()
@@ -145,7 +145,7 @@ describe('the dialog', () => {
     expect(document.querySelector('.ribbon-sold')).toBeTruthy()
   })
 
-  it('cleans a description unless it is from our own shelf', async () => {
+  it('sanitises a description unless it is in-house', async () => {
     const description = '<b onclick="x()">Good</b><script>bad()</script>'
     const { unmount } = await open({ description })
     expect(document.querySelector('app-product-details b')?.outerHTML).toBe('<b>Good</b>')
@@ -155,7 +155,7 @@ describe('the dialog', () => {
     expect(document.querySelector('app-product-details b')?.getAttribute('onclick')).toBe('x()')
   })
 
-  it('begins with its name for the keyboard, and with the field for who wants to review', async () => {
+  it('focuses its name, or the review field on request', async () => {
     signIn()
     const { unmount } = await open()
     await waitFor(() => expect(document.activeElement?.id).toBe('product-name'))

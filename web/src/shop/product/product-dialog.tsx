@@ -19,7 +19,7 @@ import { Reviews } from './reviews.tsx'
 
 function Description({ children }: { children: string | Markup }) {
   if (typeof children === 'string') return <SanitisedHtml className={styles.description} html={children} />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: whoever made it markup has said that it is.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller decided that it is markup.
   return <div className={styles.description} dangerouslySetInnerHTML={children} />
 }
 

@@ -16,7 +16,6 @@ interface ReviewEditDialogProps {
   onClose: () => void
 }
 
-/** Changes what one has written. */
 export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

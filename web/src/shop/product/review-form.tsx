@@ -13,12 +13,11 @@ export const MAX_REVIEW_CHARACTERS = 160
 interface ReviewFormProps {
   productId: number
   author: string
-  /** Whether the cursor starts in it. */
+  /** Whether it takes the focus. */
   focused: boolean
   onSaved: () => void
 }
 
-/** Where a customer adds their own review. */
 export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { likeReview, type Review } from './reviews-api.ts'
 const reloadAfter = 200
 const grounds = ['#ffd166', '#c4d957', '#ffab8f', '#c3aceb', '#8fc6e0', '#ffb3b3']
 
-/** The same author has the same colour everywhere. */
+/** Colour of an author, the same everywhere. */
 function groundOf(author: string): string {
   const sum = [...author].reduce((before, letter) => before + (letter.codePointAt(0) ?? 0), 0)
   return grounds[sum % grounds.length] ?? '#ffd166'
@@ -20,7 +20,7 @@ function groundOf(author: string): string {
 interface ReviewItemProps {
   review: Review
   productId: number
-  /** Written by this customer, who may change it. */
+  /** Whether this customer wrote it and may change it. */
   own: boolean
   onEdit: () => void
 }
@@ -57,7 +57,7 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
         {author[0]?.toUpperCase()}
       </div>
       {own ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside is for the keyboard, the whole text for whoever points at it.
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside serves the keyboard, the whole text the pointer.
         <div className={joinClasses('review-text', styles.text, styles.own)} onClick={onEdit}>
           {words}
         </div>

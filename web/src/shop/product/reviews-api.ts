@@ -18,7 +18,7 @@ export async function fetchReviews(productId: number): Promise<Review[]> {
   return readRows((await get<Success<ReviewRow[]>>(`rest/products/${productId}/reviews`)).data, readReview)
 }
 
-/** Adds a review under the name that comes with it. */
+/** Adds a review under the given author's name. */
 export async function writeReview(productId: number, message: string, author: string): Promise<void> {
   await send('PUT', `rest/products/${productId}/reviews`, { message, author } satisfies NewReview)
 }

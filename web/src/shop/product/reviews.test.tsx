@@ -37,7 +37,7 @@ async function open() {
 }
 
 describe('reviews', () => {
-  it('are counted, and folded in until somebody asks', async () => {
+  it('are counted, and folded until opened', async () => {
     const { user } = await open()
     expect(fold().textContent).toContain('(2)')
     expect([fold().getAttribute('aria-expanded'), panel()?.hidden]).toEqual(['false', true])
@@ -45,7 +45,7 @@ describe('reviews', () => {
     expect([fold().getAttribute('aria-expanded'), panel()?.hidden]).toEqual(['true', false])
   })
 
-  it('can be read by strangers, who can neither write nor like', async () => {
+  it('are readable for strangers, who can neither write nor like', async () => {
     await open()
     expect(text()).toBeNull()
     expect([like(0).disabled, like(1).disabled]).toEqual([true, true])
@@ -64,7 +64,7 @@ describe('reviews', () => {
     expect(colours()).toEqual(['rgb(255, 171, 143)', 'rgb(255, 171, 143)'])
   })
 
-  it('show whatever stands in a row', async () => {
+  it('show any value in a row', async () => {
     answer(`GET ${route}`, list({ _id: 'x', message: null, author: '', likesCount: 'many' }, review('bob')))
     await open()
     expect(within(comments()[0] as HTMLElement).getByText('Anonymous')).toBeTruthy()
@@ -81,7 +81,7 @@ describe('reviews', () => {
   it.each([
     [unreachable, 'NETWORK_ERROR'],
     [refuse(500, ''), 'UNKNOWN_ERROR'],
-  ])('can be asked for again', async (reply, sentence) => {
+  ])('can be retried', async (reply, sentence) => {
     answer(`GET ${route}`, reply)
     show(<Reviews productId={1} onEditing={() => undefined} />)
     const alert = await screen.findByRole('alert')
@@ -113,7 +113,7 @@ describe('a review of one’s own', () => {
     expect(changesSent()).toEqual([])
   })
 
-  it('is sent once under the own name, and unfolds the others', async () => {
+  it("is sent once under the customer's name, and unfolds the others", async () => {
     const reply = hold(`PUT ${route}`)
     const { user, message } = await open()
     await waitFor(() => expect(comments()[0]?.querySelector('button')).toBeTruthy())
@@ -129,7 +129,7 @@ describe('a review of one’s own', () => {
     expect(panel()?.hidden).toBe(false)
   })
 
-  it('stays in its field when it could not be sent', async () => {
+  it('stays in its field when it fails', async () => {
     answer(`PUT ${route}`, unreachable)
     const { message } = await open()
     fill(text(), 'Good.')
@@ -140,7 +140,7 @@ describe('a review of one’s own', () => {
     expect(panel()?.hidden).toBe(true)
   })
 
-  it('can be changed, with the others out of the way meanwhile', async () => {
+  it('can be edited in a dialog', async () => {
     answer('PATCH rest/products/reviews', {})
     const { user, message, onEditing } = await open()
     await waitFor(() => expect(screen.getByText(say('LABEL_YOU'))).toBeTruthy())
@@ -170,7 +170,7 @@ describe('a review of one’s own', () => {
     expect(onEditing).toHaveBeenLastCalledWith(false)
   })
 
-  it('stays open with what was changed when that fails', async () => {
+  it('stays open with its text when that fails', async () => {
     answer('PATCH rest/products/reviews', refuse(500, ''))
     const { user, message } = await open()
     await user.click(await screen.findByRole('button', { name: say('LABEL_EDIT_REVIEW') }))
@@ -181,7 +181,7 @@ describe('a review of one’s own', () => {
     expect(field.value).toBe('Better words')
   })
 
-  it('of somebody else cannot be changed', async () => {
+  it('by another author cannot be edited', async () => {
     await open()
     await waitFor(() => expect(screen.getByText(say('LABEL_YOU'))).toBeTruthy())
     expect(screen.getAllByRole('button', { name: say('LABEL_EDIT_REVIEW') })).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('a review of one’s own', () => {
 })
 
 describe('liking', () => {
-  it('works once for each, and the number comes a moment later', async () => {
+  it('works once for each review, and the number updates a moment later', async () => {
     signIn()
     answer('POST rest/products/reviews', {})
     const { pass } = stopClock()

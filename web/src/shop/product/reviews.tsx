@@ -18,13 +18,13 @@ import { fetchReviews, type Review } from './reviews-api.ts'
 
 interface ReviewsProps {
   productId: number
-  /** Whether somebody came here to write one. */
+  /** Whether the page was opened to write a review. */
   writing?: boolean
-  /** Called while a dialog of ours lies over the one we are in. */
+  /** Called while the edit dialog is above this one. */
   onEditing: (editing: boolean) => void
 }
 
-/** What others say about a product, folded in until somebody asks, and a place to join them. */
+/** Reviews of a product, collapsed at first, and a form for a new one. */
 export function Reviews({ productId, writing = false, onEditing }: ReviewsProps) {
   const { t } = useTranslation()
   const session = useSession()

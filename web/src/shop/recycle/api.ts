@@ -4,7 +4,7 @@ import type { Success } from '#contract/replies.ts'
 import { send } from '../../entities/session/http.ts'
 import { readText } from '../../entities/wire/wire.ts'
 
-/** Asks for a box or a van; answers with the day the van comes, or null for a box. */
+/** Requests a box or a pickup; returns the day of the pickup, or null for a box. */
 export async function requestRecycling(request: RecycleRequest): Promise<string | null> {
   const { data } = await send<Success<Odd<RecycleReply>>>('POST', 'api/Recycles/', request)
   return data.isPickup ? readText(data.pickupDate) : null

@@ -13,7 +13,7 @@ import { canBeCollected, dayOf, findDateError, findLitersError, litersRange } fr
 
 const untouched = { liters: false, date: false }
 
-/** Asks for a box to fill, or for a van when it is more than a box holds. */
+/** Form for a recycling box, or for a pickup of larger amounts. */
 export function RecycleForm() {
   const { t, i18n } = useTranslation()
   const customer = useCustomer()

@@ -32,7 +32,7 @@ async function open() {
 }
 
 describe('a box for fruit', () => {
-  it('asks for one thing after the other', async () => {
+  it('names one missing field after the other', async () => {
     await open()
     expect(document.querySelector<HTMLInputElement>('#requestor')?.disabled).toBe(true)
     expect(note()).toBe(say('MANDATORY_QUANTITY'))
@@ -49,7 +49,7 @@ describe('a box for fruit', () => {
     expect(submit().disabled).toBe(false)
   })
 
-  it('is pictured as the shop wants it', async () => {
+  it('has the configured pictures', async () => {
     await open()
     expect(document.querySelector('app-recycle img')?.getAttribute('src')).toBe(
       'assets/public/images/products/press.jpg',
@@ -74,7 +74,7 @@ describe('a box for fruit', () => {
     expect(document.querySelector('input[type=radio]:checked')).toBeNull()
   })
 
-  it('is not sent by Enter before it is whole', async () => {
+  it('is not sent by Enter before it is complete', async () => {
     await open()
     fill(liters(), '50')
     submitFrom(liters())
@@ -84,7 +84,7 @@ describe('a box for fruit', () => {
   it.each([
     [refuse(500, ''), 'UNKNOWN_ERROR'],
     [unreachable, 'NETWORK_ERROR'],
-  ])('that does not come is explained', async (reply, sentence) => {
+  ])('that fails is explained', async (reply, sentence) => {
     answer('POST api/Recycles/', reply)
     const { message } = await open()
     fill(liters(), '50')
@@ -94,7 +94,7 @@ describe('a box for fruit', () => {
   })
 })
 
-describe('a van', () => {
+describe('a pickup', () => {
   async function openWithVan() {
     const stage = await open()
     fill(liters(), '101')
@@ -103,7 +103,7 @@ describe('a van', () => {
     return stage
   }
 
-  it('is offered for more than a box holds, and not forgotten on the way', async () => {
+  it('is offered for more than a box, and kept in between', async () => {
     await openWithVan()
     expect(screen.getByRole('heading', { name: say('LABEL_PICKUP_ADDRESS') })).toBeTruthy()
     fill(liters(), '100')
@@ -114,7 +114,7 @@ describe('a van', () => {
     expect(note()).toBe(say('INVALID_QUANTITY', { range: '10-1000' }))
   })
 
-  it('comes today at the earliest', async () => {
+  it('is today at the earliest', async () => {
     await openWithVan()
     expect(note()).toBe(say('MANDATORY_PICKUP_DATE'))
     expect(date()?.min).toBe('2026-11-22')
@@ -132,7 +132,7 @@ describe('a van', () => {
     [{ isPickup: true, pickupDate: '2026-12-02T00:00:00.000Z' }, '2. Dezember 2026'],
     [{ isPickup: true, pickupDate: 'soon' }, 'soon'],
     [{ isPickup: true, date: '2026-12-01', pickupDate: '2026-12-03' }, '3. Dezember 2026'],
-  ])('tells the day in words for %j', async (data, pickupdate) => {
+  ])('shows the day in words for %j', async (data, pickupdate) => {
     await speak('de_DE')
     answer('POST api/Recycles/', { data })
     const { message } = await openWithVan()
@@ -144,7 +144,7 @@ describe('a van', () => {
 })
 
 describe('the page around it', () => {
-  it('shows the pictures that the configuration names, and none for what it does not', async () => {
+  it('shows configured pictures only', async () => {
     await open()
     const pictures = [...document.querySelectorAll('app-recycle img')].map((image) => image.getAttribute('src'))
     await waitFor(() => expect(pictures).toEqual(['assets/public/images/products/press.jpg']))

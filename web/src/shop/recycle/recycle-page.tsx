@@ -14,7 +14,6 @@ function Picture({ file, alt }: { file: string | undefined; alt: string }) {
   return <ProductPicture image={nameConfiguredFile(file)} alt={alt} loading="lazy" />
 }
 
-/** Where customers send back what is left of the fruit. */
 export default function RecyclePage() {
   const { t } = useTranslation()
   const session = useSession()

@@ -7,11 +7,11 @@ test('from ten liters to a thousand', () => {
   expect(['10', '1000'].map(findLitersError)).toEqual([undefined, undefined])
 })
 
-test('more than a hundred liters can be collected', () => {
+test('more than a hundred litres can be picked up', () => {
   expect(['', '100', '100.5', '101'].map(canBeCollected)).toEqual([false, false, true, true])
 })
 
-test('a van comes on a day that exists and is not over', () => {
+test('a pickup is on a valid day that is not over', () => {
   expect(findDateError('', '2026-11-21')).toBe('MANDATORY_PICKUP_DATE')
   expect(findDateError('tomorrow', '2026-11-21')).toBe('INVALID_DATE')
   expect(findDateError('2026-13-01', '2026-11-21')).toBe('INVALID_DATE')
@@ -20,6 +20,6 @@ test('a van comes on a day that exists and is not over', () => {
   expect(findDateError('2027-01-02', '2026-11-21')).toBeUndefined()
 })
 
-test('a day is written as date fields write it', () => {
+test('a day is in the format of date fields', () => {
   expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })

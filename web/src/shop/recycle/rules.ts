@@ -1,6 +1,6 @@
 const MIN_LITERS = 10
 const MAX_LITERS = 1000
-/** Up to so many liters travel in a box. */
+/** Maximum litres of a box. */
 const MAX_BOX_LITERS = 100
 
 export const litersRange = `${MIN_LITERS}-${MAX_LITERS}`
@@ -15,14 +15,14 @@ export function canBeCollected(liters: string): boolean {
   return Number(liters) > MAX_BOX_LITERS
 }
 
-/** What is wrong with the day of a pick-up; `today` and `date` as a date field writes them. */
+/** Error of a pickup's day; `today` and `date` are in the format of a date field. */
 export function findDateError(date: string, today: string): string | undefined {
   if (!date) return 'MANDATORY_PICKUP_DATE'
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return 'INVALID_DATE'
   return date < today ? 'RECYCLE_DATE_PAST' : undefined
 }
 
-/** The day of `time` at this place, as a date field writes it. */
+/** The local day of `time` in the format of a date field. */
 export function dayOf(time: Date): string {
   const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')

@@ -4,13 +4,13 @@ import type { AbiParameter } from '#contract/chain.ts'
 import { TextField } from '../../ui/field.tsx'
 import { ArgumentFault, readArgument } from './arguments.ts'
 
-/** The arguments of a function or a constructor while they are typed. */
+/** Typed arguments of a function or a constructor. */
 export interface Arguments {
   typed: readonly string[]
   set: (index: number, text: string) => void
-  /** What they are as values; undefined while one is missing or wrong. */
+  /** Parsed values; undefined while one is missing or invalid. */
   values: readonly unknown[] | undefined
-  /** What is wrong, by place. */
+  /** Errors by index. */
   faults: readonly (ArgumentFault | undefined)[]
 }
 
@@ -86,10 +86,10 @@ function ArgumentField({ input, index, state }: ArgumentFieldProps) {
   )
 }
 
-/** A field for each argument, which carries its type and is checked when it is left. */
+/** A field for each argument with its type, validated on blur. */
 export function ArgumentFields({ inputs, state }: { inputs: readonly AbiParameter[]; state: Arguments }) {
   return inputs.map((input, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: arguments are known by their place, and may have no name.
+    // biome-ignore lint/suspicious/noArrayIndexKey: arguments may lack names and keep their order.
     <ArgumentField key={index} input={input} index={index} state={state} />
   ))
 }

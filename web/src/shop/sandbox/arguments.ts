@@ -1,7 +1,7 @@
 import { isAddress } from 'viem/utils'
 import type { AbiParameter } from '#contract/chain.ts'
 
-/** What is wrong with a typed argument, as a key of the catalogue and what it names. */
+/** Error of a typed argument: a catalogue key and its values. */
 export class ArgumentFault extends Error {
   readonly values: Readonly<Record<string, string | number>>
 
@@ -16,8 +16,8 @@ const BYTES = /^bytes(\d*)$/
 const LIST = /^(.*)\[(\d*)\]$/
 
 /**
- * What somebody typed, as the kind of value that a function takes. Lists and tuples are written as JSON.
- * @throws {ArgumentFault} with what is wrong
+ * Parses a typed argument by its type. Lists and tuples are JSON.
+ * @throws {ArgumentFault} if it is invalid
  */
 export function readArgument(parameter: AbiParameter, typed: string): unknown {
   const { type } = parameter
@@ -27,7 +27,7 @@ export function readArgument(parameter: AbiParameter, typed: string): unknown {
 
 function readJson(typed: string): unknown {
   try {
-    // Numbers that are too large for JSON are read as text.
+    // Numbers beyond JSON's precision are parsed as text.
     return JSON.parse(typed.replace(/(?<=[[,:\s]|^)(\d{16,})(?=[\],}\s]|$)/g, '"$1"'))
   } catch {
     throw new ArgumentFault('SANDBOX_ARGUMENT_JSON')

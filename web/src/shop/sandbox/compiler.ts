@@ -2,17 +2,16 @@ import type { CompilerRow } from '#contract/compilers.ts'
 import type { CompilerNews, CompilerOrder } from './compiler.worker.ts'
 import { type Compilation, readOutput } from './solc-output.ts'
 
-/** Nothing that a person writes takes as long. */
+/** Far above the time for any hand-written source. */
 const MAX_COMPILE_MILLISECONDS = 30_000
 
 export type Stage = { kind: 'loading'; share: number } | { kind: 'compiling' }
 
-/** A compiler that took too long, or whose worker has ended. */
+/** The compiler timed out, or its worker has ended. */
 export class CompilerError extends Error {}
 
 let loaded: { version: string; worker: Worker } | undefined
 
-/** Whether a compiler is there already. */
 export function isLoaded(version: string): boolean {
   return loaded?.version === version
 }
@@ -22,7 +21,7 @@ function dismiss(): void {
   loaded = undefined
 }
 
-/** Gives a worker an order and waits for what comes of it. */
+/** Sends an order to a worker and waits for its result. */
 function order(worker: Worker, what: CompilerOrder, onProgress?: (share: number) => void): Promise<CompilerNews> {
   const { promise, resolve, reject } = Promise.withResolvers<CompilerNews>()
   worker.onmessage = ({ data }: MessageEvent<CompilerNews>) => {
@@ -35,7 +34,7 @@ function order(worker: Worker, what: CompilerOrder, onProgress?: (share: number)
   return promise
 }
 
-/** The worker of a version, one at a time: each takes as much memory as a large picture. */
+/** Starts the worker of a version. Only one at a time, because of its memory. */
 async function start({ version, path, bytes }: CompilerRow, onStage: (stage: Stage) => void): Promise<Worker> {
   if (loaded?.version === version) return loaded.worker
   dismiss()
@@ -53,8 +52,8 @@ async function start({ version, path, bytes }: CompilerRow, onStage: (stage: Sta
 }
 
 /**
- * Compiles a source, and loads the compiler first where that has to be.
- * @throws {CompilerError} when it could not be loaded, crashed or took too long
+ * Compiles a source; loads the compiler first if necessary.
+ * @throws {CompilerError} if it could not be loaded, crashed or timed out
  */
 export async function compile(
   compiler: CompilerRow,
@@ -70,7 +69,7 @@ export async function compile(
     if (news.kind !== 'compiled') throw new CompilerError()
     return readOutput(news, source)
   } catch (error) {
-    // After a crash nothing that it says can be believed.
+    // After a crash its state is unreliable.
     dismiss()
     throw error instanceof SyntaxError ? new CompilerError(error.message) : error
   } finally {

@@ -1,4 +1,4 @@
-/** What a compiler is, once its script has run. */
+/** Interface of a loaded compiler. */
 interface Soljson {
   cwrap: (name: string, result: 'string', inputs: readonly string[]) => (...inputs: unknown[]) => string
   calledRun?: boolean
@@ -6,10 +6,9 @@ interface Soljson {
   [name: `_${string}`]: unknown
 }
 
-/** What the page asks for. */
 export type CompilerOrder = { kind: 'load'; url: string; bytes: number } | { kind: 'compile'; source: string }
 
-/** What it is told. */
+/** Messages to the page. */
 export type CompilerNews =
   | { kind: 'progress'; share: number }
   | { kind: 'ready' }
@@ -25,7 +24,7 @@ declare const self: Omit<typeof globalThis, 'onmessage'> & {
 
 const FILE = 'Source.sol'
 
-/** Fetches a script piece by piece and tells how much of it is there. */
+/** Fetches a script and reports the progress. */
 async function fetchScript(url: string, bytes: number): Promise<Blob> {
   const response = await fetch(url)
   if (!response.ok || !response.body) throw new Error(`${response.status} ${response.statusText}`.trim())
@@ -47,7 +46,7 @@ async function load(url: string, bytes: number): Promise<void> {
   URL.revokeObjectURL(script)
   const compiler = self.Module
   if (!compiler) throw new Error('Module')
-  // Some are ready when their script has run, some when their code was translated.
+  // Old versions are ready after the script has run, others after their WebAssembly is compiled.
   if (compiler.calledRun === false) compiler.onRuntimeInitialized = resolve
   else resolve()
   await promise
@@ -65,7 +64,7 @@ function compile(source: string): { isStandard: boolean; text: string } {
     settings: SETTINGS,
   })
   if ('_solidity_compile' in compiler) {
-    // From 0.6 on with a context for the callback, which nobody needs here.
+    // Versions from 0.6 on have a context argument for the callback, which is unused here.
     const run = compiler.cwrap('solidity_compile', 'string', ['string', 'number', 'number'])
     return { isStandard: true, text: run(standard, 0, 0) }
   }

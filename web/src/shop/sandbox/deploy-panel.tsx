@@ -14,7 +14,7 @@ import type { CompiledContract } from './solc-output.ts'
 import type { Ready } from './use-compiling.ts'
 
 const GWEI_DECIMALS = 9
-/** The network takes no more for one transaction. */
+/** Gas limit of the network for one transaction. */
 const MAX_GAS = 3_000_000
 
 function Deployment({ contract }: { contract: CompiledContract }) {
@@ -80,7 +80,6 @@ function Deployment({ contract }: { contract: CompiledContract }) {
   )
 }
 
-/** Chooses what was compiled, and puts it on the network. */
 export function DeployPanel({ ready }: { ready: Ready | undefined }) {
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState<string>()

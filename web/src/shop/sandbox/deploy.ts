@@ -9,15 +9,15 @@ import { isRejection } from '../../entities/ethereum/provider.ts'
 import type { CompiledContract } from './solc-output.ts'
 import { noteDeployed, noteEntry } from './workshop.ts'
 
-/** What goes along with a deployment or a call. */
+/** Options of a deployment or a call. */
 export interface Extras {
   /** Wei. */
   value: bigint
-  /** Units; nothing for what the node estimates. */
+  /** Gas limit; by default the node's estimate. */
   gas?: bigint | undefined
 }
 
-/** Events of a transaction as they are read. */
+/** Events of a transaction as text. */
 function readEvents({ logs }: Receipt): string[] {
   return logs.map((log) => {
     const event = decodeLog(log)
@@ -33,7 +33,6 @@ function noteFailure(error: unknown, contract: string, call: string): void {
   noteEntry({ what: 'failed', contract, call, reason, ...(gas && { gas }) })
 }
 
-/** Makes a contract, and keeps where it lives. */
 export async function deployContract(
   wallet: Connection,
   contract: CompiledContract,

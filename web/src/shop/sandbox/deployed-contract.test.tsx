@@ -41,7 +41,7 @@ const part = (signature: string) =>
   within(screen.getByRole('heading', { name: signature }).closest('li') as HTMLElement)
 const log = () => renderHook(() => useWorkshop()).result.current.log
 
-it('an argument is checked when it is left, and reading is free', async () => {
+it('an argument is checked on blur, and reading is free', async () => {
   const { user, calls } = await open({ eth_call: `0x${42n.toString(16).padStart(64, '0')}` })
   const balance = part('balanceOf(address)')
   const field = balance.getByRole('textbox')
@@ -58,14 +58,14 @@ it('an argument is checked when it is left, and reading is free', async () => {
   expect(calls.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(false)
 })
 
-it('what a function refuses is told in its words', async () => {
+it("a refusal is shown in the contract's words", async () => {
   const { user } = await open({ eth_call: { error: { code: 3, message: 'execution reverted', data: NO } } })
   const limit = part('WITHDRAW_LIMIT()')
   await user.click(limit.getByRole('button'))
   expect(await limit.findByText('nope')).toBeTruthy()
 })
 
-it('ether goes along with what takes it, and nothing else offers that', async () => {
+it('only payable functions offer ether', async () => {
   const { user, calls } = await open()
   expect(part('withdraw(uint256)').queryByLabelText(/Gwei/)).toBeNull()
   const deposit = part('ethdeposit(address)')
@@ -93,7 +93,7 @@ it('a transaction that failed is in the log, with its reason', async () => {
   expect(message()).toBe('nope')
 })
 
-it('who says no leaves no trace', async () => {
+it('a rejection leaves no trace', async () => {
   const { user, message } = await open()
   const withdraw = part('withdraw(uint256)')
   await user.type(withdraw.getByRole('textbox'), '1')

@@ -30,7 +30,7 @@ function isReading({ stateMutability }: AbiEntry): boolean {
   return stateMutability === 'view' || stateMutability === 'pure'
 }
 
-/** What a function answered, with the type of each part. */
+/** Result of a function, with the type of each part. */
 function Output({ entry, result }: { entry: AbiEntry; result: unknown }) {
   const outputs = entry.outputs ?? []
   const parts = outputs.length > 1 && Array.isArray(result) ? result : [result]
@@ -39,7 +39,7 @@ function Output({ entry, result }: { entry: AbiEntry; result: unknown }) {
       <Icon name="check" small />
       <span>
         {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: results are known by their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: results keep their order.
           <span key={index} className={styles.part}>
             {outputs[index]?.name && `${outputs[index].name}: `}
             {formatValue(part)} <span className="dim">{outputs[index]?.type}</span>
@@ -165,7 +165,6 @@ interface DeployedContractProps {
   onRemove?: (() => void) | undefined
 }
 
-/** A contract on the network, with every function of it. */
 export function DeployedContract({ contract, title, open = false, onRemove }: DeployedContractProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(open)
@@ -191,7 +190,7 @@ export function DeployedContract({ contract, title, open = false, onRemove }: De
           </p>
           <ul>
             {functions.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: functions may share a name, and never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: functions may share a name and keep their order.
               <ContractFunction key={index} contract={contract} entry={entry} />
             ))}
           </ul>

@@ -21,21 +21,21 @@ export interface Place {
 }
 
 interface EditorProps {
-  /** Which file; another one begins anew, with a history of its own. */
+  /** Id of the file; each file has its own undo history. */
   id: string
   text: string
   label: string
   problems?: readonly Problem[]
-  /** Nothing can be typed without it. */
+  /** Without it the editor is read-only. */
   onChange?: (text: string) => void
   onMove?: (place: Place) => void
-  /** Ctrl and Enter. */
+  /** Called by Ctrl+Enter. */
   onRun?: () => void
 }
 
 const NO_PROBLEMS: readonly Problem[] = []
 
-/** An editor for Solidity. Tab leaves it, as it leaves every field; Enter indents by itself. */
+/** An editor for Solidity. Tab leaves it like any field; Enter indents automatically. */
 export function Editor({ id, text, label, problems = NO_PROBLEMS, onChange, onMove, onRun }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -44,7 +44,7 @@ export function Editor({ id, text, label, problems = NO_PROBLEMS, onChange, onMo
     ears.current = { onChange, onMove, onRun, text, label }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another editor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file needs another editor.
   useEffect(() => {
     const runIt = () => {
       ears.current.onRun?.()
@@ -82,7 +82,7 @@ export function Editor({ id, text, label, problems = NO_PROBLEMS, onChange, onMo
     return () => editor.destroy()
   }, [id])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new editor shows nothing yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new editor shows no problems yet.
   useEffect(() => {
     if (view.current) showProblems(view.current, problems)
   }, [problems, id])

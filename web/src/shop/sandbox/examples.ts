@@ -3,13 +3,13 @@ import hello from './examples/hello.sol?raw'
 import tally from './examples/tally.sol?raw'
 import tipJar from './examples/tip-jar.sol?raw'
 
-/** A contract to begin with; `title` is a key of the catalogue. */
+/** An example contract; `title` is a catalogue key. */
 export interface Example {
   title: string
   source: string
 }
 
-/** What the editor begins with, and what it offers. */
+/** Examples in the menu; the editor starts with the first. */
 export const examples: readonly [Example, ...Example[]] = [
   { title: 'SANDBOX_EXAMPLE_HELLO', source: hello },
   { title: 'SANDBOX_EXAMPLE_TALLY', source: tally },

@@ -11,7 +11,7 @@ pragma solidity ^0.8.0;
 
 `
 
-/** Which files there are, a new one, and examples to begin with. */
+/** Tabs of the files, with buttons for a new file and for examples. */
 export function FileTabs() {
   const { t } = useTranslation()
   const { files, shown, removed } = useWorkshop()

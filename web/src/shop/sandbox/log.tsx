@@ -12,7 +12,7 @@ function tellKeyOf({ what, paid }: LogEntry): string {
   return paid ? 'SANDBOX_LOG_PAID' : 'SANDBOX_LOG_CALLED'
 }
 
-/** What was done here, newest first, with the events that it caused. */
+/** Log of actions, newest first, with their events. */
 export function Log() {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -36,7 +36,7 @@ export function Log() {
                 {t(tellKeyOf(entry), { ...entry })}
               </span>
               {entry.events?.map((event, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: events of a transaction never move, and may be alike.
+                // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order and may be equal.
                 <span key={index} className={styles.event}>
                   {event}
                 </span>

@@ -13,7 +13,6 @@ import { chooseVersion, nameFile, type SourceFile, useWorkshop } from './worksho
 
 const MEGABYTE = 1_000_000
 
-/** Chooses a compiler, and has it compile the file that is shown. */
 export function PressPanel({ file, compiling }: { file: SourceFile; compiling: Compiling }) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -87,7 +86,7 @@ export function PressPanel({ file, compiling }: { file: SourceFile; compiling: C
   )
 }
 
-/** What came of the last compilation, in words: the lines in the editor are not read to everybody. */
+/** Result of the last compilation as text, because screen readers do not announce the editor's lines. */
 function Verdict({ compiling: { result } }: { compiling: Compiling }) {
   const { t } = useTranslation()
   if (!result) return null

@@ -4,7 +4,7 @@ import type { Problem } from './solc-output.ts'
 
 const setProblems = StateEffect.define<readonly Problem[]>()
 
-/** The words of a problem, below the line that they are about. */
+/** Text of a problem below its line. */
 class Words extends WidgetType {
   readonly text: string
   readonly isError: boolean
@@ -51,13 +51,13 @@ const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(set, transaction) {
     for (const effect of transaction.effects) if (effect.is(setProblems)) return mark(transaction.state, effect.value)
-    // What was typed since may have mended it: the words go, and come back with the next compilation if they are still true.
+    // An edit may have solved the problem, so the text disappears until the next compilation.
     return transaction.docChanged ? Decoration.none : set
   },
   provide: (field) => EditorView.decorations.from(field),
 })
 
-/** Lets an editor show problems at their lines. */
+/** Extension that shows problems at their lines. */
 export const problemMarks: Extension = marks
 
 export function showProblems(view: EditorView, problems: readonly Problem[]): void {

@@ -20,10 +20,10 @@ import type { Problem } from './solc-output.ts'
 import { useCompiling } from './use-compiling.ts'
 import { editFile, nameFile, removeDeployed, useWorkshop } from './workshop.ts'
 
-/** Only a wide screen has room for it, and asks for its script. */
+/** Only for wide screens; others do not load it. */
 const SourcePanel = loadLate(() => import('./source-panel.tsx'))
 
-/** What is wrong, where one is, and when it was kept. */
+/** Status line: problems, cursor position, and time of the last save. */
 function Foot({ problems, place, keptAt }: { problems: readonly Problem[] | undefined; place: Place; keptAt: number }) {
   const { t, i18n } = useTranslation()
   const errors = problems?.filter(({ severity }) => severity === 'error').length ?? 0
@@ -127,7 +127,7 @@ function Workbench({ network }: { network: ChainInfo }) {
 
 const NONE: readonly Problem[] = []
 
-/** Where contracts are written, compiled, put on the network and called. */
+/** Screen for writing, compiling, deploying and calling contracts. */
 export default function SandboxPage() {
   const { t } = useTranslation()
   return (

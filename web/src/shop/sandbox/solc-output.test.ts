@@ -3,7 +3,7 @@ import { readOutput } from './solc-output.ts'
 
 const SOURCE = '// Größe\ncontract A {\n    uint x\n}\n'
 
-it('standard JSON: places are counted in bytes, and told in characters', () => {
+it('standard JSON: places are counted in bytes, and shown in characters', () => {
   const start = new TextEncoder().encode(SOURCE.slice(0, SOURCE.indexOf('}'))).length
   const text = JSON.stringify({
     errors: [
@@ -48,6 +48,6 @@ it('the oldest compilers: errors are lines for a terminal, interfaces are text',
   ])
 })
 
-it('a compiler that crashed is no compilation', () => {
+it('a crashed compiler gives no result', () => {
   expect(() => readOutput({ isStandard: true, text: 'abort' }, SOURCE)).toThrow(SyntaxError)
 })

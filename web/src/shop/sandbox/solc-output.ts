@@ -1,14 +1,14 @@
 import type { AbiEntry, ChainHex } from '#contract/chain.ts'
 import { readList, readNumber, readRow, readText, type WireRow } from '../../entities/wire/wire.ts'
 
-/** What a compiler has to say about a place of the source. */
+/** A message of the compiler about a place in the source. */
 export interface Problem {
   severity: 'error' | 'warning'
   message: string
-  /** Counted from 1; 0 where it is about no line. */
+  /** From 1; 0 without a line. */
   line: number
   column: number
-  /** Characters that it is about. */
+  /** Length of the place in characters. */
   length: number
 }
 
@@ -19,20 +19,20 @@ export interface CompiledContract {
 }
 
 export interface Compilation {
-  /** What can be deployed, in the order of the compiler. */
+  /** Deployable contracts, in the compiler's order. */
   contracts: readonly CompiledContract[]
   problems: readonly Problem[]
 }
 
-/** How the compilers of these years answer: standard JSON, or what was before it. */
+/** Output of any supported compiler: standard JSON, or its predecessor. */
 export interface RawOutput {
   isStandard: boolean
   text: string
 }
 
 /**
- * What came of a compilation.
- * @throws {SyntaxError} when the compiler has answered with something else than JSON, as it does when it crashes
+ * Parses the output of a compilation.
+ * @throws {SyntaxError} if the output is not JSON, e.g. after a crash
  */
 export function readOutput({ isStandard, text }: RawOutput, source: string): Compilation {
   const output = readRow(JSON.parse(text))
@@ -59,7 +59,7 @@ function readStandard(output: WireRow, source: string): Compilation {
 }
 
 function readAbi(abi: unknown): AbiEntry[] {
-  // The oldest compilers say only whether a function is constant, and whether it is payable.
+  // The oldest compilers only report whether a function is constant and whether it is payable.
   return readList(abi, (row) => {
     // Output of the compiler, which is trusted.
     const entry = row as unknown as AbiEntry & { constant?: boolean; payable?: boolean }
@@ -77,7 +77,7 @@ function readProblem(error: WireRow, source: string): Problem {
   return { severity, message: readText(error.message), ...locate(source, start, end) }
 }
 
-/** Line and column of a place that the compiler has counted in bytes. */
+/** Converts a byte range of the compiler into line, column and length. */
 function locate(source: string, start: number, end: number): Pick<Problem, 'line' | 'column' | 'length'> {
   if (start < 0) return { line: 0, column: 0, length: 0 }
   const bytes = new TextEncoder().encode(source)
@@ -87,7 +87,7 @@ function locate(source: string, start: number, end: number): Pick<Problem, 'line
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: about.length }
 }
 
-/** `contracts` by name, with their interfaces as text; `errors` as lines for a terminal. */
+/** Output of old compilers: `contracts` by name with interfaces as text; `errors` as lines for a terminal. */
 function readEarly(output: WireRow): Compilation {
   const contracts = Object.entries(readRow(output.contracts)).map(([name, value]) => {
     const contract = readRow(value)

@@ -25,7 +25,7 @@ function skipComment(stream: Parameters<StreamParser<State>['token']>[0], state:
   return 'comment'
 }
 
-/** Solidity, of all versions at once: colours do not depend on which words a version knows. */
+/** Highlights Solidity of all versions, regardless of the keywords of each. */
 const parser: StreamParser<State> = {
   name: 'solidity',
   startState: () => ({ isInComment: false }),
@@ -63,5 +63,5 @@ const colours = HighlightStyle.define([
   { tag: [tags.function(tags.variableName), tags.className], color: 'var(--hl-fn)' },
 ])
 
-/** What an editor needs to show Solidity. */
+/** Extensions of an editor for Solidity. */
 export const solidity = [StreamLanguage.define(parser), syntaxHighlighting(colours)]

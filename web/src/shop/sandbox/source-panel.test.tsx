@@ -10,8 +10,8 @@ const { contracts } = networkInfo()
 const [first, second] = contracts
 const code = () => document.querySelector('.cm-content')
 
-describe('the contract beside the own file', () => {
-  it('is read, not written, and may be another one', async () => {
+describe("the contract beside the player's file", () => {
+  it('is read-only, and can be another one', async () => {
     if (!first || !second) throw new Error('The network has two contracts.')
     answer(`GET ${first.sourcePath}`, { source: 'contract One {}' })
     answer(`GET ${second.sourcePath}`, { source: 'contract Two {}' })
@@ -23,7 +23,7 @@ describe('the contract beside the own file', () => {
     await waitFor(() => expect(code()?.textContent).toBe('contract Two {}'))
   })
 
-  it('that does not come is asked for again', async () => {
+  it('that fails to load can be retried', async () => {
     if (!first) throw new Error('The network has a contract.')
     answer(`GET ${first.sourcePath}`, refuse(500))
     const { user } = show(<SourcePanel contracts={contracts} />)

@@ -12,7 +12,7 @@ import { Editor } from './editor.tsx'
 import frame from './sandbox-page.module.css'
 import styles from './source-panel.module.css'
 
-/** Beside one's own file on a wide screen: the contract that it calls, to be read. */
+/** Source of a contract on the network, beside the player's own file on a wide screen. */
 export default function SourcePanel({ contracts }: { contracts: readonly ChainContract[] }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(contracts[0]?.address)

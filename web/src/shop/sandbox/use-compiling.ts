@@ -6,12 +6,12 @@ import type { Compilation, CompiledContract } from './solc-output.ts'
 import { type SourceFile, useWorkshop } from './workshop.ts'
 
 export interface Compiling {
-  /** How far it is; nothing while nobody compiles. */
+  /** Present stage; undefined without a running compilation. */
   stage: Stage | undefined
-  /** What came of the shown file last, as long as it was not changed since. */
+  /** Last result of the shown file, unless the file was changed since. */
   result: Compilation | undefined
   failure: Error | undefined
-  /** What can be deployed: of the last compilation without an error. */
+  /** Deployable contracts of the last compilation without errors. */
   ready: Ready | undefined
   run: () => void
 }

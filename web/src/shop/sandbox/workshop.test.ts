@@ -21,7 +21,7 @@ beforeEach(() => {
   forgetWorkshop()
 })
 
-it('begins with one file, and is found again as it was left', () => {
+it('begins with one file, and is restored later', () => {
   expect(see().files.map(nameFile)).toEqual(['Hello.sol'])
   editFile(1, 'contract Juice {}')
   addFile(examples[3]?.source ?? '')
@@ -59,7 +59,7 @@ it('always has a file', () => {
 })
 
 it.each(['nonsense', '{"files":[]}', '{"files":[{"id":"x"}]}', '{"files":[{"id":1,"text":"a"}],"log":[{}],"shown":5}'])(
-  'what is kept as %s harms nobody',
+  'a stored value %s is harmless',
   (kept) => {
     localStorage.setItem('sandbox', kept)
     forgetWorkshop()

@@ -8,35 +8,35 @@ export interface SourceFile {
 }
 
 export interface Deployed extends KnownContract {
-  /** Number of the network that it lives on: another one does not know it. */
+  /** Chain id of its network. */
   chainId: number
 }
 
-/** Something that was done here. */
+/** An action in the log. */
 export interface LogEntry {
   /** Milliseconds since 1970. */
   at: number
   what: 'deployed' | 'called' | 'failed'
-  /** The function that was called. */
+  /** Name of the called function. */
   call?: string
   contract: string
-  /** What was sent along, with its unit. */
+  /** Ether that was sent, with its unit. */
   paid?: string
   reason?: string
-  /** As they are read: `Sip(number: 1)`. */
+  /** As text: `Sip(number: 1)`. */
   events?: readonly string[]
   gas?: string
   address?: string
 }
 
-/** What somebody has made here, kept in the browser. */
+/** State of the sandbox, stored in the browser. */
 export interface Workshop {
   files: readonly SourceFile[]
-  /** Id of the file that is shown. */
+  /** Id of the shown file. */
   shown: number
-  /** The file that was removed last, as long as nobody has brought it back. */
+  /** The last removed file, until it is restored. */
   removed?: SourceFile | undefined
-  /** Of the compiler. */
+  /** Version of the compiler. */
   version: string
   deployed: readonly Deployed[]
   log: readonly LogEntry[]
@@ -92,17 +92,17 @@ function change(part: Partial<Workshop>): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(workshop))
   } catch {
-    // The browser keeps no more; the page goes on without.
+    // Without room in the storage, the state lives as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
-/** What the file is called: as its first contract. */
+/** Name of a file: that of its first contract. */
 export function nameFile({ text, id }: SourceFile): string {
   return `${/^\s*(?:abstract\s+)?(?:contract|library|interface)\s+([A-Za-z_$][\w$]*)\s*(?:is\b[^{]*)?\{/m.exec(findContract(text))?.[1] ?? `Untitled${id}`}.sol`
 }
 
-/** Interfaces stand first, and name no file. */
+/** Interfaces come first and do not name the file. */
 function findContract(text: string): string {
   const start = text.search(/^\s*(?:abstract\s+)?contract\s/m)
   return start < 0 ? text : text.slice(start)
@@ -115,7 +115,7 @@ export function editFile(id: number, text: string): void {
   change({ files })
 }
 
-/** Opens a new file and shows it; where there are too many, the text takes the place of the one that is shown. */
+/** Adds a file and shows it. At the maximum, the text replaces the shown file. */
 export function addFile(text: string): void {
   const { files, shown } = getWorkshop()
   if (files.length >= MAX_FILES) editFile(shown, text)
@@ -127,7 +127,7 @@ export function showFile(id: number): void {
   change({ shown: id })
 }
 
-/** Removes a file; the last one gives way to the one that everybody begins with. */
+/** Removes a file. After the last one, the default example opens. */
 export function removeFile(id: number): void {
   const removed = getWorkshop().files.find((file) => file.id === id)
   const files = getWorkshop().files.filter((file) => file.id !== id)
@@ -139,7 +139,6 @@ export function removeFile(id: number): void {
   })
 }
 
-/** Opens the file again that was removed last. */
 export function bringBack(): void {
   const { removed } = getWorkshop()
   if (!removed) return
@@ -167,7 +166,6 @@ export function clearLog(): void {
   change({ log: [] })
 }
 
-/** Lets go of what was read, for tests. */
 export function forgetWorkshop(): void {
   workshop = undefined
 }

@@ -4,7 +4,6 @@ import { useSession } from '../../entities/session/session.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 
-/** All the places that the customer has juice sent to. */
 export default function SavedAddressPage() {
   const { t } = useTranslation()
   const session = useSession()

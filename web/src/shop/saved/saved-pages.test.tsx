@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the collection of cards', () => {
-  it('counts what is kept, and lets a card go after five seconds', async () => {
+  it('counts cards, and deletes one after five seconds', async () => {
     await speak('de_DE')
     const { pass } = stopClock()
     const { message } = show(<SavedPaymentMethodsPage />, { at: '/saved-payment-methods' })
@@ -36,7 +36,7 @@ describe('the collection of cards', () => {
     expect(screen.queryByText('************1002')).toBeNull()
   })
 
-  it('can be brought back in time', async () => {
+  it('restores one in time', async () => {
     const { pass } = stopClock()
     show(<SavedPaymentMethodsPage />, { at: '/saved-payment-methods' })
     await pass(10)
@@ -56,7 +56,7 @@ describe('the collection of cards', () => {
 })
 
 describe('the collection of addresses', () => {
-  it('is found from the cards, and the cards from it', async () => {
+  it('links to the cards, and these to it', async () => {
     show(<SavedAddressPage />, { at: '/address/saved' })
     expect(await screen.findByText('Ada 1')).toBeTruthy()
     const tabs = within(screen.getByRole('navigation')).getAllByRole('link')

@@ -5,7 +5,6 @@ import { useSession } from '../../entities/session/session.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 
-/** All the cards that the customer pays with. */
 export default function SavedPaymentMethodsPage() {
   const { t } = useTranslation()
   const session = useSession()

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { NavLink } from '../../ui/link.tsx'
 import styles from './saved-tabs.module.css'
 
-/** From one thing that the shop keeps for a customer to the other. */
 export function SavedTabs() {
   const { t } = useTranslation()
   const { data: addresses } = useQuery(addressesQuery)

@@ -2,7 +2,6 @@ import styles from './token-sale-page.module.css'
 
 const ridges = Array.from({ length: 36 }, (_, index) => index * 10)
 
-/** A coin with a drop on it, struck for the occasion. */
 export function Coin({ name }: { name: string }) {
   return (
     <svg className={styles.coin} viewBox="-120 -120 240 240" role="img" aria-label={name}>

@@ -24,13 +24,13 @@ describe('the coin that is not launched yet', () => {
     expect(document.body.textContent).toContain(words.textContent)
   })
 
-  it('cannot smuggle a script into the page by its name', async () => {
+  it('escapes a script in its name', async () => {
     open({ altcoinName: '<img src=x onerror=alert(1)>' })
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Juicycoin' })).toBeNull())
     expect(document.querySelector('[onerror]')).toBeNull()
   })
 
-  it('has five reasons, five questions, and papers that open in tabs of their own', async () => {
+  it('has five reasons, five questions, and papers that open in new tabs', async () => {
     open()
     expect(screen.getAllByText(say('GIVE_US_ALL_YOUR_MONEY'))).toHaveLength(5)
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(5)

@@ -16,7 +16,7 @@ const questions = [1, 2, 3, 4]
 
 interface SectionProps {
   className: string | undefined
-  /** Of its heading. */
+  /** Id of the heading. */
   id: string
   title: string
   children: ReactNode
@@ -33,7 +33,6 @@ function Section({ className, id, title, children }: SectionProps) {
   )
 }
 
-/** The coin that is not launched yet. */
 export default function TokenSalePage() {
   const { t } = useTranslation()
   const juicycoin = useConfiguration()?.application?.altcoinName || 'Juicycoin'

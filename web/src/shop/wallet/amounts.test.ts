@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findAmountError } from './amounts.ts'
 
-test('an amount is wanted', () => {
+test('an amount is required', () => {
   expect(findAmountError('')).toBe('MANDATORY_AMOUNT')
   expect(findAmountError('  ')).toBe('MANDATORY_AMOUNT')
 })

@@ -1,7 +1,7 @@
 const MIN_CREDITS = 10
 const MAX_CREDITS = 1000
 
-/** What is wrong with an amount to put into the wallet: a key of the catalogue, or undefined. */
+/** Catalogue key of an amount's error, or undefined. */
 export function findAmountError(amount: string): string | undefined {
   if (!amount.trim()) return 'MANDATORY_AMOUNT'
   const value = Number(amount)

@@ -13,7 +13,7 @@ import { type Movement, movementsOf } from './movements.ts'
 
 const MAX_ENTRIES = 6
 
-/** What orders put into the wallet and took out of it; nothing where there is nothing to tell. */
+/** Orders that changed the wallet; empty without any. */
 export function Book() {
   const { t } = useTranslation()
   const { data: orders } = useQuery(ownOrdersQuery)

@@ -15,18 +15,18 @@ const order: PastOrder = {
   products: [],
 }
 
-test('an order takes its price out of the wallet that pays for it, and puts its bonus in', () => {
+test('an order from the wallet takes its price out, and adds its bonus', () => {
   expect(movementsOf([order]).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['bonus', 2],
     ['paid', -31.45],
   ])
 })
 
-test('what a card pays for, and what earns no bonus, moves nothing', () => {
+test('card payments and orders without a bonus change nothing', () => {
   expect(movementsOf([{ ...order, paymentId: '7', bonus: 0 }])).toEqual([])
   expect(movementsOf([{ ...order, totalPrice: undefined, bonus: 0 }])).toEqual([])
 })
 
-test('orders without a date were placed before there was a wallet', () => {
+test('undated orders are older than the wallet', () => {
   expect(movementsOf([{ ...order, placedAt: undefined }])).toEqual([])
 })

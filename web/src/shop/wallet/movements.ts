@@ -1,14 +1,14 @@
 import type { PastOrder } from '../../entities/order/api.ts'
 
-/** Something that went into the wallet or out of it. */
+/** A change of the wallet's balance. */
 export interface Movement {
   kind: 'bonus' | 'paid'
   order: PastOrder
-  /** Negative when it went out. */
+  /** Negative for payments. */
   amount: number
 }
 
-/** What orders did to a wallet, as they are listed. The first orders of the shop were placed before it had wallets. */
+/** Changes of the wallet by orders. The shop's first orders are older than the wallet. */
 export function movementsOf(orders: readonly PastOrder[]): Movement[] {
   return orders.flatMap((order) => {
     const movements: Movement[] = []

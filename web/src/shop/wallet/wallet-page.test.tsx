@@ -31,7 +31,7 @@ async function open() {
 }
 
 describe('a wallet', () => {
-  it('says what is in it and what that is worth', async () => {
+  it('shows the balance and its worth', async () => {
     await open()
     expect(document.querySelector('.confirmation')?.textContent).toBe('12.50¤')
     expect(await screen.findByText(say('WALLET_WORTH', { count: 5, product: 'Juice 1' }))).toBeTruthy()
@@ -50,14 +50,14 @@ describe('a wallet', () => {
     expect(document.querySelector('.confirmation')?.textContent).toBe(`${balance.toFixed(2).replace('.', ',')}¤`)
   })
 
-  it('of a member buys at the prices of members', async () => {
+  it("buys at members' prices for a member", async () => {
     signIn({ role: 'deluxe' })
     answer('GET rest/products/search?q=', list(productRow(1, { price: 2.5, deluxePrice: 1 })))
     await open()
     expect(await screen.findByText(say('WALLET_WORTH', { count: 12, product: 'Juice 1' }))).toBeTruthy()
   })
 
-  it('takes 10 to 1000 at a time and shows what it will hold', async () => {
+  it('takes 10 to 1000 at a time and shows the new balance', async () => {
     await open()
     expect(submit().disabled).toBe(true)
     expect(screen.getByText(say('MANDATORY_AMOUNT')).id).toBe('wallet-note')
@@ -81,7 +81,7 @@ describe('a wallet', () => {
     expect(document.querySelector('mat-error')?.textContent).toContain('10 to 1000')
   })
 
-  it('does not scold somebody who only passes by', async () => {
+  it('shows no error to a visitor who only passes by', async () => {
     await open()
     fireEvent.focus(field())
     fireEvent.blur(field())
@@ -111,7 +111,7 @@ describe('a wallet', () => {
     expect(sessionStorage.getItem('walletTotal')).toBe('10.5')
   })
 
-  it('tells what orders put in and took out, six lines at the most', async () => {
+  it('lists changes by orders, at most six', async () => {
     const bonus = (id: string, day: number) => orderRow(id, { createdAt: `2026-11-${day}T10:00:00Z` })
     answer(
       'GET rest/order-history',
@@ -129,14 +129,14 @@ describe('a wallet', () => {
     expect(screen.queryByRole('link', { name: 'a' })).toBeNull()
   })
 
-  it('has nothing to tell without orders', async () => {
+  it('lists nothing without orders', async () => {
     await open()
     expect(screen.queryByText(say('WALLET_BOOK'))).toBeNull()
   })
 })
 
-describe('no wallet', () => {
-  it('is there for nobody', () => {
+describe('a missing wallet', () => {
+  it('without a session shows the login', () => {
     endSession()
     show(<WalletPage />, { at: '/wallet' })
     expect(screen.getByText(say('UNAUTHORIZED_ACCESS_ERROR'))).toBeTruthy()
@@ -144,7 +144,7 @@ describe('no wallet', () => {
     expect(field()).toBeNull()
   })
 
-  it('comes for a token that counts no more, which ends the session', async () => {
+  it('with an expired token ends the session', async () => {
     answer('GET rest/wallet/balance', refuse(401, { error: 'jwt expired' }))
     answer('GET api/Users/7', refuse(401))
     show(<WalletPage />, { at: '/wallet' })
@@ -156,7 +156,7 @@ describe('no wallet', () => {
   it.each([
     [unreachable, 'NETWORK_ERROR'],
     [refuse(500, ''), 'UNKNOWN_ERROR'],
-  ])('comes until it is asked for again', async (reply, sentence) => {
+  ])('can be retried after a failure', async (reply, sentence) => {
     answer('GET rest/wallet/balance', reply)
     show(<WalletPage />, { at: '/wallet' })
     const alert = await screen.findByRole('alert')
@@ -167,7 +167,7 @@ describe('no wallet', () => {
     expect(await screen.findByText('3.00')).toBeTruthy()
   })
 
-  it('holds what is no amount', async () => {
+  it('survives an invalid amount', async () => {
     answer('GET rest/wallet/balance', { data: 'much' })
     await open()
     expect(document.querySelector('.confirmation')?.textContent).toBe('0.00¤')

@@ -21,7 +21,7 @@ import { Book } from './book.tsx'
 
 import styles from './wallet-page.module.css'
 
-/** Amounts that most people mean. */
+/** Suggested amounts. */
 const USUAL_AMOUNTS = [10, 25, 50, 100]
 
 function TopUpForm({ balance }: { balance: number | undefined }) {
@@ -103,7 +103,7 @@ function TopUpForm({ balance }: { balance: number | undefined }) {
   )
 }
 
-/** What the money would buy of the first product of the shop that has a price. */
+/** Quantity of the first product with a price that the balance would buy. */
 function Worth({ balance, role }: { balance: number; role: string | undefined }) {
   const { t } = useTranslation()
   const { data: products = [] } = useQuery(catalogueQuery)
@@ -114,7 +114,6 @@ function Worth({ balance, role }: { balance: number; role: string | undefined })
   return <PurseNote>{t('WALLET_WORTH', { count: pieces, product: product.name })}</PurseNote>
 }
 
-/** The money that a customer keeps with the shop. */
 export default function WalletPage() {
   const { t } = useTranslation()
   const session = useSession()

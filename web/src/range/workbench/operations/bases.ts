@@ -4,19 +4,19 @@ import { escapeUTF8 } from 'entities/escape'
 import { fromAscii85, fromZ85, toAscii85, toZ85 } from './base85.ts'
 import { attempt, compactText, type Operation, StepError, toBytes, toText } from './operation.ts'
 
-/** Beyond this, base 58 takes minutes: it is one long division. */
+/** Base 58 is one long division, which takes minutes for longer input. */
 const MAX_BASE58_BYTES = 16 * 1024
 
 const ALPHABET = { name: 'alphabet', kind: 'choice', default: 'standard', choices: ['standard', 'url'] } as const
 const SEPARATOR = { name: 'base', kind: 'choice', default: '10', choices: ['10', '16', '8', '2'] } as const
 
-/** Names the first sign that an alphabet does not have. */
+/** Refuses the first character outside of an alphabet. */
 function refuseForeign(text: string, foreign: RegExp): void {
   const match = foreign.exec(text)
   if (match) throw new StepError('badCharacter', { character: match[0], position: match.index + 1 })
 }
 
-/** Forgiving as learners need it: either alphabet, with the equals signs or without. */
+/** Accepts both alphabets, with or without padding. */
 export function decodeBase64(text: string): Uint8Array {
   const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
   refuseForeign(plain, /[^A-Za-z0-9+/]/)
@@ -75,7 +75,7 @@ function fromCodes(text: string, base: string): string {
 }
 
 function encodeUrl(text: string): string {
-  // A lone half of a pair is no character, and no address can carry it.
+  // A lone surrogate has no encoding in an address.
   return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

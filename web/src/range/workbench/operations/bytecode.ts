@@ -1,11 +1,11 @@
 import { StepError } from './operation.ts'
 
-/** Version 2.7, the last of its line; what came after writes its objects in other ways. */
+/** Python 2.7; later versions serialise differently. */
 const MAGIC = 0x0a0df303
 const HEADER_BYTES = 8
 const MAX_DEPTH = 50
 const MAX_VALUES = 100_000
-/** Python keeps a big number in digits to this base. */
+/** Python stores big numbers in digits of this many bits. */
 const DIGIT_BITS = 15n
 
 type Value = string | bigint | number | null | readonly Value[] | Code
@@ -16,8 +16,8 @@ interface Code {
 }
 
 /**
- * Constants and names of a compiled Python 2 script, one a line, those of its functions after its own. Numbers in full, which a
- * search for words cannot see. @throws {StepError} notBytecode
+ * Constants and names of a compiled Python 2 script, one per line, followed by those of its functions. Includes
+ * numbers, which a search for strings misses. @throws {StepError} notBytecode
  */
 export function readBytecode(bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -50,7 +50,7 @@ function write(value: Value): string {
   return isCode(value) ? '<code>' : `(${value.map(write).join(', ')})`
 }
 
-/** Reads what Python's `marshal` wrote. Whoever reads past the end gets a RangeError. */
+/** Reads Python's `marshal` format. @throws {RangeError} at the end of the input */
 class Unmarshal {
   readonly #view: DataView
   readonly #interned: string[] = []
@@ -131,14 +131,14 @@ class Unmarshal {
     return list
   }
 
-  /** Four counts, the instructions, then what they refer to. Nothing of it is run. */
+  /** Four counts, the code, then its objects. The code is not run. */
   #readCode(depth: number): Code {
     this.#at += 16
     const asList = (value: Value): readonly Value[] => (Array.isArray(value) ? value : [])
     this.read(depth + 1)
     const constants = asList(this.read(depth + 1))
     const names = asList(this.read(depth + 1))
-    // Variables, free and cell variables, file, name, first line, table of lines.
+    // Variables, free and cell variables, file, name, first line, line table.
     for (let left = 5; left > 0; left--) this.read(depth + 1)
     this.#readInt()
     this.read(depth + 1)

@@ -10,7 +10,7 @@ import { TOKENS } from './tokens.ts'
 
 export const GROUPS: readonly OperationGroup[] = ['bases', 'ciphers', 'hashes', 'tokens', 'files', 'finding']
 
-/** Every step that there is, in the order in which they are listed. */
+/** Every step, in the order of the list. */
 export const OPERATIONS: readonly Operation[] = [
   ...BASES,
   ...HASHIDS,

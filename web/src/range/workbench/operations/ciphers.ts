@@ -9,7 +9,7 @@ const BLOCK_BYTES = 16
 const BY = { name: 'by', kind: 'number', default: '13', min: -93, max: 93 } as const satisfies OptionSpec
 const SIGNS = { name: 'signs', kind: 'choice', default: 'letters', choices: ['letters', 'digits', 'all'] } as const
 
-/** Moves the signs of one alphabet along it. */
+/** Rotates the characters of one alphabet. */
 function turn(text: string, by: number, signs: string | undefined): string {
   const move = (code: number, first: number, count: number): string =>
     String.fromCharCode(first + ((((code - first + by) % count) + count) % count))
@@ -34,7 +34,7 @@ interface AesCipher {
   decrypt(secret: Uint8Array): Uint8Array
 }
 
-/** As `openssl enc -K … -iv …` takes them: what is short is filled up with zeros, when a size is asked for. */
+/** Like `openssl enc -K … -iv …`: pads short keys with zeros if a size is given. */
 function aesOf(options: Readonly<Record<string, string>>): AesCipher {
   const { mode, size = 'auto' } = options
   const given = readKey(options.key ?? '', options.format)

@@ -11,7 +11,7 @@ import { content, refusal, runs, textOf, toHex } from './testing.ts'
 describe('files', () => {
   const zip = zipSync({ 'a.txt': toBytes('apple'), '../../ftp/legal.md': toBytes('owned') })
 
-  it('lists and extracts archives, with every name that there may be', async () => {
+  it('lists and extracts archives, with any names', async () => {
     expect(await textOf('list-zip', zip)).toBe('a.txt\t5\n../../ftp/legal.md\t5')
     expect(await textOf('from-zip', zip)).toBe('apple')
     expect(await textOf('from-zip', zip, { file: '../../ftp/legal.md' })).toBe('owned')
@@ -31,7 +31,7 @@ describe('files', () => {
     expect(await refusal('decompress', new Uint8Array(bomb))).toBe('tooLarge')
   })
 
-  it('reads a compiled script, and opens with it what the script closed', async () => {
+  it('reads a compiled script, and opens the file that the script encrypted', async () => {
     const script = content('ftp/encrypt.pyc')
     const constants = (await textOf('python', script)).split('\n')
     expect(constants.slice(1, 3)).toEqual(['65537', '"announcement.md"'])
@@ -43,13 +43,13 @@ describe('files', () => {
     expect(await refusal('python', 'print(1)')).toBe('notBytecode')
     for (const cut of [4, 8, 9, 30, 180, 300, 540])
       expect(await refusal('python', script.slice(0, cut)), `${cut} bytes`).toBe('notBytecode')
-    // Deeper, and longer, than any script.
+    // Deeper and longer than any script.
     const nested = new Uint8Array(8000).fill(0x28)
     nested.set(script.subarray(0, 8))
     expect(await refusal('python', nested)).toBe('notBytecode')
   })
 
-  it('takes a range of releases for what it is', async () => {
+  it('accepts a range of releases', async () => {
     const known = async (version: string) =>
       await textOf('packages', JSON.stringify({ dependencies: { jsonwebtoken: version } }))
     expect(await known('~8')).toContain('CVE-2022-23539')
@@ -80,7 +80,7 @@ describe('files', () => {
     expect(await refusal('keepass', 'x', { passwords: 'x' })).toBe('notKeepass')
   })
 
-  it('opens it without Web Crypto, too, which plain HTTP has not', async () => {
+  it('opens it without Web Crypto, too, as on plain HTTP', async () => {
     const before = Object.getOwnPropertyDescriptor(globalThis, 'crypto')
     const { getRandomValues } = globalThis.crypto
     Object.defineProperty(globalThis, 'crypto', {
@@ -98,7 +98,7 @@ describe('files', () => {
 })
 
 describe('pictures', () => {
-  it('reads what the shop’s one PNG hides in its lowest bits', async () => {
+  it('reads the hidden data in the lowest bits of the shop’s PNG', async () => {
     const { bytes } = await runs('lowest-bits', content('images/carousel/5.png'))
     expect(toHex(bytes.subarray(0, 8))).toBe('89504e470d0a1a0a')
     expect(toText(bytes.slice(-8, -4))).toBe('IEND')
@@ -124,7 +124,7 @@ describe('pictures', () => {
     expect(await refusal('lowest-bits', 'no picture')).toBe('notPicture')
   })
 
-  it('finds the place that a photo of the wall names', async () => {
+  it('finds the place of a photo on the wall', async () => {
     const { place, facts } = await runs('exif', content('images/uploads/favorite-hiking-place.png'))
     expect(place?.latitude).toBeCloseTo(36.9587, 3)
     expect(place?.longitude).toBeCloseTo(-84.3482, 3)
@@ -190,7 +190,7 @@ describe('finding', () => {
     expect(await refusal('packages', '{"a":1}')).toBe('notPackage')
   })
 
-  it('tells an advisory by its numbers, severity, kind and releases, and without a kind where none is published', async () => {
+  it("lists an advisory's ids, severity, kind and releases; without a kind if none is published", async () => {
     expect(await textOf('packages', 'jws 0.2.6')).toBe(
       'jws 0.2.6: CVE-2016-1000223, GHSA-gjcw-v447-2w7q · high · <3.0.0',
     )

@@ -11,7 +11,7 @@ type Unpacker = Gunzip | Unzlib | Inflate
 const PUSHED_BYTES = 4096
 const MIN_GZIP_BYTES = 18
 
-/** Unpacks piece by piece, so that a bomb is noticed before it is whole. */
+/** Unpacks in chunks, so that a bomb is detected early. */
 function unpack(input: Uint8Array, unpacker: Unpacker): Uint8Array {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -41,7 +41,7 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return all
 }
 
-/** Any of the three packings that share one method. */
+/** Any of three formats with the same method. */
 function decompress(input: Uint8Array): Uint8Array {
   const [first = 0, second = 0] = input
   if (first === 0x1f && second === 0x8b) {
@@ -79,7 +79,7 @@ function showZip(input: Uint8Array): StepOutput {
   }
 }
 
-/** One file of a ZIP; the first when no name is given. */
+/** One file of a ZIP; by default the first. */
 function extractZip(input: Uint8Array, wanted: string): Uint8Array {
   const entries = listZip(input).filter(({ name }) => !name.endsWith('/'))
   const name = wanted === '' ? entries[0]?.name : wanted
@@ -93,7 +93,7 @@ function extractZip(input: Uint8Array, wanted: string): Uint8Array {
         .join(', '),
     })
   if (entry.bytes > MAX_OUTPUT_BYTES) throw new StepError('tooLarge', { megabytes: MAX_OUTPUT_BYTES / 1024 / 1024 })
-  // What an archive says of its sizes is only what it says: one entry of this name, and never more than that.
+  // Sizes in an archive may be false: only one entry of this name is read, and never more than it claims.
   let isTaken = false
   const found = attempt('notZip', () =>
     unzipSync(input, {

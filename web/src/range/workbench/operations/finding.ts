@@ -2,7 +2,7 @@ import { attempt, isRecord, type Operation, parseJson, StepError, toStrictText, 
 import { checkPackages, compareVersions } from './packages.ts'
 
 const MAX_MATCHES = 10_000
-/** A regular expression can take longer than the universe has. */
+/** Time limit, because a regular expression may backtrack exponentially. */
 const MAX_PATTERN_MILLISECONDS = 2000
 const FLAGS = { name: 'flags', kind: 'text', default: 'g' } as const
 
@@ -15,7 +15,7 @@ function compile(pattern: string, flags: string): RegExp {
   }
 }
 
-/** The first group of each match, or all of it, one a line. */
+/** The first group of each match, or the whole match, one per line. */
 function findPattern(text: string, pattern: string, flags: string): string {
   const found: string[] = []
   for (const match of text.matchAll(compile(pattern, flags))) {
@@ -26,7 +26,7 @@ function findPattern(text: string, pattern: string, flags: string): string {
   return found.join('\n')
 }
 
-/** Reads the units in which machines count time, and dates as people write them. */
+/** Parses timestamps in common units, and written dates. */
 function readTime(text: string): string {
   const written = text.trim()
   const number = Number(written)

@@ -41,7 +41,7 @@ function algorithmOf(name: string | undefined): CHash {
   return HMAC_ALGORITHMS[name] as CHash
 }
 
-/** What people hash passwords with, by the length of the digest in hexadecimal digits. */
+/** Common password hashes by the length of their hexadecimal digest. */
 const BY_LENGTH: Record<number, readonly Algorithm[]> = {
   32: ['MD5'],
   40: ['SHA-1', 'RIPEMD-160'],
@@ -53,7 +53,7 @@ const BY_LENGTH: Record<number, readonly Algorithm[]> = {
 
 const MAX_HASHES = 200
 
-/** Every word of the list as it is, and as people vary it. */
+/** Every word of the list and its common variants. */
 export function* listCandidates(): Generator<string> {
   for (const word of words.split('\n')) {
     if (word === '' || word.startsWith('#')) continue

@@ -9,7 +9,7 @@ import {
   toText,
 } from './operation.ts'
 
-/** More numbers than there are challenges, orders or customers anywhere. */
+/** More than the number of challenges, orders or customers. */
 const MAX_NUMBERS = 1000
 const MAX_CODE_CHARACTERS = 16 * 1024
 

@@ -6,12 +6,12 @@ import type { Kdbx, KdbxEntry } from 'kdbxweb'
 import { StepError, type StepOutput, toBytes } from './operation.ts'
 
 const MAX_PASSWORDS = 5000
-/** What one key derivation may take of memory. */
+/** Memory limit of one key derivation. */
 const MAX_ARGON_KIBIBYTES = 256 * 1024
 
 /**
- * Opens a KeePass database with the first of the passwords that fits.
- * @param passwords one a line
+ * Opens a KeePass database with the first matching password.
+ * @param passwords one per line
  * @throws {StepError} notKeepass, noKey, wrongPassword, tooManyLines
  */
 export async function readVault(input: Uint8Array, passwords: string): Promise<StepOutput> {
@@ -30,7 +30,7 @@ export async function readVault(input: Uint8Array, passwords: string): Promise<S
 
 type Library = typeof import('kdbxweb')
 
-/** The vault; undefined when the password is wrong. */
+/** The vault; undefined for a wrong password. */
 async function open(library: Library, input: Uint8Array, password: string): Promise<Kdbx | undefined> {
   const { Consts, Credentials, Kdbx, KdbxError, ProtectedValue } = library
   try {
@@ -67,7 +67,7 @@ function fieldsOf(entry: KdbxEntry, vault: Kdbx): Record<string, string> {
 
 const REFERENCE_FIELDS: Record<string, string> = { T: 'Title', U: 'UserName', P: 'Password', A: 'URL', N: 'Notes' }
 
-/** `{REF:P@I:<id>}` stands for a field of another entry. */
+/** Resolves `{REF:P@I:<id>}`, a field of another entry. */
 function resolveReference(text: string, vault: Kdbx): string {
   const [, field = '', id = ''] = /^\{REF:([TUPAN])@I:([0-9A-F]{32})\}$/i.exec(text) ?? []
   const name = REFERENCE_FIELDS[field.toUpperCase()]
@@ -104,8 +104,8 @@ interface RawKey {
 type Sources = ArrayBuffer | Uint8Array
 
 /**
- * Browsers keep Web Crypto from pages that came by plain HTTP from another machine, which is how a class comes here. The library asks for
- * nothing else, so it gets the few functions that it calls, from another library.
+ * Browsers disable Web Crypto on plain HTTP pages from another machine, which is usual in a class. This provides the
+ * few functions that the library calls, from another library.
  */
 function standInForSubtle(): void {
   if (globalThis.crypto.subtle) return

@@ -1,7 +1,7 @@
 import { decodeBase64, decodeHex } from './bases.ts'
 import { type OptionSpec, toBytes } from './operation.ts'
 
-/** How a key is written. */
+/** Encoding of a key. */
 export const KEY_FORMAT = {
   name: 'format',
   kind: 'choice',
@@ -9,7 +9,7 @@ export const KEY_FORMAT = {
   choices: ['text', 'hex', 'base64'],
 } as const satisfies OptionSpec
 
-/** @throws {StepError} when it is not written so */
+/** @throws {StepError} for an invalid encoding */
 export function readKey(key: string, format: string | undefined): Uint8Array {
   if (format === 'hex') return decodeHex(key)
   if (format === 'base64') return decodeBase64(key.replace(/\s+/g, ''))

@@ -1,4 +1,4 @@
-/** How files begin. */
+/** Signatures of files. */
 const SIGNATURES: readonly (readonly [kind: string, bytes: readonly (number | null)[]])[] = [
   ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['JPEG', [0xff, 0xd8, 0xff]],
@@ -21,7 +21,7 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const MAX_SNIFFED_BYTES = 300
 
-/** What a file is by its first bytes; undefined when they do not tell. */
+/** File type by the first bytes; undefined if unknown. */
 export function kindOf(bytes: Uint8Array): string | undefined {
   const known = SIGNATURES.find(([, signature]) =>
     signature.every((byte, index) => byte === null || bytes[index] === byte),
@@ -31,7 +31,7 @@ export function kindOf(bytes: Uint8Array): string | undefined {
   return /^\s*(?:<\?xml[^>]*>\s*)?<svg\b/.test(head) ? 'SVG' : undefined
 }
 
-/** The type by which a browser shows it as a picture; undefined when it is none. */
+/** Media type of a picture; undefined for other files. */
 export function pictureTypeOf(bytes: Uint8Array): string | undefined {
   return MEDIA_TYPES[kindOf(bytes) ?? '']
 }

@@ -1,4 +1,3 @@
-/** A value of a step that the learner sets; it travels as text. */
 export interface OptionSpec {
   name: string
   kind: 'choice' | 'number' | 'text' | 'lines'
@@ -8,7 +7,6 @@ export interface OptionSpec {
   max?: number
 }
 
-/** A place on earth, in degrees. */
 export interface Place {
   latitude: number
   longitude: number
@@ -16,7 +14,7 @@ export interface Place {
 
 export interface StepOutput {
   bytes: Uint8Array
-  /** What the output says, as names and values, when it is more than text. */
+  /** Names and values of a structured output. */
   facts?: readonly (readonly [name: string, value: string])[]
   place?: Place
 }
@@ -29,22 +27,22 @@ export interface Pixels {
   data: Uint8Array | Uint8ClampedArray
 }
 
-/** What only a browser can do; a worker brings it along. */
+/** Functions that only browsers have. The worker provides them. */
 export interface Surroundings {
-  /** Decodes any picture that the browser knows; undefined when it knows it not. */
+  /** Decodes a picture; undefined if the browser cannot. */
   decodePicture(bytes: Uint8Array): Promise<Pixels | undefined>
 }
 
 export type OperationGroup = 'bases' | 'ciphers' | 'hashes' | 'tokens' | 'files' | 'finding'
 
 export interface Operation {
-  /** Stands in addresses that people keep: never changes. */
+  /** Part of shared addresses, so it never changes. */
   id: string
   group: OperationGroup
   options?: readonly OptionSpec[]
-  /** How long one run may take; 15 seconds when it does not say. */
+  /** Time limit of one run; 15 seconds by default. */
   maxMilliseconds?: number
-  /** @throws {StepError} with what is wrong with input or options */
+  /** @throws {StepError} for invalid input or options */
   run(
     input: Uint8Array,
     options: Readonly<Record<string, string>>,
@@ -52,7 +50,7 @@ export interface Operation {
   ): StepOutput | Uint8Array | string | Promise<StepOutput | Uint8Array | string>
 }
 
-/** Why a step has no output; `error.<code>` in the catalogue says it. */
+/** Reason of a failed step; `error.<code>` in the catalogue. */
 export class StepError extends Error {
   readonly code: string
   readonly blanks: Readonly<Record<string, string | number>>
@@ -74,12 +72,12 @@ export function toBytes(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** As UTF-8; what is none becomes replacement characters. */
+/** Decodes UTF-8 with replacement characters. */
 export function toText(bytes: Uint8Array): string {
   return decoder.decode(bytes)
 }
 
-/** As UTF-8; undefined when it is none. */
+/** Decodes UTF-8; undefined for other bytes. */
 export function toStrictText(bytes: Uint8Array): string | undefined {
   try {
     return strictDecoder.decode(bytes)
@@ -88,12 +86,12 @@ export function toStrictText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Text without the white space that copying brings along. */
+/** Text without white space, which copying often adds. */
 export function compactText(bytes: Uint8Array): string {
   return toText(bytes).replace(/\s+/g, '')
 }
 
-/** Runs somebody else's code and says in our words that it refused. */
+/** Runs a library's code and converts its error. */
 export function attempt<Result>(
   code: string,
   work: () => Result,

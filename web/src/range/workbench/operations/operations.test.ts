@@ -51,7 +51,7 @@ describe('bases', () => {
     expect(await textOf('to-base85', new Uint8Array(4))).toBe('z')
   })
 
-  it.each(PAIRS)('to and from %s is home again, for any bytes', async (base) => {
+  it.each(PAIRS)('to and from %s round-trips any bytes', async (base) => {
     for (const length of [0, 4, 8, 60, 256]) {
       const bytes = Uint8Array.from({ length }, (_, index) => (index * 89 + length) & 255)
       const { bytes: packed } = await runs(`to-${base}`, bytes)
@@ -63,7 +63,7 @@ describe('bases', () => {
     ['url', 'a b&c=ä/ü+%', 'a%20b%26c%3D%C3%A4%2F%C3%BC%2B%25'],
     ['html', '<a href="x">&</a>', '&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;'],
     ['codes', 'Aß€😀', '65 223 8364 128512'],
-  ])('%s there and back', async (name, plain, packed) => {
+  ])('%s round-trips', async (name, plain, packed) => {
     expect(await textOf(`to-${name}`, plain)).toBe(packed)
     expect(await textOf(`from-${name}`, packed)).toBe(plain)
   })
@@ -139,7 +139,7 @@ describe('ciphers', () => {
     expect(await refusal('from-aes', secret.fill(1, 0, 1), options)).toBe('wrongKey')
   })
 
-  it('fills a short key and vector up with zeros, as openssl does', async () => {
+  it('pads short keys and vectors with zeros, as openssl does', async () => {
     const options = {
       mode: 'CBC',
       size: '256',
@@ -211,7 +211,7 @@ describe('hashes', () => {
     )
   })
 
-  it('finds the hashes of common passwords, and says which are not among them', async () => {
+  it('finds the hashes of common passwords, and says which are missing', async () => {
     const admin = '0192023a7bbd73250516f069df18b500'
     const unknown = 'ffffffffffffffffffffffffffffffff'
     expect(await textOf('find-hash', `admin: ${admin}\n${unknown}`)).toBe(`${admin} = admin123 (MD5)\n${unknown} = ?`)
@@ -256,7 +256,7 @@ describe('tokens', () => {
     const node = await import('node:crypto')
     const { publicKey, privateKey } = node.generateKeyPairSync('rsa', { modulusLength: 1024 })
     const pem = publicKey.export({ type: 'pkcs1', format: 'pem' }).toString().trim()
-    // A token turned from one algorithm to another: the public key as a secret.
+    // Key confusion: the public key as an HMAC secret.
     const forged = await textOf('sign-jwt', none, { signature: 'HS256', key: pem })
     const [head, body, tail] = forged.split('.')
     expect(tail).toBe(node.createHmac('sha256', pem).update(`${head}.${body}`).digest('base64url'))
@@ -277,7 +277,7 @@ describe('tokens', () => {
   })
 })
 
-it('no step answers anything but its own errors, whatever it is given', async () => {
+it('every step answers any input with its own errors only', async () => {
   const inputs = [
     new Uint8Array(),
     toBytes('\u0000'),

@@ -3,14 +3,14 @@ import advisories from '../data/advisories.json' with { type: 'json' }
 import names from '../data/packages.txt?raw'
 import { isRecord, StepError, type StepOutput, toBytes } from './operation.ts'
 
-/** Where each of them comes from is in `data/advisories.md`. */
+/** `data/advisories.md` lists the sources. */
 interface Advisory {
   package: string
-  /** Of all releases that are affected, as npm writes ranges. */
+  /** Affected releases as an npm range. */
   affected: string
   ids: readonly string[]
   severity: string
-  /** Absent where no source names a kind. */
+  /** Missing without a source. */
   cwe?: string
 }
 
@@ -23,7 +23,7 @@ interface Dependency {
 }
 
 /**
- * Looks dependencies up in a frozen list of advisories and of well-known names.
+ * Looks up dependencies in a frozen list of advisories and of well-known names.
  * @param text a package manifest, or lines `name version` or `name@version`
  * @throws {StepError} notPackage, tooManyLines
  */
@@ -40,7 +40,7 @@ function findingsOf(name: string, version: string): [string, string][] {
   const exact = valid(version.replace(/^[\^~=v\s]+/, ''))
   const isTouchedBy = (affected: string): boolean => {
     if (exact !== null) return satisfies(exact, affected, { includePrerelease: true })
-    // `~8` stands for many releases; `latest` and its like for who knows which.
+    // `~8` stands for many releases, and `latest` for an unknown one.
     return version === '' || validRange(version) === null || intersects(version, affected, { includePrerelease: true })
   }
   const what = version === '' ? name : `${name} ${version}`
@@ -83,14 +83,17 @@ function readManifest(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether somebody might mistake one for the other: a letter off, or a `js` more. */
+/** Whether two names are easily confused: one letter or a `js` differs. */
 function isAlike(name: string, other: string): boolean {
   const plain = name.replace(/[._-]?js$/, '').replace(/[-_.]/g, '')
   if (plain === other.replace(/[._-]?js$/, '').replace(/[-_.]/g, '')) return true
   return Math.min(name.length, other.length) >= 5 && measureDistance(name, other) === 1
 }
 
-/** How many letters have to be put in, left out, changed or swapped with their neighbour. */
+/**
+ * Number of insertions, deletions, changes and swaps of neighbouring letters. Returns 2 early if the lengths differ by
+ * more than 1.
+ */
 export function measureDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 1) return 2
   let before: number[] = []
@@ -109,7 +112,7 @@ export function measureDistance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** Which of the versions, one a line, a range admits. @throws {StepError} badRange, badVersion */
+/** Versions, one per line, that match a range. @throws {StepError} badRange, badVersion */
 export function compareVersions(text: string, range: string): StepOutput {
   if (range.trim() === '' || validRange(range) === null) throw new StepError('badRange')
   const facts = text

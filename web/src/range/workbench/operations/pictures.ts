@@ -16,7 +16,10 @@ import {
 
 const MAX_PIXELS = 40_000_000
 
-/** PNG as its bytes say, for the lowest bits matter; anything else as the browser sees it. @throws {StepError} notPicture, tooManyPixels */
+/**
+ * PNG is decoded from its bytes, because the lowest bits matter; the browser decodes other formats. @throws {StepError}
+ * notPicture, tooManyPixels
+ */
 async function readPixels(input: Uint8Array, { decodePicture }: Surroundings): Promise<Pixels> {
   if (hasPngSignature(input)) {
     const view = new DataView(input.buffer, input.byteOffset, input.length)
@@ -33,7 +36,7 @@ async function readPixels(input: Uint8Array, { decodePicture }: Surroundings): P
   return pixels
 }
 
-/** As four channels. */
+/** Converts to four channels. */
 function toRgba({ width, height, channels, data }: Pixels): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(width * height * 4)
   const isGrey = channels < 3
@@ -56,7 +59,7 @@ const CHANNELS: Record<string, readonly number[]> = {
   A: [3],
 }
 
-/** The lowest bit of each value, eight to a byte, as pixels are read. */
+/** The lowest bit of each value, eight to a byte, in the order of the pixels. */
 async function readLowestBits(
   input: Uint8Array,
   options: Readonly<Record<string, string>>,
@@ -78,7 +81,7 @@ async function readLowestBits(
   return cutToContent(bytes)
 }
 
-/** A hidden file is as long as it says, and a hidden text ends where it can be read no more: what lies behind is the picture itself. */
+/** Cuts hidden data: a file by its own length, a text at the first unreadable byte. The rest is the picture itself. */
 function cutToContent(bytes: Uint8Array): Uint8Array {
   const kind = kindOf(bytes)
   if (kind === 'PNG') {
@@ -102,7 +105,7 @@ function indexOf(bytes: Uint8Array, wanted: readonly number[]): number {
   return -1
 }
 
-/** What cameras and programs wrote into a picture. @throws {StepError} noExif */
+/** Metadata of cameras and programs in a picture. @throws {StepError} noExif */
 async function readExif(input: Uint8Array): Promise<StepOutput> {
   let notes: Record<string, unknown> | undefined
   try {
@@ -137,7 +140,7 @@ function placeOf({ latitude, longitude }: Record<string, unknown>): Place | unde
 }
 
 function noteText(value: unknown): string {
-  // A camera's clock knows no zone: what it wrote is shown as it is.
+  // Cameras record no time zone, so the time is shown unchanged.
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? '?' : value.toISOString().slice(0, 19).replace('T', ' ')
   if (value instanceof Uint8Array)
@@ -154,7 +157,7 @@ async function readQr(input: Uint8Array, surroundings: Surroundings): Promise<Ui
 
 const MAX_QR_BYTES = 2331
 
-/** As SVG, which every size suits. @throws {StepError} tooLongForQr */
+/** QR code as SVG, which scales to any size. @throws {StepError} tooLongForQr */
 function writeQr(input: Uint8Array): string {
   if (input.length === 0 || input.length > MAX_QR_BYTES) throw new StepError('tooLongForQr', { count: MAX_QR_BYTES })
   const { size, data } = encodeQr(toText(input), { ecc: 'M', border: 4 })

@@ -13,7 +13,7 @@ function isScheme(name: string): name is Scheme {
   return RSA_SCHEME.choices.some((scheme) => scheme === name)
 }
 
-/** Bytes as the library takes them: a string with one character each. */
+/** Bytes in the form of the library: a string with one character each. */
 function toBinary(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 }
@@ -78,8 +78,8 @@ function schemeOf(name: string): Scheme {
 const MAX_LINES = 20_000
 
 /**
- * Reads a text of which every character was encrypted alone, without padding: whoever has the public key tries all characters.
- * Numbers, one a line, in decimal digits. @throws {StepError}
+ * Decrypts text whose characters were encrypted one by one without padding, by trying all characters with the public
+ * key. Input is decimal numbers, one per line. @throws {StepError}
  */
 export function readTextbook(text: string, modulus: string, exponent: string): string {
   const n = parseBigNumber(modulus)

@@ -1,7 +1,7 @@
 import { StepError } from './operation.ts'
 
 /**
- * Runs of readable characters, one a line.
+ * Runs of readable characters, one per line.
  * @param text with one character for each byte
  * @throws {StepError} badNumber, nothingFound
  */

@@ -7,7 +7,7 @@ import { StepError, type StepOutput, type Surroundings, toBytes, toText } from '
 const CONTENT = fileURLToPath(new URL('../../../../../content', import.meta.url))
 const withoutBrowser: Surroundings = { decodePicture: async () => undefined }
 
-/** What a step makes of an input. */
+/** Output of a step. */
 export async function runs(
   operation: string,
   input: string | Uint8Array,
@@ -17,7 +17,7 @@ export async function runs(
   return await runStep(bytes, createStep(operation, options), withoutBrowser)
 }
 
-/** The same as text. */
+/** Output of a step as text. */
 export async function textOf(
   operation: string,
   input: string | Uint8Array,
@@ -26,7 +26,7 @@ export async function textOf(
   return toText((await runs(operation, input, options)).bytes)
 }
 
-/** The code of the error with which a step refuses. */
+/** Error code of a step that fails. */
 export async function refusal(
   operation: string,
   input: string | Uint8Array,

@@ -12,7 +12,7 @@ const ALGORITHMS = ['none', ...Object.keys(HMACS), ...Object.keys(SIGNATURE_HASH
 interface Token {
   header: Record<string, unknown>
   payload: unknown
-  /** What was signed. */
+  /** The signed text. */
   signed: string
   signature: Uint8Array
 }
@@ -42,7 +42,7 @@ function encodePart(value: unknown): string {
   return base64url.encode(toBytes(JSON.stringify(value))).replace(/=+$/, '')
 }
 
-/** The payload that a text holds: JSON, what taking apart gave, or a whole token. */
+/** The payload of a text: JSON, the output of the decoding step, or a whole token. */
 function payloadOf(text: string): unknown {
   if (/^\s*(?:Bearer\s+)?[\w-]+\.[\w-]+\.[\w-]*\s*$/.test(text)) return takeApart(text).payload
   const value = parseJson(text)

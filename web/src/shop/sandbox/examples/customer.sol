@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
 
-/// What the bank of the crypto wallet looks like from outside.
+/// Interface of the bank of the crypto wallet.
 interface IBank {
     function ethdeposit(address to) external payable;
     function balanceOf(address who) external view returns (uint256);
@@ -25,6 +25,6 @@ contract Customer {
         bank.withdraw(amount);
     }
 
-    /// Whenever somebody pays this contract, this is called.
+    /// Runs whenever somebody pays this contract.
     receive() external payable {}
 }
