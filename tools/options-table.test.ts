@@ -10,7 +10,9 @@ it('the page for trainers lists every option as the schema has it (else: npm run
 
 it('every option says what it is for', () => {
   const options = page.slice(page.indexOf('<!-- options'))
-  const entries = [...options.matchAll(/^- `[\w.[\]]+` \(.*(?:\n {2}.*)*/gm)].map(([entry]) => entry.replaceAll(/\s+/g, ' '))
+  const entries = [...options.matchAll(/^- `[\w.[\]]+` \(.*(?:\n {2}.*)*/gm)].map(([entry]) =>
+    entry.replaceAll(/\s+/g, ' '),
+  )
   expect(entries.length).toBeGreaterThan(100)
   expect(entries.filter((entry) => !/^- `[\w.[\]]+` \(.*\): .{4,}/.test(entry))).toEqual([])
 })
