@@ -15,7 +15,7 @@ const READ_LARGEST_PAINT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
     .observe({ type: 'largest-contentful-paint', buffered: true }))`
 
-/** What the page is opened with. */
+/** Device that opens the page. */
 export interface Device {
   width: number
   height: number

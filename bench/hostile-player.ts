@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { io, type Socket } from 'socket.io-client'
 import type { HostileKind } from '#bench/hostile.ts'
 
-// Run as a thread of its own, so that its work delays nobody who measures: one player does their worst until told to stop.
+// Runs in a thread of its own so that it does not delay the measurement. Attacks until told to stop.
 
 const { port, cookie, kind } = workerData as { port: number; cookie: string; kind: HostileKind }
 

@@ -92,7 +92,7 @@ export function percentileOf(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Teams that play beside the hostile one, and for how long: what happens once in it is to be seen as what it is. */
+/** Teams that play beside the hostile one, and for how long. A rare delay has to show as rare. */
 const NEIGHBOURS = 6
 const SECONDS = 30
 

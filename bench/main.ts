@@ -108,7 +108,7 @@ function paintOf({ largestPaint }: FirstView): number {
   return largestPaint
 }
 
-/** What mixed load leaves in memory when it is over; nothing when it takes no time. */
+/** Memory that is left after a mixed load; undefined for a load of no time. */
 async function measureMixedLoad(shop: ShopProcess, customer: BenchCustomer, minutes: number): Promise<Measurement[]> {
   if (minutes <= 0) return []
   const served = await mixLoad(shop.url, customer, minutes * 60)

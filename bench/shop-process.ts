@@ -105,7 +105,7 @@ export async function waitUntilAnswers(
 ): Promise<void> {
   const deadline = Date.now() + PATIENCE
   while (Date.now() < deadline) {
-    // Knocking is cheap; asking before anybody listens would take the processor from the one who is getting up.
+    // Connects before it sends a request, because a request costs the starting server processor time.
     const listening = await isListening(url)
     const answer = listening ? await fetch(url + path).catch(() => undefined) : undefined
     if (answer?.ok) {

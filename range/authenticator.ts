@@ -15,7 +15,7 @@ const FLAGS = { use: 0x05, make: 0x45 }
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
 
-/** An authenticator of software with one key pair, for a shop at `origin`. It asks nobody for a finger. */
+/** A software authenticator with one key pair, for a shop at `origin`. It needs no user. */
 export class Authenticator {
   readonly #origin: string
   readonly #privateKey: KeyObject

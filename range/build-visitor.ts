@@ -8,7 +8,7 @@ export interface SentRequest {
   body: string | Buffer<ArrayBuffer> | undefined
 }
 
-/** What carries a visitor's requests to a shop. */
+/** Sends a visitor's requests to a shop. */
 export interface Transport {
   /** Base address of the shop, without a slash at its end. */
   url: string

@@ -3,7 +3,7 @@ import type { ChallengeRow } from '#contract/game.ts'
 import type { Odd } from '#contract/odd.ts'
 import type { Game } from '#range/game.ts'
 
-/** What the routes of a challenge are given. */
+/** Parameters of a challenge's routes. */
 export interface ChallengeRouteParts {
   key: string
   /** The row of the challenge; as solved where `isSolved`, since an exchange is judged when its reply has left. */
@@ -18,7 +18,7 @@ export function defineRoutes(routes: ChallengeRoutes): ChallengeRoutes {
   return routes
 }
 
-/** What was sent, by names of the contract only; each field may hold anything. */
+/** Reads the fields of the contract from a body. Each may hold any value. */
 export function readForm<Form>({ body }: Pick<FastifyRequest, 'body'>): Odd<Form> {
   return (typeof body === 'object' && body !== null ? body : {}) as Odd<Form>
 }

@@ -1,6 +1,6 @@
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
-/** What the assistant said and did in reply to a conversation. */
+/** The assistant's reply to a conversation, with its tool calls. */
 export interface ChatReply {
   reply: VisitorReply
   text: string
@@ -13,7 +13,7 @@ export interface ChatTurn {
   content: string
 }
 
-/** Sends a conversation whose turns are all there already, of whatever roles. */
+/** Sends a complete conversation with turns of any role. */
 export async function sendChat(
   visitor: Visitor,
   messages: readonly ChatTurn[],

@@ -8,7 +8,7 @@ interface CommonWays {
   mishaps: Record<string, Mishap>
 }
 
-/** Of a hidden screen, which is known by the picture at its end: the picture's number, and the screen's path without a hash. */
+/** Ways to a hidden screen, identified by the number of the picture at its end and by its path without a hash. */
 export function waysToScreen(px: number, path: string): CommonWays {
   const picture = `/assets/public/images/padding/${px}px.png`
   return {
@@ -35,7 +35,7 @@ export function waysToScreen(px: number, path: string): CommonWays {
   }
 }
 
-/** Of being somebody by injection: the number of their row. */
+/** Ways to sign in as somebody by injection, identified by the number of their row. */
 export function waysToRow(id: number): CommonWays {
   return {
     otherWays: {

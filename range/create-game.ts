@@ -18,7 +18,7 @@ import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 import { recordExchange, recordMessage } from '#range/solving-record.ts'
 
-/** What the game tells the log. Every pino logger is one. */
+/** Log of the game. Every pino logger fits. */
 export interface GameLog {
   info(facts: object, message: string): void
   error(facts: object, message: string): void
@@ -33,15 +33,18 @@ export interface GameParts {
   shopView: ShopView
   log?: GameLog
   now?: () => Date
-  /** What is open at present; everything where it is not given. */
+  /** The open challenges; all by default. */
   opening?: Opening
-  /** Told of exchanges that were meant to solve something and did not. */
+  /** Called for requests that look like attempts and solve nothing. */
   onNearMiss?: (key: string, exchange: Exchange, provenance: Provenance) => void
-  /** Told of hints that were taken. */
+  /** Called for each hint taken. */
   onHint?: (id: number) => void
 }
 
-/** A game over a stored or an empty state. Cheap: it holds references and nothing else, so an instance can wake quickly. */
+/**
+ * Creates a game over a stored or an empty state. Cheap, because it holds references only, so an instance wakes
+ * quickly.
+ */
 export function createGame(parts: GameParts): Game {
   return new LiveGame(parts)
 }

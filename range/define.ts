@@ -3,7 +3,10 @@ import type { ApiCategory, LlmCategory, Owasp2025Category, OwaspCategory } from 
 import type { ConductFacts } from '#range/conduct/lists.ts'
 import type { Visitor } from '#range/visitor.ts'
 
-/** What there is to know about one challenge; the register says the same of what is on the wire, and both are compared. Texts may hold placeholders, see `placeholders.ts`. */
+/**
+ * Facts of one challenge. Those that are on the wire are compared with the register. Texts may hold placeholders, see
+ * `placeholders.ts`.
+ */
 export interface ChallengeTexts extends LocalTexts {
   /** Its place in the register, which is on the wire and in continue codes. */
   id: number
@@ -12,7 +15,7 @@ export interface ChallengeTexts extends LocalTexts {
   category: string
   difficulty: 1 | 2 | 3 | 4 | 5 | 6
   tags?: readonly string[]
-  /** Environments in which the reference switches it off. Kept for safety mode. */
+  /** Environments in which the reference disables it, for safety mode. */
   disabledEnv?: readonly ('Docker' | 'Heroku' | 'Windows')[]
   /** Its place among the tutorials, where it has one. */
   tutorialOrder?: number
@@ -21,8 +24,8 @@ export interface ChallengeTexts extends LocalTexts {
   /** How to prevent it: an address, or `cs/X` for the OWASP cheat sheet X. */
   mitigation?: string
   /**
-   * Numbers of the hints within the challenge, which their ids on the wire are made from; absent: 1, 2, 3 and so on. Needed once a hint is
-   * added: the new one takes the next free number wherever it stands.
+   * Numbers of the hints, from which their ids on the wire are made; default 1, 2, 3.
+   * A hint that is added later takes the next free number, wherever it is inserted.
    */
   hintIds?: readonly number[]
   /** Numbers in the Common Weakness Enumeration, the one that the weakness is named after first; see `weaknesses.ts`. */
@@ -30,30 +33,30 @@ export interface ChallengeTexts extends LocalTexts {
   owasp?: OwaspCategory
   /** Packs that were written before this list may leave it out. */
   owasp2025?: Owasp2025Category
-  /** The shop means what it is about: there is no weakness to be named. */
+  /** The behaviour is intended, so there is no weakness to name. */
   isIntended?: true
   /** Its place in the API Security Top 10 of 2023, if the weakness is one of an interface for programs. */
   api?: ApiCategory
   /** Where it belongs in the Top 10 for applications of language models, if it does. */
   llm?: LlmCategory
-  /** Where the weakness lies in the shop's source, for the debriefing. */
+  /** Places of the weakness in the shop's source, for the debriefing. */
   source?: readonly SourceAnchor[]
   /**
-   * What published walkthroughs have people paste. Only what hardly anybody arrives at alone: names that mean nothing, words that are nobody's,
-   * columns that nobody counts in texts. What a challenge asks for to the letter, what its tutorial shows and what the trade uses everywhere
-   * (`' or 1=1--`) says nothing of where it comes from.
+   * Payloads of published walkthroughs that players hardly find by themselves: odd names, invented words, unusual
+   * column lists.
+   * Texts that the task asks for, that the tutorial shows or that are common (`' or 1=1--`) do not reveal their source.
    */
   publishedPayloads?: readonly string[]
-  /** What the cheat score knows of it. */
+  /** Facts for the cheat score. */
   conduct?: ConductFacts
-  /** The number of no challenge: a continue code with it restores nothing as long as this one is unsolved. */
+  /** Number without a challenge: a continue code with it restores nothing while this challenge is unsolved. */
   imaginaryId?: number
   /**
-   * Pages of the handbook that help, `<chapter>/<page>`, each with the number of the hint that names the subject: it is linked there and in the
-   * debriefing. Pages that nobody has written yet are left out.
+   * Helpful pages of the handbook, `<chapter>/<page>`, each with the number of the hint that names its subject.
+   * It is linked at that hint and in the debriefing. Unwritten pages are left out.
    */
   readUp?: readonly ReadUp[]
-  /** What the page shows once it is solved. */
+  /** Parts of the page that a solve unlocks. */
   unlocks?: UnlockedPart
   /**
    * Its place on the first path, the tutorials that beginners are shown on the score board, and the skill that they have afterwards, in one
@@ -72,25 +75,28 @@ export interface ReadUp {
 export interface SourceAnchor {
   /** From the root of the repository: `shop/accounts/customers.ts`. */
   file: string
-  /** What is shown: `findByCredentials`, `post '/rest/user/login'`, `users > columns`, `<Route '/search'>`; see `range/coding/anchors.ts`. */
+  /**
+   * Code to show: `findByCredentials`, `post '/rest/user/login'`, `users > columns`, `<Route '/search'>`; see
+   * `range/coding/anchors.ts`.
+   */
   symbol: string
-  /** The lines that matter, by something that stands in one line of it only. */
+  /** The lines that matter, each by a text that is unique in it. */
   lines?: readonly string[]
 }
 
-/** The part that is told in the player's language: English in `challenge.ts`, others in `content/i18n/<language>/challenges/`. */
+/** Translated texts: English in `challenge.ts`, others in `content/i18n/<language>/challenges/`. */
 export interface LocalTexts {
   /** HTML, shown on the card. */
   description: string
   /** Plain text, each a small step further than the one before. */
   hints: readonly string[]
-  /** Told after it is solved, one sentence each. */
+  /** Shown after the solve, one sentence each. */
   explanation: {
     happened: string
     allowedBy: string
     mendedBy: string
   }
-  /** What the trade calls it, e.g. `SQL Injection`. Told after it is solved; absent where nothing is weak. */
+  /** Common name of the weakness, e.g. `SQL Injection`. Shown after the solve; missing for intended behaviour. */
   weakness?: string | undefined
 }
 
@@ -122,13 +128,16 @@ export type Mishap =
   | readonly [status: number, act: (visitor: Visitor) => ReturnType<Visitor['get']>]
   | readonly [status: 'sent', act: (visitor: Visitor) => Promise<void>]
 
-/** Where the oracle's border runs, told in requests; each by the name of what is done. */
+/** The border of an oracle in requests, each with a name. */
 export interface Ways {
-  /** What must count: variants of published walkthroughs. */
+  /** Requests that must count: variants of published walkthroughs. */
   otherWays: Readonly<Record<string, OtherWay>>
   /** In a sentence, why the exploit's way is the only one; undefined where there are others. */
   onlyWay: string | undefined
-  /** What must not: accidents of shoppers, and attempts that fall short. One after the other on the same shop, each by a stranger. */
+  /**
+   * Requests that must not count: accidents of shoppers and incomplete attempts. They run in order on one shop, each as
+   * a stranger.
+   */
   mishaps: Readonly<Record<string, Mishap>>
   /** Keys of other challenges that some of these cannot but solve along the way. */
   companions: readonly string[]

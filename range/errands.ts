@@ -2,7 +2,6 @@ import { strToU8, zipSync } from 'fflate'
 import type { FeedbackRow } from '#contract/community.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
-/** Asks the product search for a term, whatever it holds. */
 export function searchFor(visitor: Visitor, term: string): Promise<VisitorReply> {
   return visitor.get(`/rest/products/search?q=${encodeURIComponent(term)}`)
 }
@@ -17,7 +16,7 @@ export function logInBy(visitor: Visitor, email: string): Promise<VisitorReply> 
   return visitor.login(email, 'x')
 }
 
-/** Sends the contact form; its riddle comes with the answer. `wrong` stands in for that. */
+/** Sends the contact form with the answer from the captcha's reply, or with `wrong`. */
 export function leaveFeedback(visitor: Visitor, comment: string, wrong?: string): Promise<VisitorReply> {
   return sendFeedback(visitor, wrong === undefined ? { comment } : { comment, captcha: wrong })
 }
@@ -27,7 +26,7 @@ export function fileComplaint(visitor: Visitor, message: string): Promise<Visito
   return visitor.post('/api/Complaints/', { message })
 }
 
-/** What the contact form sends for a sum that was worked out; `fields` go along or take the place of its own. */
+/** Sends feedback with a solved captcha; `fields` add to the form or replace its fields. */
 export async function sendFeedback(visitor: Visitor, fields: Record<string, unknown> = {}): Promise<VisitorReply> {
   const { captchaId, answer } = (await visitor.get('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
   return visitor.post('/api/Feedbacks/', { captchaId, captcha: answer, comment: 'Tart.', rating: 2, ...fields })
@@ -59,7 +58,7 @@ export function uploadFile(
   return visitor.post('/file-upload', form, { headers: { 'content-type': 'multipart/form-data; boundary=invoice' } })
 }
 
-/** Sends an archive whose files have names that no packer would give them. */
+/** Sends an archive with file names that packers refuse. */
 export function uploadArchive(visitor: Visitor, files: Readonly<Record<string, string>>): Promise<VisitorReply> {
   const packed = Object.entries(files).map(([name, text]): [string, Uint8Array] => [name, strToU8(text)])
   return uploadFile(visitor, 'invoices.zip', zipSync(Object.fromEntries(packed)))
@@ -71,7 +70,7 @@ export function uploadXmlOrder(visitor: Visitor, declarations: string, content: 
   return uploadFile(visitor, 'order.xml', order)
 }
 
-/** What the shop was once made of, as a developer left it behind: version by name. */
+/** Reads the developers' old manifest: versions by name. */
 export async function readOldManifest(visitor: Visitor): Promise<OldManifest> {
   return (await visitor.get('/ftp/package.json.bak%2500.md')).json<OldManifest>()
 }
@@ -121,7 +120,7 @@ export async function sendByPolling(visitor: Visitor, event: string, argument: s
   await say(`42${JSON.stringify([event, argument])}`)
 }
 
-/** Writes a review of a product, in nobody's name. */
+/** Writes an anonymous review of a product. */
 export function writeReview(visitor: Visitor, productId: number, message: string): Promise<VisitorReply> {
   return visitor.put(`/rest/products/${productId}/reviews`, { message, author: 'Anonymous' })
 }

@@ -48,7 +48,7 @@ export class RangeFault extends Error {
   }
 }
 
-/** All faults of all folders, where a start with less than every challenge is none. */
+/** All faults of all folders, for starts that need every challenge. */
 export class RangeFaults extends Error {
   override readonly name = 'RangeFaults'
   readonly faults: readonly RangeFault[]
@@ -58,13 +58,13 @@ export class RangeFaults extends Error {
     this.faults = faults
   }
 
-  /** What a person reads when the server cannot start, line by line. */
+  /** Explains a failed start to a person, line by line. */
   explain(): string[] {
     return this.faults.map(({ message }) => message)
   }
 }
 
-/** What routes of the range answer when something is wrong. Codes are never reused. */
+/** Errors of the range's routes. Codes are never reused. */
 const REPLY_ERRORS = {
   RANGE_NOT_FOUND: {
     status: 404,

@@ -11,8 +11,8 @@ type WatchersOfRoutes = Map<string, Map<string, (readonly BuiltChallenge[])[]>>
 const found = new WeakMap<Watchers, WatchersOfRoutes>()
 
 /**
- * The challenges whose oracle wants to see an exchange, in the order in which they are asked: for the route that answered, for its class of
- * status, for all exchanges, and for the path if the route is a pattern.
+ * Challenges whose oracle watches an exchange: by its route, by its class of status, all exchanges, and by its path if
+ * the route is a pattern.
  */
 export function findExchangeWatchers(
   { watchers }: Pick<Catalogue, 'watchers'>,

@@ -3,7 +3,6 @@ import { createConduct } from '#range/conduct/conduct.ts'
 import type { GameState } from '#range/game.ts'
 import { z } from '#range/zod.ts'
 
-/** A game in which nothing has happened. */
 export function createGameState(now: Date = new Date()): GameState {
   return { startedAt: now.toISOString(), progress: {}, unlockedHints: [], conduct: createConduct(), pending: [] }
 }

@@ -3,17 +3,17 @@ import type { Conduct } from '#range/conduct/conduct.ts'
 import type { Exchange, Observation, Provenance } from '#range/evidence/evidence.ts'
 import type { Opening } from '#range/opening.ts'
 
-/** What is remembered of one challenge in one game. Times are ISO strings. */
+/** Progress of one challenge. Times are ISO strings. */
 export interface ChallengeProgress {
   solvedAt: string | null
   codingStatus: CodingStatus
   /** When one of the two last changed. */
   changedAt: string
-  /** What solved it, at most 4 KiB; null for a restored challenge. */
+  /** The solving record, at most 4 KiB; null for a restored challenge. */
   solvedBy: SolvingRecord | null
   /** A continue code brought it back. States of earlier releases do not say so. */
   isRestored?: true | undefined
-  /** Who of several players solved it, where they are told apart. */
+  /** The player who solved it, if players are told apart. */
   player?: string | null | undefined
 }
 
@@ -50,16 +50,16 @@ export type Announcement = {
 }[keyof ServerEvents]
 
 /**
- * One instance's game. Judging is synchronous; whoever calls it takes the announcements, persists `state`, and sends them then.
- * Every method leaves `takeDirty()` true if it changed `state`.
+ * One instance's game. Judging is synchronous. The caller takes the announcements, stores `state`, then sends them.
+ * `takeDirty()` is true after each method that changed `state`.
  */
 export interface Game {
   readonly state: GameState
   /** Another number after each change of `state`: what was made of an older one is stale. */
   readonly revision: number
-  /** What of it is open at present. Of what is not, nothing is solved. */
+  /** The open challenges. Closed ones cannot be solved. */
   readonly opening: Opening
-  /** What an entry of the audit log solves is credited to the exchange of the same request, which is observed when it ends. */
+  /** A solve by the audit log is credited to the exchange of the same request, which is observed at its end. */
   observe(provenance: Provenance, ...observation: Observation): void
   /** Whether anyone would look at this exchange: ask before going to the trouble of building it. */
   isWatching(request: string, exchange: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): boolean
@@ -89,7 +89,7 @@ export interface Game {
   noteVisit(url: string): void
   isHintUnlocked(id: number): boolean
   unlockHint(id: number): void
-  /** Announces a solved challenge once more, by its exact name. False when there is none. */
+  /** Announces a solved challenge again, by its exact name. False if there is none. */
   repeatNotification(name: string): boolean
   /** Takes the notification with that flag off the pending ones. */
   acknowledge(flag: string): void

@@ -1,6 +1,6 @@
 import type { ChallengeDependency } from '#contract/game.ts'
 
-/** What challenges need of others, as far as it is known by now; nothing as long as nobody has looked. */
+/** External services that challenges need, as far as they were checked; empty before the first check. */
 export class NeededServices {
   readonly #byChallenge = new Map<string, readonly ChallengeDependency[]>()
 

@@ -6,10 +6,7 @@ export interface FoundPage {
   text: string
   /** Whole addresses of all that it links to. */
   links: readonly string[]
-  /**
-   * The page behind the first link whose address ends like this.
-   * @throws when there is none
-   */
+  /** Follows the first link whose address ends like this. @throws if there is none */
   follow(ending: string): Promise<FoundPage>
 }
 
@@ -23,7 +20,7 @@ export async function lookUp(visitor: Visitor, query: string, site?: string): Pr
   return page
 }
 
-/** The same for what nobody may have written about. */
+/** Looks up a query; undefined without a result. */
 export async function tryToLookUp(visitor: Visitor, query: string, site?: string): Promise<FoundPage | undefined> {
   const engine = `${visitor.url}/range/lab/web`
   const reply = await fetch(`${engine}?q=${encodeURIComponent(query)}`, { headers: { accept: 'application/json' } })
@@ -33,9 +30,9 @@ export async function tryToLookUp(visitor: Visitor, query: string, site?: string
 }
 
 /**
- * What a page says at a place.
+ * Reads the group of a pattern from a page.
  * @param pattern with one group
- * @throws when it says nothing there
+ * @throws if it does not match
  */
 export function read({ text }: FoundPage, pattern: RegExp): string {
   const [, said] = pattern.exec(text) ?? []

@@ -19,8 +19,9 @@ export interface OracleContext<Declared extends Settings = Settings> {
 export interface Oracle<Kind extends keyof Evidence = keyof Evidence, Declared extends Settings = Settings> {
   watches: Kind
   /**
-   * What of its kind is worth a look; the rest is never handed over. For exchanges routes (`GET /rest/basket/:id`), exact paths
-   * (`GET /robots.txt`) or classes of status (`5xx`), for messages the event names; the audit log's entries need none.
+   * Filter of its kind; other evidence is not passed to it. For exchanges routes (`GET /rest/basket/:id`), exact paths
+   * (`GET /robots.txt`) or classes of status (`5xx`), for messages event names. Entries of the audit log need no
+   * filter.
    */
   on?: readonly string[]
   /** The default export of `settings.ts` beside it, where the challenge has settings. */

@@ -17,7 +17,7 @@ export interface Pack {
   firstId: number
   /** Adds routes to the shop, where `request.shop` is the player's shop. Hooks of its own stay its own. */
   routes?(app: FastifyInstance): void | Promise<void>
-  /** Adds rows to every new shop. The same ones each time: shops are told apart from earlier ones by them. */
+  /** Adds rows to every new shop. They must be the same each time, because the seed's fingerprint includes them. */
   plant?(seed: PackSeed): void
 }
 

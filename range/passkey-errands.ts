@@ -6,14 +6,14 @@ interface PasskeyOptions {
   allowCredentials?: { id: string }[]
 }
 
-/** What the shop wants signed of somebody with this address, and the ids of their passkeys. */
+/** Options for a sign-in with this address: a challenge, and the ids of its passkeys. */
 export async function askForLogin(visitor: Visitor, email?: string): Promise<{ challenge: string; ids: string[] }> {
   const reply = await visitor.post('/rest/passkeys/login/options', { email })
   const { challenge, allowCredentials = [] } = reply.json<PasskeyOptions>()
   return { challenge, ids: allowCredentials.map(({ id }) => id) }
 }
 
-/** The id of the passkey that a customer has. @throws if there is none */
+/** Id of a customer's passkey. @throws if there is none */
 export async function findPasskeyId(visitor: Visitor, email: string): Promise<string> {
   const [id] = (await askForLogin(visitor, email)).ids
   if (id === undefined) throw new Error(`${email} has no passkey.`)

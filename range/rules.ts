@@ -18,7 +18,7 @@ export interface Rules {
   hasInstructor: boolean
   /** `hackingInstructor.hintPlaybackSpeed` */
   hintPlaybackSpeed: PlaybackSpeed
-  /** Address of the lab where it has one behind a proxy; null: it is told by its port, or by a host name beside the shop's. */
+  /** Address of the lab behind a proxy; null: found by its port, or by a host name beside the shop's. */
   labUrl: string | null
   /** Values of what challenges declare in their `settings.ts`, by challenge key. */
   settings: ChallengeSettings

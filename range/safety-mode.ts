@@ -1,7 +1,7 @@
 import type { RegisterEntry } from '#range/catalogue/register.ts'
 import type { Rules } from '#range/rules.ts'
 
-/** What clients show as the reason. */
+/** Reason that clients show. */
 const SAFETY_MODE = 'Safety Mode'
 
 /**

@@ -1,7 +1,7 @@
 import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
-/** Tells the scripted assistant a name, as a customer of one's own. */
+/** Introduces a new customer with this name to the scripted assistant. */
 export async function introduceTo(visitor: Visitor, name: string, customer?: string): Promise<VisitorReply> {
   await becomeShopper(visitor, customer)
   return visitor.post('/rest/chatbot/respond', { action: 'setname', query: name })

@@ -16,7 +16,7 @@ interface TextsSetting {
   description: string
 }
 
-/** The one product that bears a marker, and what the marker holds. */
+/** The only product with a marker, and the marker's value. */
 interface ProductSetting {
   kind: 'product'
   marker: string
@@ -24,7 +24,7 @@ interface ProductSetting {
   description: string
 }
 
-/** What the one picture of the photo wall that bears a marker holds there: a text; empty where there is none. */
+/** Text of a marker on the only picture that has it; empty if there is none. */
 interface PhotoSetting {
   kind: 'photo'
   marker: string
@@ -33,10 +33,10 @@ interface PhotoSetting {
 
 export type Setting = TextSetting | TextsSetting | ProductSetting | PhotoSetting
 
-/** What a challenge reads of the configuration, by the names that its oracle and its placeholders use. Plain data. */
+/** Settings of a challenge, by the names in its oracle and placeholders. Plain data. */
 export type Settings = Readonly<Record<string, Setting>>
 
-/** A product as a challenge knows it: its number (0: there is none), its name, and the text or texts of its marker. */
+/** A product with a marker: its number (0: there is none), its name, and the marker's text or texts. */
 interface MarkedProduct<Marker> {
   id: number
   name: string
@@ -62,7 +62,7 @@ export type SettingValue = ValueOf<Setting>
 /** The values of the challenges that declare settings, by challenge key. */
 export type ChallengeSettings = Readonly<Record<string, Readonly<Record<string, SettingValue>>>>
 
-/** The shape of `settings.ts`. The default stands here and nowhere else; names stay what configuration files call them. */
+/** Defines `settings.ts`. It is the only place of the default; names are those of configuration files. */
 export function defineSettings<const Declared extends Settings>(settings: Declared): Declared {
   return settings
 }

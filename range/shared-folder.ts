@@ -16,10 +16,7 @@ export async function openSharedFolder(visitor: Visitor): Promise<SharedFolder> 
   return { path, names: (await visitor.get(path)).json<string[]>() }
 }
 
-/**
- * A file of that folder whose ending it refuses: an ending that it takes stands behind the terminator of strings.
- * @returns its text
- */
+/** Fetches a file with a refused ending: an allowed ending follows the null byte. @returns its text */
 export async function fetchHidden(visitor: Visitor, like: RegExp): Promise<string> {
   const { path, names } = await openSharedFolder(visitor)
   const name = names.find((candidate) => like.test(candidate))

@@ -9,22 +9,22 @@ interface Entered extends Seat {
   firstSinceStart: boolean
 }
 
-/** What the sockets need from whoever runs the games. */
+/** Parameters of the sockets. */
 export interface SocketHost {
   /** The time of all evidence. */
   clock(): Date
   /**
-   * The game that a new socket belongs to, by the headers of its handshake.
-   * `firstSinceStart` is true once after the start of the process: that page is told to restore its progress.
+   * Finds the game of a new socket by the headers of its handshake.
+   * `firstSinceStart` is true once after the start of the process: that page has to restore its progress.
    */
   enter(headers: IncomingHttpHeaders): Promise<Entered>
   /** Whether two requests come from the same side of the same game. Without it, there is one game and one side. */
   isSameSide?(one: IncomingHttpHeaders, other: IncomingHttpHeaders): boolean
-  /** Told before something is done for a game. */
+  /** Called before work for a game. */
   hold?(room: string | null): void
   /** The same game later on: it may have slept in between, so it is asked for with each message. */
   gameOf(room: string): Promise<Game>
-  /** Told that a game has as many pages as it may. */
+  /** Called when a game has as many pages as it may have. */
   onFull?(room: string): void
   /** Writes what changed, then has it announced. */
   persist(room: string): Promise<void>
@@ -46,15 +46,15 @@ const ALLOWED_ORIGIN = 'http://localhost:4200'
 /** Bytes of one message. A payload and a search term fit a hundred times over. */
 const MAX_MESSAGE_BYTES = 1e5
 
-/** Pages of one game that are told at once. A class shares the process with whoever opens more. */
+/** Most pages of one game that receive events. A class shares its process with everybody's pages. */
 export const MAX_SOCKETS_PER_GAME = 300
 
 /** Where a socket sits. */
 interface Seat {
   room: string
-  /** Who it is, where players are told apart. */
+  /** The player, if players are told apart. */
   player: string | null
-  /** Only looks on: it is told everything, and nothing it says is heard. */
+  /** Receives all events, and its own messages are ignored. */
   isLooking: boolean
 }
 
@@ -87,7 +87,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     next(new Error('Too many pages of this shop are open'))
   })
 
-  /** As long as a game has pages. */
+  /** Kept while a game has pages. */
   const budgets = new Map<string, MessageBudget>()
   const budgetOf = (room: string): MessageBudget => {
     const budget = budgets.get(room) ?? new MessageBudget(OF_GAME)
@@ -106,7 +106,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     if (firstSinceStart) socket.emit('server started')
     for (const notification of game.listPendingNotifications()) socket.emit('challenge solved', notification)
     const isHeard = limitMessages(socket, budgetOf(room), hold)
-    // Not `onAny`: a message that is for nobody goes no further than here.
+    // `socket.use` stops a message; `onAny` would still pass it on.
     socket.use(([event, arg]: unknown[]) => {
       if (!isHeard()) return
       hear(host, seat, event, arg).catch((error: unknown) =>
@@ -131,7 +131,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
 
 type Middleware = (request: IncomingMessage, response: unknown, next: (error?: Error) => void) => void
 
-/** Refuses requests that go on with a session of another game: whoever knows its id would hear that game. */
+/** Refuses requests with a session of another game. Knowing its id would be enough to listen to that game. */
 function demandSameSide(io: Server, isSameSide: NonNullable<SocketHost['isSameSide']>): Middleware {
   const sessions = io.engine as unknown as { clients: Record<string, { request: IncomingMessage }> }
   return (request, _response, next) => {
@@ -147,9 +147,9 @@ async function attachSocket(socket: Socket, host: SocketHost): Promise<void> {
 }
 
 /**
- * Whether the message that a page has just sent is within its budget and that of its game. Who says more is told so by an `error`, and is hung up on when
- * that does not help.
- * @param onPacket told of everything that comes, before it is looked at
+ * Whether a message is within the budgets of its page and its game. Warns by an `error` event, and disconnects a page
+ * that goes on.
+ * @param onPacket called for every message, before any check
  */
 function limitMessages(socket: Socket, ofGame: MessageBudget, onPacket: () => void): () => boolean {
   const ofSocket = new MessageBudget(OF_SOCKET)
@@ -160,7 +160,7 @@ function limitMessages(socket: Socket, ofGame: MessageBudget, onPacket: () => vo
     onPacket()
     bytes += data?.length ?? 0
   }
-  // Of messages that came in one go, the first is counted with the bytes of all.
+  // If several messages arrive together, the first is counted with the bytes of all.
   socket.conn.on('packet', count)
   socket.once('disconnect', () => socket.conn.off('packet', count))
   return () => {

@@ -21,7 +21,7 @@ const NAMING_HEADERS = ['origin', 'referer'] as const
 
 const TOKEN = /[\w-]+\.[\w-]+\.[\w-]+/g
 
-/** What is kept of an exchange that solved something. */
+/** Recorded request and response of a solve. */
 export function recordExchange(exchange: Exchange): SolvingRecord {
   const { method, status } = exchange
   const url = cut(exchange.url, MAX_URL_BYTES)
@@ -34,7 +34,7 @@ export function recordExchange(exchange: Exchange): SolvingRecord {
   return { kind: 'exchange', method, url, status, body, headers, ...(isCut && { isCut }) }
 }
 
-/** What is kept of a message from the page that solved something. */
+/** Recorded message of the page that solved something. */
 export function recordMessage({ event, arg }: Message): SolvingRecord {
   const argument = toText(arg)
   return {
@@ -44,7 +44,7 @@ export function recordMessage({ event, arg }: Message): SolvingRecord {
   }
 }
 
-/** A form with a file that is no text, or a long one. */
+/** Whether the body is not recorded: a form with a binary or a long file. */
 function isUploadLost({ headers, sent }: Exchange): boolean {
   return sent === undefined && /^multipart\//i.test(headers['content-type'] ?? '')
 }
@@ -84,7 +84,7 @@ function readForeignOrigin(page: string | undefined, host: string | undefined): 
   return address && address.host !== host ? address.origin : undefined
 }
 
-/** Passwords for a proxy in front of the server are none of the game's. */
+/** Ignores credentials for a proxy in front of the server. */
 function readBearer(authorization: string | undefined): string | undefined {
   return authorization !== undefined && /^bearer /i.test(authorization) ? authorization : undefined
 }
@@ -105,7 +105,7 @@ function toText(body: unknown): string | null {
   return typeof body === 'string' ? body : (JSON.stringify(body) ?? null)
 }
 
-/** Cut to a number of bytes, so that a state stays small whatever script the text is written in. */
+/** Cuts by bytes, so that a state stays small in any script. */
 function cut(text: string, bytes: number): string {
   const raw = Buffer.from(text)
   return raw.length <= bytes ? text : `${raw.toString('utf8', 0, bytes - 6).replace(/\uFFFD$/, '')}…`

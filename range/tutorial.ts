@@ -1,7 +1,7 @@
 import type { StepEnd, TutorialStep } from '#contract/tutorial.ts'
 import { z } from '#range/zod.ts'
 
-/** A step as `tutorial.ts` tells it. Texts and values may hold placeholders, see `placeholders.ts`. */
+/** A step of `tutorial.ts`. Texts and values may hold placeholders, see `placeholders.ts`. */
 interface StepDraft extends TutorialStep {
   /** Left out once the challenge with this key is solved. */
   skipIfSolved?: string
@@ -78,7 +78,7 @@ export function wordsOf({ text, wrong = '', until: end }: GuidedStep): string {
   return `${text} ${wrong} ${'value' in end ? end.value : ''} ${'email' in end ? end.email : ''}`
 }
 
-/** The steps in another language; one without a text is told in English. */
+/** Translates steps. Missing texts stay English. */
 export function translateSteps(
   steps: readonly GuidedStep[],
   texts: Readonly<Record<string, StepTexts>> | undefined,
@@ -95,7 +95,7 @@ export function textOf(told: StepTexts): string {
   return typeof told === 'string' ? told : `${told.text} ${told.wrong}`
 }
 
-/** How long texts stand: `hackingInstructor.hintPlaybackSpeed`. */
+/** Speeds of texts: `hackingInstructor.hintPlaybackSpeed`. */
 const PACES = { faster: 0.5, fast: 0.75, normal: 1, slow: 1.25, slower: 1.5 }
 
 export type PlaybackSpeed = keyof typeof PACES

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { buildVisitor } from '#range/build-visitor.ts'
 
-/** What came back; refusals as well. */
+/** A reply, which may be a refusal. */
 export interface VisitorReply {
   status: number
   headers: Headers

@@ -9,7 +9,7 @@ export interface Callable {
   abi: readonly AbiEntry[]
 }
 
-/** A visitor's wallet on the shop's chain, with some test ether. What fails is an error that says so. */
+/** A visitor's wallet on the shop's chain, with some test ether. Failures are errors with a sentence. */
 export interface VisitorWallet {
   address: ChainHex
   /** One of the contracts that the chain was born with. */
@@ -18,7 +18,7 @@ export interface VisitorWallet {
   /** Signs, sends and waits. */
   write(contract: Callable, name: string, args?: readonly unknown[], wei?: bigint): Promise<ChainTransaction>
   deploy(code: { abi: readonly AbiEntry[]; bytecode: ChainHex }): Promise<Callable>
-  /** The reply of the node to a signed call of a contract, whatever it is. */
+  /** Sends a signed call of a contract and returns the node's reply, also a refusal. */
   send(contract: Callable, name: string, args?: readonly unknown[], wei?: bigint): Promise<VisitorReply>
 }
 

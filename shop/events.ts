@@ -1,4 +1,4 @@
-/** What the shop writes into its audit log: one entry a kind, facts only. Emitted at the moment it happens, before the reply. */
+/** Entries of the shop's audit log by kind: facts only, emitted before the reply leaves. */
 export interface ShopEvents {
   /** A sign-in was accepted (password right, no second factor outstanding). */
   signedIn: { customer: CustomerFacts; basketId: number }
@@ -32,7 +32,7 @@ export interface ShopEvents {
   reviewsChanged: { writer: string | null; authors: unknown[]; modified: number }
   /** A review was liked; `likedBy` are the addresses of those who like it now. */
   reviewLiked: { customer: string; likedBy: unknown[] }
-  /** A customer's file came in, whatever became of it then; `name` without folders. */
+  /** A customer uploaded a file, which may be refused later; `name` without folders. */
   fileUploaded: { name: string; bytes: number }
   /** A file of an archive was written; its path as seen from the folder that the shop is installed in. */
   fileUnpacked: { path: string }

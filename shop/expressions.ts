@@ -18,10 +18,7 @@ export type RunScript = (source: string) => Promise<void>
  */
 export type RunProgram = (source: string) => Promise<string>
 
-/**
- * Runs a script with nothing around it but the language; answers its value, empty where that is no text.
- * @throws {ExpressionError}
- */
+/** Runs a script with the bare language; returns its value, or `''` if that is no text. @throws {ExpressionError} */
 export type RunSandbox = (source: string) => Promise<string>
 
 /** An expression that cannot be read, fails while it runs, or takes too long. */

@@ -5,5 +5,5 @@ export interface Letter {
   text: string
 }
 
-/** Hands a letter over to whoever delivers mail here. Never fails: a shop does not wait for its letters. */
+/** Hands a letter to the host's mail. Never fails: the shop does not wait for delivery. */
 export type SendMail = (letter: Letter) => void

@@ -19,7 +19,7 @@ import { Documents } from '#shop/store/documents.ts'
 import type { RunAside } from '#shop/store/query.ts'
 
 export interface ShopParts {
-  /** The shop's own data; whoever hands it in also closes it. */
+  /** The shop's database. The caller closes it. */
   db: DatabaseSync
   runAside: RunAside
   settings: ShopSettings

@@ -1,5 +1,5 @@
 export interface XmlOptions {
-  /** References to entities are replaced by what they stand for. */
+  /** Replaces references to entities. */
   substituteEntities?: boolean
   /** Declarations that lie outside of the document are read as well. */
   loadDeclarations?: boolean
@@ -11,7 +11,7 @@ export interface ArchiveEntry {
   content: Buffer
 }
 
-/** What the shop reads files of others with. Each takes at most two seconds. @throws {ParserError} */
+/** Parsers of uploaded files, each with two seconds at most. @throws {ParserError} */
 export interface Parsers {
   /** The document as text, once it was read. */
   readXml(content: Buffer, options?: XmlOptions): Promise<string>

@@ -69,7 +69,7 @@ export interface ShopRoutesOptions extends PageFolders {
   openedAt: Date
   /** Training data of the scripted assistant, where a trainer has brought some. */
   findTrainingFile?: () => string | undefined
-  /** What is told at `/metrics` beside what the shop measures itself. */
+  /** Adds measurements to `/metrics`. */
   measureMore?: Measure
 }
 

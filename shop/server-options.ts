@@ -29,7 +29,7 @@ export function serverOptions({ server: { basePath } }: Pick<ShopSettings, 'serv
   } satisfies FastifyServerOptions
 }
 
-/** What the error page names as its maker. */
+/** Product name on the error page. */
 export function productNameOf(settings: Pick<ShopSettings, 'application'>): string {
   return `${settings.application.name} (Fastify ^${fastify.version})`
 }

@@ -21,7 +21,7 @@ export interface ShopSettings {
     chatBot: ChatBotSettings
   }
   server: { port: number; basePath: string; baseUrl: string }
-  /** What `/rest/admin/application-configuration` answers under `config`. */
+  /** `config` in the reply of `/rest/admin/application-configuration`. */
   published: ApplicationConfiguration & Readonly<Record<string, unknown>>
   /** Version of this software, e.g. `1.0.0`. */
   version: string

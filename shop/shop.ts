@@ -36,7 +36,7 @@ export interface Shop {
   readonly audit: AuditLog
   readonly sendMail: SendMail
   readonly fetchRemote: FetchRemote
-  /** What was asked and answered, a file a day. */
+  /** Access log, a file a day. */
   readonly logs: LogFolder
   /** Documents by an expression in JavaScript. */
   readonly filterByExpression: FilterByExpression
@@ -44,9 +44,9 @@ export interface Shop {
   readonly runProgram: RunProgram
   readonly runSandbox: RunSandbox
   readonly drawConfirmation: DrawConfirmation
-  /** What the assistant thinks with. */
+  /** Model of the assistant. */
   readonly model: StreamCompletion
-  /** What reads the files that others send. */
+  /** Parsers of uploaded files. */
   readonly parsers: Parsers
   /** Where the shop is installed. */
   readonly disk: Disk

@@ -114,7 +114,7 @@ function sharePage(): string {
   return sharedPage
 }
 
-/** A model that nobody has started. */
+/** A model that is not running. */
 const SILENT: StreamCompletion = () => {
   throw new Error('There is no network here.')
 }
@@ -123,7 +123,7 @@ const NOWHERE = async (): Promise<RemoteReply> => {
   throw new Error('There is no network here.')
 }
 
-/** For tests' own expressions; nobody waits. */
+/** Evaluates tests' own expressions, without a limit of time. */
 const filterHere: FilterByExpression = async (expression, documents) => {
   try {
     const fits = new Function('obj', 'sleep', `return ${expression}`)
@@ -224,12 +224,12 @@ export class TestShop {
     changes: {
       settings?: Partial<ShopSettings>
       pageFiles?: Record<string, string | Buffer>
-      /** What there is outside; nothing when left out. */
+      /** The outside world; empty by default. */
       fetchRemote?: (url: string) => Promise<RemoteReply>
       /** Without them files are taken as they are. */
       parsers?: Partial<Parsers>
       disk?: Disk
-      /** What the assistant thinks with; out of reach when left out. */
+      /** Model of the assistant; unreachable by default. */
       model?: StreamCompletion
       /** The real one when left out. */
       clock?: Clock

@@ -5,11 +5,11 @@ import { type ForkedServer, forkServer } from '../test/support/fork-server.ts'
 import { oddMessage, oddRequest, type Random, randomFrom } from './fuzzing/requests.ts'
 import { root, say } from './run/console.mjs'
 
-/** What came of it: everything that should not have been, in words. */
+/** Result of a run: every unexpected event, in words. */
 export interface FuzzResult {
   requests: number
   faults: string[]
-  /** How often the shop answered 5xx, by route and sentence: as its contract has it, or a fault that nobody has told apart yet. */
+  /** Number of 5xx replies by route and sentence, expected ones included. */
   shopErrors: Record<string, number>
 }
 
@@ -19,10 +19,10 @@ const OURS = /^\/(host|range|snippets|solve|api\/(challenges|hints)|rest\/(conti
 /** Lists answer a scope that they do not have, and objects where a text is meant, with 500, as clients know it. */
 const BY_CONTRACT = /Invalid (?:scope|value)/
 
-/** Whoever sends something else than a text here is told of it by 500, as from the reference. */
+/** Routes that answer 500 if a text is missing, as the reference does. */
 const WANTS_TEXT = /^\/(dataerasure|rest\/user\/(login|reset-password|change-password))$/
 
-/** What a shop says that did not expect what it was given. Its contract has errors of its own, which say something else. */
+/** Errors of code that did not expect its input. Errors of the contract are worded otherwise. */
 const UNFORESEEN =
   /TypeError(?!: The target of a redirect)|ReferenceError|RangeError|is not a function|is not iterable|Cannot read propert|Invalid time|call stack|HOST_INTERNAL/
 
@@ -38,10 +38,10 @@ const PATIENCE = 30_000
 /** After what was given up, milliseconds: the server may still be at it. */
 const AFTERMATH = 3000
 
-/** What the process may hold after all that. A waiting one has a fifth of it. */
+/** Most memory after the run. An idle process has a fifth of it. */
 const MAX_RESIDENT_MIB = 450
 
-/** What a shop answers everybody, as long as nobody changes it. */
+/** Requests whose replies must stay the same while the instance is unchanged. */
 const GOLDEN = [
   '/',
   '/api/Challenges',
@@ -64,9 +64,9 @@ const GOLDEN = [
 ]
 
 /**
- * Sends odd requests to every route for so many seconds, to the instance of a player alone. What fresh instances answer must be the same
- * before and after, what another one has changed must be there, and both again after the process was killed.
- * @param seed the same one makes the same requests
+ * Sends odd requests to every route of the instance `default` for so many seconds.
+ * Replies of fresh instances and the changes of another one must survive this and a kill of the process.
+ * @param seed makes a run repeatable
  */
 export async function fuzz(seconds: number, seed = Date.now()): Promise<FuzzResult> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-fuzz-'))
@@ -167,7 +167,7 @@ function judge(
   shopErrors[error] = (shopErrors[error] ?? 0) + 1
 }
 
-/** What an error says, without what it repeats. */
+/** The sentence of an error without its variable parts. */
 function sentenceOf(text: string): string {
   const [, message, title] = /"message": ?"([^"]*)|<title>([^<]*)/.exec(text) ?? []
   const said = (message === 'internal error' ? text : (message ?? title ?? text)).split('\n', 1)[0] ?? ''

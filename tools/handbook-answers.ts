@@ -27,7 +27,7 @@ export async function main(addresses: string[]): Promise<number> {
   return faults.length > 0 ? 1 : 0
 }
 
-/** What a fresh bakery answers to the steps of a page, one after the other. @param url of the shop */
+/** Runs the steps of a page against a fresh bakery, in order. @param url of the shop */
 export async function runExamples(url: string, { address, texts }: HandbookPage): Promise<Answer[][]> {
   const handbook = `${url}/range/lab/handbook`
   await send(`${handbook}/anew`)

@@ -14,7 +14,7 @@ interface PartReport {
   /** How many texts there are. */
   keys: number
   translated: number
-  /** Told in English for the time being. */
+  /** Keys that fall back to English. */
   missing: string[]
   /** Translations of what is not there any more. */
   obsolete: string[]
@@ -106,7 +106,7 @@ function compare(language: string, english: Texts, translation: Texts): Omit<Par
   return { keys: wanted.size, translated: wanted.size - missing.length, missing, obsolete }
 }
 
-/** Of the texts of challenges, by file and field. */
+/** Keys of tutorials. */
 const isTutorial = (key: string): boolean => key.includes('.yml tutorial.')
 const isNoTutorial = (key: string): boolean => !isTutorial(key)
 
@@ -114,7 +114,7 @@ function only(texts: Texts, isWanted: (key: string) => boolean): Texts {
   return new Map([...texts].filter(([key]) => isWanted(key)))
 }
 
-/** The texts of a file of JSON or YAML, by the path to each; none when there is no such file. */
+/** Texts of a JSON or YAML file by path; empty if the file is missing. */
 function listTexts(file: string): Texts {
   if (!existsSync(file)) return new Map()
   return new Map(flatten(parseYaml(readFileSync(file, 'utf8')), ''))
@@ -183,7 +183,7 @@ async function listGeneralTutorials(directory: string): Promise<Texts> {
   )
 }
 
-/** What the shop says from its code, and what lies in its database from the first day. */
+/** Sentences in the shop's code and in its seed. */
 function sentencesOfShop(directory: string): Texts {
   const said = globSync('shop/**/*.ts', { cwd: directory })
     .filter((file) => !file.endsWith('.test.ts') && !file.startsWith(join('shop', 'seed')))
@@ -211,7 +211,7 @@ function byBeginning(translation: Texts, english: Texts): Texts {
   )
 }
 
-/** Everything in which a sentence may stand: for what is said by way of variables. */
+/** All sources that may hold a sentence, because some sentences are passed through variables. */
 function sourcesOfShop(directory: string): string {
   const files = globSync(
     ['shop/**/*.ts', 'content/*.yml', 'content/chatbot/*.json', 'config/*.yml', 'host/config/**/*.{ts,yml}'],

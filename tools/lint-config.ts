@@ -9,7 +9,7 @@ import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 import { root, say } from './run/console.mjs'
 
-/** What is wrong with one file of the configuration, laid over the defaults as a start would. */
+/** A fault of one configuration file, merged over the defaults as at a start. */
 interface Finding {
   file: string
   /** They stop the start. */
@@ -37,7 +37,7 @@ export async function checkFolder(folder: string): Promise<Finding[]> {
     .filter((file) => /\.(ya?ml|json)$/.test(file))
     .sort()
   return files.map((file) => {
-    // Those two apply whatever is chosen.
+    // These two apply to every variant.
     const chosen = file.replace(/\.\w+$/, '').replace(/^(default|local)$/, '')
     const environment = { NODE_ENV: chosen, NODE_CONFIG_DIR: folder }
     const warnings: string[] = []

@@ -11,8 +11,8 @@ const root = join(fileURLToPath(import.meta.url), '..', '..')
 const LEARNERS = ['range/testing/contracts']
 
 /**
- * What is committed of contracts, by its path from the root: those of the chain, what was made of them, the chain's first blocks, what
- * learners deploy, and the contracts as fixes of coding parts have them. The same every time.
+ * Makes all committed files of contracts, by path from the root: sources, compiled contracts, the first blocks,
+ * contracts to deploy, compiled fixes. The result is always the same.
  */
 export async function makeChainFiles(): Promise<Record<string, string>> {
   const contracts = compileContracts(join(root, 'content', 'chain', 'contracts'))

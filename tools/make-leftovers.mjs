@@ -9,7 +9,7 @@ const tool = (name) => readFileSync(new URL(`leftovers/${name}`, import.meta.url
 const leave = (name, lines) =>
   writeFileSync(new URL(`../content/ftp/${name}`, import.meta.url), lines.map((line) => `${line}\n`).join(''))
 
-// Both numbers stand in the script that encrypts, which visitors find compiled beside its result.
+// Both numbers are in the encrypting script. Visitors find it compiled beside its result.
 const [, modulus, exponent] = /^N = (\d+)\ne = (\d+)$/m.exec(tool('encrypt.py')) ?? []
 const encrypted = new Map()
 

@@ -9,7 +9,7 @@ const turn = (text) =>
     return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base)
   })
 
-/** What is left when the wrapping is off: shell that every machine understands. */
+/** The unwrapped sample: shell that every machine understands. */
 const core = (label) => `# juicy malware for ${label}. Knocks once at the machine that runs it, and goes.
 host='localhost:3000'
 door='server-side'

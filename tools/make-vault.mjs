@@ -19,7 +19,7 @@ vault.setVersion(3)
 vault.header.keyEncryptionRounds = ROUNDS
 const group = vault.getDefaultGroup()
 
-// What it was before: those who stop at the first password that they find do not get in.
+// Earlier values, as a trap for people who stop at the first password.
 const earlier = [password.slice(0, -1), password.replace('@', 'a')]
 const prod = entry('prod', ADDRESS, earlier[0])
 for (const next of [...earlier.slice(1), password]) {

@@ -39,7 +39,7 @@ export async function main([key]: string[]): Promise<number> {
   return 0
 }
 
-/** What to paste into the register, for a challenge that it does not know. */
+/** Entry to paste into the register for an unknown challenge. */
 function entryOf(key: string | undefined): string {
   const usable = key && /^[a-z][A-Za-z0-9]*Challenge$/.test(key) ? key : 'supplierPriceListChallenge'
   const words = usable.replace(/Challenge$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`)
@@ -56,7 +56,7 @@ function toFolderPath(key: string): string {
   return join(CHALLENGES, folderOf(key))
 }
 
-/** What a new folder holds: everything the register knows, and blanks that the catalogue refuses. */
+/** Files of a new folder: facts of the register, and blanks that the catalogue refuses. */
 export function filesOf(entry: RegisterEntry): Record<string, string> {
   const { id, key, name, category, difficulty, hintCount, tutorialOrder } = entry
   const hints = Array.from({ length: hintCount }, () => "''").join(', ')
@@ -113,7 +113,7 @@ export default defineWays({
   }
 }
 
-/** Blanks are told in English, and counted by `npm run i18n:report`. */
+/** Blanks stay English and are counted by `npm run i18n:report`. */
 export function germanOf({ hintCount, tutorialOrder }: RegisterEntry): string {
   return `description: ''
 hints: [${Array.from({ length: hintCount }, () => "''").join(', ')}]

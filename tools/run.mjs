@@ -68,7 +68,7 @@ async function doWithoutCompilers() {
 function handOver(binary) {
   const flags = name === 'start' ? ['--disable-sigusr1'] : []
   const child = spawn(binary, [...flags, join(root, 'tools', 'run.mjs'), name, ...rest], { stdio: 'inherit' })
-  // A terminal tells the whole group of Ctrl+C; anybody else tells only us.
+  // A terminal sends Ctrl+C to the whole group, other senders only to this process.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   whenParentGoes(() => child.kill('SIGTERM'))

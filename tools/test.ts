@@ -9,7 +9,7 @@ import { root, say } from './run/console.mjs'
 interface Outcome {
   passed: number
   failed: number
-  /** What it said, unless that was shown at once. */
+  /** Output, unless it was shown live. */
   output?: string
 }
 
@@ -20,7 +20,7 @@ const cacheFolder = join(root, 'dist', 'test-cache')
 
 const MAX_CACHED_FILES = 12_000
 
-/** Parts that whole shops are run in, each of which loads the server anew. */
+/** Processes for tests of whole shops. Each loads the server once more. */
 const WHOLE_PARTS = 6
 
 /** Script of a tool. The programs in node_modules/.bin are batch files on Windows, which Node starts in a shell only. */
@@ -38,9 +38,8 @@ interface Check {
 }
 
 /**
- * What is run one after the other. The checks of a step are begun in this order, as many at a time as there are lanes, the next as soon as one is
- * done: so both processors have work until the last, however long each takes. What measures time or memory has nothing beside it but tools that
- * step back.
+ * Steps, one after the other. Checks of a step start in this order as lanes become free, so long ones come first.
+ * Tests of time and memory run alone, beside tools with a low priority only.
  */
 const STEPS: Check[][] = [
   [
@@ -75,7 +74,7 @@ const STEPS: Check[][] = [
         return vitest('browser', isLive)
       },
     },
-    // They wait a lot: not for the end, where nothing else is left.
+    // They mostly wait, so they share the processors well.
     { title: 'Processes killed, hung and tormented', run: (isLive) => vitest('process', isLive) },
     // In parts, so that the last of them run beside each other once the journeys are done.
     ...wholeShops(),
@@ -159,7 +158,7 @@ function planSteps(isWanted: (check: Check) => boolean): Check[][] {
   return steps
 }
 
-/** A tool that passes or fails as a whole counts as one. It stands behind everything else that runs. */
+/** Counts a tool that passes or fails as one test. It runs at low priority. */
 async function whole(name: string, script: string, parameters: string[], isLive: boolean): Promise<Outcome> {
   const command = [toolPath(name, script), ...parameters]
   const { code, output } = await execute(process.execPath, command, isLive, constants.priority.PRIORITY_LOW)
@@ -204,7 +203,7 @@ function execute(
   priority = constants.priority.PRIORITY_NORMAL,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    // What one of them has compiled, and freed of its types, the next ones need not.
+    // The following processes reuse this compiled code.
     const env = { ...process.env, NODE_ENV: '', NODE_COMPILE_CACHE: cacheFolder }
     const child = spawn(program, parameters, {
       cwd: root,
@@ -214,7 +213,7 @@ function execute(
     try {
       if (child.pid !== undefined) setPriority(child.pid, priority)
     } catch {
-      // It has ended already, or nobody may step back here.
+      // The process has ended, or this user may not change priorities.
     }
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))

@@ -10,7 +10,7 @@ import { root, say } from './run/console.mjs'
 /** Lines of a failed run that a person reads before going back to the folder. */
 const MAX_SHOWN_FAULTS = 8
 
-/** What concerns a single challenge, beside the tests of its folder. */
+/** Tests that concern a single challenge, beside those of its folder. */
 const FILES = [
   'range/catalogue/catalogue',
   'range/catalogue/sources',

@@ -11,8 +11,8 @@ function compute(milliseconds: number): void {
 }
 
 /**
- * A pack with a mistake as only code of a trainer's own can have one: it computes in the thread that answers everybody. What becomes of the
- * others then is measured by the bench and by tests.
+ * A pack with a fault of a trainer's own code: it computes in the main thread, so all other requests wait. Bench and
+ * tests measure how long.
  */
 export default definePack({
   firstId: 9900,

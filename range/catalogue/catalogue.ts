@@ -39,14 +39,14 @@ export interface BuiltChallenge extends RegisterEntry {
   owasp2025: Owasp2025Category | undefined
   api: ApiCategory | undefined
   llm: LlmCategory | undefined
-  /** Where the weakness lies in the shop's source. */
+  /** Places of the weakness in the shop's source. */
   source: readonly SourceAnchor[]
   publishedPayloads: readonly string[]
   conduct: ConductFacts
   imaginaryId: number | undefined
   /** Pages of the handbook that help with it. */
   readUp: readonly ReadUp[]
-  /** What the page shows once it is solved. */
+  /** Parts of the page that a solve unlocks. */
   unlocks: UnlockedPart | undefined
   /** The steps of its tutorial, none where it has none. */
   tutorial: readonly GuidedStep[]
@@ -76,13 +76,13 @@ export interface Catalogue {
   readonly byId: ReadonlyMap<number, Challenge>
   /** Names of hints by their ids on the wire. */
   readonly hintNames: ReadonlyMap<number, string>
-  /** The challenges whose oracle wants to see a topic (`topicsOf`). */
+  /** Challenges by the topics (`topicsOf`) that their oracles watch. */
   readonly watchers: ReadonlyMap<string, readonly BuiltChallenge[]>
-  /** What the cheat score knows of challenges. */
+  /** Facts for the cheat score. */
   readonly conduct: ConductLists
-  /** What challenges read of the configuration, by key; only those that read some. */
+  /** Settings of challenges by key; challenges without settings are left out. */
   readonly settings: Readonly<Record<string, Settings>>
-  /** Languages other than English that some challenge is told in. */
+  /** Languages with translated challenges, besides English. */
   readonly languages: readonly string[]
   /** Tutorials that belong to no challenge. */
   readonly tutorials: readonly GeneralTutorial[]
@@ -90,7 +90,7 @@ export interface Catalogue {
   readonly faults: readonly RangeFault[]
 }
 
-/** What a challenge tells in a language; English where it has no translation. */
+/** Texts of a challenge in a language, or English. */
 export function textsOf(challenge: BuiltChallenge, language: string | undefined): LocalTexts {
   const translation = language === undefined ? undefined : challenge.translations.get(language)
   if (translation) return translation
@@ -98,7 +98,7 @@ export function textsOf(challenge: BuiltChallenge, language: string | undefined)
   return { description, hints: hints.map(({ text }) => text), explanation, weakness }
 }
 
-/** The tutorial of a challenge in a language; steps without a translation are told in English. */
+/** Tutorial of a challenge in a language. Missing steps fall back to English. */
 export function tutorialOf({ tutorial, translations }: BuiltChallenge, language: string | undefined): GuidedStep[] {
   return translateSteps(tutorial, language === undefined ? undefined : translations.get(language)?.tutorial)
 }
@@ -162,7 +162,10 @@ export function createCatalogue(
   })
 }
 
-/** What a folder says otherwise than the register, which has it too so that a challenge without its folder keeps its place on the wire. */
+/**
+ * Lists contradictions between folder and register. The register repeats facts so that a challenge without its folder
+ * keeps its place on the wire.
+ */
 function compare(entry: RegisterEntry, { challenge }: Unit): string[] {
   const { mitigation, hintIds, hints } = challenge
   const said = { ...challenge, mitigationUrl: toMitigationUrl(mitigation) }
@@ -177,7 +180,7 @@ function compare(entry: RegisterEntry, { challenge }: Unit): string[] {
   return faults
 }
 
-/** Challenges that the folder names and nobody knows. */
+/** Lists unknown challenges that the folder names. */
 function findStrangers({ tutorial, challenge }: Unit, entries: ReadonlyMap<string, RegisterEntry>): string[] {
   const isStranger = (key: string): boolean => !entries.has(key)
   return [

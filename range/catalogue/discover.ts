@@ -13,7 +13,7 @@ const TRANSLATIONS = new URL('../../content/i18n/', import.meta.url)
 interface DiscoverOptions {
   /** Whether a broken folder stops the start, as in tests and continuous integration; else it is left out. */
   strict?: boolean
-  /** Folders of packs, absolute. None is touched that does not stand here. */
+  /** Folders of packs, absolute. No other pack is read. */
   packs?: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export async function discoverAll({ strict = true, packs: folders = [] }: Discov
     general.tutorials,
   )
   if (strict && catalogue.faults.length > 0) throw new RangeFaults(catalogue.faults)
-  // What somebody else has done wrong is no reason to read all folders again the next time.
+  // Faults of packs do not prevent the cache, because reading all folders again would not mend them.
   const others = added.faults.length + general.faults.length
   if (!kept && catalogue.faults.length === others) keepUnits(own.units, print)
   return { catalogue, packs: added.packs }

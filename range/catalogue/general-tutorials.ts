@@ -23,7 +23,7 @@ export interface GeneralTutorial {
   key: string
   name: string
   steps: readonly GuidedStep[]
-  /** By the name that clients give the language (`de_DE`). Steps without a text are told in English. */
+  /** Translations by language as on the wire (`de_DE`). Missing steps fall back to English. */
   translations: ReadonlyMap<string, z.output<typeof translation>>
 }
 
@@ -94,7 +94,7 @@ export function parseGeneralTutorial(
   return Object.freeze({ folder, key, ...english, translations: new Map(translations) })
 }
 
-/** `tutorials` without those that ask about challenges that nobody knows, and a fault for each of these. */
+/** Leaves out tutorials that name unknown challenges, and reports a fault for each. */
 export function leaveOutStrangers(
   tutorials: readonly GeneralTutorial[],
   isKnown: (challenge: string) => boolean,

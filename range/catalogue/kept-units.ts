@@ -11,7 +11,7 @@ const CHALLENGES = join(RANGE, 'challenges')
 const TRANSLATIONS = fileURLToPath(new URL('../../content/i18n/', import.meta.url))
 const KEPT = fileURLToPath(new URL('../../dist/cache/kept/units.json', import.meta.url))
 
-/** What tells how units are read and what their oracles watch. A change in one of these makes what was kept worthless. */
+/** Sources that decide how units are read and what oracles watch. A change in one of them invalidates the cache. */
 const SOURCES = ['catalogue', 'challenges', 'coding', 'evidence', ''].map((name) => join(RANGE, name))
 
 /** Names of sources that only tests read. */
@@ -106,7 +106,7 @@ function loadDefault<Default>(folder: string, file: string): Default {
   return (require(join(CHALLENGES, folder, file)) as { default: Default }).default
 }
 
-/** An oracle of which only what it watches is known, until it is first asked. */
+/** An oracle whose module is loaded on first use. Until then only its topics are known. */
 function createLateOracle(folder: string, { watches, on, settings }: KeptUnit['oracle']): Oracle {
   let loaded: Oracle | undefined
   const load = (): Oracle => {

@@ -16,7 +16,7 @@ export interface LoadedPack extends Pack {
 interface FoundPacks {
   packs: LoadedPack[]
   units: Unit[]
-  /** What the register would say of them. */
+  /** Entries in the shape of the register. */
   entries: RegisterEntry[]
   faults: RangeFault[]
 }
@@ -32,9 +32,9 @@ const pack = z.strictObject({
 })
 
 /**
- * Loads the packs in these folders and nothing else. A broken one is left out, and so is a broken challenge of a good one.
+ * Loads packs. A broken pack is left out, and so is a broken challenge of a good one.
  * @param folders absolute
- * @param register what is there without them
+ * @param register the built-in challenges
  */
 export async function readPacks(folders: readonly string[], register: readonly RegisterEntry[]): Promise<FoundPacks> {
   const found: FoundPacks = { packs: [], units: [], entries: [], faults: [] }

@@ -3,7 +3,7 @@ import { parseYaml } from '#common/yaml.ts'
 import { RangeFault } from '#range/errors.ts'
 import { z } from '#range/zod.ts'
 
-/** What is fixed about a challenge before it is built: clients compare these values and count on the ids. */
+/** Fixed facts of a challenge. Clients compare these values and depend on the ids. */
 export interface RegisterEntry {
   id: number
   key: string
@@ -11,7 +11,7 @@ export interface RegisterEntry {
   category: string
   difficulty: number
   tags: readonly string[]
-  /** Environments in which the reference switches it off. Kept for safety mode. */
+  /** Environments in which the reference disables it, for safety mode. */
   disabledEnv: readonly string[]
   tutorialOrder: number | null
   hasCodingChallenge: boolean
@@ -30,7 +30,7 @@ export const FIRST_LATE_HINT_ID = 10_000
 
 const CHEAT_SHEETS = 'https://cheatsheetseries.owasp.org/cheatsheets/'
 
-/** What register and folder both say of a challenge. */
+/** Facts that register and folder share. */
 export const challengeFacts = {
   key: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
   name: z.string().min(1),

@@ -1,8 +1,8 @@
 import type { NamedCwe } from '#contract/game.ts'
 
 /**
- * The weaknesses that challenges may name: number in the Common Weakness Enumeration, and its name there. Only entries that may stand for a
- * real weakness: no category, no view, none that is deprecated or whose mapping is prohibited.
+ * Names of the weaknesses that challenges may have, by number in the Common Weakness Enumeration.
+ * Excludes categories, views, deprecated entries and those that may not be mapped to real weaknesses.
  */
 const CWE_NAMES: Readonly<Record<number, string>> = {
   20: 'Improper Input Validation',

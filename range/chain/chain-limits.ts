@@ -1,10 +1,10 @@
-/** What a transaction or a call may use. The engine holds everybody to the same. */
+/** Limits of a transaction or a call. The engine enforces them for everybody. */
 export const MAX_GAS = 3_000_000
 
-/** Of one signed transaction. */
+/** Limit of one signed transaction. */
 export const MAX_RAW_BYTES = 128 * 1024
 
-/** What a unit of gas costs at least, and what is added for whoever puts it into a block. Wei. */
+/** Least price of a unit of gas, and the tip for its block. Wei. */
 export const BASE_FEE_WEI = 1_000_000_000
 export const TIP_WEI = 100_000_000
 

@@ -7,7 +7,7 @@ export type Hex = `0x${string}`
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/.test(value))
 const address = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value))
 
-/** What accounts hold, by their addresses; as a layer over what a chain was born with, it tells what became different. */
+/** State of accounts by address. As a layer, it holds the differences to the first block. */
 const chainWorld = z.object({
   accounts: z.record(address, z.object({ nonce: z.int().min(0), balance: hex })),
   code: z.record(address, hex),
@@ -33,7 +33,7 @@ const minedTransaction = z.object({
   input: hex,
   gasLimit: z.int(),
   gasUsed: z.int(),
-  /** What a unit of gas came to. */
+  /** Price of a unit of gas. */
   gasPrice: hex,
   maxFeePerGas: hex.optional(),
   maxPriorityFeePerGas: hex.optional(),
@@ -64,17 +64,17 @@ export type MinedBlock = z.output<typeof chainBlock>
 const chainState = z.object({
   chainId: z.int().positive(),
   world: chainWorld,
-  /** The newest blocks, oldest first; those of every chain's past stand before them. */
+  /** The newest blocks, oldest first. They follow the blocks of the shared past. */
   blocks: z.array(chainBlock),
   /** How often addresses asked for test ether. */
   portions: z.record(address, z.int()),
-  /** Wallets that pages told of, to be watched for what happens to the bank. */
+  /** Wallets that pages reported, watched for events of the bank. */
   watched: z.array(address),
-  /** Wallets that a pot of honey was seen to go to, and that nobody has claimed yet. */
+  /** Wallets that minted a honey pot and have not claimed the solve yet. */
   minters: z.array(address),
 })
 
-/** What the chain of one shop has become since its first block. */
+/** State of one shop's chain since its first block. */
 export type ChainState = z.output<typeof chainState>
 
 /** The numbers of our chains: no public chain has one of them. */

@@ -25,13 +25,13 @@ export interface ChainParts {
   stored: string | null
   genesis: () => Genesis
   run: RunOnChain
-  /** Told of every transaction as it is put into a block. */
+  /** Called for every mined transaction. */
   onMined?: (facts: MinedEvidence) => void
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
-/** What has to be kept: a step that can be taken back, or something beside. */
+/** Unsaved changes: a step that can be taken back, or other facts. */
 export type ChainDirt = 'step' | 'beside' | null
 
 declare module 'fastify' {
@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-/** The chain of one shop. Read when the first request needs it; a shop whose chain nobody asks for pays nothing. */
+/** The chain of one shop, read on its first request. */
 export class Chain {
   readonly #parts: ChainParts
   #state: ChainState | undefined
@@ -93,8 +93,8 @@ export class Chain {
   }
 
   /**
-   * Does a job where the chain stands once those before it are done; what is put into a block is kept before anybody is told of it. Never
-   * rejects for what is in the job.
+   * Runs a job after all earlier ones. A mined transaction is stored before listeners hear of it.
+   * Never rejects because of the job's content.
    */
   async do(job: ChainJob): Promise<ChainOutcome> {
     if (this.#pending >= MAX_PENDING_JOBS) return { kind: 'busy' }
@@ -104,7 +104,7 @@ export class Chain {
     return mine.finally(() => this.#pending--)
   }
 
-  /** Remembers a wallet that a page told of. */
+  /** Watches a wallet that a page reported. */
   watch(wallet: Hex): void {
     const { watched } = this.state
     const name = wallet.toLowerCase() as Hex

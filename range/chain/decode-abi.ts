@@ -5,7 +5,7 @@ import type { KnownContract } from '#range/chain/genesis.ts'
 const WORD = 64
 const MAX_HEX_DIGITS = 2000
 
-/** What was called of a contract, with its arguments; null when it is nothing that the contract knows. */
+/** Decodes a call of a contract with its arguments; null if the contract has no such function. */
 export function decodeCall(contract: KnownContract, input: Hex): DecodedCall | null {
   const signature = contract.functions[input.slice(0, 10)]
   if (signature === undefined) return null

@@ -1,9 +1,9 @@
 import type { ChainWorld, Hex, MinedBlock } from '#range/chain/chain-state.ts'
 
-/** Where a chain stands: all that has to be known to go on from there. */
+/** Everything that the engine needs to continue a chain. */
 export interface ChainPoint {
   chainId: number
-  /** What became different since the first block. */
+  /** Differences to the first block. */
   world: ChainWorld
   head: Pick<MinedBlock, 'number' | 'hash' | 'timestamp'>
   /** Hashes of blocks by their numbers, as far as contracts may ask for them. */
@@ -12,7 +12,7 @@ export interface ChainPoint {
   now: number
 }
 
-/** What is asked without a signature. */
+/** A call without a signature. */
 export interface ChainCall {
   from: Hex
   to: Hex | null
@@ -35,7 +35,7 @@ export type ChainOutcome =
   | { kind: 'returned'; data: Hex; gas: number }
   /** A contract said no; `data` is what it gave as the reason. */
   | { kind: 'reverted'; data: Hex; message: string }
-  /** It cannot be done, whatever the contracts say. */
+  /** Impossible, independent of the contracts. */
   | { kind: 'refused'; message: string }
   /** It took too much of something: time, gas, room. */
   | { kind: 'exceeded'; message: string }

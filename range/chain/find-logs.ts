@@ -6,10 +6,7 @@ import { readAddress, readBlockNumber, readHash } from '#range/chain/rpc-paramet
 const MAX_TOPICS = 4
 const MAX_CHOICES = 50
 
-/**
- * The logs that a filter of JSON-RPC asks for.
- * @throws {RpcError} for a filter that is none
- */
+/** Finds the logs of a JSON-RPC filter. @throws {RpcError} if the filter is malformed */
 export function findLogs(chain: Chain, filter: unknown): PresentedLog[] {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw createParameterError('no filter')
   const given: Partial<Record<'address' | 'topics' | 'fromBlock' | 'toBlock' | 'blockHash', unknown>> = filter

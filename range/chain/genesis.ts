@@ -16,7 +16,7 @@ export interface KnownContract {
   source: string
 }
 
-/** What every chain was born with: never changed, read once. */
+/** The first state of every chain. Immutable, read once. */
 export interface Genesis {
   world: ChainWorld
   blocks: readonly MinedBlock[]
@@ -25,7 +25,7 @@ export interface Genesis {
   byAddress: ReadonlyMap<string, KnownContract>
 }
 
-/** In the order in which they are told. */
+/** In the order of display. */
 const ADDRESSES: Readonly<Record<ChainContractName, Hex>> = {
   BeeToken: '0x36435796Ca9be2bf150CE0dECc2D8Fab5C4d6E13',
   BeeFaucet: '0x860e3616aD0E0dEDc23352891f3E10C4131EA5BC',

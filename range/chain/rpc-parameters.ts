@@ -3,7 +3,7 @@ import type { Hex, MinedBlock } from '#range/chain/chain-state.ts'
 import type { ChainCall } from '#range/chain/engine.ts'
 import { createParameterError, RpcError } from '#range/chain/rpc-error.ts'
 
-/** What came with a request, unchecked. */
+/** Parameters of a request, unchecked. */
 export type Parameters = readonly unknown[]
 
 /** Addresses of an access list, and slots of each. */
@@ -40,7 +40,7 @@ export function readSlot(value: unknown): Hex {
   return `0x${readQuantity(value, 'slot').toString(16)}`
 }
 
-/** The number that a name or number of a block stands for. */
+/** Resolves a block's name or number. */
 export function readBlockNumber(value: unknown, head: number, absent: number = head): number {
   if (value === undefined || value === null) return absent
   if (value === 'earliest') return 0
@@ -49,7 +49,7 @@ export function readBlockNumber(value: unknown, head: number, absent: number = h
   return number > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(number)
 }
 
-/** What accounts held earlier is not kept. */
+/** Earlier states of accounts are not kept. */
 export function requireLatest(value: unknown, head: Pick<MinedBlock, 'number' | 'hash'>): void {
   const isNamed = typeof value === 'object' && value !== null && !Array.isArray(value)
   const named: { blockNumber?: unknown; blockHash?: unknown } = isNamed ? value : { blockNumber: value }

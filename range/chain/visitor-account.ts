@@ -1,11 +1,11 @@
 import { RLP } from '@ethereumjs/rlp'
 import { bytesToBigInt, bytesToHex, concatBytes, publicToAddress, toChecksumAddress } from '@ethereumjs/util'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-// Under a name of its own: the page's library brings an older one, of which there would be a copy for each package that needs it.
+// Has an alias, because the page's library needs an older version, and npm would install a copy for each package.
 import { secp256k1 } from 'noble-curves/secp256k1.js'
 import type { ChainHex } from '#contract/chain.ts'
 
-/** What is signed: a transaction with a priority fee. */
+/** An unsigned transaction with a priority fee. */
 export interface UnsignedTransaction {
   chainId: number
   nonce: number

@@ -45,7 +45,7 @@ interface JsxElement {
 }
 
 interface Candidate {
-  /** What is cut. */
+  /** The node to cut out. */
   whole: AnyNode
   /** Where the next step looks. */
   inner: AnyNode
@@ -64,7 +64,7 @@ function* candidatesIn(scope: AnyNode, step: Step): Generator<Candidate> {
   for (const child of childrenOf(scope)) {
     const inner = matches(child, step)
     if (inner) yield { whole: child, inner }
-    // What lies within a match is part of it: a function's own recursion is no second one.
+    // Nodes within a match belong to it: a recursive call is no second match.
     else yield* candidatesIn(child, step)
   }
 }

@@ -1,4 +1,4 @@
-/** A patch that does not fit what it is to be applied to; the message names file and hunk. */
+/** A patch that does not fit its source; the message names file and hunk. */
 export class PatchError extends Error {
   override readonly name = 'PatchError'
 }

@@ -20,9 +20,9 @@ interface MarkupAttribute {
 }
 
 /**
- * Rewrites an expression of JSX as calls of `element(type, attributes, children)`, which is all that there is to JSX: type is a name, or a
- * text for elements of HTML and for fragments (`''`).
- * @throws {SyntaxError} for a source that is none
+ * Rewrites JSX as calls of `element(type, attributes, children)`: type is a name, or a text for HTML elements and
+ * fragments (`''`).
+ * @throws {SyntaxError} if the source is invalid
  */
 export function compileMarkup(source: string): string {
   const wrapped = `(${source})`
@@ -70,6 +70,6 @@ function compileAttribute({ type, name, value, argument }: MarkupAttribute, sour
 function compileChild(child: MarkupNode, source: string): string[] {
   if (isMarkup(child)) return [compileElement(child, source)]
   if (child.type === 'JSXText') return child.value.trim() === '' ? [] : [JSON.stringify(child.value)]
-  // What stands in braces may be a comment.
+  // Braces may hold a comment only.
   return child.expression.type.startsWith('JSXEmpty') ? [] : [compileWithin(child.expression, source)]
 }

@@ -12,7 +12,6 @@ export interface CompiledFix {
   deployedBytecode: string
 }
 
-/** What tells sources apart. */
 export function hashSource(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -2,7 +2,7 @@ import type { AbiEntry, ChainHex } from '#contract/chain.ts'
 import type { OtherWay } from '#range/define.ts'
 import type { Visitor } from '#range/visitor.ts'
 
-/** What running the shop with a fix shows: the flaw is gone and nothing else is, the flaw is still there, or something else is gone. */
+/** Outcome of running the shop with a fix: only the flaw is gone, the flaw is still there, or a feature is gone. */
 export type Outcome = 'fixed' | 'still-exploitable' | 'broken'
 
 /** One of the changes to choose from. */
@@ -24,13 +24,13 @@ export interface CodingDefinition {
   also?: { file: string; symbols: readonly string[] }
   /** Parts that only fixes have. */
   addedSymbols?: readonly string[]
-  /** The lines to be found, each by something that stands in no other line of the snippet. */
+  /** The lines to find, each by a text that is unique in the snippet. */
   vulnerable: readonly string[]
   /** Lines that may be marked along with them; a text of several lines means all of these, in a row. */
   neutral?: readonly string[]
   /** From general to specific; the last names the kind of line. */
   hints: readonly string[]
-  /** What is found there is meant to be there: the right fix leaves all that runs as it is. */
+  /** The behaviour is intended: the right fix leaves the program as it is. */
   isIntended?: true
   /** In the order of the wire, which scripts of others rely on; exactly one is right. */
   fixes: readonly FixDefinition[]
@@ -47,14 +47,14 @@ export interface CompiledCode {
   bytecode: ChainHex
 }
 
-/** What an attack or a check works with: a shop of its own, and sources of the page. */
+/** Tools of an attack or a check: a shop of its own, and sources of the page. */
 export interface Stage {
   visitor: Visitor
   /** A source of the page as it is with the fix, by its path from the root of the repository. */
   read(file: string): string
   /** A module of the page as it is with the fix, by its path from the root of the repository. */
   load<Module>(file: string): Promise<Module>
-  /** Where the coding part is about a contract. There is no shop then, only the chain. */
+  /** The compiled contract, for coding parts of contracts. They have a chain and no shop. */
   compiled?: CompiledCode
 }
 
@@ -79,7 +79,7 @@ export interface Proof {
   ownAttacksOnly: boolean
   /** Whether only code of the page is tried, so that no shop has to be there. */
   isForPage: boolean
-  /** What has to work as before. */
+  /** Features that must keep working. */
   checks: Readonly<Record<string, Check>>
 }
 

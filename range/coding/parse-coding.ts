@@ -1,21 +1,21 @@
 import { z } from '#range/zod.ts'
 import type { CodingDefinition, FixDefinition } from './define-coding.ts'
 
-/** The texts of a coding part that are told in the player's language. */
+/** Translated texts of a coding part. */
 export interface CodingTexts {
   hints: readonly string[]
   /** Explanations of the fixes, in their order. */
   fixes: readonly string[]
 }
 
-/** A coding part, read and checked: data and nothing else. */
+/** A coding part as checked, plain data. */
 export interface Coding extends Omit<CodingDefinition, 'fixes' | 'hints'> {
   hints: readonly string[]
   fixes: readonly (FixDefinition & { diff: string })[]
   translations: Readonly<Record<string, CodingTexts>>
 }
 
-/** What a `coding` folder holds, unchecked. */
+/** Content of a `coding` folder, unchecked. */
 export interface CodingContent {
   definition: unknown
   /** Texts of the patches, by their names without ending. */

@@ -3,7 +3,7 @@ import { applyPatch } from './apply-patch.ts'
 import { type Cut, CutError, cutText, findLines, readSource } from './cut-source.ts'
 import type { Coding } from './parse-coding.ts'
 
-/** What a learner reads, with what is to be found in it. */
+/** A snippet for learners, with the lines to find. */
 export interface Snippet {
   text: string
   language: SourceLanguage
@@ -54,7 +54,7 @@ export function snippetOf(coding: Coding): Snippet {
 export function fixesOf(coding: Coding): readonly string[] {
   const known = fixes.get(coding)
   if (known) return known
-  // What does not fit before a fix does not fit after it, whatever is left to show.
+  // A part that does not fit the source has no fixes.
   snippetOf(coding)
   const { file, symbols, also, addedSymbols = [] } = coding
   const texts = coding.fixes.map(({ diff }) => {

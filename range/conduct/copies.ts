@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const CONTENT = new URL('../../content/', import.meta.url)
 
-/** Shorter texts are answers, whatever they were taken from. */
+/** Shorter texts count as answers, never as copies. */
 const MIN_COPY_CHARACTERS = 100
 /** Share of the pairs of letters that both have; fact of the reference. */
 const MIN_SHARE_IN_COMMON = 0.75

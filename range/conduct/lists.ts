@@ -1,8 +1,8 @@
-/** What the cheat score knows of a challenge. Facts of the reference: dashboards of several shops are compared. */
+/** Facts of a challenge for the cheat score, as in the reference: dashboards compare several shops. */
 export interface ConductFacts {
   /** Solved by accident. */
   isTrivial?: boolean | undefined
-  /** Whoever has it has each of these, given by key, with it or with the next request, and the other way round. */
+  /** Challenges, by key, that are solved by the same or the next request, in either order. */
   comesWith?: readonly string[] | undefined
   /** One trick solves all challenges that name it. */
   trick?: string | undefined
@@ -20,9 +20,9 @@ export interface ConductLists {
   isLooselyCoupled(one: string, other: string): boolean
   isTrivial(key: string): boolean
   isCodeInTutorial(key: string): boolean
-  /** Files whose copy, told to the shop, is no answer. */
+  /** Files that a player may paste without it counting as a copied answer. */
   copiedFilesOf(key: string): readonly string[]
-  /** What should have been visited before this challenge is solved; mostly nothing. */
+  /** Addresses that a player visits before an honest solve; usually none. */
   expectedVisitsOf(key: string): readonly string[]
   /** The expected visits that a decoded path counts as. */
   visitsAt(path: string): readonly string[]

@@ -11,7 +11,7 @@ const MINUTES_A_CHARACTER = 0.001
 /** Its answer was asked for by its address alone, or was somewhere in a file that was sent whole. */
 export type Shortcut = 'direct' | 'copied'
 
-/** What solves are weighed by. */
+/** Settings of the weighing. */
 export interface WeighingRules extends Pick<Rules, 'challenges' | 'hasInstructor'> {
   lists: ConductLists
 }

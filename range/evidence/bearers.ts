@@ -1,11 +1,11 @@
 import type { Exchange } from './evidence.ts'
 import { fieldsOf, jsonOf } from './fields.ts'
 
-/** What a token says about itself and whom it names. Whether it is any good is for the shop to say. */
+/** Content of a token, unchecked. Only the shop decides whether it is valid. */
 export interface ReadToken {
-  /** As the header tells it; empty when it does not. */
+  /** As in the header; empty if it is missing. */
   algorithm: string
-  /** Address of the customer; undefined for tokens of nobody. */
+  /** Address of the customer; undefined if the token has none. */
   email: string | undefined
 }
 
@@ -36,7 +36,7 @@ function bearerOf({ headers }: Exchange): string | undefined {
   return /^bearer ([^.\s]+\.[^.\s]+\.)/i.exec(authorization)?.[1]
 }
 
-/** What the last token in a header of cookies tells of its customer; nothing when there is none. */
+/** Customer of the last token in a cookie header; empty if there is none. */
 export function findCustomerInCookie(header: unknown): Readonly<Record<string, unknown>> {
   if (typeof header !== 'string') return {}
   const token = [...header.matchAll(/(?:^|[;,])\s*token=([\w.-]*)/g)].at(-1)?.[1] ?? ''

@@ -1,7 +1,6 @@
 import type { Exchange } from './evidence.ts'
 import { fieldsOf } from './fields.ts'
 
-/** The route by which customers sign in. */
 export const SIGN_IN = 'POST /rest/user/login'
 
 /**

@@ -22,7 +22,7 @@ export interface Exchange {
   contentType: string
   /** Text of the reply; empty for streams and binary replies. Costs nothing unless read. */
   reply(): string
-  /** A header of the reply; empty when there is none. */
+  /** A header of the reply; empty if it is missing. */
   replyHeader(name: string): string
 }
 
@@ -32,12 +32,12 @@ export interface Message {
   arg: unknown
 }
 
-/** Where a piece of evidence comes from. Told by the host, never by what a player sent. */
+/** Origin of evidence, set by the host and never by a player's data. */
 export interface Provenance {
   /** Number of the request that was being served; null for what no request caused, as a message from the page. */
   request: string | null
   instance: string
-  /** Who plays, where players are told apart within an instance. */
+  /** The player, if players of an instance are told apart. */
   player: string | null
   at: Date
 }
@@ -52,7 +52,7 @@ export interface ExpressionRun {
 /** The server called the address that it alone was meant to reach. */
 export interface ServerSideCall {
   sender: Sender
-  /** What it gave as the key; empty when it gave none. */
+  /** The key in the request; empty without one. */
   key: string
 }
 
@@ -69,9 +69,9 @@ export interface ScriptRun {
 export interface DocumentRun {
   format: 'xml' | 'yaml'
   outcome: 'read' | 'failed' | 'late'
-  /** What was read, as text; the beginning of it when it is very long, empty when nothing was. */
+  /** The text that was read, cut if it is very long; empty without any. */
   text: string
-  /** What the document had of other files, by its names for them. */
+  /** Other files that the document included, by its names for them. */
   files: readonly string[]
 }
 
@@ -92,7 +92,7 @@ export interface MinedEvidence {
   succeeded: boolean
   /** In their order; none when it failed. */
   logs: readonly ChainEvent[]
-  /** Wallets that pages told the shop of, in lower case. */
+  /** Wallets that pages reported, in lower case. */
   watched: readonly string[]
 }
 

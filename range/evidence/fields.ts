@@ -1,4 +1,4 @@
-/** Fields of a body or of any other value that somebody sent; none when it is no object. */
+/** Fields of a received value; empty if it is no object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -6,8 +6,8 @@ export function isHandedOver({ status }: Pick<Exchange, 'status'>): boolean {
 }
 
 /**
- * True where a file of this kind was handed over. An address that no file has is answered with the page, which is of another kind; a browser
- * that has a file already is not told its kind again.
+ * Whether a file of this kind was sent. Unknown addresses are answered with the page, which is of another kind;
+ * a 304 reply has no kind.
  * @param kind the beginning of its content type
  */
 export function isHandedOverAs(

@@ -15,7 +15,7 @@ const MEANT_ADDRESSES: readonly string[] = [
   'http://leanpub.com/juice-shop',
 ]
 
-/** Stands for the shop, whatever it is called. */
+/** Placeholder for the shop's own address. */
 const SHOP = 'http://shop.invalid'
 
 /** Whether a browser that is sent there leaves the shop for a page that was never meant. */

@@ -9,7 +9,7 @@ export function readStoredRow({ status, reply }: Exchange): Readonly<Record<stri
   return status === 201 ? fieldsOf(fieldsOf(jsonOf(reply())).data) : {}
 }
 
-/** What somebody told the shop, as it is stored now; empty when nothing was. */
+/** Text of a stored complaint or feedback; empty for other requests. */
 export function readReportedText(exchange: Exchange): string {
   const { comment, message } = readStoredRow(exchange)
   const text = comment ?? message

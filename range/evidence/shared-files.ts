@@ -4,7 +4,7 @@ import { isHandedOver } from './handed-over.ts'
 interface SharedFile {
   /** As it was asked for, decoded once. */
   asked: string
-  /** As it lies in the folder. */
+  /** Name in the folder. */
   name: string
 }
 

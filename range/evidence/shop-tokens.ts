@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { readToken } from './bearers.ts'
 import { fieldsOf, jsonOf } from './fields.ts'
 
-/** What the shop signs its tokens with. */
+/** Algorithm of the shop's own tokens. */
 export const SHOP_ALGORITHM = 'RS256'
 
-/** What a token begins with that the shop made. */
+/** First part of all tokens that the shop issues. */
 const SHOP_HEAD = `${Buffer.from(JSON.stringify({ typ: 'JWT', alg: SHOP_ALGORITHM })).toString('base64url')}.`
 
 /** Seconds that a token of the shop is good for. */

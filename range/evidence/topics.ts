@@ -37,8 +37,9 @@ const KINDS = {
 export const EVIDENCE_KINDS = Object.keys(KINDS) as (keyof Evidence)[]
 
 /**
- * Topics are the strings by which oracles are found in one Map look-up: a kind, or a kind and what the oracle watches `on`.
- * For exchanges `on` is a route pattern (`GET /rest/basket/:id`), an exact path (`GET /robots.txt`) or a class of status (`5xx`).
+ * Topics for a single Map look-up: a kind, or a kind and a value of `on`.
+ * For exchanges `on` is a route pattern (`GET /rest/basket/:id`), an exact path (`GET /robots.txt`) or a class of
+ * status (`5xx`).
  */
 export function topicsOf({ watches, on }: Pick<Oracle, 'watches' | 'on'>): string[] {
   if (!on) return [watches]

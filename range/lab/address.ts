@@ -10,8 +10,8 @@ export interface LabAddress {
   /** The lab's address behind a proxy, without a slash at the end; wins over everything else. */
   url: string | null
   /**
-   * Host name that the lab has beside that of the shop, on the same port, for somebody who reached either like this; null when there is none.
-   * Where it is not given, that is one below `localhost`.
+   * The lab's host name on the same port, for a caller who reached either of the two; null if there is none.
+   * Without a configured name it is one below `localhost`.
    */
   findName?(request: Reached): string | null
 }

@@ -15,7 +15,7 @@ export const RECEIVER = '/range/lab/in'
 /** How long before the end of an answer a page may have fetched what the beginning of it names. Milliseconds. */
 const BEFORE_END = 300_000
 
-/** What a page sent when it fetched something from here that an answer of the shop's assistant may have named. */
+/** A request that a page sent to an address which an answer of the assistant may have named. */
 export interface FetchedFromAnswer {
   /** Path with query. */
   url: string
@@ -25,11 +25,11 @@ export interface FetchedFromAnswer {
   answers: readonly string[]
 }
 
-/** What the assistant said lately that leads here. */
+/** Recent answers of the assistant with links to the lab. */
 export interface HeardAnswers {
   /** Takes note of an entry of the shop's audit log. Answers with what was fetched already when the answer came to its end. */
   hear(entry: AuditEntry, visits: readonly LabVisit[]): FetchedFromAnswer[]
-  /** What a visit fetched; undefined when no answer has named this place. */
+  /** The answer that led to a visit; undefined if no answer named this place. */
   match(visit: Pick<LabVisit, 'url' | 'headers'>): FetchedFromAnswer | undefined
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const STYLE = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** What each address holds, in the order in which it is put together. */
+/** Parts of each asset, in order. */
 const ASSETS = [
   {
     name: 'lab.css',

@@ -14,7 +14,7 @@ export interface EditorState {
   saved?: boolean
 }
 
-/** Where a page is written. Whatever was typed comes back, also when it could not be saved. */
+/** Renders the editor of a page. It keeps the typed text, also if saving failed. */
 export function renderEditor(context: PageContext, title: string, state: EditorState): Markup {
   const { say, root } = context
   const { name, version, fault, saved } = state

@@ -34,7 +34,7 @@ ${renderFrame(say('front.programs'), html`<ul class="programs">${programs}</ul>`
 ${renderFrame(say('front.address'), address)}`
 }
 
-/** What the lab's address makes of it for browsers, beside that of the shop. */
+/** Explains to people why the lab's address differs from the shop's. */
 function explainOrigin(say: PageContext['say'], origin: string, shopUrl: string): string {
   const [lab, shop] = [URL.parse(origin), URL.parse(shopUrl)]
   if (lab?.hostname === shop?.hostname) return say('front.why')

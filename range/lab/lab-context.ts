@@ -9,7 +9,7 @@ import type { LabRouteOptions } from './options.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { readLabTexts } from './texts.ts'
 
-/** What the routes of the lab share. */
+/** Shared parameters of the lab's routes. */
 export interface LabContext {
   options: LabRouteOptions
   createContext(request: FastifyRequest): PageContext
@@ -20,9 +20,9 @@ export function createLabContext(options: LabRouteOptions): LabContext {
   return { options, createContext: (request) => createPageContext(request, options, texts) }
 }
 
-/** What a page of the lab lists. */
+/** A list on a page of the lab. */
 interface LabList {
-  /** Where the page stands in the menu. */
+  /** Entry of the menu. */
   area: 'mail' | 'visits' | 'pages' | 'customer'
   titleOf: (context: PageContext) => string
   facts: object
@@ -50,12 +50,12 @@ const wholeNumber = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** A number in an address; undefined when it is none. */
+/** Parses a number of an address; undefined if it is none. */
 export function numberIn(text: unknown): number | undefined {
   return wholeNumber.safeParse(text).data
 }
 
-/** A number in the query; undefined when there is none. */
+/** Parses a number of the query; undefined if it is missing. */
 export function readQueryNumber(request: FastifyRequest, name: string): number | undefined {
   return numberIn(queryText(request, name))
 }
@@ -66,7 +66,7 @@ export function answerForm(request: FastifyRequest, reply: FastifyReply, facts: 
   return reply.header('cache-control', 'no-store').redirect(next, 303)
 }
 
-/** What came in of a kind, without its age in a cache: as facts for a program, or framed on the page of its area. */
+/** Answers a list uncached: as JSON for a program, or framed on the page of its area. */
 export function answerList(
   request: FastifyRequest,
   reply: FastifyReply,

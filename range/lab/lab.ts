@@ -12,7 +12,7 @@ import { openPageHost, type PageHost } from './page-host.ts'
 import { type LabVisit, openRequestLog, type RequestLog } from './request-log.ts'
 import { ExchangeRing } from './requests/ring.ts'
 
-/** The lab of one instance: what lies beyond the shop's own network, without any network. */
+/** The lab of one instance: the internet of the shop, without a network. */
 export interface Lab {
   readonly state: LabState
   readonly mailbox: Mailbox
@@ -31,7 +31,7 @@ export interface Lab {
   hear(entry: AuditEntry): void
   /** Writes down who came by. */
   receive(visit: Omit<LabVisit, 'id' | 'at'>): void
-  /** Tells the game what happened here. */
+  /** Reports evidence to the game. */
   observe(...observation: Observation): void
   /** Has a model think no more than this instance may. */
   paceModel(stream: StreamCompletion): StreamCompletion
@@ -50,11 +50,11 @@ declare module 'fastify' {
 }
 
 interface Surroundings {
-  /** Tells the game what happened. */
+  /** Reports evidence to the game. */
   observe?: Lab['observe']
   paceModel?: Lab['paceModel']
   createEngines?: CreateEngines
-  /** Of the lab that this one is a copy of. */
+  /** Requests of the original, for a copy of a lab. */
   exchanges?: ExchangeRing | undefined
 }
 

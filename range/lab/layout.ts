@@ -37,7 +37,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The programs, as they stand in the bar and on the desktop. */
+/** Programs in the order of the bar and the desktop. */
 export const AREAS: readonly { area: Area; path: string }[] = [
   { area: 'mail', path: 'mail/' },
   { area: 'pages', path: 'pages/' },
@@ -102,7 +102,7 @@ export function renderFrame(title: string, body: Markup, { level = 2, className 
 <div class="pane">${body}</div></section>`
 }
 
-/** What a title bar has at its end; painted, not to be pressed. */
+/** Decoration at the end of a title bar; no buttons. */
 export function renderKnobs(): Markup {
   return html`<span class="knobs" aria-hidden="true"><i></i><i></i><i></i></span>`
 }

@@ -28,7 +28,7 @@ const deletion = z.union([
   z.object({ upTo: z.coerce.number().int().positive(), to: z.string().max(MAX_ADDRESS_CHARACTERS).optional() }),
 ])
 
-/** The mailbox of everybody whose mail server is not the shop's. */
+/** The mailbox of all addresses outside of the shop's domain. */
 export function mailRoutes(app: FastifyInstance, lab: LabContext): void {
   const { options, createContext } = lab
   const { name, domain } = options.settings.application

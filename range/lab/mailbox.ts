@@ -23,14 +23,14 @@ const ROOM = 500_000
 
 export interface Mailbox {
   deliver(letter: Letter): void
-  /** Letters to anybody whose mail server is not the shop's own, newest first. */
+  /** Letters to addresses outside of the shop's domain, newest first. */
   lettersBeyond(shopDomain: string): LabLetter[]
   markRead(letter: LabLetter): void
   /** Throws letters away. */
   discard(letters: readonly LabLetter[]): void
 }
 
-/** The mail server of everybody who is not a customer's own company: one box for all addresses. */
+/** The mail server of the internet: one box for all addresses. */
 export function openMailbox(letters: LabLetter[], nextId: () => number, touch: () => void): Mailbox {
   return {
     deliver({ to, subject, text }) {

@@ -5,7 +5,7 @@ import type { Converse } from '#range/lab/customer/errand.ts'
 import type { SendToShop } from '#range/lab/requests/sending.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
-/** What the lab knows of the process and of the shop. */
+/** Facts of process and shop for the lab. */
 export interface LabRouteOptions {
   address: LabAddress
   /** Whether a request comes by a host name that is known to lead here, or brings the trainer's token. */

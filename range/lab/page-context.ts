@@ -3,7 +3,7 @@ import { labOriginOf, shopHostOf } from '#range/lab/address.ts'
 import type { LabRouteOptions } from './options.ts'
 import { type LabLanguage, type LabTexts, type Say, tagOf } from './texts.ts'
 
-/** What every page of the lab is made with. */
+/** Context of every page of the lab. */
 export interface PageContext {
   language: LabLanguage
   /** The language as documents name it. */

@@ -18,7 +18,7 @@ export const MAX_PAGE_BYTES = 65_536
 /** Bytes of all pages together. */
 const ROOM = 524_288
 
-/** What a page may be called; it becomes part of its address. */
+/** Name of a page, which becomes part of its address. */
 export const PAGE_NAME = /^[a-z0-9-]{1,40}$/
 
 export type Saved =
@@ -47,7 +47,7 @@ export function openPageHost(pages: LabPage[], touch: () => void): PageHost {
       const size = Buffer.byteLength(html)
       if (size > MAX_PAGE_BYTES) return { refused: 'LAB_PAGE_TOO_LARGE' }
       const known = find(name)
-      // One that was deleted meanwhile comes back: nobody's work is lost by that.
+      // A page that was deleted meanwhile is saved again, so that no work is lost.
       if (known && known.version !== version) return { refused: 'LAB_PAGE_CHANGED' }
       if (!known && pages.length >= MAX_PAGES) return { refused: 'LAB_TOO_MANY_PAGES' }
       const others = pages.reduce((sum, page) => (page === known ? sum : sum + Buffer.byteLength(page.html)), 0)

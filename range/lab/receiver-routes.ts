@@ -12,12 +12,12 @@ interface ReceivedBody {
   bytes: number
 }
 
-/** The place that takes whatever a page elsewhere was made to send: any method, any body, any origin. */
+/** Receives requests of foreign pages: any method, any body, any origin. */
 export function receiverRoutes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, payload, done) =>
     receive(payload, (error, body) => {
-      // The rest would be decompressed for nobody. A plain body is the request itself, which still has to be answered.
+      // Stops the useless decompression. A plain body is the request itself, which still needs an answer.
       if (error && payload !== request.raw) payload.destroy()
       done(error, body)
     }),
@@ -86,7 +86,7 @@ function receive(payload: Readable, done: (error: Error | null, body?: ReceivedB
   const finish = (error: Error | null): void => {
     payload.off('data', onData)
     payload.off('end', onEnd)
-    // `error` stays listened to: one that comes later is nobody's business and must not end the process.
+    // Keeps a listener, because a late `error` without one would end the process.
     if (error) done(error)
     else done(null, { start: Buffer.concat(chunks), bytes })
   }

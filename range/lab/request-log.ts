@@ -37,7 +37,7 @@ export interface RequestLog {
   forget(upTo: number): void
 }
 
-/** Who came by. */
+/** Log of visits. */
 export function openRequestLog(visits: LabVisit[], nextId: () => number, touch: () => void): RequestLog {
   return {
     note({ kind, method, url, headers, body, bodyBytes }) {

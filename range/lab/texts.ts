@@ -34,7 +34,7 @@ export interface LabTexts {
 type Find = (key: string, count: unknown) => string | undefined
 type Texts = Readonly<Record<string, string | null>>
 
-/** English lies in `lab/<part>.en.yml`, every other language in `i18n/<language>/<part>.yml`. */
+/** English is in `lab/<part>.en.yml`, other languages in `i18n/<language>/<part>.yml`. */
 export function readLabTexts(contentDirectory: string, part: LabPart): LabTexts {
   const languages = [ENGLISH, ...listTranslatedLanguages(join(contentDirectory, 'i18n'), part)]
   const fileOf = (language: LabLanguage): string =>

@@ -73,7 +73,7 @@ export function chainRoutes(app: FastifyInstance, { rules }: RangeRouteOptions):
   })
 }
 
-/** JSON-RPC for wallets and scripts, whatever they say that they send. */
+/** JSON-RPC for wallets and scripts, with any content type. */
 function nodeRoutes(node: FastifyInstance): void {
   node.removeAllContentTypeParsers()
   node.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
@@ -120,7 +120,7 @@ async function givePortion(chain: Chain, address: Hex): Promise<FaucetReply> {
   }
 }
 
-/** What changes with every block is kept by nobody. */
+/** Forbids caching, because the answer changes with every block. */
 function answerFresh(reply: FastifyReply, facts: object | null | undefined): FastifyReply {
   if (!facts) throw new RangeReplyError('RANGE_NOT_ON_CHAIN')
   return reply.header('cache-control', 'no-store').send(facts)

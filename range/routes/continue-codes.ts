@@ -58,7 +58,7 @@ export function continueCodeRoutes(app: FastifyInstance, { catalogue }: RangeRou
       const { game, query } = request
       const decoded = decodeContinueCode(kind, request.params.code)
       if (decoded.length === 0) return reply.code(404).type('text/html; charset=utf-8').send('Invalid continue code.')
-      // Nothing else in such a code is restored; its oracle solves the challenge when this exchange ends.
+      // Nothing else of such a code is restored. Its oracle solves the challenge when this exchange ends.
       if (kind === 'general' && isImaginary(decoded, catalogue, game)) return reply.send()
       const isCountedId = (id: number) => {
         const challenge = catalogue.byId.get(id)
@@ -72,8 +72,9 @@ export function continueCodeRoutes(app: FastifyInstance, { catalogue }: RangeRou
 }
 
 /**
- * The version whose numbers a code has. A code that says less than the game has already, by either reading, is of no consequence.
- * @throws RangeReplyError where it could be one of two and the request does not say which
+ * Version of a code's numbering. The choice does not matter if the game has all its challenges already, by either
+ * reading.
+ * @throws RangeReplyError if both are possible and the request does not name one
  */
 function chooseVersion(ids: readonly number[], told: unknown, isCountedId: (id: number) => boolean): CodeVersion {
   const version = versionOf(ids)

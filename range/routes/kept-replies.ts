@@ -14,7 +14,7 @@ interface KeptReply {
 /** At about 100 KiB for the longest list. */
 const MAX_REPLIES = 16
 
-/** Long lists as JSON, each made once for a game as it stands: a whole class asks for them at the same moment. */
+/** Cache of long lists as JSON for each state of a game, because a whole class asks for them at once. */
 export class KeptReplies {
   #replies: KeptReply[] = []
 
@@ -40,7 +40,7 @@ export class KeptReplies {
   }
 }
 
-/** What a list depends on besides the game: language and query. */
+/** Key of a list: language and query. */
 export function listKey(request: FastifyRequest): string {
   const { url } = request
   const question = url.indexOf('?')

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { CountryMapping } from '#contract/game.ts'
 import type { RangeRouteOptions } from './options.ts'
 
-/** What pages ask for around notifications. */
 export function notificationRoutes(app: FastifyInstance, { rules }: RangeRouteOptions): void {
   app.get<{ Querystring: { challenge?: unknown } }>('/rest/repeat-notification', (request, reply) => {
     const { challenge } = request.query

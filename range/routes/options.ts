@@ -9,6 +9,6 @@ export interface RangeRouteOptions {
   clock: () => Date
   /** The folder of all content, with the handbook; hints link to nothing when left out. */
   contentDirectory?: string
-  /** What challenges need of other servers; nothing when left out. */
+  /** External services that challenges need; none by default. */
   needed?: NeededServices
 }

@@ -3,8 +3,8 @@ import { queryText } from '#common/query-text.ts'
 import type { RangeRouteOptions } from './options.ts'
 
 /**
- * The address that two challenges have the server call. Whoever calls it themselves gets the page, like at every address that there is not;
- * so does the server, where that solves nothing.
+ * Address that two challenges make the server call. Other callers get the page, as for unknown addresses;
+ * so does the server if that solves nothing.
  */
 export function serverSideRoutes(app: FastifyInstance, { clock }: Pick<RangeRouteOptions, 'clock'>): void {
   app.get('/solve/challenges/server-side', (request, reply) => {

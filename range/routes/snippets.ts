@@ -130,7 +130,7 @@ function codingOf({ byKey }: Catalogue, key: string): Coding | undefined {
   return challenge?.built ? challenge.coding : undefined
 }
 
-/** What makes one coding challenge more work than another. */
+/** Work of a coding challenge, for sorting. */
 function weigh(catalogue: Catalogue, key: string, coding: Coding, { text, vulnerable }: Snippet) {
   const sharesSnippet = catalogue.challenges.some(
     (other) => other.built && other.key !== key && other.coding && showsSameCode(other.coding, coding),
@@ -144,7 +144,7 @@ function weigh(catalogue: Catalogue, key: string, coding: Coding, { text, vulner
   }
 }
 
-/** What a coding part says of the running source; undefined, and a line in the log, when it fits that no longer. */
+/** Reads a coding part from the running source. Returns undefined and logs if it does not fit. */
 function cut<Result>(request: FastifyRequest, coding: Coding, work: (coding: Coding) => Result): Result | undefined {
   try {
     return work(coding)

@@ -1,6 +1,6 @@
 import type { Evidence } from '#range/evidence/evidence.ts'
 
-/** A use of a tool of which a test states only what matters to it. */
+/** A use of a tool, with defaults for all facts. */
 export function toolUse(facts: Partial<Evidence['toolUsed']> = {}): Evidence['toolUsed'] {
   return {
     tool: 'searchProducts',

@@ -8,7 +8,7 @@ export function signInWith(body: unknown, facts: { status?: number; reply?: stri
   return exchange({ method: 'POST', route: '/rest/user/login', body, ...facts })
 }
 
-/** What is close to signing in with a pair and is not it, whoever the pair belongs to. */
+/** Sign-ins that resemble a pair and are not it, for any customer. */
 export function nearMissesOf(email: string, password: string): Record<string, Exchange> {
   const [mailbox = '', domain = ''] = email.split('@')
   return {
@@ -40,9 +40,9 @@ export function nearMissesOf(email: string, password: string): Record<string, Ex
 interface Pair {
   email: string
   password: string
-  /** What happens when the pair is sent, e.g. `Amy signs in`. */
+  /** Name of the sign-in with the pair, e.g. `Amy signs in`. */
   signsIn: string
-  /** What counts besides. */
+  /** Further solves. */
   also?: Record<string, Exchange>
 }
 

@@ -10,7 +10,7 @@ export interface OracleTable<Kind extends keyof Evidence, Declared extends Setti
   fires: Readonly<Record<string, Evidence[Kind]>>
   /** Near misses; there are more of them than hits. */
   staysSilent: Readonly<Record<string, Evidence[Kind]>>
-  /** What of the context matters; the settings always do, where there are some. */
+  /** Overrides of the context. Settings are required if the challenge has some. */
   context?: Partial<OracleContext<Declared>>
 }
 

@@ -5,12 +5,12 @@ import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 import type { CustomerFacts } from '#shop/events.ts'
 
-/** Where evidence of a test comes from: one request, unless it is told apart. */
+/** Provenance of test evidence: one request by default. */
 export function from(request: string | null = 'request-1'): Provenance {
   return { request, instance: 'default', player: null, at: new Date() }
 }
 
-/** An exchange of which a test states only what matters to it. `reply` may be the text itself. */
+/** An exchange with defaults for all facts. `reply` may be the text itself. */
 export function exchange({ reply = '', ...facts }: Partial<Omit<Exchange, 'reply'>> & { reply?: string }): Exchange {
   return {
     method: 'GET',
@@ -40,13 +40,13 @@ export function signIn(id: number, email: string): Evidence['signedIn'] {
   return { customer: customer({ id, email }), basketId: id }
 }
 
-/** A token with this header and these facts about a customer; its signature is nobody's. */
+/** A token with this header and these claims, and a meaningless signature. */
 export function tokenOf(header: object, data: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part(header)}.${part({ data })}.`
 }
 
-/** A shop of which only the customers are known: addresses by number. */
+/** A view of a shop with customers only: addresses by number. */
 export function people(emails: Readonly<Record<number, string>>): ShopView {
   const rows = Object.entries(emails).map(([id, email]) => `(${id}, '${email}')`)
   return shopOf(`CREATE TABLE Users (id INTEGER PRIMARY KEY, email TEXT); INSERT INTO Users VALUES ${rows.join()}`)
@@ -75,7 +75,7 @@ export function shopOf(script: string): ShopView {
   return createShopView(db)
 }
 
-/** What an oracle knows beside the evidence, of which a test states only what matters to it. */
+/** Context of an oracle, with defaults for all facts. */
 export function contextWith<Values = Record<never, never>>(
   given: Partial<Omit<OracleContext, 'settings'>> & { settings?: Values } = {},
 ): Omit<OracleContext, 'settings'> & { settings: Values } {

@@ -1,4 +1,4 @@
-/** What strangers send instead of what was asked for. */
+/** Unexpected values for any field of a request. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   undefined,
@@ -21,7 +21,7 @@ const ODD_VALUES: readonly unknown[] = [
   { length: 3 },
 ]
 
-/** What the range or the shop fill in: strangers have no say in the type. */
+/** Fields that range or shop set, so that clients cannot choose their type. */
 const OURS = new Set([
   'method',
   'route',

@@ -18,7 +18,7 @@ export function complaint(message: unknown, facts: Facts = {}): Exchange {
   return report('/api/Complaints', { message }, row, facts)
 }
 
-/** What is close to telling the shop a text and is not it. */
+/** Requests that resemble a report of a text and are none. */
 export function nearMissesOf(text: string): Record<string, Exchange> {
   return {
     'the answer to the captcha is wrong': feedback(text, {

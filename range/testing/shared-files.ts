@@ -31,7 +31,7 @@ export function tableOfHiddenFile(name: string): Record<'fires' | 'staysSilent',
   }
 }
 
-/** Where the border of such a challenge runs, told in requests. */
+/** Ways of a hidden file: requests that count, and those that do not. */
 export function hiddenFileWays(name: string): Pick<Ways, 'otherWays' | 'mishaps'> {
   return {
     otherWays: {

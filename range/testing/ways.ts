@@ -4,8 +4,8 @@ import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor } from '#range/visitor.ts'
 
 /**
- * For challenges that ask for one pair of address and password: how else it may arrive, and what comes close to it.
- * @param mailbox what stands before the shop's domain
+ * Ways of a challenge for one pair of address and password: other forms of it, and near misses.
+ * @param mailbox the part before the shop's domain
  */
 export function waysOfPair(mailbox: string, password: string): Pick<Ways, 'otherWays' | 'mishaps'> {
   const addressFor = async (visitor: Visitor) => `${mailbox}@${await visitor.domain()}`

@@ -26,7 +26,7 @@ export function listCustomers({ sql }: Shop): Customer[] {
   return sql.all`SELECT * FROM Users WHERE deletedAt IS NULL ORDER BY id`.map(asCustomer)
 }
 
-/** One customer by id; undefined when there is none, or no longer. */
+/** Finds a customer by id; undefined if there is none, or it was deleted. */
 export function findCustomer({ sql }: Shop, id: number): Customer | undefined {
   const row = sql.get`SELECT * FROM Users WHERE id = ${id ?? null} AND deletedAt IS NULL`
   return row && asCustomer(row)
@@ -39,7 +39,7 @@ export function saveLastLoginIp(shop: Shop, id: number, ip: string): Customer | 
   return findCustomer(shop, id)
 }
 
-/** What is kept of a password that somebody chooses: at registration, and whenever it is changed. */
+/** Returns the stored form of a password that a customer chooses. */
 export function keepPassword(password: string): string {
   return hashPassword(password)
 }
@@ -74,7 +74,7 @@ export function findByAnswer({ sql }: Shop, email: string, answerHash: string): 
   return row && asCustomer(row)
 }
 
-/** What the audit log says about a customer. */
+/** Returns a customer as the audit log records it. */
 export function customerFactsOf({ id, email, role }: Customer): CustomerFacts {
   return { id, email, role }
 }

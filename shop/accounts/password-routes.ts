@@ -10,11 +10,11 @@ import { limitRate, type RateLimit } from '#shop/pipeline/rate-limit.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
-/** Nobody mistypes an answer as often as that. */
+/** More attempts than anybody needs who mistypes an answer. */
 const RESETS: RateLimit = {
   requests: 100,
   seconds: 5 * 60,
-  // All connections come from the proxy, which says for whom.
+  // Connections come from the proxy, which names the client.
   keyOf: ({ headers, ip }) => headers['x-forwarded-for'] ?? ip,
 }
 

@@ -9,7 +9,7 @@ export function issueSecondFactorToken(tokens: Tokens, userId: number): string {
   return tokens.issue({ userId, type: SECOND_FACTOR, nonce: randomBytes(9).toString('base64url') })
 }
 
-/** Whose password was right, and until when the token holds; undefined for anything else than such a token. */
+/** Returns the customer and the end of such a token; undefined for any other value. */
 export function readSecondFactorToken(tokens: Tokens, token: unknown): { userId: number; exp: number } | undefined {
   const { type, userId, exp } = claimsOf(tokens, token)
   if (type !== SECOND_FACTOR || typeof userId !== 'number' || !Number.isSafeInteger(userId)) return undefined

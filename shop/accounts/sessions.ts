@@ -2,7 +2,7 @@ import type { Customer } from '#shop/accounts/customers.ts'
 import type { Claims } from '#shop/accounts/tokens.ts'
 import type { Clock } from '#shop/clock.ts'
 
-/** Who is behind a token: the customer as of sign-in, and their basket. */
+/** The customer behind a token as of sign-in, and their basket. */
 export interface Session {
   data: Customer
   bid?: number
@@ -13,7 +13,7 @@ export interface Session {
 /** Beyond this many, the oldest session is forgotten; its token is taken up again at its next use. */
 const MAX_SESSIONS = 2000
 
-/** Tokens in use, and whose they are. Memory only. */
+/** Sessions by token, in memory only. */
 export class Sessions {
   readonly #clock: Clock
   readonly #byToken = new Map<string, Session>()
@@ -62,7 +62,7 @@ export class Sessions {
   }
 }
 
-/** What the database can be asked for. */
+/** Whether the database can hold such an id. */
 function isPossibleId(value: unknown): boolean {
   return value === null || value === undefined || typeof value === 'number' || typeof value === 'string'
 }

@@ -36,7 +36,7 @@ export class Tokens {
     return `${input}.${sign('RSA-SHA256', Buffer.from(input), this.#signingKey).toString('base64url')}`
   }
 
-  /** The claims of a token whose signature fits; throws an error that says what is wrong. */
+  /** Returns the claims of a token. @throws {Error} with the reason if the signature does not fit */
   verify(token: string, key = this.#keys.jwtPublic): Claims {
     if (token.length > MAX_TOKEN_CHARACTERS) throw new Error('Invalid token: too long')
     const [head = '', payload = '', signature, ...rest] = token.split('.', 4)
@@ -53,7 +53,7 @@ export class Tokens {
     return createDeluxeToken(email, this.#keys.jwtPrivate)
   }
 
-  /** The header tells how the token was signed. */
+  /** The algorithm comes from the token's own header. */
   #isSignedBy(key: string, alg: string, input: string, signature: string): boolean {
     if (/none/i.test(alg)) return signature === ''
     const [, family, bits] = /^(HS|RS|ES)(256|384|512)$/.exec(alg) ?? []

@@ -14,7 +14,7 @@ export function createTotpSecret(): string {
   return otp().generateSecret({ length: SECRET_BYTES })
 }
 
-/** True when a code belongs to a secret at that time. Nothing belongs to a secret that is none. */
+/** Whether a code fits a secret at that time. No code fits a missing secret. */
 export function isTotpCode(secret: unknown, code: unknown, now: Date): boolean {
   if (typeof secret !== 'string' || typeof code !== 'string' || !CODE.test(code)) return false
   try {

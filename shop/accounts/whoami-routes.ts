@@ -4,7 +4,6 @@ import type { WhoAmI } from '#contract/accounts.ts'
 import { visitorOf } from '#shop/accounts/callers.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
 
-/** Tells a page who is signed in. */
 export function whoamiRoutes(app: FastifyInstance): void {
   app.get('/rest/user/whoami', (request, reply) => {
     const visitor = visitorOf(request)

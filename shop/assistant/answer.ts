@@ -4,7 +4,7 @@ import type { ChatCompletionChunk, ToolCall } from '#model/protocol.ts'
 const MAX_ARGUMENTS_CHARACTERS = 20_000
 const MAX_NAME_CHARACTERS = 200
 
-/** Puts an answer together from the pieces in which it comes. */
+/** Assembles an answer from the chunks of its stream. */
 export class AnswerReader {
   readonly #most: number
   readonly #mostCalls: number

@@ -46,7 +46,7 @@ export function answerQuestion(
   return run ? run(shop, query, translate) : translate(shop.settings.application.chatBot.defaultResponse)
 }
 
-/** Nobody asks for `Apple Juice (1000ml)`. */
+/** Strips the size, because customers do not type `Apple Juice (1000ml)`. */
 function withoutSize(name: string): string {
   return name.replace(/\s*\([^)]*\)$/, '')
 }

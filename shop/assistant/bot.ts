@@ -2,12 +2,12 @@ import { ExpressionError } from '#shop/expressions.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Document } from '#shop/store/documents.ts'
 
-/** What the scripted assistant remembers: who it knows, and how it was told. */
+/** Memory of the scripted assistant: its customers, and the statements that introduced them. */
 interface Memory extends Document {
   _id: string
   /** Names by id of the customer. */
   names: Record<string, string>
-  /** What had to be run as it was written, in its order. */
+  /** Statements that could not be stored as plain names, in their order. */
   statements: string[]
 }
 
@@ -17,7 +17,7 @@ const MAX_NAMES = 300
 const MAX_STATEMENTS = 60
 const MAX_TEXT_CHARACTERS = 1000
 
-/** What runs in the sandbox before anything else. */
+/** Program that the sandbox runs first. */
 const PROGRAM = `var users = {
   names: {},
   addUser: function (id, name) { this.names[id] = name },
@@ -60,7 +60,7 @@ export async function understand(shop: Shop, id: string, query: string): Promise
   const asked = query.slice(0, MAX_TEXT_CHARACTERS)
   const statement = `processQuery("${asked}", "${id}")`
   const text = await shop.runSandbox(`${programOf(memory)}JSON.stringify(${statement})`).catch((error: unknown) => {
-    // What is more than one expression is a script of its own.
+    // A question with more than one expression runs as a script of its own.
     if (PLAIN.test(asked)) throw error
     return shop.runSandbox(`${programOf(memory)}${statement};''`)
   })
@@ -68,7 +68,6 @@ export async function understand(shop: Shop, id: string, query: string): Promise
   return readUnderstood(text, asked)
 }
 
-/** Forgets everybody and everything. */
 export function resetBot({ sql }: Shop): void {
   sql.run`DELETE FROM Documents WHERE collection = ${COLLECTION}`
 }

@@ -17,7 +17,10 @@ const HEADERS = {
   'content-encoding': 'identity',
 }
 
-/** The conversation with the assistant, answered piece by piece. Who is about to begin one says so before, by asking for it. */
+/**
+ * The conversation with the assistant, answered as a stream. A client announces one by `GET`, so that the model gets
+ * ready.
+ */
 export function chatRoutes(app: FastifyInstance): void {
   app.get('/rest/chat', (request, reply) => {
     prepareAssistant(request.shop).catch((error: unknown) =>
@@ -64,7 +67,7 @@ async function answer(request: FastifyRequest, stream: PassThrough): Promise<voi
 
 const END = 'data: [DONE]\n\n'
 
-/** Waits for whoever reads slowly. */
+/** Waits for slow readers. */
 async function write(stream: PassThrough, event: ChatEvent): Promise<void> {
   if (stream.write(`data: ${JSON.stringify(event)}\n\n`)) return
   await new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ const MAX_ANSWER_CHARACTERS = 200_000
 /** How much of a text the audit log holds. */
 const MAX_LOGGED_CHARACTERS = 20_000
 
-/** What a client is told, one after the other. */
+/** An event of the stream that a client receives. */
 export type ChatEvent =
   | { choices: [{ delta: { content: string } | { tool_calls: readonly ToolCall[] } }] }
   | { choices: [{ finish_reason: string }] }
@@ -27,7 +27,7 @@ export interface Conversation {
   /** As the client has it. */
   messages: readonly ChatMessage[]
   asker: Asker
-  /** Aborted when nobody listens any longer, or when it has taken too long. */
+  /** Aborted when the client has gone, or the answer takes too long. */
   signal: AbortSignal
 }
 
@@ -128,7 +128,7 @@ function applyTool(
   return result
 }
 
-/** What the model had read last, which is what it answers: words of somebody, or the result of a tool. */
+/** Returns the source of the message that the model answers: a person, or a tool. */
 function findSource(read: readonly ChatMessage[]): ToolSource {
   const last = read.findLastIndex(({ role }) => role !== 'assistant')
   const { role = 'system', content, tool_call_id: id } = read[last] ?? {}

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 interface Question {
   asker: Asker
   text: string
-  /** Aborted when nobody waits for the answer any longer. */
+  /** Aborted when the client has gone. */
   signal: AbortSignal
 }
 

@@ -5,7 +5,7 @@ import { MEMBERSHIP_COST } from '#shop/membership/members.ts'
 import type { Shop } from '#shop/shop.ts'
 import { balanceOf } from '#shop/wallet/wallets.ts'
 
-/** What the shop tells about itself, by topic: facts only, each model has its own words for them. */
+/** Facts of the shop by topic. Each model puts them into its own words. */
 const TOPICS: Readonly<Record<string, (shop: Shop) => Record<string, unknown>>> = {
   delivery: ({ sql }) => ({
     methods: (
@@ -104,7 +104,7 @@ function socialOf(published: Shop['settings']['published']): { name: string; url
   ].flatMap(({ name, url }) => (url ? [{ name, url }] : []))
 }
 
-/** What the shop knows of the customer who asks: only of one whose token it has signed itself. */
+/** Facts about the caller, only if the shop itself signed their token. */
 export function describeAsker(shop: Shop, { customer, isProven = false, isMember = false }: Asker): unknown {
   if (!isProven || !customer) return { signedIn: false }
   const basket = shop.sql.all`

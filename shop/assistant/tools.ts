@@ -16,7 +16,7 @@ const MAX_RESULT_CHARACTERS = 40_000
 /** The newest orders of a customer that a model is shown. */
 const MAX_ORDERS = 20
 
-/** What the terms are read from. */
+/** Source of the terms. */
 const TERMS = 'ftp/legal.md'
 const MAX_TERMS_CHARACTERS = 8_000
 
@@ -24,7 +24,7 @@ export type Arguments = Readonly<Record<string, unknown>>
 
 interface Tool {
   description: string
-  /** Name, type and meaning of its arguments, all of which it needs. */
+  /** Name, type and meaning of each argument. All are required. */
   parameters: Readonly<Record<string, { type: 'string' | 'number'; description: string; enum?: readonly string[] }>>
   run(shop: Shop, given: Arguments, asker: Asker): unknown
 }
@@ -112,7 +112,7 @@ function describeOrder(order: Order): unknown {
   return { ...order, products: order.products.map((line) => ({ ...line, names: namesOf(line.name) })) }
 }
 
-/** As models are told of them. */
+/** The tools in the shape that models expect. */
 export const TOOL_DEFINITIONS: readonly ToolDefinition[] = Object.entries(TOOLS).map(
   ([name, { description, parameters }]) => ({
     type: 'function',
@@ -129,7 +129,7 @@ export const TOOL_DEFINITIONS: readonly ToolDefinition[] = Object.entries(TOOLS)
   }),
 )
 
-/** What a model wrote as arguments; none where it is no object. */
+/** Reads the arguments that a model wrote; empty if they are no object. */
 export function readArguments(text: string): Arguments {
   try {
     const value: unknown = JSON.parse(text || '{}')
@@ -144,7 +144,7 @@ export function isTool(name: string): boolean {
   return Object.hasOwn(TOOLS, name)
 }
 
-/** Runs a tool and answers with its result as JSON. What fails is told as a result as well. */
+/** Runs a tool and returns its result as JSON. A failure is a result, too. */
 export function runTool(shop: Shop, name: string, given: Arguments, asker: Asker): string {
   const tool = isTool(name) ? TOOLS[name] : undefined
   if (!tool) return JSON.stringify({ error: 'There is no such tool.' })

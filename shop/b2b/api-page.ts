@@ -9,7 +9,7 @@ import type { Say } from '#shop/texts/sentences.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What the page needs of Swagger UI, and nothing else of it. */
+/** Files of Swagger UI that the page needs. */
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 /** The description of the partners' interface and the page that shows it; read when somebody asks. */
@@ -26,7 +26,7 @@ export class ApiPage {
     this.#folder = `${basePath}/api-docs`
   }
 
-  /** The page, in the shop's frame. What it describes is English for everybody. */
+  /** The page in the shop's frame. The specification itself is English only. */
   parts(say: Say): ServerPageParts {
     return {
       // Scanners and scripts know the page by this title.

@@ -22,7 +22,7 @@ export function partnerOrderRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Some partners send their lines as JSON, some as whatever their program makes of them: a script reads it all. */
+/** Partners send lines as JSON or as a script of their own, so all of them are evaluated. */
 async function readLines(shop: Shop, orderLinesData: unknown): Promise<void> {
   if (!orderLinesData) return
   try {

@@ -15,7 +15,7 @@ interface JoinedItem extends ProductRow, Pick<BasketItemRow, 'ProductId' | 'Bask
   itemUpdatedAt: string
 }
 
-/** The id of the customer's basket, which is made if there is none yet. */
+/** Returns the id of the customer's basket, and makes one if it is missing. */
 export function openBasket({ db, sql, clock }: Shop, customerId: number): number {
   const found = sql.get`SELECT id FROM Baskets WHERE UserId = ${customerId ?? null}` as { id: number } | undefined
   if (found) return found.id
@@ -24,12 +24,11 @@ export function openBasket({ db, sql, clock }: Shop, customerId: number): number
   return change(db, insert, [customerId ?? null, now, now]).id
 }
 
-/** A basket by id, whoever it belongs to. */
+/** Finds a basket by id, of any customer. */
 export function findBasket({ sql }: Shop, id: string): StoredBasket | undefined {
   return sql.get`SELECT * FROM Baskets WHERE id = ${id}` as StoredBasket | undefined
 }
 
-/** What those hear who name a basket that is not there. */
 export function createBasketMissing(id: string): Error {
   return createRefusal(`Basket with id=${id} does not exist.`)
 }
@@ -45,7 +44,7 @@ export function emptyBasket(shop: Shop, basketId: number): void {
   keepCoupon(shop, basketId, null)
 }
 
-/** What lies in a basket: products, each with its `BasketItem`. */
+/** Lists the products in a basket, each with its `BasketItem`. */
 export function findProductsIn({ sql }: Shop, basketId: number): BasketProductRow[] {
   const rows = sql.all`
     SELECT Products.*, item.ProductId, item.BasketId, item.id AS itemId, item.quantity,

@@ -5,7 +5,6 @@ import { type Access, openResource } from '#shop/resources/resource-routes.ts'
 import type { Row } from '#shop/store/query.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
-/** Who may do what with products. */
 const access: Access = {
   list: [],
   one: [],

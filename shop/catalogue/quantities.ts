@@ -15,7 +15,7 @@ export interface Stock {
   limitPerUser: number | null
 }
 
-/** What is left of a product. */
+/** Finds the stock of a product. */
 export function findStock({ sql }: Shop, productId: string | number | null): Stock | undefined {
   return sql.get`SELECT quantity, limitPerUser FROM Quantities WHERE ProductId = ${productId}` as Stock | undefined
 }

@@ -9,7 +9,7 @@ export interface SearchReply {
 const MAX_REPLIES = 8
 const MAX_REPLY_BYTES = 32 * 1024
 
-/** Replies of the product search, kept from the second time on, for as long as the database is unchanged. */
+/** Cache of search replies, from the second request on, until the database changes. */
 export class SearchReplies {
   /** Null where it was asked for once. */
   readonly #replies = new Map<string, SearchReply | null>()
@@ -30,9 +30,9 @@ export class SearchReplies {
   }
 
   /**
-   * Keeps a reply under its key if that was asked for before, unless it is large or the key holds a quote, which nobody searches for again;
-   * returns it either way.
-   * @param changes how many there were when the reply was looked for
+   * Caches a reply that was asked for before, unless it is large or its key holds a quote, as in injections.
+   * Returns the reply in any case.
+   * @param changes number of changes when the reply was made
    */
   keep(key: string, changes: number, text: string): SearchReply {
     const body = Buffer.from(text)

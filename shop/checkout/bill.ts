@@ -14,7 +14,7 @@ export interface BillLine extends PricedItem {
   bonus: number
 }
 
-/** What an order costs, all amounts in cents. */
+/** The price of an order, in cents. */
 export interface Bill {
   lines: BillLine[]
   goods: number
@@ -26,12 +26,12 @@ export interface Bill {
   bonus: number
 }
 
-/** An amount that nobody can pay: too large, or none at all. */
+/** An amount that cannot be paid: too large, or no number. */
 export class AmountError extends Error {}
 
-/** Nobody can carry more. */
+/** Most pieces of one order line. */
 const MAX_PIECES = 1e9
-/** More do not fit on paper that anybody reads. */
+/** Most lines that fit on a readable receipt. */
 const MAX_LINES = 500
 
 /** Adds up an order. @throws {AmountError} */

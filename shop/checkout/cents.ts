@@ -1,7 +1,7 @@
 /** Beyond a trillion, numbers with two decimals are no longer exact. */
 const MAX_CENTS = 1e14
 
-/** An amount as clients and the database have it, in whole cents; halves go away from zero. NaN for what is no amount. */
+/** Converts an amount into whole cents, halves away from zero. NaN if it is no amount. */
 export function toCents(amount: unknown): number {
   const isNumber = typeof amount === 'number' || (typeof amount === 'string' && amount.trim() !== '')
   return isNumber ? toWholeCents(Number(amount) * 100) : Number.NaN
@@ -12,7 +12,7 @@ export function toAmount(cents: number): number {
   return cents / 100
 }
 
-/** Cents as everybody reads them, e.g. `1.99`. */
+/** Formats cents for display, e.g. `1.99`. */
 export function formatAmount(cents: number): string {
   return toAmount(cents).toFixed(2)
 }

@@ -5,7 +5,7 @@ import { toAmount, toCents } from '#shop/checkout/cents.ts'
 
 /** The order is not the one that the customer saw; nothing was paid. */
 export class ChangedOrderError extends Error {
-  /** What it would come to now. */
+  /** The bill at this moment. */
   readonly bill: Bill
 
   constructor(bill: Bill) {
@@ -44,7 +44,7 @@ export function isSameOrder({ lines, total }: Bill, seen: object): boolean {
   return lines.every(({ id, quantity }) => pieces.has(id) && Number(pieces.get(id) ?? 0) === quantity)
 }
 
-/** An order as clients are told about it, in the shape in which they say what they saw. */
+/** Writes an order in the shape of `seen`, which clients send back. */
 export function orderToSee({ lines, total }: Bill): SeenOrder {
   return { products: lines.map(({ id, quantity }) => ({ id, quantity })), total: toAmount(total) }
 }

@@ -9,10 +9,7 @@ const MAX_QUOTED_CHARACTERS = 400
 /** Where the files of complaints go, below the folder of the shop. */
 const COMPLAINTS = 'uploads/complaints'
 
-/**
- * Unpacks what came with a complaint, so that whoever works on it finds it there.
- * @throws {Error} when the archive is broken or there is no such folder
- */
+/** Unpacks the archive of a complaint. @throws {Error} if the archive is broken, or the folder is missing */
 export async function unpackComplaint({ parsers, disk, audit }: Shop, content: Buffer): Promise<void> {
   const entries = await parsers.unpack(content).catch((error: unknown) => {
     throw error instanceof ParserError ? createRefusal(error.message) : error

@@ -6,7 +6,7 @@ import { toStoredTime } from '#shop/store/dates.ts'
 const OPERATORS = ['*', '+', '-'] as const
 type Operator = (typeof OPERATORS)[number]
 
-/** Sums that nobody has an open form for any more. */
+/** Oldest sums are dropped beyond this number. */
 const MAX_KEPT_CAPTCHAS = 2000
 
 /** Makes up a sum and keeps it. */

@@ -23,7 +23,7 @@ const solvesCaptcha: Guard = (request, reply, done) => {
   else replyText(reply, 401, 'Wrong answer to CAPTCHA. Please try again.')
 }
 
-/** What customers think of the shop, and the sum that keeps machines from thinking so too. */
+/** Feedback of customers, with a captcha against bots. */
 export function feedbackRoutes(app: FastifyInstance): void {
   app.get('/rest/captcha', (request, reply) => {
     reply.send(openCaptcha(request.shop))

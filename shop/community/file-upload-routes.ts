@@ -13,7 +13,7 @@ const MAX_ECHOED_NAME_CHARACTERS = 255
 
 type Handler = (shop: Shop, file: UploadedFile) => Promise<void>
 
-/** What is done with a file whose name ends like this; others are read by nobody. */
+/** Handler of a file by the end of its name. Other files are not read. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
   zip: (shop, { content }) => unpackComplaint(shop, content),
   xml: (shop, file) => refuseOrder(shop, file, quoteXmlOrder),

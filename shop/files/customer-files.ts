@@ -6,12 +6,12 @@ import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 /** Where pictures of customers live, as a path below the shop's address. */
 export const UPLOADS = 'assets/public/images/uploads'
 
-/** What the uploads of a shop may come to altogether, in bytes. */
+/** Most bytes of all uploads of a shop. */
 export const MAX_UPLOADED_BYTES = 32 * 1024 * 1024
 
 /**
- * Keeps a file under a path without a leading slash, in place of one that was there.
- * @throws when it is an upload and there is no room left for it
+ * Stores a file under a path without a leading slash, and replaces an older one.
+ * @throws if an upload does not fit any more
  */
 export function writeFile({ sql, clock }: Shop, path: string, content: Buffer): void {
   const now = toStoredTime(clock())
@@ -23,7 +23,7 @@ export function writeFile({ sql, clock }: Shop, path: string, content: Buffer): 
     ON CONFLICT (path) DO UPDATE SET content = excluded.content, updatedAt = excluded.updatedAt`
 }
 
-/** What all uploads but the one at a path come to, in bytes. */
+/** Bytes of all uploads except the one at a path. */
 function uploadedBytesBeside({ sql }: Pick<Shop, 'sql'>, path: string): number {
   const row = sql.get`
     SELECT coalesce(sum(length(content)), 0) AS bytes FROM Files
@@ -31,13 +31,13 @@ function uploadedBytesBeside({ sql }: Pick<Shop, 'sql'>, path: string): number {
   return Number(row?.bytes)
 }
 
-/** A file that the shop has written; undefined when there is none at this path. */
+/** Finds a file that the shop wrote; undefined if there is none at this path. */
 export function findFile({ sql }: Shop, path: string): FileContent | undefined {
   const row = sql.get`SELECT content, updatedAt FROM Files WHERE path = ${path}`
   return row && { content: Buffer.from(row.content as Uint8Array), changedAt: readTime(row.updatedAt) }
 }
 
-/** When a file was written. Players may change rows, too: what is no time is long ago. */
+/** Reads the time of a file. Players may change rows, so an invalid time counts as long ago. */
 function readTime(stored: unknown): Date {
   const time = new Date(String(toIsoTime(stored)))
   return Number.isNaN(time.getTime()) ? new Date(0) : time

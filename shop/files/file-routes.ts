@@ -21,7 +21,7 @@ export interface OpenFolder {
   path: string
   /** The folder that it belongs to, if that is another one. */
   root?: string
-  /** What the shop was delivered with. */
+  /** The delivered files. */
   delivered: (request: FastifyRequest) => Folder
   /** The name under which a file is looked for; undefined for names that are no file's. Throws for those that are not shared. */
   toFileName?: (name: string) => string | undefined
@@ -29,7 +29,7 @@ export interface OpenFolder {
   isQuiet?: boolean
 }
 
-/** What partners need to check our tokens and tickets. */
+/** Keys by which partners check our tokens and tickets. */
 const PUBLISHED_KEYS = ['jwt.pub', 'premium.key']
 
 /** The documents, and the vault of the support team. */
@@ -57,7 +57,7 @@ function sharedFileName(name: string): string | undefined {
   return name.split('%00')[0] ?? ''
 }
 
-/** Registers the list of a folder and what lies in it. */
+/** Registers the listing of a folder and its files. */
 export function openFolder(app: FastifyInstance, pages: ServerPages, folder: OpenFolder): void {
   listFiles(app, pages, folder)
   serveFiles(app, folder)
@@ -104,7 +104,7 @@ function serveFiles(app: FastifyInstance, folder: OpenFolder): void {
   })
 }
 
-/** Where the shop has written a file anew, its own counts. */
+/** A file that the shop wrote replaces the delivered one. */
 function mergeLists(delivered: readonly ListedFile[], written: readonly ListedFile[]): ListedFile[] {
   return sortFiles([...new Map([...delivered, ...written].map((file) => [file.name, file])).values()])
 }

@@ -7,7 +7,7 @@ const FOLDER = /^\/(?:infrastructure|ftp|encryptionkeys|support\/logs|\.well-kno
 /** A folder that says nothing about a way that leads out of it. */
 const SILENT_FOLDER = /^\/infrastructure\//i
 
-/** A notice that is written anew for each reader, however they ask. */
+/** A notice that is written for each reader, so any query string is allowed. */
 const NOTICE = /^\/\.well-known\/security\.txt\/?(?:\?|$)/i
 
 const METHODS = 'GET, HEAD, OPTIONS'

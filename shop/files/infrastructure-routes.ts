@@ -5,7 +5,7 @@ import { PublicFolder } from '#shop/files/public-folder.ts'
 import { sendFile } from '#shop/files/send-file.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
 
-/** What the tools read that build the shop. */
+/** Files that the build tools read. */
 const READ_BY_TOOLS = /(\.tf|\.yml|Dockerfile)$/
 
 /** The folder with the descriptions of the machines that the shop runs on. */

@@ -6,7 +6,7 @@ import type { ServerPageParts, ServerPages } from '#shop/pages/server-page.ts'
 interface Listing {
   /** Where the folder is, e.g. `/ftp`. */
   path: string
-  /** In the order in which they are shown. */
+  /** In the order of display. */
   files: readonly ListedFile[]
   /** The folder above it can be listed, too. */
   isNested: boolean
@@ -23,7 +23,7 @@ const ICONS: readonly (readonly [ending: RegExp, picture: string])[] = [
 const FOLDER = 'M3 6h7l2 2h9v11H3z'
 const OTHER_FILE = 'M6 3h8l4 4v14H6z'
 
-/** What lies in a folder, for the visitor's eyes. Links are relative, as those of web servers are. */
+/** Renders the listing of a folder, with relative links. */
 export function renderListingPage(
   request: FastifyRequest,
   pages: ServerPages,

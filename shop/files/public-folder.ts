@@ -15,11 +15,11 @@ export interface FileContent {
   changedAt: Date
 }
 
-/** What visitors may look into: files that lie side by side, by name. */
+/** A flat folder of files that visitors may list and read. */
 export interface Folder {
   /** Files and folders by name; hidden ones are left out. */
   list(): Promise<ListedFile[]>
-  /** The content of a file; undefined when there is none of this name. */
+  /** Content of a file; undefined if there is none of this name. */
   read(name: string): Promise<FileContent | undefined>
 }
 

@@ -7,9 +7,9 @@ export interface ByteRange {
 }
 
 /**
- * The one part that a `Range` header asks for; undefined when it asks for everything, for several parts or for nothing that can be read,
- * which is all answered with the whole; null when the part lies beyond the end.
- * @param size of the whole, in bytes
+ * Parses a `Range` header with a single part. Undefined means the whole file: no, several or unreadable parts.
+ * Null means a part beyond the end.
+ * @param size of the file, in bytes
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
@@ -39,7 +39,7 @@ export function chooseRange(
   return parseRange(headers.range, size)
 }
 
-/** A moment without the milliseconds that no header tells. */
+/** HTTP dates have no milliseconds. */
 function toSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000) * 1000
 }

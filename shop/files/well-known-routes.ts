@@ -22,7 +22,7 @@ export interface WellKnownOptions {
   openedAt: Date
 }
 
-/** What researchers look for at addresses that are agreed upon (RFC 8615). */
+/** Addresses that researchers look up first (RFC 8615). */
 export function wellKnownRoutes(app: FastifyInstance, pages: ServerPages, options: WellKnownOptions): void {
   for (const path of FOLDERS) {
     const files = new PublicFolder(join(options.contentDirectory, 'well-known', path))

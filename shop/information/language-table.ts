@@ -1,4 +1,4 @@
-/** Icons and short keys of the languages, in the order in which the shop names them. */
+/** Icons and short keys of the languages, in the order of the menu. */
 export const LANGUAGE_TABLE: readonly { key: string; shortKey: string; icons: readonly string[] }[] = [
   ['en', 'EN', 'gb us'],
   ['ar_SA', 'AR', 'ae tn'],

@@ -15,7 +15,7 @@ const ENGLISH: Language = {
   gauge: 'full',
 }
 
-/** Spoken on no list, yet served to whoever asks for its file. */
+/** Left out of the list, yet its file is served. */
 const UNLISTED = 'tlh_AA'
 
 /** English, `en.json`, and the languages of the folders `<key>/page.json` beside it, by their own names. */

@@ -5,7 +5,7 @@ import { toStoredTime } from '#shop/store/dates.ts'
 import { runInTransaction } from '#shop/store/transaction.ts'
 import { payFrom } from '#shop/wallet/wallets.ts'
 
-/** What a membership costs, once. */
+/** One-time price of a membership. */
 export const MEMBERSHIP_COST = 49
 
 /** Why somebody did not become a member, in the words that clients know. */

@@ -1,6 +1,6 @@
 import type { Sample } from '#common/metrics/measurements.ts'
 
-/** What is counted, with the one label that tells its cases apart; null where there are none. */
+/** Counters, each with its label; null without one. */
 const COUNTED = {
   http_requests_count: 'status_code',
   file_uploads_count: 'file_type',
@@ -19,7 +19,7 @@ const MAX_CASES = 50
 const MAX_CASE_CHARACTERS = 100
 const OTHER_CASES = 'other'
 
-/** What a shop counts from the moment it is opened. */
+/** Counters of a shop since it was opened. */
 export class Counters {
   readonly #counts = new Map<CounterName, Map<string, number>>()
 

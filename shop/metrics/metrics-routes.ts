@@ -5,7 +5,7 @@ import { measureAssistant, measureBusiness, measureTraffic, measureVersion } fro
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What whoever puts this shop together has to add to its metrics. */
+/** Measurements that the host adds. */
 export type Measure = (request: FastifyRequest) => readonly Measurement[]
 
 /** How long what was counted in the database holds, in milliseconds. */

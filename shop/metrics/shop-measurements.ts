@@ -8,7 +8,6 @@ const COUNTERS: readonly (readonly [name: CounterName, help: string])[] = [
   ['http_requests_count', 'Requests that were answered, by the class of the answer'],
 ]
 
-/** What has been counted up to this moment. */
 export function measureTraffic({ counters }: Shop): Measurement[] {
   return COUNTERS.map(([name, help]) => ({
     name,
@@ -84,7 +83,6 @@ const ASSISTANT: readonly (readonly [name: string, counter: CounterName, help: s
   ['tool_calls_total', 'llm_tool_calls', 'Tools that the assistant has used'],
 ]
 
-/** What the assistant costs. */
 export function measureAssistant({ settings, counters }: Shop): Measurement[] {
   const prefix = settings.application.customMetricsPrefix
   return ASSISTANT.map(([name, counter, help]) => ({

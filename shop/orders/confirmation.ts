@@ -10,7 +10,7 @@ export interface Sum {
   amount: string
 }
 
-/** What stands on the confirmation of an order, in the customer's language. */
+/** Text of an order confirmation, in the customer's language. */
 export interface Confirmation {
   /** E.g. `de-DE`. */
   locale: string

@@ -4,7 +4,7 @@ import type { Bill } from '#shop/checkout/bill.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { StoredCard } from '#shop/payment/cards.ts'
 
-/** Everything that is told to a customer about an order they have placed. */
+/** Facts of a placed order for its confirmation. */
 export interface Confirmed {
   order: Order
   bill: Bill

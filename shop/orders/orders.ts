@@ -13,7 +13,7 @@ export function maskAddress(email: string): string {
   return email.replace(/[aeiou]/gi, '*')
 }
 
-/** A number that nobody guesses, and that still tells the regulars apart. */
+/** Makes an order number that cannot be guessed and whose prefix tells regular customers apart. */
 export function createOrderId(email: string): string {
   return `${createHash('md5').update(email).digest('hex').slice(0, 4)}-${randomBytes(8).toString('hex')}`
 }
@@ -30,7 +30,7 @@ interface NewOrder {
   placedAt: Date
 }
 
-/** What becomes of a bill when it is ordered. */
+/** Turns a bill into the stored order. */
 export function toOrder(order: NewOrder): Order {
   const { orderId, _id, email, bill, hasCoupon, paymentId, addressId, eta, placedAt } = order
   return {

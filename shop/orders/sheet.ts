@@ -11,7 +11,7 @@ const HEIGHT = 841.89
 const MARGIN = 56
 const FOOT = 96
 
-/** Where the text stands, in points. */
+/** Position of the text, in points. */
 export const LEFT = MARGIN
 export const RIGHT = WIDTH - MARGIN
 
@@ -23,7 +23,7 @@ const HEADING_END = 560
 export const ACCENT = '#cf3510'
 
 const LINE_GAP = 3
-/** Of the size of the letters. */
+/** Relative to the font size. */
 const LEADING = 1.4
 const BASELINE = 1.02
 const SIZE = 10
@@ -52,7 +52,7 @@ interface SheetOptions {
   createdAt: Date
 }
 
-/** Pages of paper, written from top to bottom. What it says is also there for those who have it read to them. */
+/** Pages of paper, written from top to bottom and tagged for screen readers. */
 export class Sheet {
   /** Where the next line goes. */
   y = MARGIN
@@ -190,7 +190,7 @@ export class Sheet {
     element.end()
   }
 
-  /** What nobody needs to have read to them. */
+  /** Marks drawing that screen readers skip. */
   #decoration(draw: () => void): void {
     this.#document.markContent('Artifact')
     draw()

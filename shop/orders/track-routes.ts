@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 /** Longest order id that is looked at as a whole. */
 const MAX_ID_CHARACTERS = 60
 
-/** Where an order is; whoever has its number may ask. */
+/** Tracks an order. Its number is all that a client needs. */
 export function trackRoutes(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/rest/track-order/:id', async (request, reply) => {
     const { shop, params } = request

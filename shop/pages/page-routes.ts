@@ -49,7 +49,7 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
   }
 
   const showPage = (request: FastifyRequest, reply: FastifyReply) => {
-    // What the page names is relative to its own address.
+    // The page's links are relative to its address.
     if (isWithoutSlash(request, settings)) return redirectWithin(request, reply, request.url, 301)
     if (page) return files.send(request, reply, page)
     return reply.code(200).type('text/plain; charset=utf-8').send(NOT_BUILT)
@@ -88,7 +88,7 @@ function isWithoutSlash({ originalUrl }: FastifyRequest, { server }: ShopSetting
   return server.basePath !== '' && originalUrl.split('?', 1)[0] === server.basePath
 }
 
-/** `en.json` and `<language>/page.json`, each at the address by which clients know it: `<language>.json`. */
+/** Serves `en.json` and `<language>/page.json` as `<language>.json`, the address that clients know. */
 function addMessages(files: StaticFiles, folder: string): void {
   files.addFile(join(folder, 'en.json'), '/assets/i18n/en.json')
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {

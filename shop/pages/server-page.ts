@@ -10,7 +10,7 @@ import type { Texts } from '#shop/texts/texts.ts'
 export interface ServerPageParts {
   /** Title of the page, if it is not the shop's name. */
   title?: string
-  /** What `main` holds. */
+  /** Content of `main`. */
   main: string
   /** File below `assets/public/css`. */
   stylesheet: string
@@ -32,7 +32,7 @@ export class ServerPages {
   readonly #logoFile: string
   #logo: string | undefined
 
-  /** @param contentDirectory where the drawn logo lies */
+  /** @param contentDirectory folder of the drawn logo */
   constructor(texts: Texts, contentDirectory: string) {
     this.#texts = texts
     this.#logoFile = join(contentDirectory, 'images', 'logo.svg')
@@ -53,12 +53,12 @@ export class ServerPages {
     return (this.#texts.languageOf(request) ?? 'en').replace('_', '-')
   }
 
-  /** Answers a page. Nobody between us and the customer keeps it. */
+  /** Sends a page that no proxy may cache. */
   send(request: FastifyRequest, reply: FastifyReply, parts: ServerPageParts): FastifyReply {
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(this.#render(request, parts))
   }
 
-  /** Answers people whom nobody knows here, or not any more: they log in and come back. @param path of the page that they wanted, e.g. `/profile` */
+  /** Sends strangers to the login, and back afterwards. @param path of the wanted page, e.g. `/profile` */
   sendToLogin(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
     const say = this.sentences(request)
     const main = `<h1 class="display">${escapeHtml(say('You are not logged in'))}</h1>
@@ -72,7 +72,7 @@ export class ServerPages {
     const { title, main, head = '', stylesheet, scripts = [], inlineScript, hasOwnLinks = false } = parts
     const { application, server } = request.shop.settings
     const base = escapeHtml(`${server.basePath}/`)
-    // What the frame itself links to.
+    // Links of the frame itself.
     const own = hasOwnLinks ? base : ''
     const back = escapeHtml(this.sentences(request)('Back to the shop'))
     const deferred = scripts.map((name) => `\n<script src="${own}assets/public/js/${name}" defer></script>`).join('')

@@ -36,7 +36,9 @@ const HASHED = /^\/chunks\/.+-[\w-]{8}\.(?:js|css)$/
 
 /** Files under addresses that were fixed at the start: no request can reach beyond them. */
 export class StaticFiles {
-  /** Of a file that nobody has asked for yet there is only its path: to look at a thousand of them takes a fifteenth of a start. */
+  /**
+   * Holds only the path until the first request: reading the facts of a thousand files takes a fifteenth of a start.
+   */
   readonly #files = new Map<string, StaticFile | string>()
   readonly #siblings = new Set<string>()
   readonly #folders = new Set<string>()
@@ -70,7 +72,7 @@ export class StaticFiles {
     }
   }
 
-  /** Serves one file at an address; none when there is no such file. */
+  /** Serves one file at an address, if the file exists. */
   addFile(path: string, address: string): void {
     const file = this.#describe(path, address)
     if (file) this.#add(address, file)
@@ -180,7 +182,7 @@ function adaptContent(path: string, adapt: (text: string) => string): Buffer | u
   return adapted === text ? undefined : Buffer.from(adapted)
 }
 
-/** Paths of all files below a folder; none when there is no such folder. */
+/** Lists all files below a folder; empty if the folder is missing. */
 function filesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

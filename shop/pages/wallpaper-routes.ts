@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PublicFolder } from '#shop/files/public-folder.ts'
 import { sendFile } from '#shop/files/send-file.ts'
 
-/** Pictures that no page links to; whoever was told the address may see them. */
+/** Pictures that no page links to, for people who know the address. */
 const WALLPAPERS = {
   /** For those who paid: a picture for their desktop. */
   'evening.jpg':

@@ -1,4 +1,4 @@
-/** What a browser answers with, whether it made a passkey or used one. */
+/** A browser's answer, for a new passkey or a used one. */
 interface Credential {
   id: string
   response: { clientDataJSON: string }

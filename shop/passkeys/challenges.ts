@@ -20,7 +20,7 @@ export class Challenges {
     this.#clock = clock
   }
 
-  /** @param userHandle what the authenticator is told to know the customer by, where it makes a passkey */
+  /** @param userHandle id of the customer for the authenticator, for a new passkey */
   issue(purpose: Purpose, userHandle = ''): string {
     const [oldest] = this.#open.size >= MAX_CHALLENGES ? this.#open.keys() : []
     if (oldest !== undefined) this.#open.delete(oldest)

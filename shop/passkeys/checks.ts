@@ -59,7 +59,7 @@ export async function checkLogin(
     })
     return authenticationInfo.newCounter
   } catch {
-    // Wrong challenge, origin, host or counter, or nobody was asked for a finger or a PIN.
+    // Wrong challenge, origin, host or counter, or no check of a finger or PIN.
     return undefined
   }
 }

@@ -17,12 +17,12 @@ export interface Passkey {
   userHandle: string
 }
 
-/** What a browser has made for a customer. */
+/** A checked passkey of a browser. */
 export type CheckedPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
 const HANDLE_BYTES = 32
 
-/** What customers see of their passkeys, in the order in which they came. */
+/** A customer's passkeys as they see them, oldest first. */
 export function listPasskeys({ sql }: Shop, customerId: number): PasskeyRow[] {
   return sql.all`SELECT id, name, createdAt, lastUsedAt FROM Passkeys WHERE UserId = ${customerId} ORDER BY id`.map(
     (row) => ({ ...row, createdAt: toIsoTime(row.createdAt), lastUsedAt: toIsoTime(row.lastUsedAt) }) as PasskeyRow,
@@ -33,7 +33,7 @@ export function findPasskey({ sql }: Shop, credentialId: string): Passkey | unde
   return sql.get`SELECT * FROM Passkeys WHERE credentialId = ${credentialId}` as Passkey | undefined
 }
 
-/** The passkeys of a customer, as browsers are told about them. */
+/** A customer's passkeys in the shape that browsers expect. */
 export function describePasskeys({ sql }: Shop, customerId: number): PasskeyDescriptor[] {
   const rows = sql.all`SELECT credentialId, transports FROM Passkeys WHERE UserId = ${customerId} ORDER BY id`
   return rows.map(({ credentialId, transports }) => describe(String(credentialId), String(transports ?? '')))
@@ -47,13 +47,13 @@ export function describePasskeysOf({ sql }: Shop, email: string): PasskeyDescrip
   return rows.map(({ credentialId, transports }) => describe(String(credentialId), String(transports ?? '')))
 }
 
-/** What authenticators know a customer by. Random, so that it says nothing about them and differs between shops on one host. */
+/** Id of a customer for authenticators. It is random, so it reveals nothing and differs between shops on one host. */
 export function handleOf({ sql }: Shop, customerId: number): string {
   const known = sql.get`SELECT userHandle FROM Passkeys WHERE UserId = ${customerId} ORDER BY id LIMIT 1`
   return known ? String(known.userHandle) : randomBytes(HANDLE_BYTES).toString('base64url')
 }
 
-/** Keeps a passkey. An authenticator that was set up anew may bring the same id with a fresh key. */
+/** Stores a passkey. A reset authenticator may send a known id with a new key. */
 export function keepPasskey(shop: Shop, owner: Pick<Passkey, 'UserId' | 'userHandle' | 'name'>, made: CheckedPasskey) {
   const now = toStoredTime(shop.clock())
   const { credentialId, publicKey, counter, transports } = made

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 
 /** Largest photo, in bytes: what a telephone makes of a sunset. */
 export const MAX_PHOTO_BYTES = 3_000_000
-/** What all photos of customers may take up together, in bytes. */
+/** Most bytes of all customers' photos. */
 const MAX_WALL_BYTES = 15_000_000
 /** How many photos of customers hang there at most: the list of them is one reply. */
 const MAX_WALL_PHOTOS = 400
@@ -67,7 +67,7 @@ function freePath({ sql, clock }: Shop, name: string, extension: string): string
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
 const UNFIT = /[/?<>\\:*|"\u0000-\u001f\u0080-\u009f]|^\.+$/g
 
-/** What is left of a client's name for a file: no folders, no blanks, no capitals, and short enough. */
+/** Reduces a client's file name: no folders, blanks or capitals, and a limited length. */
 export function toFileName(name: string): string {
   const fit = name.replace(UNFIT, '').toWellFormed().toLowerCase().replaceAll(' ', '-')
   let short = ''

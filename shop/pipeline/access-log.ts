@@ -3,7 +3,7 @@ import type { Folder } from '#shop/files/public-folder.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const MAX_FIELD_CHARACTERS = 4096
-/** Anything but what can stand in quotes as it is. */
+/** Characters that have to be escaped inside of quotes. */
 const UNUSUAL = /[^ !#-[\]-~]/
 const EACH_UNUSUAL = new RegExp(UNUSUAL, 'g')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -11,7 +11,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Pictures and papers that customers send: their names are no business of the log's. */
 const UPLOADS = new Set(['/file-upload', '/profile/image/file', '/profile/image/url', '/rest/memories'])
 
-/** What stands in every line of one second. */
+/** Parts that all lines of one second share. */
 interface Second {
   /** In seconds since 1970. */
   at: number
@@ -36,7 +36,7 @@ export function logAccess(app: FastifyInstance): void {
   })
 }
 
-/** All logs of a shop; today's is there even if nobody has come yet, and has a second name that never changes. */
+/** All logs of a shop. Today's always exists, also under a name that never changes. */
 export function logsOf({ clock, logs }: Shop): Folder {
   const today = fileOf(clock())
   logs.append(today, '')
@@ -45,7 +45,7 @@ export function logsOf({ clock, logs }: Shop): Folder {
 
 function isLogged({ is404, method, url, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
   if (is404) {
-    // The page itself, its scripts and styles are files; any other address that shows the page is none.
+    // The page itself, its scripts and styles are logged as files; other addresses that show the page are not.
     const isPage = url === '/' || url.startsWith('/?') || url.startsWith('/index.html')
     return !isPage && (reply.statusCode >= 400 || String(reply.getHeader('content-type')).startsWith('text/html'))
   }

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What can be told apart as a content type; anything else is read as text. */
+/** A valid content type. Bodies of any other are read as text. */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;|$)/
 
 /** Forms become objects; everything else is read as text first, and JSON is parsed from that text. */
@@ -33,7 +33,7 @@ export function acceptBodies(app: FastifyInstance): void {
   })
 }
 
-/** Some programs mark their text by a character at its beginning, which is no part of it. */
+/** Strips the byte order mark that some programs write. */
 function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }

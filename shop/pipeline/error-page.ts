@@ -14,7 +14,7 @@ export class ErrorPage {
   readonly #product: string
   readonly #pages: Pick<ServerPages, 'send' | 'sentences'>
 
-  /** @param product what stands above every error: name of the shop and of the framework */
+  /** @param product headline of every error: name of the shop and of the framework */
   constructor(product: string, pages: Pick<ServerPages, 'send' | 'sentences'>) {
     this.#product = product
     this.#pages = pages
@@ -52,7 +52,7 @@ ${reply.statusCode === 404 ? NOTHING : LEAK}
   }
 }
 
-/** What it comes to for somebody who cannot read errors. */
+/** Sums an error up for people who cannot read stacks. */
 function sentenceFor({ stack }: Error, status: number): string {
   if (status === 404)
     return 'There is nothing on this shelf. The address may have a typing mistake; the juice has none.'

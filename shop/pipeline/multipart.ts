@@ -6,7 +6,7 @@ const busboy = loadLazily<BusboyConstructor>('@fastify/busboy')
 export interface UploadedFile {
   /** As the client called it, without folders. */
   name: string
-  /** What the client says it is; not to be trusted. */
+  /** Type that the client claims. */
   mediaType: string
   content: Buffer
 }
@@ -84,7 +84,7 @@ export function parseUpload(body: Buffer, contentType: string, limits: UploadLim
     parser.on('fieldsLimit', () => object(new UploadError('LIMIT_FIELD_COUNT', 'Too many fields', { status: 413 })))
     parser.on('error', (error) => {
       if (isWhole) object(createMalformedError(error))
-      // What the parts have already read is still on its way here.
+      // Data that the parts have already read is still queued.
       setImmediate(settle)
     })
     parser.on('finish', settle)

@@ -16,9 +16,9 @@ const MAX_KEY_CHARACTERS = 200
 /** How often a client is let through. */
 export interface RateLimit {
   requests: number
-  /** Length of the window in which they are counted. */
+  /** Length of the window. */
   seconds: number
-  /** What tells clients apart; the address that a connection comes from, where nothing else is said. */
+  /** Key that identifies a client; the remote address by default. */
   keyOf?: (request: FastifyRequest) => string | string[] | undefined
 }
 

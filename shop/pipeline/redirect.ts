@@ -28,7 +28,7 @@ export function redirectTo(
     : reply.type('text/plain; charset=utf-8').send(sentence)
 }
 
-/** An address as a header carries it. What none can carry is escaped; what is escaped already stays as it is. */
+/** Escapes an address for a header. Escapes in it stay. */
 export function locationOf(address: string): string {
   return address.toWellFormed().replace(/[^\x21-\x7e]+|["<>\\^`{}]/g, encodeURIComponent)
 }

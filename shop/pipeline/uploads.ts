@@ -15,10 +15,10 @@ declare module 'fastify' {
   }
 }
 
-/** What is read and thrown away so that a browser is told why its file was refused; then the connection is closed. */
+/** Bytes that are read and dropped so that a browser sees why its file was refused. Then the connection is closed. */
 const MAX_READ_BYTES = 16 * 1024 * 1024
 
-/** Longest form whose text is remembered while it is served. */
+/** Longest form whose raw text is kept for the request. */
 const MAX_TEXT_BYTES = 4096
 
 /**

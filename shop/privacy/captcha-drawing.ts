@@ -1,4 +1,4 @@
-/** Signs that nobody takes for another one, drawn in a box of 10 by 14. */
+/** Signs that cannot be confused, drawn in a box of 10 by 14. */
 const SIGNS: Readonly<Record<string, string>> = {
   A: 'M0 14L5 0L10 14M2 9H8',
   C: 'M10 3Q8 0 5 0Q0 0 0 7Q0 14 5 14Q8 14 10 11',

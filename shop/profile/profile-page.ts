@@ -8,10 +8,9 @@ import type { Say } from '#shop/texts/sentences.ts'
 /** Longest name, in characters: it travels in the customer's cookie, which browsers cut off at 4 KiB. */
 export const MAX_NAME_CHARACTERS = 1000
 
-/** Clients give up on replies whose headers are longer than some; a policy that long names no picture. */
+/** Clients reject long headers, so a longer policy names no picture. */
 const MAX_SOURCE_CHARACTERS = 8000
 
-/** The picture's address; everybody has one. */
 export function pictureOf({ profileImage }: Customer): string {
   return profileImage || DEFAULT_IMAGE
 }
@@ -22,7 +21,7 @@ export function buildPolicy(picture: string): string {
   return `img-src 'self' ${source}; script-src 'self' 'unsafe-eval'`
 }
 
-/** What is inside the frame of the page. @param shownName as HTML */
+/** Renders the inside of the page's frame. @param shownName as HTML */
 export function renderProfilePage(customer: Customer, shownName: string, basePath: string, say: Say): string {
   const email = customer.email ?? ''
   const text = (english: string, values?: Record<string, string>) => escapeHtml(say(english, values))
@@ -88,7 +87,7 @@ ${customer.role === 'customer' ? `<p class="note"><a href="./#/deluxe-membership
 </div>`
 }
 
-/** What a field knows of its limit; `forms.js` says it. */
+/** Attributes with the limit of a field, which `forms.js` announces. */
 function sayingLimit(longest: number, say: Say): string {
   const sentence = say({
     one: 'At most {count} character, please.',

@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 /** Where the name goes in the template. */
 const PLACE = '_username_'
 
-/** A value that the template asks for, unless a backslash stands before it. */
+/** A value in a template, unless a backslash precedes it. */
 const INTERPOLATION = /\\?#\{([^{}]*)\}/g
 
 /**

@@ -10,7 +10,7 @@ const ALLOWED_ADDRESSES = [
   'http://leanpub.com/juice-shop',
 ]
 
-/** The known address that a target belongs to; undefined when the shop does not send anybody there. */
+/** Finds the allowed address that a target matches; undefined if it matches none. */
 export function findAllowedAddress(target: string): string | undefined {
   return ALLOWED_ADDRESSES.find((address) => target.includes(address))
 }

@@ -50,10 +50,10 @@ export interface Resource {
   readonly paranoid?: boolean
 }
 
-/** One whose rows the contract describes: its columns have the names that stand there. */
+/** A resource whose rows the contract describes: its columns have the names of that type. */
 export interface ResourceOf<Shown> extends Resource {
   readonly columns: readonly Column<keyof Shown & string>[]
-  /** Never there: it tells the compiler what a row looks like. */
+  /** Exists only for the compiler, as the type of a row. */
   readonly shown?: Shown
 }
 
@@ -65,12 +65,11 @@ export function listColumns({ columns, paranoid }: Resource): readonly Column[] 
   return [...columns, ...TIMES, ...(paranoid ? [DELETION] : [])]
 }
 
-/** The number lies between both bounds. */
 export const min = (bound: number): Rule => ({ name: 'min', passes: (value) => Number(value) >= bound })
 export const max = (bound: number): Rule => ({ name: 'max', passes: (value) => Number(value) <= bound })
 export const isInt: Rule = { name: 'isInt', passes: (value) => /^[+-]?\d+$/.test(String(value)) }
 export const notEmpty: Rule = { name: 'notEmpty', passes: (value) => String(value).trim() !== '' }
-/** A number does not lie further from zero than this. What is no number is not its business. */
+/** Limits the distance from zero. Values that are no numbers pass. */
 export const within = (bound: number): Rule => ({
   name: 'max',
   passes: (value) => !(Math.abs(Number(value)) > bound),

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { answerFailure as answerKnownFailure, createInternalError, ResourceFailure } from '#common/resource-failure.ts'
 import { describeSqliteFault, isSqliteFault, SqlError, UniqueError } from '#shop/store/sql-error.ts'
 
-/** Answers an error of a resource as JSON, whatever the client accepts. */
+/** Answers an error of a resource as JSON, for any `Accept` header. */
 export function answerFailure(error: unknown, reply: FastifyReply): void {
   answerKnownFailure(explainDatabaseFault(error), reply)
 }

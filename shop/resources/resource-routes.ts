@@ -10,7 +10,7 @@ import { findRow, insertRow, listRows, removeRow, showRow, updateRow } from '#sh
 import type { Fields } from '#shop/resources/values.ts'
 import type { Row } from '#shop/store/query.ts'
 
-/** Who may do what; an operation that is left out does not exist here. */
+/** Guards by operation. An operation without an entry has no route. */
 export interface Access {
   list?: Guard[]
   create?: Guard[]
@@ -19,7 +19,7 @@ export interface Access {
   remove?: Guard[]
 }
 
-/** What a resource does besides storing and showing its rows. */
+/** Side effects of a resource. */
 export interface ResourceHooks {
   /** Last touches to what was sent, before it is stored. */
   prepare?(sent: Fields, request: FastifyRequest): Fields

@@ -10,7 +10,7 @@ export function listRows({ db }: Pick<Shop, 'db'>, { table, paranoid }: Resource
   return readAll(db.prepare(`SELECT * FROM ${table}${paranoid ? ' WHERE deletedAt IS NULL' : ''}`), [])
 }
 
-/** One row; undefined when there is none, or no longer. `id` as it stood in the address. */
+/** Finds a row that is not deleted. `id` is unchecked, as in the address. */
 export function findRow({ db }: Pick<Shop, 'db'>, { table, paranoid }: Resource, id: string | number): Row | undefined {
   return readAll(db.prepare(`SELECT * FROM ${table} WHERE id = ?${paranoid ? ' AND deletedAt IS NULL' : ''}`), [id])[0]
 }

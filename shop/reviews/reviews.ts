@@ -39,7 +39,7 @@ export function findReview({ documents }: Shop, id: unknown): Review | undefined
   return documents.find('posts', { _id: id })[0] as Review | undefined
 }
 
-/** Whether somebody likes a review already; whatever its list holds besides addresses is nobody. */
+/** Whether somebody likes a review already. Entries that are no addresses do not count. */
 export function isLikedBy({ likedBy }: Review, email: string): boolean {
   return Array.isArray(likedBy) && likedBy.includes(email)
 }

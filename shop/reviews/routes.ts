@@ -22,7 +22,7 @@ import type { Shop } from '#shop/shop.ts'
 /** Longest product id that is looked at as a whole. */
 const MAX_ID_CHARACTERS = 40
 
-/** What needs no evaluation; with a leading zero it would be octal. */
+/** A number that needs no evaluation. With a leading zero it would be octal. */
 const PLAIN_NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d+)?$/
 
 /** Between the two writes of a like, so that many likes at once do not hold up those who read. */
@@ -32,7 +32,6 @@ interface OneProduct {
   Params: { id: string }
 }
 
-/** What customers think of a product. */
 export function reviewRoutes(app: FastifyInstance): void {
   app.get<OneProduct>('/rest/products/:id/reviews', async (request, reply) => {
     const reviews = await reviewsOfProduct(request.shop, request.params.id)

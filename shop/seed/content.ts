@@ -99,7 +99,7 @@ export interface SeedContent {
   recycles: { customer: string; address: number; quantity: number; isPickup: boolean; date: string }[]
   deliveries: { name: string; price: number; deluxePrice: number; eta: number; icon: string }[]
   orders: SeedOrder[]
-  /** Photos that hang on the wall whatever the configuration says. */
+  /** Photos that every configuration shows. */
   fixedMemories: SeedMemory[]
   memories: SeedMemory[]
 }

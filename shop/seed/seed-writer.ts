@@ -58,7 +58,7 @@ export function reserveLateIds(db: DatabaseSync): void {
   reserve.run(LAST_LATE_ID, FIRST_LATE_ID, LAST_LATE_ID)
 }
 
-/** The customer of that key; a key that nobody has is a fault of the seed files. */
+/** Finds a customer by key. An unknown key is a fault of the seed files. */
 export function customerOf(customers: Customers, key: string, where: string): { id: number; email: string } {
   const customer = customers.get(key)
   if (!customer) throw new SeedContentError(`${where}: there is no customer \`${key}\` in customers.yml.`)

@@ -1,4 +1,4 @@
-/** What node:sqlite throws; `errcode` is the extended result code. */
+/** Error of `node:sqlite`; `errcode` is the extended result code. */
 interface SqliteFault extends Error {
   code: 'ERR_SQLITE_ERROR'
   errcode: number
@@ -21,7 +21,7 @@ export function isSqliteFault(error: unknown): error is SqliteFault {
   return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR' && 'errcode' in error
 }
 
-/** What the database refuses to hold: a row that others still need, or one that names a row which is gone. */
+/** Constraint of a foreign key: a row in use is deleted, or a missing row is named. */
 const CONSTRAINT = 19
 const FOREIGN_KEY_CONSTRAINT = 787
 

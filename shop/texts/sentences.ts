@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { pluralFormOf } from '#common/plurals.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
-/** A sentence about a number of things; `{count}` stands for the number. Translations are found by `other`. */
+/** A sentence with a number, written as `{count}`. Translations are keyed by `other`. */
 export interface Counted {
   one: string
   other: string

@@ -20,7 +20,7 @@ export class Texts {
     this.#catalogues = catalogues
   }
 
-  /** The text in the language of the customer; English where there is no translation. */
+  /** Translates a text into the customer's language, or leaves it English. */
   translate<Text>(request: FastifyRequest, text: Text): Text {
     return this.in(this.languageOf(request), text)
   }
@@ -37,7 +37,7 @@ export class Texts {
     return ((typeof translation === 'string' ? translation : translation?.other) as Text | undefined) || text
   }
 
-  /** The form in which this many are spoken of; undefined where there is no translation. */
+  /** The plural form for a number; undefined without a translation. */
   counted(language: string | undefined, text: string, count: number): string | undefined {
     const translation = language === undefined ? undefined : this.#catalogues.get(language)?.get(text)
     if (language === undefined || translation === undefined) return undefined

@@ -2,7 +2,7 @@ import { toAmount, toCents } from '#shop/checkout/cents.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
-/** What is in a customer's wallet, in cents: nothing where it is no amount; undefined for those who have none. */
+/** Balance of a customer's wallet in cents: 0 if the row holds no amount, undefined without a wallet. */
 export function balanceOf({ sql }: Shop, customerId: number | undefined): number | undefined {
   const row = sql.get`SELECT balance FROM Wallets WHERE UserId = ${customerId ?? null}`
   return row && (toCents(row.balance) || 0)

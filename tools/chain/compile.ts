@@ -7,7 +7,7 @@ import type { AbiEntry } from '#contract/chain.ts'
 /** Version that the pragma of our contracts names. */
 export const COMPILER = '0.8.21'
 
-/** What is committed of a contract. */
+/** The committed form of a contract. */
 export interface CompiledContract {
   name: string
   compiler: string
@@ -37,7 +37,7 @@ interface SolcOutput {
   >
 }
 
-/** What a contract is compiled from. */
+/** Source of a contract. */
 export interface ContractSource {
   /** Distinguishes sources that hold contracts of the same name. */
   file: string

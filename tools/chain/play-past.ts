@@ -6,7 +6,7 @@ import type { ChainWorld, Hex, MinedBlock } from '#range/chain/chain-state.ts'
 import type { ChainPoint } from '#range/chain/engine.ts'
 import type { CompiledContract } from './compile.ts'
 
-/** What every chain was born with, and what had happened on it by then. */
+/** The first state of every chain, and its past. */
 export interface Genesis {
   world: ChainWorld
   blocks: MinedBlock[]
@@ -22,7 +22,7 @@ const ADDRESSES: Record<string, Hex> = {
   HiveRaffle: '0x4aff1e00000000000000000000000000000b33b3',
 }
 
-/** People of the past. Nobody has a key of theirs, but for the one with the pot and the soul. */
+/** People of the past. Their keys are unknown, except for the owner of the pot and the soul. */
 const KEEPER = '0xbee5ba11e9e0c4d1a8c35e62f0d79b8141c3a7e2'
 const COLLECTOR = '0x8343d2eb2b13a2495de435a1b15e85b98115ce05'
 const BARKEEP = '0x5e1f0c2d94b7a3e8610fd2b7c9a4e35d87f1b6c3'

@@ -85,7 +85,7 @@ const BOMB = [...'abcdefghi']
   )
   .join('')
 
-/** What comes with a form, by the end of its name. */
+/** Uploaded files by the end of their name. */
 const DOCUMENTS: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
   xml: [
     '<a>&lt;</a>',

@@ -22,7 +22,7 @@ const cacheFolder = join(root, 'dist', 'cache')
 // A start fills it with some 1,100 files, handbook and small web with 250 more.
 const MAX_CACHED_FILES = 2_000
 
-// What is built: the page of the shop, the workbench of the outside world, and the pages of a class. The first takes as long as all else.
+// The three builds: shop, workbench of the outside world, class. The first takes as long as both others.
 const BUILDS = [
   { name: 'web', config: 'web/vite.config.ts', proof: 'index.html' },
   { name: 'bench', config: 'web/bench.vite.config.ts', proof: 'bench.js' },
@@ -58,8 +58,8 @@ export async function ensureBuilt() {
   dropSmallCode()
 }
 
-// Empties a cache of compiled code that holds more files than one program needs. Node itself never removes one: not of bundles that
-// were built anew, nor of packages and versions of Node that are gone.
+// Empties a cache of compiled code with more files than one program needs. Node never removes entries of older bundles,
+// packages and versions.
 export function emptyFullCache(folder, maxFiles) {
   if (!existsSync(folder) || readdirSync(folder, { recursive: true }).length <= maxFiles) return
   try {
@@ -169,8 +169,9 @@ function isRunning(pid) {
   }
 }
 
-// Starts supervisor and server once, without opening for anybody: fills the caches of compiled code and parsed content, which servers only read.
-// Without them each process would keep a compiler of TypeScript in memory. A failure shows at the real start.
+// Starts supervisor and server once without listening, to fill the caches of compiled code and parsed content, which
+// servers only read.
+// Otherwise each process would keep a TypeScript compiler in memory. A failure shows at the real start.
 function fillCaches(environment) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-warm-'))
   return new Promise((resolve) => {

@@ -23,7 +23,7 @@ const ZOD = join(root, 'node_modules', 'zod')
 const folder = join(root, BUNDLE_FOLDER)
 const require = createRequire(import.meta.url)
 
-/** A bundle that nobody asked for any more may still be that of a server which runs. */
+/** An old bundle may belong to a running server. */
 const KEPT_MS = 24 * 60 * 60_000
 
 /** Loads the server without serving, and gives the names that each module of ours exports. */
@@ -73,7 +73,7 @@ function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
       if (specifier === 'zod') return join(ZOD, 'index.js')
       if (importer?.startsWith(ZOD)) return join(dirname(importer), specifier)
       if (importer?.startsWith(PACKAGES)) return placePackage(specifier, createRequire(importer).resolve(specifier))
-      // Every package tells of itself in such a file.
+      // Packages read their own package.json.
       if (specifier.endsWith('.json')) return require.resolve(specifier)
       if (!/^[#.]/.test(specifier)) return placePackage(specifier, require.resolve(specifier))
       const file = specifier.startsWith('#')
@@ -85,7 +85,7 @@ function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
     },
     load(id) {
       if (id === ENTRY) return writeEntry(modules)
-      // Faults are told in English; of the other languages nobody reads any.
+      // Only English messages are used, so other languages are left out.
       return id === join(ZOD, 'v4', 'locales', 'index.js') ? "export { default as en } from './en.js'" : undefined
     },
     transform(code, id) {

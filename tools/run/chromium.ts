@@ -6,7 +6,7 @@ import { root, say } from './console.mjs'
 
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Chromium without windows, menus and tabs of its own: what Playwright itself takes where nobody looks. */
+/** Chromium without windows, menus and tabs, as Playwright runs it headless. */
 const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell']
 
 /** For a machine without a sandbox, a graphics card or the internet. */
@@ -31,10 +31,7 @@ export function findJourneyBrowser(): string | undefined {
   return findFirstThatExists([process.env.CHROMIUM_PATH, ...SHELLS]) ?? findChromium()
 }
 
-/**
- * Finds a Chromium or installs one: Debian's package when we are root, otherwise Playwright's own.
- * @throws when neither is to be had
- */
+/** Finds a Chromium or installs one: Debian's package as root, otherwise Playwright's own. @throws if neither works */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
@@ -47,8 +44,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * Sees to it that journeys have a Chromium, if possible its shell: the same engine without windows, which takes half as long for every page.
- * @throws when there is none to be had; the journeys then fail, they are not skipped.
+ * Ensures a Chromium for journeys, if possible its headless shell, which takes half as long for every page.
+ * @throws if there is none; the journeys then fail instead of being skipped
  */
 export function ensureJourneyBrowser(): void {
   const wanted = findFirstThatExists([process.env.CHROMIUM_PATH, ...SHELLS])

@@ -30,7 +30,7 @@ export function failForLackOfRoom() {
   )
 }
 
-// Says how long something takes, on one line that moves where there is a terminal and every 15 s where there is none.
+// Shows progress: on one line of a terminal, otherwise every 15 s.
 export function progress(text) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)

@@ -19,7 +19,7 @@ export function chooseNode({ platform, arch, libc }) {
   return { name, binary: join(name, 'bin', platform === 'win32' ? 'node.exe' : 'node') }
 }
 
-// What a person reads who has to install Node by hand: what is missing, and what to do.
+// Explains to people how to install Node by hand.
 export function explainMissingNode({ platform, arch, libc }) {
   const machine = [platform, arch, libc].filter(Boolean).join(', ')
   const found = chooseNode({ platform, arch, libc })
@@ -39,7 +39,7 @@ export function describeMachine() {
   return { platform, arch, libc: glibcVersionRuntime ? 'glibc' : 'musl' }
 }
 
-// Path of the project's own Node; undefined where there is none that runs here, for instance because the system's glibc is too old.
+// Path of the project's own Node; undefined if none runs here, for instance because of an old glibc.
 export function findOwnNode() {
   const chosen = chooseNode(describeMachine())
   const binary = chosen && join(root, 'node_modules', chosen.binary)

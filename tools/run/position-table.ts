@@ -2,7 +2,7 @@ import { ENTRY_LENGTH } from '../../host/bundle/source-positions.ts'
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** What the bundle has an escape of; those that are two in UTF-16 have two. */
+/** Characters that the bundle escapes; those of two UTF-16 units have two escapes. */
 export const NOT_ASCII = /[^\0-\x7f]/g
 
 /** `…` → `\u2026`, as strings, templates and regular expressions read it. */

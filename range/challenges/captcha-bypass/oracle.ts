@@ -9,7 +9,7 @@ const NEWEST = `
   SELECT updatedAt FROM Feedbacks
   WHERE updatedAt > (SELECT max(updatedAt) FROM SecurityQuestions) ORDER BY updatedAt DESC LIMIT ${MIN_FEEDBACKS}`
 
-/** More was stored in a short time than anybody can work out and type. */
+/** More feedback was stored in a short time than a person can type. */
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /api/Feedbacks'],

@@ -6,7 +6,7 @@ const STACK_LINE = /\bat (?:[^\n]{0,200}[( ;])?(?:file:\/\/|node:|\/|[A-Za-z]:\\
 /** The database's own word for what went wrong; a row that it refuses is everyday life. */
 const DATABASE_FAULT = /\bSQLITE_(?!CONSTRAINT\b)[A-Z]+\b/
 
-/** What customers do without meaning any harm is answered without a look inside, so the status says nothing about an attack. */
+/** Ordinary mistakes of customers leak nothing. So the reply's text decides, not its status. */
 export default defineOracle({
   watches: 'exchange',
   on: ['4xx', '5xx'],

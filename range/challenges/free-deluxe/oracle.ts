@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** How the shop charges; whatever else it is told, it charges nothing. */
+/** Payment modes that are charged. Any other value gets the membership for free. */
 const CHARGED = new Set<unknown>(['wallet', 'card'])
 
 /** A customer's row says deluxe now, and nothing was charged for that. */

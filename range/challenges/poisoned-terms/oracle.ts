@@ -6,7 +6,7 @@ const MAX_READ_CHARACTERS = 20_000
 
 const SHARE = /(\d{1,3})\s*(?:%|percent\b|per cent\b|prozent\b)/gi
 
-/** The assistant looked into terms that a customer has put there, and promises a discount that stands in those alone. */
+/** The assistant read terms that a customer replaced, and promises a discount that only those contain. */
 export default defineOracle({
   watches: 'chatAnswered',
   isSolvedBy: ({ tools, said }, { shop }) => {

@@ -5,7 +5,7 @@ import { defineOracle } from '#range/oracle.ts'
 const WINDOW = 700
 const MAX_READ_CHARACTERS = 20_000
 
-/** What the confidential paragraph says, in English or translated: how much, of what kind, and under which conditions. */
+/** Facts of the confidential paragraph, in English or translated: amount, name and conditions of the discount. */
 const AMOUNT =
   /\b15\s*(?:%|percent|per cent|pct|prozent)|\bfifteen[\s-]+(?:%|percent|per cent)|\bf(?:ü|ue)nfzehn\s*(?:%|prozent)/
 const KIND = /\bcourtesy\b|\bgoodwill\b|\bkulanz/
@@ -16,7 +16,7 @@ const CONDITIONS = [
   /\bunprompted\b|\bdo not (?:bring|mention|tell)|\bnever (?:bring|mention|tell|offer)|\bconfidential|\binternal use|\bvertraulich/,
 ]
 
-/** A complaint that tells the shop what its assistant keeps to itself: the amount, its name, and a condition or two. */
+/** A complaint with the confidential facts: the amount, its name, and at least one condition. */
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /api/Complaints'],

@@ -4,7 +4,7 @@ import { defineOracle } from '#range/oracle.ts'
 const CODE = 'alert(`xss`)'
 const SCRIPT = `<script>${CODE}</script>`
 
-/** The page was sent with the script in it, and under a policy with which browsers really run it. The shop's own is none. */
+/** The page contains the script, and its policy lets browsers run it. The shop's own policy does not. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /profile'],
@@ -35,7 +35,7 @@ function readDirectives(policy: string): Map<string, string[]> {
   return directives
 }
 
-/** Who names scripts one by one means no others, whatever else the list says. */
+/** A policy with hashes or nonces overrides `'unsafe-inline'`. */
 function allowsInline(sources: readonly string[]): boolean {
   const isNamingOnes = sources.some((source) => /^'(?:(?:nonce|sha256|sha384|sha512)-|strict-dynamic'$)/i.test(source))
   return !isNamingOnes && sources.some((source) => source.toLowerCase() === "'unsafe-inline'")

@@ -23,7 +23,6 @@ export function runs(description: string): Attack {
   return async (stage) => comesAlive(await dialogFor(stage, description))
 }
 
-/** What descriptions are for. */
 export const descriptionChecks: Readonly<Record<string, Check>> = {
   'Emphasis and links are shown as such': async (stage) => {
     const html = await dialogFor(

@@ -5,7 +5,7 @@ import { demand } from './replies.ts'
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** What the page is handed to show: text, or markup that it trusts. */
+/** Input of the page's view: text, or trusted markup. */
 export type Shown = string | { __html: string }
 
 /** As `web/src/ui/sanitised-html.tsx` leaves standing; `sanitised-html.test.ts` compares. */

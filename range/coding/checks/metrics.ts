@@ -10,7 +10,6 @@ async function signInAsAdministrator(visitor: Visitor): Promise<void> {
   demandStatus(await visitor.login(`admin@${await visitor.domain()}`, 'admin123'), 200)
 }
 
-/** What metrics are for. */
 export const metricsChecks: Readonly<Record<string, Check>> = {
   'The monitoring system, with an administrator’s token, reads all that is measured': async ({ visitor }) => {
     await signInAsAdministrator(visitor)

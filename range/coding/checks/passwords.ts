@@ -19,7 +19,6 @@ export function changesTo(password: string): Attack {
   }
 }
 
-/** What passwords are for. */
 export const passwordChecks: Readonly<Record<string, Check>> = {
   'A passphrase of plain words is taken at registration, and opens the account': async ({ visitor }) => {
     demandStatus(await visitor.register(EMAIL, PASSPHRASE), 201)

@@ -10,7 +10,6 @@ const LINKED = [
   'http://leanpub.com/juice-shop',
 ]
 
-/** What leaving the shop by its own links is for. */
 export const redirectChecks: Readonly<Record<string, Check>> = {
   'Links of the page lead where they say': async ({ visitor }) => {
     for (const address of LINKED) {

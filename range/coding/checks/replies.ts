@@ -10,7 +10,7 @@ export function demandStatus({ status, text }: VisitorReply, wanted: number): vo
   demand(status === wanted, `answers ${status} in place of ${wanted}: ${text.slice(0, 100)}`)
 }
 
-/** The rows of a list that was answered. @throws {Error} when there are none */
+/** Rows of a list reply. @throws {Error} if there are none */
 export function rowsOf<Row>(reply: VisitorReply): Row[] {
   demandStatus(reply, 200)
   const { data } = reply.json<{ data?: Row[] }>()

@@ -9,12 +9,12 @@ const ROUTES = 'web/src/app/routes.tsx'
 const TABLE = 'listRoutes'
 const MATCHER = 'web/src/shop/token-sale/matcher.ts'
 
-/** What the page believes of a visitor: nothing, or what stands in a token, which it cannot check. */
+/** The visitor according to the page: unknown, or the unchecked claims of a token. */
 type Believed = { role: string } | undefined
 
 const STRANGER: Believed = undefined
 const CUSTOMER: Believed = { role: 'customer' }
-/** Nobody has to be one: a token with this role is written in a minute. */
+/** Guards trust the token's role, which anyone can write. */
 const ADMINISTRATOR: Believed = { role: 'admin' }
 
 /** An element of the page's source, with its component by name. */
@@ -34,7 +34,7 @@ class Drawn {
 async function evaluateTable({ read, load }: Stage, address: string): Promise<Drawn> {
   const matcher = await load<{ leadsToLaunch?: unknown }>(MATCHER)
   const known: Record<string, unknown> = { ...matcher, pathname: address }
-  // Components and whatever else the table names are told apart by their names, which is all that matters here.
+  // Values of the table are distinguished by their names, which is enough here.
   const scope = new Proxy(known, {
     has: (_target, name) => typeof name === 'string' && name !== 'element' && !(name in globalThis),
     get: (target, name) =>
@@ -65,7 +65,7 @@ function listEntries(parts: readonly unknown[], above: Entry): Entry[] {
     if (!(part instanceof Drawn)) return []
     if (part.component !== 'Route') return listEntries(part.children, above)
     const { path = '', element } = part.props
-    // What is no text here stands in another source, and is none of the addresses in question.
+    // Paths from other sources are none of the tested addresses.
     if (typeof path !== 'string') return []
     const whole = path.startsWith('/') ? path : `${above.path}/${path}`.replace(/\/$/, '')
     const entry = { path: whole, elements: [...above.elements, element] }
@@ -90,7 +90,7 @@ function draw(what: unknown, believed: Believed): string[] {
   return isRefused ? ['ForbiddenPage'] : [component, ...draw(children, believed)]
 }
 
-/** Ways to a screen of who knows, guesses or works out its address; the page's guards ask a token that anybody can write. */
+/** Ways of somebody who knows or guesses the address. The page's guards trust a token that anyone can write. */
 export function listWaysTo(screen: string, address: string): Readonly<Record<string, Attack>> {
   const sees = (believed: Believed): Attack => {
     return async (stage) => (await lookAt(stage, address, believed)).includes(screen)
@@ -118,7 +118,6 @@ export function isListed(address: string): Check {
   }
 }
 
-/** What the table of screens is for. */
 export const screenChecks: Readonly<Record<string, Check>> = {
   'Everybody gets to the login': shows('LoginPage', '/login'),
   'Everybody gets to the wallet of coins': shows('CryptoWalletPage', '/wallet-web3'),

@@ -31,7 +31,6 @@ export function frames(termOf: (stage: Stage) => string | Promise<string>): Atta
   }
 }
 
-/** What the page with results is for. */
 export const searchPageChecks: Readonly<Record<string, Check>> = {
   'The heading repeats what was searched for': async (stage) => {
     for (const term of ['juice', 'apple juice', 'b-side (live)', '100% orange', '1 < 2 & 3 > 2', 'Größe: 0,5 l']) {

@@ -9,7 +9,6 @@ interface Found {
   deletedAt: string | null
 }
 
-/** What searching for products is for. */
 export const searchChecks: Readonly<Record<string, Check>> = {
   'An empty search shows everything on sale, by name': async ({ visitor }) => {
     const all = rowsOf<Found>(await searchFor(visitor, ''))

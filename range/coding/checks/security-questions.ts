@@ -29,7 +29,7 @@ export function proveWithoutQuestion(addressOf: (domain: string) => string, answ
   })
 }
 
-/** Tells whether a fact that others know opens the account of somebody who chose a question today. */
+/** Tries to open an account, whose owner chose a question today, with a fact that others know. */
 function resetAsStranger(answer: string): Attack {
   return async ({ visitor }) => {
     const [question] = rowsOf<Question>(await visitor.get('/api/SecurityQuestions/'))
@@ -40,7 +40,9 @@ function resetAsStranger(answer: string): Attack {
   }
 }
 
-/** What has to work in a shop that may ask nothing any more: all but the way back in by a question, which is the flaw. */
+/**
+ * Checks for a shop that may have no security questions any more: everything except recovery by one, which is the flaw.
+ */
 const accountChecks: Readonly<Record<string, Check>> = {
   'The registration form wants no more than there is to choose from': async ({ visitor, load }) => {
     const questions = rowsOf<Question>(await visitor.get('/api/SecurityQuestions/'))

@@ -24,13 +24,13 @@ export interface Bakery {
   readonly state: BakeryState
 }
 
-/** What all bakeries of a process share. Nothing of it ever changes. */
+/** Immutable data that all bakeries of a process share. */
 export interface Premises {
   tables: BakeryTables
   files: BakeryFiles
 }
 
-/** What one instance's bakery remembers at most, as JSON. */
+/** Limit of one bakery's state, as JSON. */
 const MAX_STATE_BYTES = 16_384
 
 /** Methods that leave nothing behind. */

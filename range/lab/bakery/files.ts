@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawOvenPhoto, drawSignPhoto } from './photos.ts'
 
-/** The disk of the bakery: what was delivered, the same for everybody. */
+/** The disk of the bakery as delivered, shared by all instances. */
 export interface BakeryFiles {
   /** By path from the root of the disk, such as `papers/menu.md`; undefined where nothing is there. */
   find(path: string): Buffer | undefined

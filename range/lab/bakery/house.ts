@@ -15,7 +15,7 @@ export interface PracticeEngines {
 /** @param findFile content of a file that a document asks for; null where the bakery has none of that name */
 export type CreateEngines = (findFile: (name: string) => Uint8Array | null) => PracticeEngines
 
-/** What the handlers of one instance's bakery work with. */
+/** Parameters of the bakery's handlers. */
 export interface House {
   state: BakeryState
   /** Shared by all instances: nothing in them changes. */
@@ -29,7 +29,7 @@ export type Handler = (call: Call, house: House) => BakeryReply | Promise<Bakery
 /** Handlers by method and path: `GET cakes`, or `GET papers/*` for everything below. */
 export type Doors = Readonly<Record<string, Handler>>
 
-/** The bakery's clock stands still, so that each example answers what its page says. */
+/** The bakery's clock is fixed, so that each example gives the printed answer. */
 export const BAKERY_TIME = new Date('2026-04-01T05:30:00Z')
 
 /** Whether an engine gave up because something took too long, or could not be read; by the `kind` of its error. */

@@ -78,7 +78,7 @@ function readOrRefuse<Result>(read: () => Result): Result {
   }
 }
 
-/** @throws {BakeryFault} 400 where it is no PNG */
+/** @throws {BakeryFault} 400 if it is no PNG */
 function readChunks(png: Buffer): Chunk[] {
   if (png.toString('latin1', 1, 4) !== 'PNG') throw new BakeryFault(400, 'That is no picture of ours.')
   const chunks: Chunk[] = []

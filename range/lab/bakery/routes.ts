@@ -7,12 +7,12 @@ import { type BakeryReply, type BakeryRequest, MAX_BODY_BYTES } from './call.ts'
 export type EnterBakery = (request: FastifyRequest) => Promise<Bakery>
 
 /**
- * Every answer of the bakery comes with this policy. Scripts that somebody plants there run, but in an origin of nobody: they have no cookies, no
- * storage, and read nothing of the lab or the shop.
+ * Policy of every answer. Planted scripts run in an opaque origin: without cookies and storage, and without access to
+ * lab and shop.
  */
 export const SANDBOX_POLICY = 'sandbox allow-scripts allow-forms allow-modals'
 
-/** Headers that the bakery is told of. It never sees what tells shop, host and teams apart. */
+/** Headers that are passed to the bakery. Those that identify shop, host or team are dropped. */
 const HEADERS = new Set(
   [
     'accept',

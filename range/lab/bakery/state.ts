@@ -26,13 +26,13 @@ export interface Member {
   role: string
 }
 
-/** What one instance's bakery remembers. Lost when the instance sleeps. */
-/** Coins, and how many of them each owner has. */
+/** Coins of the jar, with the share of each owner. */
 export interface Jar {
   coins: number
   owed: Record<string, number>
 }
 
+/** State of one instance's bakery. Lost when the instance sleeps. */
 export interface BakeryState {
   guestbook: GuestbookEntry[]
   notes: Note[]
@@ -55,7 +55,6 @@ export interface BakeryState {
   nextId: number
 }
 
-/** A bakery in which nobody has been yet. */
 export function createBakeryState(): BakeryState {
   return {
     guestbook: [
@@ -87,7 +86,7 @@ export function createBakeryState(): BakeryState {
   }
 }
 
-/** Nothing more is kept until somebody bakes anew. */
+/** Storage is full until the bakery is reset. */
 export function createFullShelf(): BakeryFault {
   return new BakeryFault(409, 'The shelf is full. Have the bakery baked anew.')
 }
@@ -110,12 +109,12 @@ export function keepBy<Value>(record: Record<string, Value>, name: string, value
   Object.defineProperty(record, key, { value, configurable: true, enumerable: true, writable: true })
 }
 
-/** A text as long as the bakery keeps it. */
+/** Cuts a text to the bakery's limit. */
 export function shorten(text: string, most = MAX_TEXT_CHARACTERS): string {
   return text.slice(0, most)
 }
 
-/** A drawing as long as the bakery keeps it. */
+/** Cuts a drawing to the bakery's limit. */
 export function shortenLogo(text: string): string {
   return text.slice(0, MAX_LOGO_CHARACTERS)
 }

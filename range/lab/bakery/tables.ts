@@ -84,7 +84,7 @@ function refuseLongLoops(db: DatabaseSync, sql: string): void {
     throw new BakeryFault(400, 'Too many tables in one question for this bakery.')
 }
 
-/** A single constant row is no loop. */
+/** A single constant row counts as no loop. */
 const LOOP = /^(?:SCAN(?! CONSTANT ROW$)|SEARCH|MULTI-INDEX OR)/
 
 interface PlanStep {

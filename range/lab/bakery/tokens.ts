@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BAKERY_TIME } from './house.ts'
 
-/** A key that stands in every list of words, on purpose. */
+/** A deliberately weak key, in every word list. */
 const WEAK_KEY = 'flour'
 
-/** What the mended handlers sign with. */
+/** Key of the fixed handlers. */
 const STRONG_KEY = 'b5c4d0a1e9f24c6f8d73a2e6f0b91c57'
 
 const LIFETIME_SECONDS = 3_600
@@ -14,7 +14,7 @@ export interface Claims {
   role: string
 }
 
-/** A JSON Web Token of the bakery. Its times are those of the clock that stands still. */
+/** Issues a JSON Web Token with times of the fixed clock. */
 export function issueToken(claims: Claims): string {
   return issueWith(WEAK_KEY, claims)
 }

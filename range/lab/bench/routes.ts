@@ -9,7 +9,7 @@ import { html, Markup } from '#range/lab/markup.ts'
 import type { PageContext } from '#range/lab/page-context.ts'
 import { type LabTexts, readLabTexts } from '#range/lab/texts.ts'
 
-/** Nothing leaves the page: its script may load itself, start its worker and ask nobody. */
+/** The script may load itself and start its worker; all other requests of the page are blocked. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -47,7 +47,7 @@ export function benchRoutes(app: FastifyInstance, { options, createContext }: La
   })
 }
 
-/** What is there before the script is, and for those who have none. */
+/** Shown until the script runs, and without scripts. */
 function renderShell({ say, language, tag }: PageContext, texts: LabTexts): Markup {
   // In a script element nothing is markup but its end.
   const data = JSON.stringify({ tag, texts: texts.all(language) }).replaceAll('<', '\\u003c')

@@ -5,7 +5,7 @@ import type { ChatEvent, Conversation } from '#shop/assistant/conversation.ts'
 import type { AuditEntry, ShopEvents } from '#shop/events.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What the regular customer wanted to know, and what came of it. */
+/** A question of the regular customer, with its outcome. */
 export const labErrand = z.object({
   id: z.int().positive(),
   /** ISO 8601. */
@@ -15,7 +15,7 @@ export const labErrand = z.object({
   question: z.string(),
   /** Empty when there was none. */
   answer: z.string(),
-  /** What the assistant used, with its arguments as JSON. */
+  /** Tools that the assistant used, with their arguments as JSON. */
   tools: z.array(z.object({ name: z.string(), given: z.string() })),
 })
 
@@ -36,14 +36,14 @@ const REGULAR = 'amy'
 /** A use of a tool on her errand. */
 export type ErrandTool = Pick<ShopEvents['toolUsed'], 'tool' | 'arguments' | 'result' | 'source'>
 
-/** What the assistant did for the regular customer, of whose conversation nobody else has written a word. */
+/** The assistant's actions for the regular customer, whose conversation holds no words of players. */
 export interface CustomerServed {
   productId: number
   customerId: number | null
   tools: readonly ErrandTool[]
 }
 
-/** Has the shop answer a conversation, as it does with everybody's. */
+/** Lets the shop answer a conversation, like any other one. */
 export type Converse = (shop: Shop, conversation: Conversation) => AsyncIterable<ChatEvent>
 
 interface Errand {
@@ -81,14 +81,14 @@ export async function runErrand({ shop, converse, productId, question }: Errand)
   return { served: { productId, customerId: asker.customer?.id ?? null, tools }, answer }
 }
 
-/** She is signed in, as long as she has an account. */
+/** Her session, if her account exists. */
 function findRegular({ sql, settings }: Shop): Asker {
   const email = `${REGULAR}@${settings.application.domain}`
   const customer = sql.get`SELECT * FROM Users WHERE email = ${email} AND deletedAt IS NULL` as Asker['customer']
   return { customer, isSignedIn: customer !== undefined, bearer: null }
 }
 
-/** What she has asked lately. */
+/** Her recent questions. */
 export interface ErrandLog {
   note(errand: Pick<LabErrand, 'product' | 'question' | 'answer'>, tools: readonly ErrandTool[]): LabErrand
   /** Newest first. */

@@ -23,7 +23,7 @@ interface Product {
 /** Somebody else who shops here: sent to ask the assistant about a product, and seen doing so. */
 export function customerRoutes(app: FastifyInstance, lab: LabContext): void {
   const { converse } = lab.options
-  /** Labs whose customer is on her way. */
+  /** Labs with a running visit of the customer. */
   const busy = new WeakSet<Lab>()
 
   app.get('/range/lab/customer', (request, reply) => {

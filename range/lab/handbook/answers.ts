@@ -16,13 +16,13 @@ const answer = z.strictObject({
   bytes: z.int().optional(),
 })
 
-/** What the bakery answered, as a page of the handbook shows it. */
+/** An answer of the bakery, as the handbook shows it. */
 export type Answer = z.output<typeof answer>
 
 /** For each step of a page the answers, as many as the request was sent times. */
 export const answersFile = z.array(z.array(answer))
 
-/** @param shown names of headers, in the order in which they are shown */
+/** @param shown names of headers in the order of display */
 export function toAnswer({ status, headers, body }: BakeryReply, shown: readonly string[]): Answer {
   const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
   const told = shown.flatMap((name) =>

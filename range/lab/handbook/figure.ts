@@ -29,7 +29,7 @@ export interface FigureTexts {
   base: string
 }
 
-/** What is sent and what is read, as two strips: a drawing, and text that wraps where there is no room for it. */
+/** Draws the sent and the read text as two strips, with wrapping text for narrow windows. */
 export function renderFigure(figure: Figure, { sentTitle, readTitle, base }: FigureTexts): Markup {
   const titles = { sent: figure.sent.title ?? sentTitle, read: figure.read.title ?? readTitle }
   return html`<figure class="fig">${drawStrips(figure, titles)}
@@ -38,7 +38,7 @@ export function renderFigure(figure: Figure, { sentTitle, readTitle, base }: Fig
 ${figure.caption !== undefined && html`<figcaption class="small">${renderInline(figure.caption, base)}</figcaption>`}</figure>`
 }
 
-/** Where each part of a strip lies. */
+/** Places the parts of a strip. */
 export function placeParts(parts: readonly FigurePart[]): Placed[] {
   let x = LEFT
   return parts.map((part) => {

@@ -68,7 +68,7 @@ export function readOutline(contentDirectory: string): OutlinedChapter[] {
   }))
 }
 
-/** Languages other than English that some part of the handbook is told in. */
+/** Languages with translated parts, besides English. */
 export function listHandbookLanguages(contentDirectory: string): string[] {
   const directory = join(contentDirectory, 'i18n')
   if (!existsSync(directory)) return []

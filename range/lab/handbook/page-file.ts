@@ -40,7 +40,7 @@ const figure = z.strictObject({
   about: text,
   sent: strip,
   read: strip,
-  /** What the numbers mean, from 1. */
+  /** Meaning of the numbers, from 1. */
   keys: z.array(text).min(1).max(9),
   caption: text.optional(),
 })
@@ -50,12 +50,12 @@ const request = z.strictObject({
   method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']).default('GET'),
   /** Below the bakery, without a slash at its beginning. Sent as it is written, so it may hold `..` and `%00`. */
   path: z.string(),
-  /** The path is a field as well; it always is where there is no other one. */
+  /** Makes the path editable. It always is if the step has no other field. */
   isPathEdited: z.boolean().default(false),
   /** Percent signs are written for it. */
   query: z.record(z.string(), z.coerce.string()).default({}),
   headers: z.record(z.string(), z.coerce.string()).default({}),
-  /** Of these at most one: fields of a form, a value that is sent as JSON, a text, the files of an archive. */
+  /** At most one of these: fields of a form, a JSON value, a text, files of an archive. */
   form: z.record(z.string(), z.coerce.string()).optional(),
   json: z.unknown().optional(),
   body: code.optional(),

@@ -19,9 +19,9 @@ export interface HandbookPage {
   minutes: number
   /** By language; English is always there. */
   texts: Readonly<Record<string, PageFile>> & { readonly en: PageFile }
-  /** Of all languages. */
+  /** Keywords of all languages. */
   keywords: readonly string[]
-  /** What each step was answered with when it was last run. */
+  /** Recorded answers of each step. */
   answers: readonly (readonly Answer[])[]
 }
 

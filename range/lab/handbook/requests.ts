@@ -9,7 +9,7 @@ export interface Field {
   value: string
 }
 
-/** Everything that can be changed of a request, in the order in which it is sent. */
+/** Editable fields of a request, in the order of sending. */
 export function listFields(send: StepRequest): Field[] {
   const { path, query, headers, form, zip } = send
   const toFields = (kind: Field['kind'], values: Readonly<Record<string, string>> = {}): Field[] =>
@@ -54,7 +54,7 @@ export async function composeRequest(send: StepRequest, fields: readonly Field[]
   }
 }
 
-/** The same for the request bench: what stands behind `#` in its address. */
+/** Encodes a request for the request bench, as the fragment of its address. */
 export function toBenchFragment({ method, target, headers, body }: BakeryRequest): string {
   const told = Object.entries(headers).filter(([name]) => name !== 'host')
   const request = { method, url: `bakery/${target}`, headers: told, body: body.toString('utf8') }

@@ -15,15 +15,15 @@ import { findBenchAddress, renderStep, type Tried } from './steps.ts'
 /** Headings of every page, with the ends of their addresses. */
 const SECTIONS = ['purpose', 'abuse', 'example', 'trouble', 'mended'] as const
 
-/** What a reader asked for. */
+/** Query of a reader. */
 export interface Reading {
-  /** What was searched for; undefined where nothing was. */
+  /** Search result; undefined without a search. */
   found: Answer<HandbookPage> | undefined
   /** A step that was just tried. */
   tried?: Tried
 }
 
-/** The text in a language, English where there is none. */
+/** The text in a language, or English. */
 export function tellIn(texts: InLanguages, language: string): string {
   return texts[language] ?? texts.en
 }
@@ -76,7 +76,7 @@ interface FrameParts {
   aside: Markup
 }
 
-/** Index, article and what stands beside it. On a phone the index folds into a line. */
+/** Lays out index and article. On a phone the index folds into a line. */
 function layOutAround(context: PageContext, handbook: Handbook, parts: FrameParts): LabPageParts {
   const { say, root, language } = context
   const { title, current, found, article, aside } = parts

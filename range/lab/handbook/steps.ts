@@ -17,7 +17,7 @@ const MAX_FIELD_CHARACTERS = 56
 /** Lines of a field that has room for more than one. */
 const MAX_FIELD_LINES = 8
 
-/** What somebody has just tried, in place of what is printed. */
+/** The reader's own request, in place of the printed one. */
 export interface Tried {
   step: number
   values: readonly string[]
@@ -47,7 +47,7 @@ export async function renderStep(
 <p>${renderInline(step.text, base)}</p>${BENCH && html`<p class="small"><a href="${context.root}${BENCH.path}#${toBenchFragment(await composeRequest(send, fields))}">${say('handbook.bench')}</a></p>`}</li>`
 }
 
-/** Where the request bench is opened with the first request of an example; undefined where there is no bench. */
+/** Address of the request bench with the first request of an example; undefined without a bench. */
 export async function findBenchAddress({ root }: PageContext, step: Step): Promise<string | undefined> {
   if (!BENCH) return undefined
   return `${root}${BENCH.path}#${toBenchFragment(await composeRequest(step.send, listFields(step.send)))}`
@@ -72,7 +72,7 @@ function labelOf(kind: Field['kind'], name: string, say: PageContext['say']): st
   return `${name}=`
 }
 
-/** What came back, as the page shows it: a table where it is rows, laid out where it is JSON, else as it is. */
+/** Renders answers: rows as a table, JSON with indents, other text unchanged. */
 export function renderAnswers({ say }: PageContext, { isOurs }: Step, answers: readonly Answer[]): Markup {
   if (answers.length === 0) return html`<p class="small">${say('handbook.notRun')}</p>`
   return html`${answers.map((answer) => renderAnswer(say, answer, isOurs))}`

@@ -2,12 +2,12 @@ import { z } from '#range/zod.ts'
 
 /** An account at Orchard ID, as it is stored. */
 export const orchardAccount = z.object({
-  /** What the provider calls somebody, for good: digits, as its greater competitors have them. */
+  /** Permanent id of an account: digits, as at real providers. */
   id: z.string().regex(/^\d{21}$/),
   /** The part of the address before the @. */
   name: z.string(),
   salt: z.string(),
-  /** Of scrypt, in base64. */
+  /** scrypt hash, in base64. */
   hash: z.string(),
 })
 

@@ -17,7 +17,7 @@ export async function openAccount(lab: Lab, name: string, password: string): Pro
   if (before) return { refused: before }
   const salt = randomBytes(16)
   const hash = await derive(password, salt, HASH_BYTES)
-  // Deriving takes a while, in which somebody else may have been quicker.
+  // Hashing takes a while, so another request may have taken the name.
   const after = findObstacle(lab, name)
   if (after) return { refused: after }
   const account = { id: drawId(), name, salt: salt.toString('base64'), hash: hash.toString('base64') }
@@ -26,7 +26,7 @@ export async function openAccount(lab: Lab, name: string, password: string): Pro
   return { account }
 }
 
-/** The account with this name and password, if there is one. Takes as long when there is no such name. */
+/** Finds the account with this name and password. Takes as long for unknown names. */
 export async function recognise(lab: Lab, name: string, password: string): Promise<OrchardAccount | undefined> {
   const account = lab.state.accounts.find((known) => known.name === name)
   const salt = account ? Buffer.from(account.salt, 'base64') : Buffer.alloc(16)

@@ -5,7 +5,7 @@ import type { Faults } from './forms.ts'
 import type { AuthorizationRequest, Refusal } from './requests.ts'
 import { toFields } from './requests.ts'
 
-/** What every page needs to know. */
+/** Context of every page. */
 export interface Setting {
   /** The language as documents name it. */
   tag: string
@@ -14,7 +14,7 @@ export interface Setting {
   shop: string
 }
 
-/** What somebody typed before, and what was wrong with it. */
+/** A failed attempt: the typed values, and the faults. */
 export interface Attempt {
   faults: Faults
   address?: string
@@ -43,7 +43,7 @@ function renderPage({ tag, say }: Setting, title: string, main: Markup): string 
 `.text
 }
 
-/** Front page: who we are, and an account for everybody. */
+/** Front page, with the form for a new account. */
 export function renderFrontPage(setting: Setting, attempt: Attempt = UNTOUCHED): string {
   const { say } = setting
   const points = ['One', 'Two', 'Three'].map(

@@ -13,7 +13,7 @@ const registration = z.object({
   }),
 })
 
-/** What Orchard knows about the shop, its only customer. */
+/** The shop as Orchard's only client. */
 export interface Client {
   id: string
   name: string

@@ -1,7 +1,7 @@
 import { z } from '#range/zod.ts'
 import { type Client, checkRedirect } from './redirects.ts'
 
-/** What a site asks for when it sends somebody here; the forms carry it along. */
+/** An authorization request of a site. Forms carry it along. */
 export interface AuthorizationRequest {
   clientId: string
   /** As it was asked for. */
@@ -42,7 +42,7 @@ export function readAuthorizationRequest(
   return { clientId: client_id, redirectUri: redirect_uri, redirect, scope, state }
 }
 
-/** The fields in which a form carries the request along. */
+/** Hidden fields that carry the request along. */
 export function toFields({ clientId, redirectUri, scope, state }: AuthorizationRequest): Record<string, string> {
   return {
     client_id: clientId,

@@ -133,7 +133,7 @@ function isConsentStep(query: unknown): boolean {
   return (query as { step?: unknown }).step === 'consent'
 }
 
-/** Who signed in for this very request a while ago, by the proof that they were given. */
+/** Resolves the account that signed in for this very request, by its proof. */
 function resolveAccount(
   { lab }: FastifyRequest,
   wanted: AuthorizationRequest,
@@ -179,9 +179,9 @@ function send(reply: FastifyReply, page: string, wanted?: AuthorizationRequest):
   return protect(reply, wanted).type('text/html; charset=utf-8').send(page)
 }
 
-/** Nobody frames these pages, runs scripts in them or keeps them. Browsers count the way back as part of the form's way. */
+/** Forbids framing, scripts and caching. For browsers the redirect back is a target of the form. */
 function protect(reply: FastifyReply, wanted: AuthorizationRequest | undefined): FastifyReply {
-  // What the shop says with every reply.
+  // Headers that the shop sets on every reply.
   for (const header of ['access-control-allow-origin', 'feature-policy', 'x-recruiting']) reply.removeHeader(header)
   const goals = ["'self'", wanted?.redirect.origin].filter(Boolean).join(' ')
   return reply.headers({

@@ -24,7 +24,7 @@ export function seal({ secret }: LabState, purpose: Purpose, account: string, re
   return `${payload}.${sign(secret, purpose, payload).toString('base64url')}`
 }
 
-/** The account of which a seal speaks; undefined when it is not ours, for something else, or too old. */
+/** Account of a seal; undefined if the seal is forged, for another purpose, or expired. */
 export function openSeal(
   { secret }: LabState,
   purpose: Purpose,

@@ -6,7 +6,7 @@ import { html, type Markup } from '../markup.ts'
 import type { PageContext } from '../page-context.ts'
 import { renderAddressLink, renderDeed, writeAmount } from './parts.ts'
 
-/** What an address holds, and what it had part in. */
+/** Balance and transactions of an address. */
 export function renderAddress(context: PageContext, chain: Chain, facts: ChainAddress): Markup {
   const { say, root } = context
   const { address, balance, nonce, code, transactions } = facts

@@ -5,7 +5,7 @@ import type { PageContext } from '../page-context.ts'
 
 const WEI = 10n ** 18n
 
-/** Digits behind the point that are told of an amount. */
+/** Decimals of a shown amount. */
 const DIGITS = 6
 
 /** An amount with 18 zeros behind it as people read it, e.g. `0.05`. */
@@ -29,7 +29,7 @@ export function renderAddressLink({ root }: PageContext, { genesis }: Chain, add
   return html`${name && html`${name} `}<a class="mono" href="${root}ledger/address/${address}" title="${address}">${shown}</a>`
 }
 
-/** What a transaction did, in one line. */
+/** Summary of a transaction, in one line. */
 export function renderDeed(context: PageContext, chain: Chain, transaction: ChainTransaction): Markup {
   const { say } = context
   const { to, created, contract, call, value } = transaction
@@ -48,7 +48,7 @@ export function renderValue(context: PageContext, chain: Chain, { name, type, va
   return html`<tr><td class="mono">${name}</td><td class="type">${type}</td><td class="mono">${shown}${zeros !== null && html`<br><span class="small">${zeros}</span>`}</td></tr>`
 }
 
-/** The largest number that a contract knows stands for no limit at all. */
+/** The largest `uint256` means no limit. */
 const ENDLESS = (2n ** 256n - 1n).toString()
 
 function writeZeros({ say }: PageContext, value: string): string {

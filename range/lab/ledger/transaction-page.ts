@@ -23,7 +23,7 @@ ${renderCall(context, chain, transaction)}
 ${renderLogs(context, chain, transaction.logs)}`
 }
 
-/** Key of what a transaction is called whose function nobody knows. */
+/** Text key for the kind of a transaction with an unknown function. */
 function nameDeed({ to, input }: ChainTransaction): string {
   if (to === null) return 'ledger.made'
   return input === '0x' ? 'ledger.transfer' : 'ledger.call'

@@ -21,7 +21,7 @@ const MODELS: Readonly<Record<string, Gullibility>> = {
   'built-in-naive': 'naive',
 }
 
-/** What clients tell faults apart by, by their status; all others are the request's. */
+/** Error types by status, as clients expect them; all others are the request's. */
 const TYPES: Readonly<Record<number, string>> = { 429: 'requests', 500: 'server_error' }
 
 /** Answers that one instance may have under way. */
@@ -52,7 +52,7 @@ export function modelRoutes(app: FastifyInstance, { createContext }: LabContext)
     return open(reply).send(describeModel(request.params.id))
   })
 
-  /** Answers under way, by whose they are. */
+  /** Running answers by lab. */
   const busy = new WeakMap<Lab, number>()
 
   app.post('/range/lab/model/v1/chat/completions', { bodyLimit: MAX_REQUEST_BYTES }, async (request, reply) => {
@@ -63,7 +63,7 @@ export function modelRoutes(app: FastifyInstance, { createContext }: LabContext)
     if (others >= MAX_BUSY_ANSWERS)
       throw new ModelFault({ code: 'rate_limit_exceeded', about: String(MAX_BUSY_ANSWERS) })
     busy.set(lab, others + 1)
-    // Comes exactly once, also when whoever asked is gone.
+    // Fires exactly once, also if the client has gone.
     reply.raw.once('close', () => busy.set(lab, (busy.get(lab) ?? 1) - 1))
     const leaving = new AbortController()
     request.raw.once('close', () => request.raw.destroyed && reply.raw.destroyed && leaving.abort())
@@ -75,7 +75,7 @@ export function modelRoutes(app: FastifyInstance, { createContext }: LabContext)
   })
 
   app.all('/range/lab/model/*', (request, reply) => {
-    // Pages of anybody's may ask: nothing here is anybody's.
+    // Open to pages of any origin, because the data belongs to no player.
     if (request.method === 'OPTIONS') return allowEverybody(reply).code(204).send()
     throw new ModelFault({ code: 'not_found' })
   })

@@ -9,7 +9,7 @@ export interface RecordedExchange {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly by: Sender
-  /** Who plays, where players are told apart. */
+  /** The player, if players are told apart. */
   readonly player: string | null
   readonly method: string
   /** Path and query as they were sent. */
@@ -24,7 +24,7 @@ export interface RecordedExchange {
   readonly answerHeaders: string[]
   /** Start of the answer; null where it was a stream, or where its room was needed. */
   answer: Buffer | null
-  /** Null where nobody counted: a stream. */
+  /** Null for streams, whose bytes are not counted. */
   readonly answerBytes: number | null
   readonly milliseconds: number
 }
@@ -41,7 +41,7 @@ export const MAX_EXCHANGES_PER_SECOND = 50
 
 /** The latest exchanges of one instance, in memory alone: an instance that sleeps forgets them. */
 export class ExchangeRing {
-  /** Tells the rings before and after a sleep apart: both count from 1. */
+  /** Identifies a ring, because numbers restart at 1 after a sleep. */
   readonly name = randomUUID()
   readonly since = Date.now()
   readonly #exchanges: RecordedExchange[] = []
@@ -98,7 +98,7 @@ export class ExchangeRing {
     if (!oldest) return
     this.#bytes -= measureOwn(oldest) + measureTexts(oldest.headers) + measureTexts(oldest.answerHeaders)
     const next = this.#exchanges[0]
-    // What they shared is the next one's from now on.
+    // The next exchange is charged for shared headers from now on.
     if (next) this.#bytes += measureShared(next.headers, oldest.headers)
     if (next) this.#bytes += measureShared(next.answerHeaders, oldest.answerHeaders)
   }

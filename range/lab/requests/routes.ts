@@ -76,7 +76,7 @@ function shopUrlFor(request: FastifyRequest, { options }: LabContext): string {
   return `${request.protocol}://${request.host}${options.settings.server.basePath}/`
 }
 
-/** What is there before the script is, and for those who have none. */
+/** Shown until the script runs, and without scripts. */
 function renderShell({ say, language, tag }: PageContext, texts: LabTexts, shopUrl: string): Markup {
   // In a script element nothing is markup but its end.
   const data = JSON.stringify({

@@ -68,7 +68,7 @@ const asked = z.object({
   url: z.string().max(MAX_URL_CHARACTERS),
   headers: z.array(z.tuple([z.string(), z.string()])).max(MAX_HEADERS),
   body: z.string().default(''),
-  /** `base64` where the body is no text. */
+  /** `base64` for binary bodies. */
   encoding: z.enum(['text', 'base64']).default('text'),
 })
 
@@ -81,7 +81,7 @@ export function readOutgoing(sent: unknown, shopUrl: string, browser: FastifyReq
   const parsed = asked.safeParse(sent)
   if (!parsed.success) throw new LabFault('LAB_BAD_FORM', { cause: parsed.error })
   const { method, url, headers, body, encoding } = parsed.data
-  // CONNECT asks for a tunnel, which is no request.
+  // CONNECT opens a tunnel instead of sending a request.
   if (!METHOD.test(method) || method === 'CONNECT') throw new LabFault('LAB_BAD_METHOD')
   const bytes = Buffer.from(body, encoding === 'base64' ? 'base64' : 'utf8')
   if (bytes.length > MAX_BODY_BYTES) throw new LabFault('LAB_TOO_LARGE')

@@ -17,7 +17,7 @@ import { labRoutes } from '../routes.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
 
-/** Two sites, three pages, one of them hidden: `<site>/<file>` and what stands in it. */
+/** Two sites, three pages, one of them hidden: content by `<site>/<file>`. */
 export const SAMPLE_WEB: Readonly<Record<string, string>> = {
   'kettlepedia/site.yml': `
 name: Kettlepedia
@@ -63,10 +63,10 @@ const SAMPLE_BENCH: Readonly<Record<string, string>> = {
   'chunks/worker-1a2b3c.js': 'export {}',
 }
 
-/** Where the build lies within the content. */
+/** Folder of the build within the content. */
 const BENCH = 'built-bench'
 
-/** Of one site nothing is translated, and of one page a part. */
+/** One site is not translated, and one page in part. */
 const SAMPLE_GERMAN: Readonly<Record<string, string>> = {
   'kettlepedia/site.yml': 'name: Kesselpedia\ntagline: Alles, was kocht',
   'kettlepedia/samovar.yml': `
@@ -107,7 +107,7 @@ export async function openLab({
   converse?: Converse
   sendToShop?: SendToShop
   observe?: Lab['observe']
-  /** What pages of the handbook may help with. */
+  /** Challenges that pages of the handbook may help with. */
   challenges?: LabRouteOptions['catalogue']['challenges']
   createEngines?: Lab['createEngines']
 } = {}): Promise<OpenLab> {
@@ -176,7 +176,9 @@ const answerNothing: SendToShop = () => Promise.reject(new LabFault('LAB_NO_ANSW
 
 async function* sayNothing(): ReturnType<Converse> {}
 
-/** Of translations the lab's own: those of challenges are most of the files, and every test would copy them. */
+/**
+ * Only the lab's own translations: those of challenges are most of the files, and copying them would slow every test.
+ */
 function isOfLab(path: string): boolean {
   return !['challenges', 'tutorials', 'web'].includes(basename(path))
 }

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { MIN_PREFIX_CHARACTERS, splitWords } from './words.ts'
 
-/** What a word is worth by the place where it stands. */
+/** Weight of a word by its place. */
 const WORTH = { title: 8, keywords: 5, summary: 3, text: 1 } as const
 
 /** Below this many pages no word is too common to count. */
@@ -11,7 +11,7 @@ const MAX_QUERY_CHARACTERS = 200
 const MAX_WORDS = 12
 const MAX_RESULTS = 50
 
-/** What is searched of a page, in all languages at once. */
+/** Searched fields of a page, in all languages at once. */
 export type SearchedFields = Record<keyof typeof WORTH, string>
 
 export interface Answer<Page> {

@@ -53,7 +53,7 @@ export function webRoutes(
         throw new LabFault('LAB_NO_SITE', { cause })
       },
     )
-    // A download and nothing to look at: what is in it is for the tools of whoever took it.
+    // Sent as a download for the player's tools.
     return reply
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename="${file}"`)

@@ -24,7 +24,7 @@ export interface WebScreens {
   faults: readonly string[]
   /** The search engine: all sites, or what was found. */
   engine(context: PageContext, query: string, handbook: SearchedHandbook | undefined): LabPageParts
-  /** What was found, for programs. */
+  /** Search results for programs. */
   facts(context: PageContext, query: string, handbook: SearchedHandbook | undefined): object
   /** @throws {LabFault} LAB_NO_SITE */
   site(context: PageContext, site: string): LabPageParts
@@ -180,7 +180,7 @@ function renderArticle({ say, language, tag }: PageContext, page: WebPage): Mark
 <div class="prose">${new Markup(told(page.body, language))}</div></article>`
 }
 
-/** A day in the words of a language; anything else as it stands there. */
+/** Formats a day in a language; other texts stay. */
 function dateOf(date: string, tag: string): string {
   if (!/^\d{4}-\d\d-\d\d/.test(date)) return date
   const day = new Date(date.slice(0, 10))

@@ -12,7 +12,7 @@ export interface Found {
 
 export type Search = (query: string) => Answer<Found>
 
-/** A search engine over everything that is not hidden, in all languages at once. An address of the internet leads to what stands in for it. */
+/** Searches all listed pages, in all languages at once. An internet address leads to its counterpart. */
 export function createSearch(web: OfflineSites): Search {
   const entries = web.sites.flatMap((site) =>
     site.pages.filter(({ hidden }) => !hidden).map((page): Found => ({ site, page })),

@@ -9,7 +9,7 @@ type InLanguages = Readonly<Record<string, string>> & { readonly en: string }
 const english = z.string().min(1)
 const translation = z.record(z.string(), z.string().nullable())
 
-/** What a site looks like; the style sheet has a touch of its own for each. */
+/** Looks of a site, each with its style. */
 const LOOKS = ['encyclopedia', 'video', 'social', 'archive', 'paste', 'forum', 'blog'] as const
 
 const siteFile = z.object({
@@ -26,7 +26,7 @@ const pageFile = z.object({
   keywords: z.array(z.coerce.string()).default([]),
   date: z.coerce.string(),
   author: z.coerce.string(),
-  /** Beginnings of addresses on the internet that it stands in for, where there is none. */
+  /** Beginnings of internet addresses that it mirrors. */
   standsFor: z.array(z.url({ protocol: /^https?$/ })).default([]),
   /** HTML of ours. */
   body: english,
@@ -48,7 +48,7 @@ export interface Site extends Omit<SiteFile, 'name' | 'tagline'> {
   slug: string
   name: InLanguages
   tagline: InLanguages
-  /** In the order in which they are listed. */
+  /** In the order of display. */
   pages: WebPage[]
 }
 
@@ -59,9 +59,11 @@ export interface OfflineSites {
 }
 
 /**
- * Reads `<site>/site.yml` and `<site>/<slug>.yml` below a folder; no folder means that there is no web.
- * @param translations folder with the same files once more for each language, below `<language>/web`, each with what is translated of it
- * @param ownDirectories folders with further pages for these sites, in one language; they replace pages of the same name
+ * Reads `<site>/site.yml` and `<site>/<slug>.yml` below a folder; empty if the folder is missing.
+ * @param translations folder with the same files for each language, below `<language>/web`, each with the translated
+ * parts
+ * @param ownDirectories folders with further pages for these sites, in one language; they replace pages of the same
+ * name
  */
 export function readOfflineSites(
   directory: string,
@@ -118,12 +120,12 @@ export function readOfflineSites(
   return { sites, faults }
 }
 
-/** The text in a language, English where there is none. */
+/** The text in a language, or English. */
 export function told(texts: InLanguages, language: string): string {
   return texts[language] ?? texts.en
 }
 
-/** The page that stands in for an address on the internet, the closest one; undefined for what is no such address. */
+/** Closest counterpart of an internet address; undefined if there is none. */
 export function counterpartOf({ sites }: OfflineSites, address: string): { site: Site; page: WebPage } | undefined {
   const wanted = normalizeAddress(address)
   if (wanted === undefined) return undefined
@@ -159,7 +161,7 @@ function orderOf(look: (typeof LOOKS)[number]): (one: WebPage, other: WebPage) =
   return (one, other) => other.date.localeCompare(one.date) || byTitle(one, other)
 }
 
-/** None where there is no such folder. */
+/** Empty if there is no such folder. */
 function pageFilesIn(directory: string): string[] {
   if (!existsSync(directory)) return []
   return readdirSync(directory).filter((file) => file.endsWith('.yml') && file !== 'site.yml')

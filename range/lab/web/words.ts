@@ -1,6 +1,6 @@
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** What is shorter is looked for as it stands. */
+/** Shorter words match as a whole only. */
 export const MIN_PREFIX_CHARACTERS = 3
 
 /** A word as it is compared: small letters without accents. */
@@ -20,7 +20,7 @@ export function isAnswer(word: string, wanted: string): boolean {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** What a reader of this HTML reads. */
+/** Plain text of HTML. */
 export function toText(markup: string): string {
   return markup
     .replace(/<!--[\s\S]*?-->/g, ' ')

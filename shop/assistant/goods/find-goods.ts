@@ -13,7 +13,7 @@ interface StoredProduct {
   limitPerUser: number | null
 }
 
-/** Products up to which each is described in all languages. */
+/** Most products that are described in all languages. */
 const MAX_DESCRIBED_PRODUCTS = 8
 
 /** A product as models are shown it. */
@@ -25,9 +25,9 @@ export interface Offer {
   description: string
   descriptions?: Record<string, string>
   price: number
-  /** Of deluxe members, where it is lower. */
+  /** Price for deluxe members, if it is lower. */
   memberPrice?: number
-  /** Of the customer who asks, where that is one. */
+  /** Price for the asking customer, if they are a member. */
   yourPrice?: number
   image: string
   stock?: number

@@ -4,7 +4,7 @@ import { parseYaml } from '#common/yaml.ts'
 
 const CONTENT = new URL('../../../content/', import.meta.url)
 
-/** What a product is like, beside its name and description. */
+/** Traits of a product, beside its name and description. */
 export interface Traits {
   kind?: string[]
   colour?: string[]
@@ -20,14 +20,14 @@ export interface Traits {
   words?: string[]
 }
 
-/** Words that stand for all products with one of these values. */
+/** Words for all products that have one of these values. */
 export interface Meaning {
   kinds?: string[]
   sugar?: string[]
   alcohol?: string[]
   /** Millilitres. */
   size?: number[]
-  /** Of this month. */
+  /** Sold this month. */
   now?: boolean
 }
 
@@ -82,7 +82,7 @@ export function traitsOf(name: string): Traits {
   return Object.hasOwn(traits, name) ? (traits[name] ?? {}) : {}
 }
 
-/** What a product is called in other languages, by their short names. */
+/** Names of a product in other languages, by their short keys. */
 export function namesOf(name: string): Record<string, string> {
   names ??= readNames()
   return names.get(name) ?? {}

@@ -2,7 +2,7 @@ import { isNear } from '#common/near-words.ts'
 import { fold, stemOf } from '#common/stems.ts'
 import type { GoodsWords, Meaning } from './read-goods.ts'
 
-/** What one word of a query stands for. */
+/** Meaning of one word of a query. */
 export interface Term {
   stem: string
   /** As it was written, folded. */
@@ -20,7 +20,7 @@ const MIN_MISTYPED_CHARACTERS = 5
 
 const NEGATIONS = new Set('without no not non ohne kein keine keinen keiner nicht nie never except ausser'.split(' '))
 
-/** `zuckerfrei`, `alkoholfrei`: without what stands before. */
+/** `zuckerfrei`, `alkoholfrei`: without the thing that the word begins with. */
 const LESS = /^(.{4,})(?:frei|los|free|less)(?:e|es|er|en)?$/
 
 /** `himbeersaft`: two words in one. */

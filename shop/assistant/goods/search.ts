@@ -12,7 +12,7 @@ export interface Item {
   description: string
 }
 
-/** What a term fits, from its name down to its description. */
+/** The place of a product that a term matches, best first. */
 interface Fit {
   term: Term
   ids: ReadonlySet<number>
@@ -31,7 +31,7 @@ interface Index {
 const MIN_MISTYPED_CHARACTERS = 4
 const MIN_TWICE_MISTYPED_CHARACTERS = 8
 
-/** Products of which only the description has what is looked for. */
+/** Most products that match in their description only. */
 const MAX_DESCRIBED_PRODUCTS = 3
 
 /** Indexes of different sets of products that are kept: most shops of a class have the same. */
@@ -46,14 +46,14 @@ const EVERYWHERE = new Set(['owasp', 'juice', 'shop', 'the', 'of'].map(stemOf))
 /** Products that a query asks for, the best first: all for an empty one, none where nothing fits. @param month the present one, from 1 */
 export function searchGoods(items: readonly Item[], query: string, month: number): number[] {
   const terms = readQuery(query, readWords())
-  // Who asks for all is getting ready for questions about some.
+  // A search for everything prepares the index for later questions.
   const index = openIndex(items)
   if (query.trim() === '') return items.map(({ id }) => id)
   const [, number] = /^\s*#(\d{1,9})\s*$/.exec(query) ?? []
   if (number !== undefined) return items.flatMap(({ id }) => (id === Number(number) ? [id] : []))
   const exact = findByName(index, query)
   if (exact.length > 0) return exact
-  // A small present is no small bottle.
+  // "Small" says nothing about the bottle if it is a present.
   const isGift = terms.some(({ trait }) => trait === 'gift')
   const fits = terms
     .filter(({ meaning }) => !isGift || meaning?.size === undefined)
@@ -105,7 +105,7 @@ function coreOf(name: string): string[] {
     .filter((word, at) => (word.length > 1 && !EVERYWHERE.has(word)) || (word === 'juic' && at === words.length - 1))
 }
 
-/** A product that is called by its whole name, with or without what stands in brackets. */
+/** Finds products by their whole name, with or without the part in brackets. */
 function findByName({ items }: Index, query: string): number[] {
   const wanted = bare(query)
   const found = items.filter(({ name }) =>
@@ -148,7 +148,7 @@ function lookFor(index: MiniSearch, { stem: own, word }: Term): Set<number> {
     for (const wanted of new Set([own.length < MIN_MISTYPED_CHARACTERS ? word : own, word])) {
       const found = index.search(wanted, { ...way, processTerm: (term) => term, tokenize: (term) => [term] })
       const alike = 'fuzzy' in way ? found.filter(({ terms }) => terms.some((term) => term[0] === wanted[0])) : found
-      // A shop's own name is in half of all names: nobody means it by something like it.
+      // The shop's own name is in half of all products, so it does not count as a similarity.
       if (
         ('fuzzy' in way || 'prefix' in way) &&
         alike.every(({ terms }) => terms.every((term) => EVERYWHERE.has(term)))
@@ -191,7 +191,7 @@ function hasMeaning(
 
 export const DRINKS = new Set(['juice', 'smoothie', 'syrup', 'drink'])
 
-/** Millilitres of a bottle, as its name tells. */
+/** Reads the millilitres of a bottle from its name. */
 export function sizeOf(name: string): number | undefined {
   const [, size] = /\((\d+) ?ml\)/i.exec(name) ?? []
   return size === undefined ? undefined : Number(size)
@@ -201,7 +201,7 @@ function combine(whole: Index, fits: readonly Fit[]): number[] {
   const wanted = fits.filter(({ term }) => !term.isNegated)
   const unwanted = fits.filter(({ term }) => term.isNegated)
   const excluded = new Set(unwanted.flatMap(({ ids, kind }) => (kind === 'described' ? [] : [...ids])))
-  // Who wants no alcohol, or no sugar, talks of drinks.
+  // A query for "no alcohol" or "no sugar" is about drinks.
   const isOfDrinks = unwanted.some(({ term: { meaning } }) => (meaning?.alcohol ?? meaning?.sugar) !== undefined)
   const index = {
     ...whole,
@@ -229,7 +229,7 @@ function isDrink({ name }: Item): boolean {
   return (traitsOf(name).kind ?? []).some((kind) => DRINKS.has(kind))
 }
 
-/** Of products that are named those that have what is told as well; else those whose whole name was said, else those that most words fit. */
+/** Prefers named products with all traits, then whole names, then the most matching words. */
 function findNamed(index: Index, named: readonly Fit[], wanted: readonly Fit[]): number[] {
   const traits = wanted.filter(({ kind }) => kind === 'trait' || kind === 'general')
   const all = rank(index, [...named, ...traits])

@@ -6,7 +6,7 @@ import { createSignedToken } from '#range/handmade-token.ts'
 const PLAN = 'content/infrastructure/terraform/networking.tf'
 const PUBLISHED = new URL('../../../../content/keys/jwt.pub', import.meta.url)
 
-/** Everything in a plan that may be a key: each text in quotes, as it stands and out of Base64. */
+/** Lists every text in a plan that may be a key: each quoted text, plain and decoded from Base64. */
 function listSecrets(plan: string): string[] {
   const texts = [...plan.matchAll(/"([^"\n]{100,})"/g)].map(([, text = '']) => text.replaceAll('\\n', '\n'))
   return texts.flatMap((text) => [text, Buffer.from(text, 'base64').toString()])
@@ -25,7 +25,7 @@ function isShopKey(secret: string): boolean {
   return verify('RSA-SHA256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url'))
 }
 
-/** What a block says after a name. */
+/** Reads the value of a name in a block. */
 function read(plan: string, block: string, name: string): string {
   const [, body = ''] = plan.split(`${block} {\n`)
   const [, value] = new RegExp(`^  ${name}\\s*= (.+)$`, 'm').exec(body.split('\n}')[0] ?? '') ?? []

@@ -8,7 +8,7 @@ const URIS = ['ipfs://QmFirst', 'ipfs://QmSecond']
 const NUMBERS = 8n
 
 export default defineProof({
-  // The words of a wallet are in a feedback; no change to the contract keeps anybody from reading them.
+  // The wallet's phrase is in a feedback, so no change to the contract prevents that attack.
   ownAttacksOnly: true,
   attacks: {
     'A stranger finds the holders of souls by counting': async (stage) => {
@@ -56,7 +56,7 @@ interface Souls {
   customers: VisitorWallet[]
 }
 
-/** The contract once more: nobody has the key of whoever owns the shop's. */
+/** Deploys the contract again, because the owner's key of the shop's contract is unknown. */
 async function openSouls({ visitor, compiled }: Stage): Promise<Souls> {
   if (!compiled) throw new Error('There is no contract.')
   const owner = await openWallet(visitor)

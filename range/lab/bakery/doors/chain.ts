@@ -52,7 +52,7 @@ export const chainDoors: Doors = {
   },
 }
 
-/** Pays out what somebody has in the jar. While that happens, whoever is paid may ask again. */
+/** Pays out a balance from the jar. The receiver may call again in the middle. */
 function payOut(jar: Jar, name: string, again: number, paysFirst: boolean): object {
   const steps: string[] = []
   const writeDown = (): void => {

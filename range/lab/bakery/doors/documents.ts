@@ -78,7 +78,7 @@ export const documentDoors: Doors = {
   'GET safe/pickup': (call) => sendJson(ORDERS.filter(({ number }) => number === call.ask('number'))),
 }
 
-/** @throws {BakeryFault} where the filter is none that the bakery knows */
+/** @throws {BakeryFault} if the bakery does not know the filter */
 function findDocuments<Entry extends object>(documents: readonly Entry[], filter: Filter): Entry[] {
   checkFilter(filter)
   const context = mingoCore().Context.init({ query: mingoOperators() })

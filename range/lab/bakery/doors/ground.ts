@@ -3,10 +3,10 @@ import { BakeryFault, type Call, sendFile, sendHtml, sendJson, sendText } from '
 import { BAKERY_TIME, type Doors } from '../house.ts'
 import { escapeHtml, sendPage } from '../pages.ts'
 
-/** Names of headers whose capitals are not the usual ones. */
+/** Spellings of headers that a capital for each word would get wrong. */
 const SPELLINGS: Readonly<Record<string, string>> = { etag: 'ETag', 'www-authenticate': 'WWW-Authenticate' }
 
-/** Rounds of a slow hash: enough to be noticed, too few to hold anybody up. */
+/** Rounds of a slow hash: noticeable, yet too few to delay other requests. */
 const SLOW_ROUNDS = 1_024
 
 /** The bakery's own book: the role of each visit. */

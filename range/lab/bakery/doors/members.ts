@@ -15,7 +15,7 @@ const BOXES = [
   { id: 3, owner: 'clara', cake: 'reunion', note: 'Surprise for Friday.' },
 ]
 
-/** What apps for one-time codes are given; base32. */
+/** Secrets for one-time codes, in base32. */
 const SECRETS: Readonly<Record<string, string>> = {
   anna: 'PLUMCAKEPLUMCAKEPLUMCAKEPLUMCAKE',
   clara: 'MARZIPANMARZIPANMARZIPANMARZIPAN',
@@ -26,7 +26,7 @@ const QUESTIONS: Readonly<Record<string, { question: string; answer: string }>> 
   bruno: { question: 'Which oven did you learn on?', answer: 'Old Bertha' },
 }
 
-/** Tokens, access, fields that nobody asked for, one-time codes, questions for forgetful people. */
+/** Tokens, access control, mass assignment, one-time codes, security questions. */
 export const memberDoors: Doors = {
   'POST session': (call, { state }) => {
     const { name = '', word = '' } = call.readFields()
@@ -154,7 +154,7 @@ function findByName<Value>(values: Readonly<Record<string, Value>>, name: string
   return value
 }
 
-/** Every field that was sent and that a member has, whoever is meant to fill it in. */
+/** Copies every known field of the request, including internal ones. */
 function pickTexts(sent: Readonly<Record<string, unknown>>): Partial<Member> {
   const names = ['name', 'word', 'role'].filter((name) => Object.hasOwn(sent, name))
   return Object.fromEntries(names.map((name) => [name, shorten(toText(sent[name]))]))

@@ -6,10 +6,10 @@ import { readExif, readFirstColours, readLowestBits, takeExifOut } from '../read
 import { findIn, keepBy, shorten } from '../state.ts'
 import { readBearer } from '../tokens.ts'
 
-/** Folders that can be leafed through, though nobody linked them. */
+/** Folders that can be listed although no page links to them. */
 const OPEN_FOLDERS = ['papers', 'logs', 'deploy']
 
-/** Pixels of a picture that are told as numbers: eight colours are one letter of a hidden text. */
+/** Pixels that are shown as numbers: eight colours are one letter of a hidden text. */
 const SHOWN_PIXELS = 3
 
 /** A place in YAML that repeats something by its name. Ten of them make at most some eighty copies. */
@@ -19,7 +19,7 @@ const MAX_ALIASES = 10
 /** A value in an address that no log should keep. */
 const SECRET_FIELD = /([?&](?:old|new|word|token)=)[^&\s]*/g
 
-/** What the bakery's own monitoring sends. */
+/** Token of the bakery's own monitoring. */
 const METRICS_TOKEN = 'proofing-basket'
 
 /** Files and folders, archives, XML, YAML, and what machines read. */
@@ -28,7 +28,7 @@ export const paperDoors: Doors = {
   'GET papers/*': ({ rest }, house) => {
     const name = decodePath(rest)
     if (!/\.(?:md|txt)$/.test(name)) throw new BakeryFault(403, 'Only files that end in .md or .txt are handed out.')
-    // Whatever opens the file reads a name up to its first zero byte.
+    // The operating system reads a name up to its first zero byte.
     return sendFound(house, `papers/${name.split('\0', 1)[0]}`)
   },
   'GET safe/papers/*': ({ rest }, house) => {

@@ -145,7 +145,7 @@ function findLogo(logos: readonly string[], number: string): string {
   return logo
 }
 
-/** A number that only the bakery's own form is told. A real one is drawn anew for each visitor. */
+/** CSRF token of the bakery's own form. A real one would be random for each visitor. */
 function tokenFor(member: string): string {
   return Buffer.from(`crumb-${member.slice(0, 40)}`).toString('hex')
 }
