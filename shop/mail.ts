@@ -1,4 +1,4 @@
-/** A letter of the shop to a customer. Plain text. */
+/** A plain-text letter to a customer. */
 export interface Letter {
   to: string
   subject: string

@@ -39,13 +39,13 @@ export interface ShopParts {
   logs: LogFolder
 }
 
-/** Forgets what a shop has made ready to answer quickly. It is made again when it is needed. */
+/** Drops the caches of a shop. */
 export function slimShop({ sql, searchReplies }: Shop): void {
   sql.clear()
   searchReplies.clear()
 }
 
-/** A shop over its data. Cheap: nothing is read or computed before it is needed. */
+/** Opens a shop over its data. Cheap: nothing is read or computed before it is needed. */
 export function openShop({ keys, ...parts }: ShopParts): Shop {
   const { db, clock } = parts
   const sql = db.createTagStore()

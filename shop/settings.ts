@@ -1,6 +1,6 @@
 import type { ApplicationConfiguration } from '#contract/application.ts'
 
-/** The part of the configuration that the shop itself reads. Parsed and checked by the host, handed in once. */
+/** The shop's part of the configuration, checked by the host. */
 export interface ShopSettings {
   /** `application` of the configuration, as served. */
   application: {
@@ -8,11 +8,11 @@ export interface ShopSettings {
     domain: string
     logo: string
     favicon: string
-    /** One of the reference's theme names, e.g. `bluegrey-lightgreen`. */
+    /** A theme of the reference, e.g. `bluegrey-lightgreen`. */
     theme: string
     showVersionNumber: boolean
     privacyContactEmail: string
-    /** Prefix of the metrics' names. */
+    /** Prefix of metrics. */
     customMetricsPrefix: string
     securityTxt: { contact: string; encryption: string; acknowledgements: string; hiring: string; csaf: string }
     /** File names below `/assets/public/videos`. */

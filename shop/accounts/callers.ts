@@ -12,7 +12,6 @@ declare module 'fastify' {
   }
 }
 
-/** The token of `Authorization: Bearer <token>`. */
 export function readBearerToken(request: FastifyRequest): string | undefined {
   const parts = request.headers.authorization?.split(' ')
   return parts?.length === 2 && parts[0]?.toLowerCase() === 'bearer' ? parts[1] : undefined
@@ -28,7 +27,7 @@ export function visitorOf(request: FastifyRequest): Session | undefined {
   return request.shop.sessions.find(readCookie(request, 'token'))
 }
 
-/** The claims of the bearer token, if it is a good one. */
+/** Returns the claims of the bearer token; undefined if it is invalid. */
 export function readBearerClaims(request: FastifyRequest): Claims | undefined {
   const token = readBearerToken(request)
   if (!token) return undefined
@@ -42,7 +41,7 @@ export function isDeluxe(request: FastifyRequest): boolean {
   return data.deluxeToken === request.shop.tokens.deluxeToken(String(data.email))
 }
 
-/** Takes up tokens that were issued before the last start: cookie first, else bearer. */
+/** Accepts tokens that were issued before the last start, from the cookie first, else from the header. */
 export function recogniseCallers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { cookie, authorization } = request.headers

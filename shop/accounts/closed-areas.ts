@@ -14,7 +14,7 @@ const AREAS: readonly (readonly [path: RegExp, guards: readonly Guard[]])[] = [
   [/^\/api\/Quantitys\/[^/]/i, [isAccounting]],
 ]
 
-/** Guards what no route answers. */
+/** Guards addresses without a route. */
 export const guardAreas: Guard = (request, reply, done) => {
   const [path = ''] = request.url.split('?', 1)
   const [, guards = []] = AREAS.find(([area]) => area.test(path)) ?? []

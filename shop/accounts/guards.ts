@@ -28,13 +28,11 @@ export const appendUserId: Guard = (request, reply, done) => {
   done()
 }
 
-/** Answers somebody whom the shop does not know. */
 export function refuseStranger(reply: FastifyReply): void {
   const message = "Cannot read properties of undefined (reading 'data')"
   reply.code(401).send({ status: 'error', message })
 }
 
-/** Only for the accounting department. */
 export const isAccounting: Guard = (request, reply, done) => {
   const data = readBearerClaims(request)?.data as { role?: unknown } | undefined
   if (data?.role === 'accounting') done()

@@ -3,13 +3,12 @@ import { loadLazily } from '#common/load-lazily.ts'
 
 const otp = loadLazily<typeof otplib>('otplib')
 
-/** Makes a secret of 32 characters in base32. */
+/** Gives 32 characters in base32. */
 const SECRET_BYTES = 20
-/** A phone's clock may be this far off. */
+/** Allowed error of a phone's clock. */
 const TOLERANCE_SECONDS = 30
 const CODE = /^\d{6}$/
 
-/** A fresh secret for an authenticator app. */
 export function createTotpSecret(): string {
   return otp().generateSecret({ length: SECRET_BYTES })
 }

@@ -15,7 +15,6 @@ import type { Row } from '#shop/store/query.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 import { openWallet } from '#shop/wallet/wallets.ts'
 
-/** Registration, and the list of customers. */
 export function userRoutes(app: FastifyInstance, texts: Texts): void {
   openResource(app, users, {
     list: [isAuthorized],

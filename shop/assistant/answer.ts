@@ -18,7 +18,7 @@ export class AnswerReader {
     this.#mostCalls = maxCalls
   }
 
-  /** Takes one piece, and answers with the words in it. */
+  /** Adds a chunk and returns its words. */
   take({ choices, usage }: ChatCompletionChunk): string {
     if (usage) this.usage = usage
     const [choice] = choices ?? []
@@ -44,7 +44,7 @@ export class AnswerReader {
     return this.text.length >= this.#most
   }
 
-  /** The tools that it wants, in its order. */
+  /** Tool calls of the answer, in order. */
   get calls(): ToolCall[] {
     return [...this.#calls].map(([index, { id, name, text }]) => ({
       id: id || `call_${index}`,

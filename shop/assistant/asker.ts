@@ -8,11 +8,11 @@ const MAX_NAME_CHARACTERS = 500
 
 /** The person who talks to the assistant. */
 export interface Asker {
-  /** Undefined for strangers, and for those who have no account. */
+  /** Undefined for strangers and deleted customers. */
   customer: Customer | undefined
   isSignedIn: boolean
   bearer: string | null
-  /** Whether the shop has signed the token itself. */
+  /** Whether the shop itself signed the token. */
   isProven?: boolean
   isMember?: boolean
   /** English name of the language of their page; undefined for English. */
@@ -34,7 +34,7 @@ export function askerOf(request: FastifyRequest): Asker {
   }
 }
 
-/** Made for the first that speaks something else: it reads three megabytes of names. */
+/** Created for the first visitor with another language, because it loads three megabytes of names. */
 let names: Intl.DisplayNames | undefined
 
 function languageOf(request: FastifyRequest): string | undefined {

@@ -5,7 +5,6 @@ import type { Document } from '#shop/store/documents.ts'
 /** Memory of the scripted assistant: its customers, and the statements that introduced them. */
 interface Memory extends Document {
   _id: string
-  /** Names by id of the customer. */
   names: Record<string, string>
   /** Statements that could not be stored as plain names, in their order. */
   statements: string[]
@@ -31,16 +30,16 @@ function processQuery(query, id) {
 }
 `
 
-/** Names and questions that mean the same inside of quotes as outside. */
+/** Texts without characters that need an escape in a string. */
 const PLAIN = /^[^"\\\r\n\u2028\u2029]*$/
 
 export interface Understood {
   query: string
-  /** Undefined for somebody whom it does not know. */
+  /** Undefined for unknown customers. */
   name: string | undefined
 }
 
-/** Makes a customer known to it. @throws {ExpressionError} when that fails */
+/** Introduces a customer. @throws {ExpressionError} if that fails */
 export async function registerUser(shop: Shop, id: string, name: string): Promise<void> {
   const memory = recall(shop)
   if (memory.names[id] === name) return
@@ -54,7 +53,7 @@ export async function registerUser(shop: Shop, id: string, name: string): Promis
   } else keep(shop, withStatement(memory, statement))
 }
 
-/** Has it read a question. @throws {ExpressionError} when it cannot */
+/** Evaluates a question. @throws {ExpressionError} if that fails */
 export async function understand(shop: Shop, id: string, query: string): Promise<Understood> {
   const memory = recall(shop)
   const asked = query.slice(0, MAX_TEXT_CHARACTERS)
@@ -72,7 +71,7 @@ export function resetBot({ sql }: Shop): void {
   sql.run`DELETE FROM Documents WHERE collection = ${COLLECTION}`
 }
 
-/** Whether it is out of order, and not merely late. */
+/** Whether the assistant is broken, as opposed to late. */
 export function isBroken(error: unknown): error is ExpressionError {
   return error instanceof ExpressionError && error.kind !== 'deadline'
 }

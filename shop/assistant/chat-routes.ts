@@ -6,14 +6,14 @@ import { readMessages } from '#shop/assistant/messages.ts'
 import { turnsOf } from '#shop/assistant/turns.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 
-/** A conversation comes whole each time. */
+/** The client sends the whole conversation each time. */
 const MAX_BODY_BYTES = 2_097_152
 
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-transform',
   connection: 'keep-alive',
-  // Nothing on the way is to collect pieces in order to compress them.
+  // Keeps proxies from buffering the stream for compression.
   'content-encoding': 'identity',
 }
 

@@ -30,7 +30,7 @@ function readMessage(message: unknown, maxCharacters: number): ChatMessage | und
   }
 }
 
-/** Clients may send a content in parts. */
+/** Clients may send content as a list of parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''

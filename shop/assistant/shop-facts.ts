@@ -20,7 +20,7 @@ const TOPICS: Readonly<Record<string, (shop: Shop) => Record<string, unknown>>> 
     accepted: ['credit card', 'debit card', 'wallet'],
     cardsPage: '/#/saved-payment-methods',
     walletPage: '/#/wallet',
-    // As the pages of the wallet check them.
+    // Same limits as on the pages of the wallet.
     topUp: { least: 10, most: 1000 },
     bonusPoints: 'one for every 10 of the price of a piece, worth 1 each, paid into the wallet',
   }),

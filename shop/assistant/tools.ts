@@ -10,10 +10,10 @@ import { reviewsOf } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.ts'
 import { putInto } from '#shop/wallet/wallets.ts'
 
-/** Longest result that a model is shown, in characters; lists lose their end. */
+/** Longest result for a model, in characters. Longer lists are cut. */
 const MAX_RESULT_CHARACTERS = 40_000
 
-/** The newest orders of a customer that a model is shown. */
+/** Most orders in a result, newest first. */
 const MAX_ORDERS = 20
 
 /** Source of the terms. */
@@ -107,7 +107,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
 }
 
-/** An order with what its products are called in other languages. */
+/** An order with the names of its products in other languages. */
 function describeOrder(order: Order): unknown {
   return { ...order, products: order.products.map((line) => ({ ...line, names: namesOf(line.name) })) }
 }
@@ -139,7 +139,7 @@ export function readArguments(text: string): Arguments {
   }
 }
 
-/** Name of a tool that there is; all others are one and the same to those who count. */
+/** Whether a tool exists. Metrics count all unknown names as one. */
 export function isTool(name: string): boolean {
   return Object.hasOwn(TOOLS, name)
 }

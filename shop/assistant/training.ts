@@ -13,7 +13,7 @@ interface Intent {
 
 export type TrainedAnswer = { action: 'response'; body: string } | { action: 'function'; handler: string }
 
-/** Intents that there have to be, with the function that has to be among their answers. */
+/** Required intents, with the function that one of their answers calls. */
 const REQUIRED = [
   ['queries.couponCode', 'couponCode'],
   ['queries.productPrice', 'productPrice'],

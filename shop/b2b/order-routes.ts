@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 
 const DAYS_TO_PAY = 14
 
-/** Orders of partners, taken down for the wholesale desk. */
+/** Orders of partners for the wholesale desk. */
 export function partnerOrderRoutes(app: FastifyInstance): void {
   app.post('/b2b/v2/orders', { preHandler: [isAuthorized] }, async (request, reply) => {
     const { cid, orderLinesData } = fieldsOf(request)

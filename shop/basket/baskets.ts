@@ -5,10 +5,9 @@ import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 import { change } from '#shop/store/query.ts'
 
-/** A basket as it is stored. */
 export type StoredBasket = Omit<BasketRow, 'Products'>
 
-/** A line of a basket as the database joins it. */
+/** A joined line of a basket. */
 interface JoinedItem extends ProductRow, Pick<BasketItemRow, 'ProductId' | 'BasketId' | 'quantity'> {
   itemId: number
   itemCreatedAt: string
@@ -33,12 +32,12 @@ export function createBasketMissing(id: string): Error {
   return createRefusal(`Basket with id=${id} does not exist.`)
 }
 
-/** Keeps a coupon with a basket, or takes it away. */
+/** Sets or clears the coupon of a basket. */
 export function keepCoupon({ sql, clock }: Shop, basketId: number, coupon: string | null): void {
   sql.run`UPDATE Baskets SET coupon = ${coupon}, updatedAt = ${toStoredTime(clock())} WHERE id = ${basketId}`
 }
 
-/** Takes everything out of a basket, the coupon too. */
+/** Empties a basket, with its coupon. */
 export function emptyBasket(shop: Shop, basketId: number): void {
   shop.sql.run`DELETE FROM BasketItems WHERE BasketId = ${basketId}`
   keepCoupon(shop, basketId, null)

@@ -14,7 +14,6 @@ const access: Access = {
   remove: [denyAll],
 }
 
-/** The products, for everyone to read. */
 export function productRoutes(app: FastifyInstance, texts: Texts): void {
   openResource(app, products, access, {
     show: (row, request) => ({

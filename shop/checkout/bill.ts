@@ -1,6 +1,5 @@
 import { toWholeCents } from '#shop/checkout/cents.ts'
 
-/** Something to pay for; the price of one piece in cents. */
 export interface PricedItem {
   id: number
   name: string
@@ -18,11 +17,11 @@ export interface BillLine extends PricedItem {
 export interface Bill {
   lines: BillLine[]
   goods: number
-  /** Taken off the goods. */
+  /** Subtracted from the goods. */
   discount: number
   delivery: number
   total: number
-  /** Points: one for every ten of the currency, piece by piece. */
+  /** Points: one for every ten of the currency, for each piece. */
   bonus: number
 }
 

@@ -25,7 +25,6 @@ import { payFrom, putInto } from '#shop/wallet/wallets.ts'
 /** Days until delivery if the customer chose no delivery method. */
 const USUAL_ETA = 5
 
-/** There is nothing to deliver. */
 export class EmptyBasketError extends Error {}
 
 /** An order as the client sent it, with unchecked ids. */
@@ -39,11 +38,10 @@ export interface Purchase {
   deliveryMethodId: unknown
   /** The order as the customer saw it, unchecked. Clients without such a view leave it out. */
   seen: unknown
-  /** The moment of the purchase. */
   placedAt: Date
 }
 
-/** An order that was placed, and what made its price. */
+/** A placed order with the parts of its price. */
 export interface PlacedOrder {
   confirmed: Confirmed
   discount: Discount
@@ -79,7 +77,7 @@ interface DrawnUp extends PlacedOrder {
   basketId: number
 }
 
-/** The order as it would be at this moment. */
+/** Draws up the order from the present basket. */
 function drawUp(shop: Shop, purchase: Purchase, name: OrderName, wording: Wording): DrawnUp {
   const { isDeluxe } = purchase
   const basket = findBasket(shop, purchase.basketId)

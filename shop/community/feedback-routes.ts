@@ -17,7 +17,7 @@ const feedbacks: ResourceOf<FeedbackRow> = {
 
 const solvesCaptcha: Guard = (request, reply, done) => {
   const { captchaId, captcha } = fieldsOf(request)
-  // Forms from before there was a sum are still about.
+  // Forms from before the captcha are still in use.
   const isOldForm = captchaId === undefined && captcha === undefined
   if (isOldForm || isCaptchaSolved(request.shop, captchaId, captcha)) done()
   else replyText(reply, 401, 'Wrong answer to CAPTCHA. Please try again.')

@@ -3,7 +3,7 @@ import { createRefusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 
-/** Where pictures of customers live, as a path below the shop's address. */
+/** Path of customers' pictures, below the shop's address. */
 export const UPLOADS = 'assets/public/images/uploads'
 
 /** Most bytes of all uploads of a shop. */
@@ -43,7 +43,7 @@ function readTime(stored: unknown): Date {
   return Number.isNaN(time.getTime()) ? new Date(0) : time
 }
 
-/** The files that the shop has written into a folder, by name; not those further down. */
+/** Lists the files that the shop wrote into a folder, without subfolders. */
 export function findFilesIn({ sql }: Shop, folder: string): ListedFile[] {
   const rows = sql.all`
     SELECT path, length(content) AS size, updatedAt FROM Files
@@ -57,12 +57,12 @@ export function findFilesIn({ sql }: Shop, folder: string): ListedFile[] {
     .filter(({ name }) => !name.includes('/'))
 }
 
-/** Keeps a customer's picture, the only one they have; answers its path. */
+/** Stores a customer's picture in place of the old one; returns its path. */
 export function writePicture(shop: Shop, customerId: number, extension: string, content: Buffer): string {
   const own = `${UPLOADS}/${customerId}.%`
   const path = `${UPLOADS}/${customerId}.${extension}`
   writeFile(shop, path, content)
-  // Photos on the wall have a name with a time in it, and may begin with any number.
+  // Photos of the wall have a time in their name, and may begin with any number.
   shop.sql.run`DELETE FROM Files WHERE path LIKE ${own} AND path NOT LIKE ${`${own}.%`} AND path <> ${path}`
   return path
 }

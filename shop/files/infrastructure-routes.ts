@@ -8,7 +8,7 @@ import type { ServerPages } from '#shop/pages/server-page.ts'
 /** Files that the build tools read. */
 const READ_BY_TOOLS = /(\.tf|\.yml|Dockerfile)$/
 
-/** The folder with the descriptions of the machines that the shop runs on. */
+/** Folder with the descriptions of the shop's machines. */
 export function infrastructureRoutes(app: FastifyInstance, pages: ServerPages, contentDirectory: string): void {
   const folder = join(contentDirectory, 'infrastructure')
   const machines = new PublicFolder(folder, ['Dockerfile', 'docker-compose.yml', 'terraform'])

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A part of a file: its first and its last byte. */
+/** First and last byte of a part. */
 export interface ByteRange {
   start: number
   end: number
@@ -20,7 +20,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start > end ? undefined : { start, end }
 }
 
-/** The signs of a version of a file. */
+/** Validators of a file. */
 interface Version {
   tag: string
   changedAt: Date
@@ -28,7 +28,7 @@ interface Version {
   size: number
 }
 
-/** The part that a request asks for, as `parseRange` has it; everything when `If-Range` names another version. */
+/** The requested part, as in `parseRange`; the whole file if `If-Range` names another version. */
 export function chooseRange(
   headers: IncomingHttpHeaders,
   { tag, changedAt, size }: Version,

@@ -18,7 +18,7 @@ export function measureTraffic({ counters }: Shop): Measurement[] {
   }))
 }
 
-/** Rows of the shop, by kind. A kind without rows is reported as 0, so that a dashboard shows it. */
+/** Rows by kind. Kinds without rows are reported as 0, so that dashboards show them. */
 export function measureBusiness({ sql, settings }: Shop): Measurement[] {
   const prefix = settings.application.customMetricsPrefix
   const row = sql.get`
@@ -60,7 +60,6 @@ export function measureBusiness({ sql, settings }: Shop): Measurement[] {
   ]
 }
 
-/** Which software this is. */
 export function measureVersion({ settings }: Pick<Shop, 'settings'>): Measurement[] {
   const { version, application } = settings
   const [major = '', minor = '', patch = ''] = version.split(/[.+-]/, 3)

@@ -5,7 +5,7 @@ import { isSyntaxFault } from '#shop/expressions.ts'
 import { listOrders, type Order } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Longest order id that is looked at as a whole. */
+/** Longer order ids are cut. */
 const MAX_ID_CHARACTERS = 60
 
 /** Tracks an order. Its number is all that a client needs. */

@@ -2,7 +2,6 @@ import { fileNameOf } from '#common/file-names.ts'
 import { escapeHtml } from '#common/html.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
-/** The name under which the page was built. */
 const BUILT_NAME = 'Vitamin CVE'
 
 /** Values for the built page: title, icon, theme and name of this shop. */

@@ -4,7 +4,7 @@ interface Credential {
   response: { clientDataJSON: string }
 }
 
-/** An answer, with the challenge that it says it is for; undefined for anything else. */
+/** Reads an answer with the challenge that it names; undefined if it is malformed. */
 export function readAnswer<Answer extends Credential>(
   credential: unknown,
 ): { credential: Answer; challenge: string } | undefined {

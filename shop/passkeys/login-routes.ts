@@ -54,7 +54,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, challengesOf: (shop: Sh
   })
 }
 
-/** An authenticator that names an account has to name the one that its passkey was made for. */
+/** Whether the account named by the authenticator is the passkey's owner. */
 function isMeant({ response }: AuthenticationResponseJSON, userHandle: string): boolean {
   return !response.userHandle || response.userHandle === userHandle
 }

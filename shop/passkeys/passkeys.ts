@@ -39,7 +39,7 @@ export function describePasskeys({ sql }: Shop, customerId: number): PasskeyDesc
   return rows.map(({ credentialId, transports }) => describe(String(credentialId), String(transports ?? '')))
 }
 
-/** The passkeys of the customer with this address; an unknown address has none. */
+/** Passkeys of the customer with this address; empty for unknown addresses. */
 export function describePasskeysOf({ sql }: Shop, email: string): PasskeyDescriptor[] {
   const rows = sql.all`
     SELECT credentialId, transports FROM Passkeys JOIN Users ON Users.id = Passkeys.UserId
@@ -65,13 +65,13 @@ export function keepPasskey(shop: Shop, owner: Pick<Passkey, 'UserId' | 'userHan
       userHandle = excluded.userHandle, name = excluded.name, updatedAt = excluded.updatedAt`
 }
 
-/** Notes that somebody has signed in with a passkey. */
+/** Stores the last use of a passkey. */
 export function notePasskeyUse(shop: Shop, id: number, counter: number): void {
   const now = toStoredTime(shop.clock())
   shop.sql.run`UPDATE Passkeys SET counter = ${counter}, lastUsedAt = ${now} WHERE id = ${id}`
 }
 
-/** Gives a passkey of the customer another name; false if they have no such passkey. */
+/** Renames a passkey of the customer; false if they have no such passkey. */
 export function renamePasskey(shop: Shop, customerId: number, id: number, name: string): boolean {
   const now = toStoredTime(shop.clock())
   const { changes } = shop.sql.run`
@@ -79,7 +79,7 @@ export function renamePasskey(shop: Shop, customerId: number, id: number, name: 
   return Number(changes) > 0
 }
 
-/** Takes a passkey from the customer; false if they have no such passkey. */
+/** Deletes a passkey of the customer; false if they have no such passkey. */
 export function removePasskey({ sql }: Shop, customerId: number, id: number): boolean {
   return Number(sql.run`DELETE FROM Passkeys WHERE id = ${id} AND UserId = ${customerId}`.changes) > 0
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { withoutStack } from '#shop/pipeline/refusal.ts'
 
-/** Somebody came who is not signed in, or not any more. */
+/** The caller is not signed in. */
 export class BlockedError extends Error {}
 
 /** Error for strangers at routes of customers. */

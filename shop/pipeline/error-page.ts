@@ -9,7 +9,7 @@ import { ConstraintError, isConstraintFault } from '#shop/store/sql-error.ts'
 const LEAK = '<img class="art" src="assets/public/images/art/leak.svg" width="480" height="400" alt="">'
 const NOTHING = '<img class="art" src="assets/public/images/art/empty.svg" width="480" height="400" alt="">'
 
-/** Answers an error as HTML, JSON or text, whichever the client prefers. */
+/** Answers an error as HTML, JSON or text, by the `Accept` header. */
 export class ErrorPage {
   readonly #product: string
   readonly #pages: Pick<ServerPages, 'send' | 'sentences'>
@@ -62,7 +62,7 @@ function sentenceFor({ stack }: Error, status: number): string {
     : 'Something leaked. The mistake is ours, and it is already on the floor.'
 }
 
-/** Errors of the framework and of the database in the words that clients know. */
+/** Words errors of the framework and of the database as clients know them. */
 function explain(thrown: unknown): Error & { status?: unknown; statusCode?: unknown } {
   if (!(thrown instanceof Error)) return new Error(String(thrown))
   if (isConstraintFault(thrown)) return new ConstraintError(thrown)

@@ -6,7 +6,6 @@ export function createRefusal(message: string, status?: number): Error {
   return withoutStack(Object.assign(new Error(message), status !== undefined && { status }))
 }
 
-/** The same error with nothing to say about where it happened. */
 export function withoutStack<E extends Error>(error: E): E {
   delete error.stack
   return error

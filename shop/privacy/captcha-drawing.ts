@@ -35,11 +35,11 @@ export type Random = () => number
 
 export interface DrawnCaptcha {
   answer: string
-  /** An SVG of 150 by 50. */
+  /** SVG of 150 by 50. */
   image: string
 }
 
-/** Five signs on wavering paper: easy for people, a little work for machines. */
+/** Draws five signs on wavy paper. */
 export function drawCaptcha(random: Random): DrawnCaptcha {
   const signs = Array.from({ length: LENGTH }, () => pick(ALPHABET, random))
   const drawn = [...signs.map((sign, place) => drawSign(sign, place, random)), drawNoise(random), drawNoise(random)]

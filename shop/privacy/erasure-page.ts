@@ -45,5 +45,5 @@ export function renderGoodbyePage(say: Say): string {
 </div>`
 }
 
-/** Takes the customer's traces out of the browser. */
+/** Clears the customer's data in the browser. */
 export const FORGET = "localStorage.removeItem('token')\nsessionStorage.removeItem('bid')"

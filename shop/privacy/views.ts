@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 
 /** Options of a view. */
 export interface ViewOptions {
-  /** The frame around it, a file as seen from the folder of the views. */
+  /** File of the frame, relative to the folder of views. */
   layout?: string
 }
 
@@ -13,7 +13,7 @@ const EXTENSION = '.hbs'
 /** Paths that no frame may show. */
 const KEPT_AWAY = ['ftp', '.key', 'encryptionkeys']
 
-/** Longest beginning of a page that is shown in a frame, in characters. */
+/** Longest part of a page in a frame, in characters. */
 const MAX_SHOWN_CHARACTERS = 100
 
 /** Renders the beginning of a page in a partner's frame. @throws {Error} if there is no such frame */

@@ -17,7 +17,7 @@ import { buildPolicy, MAX_NAME_CHARACTERS, pictureOf, renderProfilePage } from '
 import { renderName } from '#shop/profile/shown-name.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The page where customers give themselves a name and a face. They are known by their cookie. */
+/** The profile page, for the customer of the cookie. */
 export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
   app.get('/profile', async (request, reply) => {
     if (!isKnown(request) && chooseFormat(request.headers.accept) === 'html')

@@ -1,4 +1,4 @@
-/** Where the shop sends its visitors: its code, its friends and its purses. */
+/** Link targets outside of the shop: code, friends and wallets. */
 const ALLOWED_ADDRESSES = [
   'https://github.com/juice-shop/juice-shop',
   'https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm',

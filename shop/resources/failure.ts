@@ -7,7 +7,7 @@ export function answerFailure(error: unknown, reply: FastifyReply): void {
   answerKnownFailure(explainDatabaseFault(error), reply)
 }
 
-/** Faults of the database as refusals; everything else as it is. */
+/** Turns faults of the database into refusals; other errors stay. */
 function explainDatabaseFault(error: unknown): unknown {
   if (error instanceof UniqueError) {
     const faults = error.errors.map(({ path, message }) => ({ field: path, message }))

@@ -21,11 +21,11 @@ export interface Access {
 
 /** Side effects of a resource. */
 export interface ResourceHooks {
-  /** Last touches to what was sent, before it is stored. */
+  /** Adapts the sent fields before they are stored. */
   prepare?(sent: Fields, request: FastifyRequest): Fields
-  /** After a row was created or changed; `row` is as stored. */
+  /** Runs after a row was created or changed; `row` is as stored. */
   stored?(row: Row, request: FastifyRequest): void
-  /** Last touches to a row before it is shown. */
+  /** Adapts a row before it is shown. */
   show?(row: Row, request: FastifyRequest): Row
 }
 
@@ -33,7 +33,7 @@ interface OneOf {
   Params: { id: string }
 }
 
-/** Opens a table under `/api/<name>s`. */
+/** Registers the routes of a table below `/api/<name>s`. */
 export function openResource(
   app: FastifyInstance,
   resource: Resource,

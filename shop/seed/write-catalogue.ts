@@ -10,7 +10,6 @@ const UNSAFE_REMARK =
 /** A product with a price. */
 export type PricedProduct = SeedProduct & { price: number }
 
-/** Products with their stock and their reviews. */
 export function writeCatalogue(
   writer: SeedWriter,
   random: SeededRandom,

@@ -9,10 +9,9 @@ export interface Counted {
   count: number
 }
 
-/** Says an English sentence in somebody's language; `{name}` is replaced by the value of that name. */
+/** Translates an English sentence; `{name}` is replaced by the value of that name. */
 export type Say = (english: string | Counted, values?: Readonly<Record<string, string>>) => string
 
-/** Sentences for the customer of a request. */
 export function chooseSentences(texts: Texts, request: FastifyRequest): Say {
   const language = texts.languageOf(request)
   return (english, values = {}) => {

@@ -8,7 +8,7 @@ export function balanceOf({ sql }: Shop, customerId: number | undefined): number
   return row && (toCents(row.balance) || 0)
 }
 
-/** Puts cents into a customer's wallet; answers whether there is one that can hold them. */
+/** Adds cents to a customer's wallet; returns whether there is a wallet with room for them. */
 export function putInto(shop: Shop, customerId: number | undefined, cents: number): boolean {
   const balance = balanceOf(shop, customerId)
   if (balance === undefined) return false
@@ -19,13 +19,12 @@ export function putInto(shop: Shop, customerId: number | undefined, cents: numbe
   return true
 }
 
-/** Pays from a customer's wallet; answers whether there was enough in it. */
+/** Pays from a customer's wallet; returns whether the balance was enough. */
 export function payFrom(shop: Shop, customerId: number | undefined, cents: number): boolean {
   const balance = balanceOf(shop, customerId)
   return balance !== undefined && balance >= cents && putInto(shop, customerId, -cents)
 }
 
-/** Gives a new customer an empty wallet. */
 export function openWallet({ sql, clock }: Shop, customerId: number): void {
   const now = toStoredTime(clock())
   sql.run`INSERT INTO Wallets (UserId, balance, createdAt, updatedAt) VALUES (${customerId}, 0, ${now}, ${now})`

@@ -16,11 +16,11 @@ interface StoredProduct {
 /** Most products that are described in all languages. */
 const MAX_DESCRIBED_PRODUCTS = 8
 
-/** A product as models are shown it. */
+/** A product as models see it. */
 export interface Offer {
   id: number
   name: string
-  /** In other languages. */
+  /** Names in other languages. */
   names?: Record<string, string>
   description: string
   descriptions?: Record<string, string>
@@ -35,7 +35,7 @@ export interface Offer {
   traits?: Record<string, unknown>
 }
 
-/** Products on sale that a text asks for, the best first. */
+/** Finds products on sale for a query, best first. */
 export function findGoods({ sql, clock }: Shop, query: string, isMember: boolean): Offer[] {
   const rows = sql.all`
     SELECT Products.id, name, description, price, deluxePrice, image, quantity, limitPerUser

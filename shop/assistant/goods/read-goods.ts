@@ -16,7 +16,6 @@ export interface Traits {
   season?: number[]
   sugar?: 'natural' | 'little' | 'added'
   alcohol?: 'none' | 'traces'
-  /** Further names. */
   words?: string[]
 }
 
@@ -32,12 +31,12 @@ export interface Meaning {
 }
 
 export interface GoodsWords {
-  /** Values of traits, by the stems of the words that customers have for them. */
+  /** Values of traits, by the stems of customers' words. */
   traits: ReadonlyMap<string, string>
   meanings: ReadonlyMap<string, Meaning>
-  /** Words that take the place of several, and which. */
+  /** Patterns of several words, with the word that replaces them. */
   phrases: readonly (readonly [RegExp, string])[]
-  /** Stems of things that the shop has none of. */
+  /** Stems of things that the shop does not sell. */
   absent: ReadonlySet<string>
   drop: ReadonlySet<string>
 }
@@ -76,7 +75,7 @@ export function readWords(): GoodsWords {
   return words
 }
 
-/** The traits of a product that the shop was born with; none of others. */
+/** Traits of a seeded product; empty for others. */
 export function traitsOf(name: string): Traits {
   traits ??= readContent('assistant/goods.yml') as Record<string, Traits>
   return Object.hasOwn(traits, name) ? (traits[name] ?? {}) : {}
