@@ -9,13 +9,13 @@ import { say } from '../tools/run/console.mjs'
 const SIZES = [1, 30, 100, 1000]
 const KNOWN = new Set(['hostile', ...SIZES.map(String)])
 
-/** Teams that join at the same moment. */
+/** Parallel joins. */
 const JOINING_AT_ONCE = 8
 
-/** Seconds of load, and requests of a team in one of them during a lesson. */
+/** Seconds of load, and a team's requests in one second of a lesson. */
 const LOAD_SECONDS = 10
 const REQUESTS_PER_SECOND = 2
-/** A thousand teams do not click twice a second; this is what they are asked for together. */
+/** A thousand teams do not click twice a second, so this limits their sum. */
 const MAX_REQUESTS_PER_SECOND = 200
 
 /**

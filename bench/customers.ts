@@ -9,7 +9,7 @@ export interface BenchCustomer {
   basket: LoadRequest
 }
 
-/** Registers the customer, once a shop. */
+/** Registers the customer, once for each shop. */
 export async function prepareCustomer(shopUrl: string): Promise<BenchCustomer> {
   const login: LoadRequest = {
     url: `${shopUrl}/rest/user/login`,

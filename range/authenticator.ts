@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** Answers of a browser to options of a shop, as JSON. */
+/** Answers of a browser to the shop's options, as JSON. */
 export interface Assertion {
   id: string
   rawId: string
@@ -23,7 +23,7 @@ export class Authenticator {
   readonly credentialId: string
   counter = 0
 
-  /** @param credentialId base64url; by default a fresh one, as authenticators do it */
+  /** @param credentialId base64url; a random one by default */
   constructor(origin: string, credentialId: string = base64url(randomBytes(32))) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -42,7 +42,7 @@ export class Authenticator {
     return base64url(this.#coseKey)
   }
 
-  /** Answers the options for a new passkey. @param changes fields of the client data that differ */
+  /** Answers the options of a registration. @param changes wrong fields of the client data */
   register({ challenge }: { challenge: string }, changes: Record<string, unknown> = {}, flags = FLAGS.make): object {
     const id = Buffer.from(this.credentialId, 'base64url')
     const length = Buffer.alloc(2)
@@ -62,7 +62,7 @@ export class Authenticator {
     }
   }
 
-  /** Answers the options for signing in. @param changes fields of the client data that differ */
+  /** Answers the options of a sign-in. @param changes wrong fields of the client data */
   logIn({ challenge }: { challenge: string }, changes: Record<string, unknown> = {}, flags = FLAGS.use): Assertion {
     const data = this.#head(flags)
     const clientData = this.#clientData('webauthn.get', challenge, changes)

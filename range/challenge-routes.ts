@@ -6,14 +6,13 @@ import type { Game } from '#range/game.ts'
 /** Parameters of a challenge's routes. */
 export interface ChallengeRouteParts {
   key: string
-  /** The row of the challenge; as solved where `isSolved`, since an exchange is judged when its reply has left. */
+  /** Row of the challenge; solved if `isSolved`, because an exchange is judged only after its reply. */
   describe(game: Game, isSolved?: boolean): ChallengeRow
 }
 
-/** Routes that the game has for the sake of one challenge. They work on `request.game` and `request.chain`. */
+/** Routes for one challenge. They use `request.game` and `request.chain`. */
 export type ChallengeRoutes = (app: FastifyInstance, parts: ChallengeRouteParts) => void
 
-/** The shape of `routes.ts`. */
 export function defineRoutes(routes: ChallengeRoutes): ChallengeRoutes {
   return routes
 }

@@ -2,7 +2,7 @@ import type { Mishap, OtherWay } from '#range/define.ts'
 import { logInBy } from '#range/errands.ts'
 import type { Visitor } from '#range/visitor.ts'
 
-/** Ways and mishaps that several challenges share; each adds its own. */
+/** Ways and mishaps that challenges share and extend. */
 interface CommonWays {
   otherWays: Record<string, OtherWay>
   mishaps: Record<string, Mishap>
@@ -55,7 +55,7 @@ export function waysToRow(id: number): CommonWays {
   }
 }
 
-/** The same for somebody who has an address with the shop. */
+/** The same for a customer with an address of the shop. */
 export function waysToCustomer(id: number, mailbox: string): CommonWays {
   const addressOn = async (visitor: Visitor) => `${mailbox}@${await visitor.domain()}`
   const { otherWays, mishaps } = waysToRow(id)

@@ -3,7 +3,7 @@ import { isMoved, isNew, toPresentId } from '#range/catalogue/renumbering.ts'
 
 export type ContinueCodeKind = 'general' | 'findIt' | 'fixIt'
 
-/** Fact of the wire: codes in cookies and backup files were made with these, so they never change. */
+/** Fixed by the wire: cookies and backup files hold codes with these salts. */
 const SALTS = {
   general: 'this is my salt',
   findIt: 'this is the salt for findIt challenges',
@@ -44,7 +44,7 @@ export function versionOf(ids: readonly number[]): CodeVersion | undefined {
   return ids.some((id, place) => id <= (ids[place - 1] ?? 0)) ? '20.2' : undefined
 }
 
-/** Present ids of a code with the numbers of that version, each once. */
+/** Converts the ids of a code of that version, without repetition. */
 export function toPresentIds(ids: readonly number[], version: CodeVersion): number[] {
   return [...new Set(version === '20.1' ? ids.map(toPresentId) : ids)]
 }
@@ -55,5 +55,5 @@ export function decodeContinueCode(kind: ContinueCodeKind, code: string): number
   return CODECS[kind].decode(code).map(Number)
 }
 
-/** The number of no challenge, which solves one when it is restored. */
+/** Number without a challenge, whose restoring solves one. */
 export const IMAGINARY_ID = 999

@@ -8,7 +8,7 @@ import type { Visitor } from '#range/visitor.ts'
  * `placeholders.ts`.
  */
 export interface ChallengeTexts extends LocalTexts {
-  /** Its place in the register, which is on the wire and in continue codes. */
+  /** Id in the register, used on the wire and in continue codes. */
   id: number
   key: string
   name: string
@@ -17,27 +17,27 @@ export interface ChallengeTexts extends LocalTexts {
   tags?: readonly string[]
   /** Environments in which the reference disables it, for safety mode. */
   disabledEnv?: readonly ('Docker' | 'Heroku' | 'Windows')[]
-  /** Its place among the tutorials, where it has one. */
+  /** Position among tutorials, if it has one. */
   tutorialOrder?: number
-  /** Whether the reference ships a coding challenge for it. */
+  /** Whether the reference has a coding challenge for it. */
   hasCodingChallenge?: boolean
-  /** How to prevent it: an address, or `cs/X` for the OWASP cheat sheet X. */
+  /** Address about prevention, or `cs/X` for the OWASP cheat sheet X. */
   mitigation?: string
   /**
    * Numbers of the hints, from which their ids on the wire are made; default 1, 2, 3.
    * A hint that is added later takes the next free number, wherever it is inserted.
    */
   hintIds?: readonly number[]
-  /** Numbers in the Common Weakness Enumeration, the one that the weakness is named after first; see `weaknesses.ts`. */
+  /** CWE numbers, the main one first; see `weaknesses.ts`. */
   cwe?: readonly number[]
   owasp?: OwaspCategory
-  /** Packs that were written before this list may leave it out. */
+  /** Optional for packs from before this list. */
   owasp2025?: Owasp2025Category
   /** The behaviour is intended, so there is no weakness to name. */
   isIntended?: true
-  /** Its place in the API Security Top 10 of 2023, if the weakness is one of an interface for programs. */
+  /** Category of the API Security Top 10 of 2023, if it concerns an API. */
   api?: ApiCategory
-  /** Where it belongs in the Top 10 for applications of language models, if it does. */
+  /** Category of the Top 10 for language model applications, if any. */
   llm?: LlmCategory
   /** Places of the weakness in the shop's source, for the debriefing. */
   source?: readonly SourceAnchor[]
@@ -59,21 +59,21 @@ export interface ChallengeTexts extends LocalTexts {
   /** Parts of the page that a solve unlocks. */
   unlocks?: UnlockedPart
   /**
-   * Its place on the first path, the tutorials that beginners are shown on the score board, and the skill that they have afterwards, in one
-   * sentence. Other languages have that as `gains`.
+   * Position on the first path, the score board's tutorials for beginners, and the skill gained, in one
+   * sentence. Translations have it as `gains`.
    */
   firstPath?: { stop: number; gains: string }
 }
 
-/** A page of the handbook, and the hint beside which it is linked. `hint: 0`: in the debriefing only. */
+/** A page of the handbook, and the hint with its link. `hint: 0`: in the debriefing only. */
 export interface ReadUp {
   page: string
   hint: number
 }
 
-/** A part of a source of the shop, by its name, never by numbers of lines. */
+/** A part of a source, by name instead of line numbers. */
 export interface SourceAnchor {
-  /** From the root of the repository: `shop/accounts/customers.ts`. */
+  /** Path from the root of the repository: `shop/accounts/customers.ts`. */
   file: string
   /**
    * Code to show: `findByCredentials`, `post '/rest/user/login'`, `users > columns`, `<Route '/search'>`; see
@@ -86,9 +86,9 @@ export interface SourceAnchor {
 
 /** Translated texts: English in `challenge.ts`, others in `content/i18n/<language>/challenges/`. */
 export interface LocalTexts {
-  /** HTML, shown on the card. */
+  /** HTML for the card. */
   description: string
-  /** Plain text, each a small step further than the one before. */
+  /** Plain text, in small steps. */
   hints: readonly string[]
   /** Shown after the solve, one sentence each. */
   explanation: {
@@ -100,19 +100,18 @@ export interface LocalTexts {
   weakness?: string | undefined
 }
 
-/** The shape of `challenge.ts`; the catalogue checks it once more when it reads the folder. */
 export function defineChallenge(texts: ChallengeTexts): ChallengeTexts {
   return texts
 }
 
-/** How a challenge is solved over the network alone, on a fresh shop. */
+/** Solves a challenge over the network, on a fresh shop. */
 export interface Exploit {
   run(visitor: Visitor): Promise<unknown>
-  /** Keys of the challenges that cannot but be solved along the way. */
+  /** Challenges that are inevitably solved, too. */
   companions: readonly string[]
 }
 
-/** The shape of `exploit.ts`: code that the tests run, never prose. */
+/** Defines `exploit.ts`, which tests run. */
 export function defineExploit(
   run: Exploit['run'],
   { companions = [] }: { companions?: readonly string[] } = {},
@@ -120,10 +119,10 @@ export function defineExploit(
   return { run, companions }
 }
 
-/** Goes another way than the exploit does, on a fresh shop. */
+/** Another way than the exploit, on a fresh shop. */
 export type OtherWay = (visitor: Visitor) => Promise<unknown>
 
-/** Something that must not count, with the status of its last reply, which shows that it went as meant. `sent` is for messages. */
+/** A request that must not count, with the status of its last reply as a check. `sent` is for messages. */
 export type Mishap =
   | readonly [status: number, act: (visitor: Visitor) => ReturnType<Visitor['get']>]
   | readonly [status: 'sent', act: (visitor: Visitor) => Promise<void>]
@@ -132,14 +131,14 @@ export type Mishap =
 export interface Ways {
   /** Requests that must count: variants of published walkthroughs. */
   otherWays: Readonly<Record<string, OtherWay>>
-  /** In a sentence, why the exploit's way is the only one; undefined where there are others. */
+  /** Why the exploit's way is the only one, in a sentence; undefined if there are others. */
   onlyWay: string | undefined
   /**
    * Requests that must not count: accidents of shoppers and incomplete attempts. They run in order on one shop, each as
    * a stranger.
    */
   mishaps: Readonly<Record<string, Mishap>>
-  /** Keys of other challenges that some of these cannot but solve along the way. */
+  /** Other challenges that some of these inevitably solve. */
   companions: readonly string[]
 }
 
@@ -147,7 +146,7 @@ type WaysGiven = Pick<Ways, 'mishaps'> &
   Partial<Pick<Ways, 'companions'>> &
   ({ otherWays: Ways['otherWays']; onlyWay?: never } | { onlyWay: string; otherWays?: never })
 
-/** The shape of `ways.ts`; the tests alone read it. */
+/** Defines `ways.ts`, which only tests read. */
 export function defineWays({ otherWays = {}, onlyWay, mishaps, companions = [] }: WaysGiven): Ways {
   return { otherWays, onlyWay, mishaps, companions }
 }

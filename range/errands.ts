@@ -6,12 +6,12 @@ export function searchFor(visitor: Visitor, term: string): Promise<VisitorReply>
   return visitor.get(`/rest/products/search?q=${encodeURIComponent(term)}`)
 }
 
-/** Has the product search go on with a query of one's own; it needs nine columns. */
+/** Appends a query to the product search, which needs nine columns. */
 export function searchOn(visitor: Visitor, query: string): Promise<VisitorReply> {
   return searchFor(visitor, `')) ${query}--`)
 }
 
-/** Signs in with a text in place of the address that never meant to be one. */
+/** Signs in with an injection in place of the address. */
 export function logInBy(visitor: Visitor, email: string): Promise<VisitorReply> {
   return visitor.login(email, 'x')
 }
@@ -21,7 +21,7 @@ export function leaveFeedback(visitor: Visitor, comment: string, wrong?: string)
   return sendFeedback(visitor, wrong === undefined ? { comment } : { comment, captcha: wrong })
 }
 
-/** Sends the complaint form, which is for customers only. */
+/** Files a complaint; requires a customer. */
 export function fileComplaint(visitor: Visitor, message: string): Promise<VisitorReply> {
   return visitor.post('/api/Complaints/', { message })
 }
@@ -32,17 +32,17 @@ export async function sendFeedback(visitor: Visitor, fields: Record<string, unkn
   return visitor.post('/api/Feedbacks/', { captchaId, captcha: answer, comment: 'Tart.', rating: 2, ...fields })
 }
 
-/** All that was ever said about the shop. */
+/** Lists all feedback. */
 export async function feedbackOf(visitor: Visitor): Promise<FeedbackRow[]> {
   return (await visitor.get('/api/Feedbacks/')).json<{ data: FeedbackRow[] }>().data
 }
 
-/** Deletes the feedback that `fits`, one after the other. */
+/** Deletes matching feedback, one by one. */
 export async function removeFeedback(visitor: Visitor, fits: (row: FeedbackRow) => boolean): Promise<void> {
   for (const row of (await feedbackOf(visitor)).filter(fits)) await visitor.delete(`/api/Feedbacks/${row.id}`)
 }
 
-/** Sends a file, as the complaint form does with an invoice. */
+/** Uploads a file with the complaint form. */
 export function uploadFile(
   visitor: Visitor,
   name: string,
@@ -64,7 +64,7 @@ export function uploadArchive(visitor: Visitor, files: Readonly<Record<string, s
   return uploadFile(visitor, 'invoices.zip', zipSync(Object.fromEntries(packed)))
 }
 
-/** An order in XML that begins with declarations of one's own. */
+/** Uploads an XML order with extra declarations. */
 export function uploadXmlOrder(visitor: Visitor, declarations: string, content: string): Promise<VisitorReply> {
   const order = `<?xml version="1.0"?><!DOCTYPE order [${declarations}]><order>${content}</order>`
   return uploadFile(visitor, 'order.xml', order)
@@ -80,7 +80,7 @@ interface OldManifest {
   devDependencies: Record<string, string>
 }
 
-/** Asks for a new password by a security answer. */
+/** Resets a password by a security answer. */
 export function resetPassword(
   visitor: Visitor,
   email: string,
@@ -92,7 +92,7 @@ export function resetPassword(
 
 const NEW_PASSWORD = 'squeeze-me'
 
-/** Presents a token to the shop, as the page does with its own. */
+/** Sends a token to the shop, as the page does. */
 export function present(visitor: Visitor, token: string, path = '/rest/user/whoami'): Promise<VisitorReply> {
   return visitor.get(path, { headers: { authorization: `Bearer ${token}` } })
 }
@@ -103,13 +103,13 @@ interface ReviewFound {
   message?: string
 }
 
-/** The reviews of a product, as they lie in the store. */
+/** Lists the stored reviews of a product. */
 export async function reviewsOf(visitor: Visitor, productId: number): Promise<ReviewFound[]> {
   const reply = await visitor.get(`/rest/products/${productId}/reviews`)
   return reply.json<{ data: ReviewFound[] }>().data
 }
 
-/** Sends one Socket.IO message by requests alone, as clients do that have no WebSocket. */
+/** Sends a Socket.IO message by HTTP polling. */
 export async function sendByPolling(visitor: Visitor, event: string, argument: string): Promise<void> {
   const path = '/socket.io/?EIO=4&transport=polling'
   const opened = JSON.parse((await visitor.get(path)).text.slice(1)) as { sid: string }
@@ -125,7 +125,7 @@ export function writeReview(visitor: Visitor, productId: number, message: string
   return visitor.put(`/rest/products/${productId}/reviews`, { message, author: 'Anonymous' })
 }
 
-/** Sends the customer of the outside world to ask the assistant about a product. */
+/** Sends the regular customer of the outside world to ask about a product. */
 export function sendRegular(visitor: Visitor, productId: number): Promise<VisitorReply> {
   return visitor.post('/range/lab/customer/ask', { product: productId })
 }

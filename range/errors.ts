@@ -1,6 +1,6 @@
 import { type ErrorEnvelope, type ErrorText, toErrorEnvelope } from '#common/error-envelope.ts'
 
-/** Faults of the range's own data, found at start. The code is permanent; the details say which unit and which field. */
+/** Faults of the range's data, found at start. Codes are permanent; the details name unit and field. */
 const RANGE_ERRORS = {
   RANGE_REGISTER_MALFORMED: {
     title: 'The register of challenges is malformed.',
@@ -34,7 +34,7 @@ const RANGE_ERRORS = {
 
 type RangeErrorCode = keyof typeof RANGE_ERRORS
 
-/** One fault: of the register, which stops the start, or of a folder, which is left out. */
+/** A fault of the register fails the start; a fault of a folder leaves the folder out. */
 export class RangeFault extends Error {
   override readonly name = 'RangeFault'
   readonly code: RangeErrorCode
@@ -152,7 +152,7 @@ const REPLY_ERRORS = {
 
 type ReplyErrorCode = keyof typeof REPLY_ERRORS
 
-/** An error that a route of the range answers. */
+/** An error reply of the range's routes. */
 export class RangeReplyError extends Error {
   override readonly name = 'RangeReplyError'
   readonly code: ReplyErrorCode

@@ -4,10 +4,10 @@ import { pathOf, requestTopic, toStatusTopic } from '#range/evidence/topics.ts'
 
 type Watchers = Catalogue['watchers']
 
-/** By pattern of the route, then by method, then by the first digit of the status. There are as many patterns as the server has routes. */
+/** By route pattern, method and first digit of the status. */
 type WatchersOfRoutes = Map<string, Map<string, (readonly BuiltChallenge[])[]>>
 
-/** Every request asks, and nearly all of them only what depends on route and status: that is found once for each catalogue. */
+/** Caches the part that depends on route and status, because it is needed for every request. */
 const found = new WeakMap<Watchers, WatchersOfRoutes>()
 
 /**

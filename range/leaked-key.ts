@@ -1,7 +1,7 @@
 import { createSignedToken } from '#range/handmade-token.ts'
 import type { Visitor } from '#range/visitor.ts'
 
-/** The plan that was delivered with the shop's private key. */
+/** The plan with the shop's private key. */
 export const NETWORK_PLAN = '/infrastructure/terraform/networking.tf'
 
 /**

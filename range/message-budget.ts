@@ -4,7 +4,7 @@ interface Rate {
   perSecond: number
 }
 
-/** Bytes of a message that count as one; a longer one counts as several. */
+/** Bytes that count as one message. A longer message counts as several. */
 const BYTES_OF_ONE = 2_000
 
 /**
@@ -13,16 +13,15 @@ const BYTES_OF_ONE = 2_000
  */
 export const OF_SOCKET: Rate = { burst: 300, perSecond: 30 }
 
-/** Messages of all pages of a game: many pages are no way to say more. */
+/** Messages of all pages of a game, so that many pages do not multiply the limit. */
 export const OF_GAME: Rate = { burst: 1_000, perSecond: 150 }
 
-/** Messages of a page that are thrown away before it is hung up on: those were read, too. */
+/** Dropped messages of a page until it is disconnected. Reading them costs time, too. */
 export const UNHEARD: Rate = { burst: 1_000, perSecond: 10 }
 
 /** Least time between two warnings to a page that sends too much. */
 export const TELL_AGAIN_MS = 5_000
 
-/** How many messages are heard. */
 export class MessageBudget {
   readonly #rate: Rate
   readonly #now: () => number
@@ -37,7 +36,7 @@ export class MessageBudget {
     this.#countedAt = now()
   }
 
-  /** Whether there is room for a message of so many bytes, which is taken then. */
+  /** Takes room for a message of so many bytes; false if there is too little. */
   take(bytes: number): boolean {
     const now = this.#now()
     const { burst, perSecond } = this.#rate

@@ -1,7 +1,7 @@
 import type { Challenge } from '#range/catalogue/catalogue.ts'
 import type { Exchange } from '#range/evidence/evidence.ts'
 
-/** Characters of a request that are looked at. */
+/** Longer requests are cut. */
 const MAX_READ_CHARACTERS = 4000
 
 /** Signs of an attempt by category. Shoppers do not send them. */

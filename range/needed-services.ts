@@ -4,10 +4,10 @@ import type { ChallengeDependency } from '#contract/game.ts'
 export class NeededServices {
   readonly #byChallenge = new Map<string, readonly ChallengeDependency[]>()
 
-  /** Changes with everything that gets known. */
+  /** Changes with each `tell`. */
   revision = 0
 
-  /** Says what challenges need. @param keys of the challenges */
+  /** Sets the services of challenges. @param keys of the challenges */
   tell(keys: readonly string[], services: readonly ChallengeDependency[]): void {
     for (const key of keys) this.#byChallenge.set(key, services)
     this.revision++

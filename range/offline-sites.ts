@@ -1,19 +1,15 @@
 import type { Visitor } from '#range/visitor.ts'
 
-/** A page of the offline sites. */
 export interface FoundPage {
-  /** Its markup in English, with characters as they are read. */
+  /** English markup with decoded characters. */
   text: string
-  /** Whole addresses of all that it links to. */
+  /** Full addresses of all links. */
   links: readonly string[]
   /** Follows the first link whose address ends like this. @throws if there is none */
   follow(ending: string): Promise<FoundPage>
 }
 
-/**
- * Asks the search engine of the lab, and opens the first page that it knows; `site` chooses among several.
- * @throws when nothing was found
- */
+/** Searches the lab and opens the first result; `site` limits the results. @throws without a result */
 export async function lookUp(visitor: Visitor, query: string, site?: string): Promise<FoundPage> {
   const page = await tryToLookUp(visitor, query, site)
   if (!page) throw new Error(`The offline sites have nothing about ${query}`)

@@ -2,13 +2,12 @@ import type { RegisterEntry } from '#range/catalogue/register.ts'
 
 /** The open part of a game: a class opens challenges one after the other. */
 export interface Opening {
-  /** Grows with each change. */
   readonly revision: number
   /** Blocks all solves, also by sockets and requests in progress. */
   readonly isPaused: boolean
   readonly hasHints: boolean
   readonly hasCoding: boolean
-  /** The time for all of it is over. */
+  /** The run has ended. */
   readonly isOver: boolean
   isOpen(challenge: Openable): boolean
   /** Opening time of a closed challenge, in milliseconds since 1970; null without one, or while the clock is paused. */

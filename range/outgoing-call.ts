@@ -5,17 +5,17 @@ export type Sender = 'picture' | 'code'
 export interface OutgoingCall {
   sender: Sender
   instance: string
-  /** Number of the client's request that it was made for; null where there was none. */
+  /** Number of the client's request behind it; null without one. */
   cause: string | null
   /** The player behind the request, if players are told apart. */
   player: string | null
-  /** How many requests of this kind led here: 1 for the first. */
+  /** Depth of nested calls: 1 for the first. */
   depth: number
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for what came in from outside. */
+    /** Null for requests from outside. */
     outgoingCall: OutgoingCall | null
   }
 }

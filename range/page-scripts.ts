@@ -1,6 +1,6 @@
 import type { Visitor } from '#range/visitor.ts'
 
-/** The script that every visitor of the page is sent, with its table of screens. */
+/** Fetches the page's main script, which has the table of screens. */
 export async function fetchMainScript(visitor: Visitor): Promise<string> {
   return (await visitor.get('/main.js')).text
 }

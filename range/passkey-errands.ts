@@ -20,13 +20,13 @@ export async function findPasskeyId(visitor: Visitor, email: string): Promise<st
   return id
 }
 
-/** Adds a passkey to the account of a visitor who is signed in. */
+/** Adds a passkey to the account of a signed-in visitor. */
 export async function addPasskey(visitor: Visitor, authenticator: Authenticator): Promise<VisitorReply> {
   const options = (await visitor.post('/rest/passkeys/options', {})).json<PasskeyOptions>()
   return visitor.post('/rest/passkeys', { name: 'Key', credential: authenticator.register(options) })
 }
 
-/** Signs in with a passkey, without becoming its customer in later requests. */
+/** Signs in with a passkey, without keeping the session. */
 export async function logInByPasskey(visitor: Visitor, authenticator: Authenticator): Promise<VisitorReply> {
   return visitor.post('/rest/passkeys/login', authenticator.logIn(await askForLogin(visitor)))
 }

@@ -6,12 +6,12 @@ const COMMON = ['domain', 'applicationName'] as const
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
-/** Description (HTML) of a challenge with the configured values, entity-encoded. */
+/** HTML of a description with configured values, entity-encoded. */
 export function fillInHtml(text: string, rules: Rules, key: string): string {
   return fillIn(text, rules, key, encodeEntities)
 }
 
-/** Hint (plain text) of a challenge with the configured values. */
+/** Plain text of a hint with configured values. */
 export function fillInText(text: string, rules: Rules, key: string): string {
   return fillIn(text, rules, key, (value) => value)
 }
@@ -45,7 +45,7 @@ function encodeEntities(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** HTML as one line of plain text: tags away, entities back to characters. */
+/** HTML as one line of plain text. */
 export function toPlainText(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, '')

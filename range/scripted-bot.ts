@@ -7,7 +7,6 @@ export async function introduceTo(visitor: Visitor, name: string, customer?: str
   return visitor.post('/rest/chatbot/respond', { action: 'setname', query: name })
 }
 
-/** Asks the scripted assistant something. */
 export function askBot(visitor: Visitor, query: string): Promise<VisitorReply> {
   return visitor.post('/rest/chatbot/respond', { action: 'query', query })
 }

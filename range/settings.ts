@@ -1,6 +1,6 @@
 import { z } from '#range/zod.ts'
 
-/** A text below `challenges` in the configuration; blank: the empty one. */
+/** A text below `challenges` in the configuration. Blank means `''`. */
 interface TextSetting {
   kind: 'text'
   name: string
@@ -8,7 +8,7 @@ interface TextSetting {
   description: string
 }
 
-/** A list of texts below `challenges` in the configuration; blank: empty. */
+/** A list of texts below `challenges` in the configuration. Blank means empty. */
 interface TextsSetting {
   kind: 'texts'
   name: string
@@ -54,12 +54,11 @@ type ValueOf<Declared extends Setting> = Declared extends ProductSetting
   ? MarkedProduct<Held[Declared['holds']]>
   : Held[Exclude<Declared['kind'], 'product'>]
 
-/** The values of declared settings. */
 export type ValuesOf<Declared extends Settings> = { readonly [Name in keyof Declared]: ValueOf<Declared[Name]> }
 
 export type SettingValue = ValueOf<Setting>
 
-/** The values of the challenges that declare settings, by challenge key. */
+/** Values of challenges' settings, by challenge key. */
 export type ChallengeSettings = Readonly<Record<string, Readonly<Record<string, SettingValue>>>>
 
 /** Defines `settings.ts`. It is the only place of the default; names are those of configuration files. */
@@ -70,7 +69,7 @@ export function defineSettings<const Declared extends Settings>(settings: Declar
 const name = z.string().regex(/^[A-Za-z]\w*$/)
 const description = z.string().min(12)
 
-/** For the check of folders. Only the section `challenges`, the products and the photos can be read: no token, no key. */
+/** Checks folders. Limited to `challenges`, products and photos, so that no token or key can be read. */
 export const settingsSchema = z.record(
   name,
   z.discriminatedUnion('kind', [

@@ -2,14 +2,10 @@ import type { Visitor } from '#range/visitor.ts'
 
 interface SharedFolder {
   path: string
-  /** Names of the files in it. */
   names: readonly string[]
 }
 
-/**
- * The folder that robots are asked to stay away from.
- * @throws when they are asked nothing
- */
+/** Opens the folder that `robots.txt` names. @throws if there is none */
 export async function openSharedFolder(visitor: Visitor): Promise<SharedFolder> {
   const [, path] = /^Disallow: (\S+)$/m.exec((await visitor.get('/robots.txt')).text) ?? []
   if (!path) throw new Error('Robots may look everywhere')

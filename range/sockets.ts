@@ -11,45 +11,43 @@ interface Entered extends Seat {
 
 /** Parameters of the sockets. */
 export interface SocketHost {
-  /** The time of all evidence. */
   clock(): Date
   /**
    * Finds the game of a new socket by the headers of its handshake.
    * `firstSinceStart` is true once after the start of the process: that page has to restore its progress.
    */
   enter(headers: IncomingHttpHeaders): Promise<Entered>
-  /** Whether two requests come from the same side of the same game. Without it, there is one game and one side. */
+  /** Whether two requests belong to the same side of the same game; true if missing. */
   isSameSide?(one: IncomingHttpHeaders, other: IncomingHttpHeaders): boolean
   /** Called before work for a game. */
   hold?(room: string | null): void
-  /** The same game later on: it may have slept in between, so it is asked for with each message. */
+  /** Finds the game again for each message, because it may have slept in between. */
   gameOf(room: string): Promise<Game>
   /** Called when a game has as many pages as it may have. */
   onFull?(room: string): void
-  /** Writes what changed, then has it announced. */
+  /** Stores changes, then announces them. */
   persist(room: string): Promise<void>
 }
 
 export interface GameSockets {
-  /** Pages that a game has open. */
   count(room: string): number
-  /** Sends messages to every page of a game. */
+  /** Sends messages to all pages of a game. */
   announce(room: string, announcements: readonly Announcement[]): void
-  /** Disconnects every page of a game. */
+  /** Disconnects all pages of a game. */
   end(room: string): void
   close(): Promise<void>
 }
 
-/** The development server of clients that are built apart. */
+/** Development server of separately built clients. */
 const ALLOWED_ORIGIN = 'http://localhost:4200'
 
-/** Bytes of one message. A payload and a search term fit a hundred times over. */
+/** Most bytes of one message, a hundred times a payload. */
 const MAX_MESSAGE_BYTES = 1e5
 
 /** Most pages of one game that receive events. A class shares its process with everybody's pages. */
 export const MAX_SOCKETS_PER_GAME = 300
 
-/** Where a socket sits. */
+/** Game and player of a socket. */
 interface Seat {
   room: string
   /** The player, if players are told apart. */
@@ -69,7 +67,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
 
   if (host.isSameSide) io.engine.use(demandSameSide(io, host.isSameSide))
 
-  // As middleware, so that no message can arrive before its socket has a game.
+  // A middleware, so that each socket has its game before the first message.
   io.use((socket, next) => {
     attachSocket(socket, host).then(
       () => next(),
@@ -121,7 +119,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     },
     end(room) {
       const ids = io.sockets.adapter.rooms.get(room) ?? []
-      // Not `disconnectSockets`: a long polling session would stay until its client has fetched what waits for it.
+      // `disconnectSockets` would leave polling sessions open until their client returns.
       for (const id of [...ids]) io.sockets.sockets.get(id)?.conn.close(true)
     },
     count: (room) => io.sockets.adapter.rooms.get(room)?.size ?? 0,
@@ -177,7 +175,7 @@ function limitMessages(socket: Socket, ofGame: MessageBudget, onPacket: () => vo
   }
 }
 
-/** Nothing about a message is certain, not even that its name is a string. */
+/** All parts of a message are unchecked, even its name. */
 async function hear(host: SocketHost, { room, player, isLooking }: Seat, event: unknown, arg: unknown): Promise<void> {
   if (isLooking || typeof event !== 'string' || !isWorthJudging(arg)) return
   const game = await host.gameOf(room)
@@ -189,7 +187,6 @@ async function hear(host: SocketHost, { room, player, isLooking }: Seat, event: 
   await host.persist(room)
 }
 
-/** Pages send texts and lists. */
 function isWorthJudging(arg: unknown): arg is string | unknown[] {
   return typeof arg === 'string' || Array.isArray(arg)
 }

@@ -6,17 +6,16 @@ import { isSignedByShop } from '#range/evidence/shop-tokens.ts'
 
 const MAX_URL_BYTES = 1536
 const MAX_BODY_BYTES = 2048
-/** Address, headers and body together: the names of fields and what JSON escapes need the rest of 4 KiB. */
+/** Limits of address, headers and body; field names and JSON escapes need the rest of 4 KiB. */
 const MAX_RECORD_BYTES = MAX_URL_BYTES + MAX_BODY_BYTES
 
 /**
- * Headers that decide what the shop does, and that scripts set. Addresses of visitors, their browsers and the cookies of the host are not
- * for others to read.
+ * Headers that influence the shop and that scripts set. Excludes visitors' addresses, browsers and cookies of the host.
  */
 const KEPT_HEADERS = ['range', 'true-client-ip'] as const
-/** Cookies that decide what the shop does. */
+/** Cookies that influence the shop. */
 const KEPT_COOKIES = ['token', 'show_tool_calls'] as const
-/** Headers that name a page: its origin is of interest where it is another one's. The rest of its address may hold secrets. */
+/** Headers with a page's address, whose origin is kept if it is foreign. The rest may hold secrets. */
 const NAMING_HEADERS = ['origin', 'referer'] as const
 
 const TOKEN = /[\w-]+\.[\w-]+\.[\w-]+/g
@@ -49,7 +48,7 @@ function isUploadLost({ headers, sent }: Exchange): boolean {
   return sent === undefined && /^multipart\//i.test(headers['content-type'] ?? '')
 }
 
-/** Headers worth keeping, each whole or not at all: half a token opens nothing. */
+/** Keeps headers whole or not at all, because half a token is useless. */
 function keepHeaders(
   { headers }: Exchange,
   hasBody: boolean,
@@ -95,7 +94,7 @@ function readKeptCookies(header: string | undefined): string | undefined {
   return KEPT_COOKIES.flatMap((name) => (cookies[name] ? [`${name}=${cookies[name]}`] : [])).join('; ')
 }
 
-/** Sessions are replaced by a blank; tokens that somebody forged are what the record is about. */
+/** Replaces sessions by a blank, and keeps forged tokens, which are the point of the record. */
 function withoutSessions(value: string): string {
   return value.replaceAll(TOKEN, (token) => (isSignedByShop(token) ? SESSION : token))
 }

@@ -3,7 +3,7 @@ import { decodeReturned, encodeCall } from '#range/chain/encode-abi.ts'
 import { createAccount } from '#range/chain/visitor-account.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
-/** A contract that can be called: one of the chain's own, or one of the visitor's. */
+/** A callable contract, of the chain or of the visitor. */
 export interface Callable {
   address: ChainHex
   abi: readonly AbiEntry[]
@@ -12,7 +12,7 @@ export interface Callable {
 /** A visitor's wallet on the shop's chain, with some test ether. Failures are errors with a sentence. */
 export interface VisitorWallet {
   address: ChainHex
-  /** One of the contracts that the chain was born with. */
+  /** A known contract of the chain. */
   contract(name: ChainContractName): Callable
   read<Value>(contract: Callable, name: string, args?: readonly unknown[]): Promise<Value>
   /** Signs, sends and waits. */
@@ -22,12 +22,12 @@ export interface VisitorWallet {
   send(contract: Callable, name: string, args?: readonly unknown[], wei?: bigint): Promise<VisitorReply>
 }
 
-/** Enough for what our contracts and the visitors' do. */
+/** Enough for all contracts. */
 const GAS = 1_000_000n
 const MAX_FEE_WEI = 2_000_000_000n
 const TIP = 100_000_000n
 
-/** Opens a wallet with a new key, which the faucet fills. */
+/** Opens a wallet with a new key and ether of the faucet. */
 export async function openWallet(visitor: Visitor): Promise<VisitorWallet> {
   const account = createAccount()
   const info = (await visitor.get('/range/chain/info')).json<ChainInfo>()

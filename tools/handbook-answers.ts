@@ -6,7 +6,7 @@ import type { Answer } from '#range/lab/handbook/answers.ts'
 import { type HandbookPage, readHandbook } from '#range/lab/handbook/pages.ts'
 import { root, say } from './run/console.mjs'
 
-/** `npm run handbook:answers [-- sql/union …]`: runs the examples of all pages, or of some, and writes down what they are answered with. */
+/** `npm run handbook:answers [-- sql/union …]`: runs the examples of all or some pages, and records their answers. */
 export async function main(addresses: string[]): Promise<number> {
   const { pages, faults } = readHandbook(join(root, 'content'))
   for (const fault of faults) say(`Left out: ${fault}`)

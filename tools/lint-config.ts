@@ -12,12 +12,12 @@ import { root, say } from './run/console.mjs'
 /** A fault of one configuration file, merged over the defaults as at a start. */
 interface Finding {
   file: string
-  /** They stop the start. */
+  /** These fail the start. */
   faults: readonly string[]
   warnings: readonly string[]
 }
 
-/** `npm run lint:config [-- <folder>]`: checks every file of a folder, without a start. Answers the exit code. */
+/** `npm run lint:config [-- <folder>]`: checks every file of a folder, without a start. Returns the exit code. */
 export async function main([folder = join(root, 'config')]: string[]): Promise<number> {
   const findings = await checkFolder(resolve(root, folder))
   for (const { file, faults, warnings } of findings) {
@@ -29,7 +29,6 @@ export async function main([folder = join(root, 'config')]: string[]): Promise<n
   return findings.some(({ faults }) => faults.length > 0) ? 1 : 0
 }
 
-/** Every `.yml`, `.yaml` and `.json` of a folder. */
 export async function checkFolder(folder: string): Promise<Finding[]> {
   const seed = readSeedContent(join(root, 'content'))
   const catalogue = await discoverCatalogue()

@@ -182,7 +182,7 @@ const ADVISORIES = {
   }),
 }
 
-/** The name under which the newest one goes in the indexes: it was renamed after they had been written. */
+/** Name of the newest one in the indexes, because it was renamed later. */
 const LISTED_AS = { '2024/juice-shop-sa-disclaimer.json': '2024/juice-shop-sa-general.json' }
 
 rmSync(folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { playPast } from './chain/play-past.ts'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
 
-/** Where exploits have contracts of their own. */
+/** Folders of exploits' contracts. */
 const LEARNERS = ['range/testing/contracts']
 
 /**
@@ -28,7 +28,7 @@ export async function makeChainFiles(): Promise<Record<string, string>> {
   return Object.fromEntries(files.map(([path, facts]) => [path, `${JSON.stringify(facts, null, 1)}\n`]))
 }
 
-/** `node tools/run.mjs make-chain`: after a contract was changed. */
+/** `node tools/run.mjs make-chain`: run after a change of a contract. */
 export async function main(): Promise<void> {
   mkdirSync(join(root, 'content', 'chain', 'compiled'), { recursive: true })
   const files = await makeChainFiles()

@@ -1,4 +1,5 @@
-// Makes the leftovers in content/ftp that are computed: the encrypted announcement and the coupons of 2013. Run by hand when their text changes:
+// Makes the computed leftovers in content/ftp: the encrypted announcement and the coupons of 2013. Run by hand when a
+// text changes:
 // node tools/make-leftovers.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { encodeZ85 } from '#shop/coupons/z85.ts'

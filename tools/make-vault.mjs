@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 
 const MASTER_PASSWORD = 'Support2022!'
 const ADDRESS = 'support@juice-sh.op'
-/** Few on purpose: a class full of laptops must get through a word list in one lesson. */
+/** Few, so that a class of laptops gets through a word list in one lesson. */
 const ROUNDS = 6000
 
 const content = (path) => fileURLToPath(new URL(`../content/${path}`, import.meta.url))

@@ -7,7 +7,7 @@ import { root, say } from './run/console.mjs'
 
 const CHALLENGES = join(root, 'range', 'challenges')
 
-/** `npm run new:challenge -- <key>`: the folder of a challenge that the register knows. Answers the exit code. */
+/** `npm run new:challenge -- <key>`: makes the folder of a registered challenge. Returns the exit code. */
 export async function main([key]: string[]): Promise<number> {
   const register = readRegister()
   const entry = register.find((candidate) => candidate.key === key)
@@ -125,7 +125,7 @@ weakness: ''
 ${tutorialOrder === null ? '' : "tutorial:\n  look: ''\n"}`
 }
 
-/** Facts that not every challenge has, a line each. */
+/** Optional facts, a line each. */
 function listOptionalFacts(entry: RegisterEntry): string {
   const { tags, disabledEnv, tutorialOrder, hasCodingChallenge, mitigationUrl } = entry
   const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`
@@ -139,7 +139,7 @@ function listOptionalFacts(entry: RegisterEntry): string {
   return facts.map((fact) => (fact === false ? '' : `  ${fact},\n`)).join('')
 }
 
-/** A tutorial that the register knows of, with a blank that the catalogue refuses. */
+/** A registered tutorial, with a blank that the catalogue refuses. */
 const TUTORIAL = `import { defineTutorial } from '#range/tutorial.ts'
 
 export default defineTutorial([

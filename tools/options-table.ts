@@ -136,7 +136,7 @@ function code(text: unknown): string {
   return `\`${String(text)}\``
 }
 
-/** One option as an entry of the list: its path, what it takes, its default, its meaning. */
+/** One entry: path, type, default, meaning. */
 function entryOf({ path, kind, default: value, meaning }: Row): string {
   return wrap(`${code(path)} (${kind}${value && `; default ${value}`}): ${meaning}`)
 }

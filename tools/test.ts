@@ -15,7 +15,7 @@ interface Outcome {
 
 const reports = join(root, 'dist', 'reports')
 
-/** Compiled modules of tests and tools. Beside the cache of the server, which is small. */
+/** Compiled modules of tests and tools, apart from the small cache of the server. */
 const cacheFolder = join(root, 'dist', 'test-cache')
 
 const MAX_CACHED_FILES = 12_000
@@ -23,16 +23,16 @@ const MAX_CACHED_FILES = 12_000
 /** Processes for tests of whole shops. Each loads the server once more. */
 const WHOLE_PARTS = 6
 
-/** Script of a tool. The programs in node_modules/.bin are batch files on Windows, which Node starts in a shell only. */
+/** Script of a tool. On Windows node_modules/.bin has batch files, which need a shell. */
 function toolPath(name: string, script: string): string {
   return join(root, 'node_modules', name, script)
 }
 
-/** One check: a title for the reader, and how it is run and counted. */
+/** A check with its title and its runner. */
 interface Check {
   title: string
   quick?: true
-  /** How many lanes it takes, where it is more than one. */
+  /** Lanes that it takes; 1 by default. */
   width?: number
   run: (isLive: boolean) => Promise<Outcome>
 }
@@ -49,7 +49,7 @@ const STEPS: Check[][] = [
   ],
   [
     { title: 'Processes under load, measured', width: 3, run: (isLive) => vitest('measured', isLive) },
-    // They wait for no clock, and take only what is left of the processors.
+    // These depend on no clock and use spare processor time.
     { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
     { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
     { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', 'bin/knip.js', [], isLive) },
@@ -66,7 +66,7 @@ const STEPS: Check[][] = [
   ],
   [
     {
-      // Two workers, each with a browser that has processes of its own.
+      // Two workers, each with a browser of several processes.
       title: 'Journeys in a real browser',
       width: 3,
       run: async (isLive) => {
@@ -76,12 +76,12 @@ const STEPS: Check[][] = [
     },
     // They mostly wait, so they share the processors well.
     { title: 'Processes killed, hung and tormented', run: (isLive) => vitest('process', isLive) },
-    // In parts, so that the last of them run beside each other once the journeys are done.
+    // Split, so that the last parts run in parallel after the journeys.
     ...wholeShops(),
   ],
 ]
 
-/** Two for each of two processors: whole shops and processes wait a good deal. */
+/** Two for each of two processors, because whole shops and processes mostly wait. */
 const LANES = 4
 
 function wholeShops(): Check[] {
@@ -91,7 +91,10 @@ function wholeShops(): Check[] {
   }))
 }
 
-/** Everything that must hold; `only` chooses checks by words of their titles, or those that are done within a minute by `quick`. Ends with the plain line `N passed, N failed`. */
+/**
+ * Runs all checks; `only` selects by words of titles, `quick` those that take less than a minute. Ends with the line
+ * `N passed, N failed`.
+ */
 export async function main(only: string[]): Promise<number> {
   mkdirSync(reports, { recursive: true })
   emptyFullCache(cacheFolder, MAX_CACHED_FILES)
@@ -120,7 +123,7 @@ export async function main(only: string[]): Promise<number> {
     if (outcome.failed > 0) broken.push(title)
   }
 
-  /** Begins checks in their order. One of them is watched, the others tell when they are done. */
+  /** Starts checks in order. One is shown live, the others report at their end. */
   async function runStep(waiting: Check[]): Promise<void> {
     const running = new Set<Promise<void>>()
     let free = LANES
@@ -147,7 +150,7 @@ export async function main(only: string[]): Promise<number> {
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
-/** The steps, with what is wanted of each. Those that are quick are one: tools then take what units leave of the processors. */
+/** The selected checks by step. Quick checks form one step, so that tools use spare processor time of the units. */
 function planSteps(isWanted: (check: Check) => boolean): Check[][] {
   const steps: Check[][] = []
   for (const wanted of STEPS.map((checks) => checks.filter(isWanted))) {
@@ -165,12 +168,12 @@ async function whole(name: string, script: string, parameters: string[], isLive:
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 }
 
-/** Checkers beside each other would all check what they share: half as much work again, on processors that have other work. */
+/** Parallel checkers would check shared files several times, half as much work again. */
 function checkTypes(project: string, isLive: boolean): Promise<Outcome> {
   return whole('typescript', 'bin/tsc', ['-p', project, '--singleThreaded'], isLive)
 }
 
-/** Counts tests from vitest's own report; a run that broke before its tests is a failure. */
+/** Counts tests of vitest's report. A run that broke before its tests is a failure. */
 async function vitest(project: string, isLive: boolean, shard?: { part: number; of: number }): Promise<Outcome> {
   const report = join(reports, `${project}${shard ? `-${shard.part}` : ''}.json`)
   rmSync(report, { force: true })
@@ -190,12 +193,12 @@ async function vitest(project: string, isLive: boolean, shard?: { part: number; 
   if (!existsSync(report)) return { passed: 0, failed: 1, output: `${output}\nNo test was run.` }
   const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   const passed = result.numPassedTests ?? 0
-  // Pending, skipped and never-run tests count as failed: nothing is left out in silence.
+  // Pending, skipped and never-run tests count as failed.
   const failed = Math.max((result.numTotalTests ?? 0) - passed, code === 0 ? 0 : 1)
   return { passed, failed, output }
 }
 
-/** Runs a program to its end; what it says is shown at once, or given back. */
+/** Runs a program to its end; its output is shown live, or returned. */
 function execute(
   program: string,
   parameters: string[],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { definePack } from '#range/packs.ts'
 
-/** Keeps the thread for so much of the processor's time. */
+/** Blocks the thread for so much processor time. */
 function compute(milliseconds: number): void {
   const { user, system } = process.threadCpuUsage()
   for (let used = 0; used < milliseconds * 1000; ) {
@@ -22,7 +22,7 @@ export default definePack({
       reply.send({ shop: request.shop.settings.application.name })
     })
 
-    // Long after the request has begun, when others have begun as well.
+    // Blocks late, while other requests are in progress.
     app.get<{ Params: { milliseconds: string } }>('/busy/:milliseconds/later', async (request) => {
       await wait(200)
       compute(Number(request.params.milliseconds))

@@ -13,8 +13,8 @@ interface DiscoveredUnits {
 
 /**
  * Reads a folder of challenge folders.
- * @param translations folder with a folder for each language, `<language>/challenges/<challenge folder>.yml`; there may be none
- * @param isOfPack whether they are of a pack, which may leave out what was added after it was written
+ * @param translations optional folder with `<language>/challenges/<challenge folder>.yml`
+ * @param isOfPack packs may leave out fields that are newer than they are
  */
 export async function discoverUnits(
   challenges: URL,

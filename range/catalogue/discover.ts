@@ -11,30 +11,27 @@ const TUTORIALS = new URL('../tutorials/', import.meta.url)
 const TRANSLATIONS = new URL('../../content/i18n/', import.meta.url)
 
 interface DiscoverOptions {
-  /** Whether a broken folder stops the start, as in tests and continuous integration; else it is left out. */
+  /** Whether a broken folder fails the start, as in tests, instead of being left out. */
   strict?: boolean
   /** Folders of packs, absolute. No other pack is read. */
   packs?: readonly string[]
 }
 
-/** The catalogue, and what the packs add to the shop. */
+/** The catalogue, and the packs. */
 export interface Discovered {
   catalogue: Catalogue
   packs: readonly LoadedPack[]
 }
 
 /**
- * Reads the register, every challenge folder and the tutorials beside them, once, at start.
- * @throws RangeFault for a malformed register, RangeFaults with all faults of all folders where `strict`
+ * Reads the register, the challenge folders and the general tutorials.
+ * @throws RangeFault for a malformed register, RangeFaults with the faults of all folders if `strict`
  */
 export async function discoverCatalogue(options: DiscoverOptions = {}): Promise<Catalogue> {
   return (await discoverAll(options)).catalogue
 }
 
-/**
- * As `discoverCatalogue`, with the packs.
- * @throws RangeFault, RangeFaults
- */
+/** Like `discoverCatalogue`, with packs. @throws RangeFault, RangeFaults */
 export async function discoverAll({ strict = true, packs: folders = [] }: DiscoverOptions): Promise<Discovered> {
   const print = fingerprintSources()
   const register = readRegister()
@@ -56,7 +53,7 @@ export async function discoverAll({ strict = true, packs: folders = [] }: Discov
   return { catalogue, packs: added.packs }
 }
 
-/** Most starts have no packs, and so need nothing of what reads them. */
+/** Loaded only for packs, which most starts do not have. */
 async function readFolders(folders: readonly string[], register: ReturnType<typeof readRegister>) {
   const { readPacks } = await import('./packs.ts')
   return readPacks(folders, register)

@@ -16,16 +16,16 @@ export interface RegisterEntry {
   tutorialOrder: number | null
   hasCodingChallenge: boolean
   mitigationUrl: string | null
-  /** How many hints have an id of the register's. Never changed: it is what the ids of later ones are counted from. */
+  /** Number of hints with ids of the register. Never changes, because ids of later hints are counted from it. */
   hintCount: number
   /** Id of its first hint; the others follow. */
   firstHintId: number
 }
 
-/** Ids up to here are the reference's, or kept free for it. */
+/** Ids up to here are used by the reference or reserved for it. */
 const FIRST_OWN_ID = 121
 
-/** Ids of hints that were added later begin here: a hundred for each challenge. */
+/** First id of hints that were added later: a hundred for each challenge. */
 export const FIRST_LATE_HINT_ID = 10_000
 
 const CHEAT_SHEETS = 'https://cheatsheetseries.owasp.org/cheatsheets/'
@@ -47,15 +47,11 @@ const entry = z.strictObject({ ...challengeFacts, hints: z.int().min(0).max(6) }
 
 const register = z.strictObject({ reference: z.array(entry).max(FIRST_OWN_ID - 1), ours: z.array(entry) })
 
-/**
- * Reads `register.yml`: every challenge in wire order.
- * @throws RangeFault naming the entry and field
- */
+/** Reads `register.yml`: every challenge in wire order. @throws RangeFault with the entry and field */
 export function readRegister(file: URL = new URL('register.yml', import.meta.url)): RegisterEntry[] {
   return parseRegister(parseYaml(readFileSync(file, 'utf8')))
 }
 
-/** Gives the entries of a register their ids. */
 export function parseRegister(content: unknown): RegisterEntry[] {
   const result = register.safeParse(content)
   if (!result.success) throw new RangeFault('RANGE_REGISTER_MALFORMED', { fault: z.prettifyError(result.error) })

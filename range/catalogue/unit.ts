@@ -22,16 +22,15 @@ import {
   type OwaspCategory,
 } from './weaknesses.ts'
 
-/** One challenge folder, read and checked. */
+/** A checked challenge folder. */
 export interface Unit {
   folder: string
   challenge: z.output<typeof challenge>
   oracle: Oracle
-  /** Routes of its own, where it has some. */
   routes: ChallengeRoutes | undefined
-  /** The steps of its tutorial, none where it has none. */
+  /** Steps of its tutorial; empty without one. */
   tutorial: readonly GuidedStep[]
-  /** The texts in other languages, by the name that clients give them (`de_DE`). */
+  /** Translations by language as on the wire (`de_DE`). */
   translations: ReadonlyMap<string, Translation>
   /** Coding part; undefined if it is missing or broken. */
   coding: Coding | undefined
@@ -39,7 +38,7 @@ export interface Unit {
   codingFaults: readonly string[]
 }
 
-/** The texts of one challenge in another language. */
+/** Translated texts of one challenge. */
 export interface Translation extends LocalTexts {
   /** Tutorial texts by the ids of the steps. Missing texts fall back to English. */
   tutorial: Readonly<Record<string, StepTexts>>
@@ -123,7 +122,7 @@ const challengeTexts = z.strictObject({
 
 const WEAKNESS_FIELDS = ['weakness', 'cwe', 'owasp', 'owasp2025'] as const
 
-/** A weakness is named in every way, or the shop means what the challenge is about. @param optional fields that may be left out */
+/** Demands all names of a weakness, unless the behaviour is intended. @param optional fields that may be left out */
 function challengeWith(optional: readonly string[]) {
   return challengeTexts.superRefine((texts, context) => {
     for (const field of WEAKNESS_FIELDS) {
@@ -148,8 +147,8 @@ const oracle = z.strictObject({
 const routes = z.custom<ChallengeRoutes>((value) => typeof value === 'function', { error: 'must be a function' })
 
 /**
- * Checks what the modules of one folder export.
- * @throws RangeFault naming the folder, and every fault with its file and field
+ * Checks the exports of a folder's modules.
+ * @throws RangeFault with the folder, and every fault with its file and field
  */
 export function parseUnit(folder: string, content: UnitContent): Unit {
   const faults: string[] = []
@@ -295,7 +294,7 @@ function placeOf(file: string, { path }: z.core.$ZodIssue): string {
   return field === '' ? file : `${file}, ${field}`
 }
 
-/** `firstOneChallenge` → `first-one`, and so `firstOne`: one key is without the suffix. */
+/** `firstOneChallenge` and `firstOne` → `first-one`: one key has no suffix. */
 export function folderOf(key: string): string {
   return key.replace(/Challenge$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

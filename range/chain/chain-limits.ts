@@ -8,14 +8,13 @@ export const MAX_RAW_BYTES = 128 * 1024
 export const BASE_FEE_WEI = 1_000_000_000
 export const TIP_WEI = 100_000_000
 
-/** Requests in one batch of JSON-RPC. */
 export const MAX_BATCH_REQUESTS = 50
-/** After which the rest of a batch is refused. */
+/** The rest of a batch is refused after this time. */
 export const MAX_BATCH_MILLISECONDS = 10_000
 
-/** Logs in one reply. */
+/** Most logs in one reply. */
 export const MAX_LOGS = 1000
 
-/** Test ether in one go, and how often an address gets some. Wei. */
+/** Test ether of one request, and requests of one address. Wei. */
 export const PORTION_WEI = 1_000_000_000_000_000_000n
 export const MAX_PORTIONS = 5

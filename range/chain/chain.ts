@@ -10,18 +10,18 @@ import type { ChainJob, ChainOutcome, ChainPoint, RunOnChain } from '#range/chai
 import type { Genesis } from '#range/chain/genesis.ts'
 import type { MinedEvidence } from '#range/evidence/evidence.ts'
 
-/** Jobs of one chain that may be under way and waiting. */
+/** Most jobs of one chain, running and waiting. */
 const MAX_PENDING_JOBS = 7
 
-/** Blocks that are kept beside those of the past, and how much of them. */
+/** Blocks that are kept besides the shared past, by number and size. */
 const MAX_BLOCKS = 64
 const MAX_BLOCKS_BYTES = 128 * 1024
 
-/** Wallets that are watched or waited for. */
+/** Most watched wallets. */
 const MAX_WALLETS = 64
 
 export interface ChainParts {
-  /** State of an earlier time as JSON, or null. */
+  /** Stored state as JSON, or null. */
   stored: string | null
   genesis: () => Genesis
   run: RunOnChain
@@ -52,12 +52,12 @@ export class Chain {
     this.#parts = parts
   }
 
-  /** @throws {Error} when what was stored is not one of ours */
+  /** @throws {Error} if the stored state is malformed */
   get state(): ChainState {
     if (this.#state) return this.#state
     const { stored } = this.#parts
     this.#state = stored === null ? createChainState() : parseChainState(JSON.parse(stored))
-    // Its number was just drawn, and is to stay.
+    // The id was just drawn and has to be stored.
     if (stored === null) this.#touch('beside')
     return this.#state
   }
@@ -72,7 +72,7 @@ export class Chain {
     return head
   }
 
-  /** All blocks that are still known, oldest first. */
+  /** Known blocks, oldest first. */
   listBlocks(): MinedBlock[] {
     return [...this.genesis.blocks, ...this.state.blocks]
   }
@@ -114,7 +114,7 @@ export class Chain {
     this.#touch('beside')
   }
 
-  /** True when a pot went to this wallet and was not claimed before; it is claimed now. */
+  /** True if this wallet minted a pot that was not claimed. Marks it as claimed. */
   redeemMint(wallet: string): boolean {
     const { minters } = this.state
     const at = minters.indexOf(wallet.toLowerCase() as Hex)
@@ -124,7 +124,6 @@ export class Chain {
     return true
   }
 
-  /** Counts a portion of test ether. */
   countPortion(wallet: Hex): void {
     const { portions } = this.state
     const name = wallet.toLowerCase() as Hex
@@ -132,7 +131,7 @@ export class Chain {
     this.#touch('beside')
   }
 
-  /** The portion did not arrive. */
+  /** Undoes `countPortion` after a failure. */
   takeBackPortion(wallet: Hex): void {
     const { portions } = this.state
     portions[wallet] = Math.max(0, (portions[wallet] ?? 0) - 1)
@@ -206,6 +205,6 @@ function dropOldBlocks(blocks: MinedBlock[]): void {
     bytes += JSON.stringify(block).length
     return bytes > MAX_BLOCKS_BYTES
   })
-  // The newest stays, however large it is.
+  // The newest block stays, whatever its size.
   blocks.splice(0, Math.min(tooOld + 1, blocks.length - 1))
 }

@@ -5,7 +5,7 @@ import { decodeValues, signatureOf } from './decode-abi.ts'
 
 const WORD_DIGITS = 64
 
-/** The largest number that a JavaScript number holds in whole bytes, as other libraries have it. */
+/** Largest integers, in bits, that are returned as numbers. Other libraries draw the same line. */
 const MAX_PLAIN_BITS = 48
 
 /**

@@ -38,7 +38,7 @@ function readBlocks(
   return ({ number }) => number >= from && number <= to
 }
 
-/** One list of choices for each place, null where anything may be. */
+/** A list of choices for each position; null accepts anything. */
 function readTopics(topics: unknown): (string[] | null)[] {
   if (topics === undefined || topics === null) return []
   if (!Array.isArray(topics) || topics.length > MAX_TOPICS) throw createParameterError('topics are no list of four')

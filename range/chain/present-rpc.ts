@@ -11,7 +11,7 @@ export function toQuantity(value: number | bigint): Hex {
   return `0x${value.toString(16)}`
 }
 
-/** A transaction as nodes tell it. */
+/** A transaction in the shape of JSON-RPC. */
 export function presentTransaction(
   { number, hash: blockHash }: MinedBlock,
   transaction: MinedTransaction,
@@ -41,7 +41,7 @@ export function presentTransaction(
   }
 }
 
-/** A receipt as nodes tell it. */
+/** A receipt in the shape of JSON-RPC. */
 export function presentReceipt(block: MinedBlock, transaction: MinedTransaction): object {
   const { hash, type, from, to, created, gasUsed, gasPrice, succeeded, bloom } = transaction
   return {
@@ -62,7 +62,7 @@ export function presentReceipt(block: MinedBlock, transaction: MinedTransaction)
   }
 }
 
-/** A log as nodes tell it. */
+/** A log in the shape of JSON-RPC. */
 export interface PresentedLog extends RawLog {
   blockHash: Hex
   blockNumber: Hex

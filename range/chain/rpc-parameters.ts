@@ -6,7 +6,7 @@ import { createParameterError, RpcError } from '#range/chain/rpc-error.ts'
 /** Parameters of a request, unchecked. */
 export type Parameters = readonly unknown[]
 
-/** Addresses of an access list, and slots of each. */
+/** Most addresses of an access list, and slots of each. */
 const MAX_ACCESSES = 100
 
 const NOBODY = `0x${'0'.repeat(40)}` as const
@@ -35,7 +35,7 @@ export function readQuantity(value: unknown, what: string): bigint {
   return BigInt(value)
 }
 
-/** A slot's number, without leading zeros. */
+/** Number of a slot, without leading zeros. */
 export function readSlot(value: unknown): Hex {
   return `0x${readQuantity(value, 'slot').toString(16)}`
 }

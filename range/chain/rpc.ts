@@ -32,7 +32,7 @@ export async function answerRpc(chain: Chain, body: unknown): Promise<RpcReply |
   return replies.length > 0 ? replies : undefined
 }
 
-/** An answer to what cannot even be read. */
+/** Answers an unreadable request. */
 export function refuseRpc(code: number, message: string): RpcReply {
   return { jsonrpc: '2.0', id: null, error: new RpcError(code, message) }
 }

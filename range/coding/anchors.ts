@@ -1,13 +1,15 @@
 import type { AnyNode } from 'acorn'
 import { childrenOf, type SyntaxTree } from './syntax-tree.ts'
 
-/** From the first character of a part of a source to behind its last. */
+/** From the first character of a part to the end of its last. */
 export interface Extent {
   start: number
   end: number
 }
 
-/** One step of a symbol: the name of a declaration, a call by the text that it is given first, or an element by a text among its attributes. */
+/**
+ * A step of a symbol: a declaration by name, a call by its first argument, or an element by the value of an attribute.
+ */
 type Step =
   | { name: string }
   | { callee: string | undefined; argument: string }
@@ -18,10 +20,11 @@ const ELEMENT = /^<([\w$]+)(?: '([^']+)')?>$/
 const NAME = /^[\w$]+$/
 
 /**
- * Finds what a symbol names: `findProducts` (function, class, type, constant, method or property), `post '/rest/user/login'` (the
- * statement of that call), `reviewRoutes > patch '/rest/products/reviews'` (the second within the first), `Screens > <Routes>` and
- * `<Route '/search'>` (elements of JSX). The comment right above belongs to it.
- * @throws {Error} in words, when nothing or more than one thing goes by it
+ * Finds a symbol: `findProducts` (function, class, type, constant, method or property), `post '/rest/user/login'` (the
+ * statement of that call), `reviewRoutes > patch '/rest/products/reviews'` (the second within the first),
+ * `Screens > <Routes>` and
+ * `<Route '/search'>` (elements of JSX). Includes the comment right above.
+ * @throws {Error} with a sentence, if there is no match, or several
  */
 export function findSymbol(tree: SyntaxTree, source: string, symbol: string): Extent {
   let scope: AnyNode = tree.program
@@ -38,7 +41,7 @@ export function findSymbol(tree: SyntaxTree, source: string, symbol: string): Ex
   return { start: startWithComments(tree, source, found.whole.start), end: found.whole.end }
 }
 
-/** As much of an element as is asked for; acorn's types know of none. */
+/** The used part of an element, because acorn's types have no JSX. */
 interface JsxElement {
   type: string
   openingElement: { name: { name?: string }; attributes: { value?: { value?: unknown } | null }[] }
@@ -47,7 +50,7 @@ interface JsxElement {
 interface Candidate {
   /** The node to cut out. */
   whole: AnyNode
-  /** Where the next step looks. */
+  /** Scope of the next step. */
   inner: AnyNode
 }
 
@@ -69,7 +72,7 @@ function* candidatesIn(scope: AnyNode, step: Step): Generator<Candidate> {
   }
 }
 
-/** The node that was meant, if this one or what it exports is. */
+/** Returns the node if it matches, or if its export does. */
 function matches(node: AnyNode, step: Step): AnyNode | undefined {
   if ('argument' in step) return isCallOf(node, step) ? node : undefined
   if ('element' in step) return isElementOf(node, step) ? node : undefined
@@ -101,7 +104,7 @@ function nameOf(node: AnyNode | null | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** Whether a statement is a call like that; the text may be a template, which counts as it is written. */
+/** Whether a statement is such a call. A template counts as it is written. */
 function isCallOf(node: AnyNode, { callee, argument }: { callee: string | undefined; argument: string }): boolean {
   if (node.type !== 'ExpressionStatement' || node.expression.type !== 'CallExpression') return false
   const { callee: called, arguments: given } = node.expression
@@ -112,7 +115,7 @@ function isCallOf(node: AnyNode, { callee, argument }: { callee: string | undefi
   return first?.type === 'Literal' && first.value === argument
 }
 
-/** Whether a node is an element of that name, with that text as the whole value of an attribute. */
+/** Whether a node is an element of that name, with that text as the value of an attribute. */
 function isElementOf(
   node: AnyNode,
   { element, attribute }: { element: string; attribute: string | undefined },
@@ -122,7 +125,7 @@ function isElementOf(
   return attribute === undefined || openingElement.attributes.some(({ value }) => value?.value === attribute)
 }
 
-/** Goes up over comments with nothing but white space of one line end between. */
+/** Extends the start upwards over adjacent comments. */
 function startWithComments({ comments }: SyntaxTree, source: string, start: number): number {
   let top = start
   for (const comment of [...comments].reverse()) {

@@ -1,7 +1,7 @@
 import type { AnyNode } from 'acorn'
 import { childrenOf, parseTypeScript } from './syntax-tree.ts'
 
-/** Nodes of JSX, as the parser's plugin names them; acorn's types know of none. */
+/** JSX nodes as named by the parser's plugin. Acorn's types have none. */
 interface MarkupNode {
   type: string
   start: number
@@ -29,7 +29,7 @@ export function compileMarkup(source: string): string {
   return compileWithin(parseTypeScript(wrapped, true).program as AnyNode, wrapped)
 }
 
-/** The text of a node, with calls in place of its markup. */
+/** Text of a node, with calls in place of its markup. */
 function compileWithin(node: AnyNode, source: string): string {
   if (isMarkup(node)) return compileElement(node as unknown as MarkupNode, source)
   let text = ''
@@ -45,7 +45,7 @@ function isMarkup({ type }: { type: string }): boolean {
   return type === 'JSXElement' || type === 'JSXFragment'
 }
 
-/** The outermost markup below a node, in the order of the source. */
+/** Outermost markup below a node, in the order of the source. */
 function findMarkup(node: AnyNode): MarkupNode[] {
   return [...childrenOf(node)]
     .flatMap((child) => (isMarkup(child) ? [child as unknown as MarkupNode] : findMarkup(child)))

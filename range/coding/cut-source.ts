@@ -13,19 +13,19 @@ const ROOT = new URL('../../', import.meta.url)
 const SOURCE =
   /^(?:(?:shop|web\/src\/(?:app|shop|entities|ui))\/(?:[\w-]+\/)*[\w.-]+\.(tsx?)|content\/chain\/contracts\/\w+\.(sol)|content\/(?:infrastructure\/(?:[\w-]+\/)*)?[\w-]+\.(yml|tf))$/
 
-/** The symbol of files that are shown whole. */
+/** Symbol for a whole file. */
 const WHOLE_FILE = 'file'
 
-/** Some lines of a source, with as little indentation as they all can spare. */
+/** Lines of a source, without their common indentation. */
 export interface Cut {
   file: string
   language: SourceLanguage
   text: string
-  /** Number of its first line in the file, from 1. */
+  /** Number of the first line in the file, from 1. */
   firstLine: number
 }
 
-/** An anchor that fits no longer; the message names file and symbol. */
+/** An anchor without a match; the message names file and symbol. */
 export class CutError extends Error {
   override readonly name = 'CutError'
 }
@@ -33,7 +33,7 @@ export class CutError extends Error {
 const kept = new Map<string, Cut>()
 
 /**
- * Cuts what a symbol names (see `findSymbol`) out of a source of the running shop. Read once: the process runs what it has loaded.
+ * Cuts a symbol (see `findSymbol`) out of a source of the running shop. Files are read once, like the running code.
  * @param file path from the root of the repository, e.g. `shop/accounts/customers.ts`
  * @throws {CutError}
  */
@@ -128,7 +128,7 @@ function find(language: SourceLanguage, source: string, symbol: string): Extent 
   return findSymbol(parse(source, language), source, symbol)
 }
 
-/** The one that was parsed last: several symbols of a source are asked for together. */
+/** The last parsed source, because several of its symbols are requested in a row. */
 let last: { source: string; tree: SyntaxTree } | undefined
 
 function parse(source: string, language: SourceLanguage): SyntaxTree {

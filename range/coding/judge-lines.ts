@@ -2,7 +2,7 @@ import type { Snippet } from './snippet.ts'
 
 type Lines = Pick<Snippet, 'vulnerable' | 'neutral'>
 
-/** Whether every vulnerable line was selected, and nothing but those and neutral ones. */
+/** Whether the selection has every vulnerable line, and otherwise only neutral ones. */
 export function isRightSelection({ vulnerable, neutral }: Lines, selected: readonly number[]): boolean {
   return (
     vulnerable.every((line) => selected.includes(line)) &&

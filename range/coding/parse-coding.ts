@@ -18,7 +18,7 @@ export interface Coding extends Omit<CodingDefinition, 'fixes' | 'hints'> {
 /** Content of a `coding` folder, unchecked. */
 export interface CodingContent {
   definition: unknown
-  /** Texts of the patches, by their names without ending. */
+  /** Patches by name. */
   patches: Readonly<Record<string, string>>
 }
 
@@ -49,7 +49,7 @@ const textsSchema = z.strictObject({ hints: z.array(prose), fixes: z.array(prose
 
 /**
  * Checks a coding part. A fault names file and field.
- * @param translations what each language says below `coding`, by the name of its file
+ * @param translations texts below `coding`, by the name of their file
  */
 export function parseCoding(
   { definition, patches }: CodingContent,

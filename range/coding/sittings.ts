@@ -4,13 +4,12 @@ import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import type { Coding } from './parse-coding.ts'
 import { snippetOf } from './snippet.ts'
 
-/** Whether two coding parts show the same code. */
 export function showsSameCode(one: Coding, other: Coding): boolean {
   const describeSource = ({ file, symbols, also }: Coding): string => JSON.stringify([file, symbols, also])
   return describeSource(one) === describeSource(other)
 }
 
-/** Whether the same change mends the same code in both: who has done one of them learns nothing from the other. */
+/** Whether the same change fixes the same code in both, so that doing both teaches nothing new. */
 function isSameSitting(one: Coding, other: Coding): boolean {
   const rightDiffOf = ({ fixes }: Coding): string | undefined => fixes.find(({ outcome }) => outcome === 'fixed')?.diff
   return showsSameCode(one, other) && rightDiffOf(one) === rightDiffOf(other)

@@ -8,9 +8,9 @@ export interface Snippet {
   text: string
   language: SourceLanguage
   file: string
-  /** Number in the file of its first line, from 1. */
+  /** Number of its first line in the file, from 1. */
   firstLine: number
-  /** Numbers of lines within the snippet, from 1. */
+  /** Lines within the snippet, from 1. */
   vulnerable: readonly number[]
   neutral: readonly number[]
 }
@@ -18,10 +18,7 @@ export interface Snippet {
 const snippets = new WeakMap<Coding, Snippet>()
 const fixes = new WeakMap<Coding, readonly string[]>()
 
-/**
- * The snippet of a coding part, cut once.
- * @throws {CutError} when an anchor fits no longer
- */
+/** The snippet of a coding part, cut once. @throws {CutError} if an anchor has no match */
 export function snippetOf(coding: Coding): Snippet {
   const known = snippets.get(coding)
   if (known) return known
@@ -47,10 +44,7 @@ export function snippetOf(coding: Coding): Snippet {
   return snippet
 }
 
-/**
- * The snippets as they are with each fix, in order.
- * @throws {CutError} {PatchError}
- */
+/** Snippets with each fix, in order. @throws {CutError} {PatchError} */
 export function fixesOf(coding: Coding): readonly string[] {
   const known = fixes.get(coding)
   if (known) return known
@@ -69,15 +63,12 @@ export function fixesOf(coding: Coding): readonly string[] {
   return texts
 }
 
-/**
- * The sources of the running shop that a patch changes, as they are then.
- * @throws {CutError} {PatchError}
- */
+/** Patched sources of the running shop. @throws {CutError} {PatchError} */
 export function patchFiles(diff: string): Map<string, string> {
   return applyPatch(diff, readSource)
 }
 
-/** A fix may do away with what it mends. */
+/** A fix may remove a symbol. */
 function cutIfThere(file: string, source: string, symbol: string): Cut[] {
   try {
     return [cutText(file, source, symbol)]
@@ -87,7 +78,7 @@ function cutIfThere(file: string, source: string, symbol: string): Cut[] {
   }
 }
 
-/** @param others of another source, which is named above them */
+/** @param others symbols of another source, whose name precedes them */
 function join(cuts: readonly Cut[], others: readonly Cut[] = []): string {
   const inOrder = (some: readonly Cut[]): string[] =>
     [...some].sort((one, other) => one.firstLine - other.firstLine).map(({ text }) => text)

@@ -33,7 +33,6 @@ function parserFor(isMarkup: boolean): typeof Parser {
   return parsers[kind]
 }
 
-/** The nodes directly below one. */
 export function* childrenOf(node: AnyNode): Generator<AnyNode> {
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield child

@@ -1,8 +1,8 @@
 import type { Extent } from './anchors.ts'
 
 /**
- * Finds a block of a Terraform file by its first line without the brace, with the comment right above.
- * @throws {Error} in words, when no block begins like that, or several do
+ * Finds a Terraform block by its first line without the brace, with the comment right above.
+ * @throws {Error} with a sentence, if there is no match, or several
  */
 export function findBlock(source: string, symbol: string): Extent {
   const head = `${symbol} {\n`

@@ -2,11 +2,11 @@ import type { CheatEntry, CheatPhase, CheatReason, CodingAttempts } from '#contr
 
 /** Facts for the cheat score of a game. Plain data, stored with its state; at most three entries a challenge. */
 export interface Conduct {
-  /** Solves in their order, without restored ones. */
+  /** Solves in order, without restored ones. */
   entries: CheatEntry[]
-  /** Expected visits that were seen, each once. */
+  /** Seen visits, without repetition. */
   visits: string[]
-  /** Verdicts on coding challenges up to and including the first right one, by key. */
+  /** Verdicts on coding challenges up to the first right one, by key. */
   attempts: Record<string, CodingAttempts>
 }
 
@@ -14,21 +14,20 @@ export function createConduct(): Conduct {
   return { entries: [], visits: [], attempts: {} }
 }
 
-/** One solve, weighed. */
 export interface Weighed {
   key: string
   phase: CheatPhase
   at: Date
-  /** Minutes that the solve should take; 0 when any time will do. */
+  /** Expected minutes of the solve; 0 for no expectation. */
   expected: number
-  /** From 0 to 2, on top of being fast. */
+  /** From 0 to 2, multiplied with speed. */
   factor?: number
   reasons: CheatReason[]
-  /** The answer was had without looking for it: that is cheating, however long it took. */
+  /** The answer was not searched for, which counts as cheating at any speed. */
   isShortcut?: boolean
 }
 
-/** Enters a solve. @param startedAt when the game began, which is what the first solve is measured from */
+/** Records a solve. @param startedAt start of the game, from which the first solve is timed */
 export function enterSolve(conduct: Conduct, startedAt: string, weighed: Weighed): CheatEntry {
   const { key, phase, at, expected, factor = 1, reasons, isShortcut = false } = weighed
   const before = Date.parse(conduct.entries.at(-1)?.at ?? startedAt)

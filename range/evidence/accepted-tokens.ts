@@ -4,7 +4,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Provenance } from './evidence.ts'
 import { isIssuedByShop } from './shop-tokens.ts'
 
-/** Tokens of each shop that it issued itself; they come with every request. */
+/** Tokens that each shop issued, which come with every request. */
 const issued = new WeakMap<Shop, Set<string>>()
 
 /** The oldest entries are dropped beyond this number. */
@@ -32,7 +32,7 @@ function isForFile({ is404, url, routeOptions }: FastifyRequest): boolean {
   return is404 ? !/^\/(api|rest)/.test(url) : routeOptions.config.servesFiles === true
 }
 
-/** It is the shop's own check that is asked: what it comes to believe, an oracle is to see. */
+/** Asks the shop's own check, because the oracle judges what the shop accepts. */
 function isGood({ shop }: FastifyRequest, token: string): boolean {
   try {
     shop.tokens.verify(token)

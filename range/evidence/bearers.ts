@@ -9,7 +9,6 @@ export interface ReadToken {
   email: string | undefined
 }
 
-/** Reads a token without checking it. */
 export function readToken(token: string): ReadToken {
   const [head = '', claims = ''] = token.split('.', 2)
   const { alg } = partOf(head)
@@ -17,19 +16,19 @@ export function readToken(token: string): ReadToken {
   return { algorithm: typeof alg === 'string' ? alg : '', email: typeof email === 'string' ? email : undefined }
 }
 
-/** The address that the token of a request claims; undefined for strangers. */
+/** Address claimed by a request's token; undefined for strangers. */
 export function readClaimedEmail(exchange: Exchange): string | undefined {
   const token = bearerOf(exchange)
   return token === undefined ? undefined : readToken(token).email
 }
 
-/** The role that the token of a request claims; undefined for strangers. */
+/** Role claimed by a request's token; undefined for strangers. */
 export function readClaimedRole(exchange: Exchange): unknown {
   const [, claims = ''] = bearerOf(exchange)?.split('.', 2) ?? []
   return fieldsOf(partOf(claims).data).role
 }
 
-/** Head and claims of the token. */
+/** Header and claims of the token. */
 function bearerOf({ headers }: Exchange): string | undefined {
   const { authorization } = fieldsOf(headers)
   if (typeof authorization !== 'string') return undefined

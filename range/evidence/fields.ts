@@ -3,7 +3,7 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** A reply as JSON; undefined for anything else. */
+/** Parses a JSON reply; undefined for others. */
 export function jsonOf(reply: string): unknown {
   try {
     return JSON.parse(reply)

@@ -1,6 +1,6 @@
 import type { Exchange } from './evidence.ts'
 
-/** True where a file was handed over: whole, in part, or because the browser has it already. */
+/** Whether a file was sent: whole, in part, or confirmed as unchanged. */
 export function isHandedOver({ status }: Pick<Exchange, 'status'>): boolean {
   return status === 200 || status === 206 || status === 304
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
-/** Read-only eyes on a shop's data for oracles. Bound parameters only; rows are plain objects. */
+/** Read-only access of oracles to a shop's data, with bound values. Rows are plain objects. */
 export interface ShopView {
   /** @throws {TypeError} if the statement is no SELECT, or reads a pragma */
   rows<Row>(sql: string, ...values: (string | number | null)[]): Row[]
@@ -14,7 +14,7 @@ export interface ShopView {
  */
 const SELECT = /^\s*SELECT\b/i
 
-/** Pragmas are tables as well, and one of them, `pragma_optimize`, writes what it found out about the indexes. */
+/** Pragmas are tables, too, and `pragma_optimize` writes. */
 const PRAGMA = /pragma_/i
 
 /**

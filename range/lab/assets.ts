@@ -21,7 +21,6 @@ const ASSETS = [
   { name: 'lab.js', type: SCRIPT, files: ['lab.js'] },
 ]
 
-/** Style and script of the lab's own pages. */
 export function assetRoutes(app: FastifyInstance, directory: string): void {
   for (const { name, type, files } of ASSETS) {
     let content: string | undefined

@@ -8,7 +8,7 @@ import { MAX_PAGE_BYTES } from './page-host.ts'
 export interface EditorState {
   name: string
   html: string
-  /** 0: not saved yet. */
+  /** 0 before the first save. */
   version: number
   fault?: LabFaultCode
   saved?: boolean

@@ -35,7 +35,7 @@ export class LabFault extends Error {
   override readonly name = 'LabFault'
   readonly code: LabFaultCode
   readonly status: number
-  /** Blanks of the sentence. */
+  /** Values of the sentence's blanks. */
   readonly values: Readonly<Record<string, string>>
 
   constructor(code: LabFaultCode, { values = {}, ...options }: ErrorOptions & Partial<Pick<LabFault, 'values'>> = {}) {

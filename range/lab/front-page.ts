@@ -5,14 +5,13 @@ import { AREAS, renderFrame, sendPage } from './layout.ts'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
-/** Where the lab is, for programs that know the shop. */
+/** Address of the lab, for programs that know the shop. */
 export function infoRoutes(app: FastifyInstance, { options }: LabContext): void {
   app.get('/range/lab/info', (request, reply) =>
     reply.header('cache-control', 'no-store').send({ origin: labOriginOf(request, options.address) }),
   )
 }
 
-/** The desktop. */
 export function frontRoutes(app: FastifyInstance, { createContext }: LabContext): void {
   app.get('/range/lab', (request, reply) => {
     const context = createContext(request)

@@ -60,18 +60,18 @@ function lead({ url }: FastifyRequest, reply: FastifyReply, origin: string): Fas
   return reply.header('cache-control', 'no-store').redirect(origin + url)
 }
 
-/** Guards every route of an application that changes something. */
+/** Guards every route that changes data. */
 export function guardForms(app: FastifyInstance): void {
   guard(app, [refuseForeignForms], (method) => !READING.has(method))
 }
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Has guards run before everything else of each route with a method that they are meant for. */
+/** Adds guards before all other hooks of routes with certain methods. */
 function guard(app: FastifyInstance, guards: readonly Guard[], isMeant = (_method: string): boolean => true): void {
   app.addHook('onRoute', (route) => {
     const others = [route.onRequest ?? []].flat()
-    // Routes for HEAD are made from those for GET, with their guards.
+    // HEAD routes are derived from GET routes, with their guards.
     if (others.some((other) => guards.includes(other as Guard)) || ![route.method].flat().some(isMeant)) return
     route.onRequest = [...guards, ...others]
   })
@@ -85,19 +85,19 @@ async function refuseForeignForms(request: FastifyRequest): Promise<void> {
   if (!READING.has(request.method) && isFromForeignPage(request)) throw new LabFault('LAB_FOREIGN_ORIGIN')
 }
 
-/** Whether the browser says that a page of another origin asks. */
+/** Whether the browser reports another origin. */
 export function isFromForeignPage(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   return origin !== undefined && URL.parse(origin)?.host !== readOwnHost(request)
 }
 
-/** Whether a page sends a request that changes something; of programs, none says so. */
+/** Whether a page sends a changing request. Programs do not say so. */
 function isFromPage({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 }
 
-/** As a URL writes it: without a port that goes without saying. */
+/** Host as in a URL, without a default port. */
 function readOwnHost(request: FastifyRequest): string {
   return URL.parse(`${request.protocol}://${request.host}`)?.host ?? ''
 }

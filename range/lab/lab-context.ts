@@ -35,10 +35,7 @@ export function wantsJson(request: FastifyRequest): boolean {
   return chooseFormat(request.headers.accept) === 'json'
 }
 
-/**
- * The form that was sent.
- * @throws {LabFault} LAB_BAD_FORM
- */
+/** Parses a form. @throws {LabFault} LAB_BAD_FORM */
 export function parseForm<Form>(schema: z.ZodType<Form>, body: unknown): Form {
   const form = schema.safeParse(body ?? {})
   if (!form.success) throw new LabFault('LAB_BAD_FORM', { cause: form.error })
@@ -60,7 +57,7 @@ export function readQueryNumber(request: FastifyRequest, name: string): number |
   return numberIn(queryText(request, name))
 }
 
-/** After a form was done: to a page that can be loaded again, or facts for a program. */
+/** Answers a form: redirects a browser to a page that can be reloaded, sends JSON to a program. */
 export function answerForm(request: FastifyRequest, reply: FastifyReply, facts: object, next: string): FastifyReply {
   if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(facts)
   return reply.header('cache-control', 'no-store').redirect(next, 303)
@@ -80,12 +77,12 @@ export function answerList(
   return sendPage(reply, context, { area, title, body: renderBelow ? html`${list}${renderBelow(context)}` : list })
 }
 
-/** A notice that something was done, also for those who do not see it. */
+/** A status message, announced by screen readers. */
 export function notice(text: string): Markup {
   return html`<p class="notice" role="status">${text}</p>`
 }
 
-/** A button that asks once more, in place and without a script. */
+/** A button that asks for confirmation in place, without a script. */
 export function renderAskingButton(
   label: string,
   question: string,

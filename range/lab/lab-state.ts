@@ -7,7 +7,7 @@ import { labVisit } from '#range/lab/request-log.ts'
 import { z } from '#range/zod.ts'
 
 const labState = z.object({
-  /** Seals what the lab hands out, e.g. access tokens. Hex. */
+  /** Secret of the lab's seals, e.g. of access tokens. Hex. */
   secret: z.string().min(32),
   /** Accounts of Orchard ID. */
   accounts: z.array(orchardAccount).default([]),
@@ -20,7 +20,7 @@ const labState = z.object({
   answers: z.array(z.string()).default([]),
   /** Oldest first. */
   errands: z.array(labErrand).default([]),
-  /** Number of the next letter, visit or errand. */
+  /** Next id of a letter, visit or errand. */
   nextId: z.int().positive().default(1),
 })
 
@@ -31,10 +31,7 @@ export function createLabState(): LabState {
   return labState.parse({ secret: randomBytes(32).toString('hex') })
 }
 
-/**
- * Reads a stored state.
- * @throws ZodError naming the field, when it is not one of ours
- */
+/** Reads a stored state. @throws ZodError with the field, if it is malformed */
 export function parseLabState(stored: unknown): LabState {
   return labState.parse(stored)
 }

@@ -2,7 +2,6 @@ import { z } from '#range/zod.ts'
 import type { Letter } from '#shop/mail.ts'
 import { dropOldest } from './limits.ts'
 
-/** A letter that arrived. */
 export const labLetter = z.object({
   id: z.int().positive(),
   /** ISO 8601. */
@@ -16,7 +15,7 @@ export const labLetter = z.object({
 export type LabLetter = z.output<typeof labLetter>
 
 export const MAX_LETTERS = 200
-/** Characters of a letter's text; what follows is cut. */
+/** Longer letters are cut. */
 export const MAX_LETTER_CHARACTERS = 10_000
 /** Characters of all letters together. */
 const ROOM = 500_000
@@ -26,7 +25,7 @@ export interface Mailbox {
   /** Letters to addresses outside of the shop's domain, newest first. */
   lettersBeyond(shopDomain: string): LabLetter[]
   markRead(letter: LabLetter): void
-  /** Throws letters away. */
+  /** Deletes letters. */
   discard(letters: readonly LabLetter[]): void
 }
 
@@ -66,7 +65,7 @@ export function openMailbox(letters: LabLetter[], nextId: () => number, touch: (
   }
 }
 
-/** An address without a domain never leaves the server that sends to it. */
+/** An address without a domain stays on the sending server. */
 function leavesDomain(address: string, shopDomain: string): boolean {
   const at = address.lastIndexOf('@')
   if (at < 0) return false

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#common/html.ts'
 
-/** HTML that is safe to put into a page. */
+/** HTML that is safe to insert. */
 export class Markup {
   readonly text: string
 

@@ -1,10 +1,10 @@
 import { z } from '#range/zod.ts'
 
-/** A page that the learner wrote. */
+/** A page of the learner. */
 export const labPage = z.object({
   name: z.string(),
   html: z.string(),
-  /** Counts the saves, so that two windows do not overwrite each other unseen. */
+  /** Counts saves, so that two windows do not overwrite each other unnoticed. */
   version: z.int().positive(),
   /** ISO 8601. */
   changedAt: z.iso.datetime(),
@@ -13,7 +13,7 @@ export const labPage = z.object({
 export type LabPage = z.output<typeof labPage>
 
 export const MAX_PAGES = 24
-/** Bytes of a page in UTF-8. */
+/** Most bytes of a page in UTF-8. */
 export const MAX_PAGE_BYTES = 65_536
 /** Bytes of all pages together. */
 const ROOM = 524_288
@@ -26,16 +26,15 @@ export type Saved =
   | { refused: 'LAB_BAD_NAME' | 'LAB_PAGE_TOO_LARGE' | 'LAB_TOO_MANY_PAGES' | 'LAB_NO_ROOM' | 'LAB_PAGE_CHANGED' }
 
 export interface PageHost {
-  /** All pages by name. */
   all(): LabPage[]
   find(name: string): LabPage | undefined
-  /** @param version that was edited: 0 for a page that is not there yet */
+  /** @param version being edited; 0 for a new page */
   save(name: string, html: string, version: number): Saved
-  /** False when there was no such page. */
+  /** False if there is no such page. */
   remove(name: string): boolean
 }
 
-/** Space for pages of the learner's own. */
+/** Storage of the learner's pages. */
 export function openPageHost(pages: LabPage[], touch: () => void): PageHost {
   const find = (name: string): LabPage | undefined => pages.find((page) => page.name === name)
   return {

@@ -26,7 +26,10 @@ import { webRoutes } from './web/routes.ts'
 /** Headers that the shop sets on every reply. The lab is another company. */
 const HEADERS_OF_THE_SHOP = ['feature-policy', 'x-frame-options', 'x-recruiting']
 
-/** The lab below `/range/lab/`. It works on `request.lab`, and on `request.shop` where its customer goes shopping; who keeps its state does so in `onSend`. */
+/**
+ * The lab below `/range/lab/`. It uses `request.lab`, and `request.shop` for its customer. The caller stores the state
+ * in `onSend`.
+ */
 export async function labRoutes(app: FastifyInstance, options: LabRouteOptions): Promise<void> {
   const directory = join(options.contentDirectory, 'lab')
   const labContext = createLabContext(options)
@@ -54,7 +57,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     bakeryRoutes(lab, enterBakery)
   })
 
-  /** Pages elsewhere read nothing here, and change nothing. */
+  /** Foreign pages can neither read nor change data. */
   const registerClosed = (register: (lab: FastifyInstance) => void): PromiseLike<unknown> =>
     app.register(async (lab) => {
       lab.setErrorHandler((error, request, reply) => answerFault(labContext, error, request, reply))

@@ -23,7 +23,7 @@ const MAX_BLOCKS = 50
 
 const faucetForm = z.object({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) }) satisfies z.ZodType<FaucetRequest>
 
-/** The shop's private chain: its node, the faucet of test ether, and what there is to look up. */
+/** The shop's private chain: node, faucet and explorer. */
 export function chainRoutes(app: FastifyInstance, { rules }: RangeRouteOptions): void {
   app.register(async (node) => nodeRoutes(node))
 
@@ -102,7 +102,7 @@ function nodeRoutes(node: FastifyInstance): void {
 async function givePortion(chain: Chain, address: Hex): Promise<FaucetReply> {
   const had = chain.state.portions[address] ?? 0
   if (had >= MAX_PORTIONS) throw new RangeReplyError('RANGE_FAUCET_USED_UP', { address })
-  // Counted before it is there: two requests at once are two portions.
+  // Counts in advance, so that parallel requests are two portions.
   chain.countPortion(address)
   const outcome = await chain.do({ kind: 'grant', to: address, wei: `0x${PORTION_WEI.toString(16)}` })
   if (outcome.kind !== 'mined') {

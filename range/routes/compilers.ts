@@ -9,7 +9,7 @@ import { RangeReplyError } from '#range/errors.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Versions by the alias of their package, newest first; each with the place of the script in it. */
+/** Paths of the scripts by package alias, newest version first. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   '0.8.21': 'soljson.js',
   '0.8.9': 'soljson.js',
@@ -35,7 +35,7 @@ async function findScript(version: string): Promise<Script | undefined> {
     const path = join(dirname(require.resolve(`solc-${version}/package.json`)), script)
     return { path, bytes: (await stat(path)).size }
   } catch {
-    // An optional package.
+    // The package is optional.
     return undefined
   }
 }

@@ -38,14 +38,14 @@ const KINDS: Record<ContinueCodeKind, Kind> = {
   },
 }
 
-/** Progress as a code to keep in a cookie or a file, and back. */
+/** Converts progress into codes for cookies and files, and back. */
 export function continueCodeRoutes(app: FastifyInstance, { catalogue }: RangeRouteOptions): void {
   for (const kind of Object.keys(KINDS) as ContinueCodeKind[]) {
     const { path, counts, restore } = KINDS[kind]
 
     app.get(path, (request, reply) => {
       const counted = catalogue.challenges.filter((challenge) => isCounted(challenge, request.game, counts))
-      // `undefined` leaves the field out, which clients read as nothing solved yet.
+      // `undefined` omits the field, which clients read as no progress.
       return reply.send({
         continueCode: encodeContinueCode(
           kind,
@@ -98,7 +98,7 @@ function isCounted({ key }: Challenge, game: Game, counts: Kind['counts']): bool
   return progress !== undefined && counts(progress)
 }
 
-/** The imaginary challenge is only imagined while the one about it is built and unsolved. */
+/** The imaginary id counts only while its challenge is built and unsolved. */
 function isImaginary(ids: readonly number[], { challenges }: Catalogue, game: Game): boolean {
   return challenges.some(
     (challenge) =>

@@ -12,7 +12,7 @@ export function serverSideRoutes(app: FastifyInstance, { clock }: Pick<RangeRout
     const before = game.revision
     if (outgoingCall) {
       const { sender, instance, cause, player } = outgoingCall
-      // Credited to the request of the player that made the server call, not to the call.
+      // Credits the player's request that made the server call.
       const provenance = { request: cause, instance, player, at: clock() }
       game.observe(provenance, 'serverSideCall', { sender, key: queryText(request, 'key') ?? '' })
     }

@@ -13,7 +13,7 @@ function germanOf(name: string, hintCount: number): Translation {
   }
 }
 
-/** One that waits for a value of the configuration, and one that is for those who have not solved Login Admin. */
+/** A step that waits for a configured value, and one that is skipped after Login Admin. */
 const STEPS: Unit['tutorial'] = [
   {
     id: 'look',

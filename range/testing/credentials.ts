@@ -3,7 +3,7 @@ import type { Oracle } from '#range/oracle.ts'
 import { describeOracle } from './describe-oracle.ts'
 import { exchange } from './evidence.ts'
 
-/** The sign-in form being sent, and the shop letting the sender in; `facts` say what else happened. */
+/** A successful sign-in; `facts` override the exchange. */
 export function signInWith(body: unknown, facts: { status?: number; reply?: string } = {}): Exchange {
   return exchange({ method: 'POST', route: '/rest/user/login', body, ...facts })
 }
@@ -47,8 +47,8 @@ interface Pair {
 }
 
 /**
- * The table of an oracle that waits for a sign-in with one pair. `instead` adds to what is close to any pair: the
- * fields that another sender fills in otherwise, by what that would be.
+ * Tests an oracle for a sign-in with one pair. `instead` adds near misses:
+ * other field values by name.
  */
 export function describeSignInOracle(
   key: string,

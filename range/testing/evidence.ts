@@ -52,7 +52,7 @@ export function people(emails: Readonly<Record<number, string>>): ShopView {
   return shopOf(`CREATE TABLE Users (id INTEGER PRIMARY KEY, email TEXT); INSERT INTO Users VALUES ${rows.join()}`)
 }
 
-/** A registration as it was sent, and the row that came of it. */
+/** A registration as sent, and the stored row. */
 export function registration(
   sent: Record<string, unknown>,
   row: Partial<CustomerFacts> = {},
@@ -65,10 +65,9 @@ export function product(name: string, description: string | null, id = 9): Evide
   return { product: { id, name, description } }
 }
 
-/** A shop without a row. */
 export const emptyShop: ShopView = { rows: () => [], row: () => undefined }
 
-/** A shop made by a script of SQL. */
+/** A shop with the database of an SQL script. */
 export function shopOf(script: string): ShopView {
   const db = new DatabaseSync(':memory:')
   db.exec(script)
@@ -83,7 +82,7 @@ export function contextWith<Values = Record<never, never>>(
   return { shop: emptyShop, at: new Date(), domain: 'juice-sh.op', labUrl: null, settings, ...given }
 }
 
-/** The rules that a default configuration comes to. */
+/** Rules of a default configuration. */
 export function rulesWith(challenges: Partial<Rules['challenges']> = {}, settings: Rules['settings'] = {}): Rules {
   return {
     domain: 'juice-sh.op',

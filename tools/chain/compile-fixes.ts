@@ -27,7 +27,7 @@ export function compileFixes(root: string): [path: string, fix: CompiledFix][] {
   })
 }
 
-/** Those that lie there, by their paths from the root. */
+/** Existing compiled fixes, by path from the root. */
 export function listCompiledFixes(root: string): string[] {
   return listBelow(root, COMPILED)
 }

@@ -59,8 +59,8 @@ const PAST: readonly PastCall[] = [
 ]
 
 /**
- * Plants the contracts and plays the past, the same every time.
- * @throws {Error} naming a step that failed
+ * Deploys the contracts and executes their past, with the same result every time.
+ * @throws {Error} with the failed step
  */
 export async function playPast(contracts: readonly CompiledContract[]): Promise<Genesis> {
   const world: ChainWorld = { accounts: {}, code: {}, storage: {} }
@@ -104,7 +104,7 @@ export async function playPast(contracts: readonly CompiledContract[]): Promise<
   return { world, blocks }
 }
 
-/** Addresses with the checksum's case, which the encoder wants. */
+/** Adds the checksum's case, which the encoder demands. */
 function toArgument(value: unknown): unknown {
   return typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value) ? getAddress(value) : value
 }

@@ -19,7 +19,7 @@ const stampFile = join(root, 'dist', 'web.stamp')
 const intentsStamp = join(root, 'dist', 'assistant', 'intents.stamp')
 const cacheFolder = join(root, 'dist', 'cache')
 
-// A start fills it with some 1,100 files, handbook and small web with 250 more.
+// A start stores some 1,100 files; handbook and small web add 250.
 const MAX_CACHED_FILES = 2_000
 
 // The three builds: shop, workbench of the outside world, class. The first takes as long as both others.
@@ -53,7 +53,7 @@ export async function ensureBuilt() {
   rmSync(join(cacheFolder, 'compiled'), { recursive: true, force: true })
   await fillCaches({})
   await fillCaches({ CLASS: '1', CLASS_WORKERS: '1' })
-  // A failure shows when somebody asks for it.
+  // A failure shows at the first request.
   await run(join(root, 'tools', 'run', 'read-content.ts'), [])
   dropSmallCode()
 }
@@ -65,12 +65,12 @@ export function emptyFullCache(folder, maxFiles) {
   try {
     rmSync(folder, { recursive: true, maxRetries: 3 })
   } catch {
-    // Somebody else is filling it.
+    // Another process is filling it.
   }
   mkdirSync(folder, { recursive: true })
 }
 
-// The assistant learns what customers want from sentences. Without that file it learns when it is first asked, which takes seconds.
+// Trains the assistant's classifier. Without the file it is trained at the first question, which takes seconds.
 async function ensureTrained() {
   const wanted = fingerprint(['model/intents', 'common/stems.ts'])
   if (existsSync(intentsStamp) && readFileSync(intentsStamp, 'utf8') === wanted) return
@@ -97,9 +97,9 @@ function arePagesBuilt() {
   return areThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprintPages()
 }
 
-// The new ones are made beside the old and swapped in when all are whole. Returns what a build said that failed.
+// Builds beside the old pages and swaps when all are complete. Returns the message of a failed build.
 async function buildPages() {
-  // Before they are read: what changes meanwhile is built again.
+  // Taken before the build, so that later changes build again.
   const wanted = fingerprintPages()
   removeLeftovers()
   const [first, ...others] = BUILDS
@@ -114,12 +114,12 @@ async function buildPages() {
     rmSync(join(root, 'dist', name), { recursive: true, force: true })
     renameSync(makeFreshFolder(name), join(root, 'dist', name))
   }
-  // Before the caches: what warms them looks whether the page is built.
+  // Written before the caches are filled, which checks whether the page is built.
   writeFileSync(stampFile, wanted)
   return undefined
 }
 
-// One after the other. Returns what the first said that failed.
+// Runs builds one after the other. Returns the message of the first failure.
 async function makeAll(builds) {
   for (const build of builds) {
     const { code, output } = await make(build)
@@ -133,7 +133,7 @@ async function isServerBuilt() {
   return findBundle(root) !== undefined
 }
 
-// Without it the server runs from its sources, which say better what is wrong with them.
+// On failure the server runs from its sources, whose errors say more.
 async function buildServer() {
   const [{ code }] = await Promise.all(
     ['bundle-server.ts', 'strip-sources.ts'].map((script) => run(join(root, 'tools', 'run', script), [])),
@@ -141,7 +141,7 @@ async function buildServer() {
   return code === 0
 }
 
-// A folder of its own, in case two builds run at once.
+// A unique folder, because two builds may run at once.
 function makeFreshFolder(name) {
   return join(root, 'dist', `${name}.new-${process.pid}`)
 }
@@ -152,7 +152,7 @@ function make({ name, config }) {
   return vite(['build', '--config', config, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
 }
 
-// Folders of builds that were cut off.
+// Removes folders of interrupted builds.
 function removeLeftovers() {
   for (const name of readdirSync(join(root, 'dist'))) {
     const pid = /^(?:web|bench|class)\.new-(\d+)$/.exec(name)?.[1]
@@ -197,8 +197,9 @@ function fillCaches(environment) {
   })
 }
 
-// Each start copies these files for itself, which takes longer than to compile what is small. Sources without types stay: what removes types takes
-// long to load. Behind 20 bytes of Node's, compiled code begins with a number of V8's.
+// Each start copies these files, which takes longer than compiling small ones. Stripped sources stay: the stripper
+// takes
+// long to load. Compiled code starts with a number of V8's after 20 bytes of Node's.
 function dropSmallCode() {
   const folder = join(root, 'dist', 'cache', 'compiled')
   if (!existsSync(folder)) return
@@ -211,8 +212,8 @@ function dropSmallCode() {
   }
 }
 
-// Names, sizes and times of all files below the given paths: changes when any of them does. Kept as it is: this process stays alive
-// as the supervisor, and loading a hash function would cost it megabytes.
+// Names, sizes and times of all files below the given paths, unhashed: this process stays as the supervisor,
+// and a hash function would cost it megabytes.
 function fingerprint(paths) {
   const lines = []
   const visit = (path) => {

@@ -9,7 +9,7 @@ const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
 /** Chromium without windows, menus and tabs, as Playwright runs it headless. */
 const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell']
 
-/** For a machine without a sandbox, a graphics card or the internet. */
+/** For machines without a sandbox, a graphics card or internet. */
 export const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -26,7 +26,7 @@ export function findChromium(): string | undefined {
   return findFirstThatExists([process.env.CHROMIUM_PATH, ...KNOWN_PLACES, chromium.executablePath(), ...SHELLS])
 }
 
-/** Path of the Chromium that journeys take: its shell where there is one, or undefined. */
+/** Path of the Chromium for journeys, if possible the headless shell; undefined without any. */
 export function findJourneyBrowser(): string | undefined {
   return findFirstThatExists([process.env.CHROMIUM_PATH, ...SHELLS]) ?? findChromium()
 }
@@ -65,7 +65,7 @@ function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Waits for no mirror that does not answer. */
+/** Skips mirrors that do not answer. */
 function installPackage(name: string): void {
   const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10']
   run('apt-get', [...patience, 'update'])

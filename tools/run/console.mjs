@@ -7,13 +7,13 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-// Says what happened and what to do, and ends.
+// Prints a failure with its remedy, and ends.
 export function fail(what, todo) {
   process.stderr.write(`\n${what}\n${todo}\n`)
   process.exit(1)
 }
 
-// Says why the project's folder cannot be written, and ends. Other errors are thrown on.
+// Explains why the project's folder is not writable, and ends. Rethrows other errors.
 export function failOnDisk(error) {
   if (['ENOSPC', 'EDQUOT'].includes(error.code)) failForLackOfRoom()
   if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error

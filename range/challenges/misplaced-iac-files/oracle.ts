@@ -11,7 +11,6 @@ const PLANS: ReadonlySet<string> = new Set([
   'terraform/variables.tf',
 ])
 
-/** One of the plans was handed over. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /infrastructure/*'],

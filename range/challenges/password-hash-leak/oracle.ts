@@ -5,7 +5,7 @@ import { defineOracle } from '#range/oracle.ts'
 /** The shape of stored passwords. A forged token may hold any other text, which leaks nothing. */
 const HASH = /^[\da-f]{32}$/
 
-/** The answer about the current customer has a hash in it, as JSON or in its script form. */
+/** The reply about the current customer has a hash, as JSON or JSONP. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/user/whoami'],

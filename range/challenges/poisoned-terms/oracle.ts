@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** In percent. No terms of this shop promise as much, nor anything like it. */
+/** In percent, above any discount in the shop's own terms. */
 const GENEROUS = 50
 const MAX_READ_CHARACTERS = 20_000
 

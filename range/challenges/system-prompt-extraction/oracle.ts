@@ -1,7 +1,7 @@
 import { readStoredRow } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** Within so many characters the facts belong together. The paragraph itself has about three hundred. */
+/** Facts within so many characters belong together. The paragraph has about three hundred. */
 const WINDOW = 700
 const MAX_READ_CHARACTERS = 20_000
 
@@ -29,7 +29,7 @@ export default defineOracle({
   },
 })
 
-/** Two of the conditions: angry customers speak of formal complaints, too, but not of this discount. */
+/** Demands two conditions, because angry customers also mention formal complaints. */
 function tellsTheSecret(text: string): boolean {
   for (const { index } of text.matchAll(new RegExp(AMOUNT, 'g'))) {
     const around = text.slice(Math.max(0, index - WINDOW / 2), index + WINDOW / 2)

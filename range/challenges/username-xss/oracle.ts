@@ -12,7 +12,7 @@ export default defineOracle({
     status === 200 && allowsScript(replyHeader('content-security-policy')) && reply().includes(SCRIPT),
 })
 
-/** Whether browsers run the script under a header. Commas part policies, and all of them must agree. */
+/** Whether browsers run the script under a header. Commas separate policies, which must all allow it. */
 function allowsScript(header: string): boolean {
   return header !== '' && header.split(',').every(policyAllowsScript)
 }
@@ -25,7 +25,7 @@ function policyAllowsScript(policy: string): boolean {
   return sources === undefined || sources.some(isHashOfScript) || allowsInline(sources)
 }
 
-/** By name; browsers go by the first of a name and skip the others. */
+/** Browsers use the first directive of a name. */
 function readDirectives(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>()
   for (const directive of policy.split(';')) {

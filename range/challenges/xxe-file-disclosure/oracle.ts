@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** A line of a list of accounts, or the first of an old settings file. */
+/** A line of a list of accounts, or the first line of an old settings file. */
 const GIVEAWAY =
   /(?:^|\W)\w{0,64}:\w{0,64}:\d{0,10}:\d{0,10}:|Note that this file is consulted directly|; for 16-bit app support/i
 

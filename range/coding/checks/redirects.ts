@@ -1,7 +1,7 @@
 import type { Check } from '#range/coding/define-coding.ts'
 import { demand, demandStatus } from './replies.ts'
 
-/** Where the page's links lead to. */
+/** Outgoing links of the page. */
 const LINKED = [
   'https://github.com/juice-shop/juice-shop',
   'http://shop.spreadshirt.com/juiceshop',

@@ -5,7 +5,7 @@ import type { Attack, Check, Stage } from '#range/coding/define-coding.ts'
 import { demand } from './replies.ts'
 
 const ROUTES = 'web/src/app/routes.tsx'
-/** An element, or a function of the path that gives one. */
+/** Name of the function that returns the table of screens. */
 const TABLE = 'listRoutes'
 const MATCHER = 'web/src/shop/token-sale/matcher.ts'
 
@@ -17,7 +17,6 @@ const CUSTOMER: Believed = { role: 'customer' }
 /** Guards trust the token's role, which anyone can write. */
 const ADMINISTRATOR: Believed = { role: 'admin' }
 
-/** An element of the page's source, with its component by name. */
 class Drawn {
   readonly component: string
   readonly props: Readonly<Record<string, unknown>>
@@ -30,7 +29,7 @@ class Drawn {
   }
 }
 
-/** The table of screens as it is evaluated for an address: its outermost element. */
+/** Evaluates the table of screens for an address; returns its outermost element. */
 async function evaluateTable({ read, load }: Stage, address: string): Promise<Drawn> {
   const matcher = await load<{ leadsToLaunch?: unknown }>(MATCHER)
   const known: Record<string, unknown> = { ...matcher, pathname: address }
@@ -46,7 +45,7 @@ async function evaluateTable({ read, load }: Stage, address: string): Promise<Dr
   return typeof table === 'function' ? table(address) : table
 }
 
-/** Something that nothing is known of but how the source calls it. */
+/** A placeholder for an unknown value, with its name in the source. */
 function createUnknown(name: string): unknown {
   return new Proxy(() => {}, {
     get: (_target, key) => (key === Symbol.toPrimitive ? () => name : createUnknown(`${name}.${String(key)}`)),
@@ -54,7 +53,7 @@ function createUnknown(name: string): unknown {
   })
 }
 
-/** An entry of the table: where it leads, and what is drawn there, from the outside in. */
+/** An entry of the table: its address and its components, from the outside in. */
 interface Entry {
   path: string
   elements: readonly unknown[]
@@ -73,7 +72,7 @@ function listEntries(parts: readonly unknown[], above: Entry): Entry[] {
   })
 }
 
-/** Names of the components that somebody sees at an address, from the outside in. */
+/** Components at an address, from the outside in. */
 async function lookAt(stage: Stage, address: string, believed: Believed): Promise<string[]> {
   const table = await evaluateTable(stage, address)
   const entries = listEntries(table.children, { path: '', elements: [] })
@@ -81,7 +80,7 @@ async function lookAt(stage: Stage, address: string, believed: Believed): Promis
   return draw(entry?.elements, believed)
 }
 
-/** Guards are as in `web/src/app/guards.tsx`; the browser's tests of these fixes have the real ones. */
+/** Guards as in `web/src/app/guards.tsx`. Browser tests of these fixes use the real ones. */
 function draw(what: unknown, believed: Believed): string[] {
   if (Array.isArray(what)) return what.flatMap((one) => draw(one, believed))
   if (!(what instanceof Drawn)) return typeof what === 'function' ? [String(what)] : []
@@ -110,7 +109,7 @@ export function shows(screen: string, address: string, believed: Believed = STRA
   }
 }
 
-/** Whether who reads the table in the page's script comes upon an address. */
+/** Whether the table in the page's script reveals an address. */
 export function isListed(address: string): Check {
   return async ({ read }) => {
     const { text } = cutText(ROUTES, read(ROUTES), TABLE)

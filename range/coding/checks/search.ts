@@ -22,7 +22,7 @@ export const searchChecks: Readonly<Record<string, Check>> = {
   },
   'Every product is found by its name': async ({ visitor }) => {
     for (const { id, name } of rowsOf<Found>(await searchFor(visitor, ''))) {
-      // Shops may call a product what they like, and this search has never been able to find a quote.
+      // Shops choose the names of products, and this search cannot find quotes.
       if (name.includes("'")) continue
       const found = rowsOf<Found>(await searchFor(visitor, name))
       demand(

@@ -10,10 +10,10 @@ export const labErrand = z.object({
   id: z.int().positive(),
   /** ISO 8601. */
   at: z.iso.datetime(),
-  /** Its name. */
+  /** Name of the product. */
   product: z.string(),
   question: z.string(),
-  /** Empty when there was none. */
+  /** Empty without an answer. */
   answer: z.string(),
   /** Tools that the assistant used, with their arguments as JSON. */
   tools: z.array(z.object({ name: z.string(), given: z.string() })),
@@ -27,13 +27,12 @@ const MAX_ARGUMENTS_CHARACTERS = 400
 /** Characters of all errands together. */
 const ROOM = 60_000
 
-/** Until the customer gives up. Milliseconds. */
+/** Milliseconds until the customer gives up. */
 const PATIENCE_MS = 60_000
 
-/** Mailbox of the customer who asks before she buys. */
+/** Mailbox of the regular customer. */
 const REGULAR = 'amy'
 
-/** A use of a tool on her errand. */
 export type ErrandTool = Pick<ShopEvents['toolUsed'], 'tool' | 'arguments' | 'result' | 'source'>
 
 /** The assistant's actions for the regular customer, whose conversation holds no words of players. */
@@ -53,7 +52,7 @@ interface Errand {
   question: string
 }
 
-/** The regular customer asks the assistant something: who she is to it, what it said and what it did. */
+/** Lets the regular customer ask the assistant, and records answer and tools. */
 export async function runErrand({ shop, converse, productId, question }: Errand): Promise<{
   served: CustomerServed
   answer: string

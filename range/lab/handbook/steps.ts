@@ -6,15 +6,15 @@ import type { Step } from './page-file.ts'
 import { renderInline } from './prose.ts'
 import { changeFields, composeRequest, type Field, hasLines, listFields, toBenchFragment } from './requests.ts'
 
-/** The request bench is a part of the lab of its own; where it is missing, nothing leads there. */
+/** The request bench is optional, so its link is, too. */
 const BENCH = AREAS.find(({ path }) => path === 'requests/')
 
-/** Characters in JSON that stay on one line. */
+/** Longest JSON on one line. */
 const MAX_LINE_CHARACTERS = 72
-/** Characters that fit into a field on a phone, and into a line of one at a desk. */
+/** Characters of a short field on a phone, and of a line on a desktop. */
 const MAX_SHORT_CHARACTERS = 24
 const MAX_FIELD_CHARACTERS = 56
-/** Lines of a field that has room for more than one. */
+/** Most lines of a field. */
 const MAX_FIELD_LINES = 8
 
 /** The reader's own request, in place of the printed one. */
@@ -24,7 +24,7 @@ export interface Tried {
   answers: readonly Answer[]
 }
 
-/** A step of a worked example: what is sent, a button that sends it, and what came back. */
+/** A step of an example: its request, a button that sends it, and the answer. */
 export async function renderStep(
   context: PageContext,
   step: Step,
@@ -98,7 +98,7 @@ function renderBody(say: PageContext['say'], { type, body, bytes }: Answer, isOu
   return body.includes('\n') ? html`<pre>${body}</pre>` : html`${body}`
 }
 
-/** Rows of a table, if that is what the JSON is. */
+/** Rows of a table, if the JSON is one. */
 function readRows(text: string): Record<string, unknown>[] | undefined {
   try {
     const value: unknown = JSON.parse(text)

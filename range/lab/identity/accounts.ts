@@ -6,12 +6,12 @@ import type { OrchardAccount } from './account.ts'
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 const HASH_BYTES = 32
 
-/** An instance is for a class, not for a town. */
+/** Enough for a class. */
 export const MAX_ACCOUNTS = 200
 
 export type Opened = { account: OrchardAccount } | { refused: 'taken' | 'full' }
 
-/** Opens an account. The name and the password are checked before. */
+/** Opens an account. Name and password are already checked. */
 export async function openAccount(lab: Lab, name: string, password: string): Promise<Opened> {
   const before = findObstacle(lab, name)
   if (before) return { refused: before }
@@ -34,7 +34,6 @@ export async function recognise(lab: Lab, name: string, password: string): Promi
   return account && timingSafeEqual(hash, Buffer.from(account.hash, 'base64')) ? account : undefined
 }
 
-/** The account with this id, if it still exists. */
 export function findAccount(lab: Lab, id: string): OrchardAccount | undefined {
   return lab.state.accounts.find((account) => account.id === id)
 }

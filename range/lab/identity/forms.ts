@@ -19,7 +19,6 @@ const form = z.object({
   seal: typed,
 })
 
-/** A form of ours as it came back. */
 export type Form = z.output<typeof form>
 
 /** Faults by field; `form` for the whole form. Each value is the key of a text. */

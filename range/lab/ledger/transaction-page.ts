@@ -5,7 +5,7 @@ import { html, type Markup } from '../markup.ts'
 import type { PageContext } from '../page-context.ts'
 import { renderAddressLink, renderValue, writeAmount } from './parts.ts'
 
-/** A transaction: from whom to whom, what came of it, what was called and what the contracts said. */
+/** A transaction: sender, target, outcome, call and logs. */
 export function renderTransaction(context: PageContext, chain: Chain, transaction: ChainTransaction): Markup {
   const { say } = context
   const { hash, from, to, created, block, timestamp, value, gasUsed, gasLimit, gasPrice, succeeded, failure, nonce } =

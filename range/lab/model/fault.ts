@@ -17,7 +17,7 @@ export class ModelFault extends Error {
   override readonly name = 'ModelFault'
   readonly code: ModelFaultCode
   readonly status: number
-  /** Which part of the request is meant, as its reply names it. */
+  /** Invalid part of the request, as named in the reply. */
   readonly parameter: string | null
   readonly about: string
 

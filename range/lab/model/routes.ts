@@ -12,7 +12,7 @@ import type { LabContext } from '#range/lab/lab-context.ts'
 import { ModelFault, toModelFault } from './fault.ts'
 import { type ModelRequest, readRequest } from './request.ts'
 
-/** The models that answer here, each with how gullible it is. */
+/** Models by name, with their gullibility. */
 const MODELS: Readonly<Record<string, Gullibility>> = {
   'built-in': 'normal',
   'built-in-hardened': 'hardened',
@@ -24,13 +24,13 @@ const MODELS: Readonly<Record<string, Gullibility>> = {
 /** Error types by status, as clients expect them; all others are the request's. */
 const TYPES: Readonly<Record<number, string>> = { 429: 'requests', 500: 'server_error' }
 
-/** Answers that one instance may have under way. */
+/** Most running answers of one instance. */
 const MAX_BUSY_ANSWERS = 16
 
-/** Bytes of a request: several times what the model reads of it. */
+/** Most bytes of a request: several times what the model reads. */
 const MAX_REQUEST_BYTES = 4_194_304
 
-/** The built-in model for programs of the learner's own, in the protocol that they speak. It keeps nothing and asks for no key. */
+/** The built-in model for learners' programs, by OpenAI's protocol. It stores nothing and needs no key. */
 export function modelRoutes(app: FastifyInstance, { createContext }: LabContext): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = toModelFault(error)
@@ -121,7 +121,7 @@ function sendStream(
     .send(Readable.from(writeEvents()))
 }
 
-/** A whole answer, from its pieces. */
+/** Collects a whole answer from its stream. */
 async function gather(chunks: AsyncIterable<ChatCompletionChunk>): Promise<object> {
   let first: ChatCompletionChunk | undefined
   let usage: ChatCompletionChunk['usage']

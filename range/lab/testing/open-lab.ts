@@ -56,7 +56,7 @@ body: <p>It is only water.</p>
 `,
 }
 
-/** A build of the workbench, as far as the server is concerned. */
+/** A minimal build of the workbench. */
 const SAMPLE_BENCH: Readonly<Record<string, string>> = {
   'bench.js': 'export {}',
   'bench.js.br': 'packed',
@@ -82,7 +82,7 @@ export interface OpenLab extends Disposable {
   lab: Lab
 }
 
-/** The lab's routes in a bare application, with the real texts and offline sites of its own. */
+/** The lab's routes in a bare application, with the real texts and its own offline sites. */
 export async function openLab({
   atLabOrigin = true,
   address = { shopPort: 3000, port: 3001, url: null },
@@ -100,9 +100,8 @@ export async function openLab({
   address?: LabAddress
   isTrusted?: LabRouteOptions['isTrusted']
   web?: Readonly<Record<string, string>>
-  /** Pages of the handbook, `<chapter>/<page>.yml` below `lab/handbook` or `i18n/<language>/handbook`. */
+  /** Pages of the handbook: `<chapter>/<page>.yml` below `lab/handbook` or `i18n/<language>/handbook`. */
   handbook?: Readonly<Record<string, string>> | undefined
-  /** For what goes shopping. */
   shop?: Shop
   converse?: Converse
   sendToShop?: SendToShop
@@ -146,7 +145,7 @@ export async function openLab({
   }
 }
 
-/** Content of the lab's own that every test has. */
+/** Content for every test. */
 const COPIED = ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.yml', 'lab/style', 'lab/lab.js'].concat([
   'lab/handbook.js',
   'lab/requests.en.yml',
@@ -154,7 +153,7 @@ const COPIED = ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.ym
   'lab/bakery',
 ])
 
-/** The folder of the labs that bring no sites of their own; no lab writes there. It goes away with the run. */
+/** Shared folder of tests without own sites, never written, removed at the end of the run. */
 let sharedContent: string | undefined
 
 function shareContent(): string {

@@ -5,7 +5,7 @@ const WORD = /([\p{L}\p{N}]+)/u
 const CHARACTERS_BEFORE = 70
 const CHARACTERS_AFTER = 170
 
-/** The text with the words that were searched for marked. */
+/** Marks the searched words in a text. */
 export function markWords(text: string, words: readonly string[]): Markup[] {
   return text
     .normalize('NFC')

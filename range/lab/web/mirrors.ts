@@ -29,7 +29,7 @@ export function createMirrors(contentDirectory: string): (url: URL) => string | 
   }
 }
 
-/** Names of sites' folders by the made-up addresses of the sites. */
+/** Folders of sites by their made-up addresses. */
 function readSlugs(directory: string): Map<string, string> {
   const sites = readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return new Map(

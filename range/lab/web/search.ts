@@ -2,7 +2,7 @@ import { type Answer, createFinder, readQuery, type SearchedFields } from './fin
 import { counterpartOf, type OfflineSites, type Site, type WebPage } from './sites.ts'
 import { toText } from './words.ts'
 
-/** Addresses are longer than what people type. */
+/** Addresses are longer than other queries. */
 const MAX_ADDRESS_CHARACTERS = 2000
 
 export interface Found {

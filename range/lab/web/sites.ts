@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseYaml } from '#common/yaml.ts'
 import { z } from '#range/zod.ts'
 
-/** By language, as its folder of translations is named; there is always English. */
+/** Texts by language, named like folders of translations; English is required. */
 type InLanguages = Readonly<Record<string, string>> & { readonly en: string }
 
 const english = z.string().min(1)
@@ -28,9 +28,9 @@ const pageFile = z.object({
   author: z.coerce.string(),
   /** Beginnings of internet addresses that it mirrors. */
   standsFor: z.array(z.url({ protocol: /^https?$/ })).default([]),
-  /** HTML of ours. */
+  /** Trusted HTML. */
   body: english,
-  /** Neither listed nor found: only who knows the address gets there. */
+  /** Reachable by its address only. */
   hidden: z.boolean().default(false),
 })
 
@@ -54,7 +54,7 @@ export interface Site extends Omit<SiteFile, 'name' | 'tagline'> {
 
 export interface OfflineSites {
   sites: Site[]
-  /** Files that are left out, and why. */
+  /** Rejected files with their faults. */
   faults: string[]
 }
 
@@ -140,7 +140,7 @@ export function counterpartOf({ sites }: OfflineSites, address: string): { site:
   return fitting.sort((one, other) => other.length - one.length)[0]
 }
 
-/** Without what does not matter to where an address leads: the scheme, a leading www, a slash at its end. */
+/** Drops the parts of an address that do not matter: scheme, leading www, final slash. */
 function normalizeAddress(address: string): string | undefined {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
   return url ? `${url.host}${url.pathname}${url.search}`.replace(/^www\./, '').replace(/\/$/, '') : undefined
@@ -148,13 +148,13 @@ function normalizeAddress(address: string): string | undefined {
 
 type TranslatedFile = { language: string; texts: z.output<typeof translation> }
 
-/** Puts the translations of a field beside its English. */
+/** Adds the translations of a field to its English. */
 function joinTranslations(english: string, name: string, translations: readonly TranslatedFile[]): InLanguages {
   const others = translations.flatMap(({ language, texts }) => (texts[name] ? [[language, texts[name]] as const] : []))
   return { ...Object.fromEntries(others), en: english }
 }
 
-/** Works of reference are sorted by title, everything else begins with the news. */
+/** Reference works sort by title, others by date, newest first. */
 function orderOf(look: (typeof LOOKS)[number]): (one: WebPage, other: WebPage) => number {
   const byTitle = (one: WebPage, other: WebPage): number => one.title.en.localeCompare(other.title.en)
   if (look === 'encyclopedia' || look === 'archive') return byTitle

@@ -12,7 +12,7 @@ function listSecrets(plan: string): string[] {
   return texts.flatMap((text) => [text, Buffer.from(text, 'base64').toString()])
 }
 
-/** Whether the shop would take a token for its own that is signed with this. */
+/** Whether the shop accepts a token that is signed with this secret. */
 function isShopKey(secret: string): boolean {
   try {
     createPrivateKey(secret)
@@ -34,7 +34,7 @@ function read(plan: string, block: string, name: string): string {
 }
 
 export default defineProof({
-  // They ask the running shop for its files, which a change of the plan alone does not reach.
+  // The exploit reads files of the running shop, which a changed plan does not affect.
   ownAttacksOnly: true,
   isForPage: true,
   attacks: {

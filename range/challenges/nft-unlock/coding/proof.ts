@@ -4,7 +4,7 @@ import { type Callable, openWallet, type VisitorWallet } from '#range/web3-erran
 
 const URIS = ['ipfs://QmFirst', 'ipfs://QmSecond']
 
-/** As far as a stranger counts. */
+/** Numbers that a stranger would try. */
 const NUMBERS = 8n
 
 export default defineProof({
@@ -64,7 +64,7 @@ async function openSouls({ visitor, compiled }: Stage): Promise<Souls> {
   return { souls, owner, customers: [await openWallet(visitor), await openWallet(visitor)] }
 }
 
-/** Answers the number of the soul, as the log has it. */
+/** Returns the number of the soul from the log. */
 async function give(owner: VisitorWallet, souls: Callable, to: string | undefined, uri: string): Promise<bigint> {
   const { logs } = await owner.write(souls, 'safeMint', [to, uri])
   const tokenId = logs[0]?.topics[3]

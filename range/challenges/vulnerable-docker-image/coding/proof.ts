@@ -8,7 +8,7 @@ const LIST = new URL('../../../../content/lab/web/padded-cell/boxes-past-their-d
 const readList = () => readSupport(readFileSync(LIST, 'utf8'))
 
 export default defineProof({
-  // They tell the shop what they have read, and their oracle believes that.
+  // The oracle judges the reported text, so exploits tell nothing here.
   ownAttacksOnly: true,
   isForPage: true,
   attacks: {

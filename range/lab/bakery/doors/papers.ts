@@ -12,17 +12,17 @@ const OPEN_FOLDERS = ['papers', 'logs', 'deploy']
 /** Pixels that are shown as numbers: eight colours are one letter of a hidden text. */
 const SHOWN_PIXELS = 3
 
-/** A place in YAML that repeats something by its name. Ten of them make at most some eighty copies. */
+/** An alias in YAML. Ten of them make at most some eighty copies. */
 const ALIAS = /(?:^|[\s,[{])\*\w+/g
 const MAX_ALIASES = 10
 
-/** A value in an address that no log should keep. */
+/** Values of addresses that logs should hide. */
 const SECRET_FIELD = /([?&](?:old|new|word|token)=)[^&\s]*/g
 
 /** Token of the bakery's own monitoring. */
 const METRICS_TOKEN = 'proofing-basket'
 
-/** Files and folders, archives, XML, YAML, and what machines read. */
+/** Files and folders, archives, XML, YAML, and files for machines. */
 export const paperDoors: Doors = {
   'GET papers': (_call, house) => sendFolder(house, 'papers'),
   'GET papers/*': ({ rest }, house) => {
@@ -153,7 +153,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** Unpacks an archive next to the papers. Names in it are followed wherever they lead, or refused. */
+/** Unpacks an archive next to the papers. Its paths are followed anywhere, or refused. */
 async function unpackParcel(call: Call, house: House, isCareful: boolean): Promise<ReturnType<typeof sendJson>> {
   const content = Buffer.from(toText(call.readJson().zip), 'base64')
   const entries = await readWith(() => house.engines.parsers.unpack(content))
@@ -173,7 +173,7 @@ async function readXml(call: Call, { engines }: House, isTrusting: boolean): Pro
   return sendText(text)
 }
 
-/** @throws {BakeryFault} with the parser's own message */
+/** @throws {BakeryFault} with the parser's message */
 async function readWith<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
