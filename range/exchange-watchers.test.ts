@@ -30,7 +30,7 @@ it.each([
   expect(keysFor(method, route, url)).toEqual(expected)
 })
 
-it('classes of status are kept apart, and so are catalogues', () => {
+it('separates classes of status, and catalogues', () => {
   expect(keysFor('GET', '/a', '/a', 404)).toEqual(['4xx', 'exchange'])
   expect(keysFor('GET', '/a', '/a', 500)).toEqual(['5xx', 'exchange'])
   expect(keysFor('GET', '/a', '/a', 204)).toEqual(['exchange'])

@@ -31,7 +31,7 @@ describe('a solving record', () => {
     expect(recordExchange(exchange({ url: '/ftp/x.bak%2500.md' }))).toMatchObject({ url: '/ftp/x.bak%2500.md' })
   })
 
-  it('keeps headers that matter, in place of sessions a blank, and nothing of the host, the browser or a proxy', () => {
+  it('keeps relevant headers with blanks for sessions, and nothing of host, browser or proxy', () => {
     const token = signToken()
     const headers = {
       host: 'shop.example',
@@ -82,7 +82,7 @@ describe('a solving record', () => {
     expect(Buffer.byteLength(JSON.stringify(record))).toBeLessThan(4096)
   })
 
-  it('says of a file that is no text that it is not kept', () => {
+  it('marks a binary file as not kept', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     expect(recordExchange(exchange({ headers, body: { UserId: 1 } }))).toMatchObject({ body: null, isCut: true })
   })

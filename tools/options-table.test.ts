@@ -8,7 +8,7 @@ it('the page for trainers lists every option as the schema has it (else: npm run
   expect(page).toBe(await withOptions(page))
 })
 
-it('every option says what it is for', () => {
+it('every option has a meaning', () => {
   const options = page.slice(page.indexOf('<!-- options'))
   const entries = [...options.matchAll(/^- `[\w.[\]]+` \(.*(?:\n {2}.*)*/gm)].map(([entry]) =>
     entry.replaceAll(/\s+/g, ' '),

@@ -55,7 +55,7 @@ function withoutRelations(file: string): string {
 }
 
 describe('the key of a challenge', () => {
-  it('stands in its own folder alone, but for the exceptions', () => {
+  it('is only in its own folder, except for the listed files', () => {
     expect(owners.length).toBeGreaterThan(120)
     expect(files.length).toBeGreaterThan(1500)
     const wrong = files
@@ -64,11 +64,11 @@ describe('the key of a challenge', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has no exception that is none any more', () => {
+  it('has no needless exception', () => {
     expect(Object.keys(EXCEPTIONS).filter((file) => strangersIn(file).length === 0)).toEqual([])
   })
 
-  it('leads to the country of a challenge that there is, and each has one', () => {
+  it('is on the map of countries, for each challenge', () => {
     const countries = [...read('config/fbctf.yml').matchAll(/^ {4}(\w+): \{ name: /gm)].map(([, key]) => key)
     const own = owners.filter(({ folder }) => folder.startsWith('range/'))
     expect(countries.toSorted()).toEqual(own.map(({ key }) => key).toSorted())

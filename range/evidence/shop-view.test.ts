@@ -57,7 +57,7 @@ describe('an oracle’s view of a shop', () => {
     },
   )
 
-  it('says no more than that it is a view', () => {
+  it('reveals nothing when printed', () => {
     expect(Object.keys(shop).sort()).toEqual(['row', 'rows'])
   })
 })

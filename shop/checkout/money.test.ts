@@ -206,7 +206,7 @@ it.each([null, '', ' ', true, 'abc', 1e300, Number.POSITIVE_INFINITY, undefined,
   },
 )
 
-it('sums leave no dirt', () => {
+it('sums have no rounding errors', () => {
   expect(toWholeCents(29.2 * -100 - 0.000_000_1)).toBe(-2920)
   expect(Object.is(toWholeCents(-0.2), 0)).toBe(true)
   expect([toAmount(-2920), formatAmount(-2920), formatAmount(5)]).toEqual([-29.2, '-29.20', '0.05'])

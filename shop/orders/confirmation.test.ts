@@ -27,7 +27,7 @@ async function orderAndFetch(shop: TestShop, customer: Record<string, string>, b
 }
 
 describe('the confirmation of an order', () => {
-  it('says what was ordered, by whom, and what it costs', async () => {
+  it('has goods, customer and price', async () => {
     await using shop = await TestShop.open()
     const admin = await shop.signInAsAdmin()
     const coupon = encodeURIComponent(String(createMonthlyCoupon(15, new Date())))
@@ -80,14 +80,14 @@ describe('the confirmation of an order', () => {
     expect(pdf.toString('latin1')).toContain('/Lang (de-DE)')
   })
 
-  it('keeps the addresses and cards of others to itself', async () => {
+  it('hides addresses and cards of other customers', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const { texts } = await orderAndFetch(shop, jim, 2, { addressId: 3, paymentId: '1' })
     expect(texts.join('')).not.toMatch(/TestStreet|cardthatends/)
   })
 
-  it('goes on over as many pages as it takes', async () => {
+  it('spans several pages', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const { sql } = shop.shop
@@ -153,7 +153,7 @@ describe('the confirmation of an order', () => {
     expect(texts.join('')).toContain(withoutBlanks(printed))
   })
 
-  it('takes names without an end, and customers with odd ones', async () => {
+  it('accepts endless and odd names', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     shop.shop.sql.run`UPDATE Products SET name = ${'x'.repeat(50_000)} WHERE id = 4`
@@ -162,7 +162,7 @@ describe('the confirmation of an order', () => {
     expect(texts.join('')).toContain('x…')
   })
 
-  it('is in the folder that everybody may look into', async () => {
+  it('is in the public folder', async () => {
     await using shop = await TestShop.open()
     const { id } = await orderAndFetch(shop, await shop.signInAsJim(), 2, {})
     expect((await shop.get('/ftp', { accept: 'application/json' })).json()).toEqual(

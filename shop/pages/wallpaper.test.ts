@@ -21,14 +21,14 @@ it('the wallpaper is a picture for a large screen', async () => {
   expect((await shop.get(PAYWALL.slice(0, -3))).body).toContain('<app-root></app-root>')
 })
 
-it('whoever reads small print is thanked', async () => {
+it('the small print leads to a thank-you picture', async () => {
   await using shop = await TestShop.open()
   const reply = await shop.get('/we/may/also/instruct/you/to/refuse/all/reasonably/necessary/responsibility')
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(sizeOf(reply.rawPayload)).toEqual([960, 800])
 })
 
-it('the model of the key ring is a model, and its photo tells what made it', async () => {
+it('the key ring has a valid model, and its photo names the program', async () => {
   await using shop = await TestShop.open()
   const model = await shop.get('/assets/public/images/products/JuiceShop.stl')
   expect(model.headers['content-type']).toBe('model/stl')

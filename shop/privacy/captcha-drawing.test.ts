@@ -10,7 +10,7 @@ function repeatable(): () => number {
   }
 }
 
-it('the same draws give the same drawing', () => {
+it('the same numbers give the same drawing', () => {
   const captcha = drawCaptcha(repeatable())
   expect(captcha).toEqual(drawCaptcha(repeatable()))
   expect(captcha.answer).toMatch(/^[A-Z\d]{5}$/)

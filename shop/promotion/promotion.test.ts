@@ -23,7 +23,7 @@ it('the film is short and small', () => {
   expect(seconds).toBeLessThanOrEqual(20)
 })
 
-it('the whole film is answered to who asks for no part of it', async () => {
+it('the whole film is sent without a range', async () => {
   const reply = await shop.get('/video')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({ 'content-type': 'video/mp4', 'content-length': String(size) })
@@ -78,7 +78,7 @@ it('the page holds the film and its subtitles, and speaks the visitor’s langua
   expect(german.body).toContain('<h1 class="display">Der Shop in fünfzehn Sekunden</h1>')
 })
 
-it('subtitles that the shop has written anew take the place of the delivered ones, as they stand', async () => {
+it('overwritten subtitles replace the delivered ones, unescaped', async () => {
   await using other = await TestShop.open()
   const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\n</script><script>alert(`xss`)</script>\n'
   writeFile(other.shop, SUBTITLES, Buffer.from(text))

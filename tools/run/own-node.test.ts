@@ -45,7 +45,7 @@ describe.each(MACHINES)('%s %s %s', (platform, arch, libc, name, binary, row) =>
     expect(rows.get(row)).toBe(`\`${name}\``)
   })
 
-  it('finds that package in the lock file, for this machine alone', () => {
+  it('finds that package in the lock file, for this machine only', () => {
     const locked = packages[`node_modules/${name}`]
     expect(locked).toMatchObject({ version: optionalDependencies[name], os: platform, cpu: arch })
     expect(locked?.bin).toEqual({ node: `bin/${binary}` })
@@ -54,14 +54,14 @@ describe.each(MACHINES)('%s %s %s', (platform, arch, libc, name, binary, row) =>
     expect(locked?.libc).toEqual(platform === 'linux' ? ['glibc'] : undefined)
   })
 
-  it('says how to go on where that Node does not run', () => {
+  it('explains how to go on if that Node does not run', () => {
     const [what, todo] = explainMissingNode({ platform, arch, libc })
     expect(what).toContain(`Node 26 is needed, and the one of npm (${name}) does not run on this machine`)
     expect(todo).toBe('Install Node 26 or newer and try again.')
   })
 })
 
-it.each(OTHERS)('has no package for %s %s %s, and says so', (platform, arch, libc, row, shown) => {
+it.each(OTHERS)('reports that there is no package for %s %s %s', (platform, arch, libc, row, shown) => {
   expect(chooseNode({ platform, arch, libc })).toBeUndefined()
   expect(rows.get(row)).toBe('your own')
   const [what, todo] = explainMissingNode({ platform, arch, libc })
@@ -70,7 +70,7 @@ it.each(OTHERS)('has no package for %s %s %s, and says so', (platform, arch, lib
   expect(todo?.includes('node:26-alpine')).toBe(libc === 'musl')
 })
 
-it('asks npm for every package that it chooses from', () => {
+it('has every package in package.json', () => {
   const chosen = Object.values(NODE_PACKAGES).flatMap((names) => Object.values(names))
   expect(Object.keys(optionalDependencies).filter((name) => name.startsWith('node-'))).toEqual(chosen.toSorted())
 })

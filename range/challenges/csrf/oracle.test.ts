@@ -94,7 +94,7 @@ describeOracle('csrfChallenge', oracle, {
   },
 })
 
-describe('csrfChallenge, configured otherwise', () => {
+describe('csrfChallenge, with another configuration', () => {
   const isSolvedBy = (url: string, origin: string) =>
     oracle.isSolvedBy(from(origin), contextWith({ settings: { csrfUrl: url } }))
 

@@ -36,14 +36,14 @@ const tasks = [
   ['German', german.description],
 ] as const
 
-it.each(tasks)('the %s task hides where the page is, for those who have the key', (_language, description) => {
+it.each(tasks)('the %s task encrypts the address of the page', (_language, description) => {
   const [, hidden = ''] = /<!--([A-Za-z\d+/]+=*)-->/.exec(description) ?? []
   expect(hidden).toHaveLength(152)
   const key = readFileSync(new URL('../../../content/keys/premium.key', import.meta.url), 'utf8')
   expect(`GET ${decrypt(hidden, key)}`).toBe(topicsOf(oracle)[0])
 })
 
-it.each(tasks)('the %s task does not read out what it hides', (_language, description) => {
+it.each(tasks)('the %s task hides the address from screen readers', (_language, description) => {
   expect(toPlainText(description)).not.toMatch(/IvLuRfBJ|<|>/)
 })
 

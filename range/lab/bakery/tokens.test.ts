@@ -13,13 +13,13 @@ function signAgain(token: string, changes: object): string {
   return `${input}.${createHmac('sha256', STRONG_KEY).update(input).digest('base64url')}`
 }
 
-describe('the strict look at a token', () => {
-  it('takes a token of the strict session, and none of the other', () => {
+describe('the strict check of a token', () => {
+  it('accepts tokens of the strict session only', () => {
     expect(readTokenStrictly(issueTokenStrictly(anna))).toMatchObject(anna)
     expect(readTokenStrictly(issueToken(anna))).toBeUndefined()
   })
 
-  it('refuses a token that has run out or has no end', () => {
+  it('refuses an expired token, and one without an end', () => {
     const token = issueTokenStrictly(anna)
     expect(readTokenStrictly(signAgain(token, { exp: 1_775_021_399 }))).toBeUndefined()
     expect(readTokenStrictly(signAgain(token, { exp: undefined }))).toBeUndefined()

@@ -31,6 +31,6 @@ it.each([
   expect(outlines(unpacked.getVariation({ wght: 300 }))).not.toBe(outlines(unpacked))
 })
 
-it('refuses what is no WOFF2 font', () => {
+it('refuses files that are no WOFF2 font', () => {
   expect(() => unpackWoff2(Buffer.from('<svg/>'.repeat(20)))).toThrow('no WOFF2')
 })
