@@ -10,7 +10,7 @@ function keysFor(method: string, route: string, url: string, status = 200): stri
   return findExchangeWatchers({ watchers }, { method, route, url, status }).map(({ key }) => key)
 }
 
-// Each is asked twice: the second answer is one that was kept.
+// Asked twice, because the second answer is cached.
 it.each([
   [
     'the route of a pattern, then all',

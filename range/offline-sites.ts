@@ -32,7 +32,7 @@ export async function tryToLookUp(visitor: Visitor, query: string, site?: string
  */
 export function read({ text }: FoundPage, pattern: RegExp): string {
   const [, said] = pattern.exec(text) ?? []
-  if (said === undefined) throw new Error(`The page does not say ${pattern}`)
+  if (said === undefined) throw new Error(`The page does not match ${pattern}`)
   return said
 }
 

@@ -26,7 +26,7 @@ let sockets: GameSockets
 let url: string
 let game: Game
 let first: boolean
-/** Where the next socket sits; each game has its own. */
+/** Game of the next socket. */
 let room: string
 let seat: { player: string | null; isLooking: boolean }
 let games: Map<string, Game>
@@ -65,7 +65,7 @@ afterEach(async () => {
   await sockets.close()
 })
 
-/** A client with everything it has heard so far. */
+/** A client with the events that it received. */
 async function connect(): Promise<{ socket: Socket; heard: [string, unknown][] }> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
   clients.push(socket)
@@ -191,7 +191,7 @@ describe('sockets', () => {
     for (let count = 0; count < UNHEARD.burst * 2; count++) socket.emit('odd', 'x')
     expect(await gone).toBe('io server disconnect')
     expect(observed.mock.calls.length).toBeLessThan(OF_SOCKET.burst + 200)
-    // What a page goes by (`web/src/entities/game/socket.ts`): the library gives up, and may be asked to try again.
+    // As `web/src/entities/game/socket.ts` expects: the library gives up, and can be asked to try again.
     expect(socket.active).toBe(false)
     socket.connect()
     await vi.waitFor(() => expect(socket.connected).toBe(true))

@@ -86,7 +86,7 @@ export function visitAs(token: string): typeof createVisitor {
         })
         return { status: response.status, headers: response.headers, text: await response.text() }
       },
-      socket: () => Promise.reject(new Error('Nothing is said there.')),
+      socket: () => Promise.reject(new Error('There are no sockets here.')),
     })
 }
 

@@ -14,7 +14,7 @@ export async function main([key]: string[]): Promise<number> {
   if (!key || !entry) {
     say(key ? `The register has no ${key}.` : 'Which challenge? npm run new:challenge -- <key>')
     say(
-      'Keys stand in range/catalogue/register.yml. A new one of ours goes to the end of `ours`, and stays as it is once it was released:',
+      'Keys are in range/catalogue/register.yml. Add a new one of ours to the end of `ours`. After a release it never changes:',
     )
     say(entryOf(key))
     const planned = register.filter((candidate) => !existsSync(toFolderPath(candidate.key)))

@@ -11,7 +11,7 @@ import { nameCwe, OWASP_2025_NAMES } from './weaknesses.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
-/** `routes.ts`, `settings.ts`, `tutorial.ts` and `coding/` may follow; anything else is a slip. */
+/** Besides the optional `routes.ts`, `settings.ts`, `tutorial.ts` and `coding/`. */
 const REQUIRED_FILES = ['challenge.ts', 'exploit.ts', 'oracle.test.ts', 'oracle.ts', 'ways.ts']
 const OPTIONAL_FILES = /^(coding|(routes|settings|tutorial)\.ts)$/
 
@@ -29,7 +29,7 @@ describe('the register', () => {
     expect(reference().map(({ id }) => id)).toEqual(Array.from({ length: 116 }, (_, index) => index + 1))
     const ours = catalogue.challenges.slice(116)
     expect(ours.map(({ id }) => id)).toEqual(ours.map((_, index) => 121 + index))
-    // More may follow; these are on the wire.
+    // The first two are fixed by the wire; more may follow.
     expect(ours.slice(0, 2).map(({ key }) => key)).toEqual(['bullyChatbotChallenge', 'killChatbotChallenge'])
   })
 
@@ -127,7 +127,7 @@ describe('tutorials', () => {
       .sort((one, other) => Number(one.tutorialOrder) - Number(other.tutorialOrder))
 
   it('have as many steps as walkthroughs know', () => {
-    // Those that the reference has; ours may follow.
+    // Tutorials of the reference; ours may follow.
     expect(
       tutorials()
         .slice(0, 13)

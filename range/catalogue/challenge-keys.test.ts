@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Where a key stands outside of its challenge's folder, and why it has to. */
+/** Files outside of a challenge's folder that name its key, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'range/catalogue/register.yml':
     'The order of the wire, which a challenge without its folder keeps; compared with the folders at start.',
@@ -13,7 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'tools/try-challenge.ts': 'The example of a key that its usage names.',
 }
 
-/** In the folder of another challenge: what is solved along the way, and who may skip a step. */
+/** Fields of another challenge's folder: companions, and steps to skip. */
 const RELATIONS = /^range\/challenges\/[^/]+\/(?:exploit|ways|tutorial)\.ts$/
 
 const SOURCES =
@@ -21,7 +21,7 @@ const SOURCES =
 
 interface Owner {
   key: string
-  /** Of the challenge, with its slash at the end. */
+  /** Path of the challenge, with a final slash. */
   folder: string
 }
 
@@ -40,7 +40,7 @@ const files = globSync(SOURCES, { cwd: ROOT }).filter(
   (file) => !/\.test\.tsx?$|\/testing\/|\/node_modules\//.test(file) && !file.startsWith('content/i18n/'),
 )
 
-/** Owners of the keys in a file that is not theirs. */
+/** Owners of foreign keys in a file. */
 function strangersIn(file: string, text = read(file)): Owner[] {
   const words = new Set(text.match(/\w+/g) ?? [])
   return [...words].flatMap((word) => {
@@ -49,7 +49,7 @@ function strangersIn(file: string, text = read(file)): Owner[] {
   })
 }
 
-/** What a challenge says of others: which ones come with it. */
+/** Strips a challenge's relations to others from a file. */
 function withoutRelations(file: string): string {
   return /\/challenge\.ts$/.test(file) ? read(file).replaceAll(/comesWith: \[[^\]]*\]/g, '') : read(file)
 }

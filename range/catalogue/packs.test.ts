@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A pack of one challenge, without imports. */
+/** Makes a pack of one challenge, without imports. */
 async function packOf(name: string, firstId: unknown, facts: Partial<typeof challenge> = {}): Promise<string> {
   const path = join(folder, name)
   await cp(EXAMPLE, path, { recursive: true })

@@ -4,7 +4,7 @@ import { createGameState } from '../game-state.ts'
 import { readRegister } from './register.ts'
 import { listEarlierHints, toPresentId } from './renumbering.ts'
 
-/** As the release before version 20.2 had them, from id 97 on. */
+/** Order of the release before version 20.2, from id 97 on. */
 const EARLIER = [
   'exposedMetricsChallenge',
   'freeDeluxeChallenge',
@@ -36,7 +36,7 @@ it('converts earlier ids of challenges', () => {
 
 it('converts earlier ids of hints', () => {
   const names = listEarlierHints(register)
-  // The reference had 386, then came ours.
+  // The reference had 386 hints, followed by ours.
   expect(names.get(1)).toBe('passwordHashLeakChallenge 1')
   expect(names.get(387)).toBe('bullyChatbotChallenge 1')
   expect(names.get(386)).toBe('systemPromptExtractionChallenge 3')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutExcerpt } from '#range/coding/cut-source.ts'
 import { discoverCatalogue } from './discover.ts'
 
-/** What was allowed by data, by a part that others wrote, or by nothing at all: no line of the shop's own shows it. */
+/** Challenges without a line of the shop to show: data, code of others, or no check at all. */
 const WITHOUT_SOURCE = [
   'closeNotificationsChallenge',
   'continueCodeChallenge',

@@ -38,7 +38,7 @@ export function encodeCall(abi: readonly AbiEntry[], name: string, args: readonl
  */
 export function decodeReturned(abi: readonly AbiEntry[], name: string, data: ChainHex): unknown {
   const [output] = decodeValues(functionOf(abi, name).outputs ?? [], data.slice(2))
-  if (!output || data === '0x') throw new Error(`${name} gave nothing back`)
+  if (!output || data === '0x') throw new Error(`${name} returned nothing`)
   const { type, value } = output
   if (type === 'bool') return value === 'true'
   if (type === 'address') return toChecksumAddress(value as ChainHex)

@@ -17,14 +17,22 @@ type Step =
 
 const CALL = /^(?:([\w$]+) )?'([^']+)'$/
 const ELEMENT = /^<([\w$]+)(?: '([^']+)')?>$/
+/** No part of a source has this symbol, for example because a fix removed it. */
+export class MissingSymbolError extends Error {
+  override readonly name = 'MissingSymbolError'
+
+  constructor(symbol: string) {
+    super(`there is no ${symbol}`)
+  }
+}
+
 const NAME = /^[\w$]+$/
 
 /**
  * Finds a symbol: `findProducts` (function, class, type, constant, method or property), `post '/rest/user/login'` (the
  * statement of that call), `reviewRoutes > patch '/rest/products/reviews'` (the second within the first),
- * `Screens > <Routes>` and
- * `<Route '/search'>` (elements of JSX). Includes the comment right above.
- * @throws {Error} with a sentence, if there is no match, or several
+ * `Screens > <Routes>` and `<Route '/search'>` (elements of JSX). Includes the comment right above.
+ * @throws {MissingSymbolError}; {Error} with a sentence, if there are several matches
  */
 export function findSymbol(tree: SyntaxTree, source: string, symbol: string): Extent {
   let scope: AnyNode = tree.program
@@ -33,8 +41,8 @@ export function findSymbol(tree: SyntaxTree, source: string, symbol: string): Ex
     const step = readStep(part)
     const candidates: Candidate[] = [...candidatesIn(scope, step)]
     const [only]: Candidate[] = candidates
-    if (!only) throw new Error(`nothing goes by ${part}`)
-    if (candidates.length > 1) throw new Error(`${candidates.length} things go by ${part}`)
+    if (!only) throw new MissingSymbolError(part)
+    if (candidates.length > 1) throw new Error(`${candidates.length} declarations match ${part}`)
     found = only
     scope = only.inner
   }

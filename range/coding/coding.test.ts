@@ -8,7 +8,7 @@ const withCoding = challenges.flatMap((challenge) =>
   challenge.built && challenge.coding ? [[challenge.key, challenge.coding] as const] : [],
 )
 
-/** Number of fixes and place of the right one (from 1), which scripts for the reference rely on, and number of hints. */
+/** Number of fixes, place of the right one (from 1), on which scripts rely, and number of hints. */
 const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> = {
   accessLogDisclosureChallenge: [4, 1, 4],
   adminSectionChallenge: [4, 1, 2],
@@ -68,7 +68,7 @@ describe('the coding part of', () => {
     expect(vulnerable.length).toBeGreaterThan(0)
     expect(vulnerable.filter((line) => neutral.includes(line))).toEqual([])
     for (const shown of [text, ...fixesOf(coding)]) {
-      // The name of an event, which is on the wire.
+      // An event's name on the wire.
       expect(shown.replaceAll('ContractExploited', '')).not.toMatch(
         /challenge|vuln|exploit|biome-ignore|\bgame\b|\boracle/i,
       )

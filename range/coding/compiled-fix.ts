@@ -28,5 +28,5 @@ export function findCompiledFix(directory: string, text: string): CompiledFix {
     const fix = JSON.parse(readFileSync(join(directory, name), 'utf8')) as CompiledFix
     if (fix.source === source) return fix
   }
-  throw new Error('Nobody has compiled this contract: node tools/run.mjs make-chain.')
+  throw new Error('This contract is not compiled: run node tools/run.mjs make-chain.')
 }

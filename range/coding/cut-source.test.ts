@@ -83,7 +83,7 @@ describe('a symbol of a source', () => {
     })
     expect(cut('[]\n').text).toBe('[]')
     for (const source of ['', 'list: []', '- a: [']) expect(() => cut(source)).toThrow(CutError)
-    expect(() => cutText('content/a.yml', list, 'name')).toThrow('content/a.yml, name: nothing goes by name')
+    expect(() => cutText('content/a.yml', list, 'name')).toThrow('content/a.yml, name: there is no name')
   })
 
   it.each([
@@ -102,15 +102,15 @@ describe('a symbol of a source', () => {
 `
     const file = 'web/src/app/a.tsx'
     expect(cutText(file, source, symbol)).toEqual({ file, language: 'tsx', text, firstLine })
-    expect(() => cutText(file, source, 'Table > <Row>')).toThrow('2 things go by <Row>')
-    expect(() => cutText(file, source, "<Row '/'>")).toThrow("nothing goes by <Row '/'>")
+    expect(() => cutText(file, source, 'Table > <Row>')).toThrow('2 declarations match <Row>')
+    expect(() => cutText(file, source, "<Row '/'>")).toThrow("there is no <Row '/'>")
   })
 
   it.each([
-    ['nobody', 'shop/a.ts, nobody: nothing goes by nobody'],
-    ['twin', 'shop/a.ts, twin: 2 things go by twin'],
-    ["'/rest/a'", "shop/a.ts, '/rest/a': 2 things go by '/rest/a'"],
-    ['outer > columns', 'shop/a.ts, outer > columns: nothing goes by columns'],
+    ['nobody', 'shop/a.ts, nobody: there is no nobody'],
+    ['twin', 'shop/a.ts, twin: 2 declarations match twin'],
+    ["'/rest/a'", "shop/a.ts, '/rest/a': 2 declarations match '/rest/a'"],
+    ['outer > columns', 'shop/a.ts, outer > columns: there is no columns'],
     ['a + b', 'shop/a.ts, a + b: a + b is neither a name nor a call nor an element'],
   ])('%s is refused', (symbol, message) => {
     expect(() => cutText(FILE, SOURCE, symbol)).toThrow(new CutError(message))
@@ -134,15 +134,15 @@ describe('a symbol of a source', () => {
 
 it('finds a line by a unique text', () => {
   expect(findLine('a b\nc', 'c')).toBe(2)
-  expect(() => findLine('a b\nc', 'd')).toThrow(new CutError('d: stands in no line'))
-  expect(() => findLine('a b\na', 'a')).toThrow(new CutError('a: stands in the lines 1, 2'))
+  expect(() => findLine('a b\nc', 'd')).toThrow(new CutError('d: is in no line'))
+  expect(() => findLine('a b\na', 'a')).toThrow(new CutError('a: is in the lines 1, 2'))
 })
 
 it('finds adjacent lines', () => {
   expect(findLines('a b\nc', 'c')).toEqual([2])
   expect(findLines('<a\n  b\n/>\n<a\n  c\n/>', '<a\n  c\n/>')).toEqual([4, 5, 6])
-  expect(() => findLines('<a\nb', '<a\nc')).toThrow(new CutError('<a\nc: stands nowhere'))
-  expect(() => findLines('a\nb\na\nb', 'a\nb')).toThrow(new CutError('a\nb: stands in the lines from 1, 3'))
+  expect(() => findLines('<a\nb', '<a\nc')).toThrow(new CutError('<a\nc: is missing'))
+  expect(() => findLines('a\nb\na\nb', 'a\nb')).toThrow(new CutError('a\nb: begins in the lines 1, 3'))
 })
 
 describe('the debriefing shows the source of', async () => {

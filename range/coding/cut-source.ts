@@ -96,8 +96,8 @@ export function findLines(text: string, wanted: string): number[] {
     line.includes(first) && others.every((other, index) => lines[at + 1 + index]?.includes(other)) ? [at + 1] : [],
   )
   const [only] = places
-  if (only === undefined) throw new CutError(`${wanted}: stands nowhere`)
-  if (places.length > 1) throw new CutError(`${wanted}: stands in the lines from ${places.join(', ')}`)
+  if (only === undefined) throw new CutError(`${wanted}: is missing`)
+  if (places.length > 1) throw new CutError(`${wanted}: begins in the lines ${places.join(', ')}`)
   return [first, ...others].map((_line, index) => only + index)
 }
 
@@ -105,8 +105,8 @@ export function findLines(text: string, wanted: string): number[] {
 export function findLine(text: string, wanted: string): number {
   const numbers = text.split('\n').flatMap((line, index) => (line.includes(wanted) ? [index + 1] : []))
   const [only] = numbers
-  if (only === undefined) throw new CutError(`${wanted}: stands in no line`)
-  if (numbers.length > 1) throw new CutError(`${wanted}: stands in the lines ${numbers.join(', ')}`)
+  if (only === undefined) throw new CutError(`${wanted}: is in no line`)
+  if (numbers.length > 1) throw new CutError(`${wanted}: is in the lines ${numbers.join(', ')}`)
   return only
 }
 

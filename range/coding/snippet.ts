@@ -1,4 +1,5 @@
 import type { SourceLanguage } from '#contract/game.ts'
+import { MissingSymbolError } from './anchors.ts'
 import { applyPatch } from './apply-patch.ts'
 import { type Cut, CutError, cutText, findLines, readSource } from './cut-source.ts'
 import type { Coding } from './parse-coding.ts'
@@ -73,7 +74,7 @@ function cutIfThere(file: string, source: string, symbol: string): Cut[] {
   try {
     return [cutText(file, source, symbol)]
   } catch (error) {
-    if (error instanceof CutError && /nothing goes by/.test(error.message)) return []
+    if (error instanceof CutError && error.cause instanceof MissingSymbolError) return []
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type YAML from 'yaml'
 import { loadLazily } from '#common/load-lazily.ts'
-import type { Extent } from './anchors.ts'
+import { type Extent, MissingSymbolError } from './anchors.ts'
 
 const yaml = loadLazily<typeof YAML>('yaml')
 
@@ -9,13 +9,13 @@ const WHOLE_LIST = 'list'
 
 /**
  * Finds the list of a data file, with the comment right above.
- * @throws {Error} with a sentence, for any other symbol, or a file without a list
+ * @throws {MissingSymbolError} for any other symbol, or a file without a list
  */
 export function findList(source: string, symbol: string): Extent {
   const { contents, errors } = yaml().parseDocument(source)
   const [error] = errors
   if (error) throw error
-  if (symbol !== WHOLE_LIST || !yaml().isSeq(contents) || !contents.range) throw new Error(`nothing goes by ${symbol}`)
+  if (symbol !== WHOLE_LIST || !yaml().isSeq(contents) || !contents.range) throw new MissingSymbolError(symbol)
   const [start, end] = contents.range
   const above = source.slice(0, start).split('\n')
   above.pop()

@@ -20,7 +20,7 @@ const verdict = (facts: Partial<CodingVerdict> = {}): CodingVerdict => ({
   ...facts,
 })
 
-/** A game in which challenges are solved, each at a minute; stars are three unless told, and none has a tutorial. */
+/** A game with solves at given minutes. By default challenges have three stars and no tutorial. */
 function play() {
   const conduct = createConduct()
   return {

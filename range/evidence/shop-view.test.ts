@@ -7,7 +7,7 @@ let shop: ShopView
 
 beforeEach(() => {
   db = new DatabaseSync(':memory:')
-  // What has an index can be analysed, which writes.
+  // ANALYZE writes for tables with an index.
   db.exec(
     "CREATE TABLE Users (id INTEGER PRIMARY KEY, email TEXT); CREATE INDEX byEmail ON Users (email); INSERT INTO Users VALUES (1, 'a@b.c'), (2, NULL)",
   )

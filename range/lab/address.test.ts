@@ -3,7 +3,7 @@ import { isLabHost, isShopAddress, type LabAddress, labOriginOf, shopHostOf } fr
 
 const address: LabAddress = { shopPort: 3000, port: 3001, url: null }
 const direct: Parameters<typeof shopHostOf>[0] = { headers: {}, protocol: 'http', hostname: 'localhost', port: 3000 }
-/** The shop's port alone is passed on, as another one. */
+/** Only the shop's port is mapped, to another one. */
 const mapped = { ...direct, port: 8080 }
 
 test('the lab is the next port of the host by which the shop was reached', () => {

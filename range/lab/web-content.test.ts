@@ -35,7 +35,7 @@ const withdrawn = z
   .parse(parseYaml(readFileSync(join(CONTENT, 'products.yml'), 'utf8')))
   .find(({ unsafeIngredients }) => unsafeIngredients)
 
-/** What the job for coupons should have kept to itself. */
+/** Key of the coupon job. */
 const API_KEY = '6PPi37DBxP4lDwlriuaxP15HaDJpsUXY5TspVmie'
 
 function seeded(key: string): z.output<typeof customer> {
@@ -50,7 +50,7 @@ function pageAt(path: string): WebPage {
   return page
 }
 
-/** What a reader of a page reads in one language, head and keywords included. */
+/** Visible text of a page in one language, with head and keywords. */
 function textOf(page: WebPage, language: (typeof LANGUAGES)[number]): string {
   const { title, summary, author, keywords, body } = page
   return [told(title, language), told(summary, language), author, ...keywords, toText(told(body, language))].join('\n')
@@ -60,13 +60,13 @@ function linksIn(markup: string): string[] {
   return [...markup.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target)
 }
 
-/** The page or the front of a site that a link leads to, as `site/slug` or `site/`. */
+/** Target of a link, as `site/slug` or `site/`. */
 function targetOf(path: string, link: string): string {
   const { pathname } = new URL(link, `http://lab.example/range/lab/web/${path}`)
   return pathname.replace('/range/lab/web/', '')
 }
 
-/** Names of what can be downloaded from a site. */
+/** Names of a site's downloads. */
 function filesOf(slug: string): string[] {
   const folder = join(CONTENT, 'lab', 'web', slug, 'files')
   return existsSync(folder) ? readdirSync(folder) : []

@@ -72,7 +72,7 @@ describe('continue codes', () => {
   })
 
   describe('from before version 20.2', () => {
-    // Made by the release before: an ascending list, in which freeDeluxeChallenge is 98.
+    // A code of the previous release: an ascending list, in which freeDeluxeChallenge is 98.
     const code = new Hashids('this is my salt', 60, ALPHABET).encode([45, 98])
     const apply = (version = '') =>
       app.inject({ method: 'PUT', url: `/rest/continue-code/apply/${code}${version && `?version=${version}`}` })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Game } from '#range/game.ts'
 import { KeptReplies } from './kept-replies.ts'
 
-/** A reply that remembers what it was given to send. */
+/** A reply that records what it sends. */
 function fakeReply(): { reply: FastifyReply; sent: () => unknown } {
   let body: unknown
   const reply = { header: () => reply, send: (content: unknown) => (body = content) }

@@ -304,11 +304,11 @@ describe('the rest', () => {
         ],
       },
     })
-    // The place of Login Admin among the tutorials.
+    // Position of Login Admin among the tutorials.
     expect((await app.inject('/range/tutorials/7')).json().data.key).toBe('loginAdminChallenge')
     const [look, type] = await steps('localXssChallenge', 'language=de_DE')
     expect([look.text, type.text]).toEqual(['**Sieh** dich um.', 'Type `jim@juice-sh.op`.'])
-    // What a solved challenge makes needless is left out.
+    // Steps of solved challenges are left out.
     game.solve('loginAdminChallenge')
     expect((await steps('localXssChallenge')).map(({ id }: { id: string }) => id)).toEqual(['type'])
     for (const path of [

@@ -111,7 +111,7 @@ describe('finding the lines', () => {
     expect((await guess([1], 'de_DE')).hint).toContain(`Zeile ${line}.`)
     expect(await guess(right())).toEqual({ verdict: true })
     expect(game.guessesOf(KEY)).toBe(7)
-    // From then on attempts do not count.
+    // Attempts no longer count.
     await guess([1])
     expect(game.guessesOf(KEY)).toBe(7)
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SpentTokens } from '#shop/accounts/spent-tokens.ts'
 
-/** So many seconds after the test began. */
+/** Seconds after the start of the test. */
 const at = (seconds: number) => new Date(seconds * 1000)
 
 it('a token is spent once and forgotten when it has ended', () => {

@@ -146,7 +146,7 @@ describe('tokens', () => {
     } catch (error) {
       reason = String(error)
     }
-    // What it took itself, whatever else the machine does.
+    // Own processor time, independent of the machine's load.
     expect(process.cpuUsage(start).user).toBeLessThan(50_000)
     expect(reason).not.toBe('')
     expect(reason.length).toBeLessThan(400)

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestShop } from '#shop/testing.ts'
 
-// Codes change every 30 seconds: these tests stand in the middle of such a span.
+// Codes change every 30 seconds, so these tests use the middle of an interval.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_015_000 }))
 afterEach(() => void vi.useRealTimers())
 

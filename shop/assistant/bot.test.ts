@@ -10,7 +10,7 @@ const training = readTraining(
 )
 const POISON = 'admin"); process=null; users.addUser("1337", "test'
 
-/** Jim, who has told the assistant his name. */
+/** Jim, who has introduced himself. */
 async function meet(shop: TestShop, name = 'Jim') {
   const headers = await shop.signInAsJim()
   const say = (action: string, query?: unknown) =>
@@ -19,7 +19,7 @@ async function meet(shop: TestShop, name = 'Jim') {
   return { headers, say, ask: async (query: unknown) => (await say('query', query)).json(), reply }
 }
 
-/** Jim, with an assistant that says these lines. */
+/** Jim, with a scripted assistant. */
 async function meetWith(...lines: Line[]) {
   const model = scriptModel(...lines)
   const shop = await TestShop.open({ model })

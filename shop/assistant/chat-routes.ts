@@ -39,8 +39,8 @@ export function chatRoutes(app: FastifyInstance): void {
 async function answer(request: FastifyRequest, stream: PassThrough): Promise<void> {
   const turns = turnsOf(request.shop)
   const gone = new AbortController()
-  stream.once('close', () => gone.abort(new Error('Nobody listens any longer.')))
-  stream.on('error', () => gone.abort(new Error('Nobody listens any longer.')))
+  stream.once('close', () => gone.abort(new Error('The client has gone.')))
+  stream.on('error', () => gone.abort(new Error('The client has gone.')))
   const turn = turns.take()
   if (!turn) {
     await write(stream, { error: 'LLM error: too many conversations at once' })

@@ -6,7 +6,7 @@ import { TestShop } from '#shop/testing.ts'
 
 const ask = (content: unknown) => ({ messages: [{ role: 'user', content }] })
 
-/** The events of a reply; its end is `[DONE]`. */
+/** Events of a stream; the last one is `[DONE]`. */
 function eventsIn(body: string): unknown[] {
   return body
     .split('\n\n')
@@ -27,7 +27,7 @@ async function chat(lines: Line[], payload: object = ask('Hi'), headers: Record<
   return { reply, events: eventsIn(reply.body), model, audit: shop.audit, shop }
 }
 
-/** The results of the tools that a script has used. */
+/** Results of a scripted tool call. */
 async function use(tool: string, given: unknown, headers: Record<string, string> = {}): Promise<unknown> {
   const { audit } = await chat([[[tool, given]], 'Done.'], ask('Do it.'), headers)
   const used = audit.find(({ kind }) => kind === 'toolUsed')

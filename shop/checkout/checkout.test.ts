@@ -167,7 +167,7 @@ describe('POST /rest/basket/:id/checkout', () => {
       expect([reply.statusCode, reply.json()]).toEqual([409, { error, missing }])
     }
     expect(dump(shop)).toBe(before)
-    // Whoever says nothing is asked nothing.
+    // Clients without `seen` are not checked.
     const unsaid = { orderDetails: { ...details, addressId: '4711', paymentId: '4711' } }
     expect((await order(shop, jim, 2, unsaid)).statusCode).toBe(200)
     expect(lastOrder(shop)).toMatchObject({ addressId: '4711', paymentId: '4711', totalPrice: 10.97 })

@@ -106,7 +106,7 @@ describe('PUT /rest/basket/:id/coupon/:coupon', () => {
     expect([missing.statusCode, missing.json().error.message]).toEqual([500, 'Basket with id=4711 does not exist.'])
   })
 
-  /** Longer codes, so that every character of the alphabet turns up. */
+  /** Longer codes, so that all characters of the alphabet occur. */
   function code(number: number): string {
     const month = decodeZ85(String(createMonthlyCoupon(10, new Date())))
       ?.toString()

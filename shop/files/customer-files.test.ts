@@ -13,7 +13,7 @@ describe('uploads of a shop', () => {
     writeFile(shop, `${UPLOADS}/two.png`, half)
     expect(() => writeFile(shop, `${UPLOADS}/three.png`, Buffer.alloc(1))).toThrow(FULL)
     expect(findFile(shop, `${UPLOADS}/three.png`)).toBeUndefined()
-    // One for another is fine, and so is what the shop itself writes.
+    // Other uploads still fit, and so do the shop's own files.
     writeFile(shop, `${UPLOADS}/two.png`, half)
     writeFile(shop, 'ftp/order_1-2.pdf', Buffer.alloc(10))
     writeFile(shop, `${UPLOADS}/two.png`, Buffer.alloc(1))

@@ -5,7 +5,7 @@ import { TestShop, testSettings } from '#shop/testing.ts'
 const json = { accept: 'application/json' }
 const contentFile = (path: string) => readFileSync(new URL(`../../content/${path}`, import.meta.url))
 
-/** Where the links to files on a page of a listing lead. */
+/** Targets of the links to files in a listing. */
 function linksIn(url: string, body: string): string[] {
   return [...body.matchAll(/<td><a href="([^"]+)"><svg/g)].map(
     ([, href = '']) => new URL(href, `http://shop.example${url}`).pathname,
@@ -251,7 +251,7 @@ describe('the time of the last change', () => {
         expect((await shop.get(url, { 'if-modified-since': since })).statusCode, since).toBe(304)
       for (const since of ['Thu, 01 Jan 1970 00:00:00 GMT', 'yesterday'])
         expect((await shop.get(url, { 'if-modified-since': since })).statusCode, since).toBe(200)
-      // A tag counts for more.
+      // Tags win over dates.
       expect((await shop.get(url, { 'if-modified-since': later, 'if-none-match': 'W/"x"' })).statusCode).toBe(200)
       const size = whole.rawPayload.length
       const part = await shop.get(url, { range: 'bytes=0-1', 'if-range': changed })

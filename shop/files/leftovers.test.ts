@@ -4,14 +4,14 @@ import { parseYaml } from '#common/yaml.ts'
 import { decodeZ85 } from '#shop/coupons/z85.ts'
 import { TestShop } from '#shop/testing.ts'
 
-/** What lies in `/ftp`: every file is there, and is good for what it lies there for. */
+/** Every file in `/ftp` exists and serves its purpose. */
 let shop: TestShop
 beforeAll(async () => {
   shop = await TestShop.open()
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** A file as visitors get it who know about the terminator. */
+/** Fetches a file with the null byte. */
 async function fetchHidden(name: string, ending = '.md'): Promise<Buffer> {
   const reply = await shop.get(`/ftp/${name}%2500${ending}`)
   expect(reply.statusCode, name).toBe(200)
@@ -124,7 +124,7 @@ describe('among the leftovers', () => {
   })
 })
 
-/** The longest number in a script that Python 2 compiled: digits of 15 bits behind an `l` and their count. */
+/** The longest integer in compiled Python 2: 15-bit digits after an `l` and their number. */
 function longIn(script: Buffer): bigint {
   let longest = 0n
   for (let at = script.indexOf('l'); at >= 0; at = script.indexOf('l', at + 1)) {
@@ -139,7 +139,7 @@ function longIn(script: Buffer): bigint {
   return longest
 }
 
-/** To the power of 65537. */
+/** Raises to the power of 65537. */
 function encrypt(code: number, modulus: bigint): bigint {
   let power = BigInt(code)
   for (let squaring = 0; squaring < 16; squaring++) power = (power * power) % modulus

@@ -3,7 +3,7 @@ import { TestShop } from '#shop/testing.ts'
 
 type Form = [name: string, file: { name: string; type: string; content: string }]
 
-/** Samples by their name and labels, in the order of the text; `app` is left out. */
+/** Samples by name and labels, in order, without `app`. */
 async function readMetrics(shop: TestShop, headers: Record<string, string> = {}): Promise<Map<string, string>> {
   const reply = await shop.get('/metrics', headers)
   expect(reply.statusCode).toBe(200)

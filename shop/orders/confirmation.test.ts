@@ -3,7 +3,7 @@ import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import { readPieces } from '#shop/orders/paper/pdf-text.ts'
 import { TestShop } from '#shop/testing.ts'
 
-/** The texts of a PDF in the order in which they were written, without blanks. */
+/** Texts of a PDF in the order of writing, without blanks. */
 function textsIn(pdf: Buffer): string[] {
   return readPieces(pdf).map(({ text }) => withoutBlanks(text))
 }
@@ -12,7 +12,7 @@ function withoutBlanks(text: string): string {
   return text.replace(/\s/g, '')
 }
 
-/** Glyphs are written from left to right, whatever they stand for. */
+/** Glyphs are written from left to right in any script. */
 function backwards(text: string): string {
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) ? [...text].reverse().join('') : text
 }
@@ -126,7 +126,7 @@ describe('the confirmation of an order', () => {
   })
 
   it.each([
-    // Where each word stands, from left to right.
+    // Position of each word, from left to right.
     ['עצירת תפוחים (1000)', ['2x', '(', '1000', ')', 'תפוחים', 'עצירת']],
     ['عصير تفاح', ['2x', 'تفاح', 'عصير']],
   ])('writes %j from right to left', async (name, words) => {

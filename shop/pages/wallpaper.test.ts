@@ -4,7 +4,7 @@ import { TestShop } from '#shop/testing.ts'
 const PAYWALL =
   '/this/page/is/hidden/behind/an/incredibly/high/paywall/that/could/only/be/unlocked/by/sending/1btc/to/us'
 
-/** Width and height out of the frame header of a JPEG. */
+/** Size in the frame header of a JPEG. */
 function sizeOf(jpeg: Buffer): [width: number, height: number] {
   const frame = jpeg.findIndex((byte, at) => byte === 0xff && (jpeg[at + 1] === 0xc0 || jpeg[at + 1] === 0xc2))
   return [jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)]

@@ -4,7 +4,7 @@ import { TestShop } from '#shop/testing.ts'
 const LINE =
   /^(\S+) - - \[(\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000)\] "((?:[^"\\]|\\.)*)" (\d{3}) (\d+|-) "((?:[^"\\]|\\.)*)" "((?:[^"\\]|\\.)*)"$/
 
-/** Noon, so that it is the same day in every zone that tests run in. */
+/** Noon is on the same day in all time zones of the tests. */
 const NOON = new Date(2026, 10, 22, 12, 0, 5)
 
 async function linesOf(shop: TestShop, file = 'access.log.2026-11-22'): Promise<string[]> {

@@ -33,7 +33,7 @@ export function uploadRoutes(app: FastifyInstance, register: (routes: FastifyIns
     routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _bytes, done) => done(null, {}))
     routes.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
       const limits = request.routeOptions.config.upload
-      if (!limits) throw new Error('This route does not say which file it takes.')
+      if (!limits) throw new Error('This route has no `config.upload`.')
       const { bytes, isWhole } = await readAtMost(payload, findLargestForm(limits))
       const { file, fields } = await parseUpload(bytes, request.headers['content-type'] ?? '', limits, isWhole)
       request.upload = file

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawCaptcha } from '#shop/privacy/captcha-drawing.ts'
 
-/** The same numbers every time. */
 function repeatable(): () => number {
   let state = 42
   return () => {

@@ -76,7 +76,7 @@ describe('the profile page', () => {
     ]) {
       expect(body).toContain(part)
     }
-    // Its own policy would stop them.
+    // The page's policy would block them.
     expect(body).not.toMatch(/<style|style=|<script>|\son\w+=/)
   })
 
@@ -249,7 +249,7 @@ describe('a username', () => {
   })
 })
 
-/** A token that nobody signed. */
+/** An unsigned token. */
 function forge(data: unknown): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ data })}.`

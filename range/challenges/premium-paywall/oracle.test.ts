@@ -47,7 +47,7 @@ it.each(tasks)('the %s task hides the address from screen readers', (_language, 
   expect(toPlainText(description)).not.toMatch(/IvLuRfBJ|<|>/)
 })
 
-/** Both halves of the key file are too short, and filled up with zeros. */
+/** Key and vector are padded with zeros. */
 function decrypt(hidden: string, keyFile: string): string {
   const [vector = '', key = ''] = keyFile.trim().split('.')
   const bytes = (hex: string, length: number) => Buffer.from(hex.padEnd(2 * length, '0'), 'hex')

@@ -113,7 +113,7 @@ export function shows(screen: string, address: string, believed: Believed = STRA
 export function isListed(address: string): Check {
   return async ({ read }) => {
     const { text } = cutText(ROUTES, read(ROUTES), TABLE)
-    demand(text.includes(`"${address}"`), `${address} does not stand in the table`)
+    demand(text.includes(`"${address}"`), `${address} is not in the table`)
   }
 }
 

@@ -6,7 +6,7 @@ import type { PracticeEngines } from './house.ts'
 
 const premises = openPremises(fileURLToPath(new URL('../../../content', import.meta.url)))
 
-/** Fails as what visitors send does; the real ones are tried in `test/handbook-bakery.test.ts`. */
+/** Fails like visitors' code; `test/handbook-bakery.test.ts` tries the real engines. */
 const fail = (kind: string) => async (): Promise<never> => {
   throw Object.assign(new Error('It failed.'), { kind })
 }
@@ -103,7 +103,7 @@ describe('the bakery answers', () => {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       const query = NAMES.map((name) => `${name}=${encodeURIComponent(text.slice(0, 30))}`).join('&')
       const target = `${path.replace('*', encodeURIComponent(text))}?${query}`
-      // What no header may hold never arrives in one.
+      // Headers cannot hold these characters.
       const told = text.replace(/[^\x20-\x7e]/g, '')
       const headers = {
         authorization: `Bearer ${told}`,
@@ -125,7 +125,7 @@ describe('the bakery answers', () => {
     for (const { status, headers } of await Promise.all(asked)) {
       expect(status).toBeGreaterThanOrEqual(200)
       expect(status).toBeLessThan(600)
-      // Whatever is no character of a header, Node refuses to send.
+      // Node refuses these characters in headers.
       expect(Object.values(headers).flat().join('')).not.toMatch(/[^\t\x20-\x7e\x80-\xff]/)
     }
   })

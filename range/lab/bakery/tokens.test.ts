@@ -5,7 +5,7 @@ import { issueToken, issueTokenStrictly, readTokenStrictly } from './tokens.ts'
 const STRONG_KEY = 'b5c4d0a1e9f24c6f8d73a2e6f0b91c57'
 const anna = { name: 'anna', role: 'guest' }
 
-/** The payload of a token with other claims, signed with the strong key. */
+/** A token with other claims, signed with the strong key. */
 function signAgain(token: string, changes: object): string {
   const [head = '', payload = ''] = token.split('.')
   const claims: object = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...changes }

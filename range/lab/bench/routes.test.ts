@@ -18,7 +18,6 @@ afterEach(() => open[Symbol.dispose]())
 
 const get = (url: string, headers: Record<string, string> = {}) => open.app.inject({ url, headers })
 
-/** The texts that a page brings along. */
 function listTexts(page: string): { tag: string; texts: Record<string, string> } {
   return JSON.parse(/<script type="application\/json" id="bench-texts">([^<]*)</.exec(page)?.[1] ?? '')
 }

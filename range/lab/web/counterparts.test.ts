@@ -9,13 +9,13 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CONTENT = join(ROOT, 'content')
 const ADDRESS = /https?:\/\/[^\s"'`<>)\]\\$]+/g
 
-/** Sources with addresses that visitors are sent to. */
+/** Sources with links for visitors. */
 const SOURCES = [
   ...['web/src/shop', 'web/src/entities', 'web/src/app', 'web/src/range'].flatMap(scriptsBelow),
   ...['products.yml', 'feedback.yml', 'complaints.yml', 'memories.yml'].map((file) => `content/${file}`),
 ]
 
-/** Addresses that are none to go to, or that stand in for themselves. */
+/** Addresses that are no link targets, or need no counterpart. */
 const NO_LINKS: Readonly<Record<string, string>> = {
   'http://www.w3.org/': 'a name space of drawings',
   'https://cwe.mitre.org/': 'what trainers and learners read after a challenge, on the ticket; not a link of the shop',
@@ -34,7 +34,7 @@ function scriptsBelow(folder: string): string[] {
     .map((file) => `${folder}/${file}`)
 }
 
-/** Settings whose links the page shows; examples and comments are not among them. */
+/** Settings with links on pages, without examples and comments. */
 function configuredLinks(): string[] {
   const text = readFileSync(join(ROOT, 'host', 'config', 'defaults.yml'), 'utf8')
   return [...text.matchAll(/^ {4}\w+Url: (https?:(?!\/\/localhost)\S+)$/gm)].map(([, address = '']) => address)

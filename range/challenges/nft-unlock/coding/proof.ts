@@ -68,7 +68,7 @@ async function openSouls({ visitor, compiled }: Stage): Promise<Souls> {
 async function give(owner: VisitorWallet, souls: Callable, to: string | undefined, uri: string): Promise<bigint> {
   const { logs } = await owner.write(souls, 'safeMint', [to, uri])
   const tokenId = logs[0]?.topics[3]
-  if (tokenId === undefined) throw new Error('The log says nothing of a soul.')
+  if (tokenId === undefined) throw new Error('The log has no soul.')
   return BigInt(tokenId)
 }
 

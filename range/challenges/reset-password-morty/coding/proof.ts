@@ -26,7 +26,7 @@ export default defineProof({
         await resetPassword(visitor, email, `Snowball${attempt}`)
       const { status, headers } = await resetPassword(visitor, email, ANSWER)
       if (status !== 429) throw new Error(`after ${WRONG_ANSWERS} wrong answers it still says ${status}`)
-      if (!(Number(headers.get('retry-after')) > 0)) throw new Error('nobody is told how long')
+      if (!(Number(headers.get('retry-after')) > 0)) throw new Error('the reply has no Retry-After')
     },
   },
 })
