@@ -56,6 +56,6 @@ describe('a result', () => {
   })
 
   it('is refused when empty', () => {
-    expect(() => decodeReturned(abiOf('BeeFaucet'), 'getBalance', '0x')).toThrow('gave nothing back')
+    expect(() => decodeReturned(abiOf('BeeFaucet'), 'getBalance', '0x')).toThrow('returned nothing')
   })
 })
