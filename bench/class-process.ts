@@ -25,23 +25,23 @@ export interface ClassProcess {
     path: string,
     options?: { cookie?: string; body?: unknown; method?: string; token?: string },
   ): Promise<ClassAnswer>
-  /** The same with headers and a body as they are. */
+  /** The same with raw headers and body. */
   askAs(
     path: string,
     options: { method?: string; headers: Record<string, string>; body?: string },
   ): Promise<ClassAnswer>
-  /** A new team; its cookie. */
+  /** Makes a team and returns its cookie. */
   makeTeam(name: string): Promise<{ cookie: string; joined: JoinedTeam }>
   /** Resident memory of all processes, MiB. */
   residentMiB(): number
-  /** The same with what processes share counted once; undefined where the system does not tell. */
+  /** The same with shared pages counted once (PSS); undefined if the system does not report it. */
   proportionalMiB(): number | undefined
   stop(): Promise<void>
 }
 
 const PATIENCE_MS = 30_000
 
-/** A class in its own processes, as `CLASS=1 npm start` runs it from a built tree. */
+/** Starts a class in its own processes, like `CLASS=1 npm start` of a built tree. */
 export async function startClass({
   dataDirectory,
   port,
@@ -51,7 +51,7 @@ export async function startClass({
   dataDirectory?: string
   port?: number
   environment?: Record<string, string>
-  /** Whether a file of it does not open: it answers then, and is not ready. */
+  /** Whether one of its files does not open: it answers then, and is not ready. */
   isClosed?: boolean
 } = {}): Promise<ClassProcess> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'vct-class-')))
@@ -63,7 +63,7 @@ export async function startClass({
       NODE_ENV: '',
       HOST_LOG_LEVEL: 'error',
       LAB_PORT: '0',
-      // All teams come from this machine.
+      // All teams have the same address.
       NODE_CONFIG: JSON.stringify({ host: { class: { maxTeamsPerMinute: 5000 } } }),
       ...environment,
       CLASS: '1',

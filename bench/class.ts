@@ -9,18 +9,18 @@ import { say } from '../tools/run/console.mjs'
 const SIZES = [1, 30, 100, 1000]
 const KNOWN = new Set(['hostile', ...SIZES.map(String)])
 
-/** Teams that join at the same moment. */
+/** Parallel joins. */
 const JOINING_AT_ONCE = 8
 
-/** Seconds of load, and requests of a team in one of them during a lesson. */
+/** Seconds of load, and a team's requests in one second of a lesson. */
 const LOAD_SECONDS = 10
 const REQUESTS_PER_SECOND = 2
-/** A thousand teams do not click twice a second; this is what they are asked for together. */
+/** A thousand teams do not click twice a second, so this limits their sum. */
 const MAX_REQUESTS_PER_SECOND = 200
 
 /**
- * Measures classes of several sizes on this machine, with what one hostile team does to the others.
- * @param chosen sizes, and `hostile`; empty: everything. Of hostile kinds, those that hold one of the other words; all where there is none
+ * Measures classes of several sizes, and the effect of one hostile team on the others.
+ * @param chosen sizes, `hostile`, and words that hostile kinds must contain; empty: everything
  */
 export async function measureClass(chosen: readonly string[]): Promise<Measurement[]> {
   const results: Measurement[] = []
@@ -94,7 +94,7 @@ async function measureSize(size: number): Promise<Measurement[]> {
   }
 }
 
-/** Stops a class with all its teams and starts it again; nobody is woken by that. */
+/** Restarts a class with all its teams, which stay asleep. */
 async function measureRestart(ours: ClassProcess, cookies: readonly string[]): Promise<Measurement[]> {
   const ended = once(ours.supervisor, 'exit')
   ours.supervisor.kill('SIGTERM')
@@ -139,7 +139,7 @@ async function load(ours: ClassProcess, cookies: readonly string[], seconds: num
   return times
 }
 
-/** What somebody does in a lesson: looks at goods and the score board, searches, signs in, solves. */
+/** A lesson in short: goods, score board, search, sign-in, a solve. */
 async function playRound(ours: ClassProcess, cookie: string, number: number): Promise<void> {
   const kinds = [
     () => ours.ask('/rest/products/search?q=apple', { cookie }),

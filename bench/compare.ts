@@ -3,7 +3,7 @@ import { load } from '#bench/throughput.ts'
 
 const PATHS = ['/rest/products/search?q=', '/api/Challenges', '/rest/products/1/reviews', '/']
 
-/** The same load on two shops in turn, path by path. */
+/** Loads two shops in turn, path by path. */
 export async function compareUrls(ours: string, other: string, seconds: number): Promise<Measurement[]> {
   const results: Measurement[] = []
   for (const path of PATHS) {

@@ -3,13 +3,13 @@ import type { LoadRequest } from '#bench/throughput.ts'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const CUSTOMER = { email: 'bench@example.org', password: 'squeeze-me-01' }
 
-/** What a customer of the bench asks for: to sign in, and to see their basket with two things in it. */
+/** Requests of a customer of the bench: sign-in, and a basket with two products. */
 export interface BenchCustomer {
   login: LoadRequest
   basket: LoadRequest
 }
 
-/** Registers the customer, once a shop. */
+/** Registers the customer, once for each shop. */
 export async function prepareCustomer(shopUrl: string): Promise<BenchCustomer> {
   const login: LoadRequest = {
     url: `${shopUrl}/rest/user/login`,

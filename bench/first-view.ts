@@ -10,24 +10,24 @@ export interface FirstView {
   largestPaint: number
 }
 
-/** Runs in the page, so it is text: this program has no document. */
+/** Runs in the page, so it is a text. */
 const READ_LARGEST_PAINT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
     .observe({ type: 'largest-contentful-paint', buffered: true }))`
 
-/** What the page is opened with. */
+/** Device that opens the page. */
 export interface Device {
   width: number
   height: number
-  /** How many times slower than this machine. */
+  /** Factor to this machine. */
   processorSlowdown: number
-  /** Null: as fast as this machine talks to itself. */
+  /** Null: the speed of the loopback network. */
   network: { latencyMs: number; bytesPerSecond: number } | null
 }
 
 const DESK: Device = { width: 1440, height: 900, processorSlowdown: 1, network: null }
 
-/** A cheap phone on a mobile network, as Lighthouse imagines it. */
+/** A cheap phone on a mobile network, like Lighthouse's. */
 export const SLOW_PHONE: Device = {
   width: 412,
   height: 823,
@@ -35,7 +35,7 @@ export const SLOW_PHONE: Device = {
   network: { latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 },
 }
 
-/** Opens the product grid with an empty cache and adds up what crossed the wire. */
+/** Opens the product grid with an empty cache and adds up the transferred bytes. */
 export async function measureFirstView(url: string, device = DESK): Promise<FirstView> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
   try {

@@ -3,11 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { io, type Socket } from 'socket.io-client'
 import type { HostileKind } from '#bench/hostile.ts'
 
-// Run as a thread of its own, so that its work delays nobody who measures: one player does their worst until told to stop.
+// Runs in a thread of its own so that it does not delay the measurement. Attacks until told to stop.
 
 const { port, cookie, kind } = workerData as { port: number; cookie: string; kind: HostileKind }
 
-/** Even the worst player's own machine takes a moment between two requests. Milliseconds. */
+/** Pause between two requests, which every client needs. Milliseconds. */
 const PAUSE_MS = 5
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
@@ -63,7 +63,7 @@ function count(status: number | string): void {
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
 }
 
-/** Does it again and again, so many at the same time. */
+/** Repeats parallel requests. */
 async function repeat(times: number, work: (turn: number) => Promise<unknown>): Promise<void> {
   let turn = 0
   await Promise.all(

@@ -21,15 +21,15 @@ export const HOSTILE_KINDS = [
   'half a second of the thread, four at once',
   'the thread for ever, repeated',
 ] as const
-/** The last kinds need this of a class: routes that keep the thread. */
+/** Pack for the last kinds: routes that block the thread. */
 export const BUSY_PACK = { HOST_PACKS: join(root, 'bench', 'busy-pack') }
 
 export type HostileKind = (typeof HOSTILE_KINDS)[number]
 
-/** Answers to somebody hostile, by status or by the fault. */
+/** Replies to the attacker, by status or fault. */
 type Statuses = Record<string, number>
 
-/** One player of a team does their worst, in a thread, until the attack is ended. */
+/** Runs an attack in a thread until it is ended. */
 export async function startAttack(
   { port }: Pick<ClassProcess, 'port'>,
   cookie: string,
@@ -47,7 +47,7 @@ export async function startAttack(
   }
 }
 
-/** Requests that neighbours send all the time: they look, search, sign in and change something. */
+/** Requests of the neighbours: browsing, searching, signing in, changing something. */
 const ROUNDS: ((ours: ClassProcess, cookie: string, step: number) => ReturnType<ClassProcess['ask']>)[] = [
   (ours, cookie) => ours.ask('/rest/products/search?q=apple', { cookie }),
   (ours, cookie) => ours.ask('/rest/products/1/reviews', { cookie }),
@@ -67,7 +67,7 @@ export interface Waited {
   refused: Statuses
 }
 
-/** Measures how long neighbours wait during so many seconds. */
+/** Measures the replies to neighbours during so many seconds. */
 export async function play(ours: ClassProcess, cookies: readonly string[], seconds: number): Promise<Waited> {
   const waited: Waited = { times: [], refused: {} }
   const end = performance.now() + seconds * 1000
@@ -92,13 +92,13 @@ export function percentileOf(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Teams that play beside the hostile one, and for how long: what happens once in it is to be seen as what it is. */
+/** Teams that play beside the hostile one, and for how long. A rare delay has to show as rare. */
 const NEIGHBOURS = 6
 const SECONDS = 30
 
 /**
- * Measures what neighbours on the same shard wait for while one team does its worst, each kind in a class of its own.
- * @param words of the kinds that are wanted; empty: all
+ * Measures the waiting of neighbours on the same shard during an attack, each kind in its own class.
+ * @param words of the wanted kinds; empty: all
  */
 export async function measureHostile(words: readonly string[]): Promise<Measurement[]> {
   const kinds = HOSTILE_KINDS.filter((kind) => words.length === 0 || words.some((word) => kind.includes(word)))

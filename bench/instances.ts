@@ -6,11 +6,11 @@ export interface InstanceCosts {
   /** Milliseconds, median. */
   birth: number
   wake: number
-  /** MiB resident of each further awake instance. */
+  /** Resident MiB of each further awake instance. */
   weight: number
 }
 
-/** Measured in a process of its own, without HTTP: births, wakes with a journal of 30 changes, and the weight of 300 awake instances. */
+/** Measures births, wakes with a journal of 30 changes, and 300 awake instances, in a process without HTTP. */
 export async function measureInstances(): Promise<InstanceCosts> {
   const output = execFileSync(process.execPath, ['--expose-gc', join(root, 'bench', 'instances-probe.ts')], {
     cwd: root,

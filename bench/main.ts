@@ -13,9 +13,9 @@ import { measureAgainstBare } from '#bench/throughput.ts'
 import { root, say } from '../tools/run/console.mjs'
 
 /**
- * Measures what the budgets name and prints a formatTable; results as JSON in bench/results/.
- * `class`: instead, classes of 1 to 1,000 teams, and what a hostile one does to the others.
- * `--mixed MINUTES` adds so many minutes of mixed load, and what they leave in memory.
+ * Measures the budgets and prints a table; results as JSON in bench/results/.
+ * `class`: instead, classes of 1 to 1,000 teams, and the effect of a hostile one.
+ * `--mixed MINUTES` adds so many minutes of mixed load, and the memory that is left.
  * `--compare URL [--with URL]`: instead, the same load on two shops in turn (by default ours, started here).
  */
 export async function main(parameters: string[]): Promise<number> {
@@ -94,7 +94,7 @@ export async function main(parameters: string[]): Promise<number> {
   }
 }
 
-/** The first view, opened three times by somebody who was never here: bytes are the same each time, paints are not. */
+/** Opens the first view three times with an empty cache, because paints vary. */
 async function measureFirstViews(url: string, device?: Device): Promise<[FirstView, FirstView, FirstView]> {
   const open = () => measureFirstView(url, device)
   return [await open(), await open(), await open()]
@@ -108,7 +108,7 @@ function paintOf({ largestPaint }: FirstView): number {
   return largestPaint
 }
 
-/** What mixed load leaves in memory when it is over; nothing when it takes no time. */
+/** Memory that is left after a mixed load; undefined for a load of no time. */
 async function measureMixedLoad(shop: ShopProcess, customer: BenchCustomer, minutes: number): Promise<Measurement[]> {
   if (minutes <= 0) return []
   const served = await mixLoad(shop.url, customer, minutes * 60)

@@ -1,9 +1,9 @@
 import type { BenchCustomer } from '#bench/customers.ts'
 
-/** Visitors at the same time. */
+/** Parallel visitors. */
 const VISITORS = 20
 
-/** As people do it: much looking, some signing in, few changes. Paths relative to the shop. */
+/** Mostly reading, some sign-ins, few changes. Paths relative to the shop. */
 const READS = [
   '/',
   '/rest/products/search?q=',
@@ -16,7 +16,7 @@ const READS = [
   '/rest/track-order/5267-f73dcd000abcc353',
 ]
 
-/** Keeps a shop busy with mixed requests for so many seconds. Answers how many were served. */
+/** Loads a shop with mixed requests for so many seconds; returns the number of replies. */
 export async function mixLoad(shopUrl: string, { login, basket }: BenchCustomer, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
   let served = 0

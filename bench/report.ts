@@ -1,4 +1,4 @@
-/** One number with its unit and, where the project promises one, its budget. */
+/** A number with its unit and, if promised, its budget. */
 export interface Measurement {
   name: string
   value: number
@@ -11,7 +11,7 @@ export function medianOf(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Lines for a terminal: name, value, budget, verdict. */
+/** Writes a table for a terminal: name, value, budget, verdict. */
 export function formatTable(results: readonly Measurement[]): string {
   const width = Math.max(...results.map(({ name }) => name.length))
   const lines = results.map(({ name, value, unit, budget }) => {

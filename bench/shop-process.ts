@@ -6,16 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../tools/run/console.mjs'
 
-/** A shop in its own processes, as `npm start` runs it from a built tree, with data that goes away with it. */
+/** A shop in its own processes, like `npm start` of a built tree, with temporary data. */
 export interface ShopProcess {
   url: string
   /** Seconds from spawn to the first answer. */
   startSeconds: number
-  /** Pids of supervisor and worker at this moment. */
   pids(): number[]
   /** Resident memory of both, MiB, after so many quiet milliseconds. */
   residentMiB(quiet: number): Promise<number>
-  /** The same with what processes share counted once (PSS); undefined where the system does not tell. */
+  /** The same with shared pages counted once (PSS); undefined if the system does not report it. */
   proportionalMiB(): number | undefined
   supervisor: ChildProcess
   dataDirectory: string
@@ -26,7 +25,7 @@ export interface StartOptions {
   dataDirectory?: string
   port?: number
   environment?: Record<string, string>
-  /** Path that answers once it is up. */
+  /** Path that answers once the shop is up. */
   answersAt?: string
   /** User of the process. */
   uid?: number
@@ -80,7 +79,7 @@ export async function startShop({
   }
 }
 
-/** Seconds of `count` starts in a row; the first warms the caches and is left out. */
+/** Seconds of `count` starts in a row, after one that warms the caches. */
 export async function measureStarts(count: number): Promise<number[]> {
   const seconds: number[] = []
   for (let run = 0; run <= count; run++) {
@@ -91,7 +90,7 @@ export async function measureStarts(count: number): Promise<number[]> {
   return seconds
 }
 
-/** Seconds that a Node which does nothing takes: what this machine is worth at the moment. */
+/** Seconds of an idle Node process, to compare the machine's present speed. */
 export function measureBareStart(): number {
   const started = performance.now()
   spawnSync(process.execPath, ['-e', ''])
@@ -105,7 +104,7 @@ export async function waitUntilAnswers(
 ): Promise<void> {
   const deadline = Date.now() + PATIENCE
   while (Date.now() < deadline) {
-    // Knocking is cheap; asking before anybody listens would take the processor from the one who is getting up.
+    // Connects before it sends a request, because a request costs the starting server processor time.
     const listening = await isListening(url)
     const answer = listening ? await fetch(url + path).catch(() => undefined) : undefined
     if (answer?.ok) {

@@ -6,7 +6,7 @@ import { medianOf } from '#bench/report.ts'
 const ROUNDS = 3
 const CONNECTIONS = 32
 
-/** One request, to be sent again and again. */
+/** A request to repeat. */
 export interface LoadRequest {
   url: string
   method?: 'GET' | 'POST'
@@ -14,7 +14,7 @@ export interface LoadRequest {
   body?: string
 }
 
-/** Requests a second under steady load; throws when anything but 2xx came back. */
+/** Requests a second under steady load. Throws if a reply is not 2xx. */
 export async function load(request: LoadRequest, seconds: number): Promise<number> {
   const result = await autocannon({ ...request, duration: seconds, connections: CONNECTIONS })
   if (result.non2xx > 0 || result.errors > 0)
@@ -22,7 +22,7 @@ export async function load(request: LoadRequest, seconds: number): Promise<numbe
   return result.requests.average
 }
 
-/** Median throughput of a request and, in turn with it, of a bare server that sends the same bytes from its own process. */
+/** Median throughput of a request, in turn with a bare server that sends the same bytes. */
 export async function measureAgainstBare(
   request: LoadRequest,
   seconds: number,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** Answers of a browser to options of a shop, as JSON. */
+/** Answers of a browser to the shop's options, as JSON. */
 export interface Assertion {
   id: string
   rawId: string
@@ -15,7 +15,7 @@ const FLAGS = { use: 0x05, make: 0x45 }
 const encodeBase64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const hashSha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
 
-/** An authenticator of software with one key pair, for a shop at `origin`. It asks nobody for a finger. */
+/** A software authenticator with one key pair, for a shop at `origin`. It needs no user. */
 export class Authenticator {
   readonly #origin: string
   readonly #privateKey: KeyObject
@@ -42,7 +42,7 @@ export class Authenticator {
     return encodeBase64url(this.#coseKey)
   }
 
-  /** Answers the options for a new passkey. @param changes fields of the client data that differ */
+  /** Answers the options of a registration. @param changes wrong fields of the client data */
   register({ challenge }: { challenge: string }, changes: Record<string, unknown> = {}, flags = FLAGS.make): object {
     const id = Buffer.from(this.credentialId, 'base64url')
     const length = Buffer.alloc(2)
@@ -62,7 +62,7 @@ export class Authenticator {
     }
   }
 
-  /** Answers the options for signing in. @param changes fields of the client data that differ */
+  /** Answers the options of a sign-in. @param changes wrong fields of the client data */
   logIn({ challenge }: { challenge: string }, changes: Record<string, unknown> = {}, flags = FLAGS.use): Assertion {
     const data = this.#buildHead(flags)
     const clientData = this.#buildClientData('webauthn.get', challenge, changes)

@@ -1,6 +1,5 @@
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
-/** A request as it is sent. */
 export interface SentRequest {
   method: string
   path: string
@@ -8,9 +7,9 @@ export interface SentRequest {
   body: string | Buffer<ArrayBuffer> | undefined
 }
 
-/** What carries a visitor's requests to a shop. */
+/** Sends a visitor's requests to a shop. */
 export interface Transport {
-  /** Base address of the shop, without a slash at its end. */
+  /** Base address of the shop, without a final slash. */
   url: string
   send(request: SentRequest): Promise<Pick<VisitorReply, 'status' | 'headers' | 'text'>>
   socket: Visitor['socket']
@@ -18,7 +17,7 @@ export interface Transport {
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A visitor of the shop that a transport leads to. */
+/** Creates a visitor of the shop behind a transport. */
 export function buildVisitor({ url, send: carry, socket }: Transport): Visitor {
   let token: string | undefined
 

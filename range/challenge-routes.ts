@@ -3,22 +3,21 @@ import type { ChallengeRow } from '#contract/game.ts'
 import type { Odd } from '#contract/odd.ts'
 import type { Game } from '#range/game.ts'
 
-/** What the routes of a challenge are given. */
+/** Parameters of a challenge's routes. */
 export interface ChallengeRouteParts {
   key: string
-  /** The row of the challenge; as solved where `isSolved`, since an exchange is judged when its reply has left. */
+  /** Row of the challenge; solved if `isSolved`, because an exchange is judged only after its reply. */
   describe(game: Game, isSolved?: boolean): ChallengeRow
 }
 
-/** Routes that the game has for the sake of one challenge. They work on `request.game` and `request.chain`. */
+/** Routes for one challenge. They use `request.game` and `request.chain`. */
 export type ChallengeRoutes = (app: FastifyInstance, parts: ChallengeRouteParts) => void
 
-/** The shape of `routes.ts`. */
 export function defineRoutes(routes: ChallengeRoutes): ChallengeRoutes {
   return routes
 }
 
-/** What was sent, by names of the contract only; each field may hold anything. */
+/** Reads the fields of the contract from a body. Each may hold any value. */
 export function readForm<Form>({ body }: Pick<FastifyRequest, 'body'>): Odd<Form> {
   return (typeof body === 'object' && body !== null ? body : {}) as Odd<Form>
 }

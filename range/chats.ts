@@ -1,10 +1,10 @@
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
-/** What the assistant said and did in reply to a conversation. */
+/** The assistant's reply to a conversation, with its tool calls. */
 export interface ChatReply {
   reply: VisitorReply
   text: string
-  /** The tools that it used, in their order. */
+  /** Tool calls in order. */
   calls: { name: string; given: Record<string, unknown> }[]
 }
 
@@ -13,7 +13,7 @@ export interface ChatTurn {
   content: string
 }
 
-/** Sends a conversation whose turns are all there already, of whatever roles. */
+/** Sends a complete conversation with turns of any role. */
 export async function sendChat(
   visitor: Visitor,
   messages: readonly ChatTurn[],
@@ -32,7 +32,7 @@ export async function sendChat(
   }
 }
 
-/** Says one thing after the other, as a page does; answers with what came of all of it, and with the last reply. */
+/** Sends messages one after the other, as a page does; returns all calls and the last reply. */
 export async function talk(
   visitor: Visitor,
   said: readonly string[],
@@ -61,7 +61,7 @@ function readDelta(event: string): Delta {
   return choices[0]?.delta ?? {}
 }
 
-/** Says something to the assistant, and fetches the pictures of the answer, as a browser does that shows it. */
+/** Sends a message, and loads the pictures of the answer, as a browser does. */
 export async function showAnswer(visitor: Visitor, said: string): Promise<ChatReply> {
   const answer = await talk(visitor, [said])
   const pictures = answer.text.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)|<img [^>]*src="([^"]+)"/g)

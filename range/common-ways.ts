@@ -2,13 +2,13 @@ import type { Mishap, OtherWay } from '#range/define.ts'
 import { logInBy } from '#range/errands.ts'
 import type { Visitor } from '#range/visitor.ts'
 
-/** Ways and mishaps that several challenges share; each adds its own. */
+/** Ways and mishaps that challenges share and extend. */
 interface CommonWays {
   otherWays: Record<string, OtherWay>
   mishaps: Record<string, Mishap>
 }
 
-/** Of a hidden screen, which is known by the picture at its end: the picture's number, and the screen's path without a hash. */
+/** Ways to a hidden screen, identified by the number of the picture at its end and by its path without a hash. */
 export function waysToScreen(px: number, path: string): CommonWays {
   const picture = `/assets/public/images/padding/${px}px.png`
   return {
@@ -35,7 +35,7 @@ export function waysToScreen(px: number, path: string): CommonWays {
   }
 }
 
-/** Of being somebody by injection: the number of their row. */
+/** Ways to sign in as somebody by injection, identified by the number of their row. */
 export function waysToRow(id: number): CommonWays {
   return {
     otherWays: {
@@ -55,7 +55,7 @@ export function waysToRow(id: number): CommonWays {
   }
 }
 
-/** The same for somebody who has an address with the shop. */
+/** The same for a customer with an address of the shop. */
 export function waysToCustomer(id: number, mailbox: string): CommonWays {
   const addressOn = async (visitor: Visitor) => `${mailbox}@${await visitor.domain()}`
   const { otherWays, mishaps } = waysToRow(id)

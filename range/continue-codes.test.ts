@@ -29,7 +29,7 @@ describe('continue codes', () => {
     expect(decodeContinueCode('general', code)).toEqual([])
   })
 
-  it('of one kind mean nothing to another', () => {
+  it('are invalid for another kind', () => {
     const code = encodeContinueCode('findIt', [1, 2])
     expect(decodeContinueCode('fixIt', code ?? '')).toEqual([])
   })
@@ -62,13 +62,13 @@ describe('a code with an id that version 20.2 moved', () => {
     },
   )
 
-  it('of an earlier release does not tell its version, and is read as it was meant when somebody else tells', () => {
+  it('needs its version from the caller', () => {
     for (const ids of [[98], [45, 98], [97, 98, 113, 121]]) expect(versionOf(ids)).toBeUndefined()
     expect(toPresentIds([97, 98, 113, 121], '20.1')).toEqual([97, 99, 114, 121])
   })
 })
 
-it('takes no time for a code that is much too long', () => {
+it('refuses a long code quickly', () => {
   const before = process.cpuUsage()
   for (let times = 0; times < 20; times++) expect(decodeContinueCode('general', 'xYz1'.repeat(25_000))).toEqual([])
   expect(process.cpuUsage(before).user).toBeLessThan(200_000)

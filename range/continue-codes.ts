@@ -3,7 +3,7 @@ import { isMoved, isNew, toPresentId } from '#range/catalogue/renumbering.ts'
 
 export type ContinueCodeKind = 'general' | 'findIt' | 'fixIt'
 
-/** Fact of the wire: codes in cookies and backup files were made with these, so they never change. */
+/** Fixed by the wire: cookies and backup files hold codes with these salts. */
 const SALTS = {
   general: 'this is my salt',
   findIt: 'this is the salt for findIt challenges',
@@ -11,7 +11,10 @@ const SALTS = {
 } as const satisfies Record<ContinueCodeKind, string>
 
 const MINIMUM_LENGTH = 60
-/** A code of 200 challenges has 557 characters. Decoding takes quadratic time: 16,000 would hold up everybody for a quarter of a second. */
+/**
+ * A code of 200 challenges has 557 characters. Decoding is quadratic: 16,000 characters would block a process for a
+ * quarter of a second.
+ */
 const MAX_CODE_CHARACTERS = 2000
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890'
 
@@ -21,12 +24,13 @@ const CODECS = {
   fixIt: new Hashids(SALTS.fixIt, MINIMUM_LENGTH, ALPHABET),
 }
 
-/** Versions of the reference whose numbers a code may have: 20.2 moved some. */
+/** Versions of the reference by their numbering of challenges, which 20.2 changed in part. */
 export type CodeVersion = '20.1' | '20.2'
 
 /**
- * Code for the ids, which must be ascending; undefined when there are none. A code that could be one from before version 20.2 has its ids in
- * descending order, a single one twice, which every reader takes and no earlier release wrote.
+ * Encodes ascending ids; undefined if there are none.
+ * If the code could be one from before 20.2, its ids are descending, a single one twice. Every reader accepts that and
+ * no earlier release wrote it.
  */
 export function encodeContinueCode(kind: ContinueCodeKind, ids: readonly number[]): string | undefined {
   if (ids.length === 0) return undefined
@@ -34,22 +38,22 @@ export function encodeContinueCode(kind: ContinueCodeKind, ids: readonly number[
   return CODECS[kind].encode(ids.length === 1 ? [...ids, ...ids] : ids.toReversed())
 }
 
-/** The version whose numbers the ids of a code are; undefined where they mean something else in each. */
+/** Version of a code's numbering; undefined if the versions disagree about these ids. */
 export function versionOf(ids: readonly number[]): CodeVersion | undefined {
   if (ids.some(isNew) || !ids.some(isMoved)) return '20.2'
   return ids.some((id, place) => id <= (ids[place - 1] ?? 0)) ? '20.2' : undefined
 }
 
-/** Present ids of a code with the numbers of that version, each once. */
+/** Converts the ids of a code of that version, without repetition. */
 export function toPresentIds(ids: readonly number[], version: CodeVersion): number[] {
   return [...new Set(version === '20.1' ? ids.map(toPresentId) : ids)]
 }
 
-/** Ids within a code, as they stand in it; empty when the code is not one of this kind. */
+/** Ids of a code, in its order; empty if it is not of this kind. */
 export function decodeContinueCode(kind: ContinueCodeKind, code: string): number[] {
   if (code.length > MAX_CODE_CHARACTERS || !/^[a-zA-Z0-9]+$/.test(code)) return []
   return CODECS[kind].decode(code).map(Number)
 }
 
-/** The number of no challenge, which solves one when it is restored. */
+/** Number without a challenge, whose restoring solves one. */
 export const IMAGINARY_ID = 999

@@ -18,14 +18,14 @@ import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 import { recordExchange, recordMessage } from '#range/solving-record.ts'
 
-/** What the game tells the log. Every pino logger is one. */
+/** Log of the game. Every pino logger fits. */
 export interface GameLog {
   info(facts: object, message: string): void
   error(facts: object, message: string): void
 }
 
 export interface GameParts {
-  /** Owned by the game from now on, and changed in place. */
+  /** Owned by the game and changed in place. */
   state: GameState
   rules: Rules
   /** Shared by all games. */
@@ -33,15 +33,18 @@ export interface GameParts {
   shopView: ShopView
   log?: GameLog
   now?: () => Date
-  /** What is open at present; everything where it is not given. */
+  /** The open challenges; all by default. */
   opening?: Opening
-  /** Told of exchanges that were meant to solve something and did not. */
+  /** Called for requests that look like attempts and solve nothing. */
   onNearMiss?: (key: string, exchange: Exchange, provenance: Provenance) => void
-  /** Told of hints that were taken. */
+  /** Called for each hint taken. */
   onHint?: (id: number) => void
 }
 
-/** A game over a stored or an empty state. Cheap: it holds references and nothing else, so an instance can wake quickly. */
+/**
+ * Creates a game over a stored or an empty state. Cheap, because it holds references only, so an instance wakes
+ * quickly.
+ */
 export function createGame(parts: GameParts): Game {
   return new LiveGame(parts)
 }
@@ -51,7 +54,7 @@ class LiveGame implements Game {
   readonly #announcements: Announcement[] = []
   #dirty = false
   #revision = 0
-  /** Solved by an entry of the audit log, by the number of the request that wrote it and has yet to end. */
+  /** Solves by the audit log, by the request that is still in progress. */
   readonly #awaitingRecord = new Map<string, string[]>()
 
   constructor(parts: GameParts) {
@@ -113,7 +116,7 @@ class LiveGame implements Game {
   restore(ids: readonly number[]): void {
     for (const challenge of this.#challengesOf(ids)) {
       if (!this.#canBeSolved(challenge)) continue
-      // A planned one is remembered too: the player has earned it elsewhere, and a later release will show it.
+      // Planned challenges are remembered, too: a later release will show them.
       this.#markSolved(challenge, null, null, true)
       if (challenge.built) this.#notify(challenge, true)
       this.#parts.log?.info({ challenge: challenge.key }, `Restored ${challenge.key} (${challenge.name})`)
@@ -239,7 +242,7 @@ class LiveGame implements Game {
     }
   }
 
-  /** Asks the oracles of challenges, solves what they say, and answers with the keys. */
+  /** Runs the oracles of challenges, records solves, and returns their keys. */
   #judge(watchers: readonly BuiltChallenge[], provenance: Provenance, observation: Observation): string[] {
     const [kind, facts] = observation
     const solved: string[] = []
@@ -322,7 +325,7 @@ class LiveGame implements Game {
     this.#touch()
   }
 
-  /** A pending notification is not sent again, a restored one always: that is how existing clients know it. */
+  /** Pending notifications are not repeated, except restored ones, as clients expect. */
   #notify(challenge: BuiltChallenge, isRestore: boolean): void {
     const isPending = this.state.pending.some(({ key }) => key === challenge.key)
     if (!isPending) {
@@ -358,16 +361,15 @@ class LiveGame implements Game {
   }
 }
 
-/** Pictures at the end of hidden screens. */
 const PADDING = '/assets/public/images/padding/'
 
-/** Whether somebody asked for the picture of a hidden screen in place of the screen. */
+/** Whether the picture of a hidden screen was loaded without the screen. */
 function isDirectAccess([kind, facts]: Observation): boolean {
   if (kind !== 'exchange' || !pathOf(facts.url).toLowerCase().startsWith(PADDING)) return false
   return facts.headers['sec-fetch-dest'] === 'document' || !facts.headers.referer
 }
 
-/** Whether a report is one of these files rather than what somebody found in it. */
+/** Whether a report is a copy of one of these files. */
 function isCopied(files: readonly string[], [kind, facts]: Observation): boolean {
   if (kind !== 'exchange' || files.length === 0) return false
   const text = readReportedText(facts)

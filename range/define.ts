@@ -3,110 +3,115 @@ import type { ApiCategory, LlmCategory, Owasp2025Category, OwaspCategory } from 
 import type { ConductFacts } from '#range/conduct/lists.ts'
 import type { Visitor } from '#range/visitor.ts'
 
-/** What there is to know about one challenge; the register says the same of what is on the wire, and both are compared. Texts may hold placeholders, see `placeholders.ts`. */
+/**
+ * Facts of one challenge. Those that are on the wire are compared with the register. Texts may hold placeholders, see
+ * `placeholders.ts`.
+ */
 export interface ChallengeTexts extends LocalTexts {
-  /** Its place in the register, which is on the wire and in continue codes. */
+  /** Id in the register, used on the wire and in continue codes. */
   id: number
   key: string
   name: string
   category: string
   difficulty: 1 | 2 | 3 | 4 | 5 | 6
   tags?: readonly string[]
-  /** Environments in which the reference switches it off. Kept for safety mode. */
+  /** Environments in which the reference disables it, for safety mode. */
   disabledEnv?: readonly ('Docker' | 'Heroku' | 'Windows')[]
-  /** Its place among the tutorials, where it has one. */
+  /** Position among tutorials, if it has one. */
   tutorialOrder?: number
-  /** Whether the reference ships a coding challenge for it. */
+  /** Whether the reference has a coding challenge for it. */
   hasCodingChallenge?: boolean
-  /** How to prevent it: an address, or `cs/X` for the OWASP cheat sheet X. */
+  /** Address about prevention, or `cs/X` for the OWASP cheat sheet X. */
   mitigation?: string
   /**
-   * Numbers of the hints within the challenge, which their ids on the wire are made from; absent: 1, 2, 3 and so on. Needed once a hint is
-   * added: the new one takes the next free number wherever it stands.
+   * Numbers of the hints, from which their ids on the wire are made; default 1, 2, 3.
+   * A hint that is added later takes the next free number, wherever it is inserted.
    */
   hintIds?: readonly number[]
-  /** Numbers in the Common Weakness Enumeration, the one that the weakness is named after first; see `weaknesses.ts`. */
+  /** CWE numbers, the main one first; see `weaknesses.ts`. */
   cwe?: readonly number[]
   owasp?: OwaspCategory
-  /** Packs that were written before this list may leave it out. */
+  /** Optional for packs from before this list. */
   owasp2025?: Owasp2025Category
-  /** The shop means what it is about: there is no weakness to be named. */
+  /** The behaviour is intended, so there is no weakness to name. */
   isIntended?: true
-  /** Its place in the API Security Top 10 of 2023, if the weakness is one of an interface for programs. */
+  /** Category of the API Security Top 10 of 2023, if it concerns an API. */
   api?: ApiCategory
-  /** Where it belongs in the Top 10 for applications of language models, if it does. */
+  /** Category of the Top 10 for language model applications, if any. */
   llm?: LlmCategory
-  /** Where the weakness lies in the shop's source, for the debriefing. */
+  /** Places of the weakness in the shop's source, for the debriefing. */
   source?: readonly SourceAnchor[]
   /**
-   * What published walkthroughs have people paste. Only what hardly anybody arrives at alone: names that mean nothing, words that are nobody's,
-   * columns that nobody counts in texts. What a challenge asks for to the letter, what its tutorial shows and what the trade uses everywhere
-   * (`' or 1=1--`) says nothing of where it comes from.
+   * Payloads of published walkthroughs that players hardly find by themselves: odd names, invented words, unusual
+   * column lists.
+   * Texts that the task asks for, that the tutorial shows or that are common (`' or 1=1--`) do not reveal their source.
    */
   publishedPayloads?: readonly string[]
-  /** What the cheat score knows of it. */
+  /** Facts for the cheat score. */
   conduct?: ConductFacts
-  /** The number of no challenge: a continue code with it restores nothing as long as this one is unsolved. */
+  /** Number without a challenge: a continue code with it restores nothing while this challenge is unsolved. */
   imaginaryId?: number
   /**
-   * Pages of the handbook that help, `<chapter>/<page>`, each with the number of the hint that names the subject: it is linked there and in the
-   * debriefing. Pages that nobody has written yet are left out.
+   * Helpful pages of the handbook, `<chapter>/<page>`, each with the number of the hint that names its subject.
+   * It is linked at that hint and in the debriefing. Unwritten pages are left out.
    */
   readUp?: readonly ReadUp[]
-  /** What the page shows once it is solved. */
+  /** Parts of the page that a solve unlocks. */
   unlocks?: UnlockedPart
   /**
-   * Its place on the first path, the tutorials that beginners are shown on the score board, and the skill that they have afterwards, in one
-   * sentence. Other languages have that as `gains`.
+   * Position on the first path, the score board's tutorials for beginners, and the skill gained, in one
+   * sentence. Translations have it as `gains`.
    */
   firstPath?: { stop: number; gains: string }
 }
 
-/** A page of the handbook, and the hint beside which it is linked. `hint: 0`: in the debriefing only. */
+/** A page of the handbook, and the hint with its link. `hint: 0`: in the debriefing only. */
 export interface ReadUp {
   page: string
   hint: number
 }
 
-/** A part of a source of the shop, by its name, never by numbers of lines. */
+/** A part of a source, by name instead of line numbers. */
 export interface SourceAnchor {
-  /** From the root of the repository: `shop/accounts/customers.ts`. */
+  /** Path from the root of the repository: `shop/accounts/customers.ts`. */
   file: string
-  /** What is shown: `findByCredentials`, `post '/rest/user/login'`, `users > columns`, `<Route '/search'>`; see `range/coding/anchors.ts`. */
+  /**
+   * Code to show: `findByCredentials`, `post '/rest/user/login'`, `users > columns`, `<Route '/search'>`; see
+   * `range/coding/anchors.ts`.
+   */
   symbol: string
-  /** The lines that matter, by something that stands in one line of it only. */
+  /** The lines that matter, each by a text that is unique in it. */
   lines?: readonly string[]
 }
 
-/** The part that is told in the player's language: English in `challenge.ts`, others in `content/i18n/<language>/challenges/`. */
+/** Translated texts: English in `challenge.ts`, others in `content/i18n/<language>/challenges/`. */
 export interface LocalTexts {
-  /** HTML, shown on the card. */
+  /** HTML for the card. */
   description: string
-  /** Plain text, each a small step further than the one before. */
+  /** Plain text, in small steps. */
   hints: readonly string[]
-  /** Told after it is solved, one sentence each. */
+  /** Shown after the solve, one sentence each. */
   explanation: {
     happened: string
     allowedBy: string
     mendedBy: string
   }
-  /** What the trade calls it, e.g. `SQL Injection`. Told after it is solved; absent where nothing is weak. */
+  /** Common name of the weakness, e.g. `SQL Injection`. Shown after the solve; missing for intended behaviour. */
   weakness?: string | undefined
 }
 
-/** The shape of `challenge.ts`; the catalogue checks it once more when it reads the folder. */
 export function defineChallenge(texts: ChallengeTexts): ChallengeTexts {
   return texts
 }
 
-/** How a challenge is solved over the network alone, on a fresh shop. */
+/** Solves a challenge over the network, on a fresh shop. */
 export interface Exploit {
   run(visitor: Visitor): Promise<unknown>
-  /** Keys of the challenges that cannot but be solved along the way. */
+  /** Challenges that are inevitably solved, too. */
   companions: readonly string[]
 }
 
-/** The shape of `exploit.ts`: code that the tests run, never prose. */
+/** Defines `exploit.ts`, which tests run. */
 export function defineExploit(
   run: Exploit['run'],
   { companions = [] }: { companions?: readonly string[] } = {},
@@ -114,23 +119,26 @@ export function defineExploit(
   return { run, companions }
 }
 
-/** Goes another way than the exploit does, on a fresh shop. */
+/** Another way than the exploit, on a fresh shop. */
 export type OtherWay = (visitor: Visitor) => Promise<unknown>
 
-/** Something that must not count, with the status of its last reply, which shows that it went as meant. `sent` is for messages. */
+/** A request that must not count, with the status of its last reply as a check. `sent` is for messages. */
 export type Mishap =
   | readonly [status: number, act: (visitor: Visitor) => ReturnType<Visitor['get']>]
   | readonly [status: 'sent', act: (visitor: Visitor) => Promise<void>]
 
-/** Where the oracle's border runs, told in requests; each by the name of what is done. */
+/** The border of an oracle in requests, each with a name. */
 export interface Ways {
-  /** What must count: variants of published walkthroughs. */
+  /** Requests that must count: variants of published walkthroughs. */
   otherWays: Readonly<Record<string, OtherWay>>
-  /** In a sentence, why the exploit's way is the only one; undefined where there are others. */
+  /** Why the exploit's way is the only one, in a sentence; undefined if there are others. */
   onlyWay: string | undefined
-  /** What must not: accidents of shoppers, and attempts that fall short. One after the other on the same shop, each by a stranger. */
+  /**
+   * Requests that must not count: accidents of shoppers and incomplete attempts. They run in order on one shop, each as
+   * a stranger.
+   */
   mishaps: Readonly<Record<string, Mishap>>
-  /** Keys of other challenges that some of these cannot but solve along the way. */
+  /** Other challenges that some of these inevitably solve. */
   companions: readonly string[]
 }
 
@@ -138,7 +146,7 @@ type WaysGiven = Pick<Ways, 'mishaps'> &
   Partial<Pick<Ways, 'companions'>> &
   ({ otherWays: Ways['otherWays']; onlyWay?: never } | { onlyWay: string; otherWays?: never })
 
-/** The shape of `ways.ts`; the tests alone read it. */
+/** Defines `ways.ts`, which only tests read. */
 export function defineWays({ otherWays = {}, onlyWay, mishaps, companions = [] }: WaysGiven): Ways {
   return { otherWays, onlyWay, mishaps, companions }
 }

@@ -1,13 +1,13 @@
-// A page of the offline sites lists versions of images with the end of their support. Exploits and proofs read the same list.
+// A page of the offline sites lists image versions with the end of their support, for exploits and proofs.
 
 export interface SupportedLine {
   image: string
-  /** The beginning of its versions, e.g. `4.4`. */
+  /** Beginning of a version, e.g. `4.4`. */
   line: string
   isOver: boolean
 }
 
-/** Reads the list. @param markup of the page, with characters as they are read */
+/** Reads the list. @param markup of the page, with decoded characters */
 export function readSupport(markup: string): SupportedLine[] {
   const rows = markup.matchAll(
     /<tr><td><code>([\w-]+)<\/code><\/td><td><code>([\d.]+)<\/code><\/td><td>[^<]*<\/td><td>([^<]*)<\/td><\/tr>/g,
@@ -17,18 +17,18 @@ export function readSupport(markup: string): SupportedLine[] {
 
 export interface UsedImage {
   image: string
-  /** Without what follows a hyphen; empty where the file names none. */
+  /** Version before any hyphen; empty if the file names none. */
   version: string
 }
 
-/** The images that a Compose file takes from elsewhere. */
+/** External images of a Compose file. */
 export function listImages(composition: string): UsedImage[] {
   return [...composition.matchAll(/^\s*image:\s*([\w./-]+?)(?::([\w.]+)[\w.-]*)?\s*$/gm)].map(
     ([, image = '', version = '']) => ({ image, version }),
   )
 }
 
-/** The line of the list that an image belongs to. */
+/** Entry of the list for an image. */
 export function findSupport({ image, version }: UsedImage, list: readonly SupportedLine[]): SupportedLine | undefined {
   return list.find(({ line, ...row }) => row.image === image && `${version}.`.startsWith(`${line}.`))
 }

@@ -2,48 +2,47 @@ import { strToU8, zipSync } from 'fflate'
 import type { FeedbackRow } from '#contract/community.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
-/** Asks the product search for a term, whatever it holds. */
 export function searchFor(visitor: Visitor, term: string): Promise<VisitorReply> {
   return visitor.get(`/rest/products/search?q=${encodeURIComponent(term)}`)
 }
 
-/** Has the product search go on with a query of one's own; it needs nine columns. */
+/** Appends a query to the product search, which needs nine columns. */
 export function searchOn(visitor: Visitor, query: string): Promise<VisitorReply> {
   return searchFor(visitor, `')) ${query}--`)
 }
 
-/** Signs in with a text in place of the address that never meant to be one. */
+/** Signs in with an injection in place of the address. */
 export function logInBy(visitor: Visitor, email: string): Promise<VisitorReply> {
   return visitor.login(email, 'x')
 }
 
-/** Sends the contact form; its riddle comes with the answer. `wrong` stands in for that. */
+/** Sends the contact form with the answer from the captcha's reply, or with `wrong`. */
 export function leaveFeedback(visitor: Visitor, comment: string, wrong?: string): Promise<VisitorReply> {
   return sendFeedback(visitor, wrong === undefined ? { comment } : { comment, captcha: wrong })
 }
 
-/** Sends the complaint form, which is for customers only. */
+/** Files a complaint; requires a customer. */
 export function fileComplaint(visitor: Visitor, message: string): Promise<VisitorReply> {
   return visitor.post('/api/Complaints/', { message })
 }
 
-/** What the contact form sends for a sum that was worked out; `fields` go along or take the place of its own. */
+/** Sends feedback with a solved captcha; `fields` add to the form or replace its fields. */
 export async function sendFeedback(visitor: Visitor, fields: Record<string, unknown> = {}): Promise<VisitorReply> {
   const { captchaId, answer } = (await visitor.get('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
   return visitor.post('/api/Feedbacks/', { captchaId, captcha: answer, comment: 'Tart.', rating: 2, ...fields })
 }
 
-/** All that was ever said about the shop. */
+/** Lists all feedback. */
 export async function feedbackOf(visitor: Visitor): Promise<FeedbackRow[]> {
   return (await visitor.get('/api/Feedbacks/')).json<{ data: FeedbackRow[] }>().data
 }
 
-/** Deletes the feedback that `fits`, one after the other. */
+/** Deletes matching feedback, one by one. */
 export async function removeFeedback(visitor: Visitor, fits: (row: FeedbackRow) => boolean): Promise<void> {
   for (const row of (await feedbackOf(visitor)).filter(fits)) await visitor.delete(`/api/Feedbacks/${row.id}`)
 }
 
-/** Sends a file, as the complaint form does with an invoice. */
+/** Uploads a file with the complaint form. */
 export function uploadFile(
   visitor: Visitor,
   name: string,
@@ -59,19 +58,19 @@ export function uploadFile(
   return visitor.post('/file-upload', form, { headers: { 'content-type': 'multipart/form-data; boundary=invoice' } })
 }
 
-/** Sends an archive whose files have names that no packer would give them. */
+/** Sends an archive with file names that packers refuse. */
 export function uploadArchive(visitor: Visitor, files: Readonly<Record<string, string>>): Promise<VisitorReply> {
   const packed = Object.entries(files).map(([name, text]): [string, Uint8Array] => [name, strToU8(text)])
   return uploadFile(visitor, 'invoices.zip', zipSync(Object.fromEntries(packed)))
 }
 
-/** An order in XML that begins with declarations of one's own. */
+/** Uploads an XML order with extra declarations. */
 export function uploadXmlOrder(visitor: Visitor, declarations: string, content: string): Promise<VisitorReply> {
   const order = `<?xml version="1.0"?><!DOCTYPE order [${declarations}]><order>${content}</order>`
   return uploadFile(visitor, 'order.xml', order)
 }
 
-/** What the shop was once made of, as a developer left it behind: version by name. */
+/** Reads the developers' old manifest: versions by name. */
 export async function readOldManifest(visitor: Visitor): Promise<OldManifest> {
   return (await visitor.get('/ftp/package.json.bak%2500.md')).json<OldManifest>()
 }
@@ -81,7 +80,7 @@ interface OldManifest {
   devDependencies: Record<string, string>
 }
 
-/** Asks for a new password by a security answer. */
+/** Resets a password by a security answer. */
 export function resetPassword(
   visitor: Visitor,
   email: string,
@@ -93,7 +92,7 @@ export function resetPassword(
 
 const NEW_PASSWORD = 'squeeze-me'
 
-/** Presents a token to the shop, as the page does with its own. */
+/** Sends a token to the shop, as the page does. */
 export function present(visitor: Visitor, token: string, path = '/rest/user/whoami'): Promise<VisitorReply> {
   return visitor.get(path, { headers: { authorization: `Bearer ${token}` } })
 }
@@ -104,13 +103,13 @@ interface ReviewFound {
   message?: string
 }
 
-/** The reviews of a product, as they lie in the store. */
+/** Lists the stored reviews of a product. */
 export async function reviewsOf(visitor: Visitor, productId: number): Promise<ReviewFound[]> {
   const reply = await visitor.get(`/rest/products/${productId}/reviews`)
   return reply.json<{ data: ReviewFound[] }>().data
 }
 
-/** Sends one Socket.IO message by requests alone, as clients do that have no WebSocket. */
+/** Sends a Socket.IO message by HTTP polling. */
 export async function sendByPolling(visitor: Visitor, event: string, argument: string): Promise<void> {
   const path = '/socket.io/?EIO=4&transport=polling'
   const opened = JSON.parse((await visitor.get(path)).text.slice(1)) as { sid: string }
@@ -121,12 +120,12 @@ export async function sendByPolling(visitor: Visitor, event: string, argument: s
   await say(`42${JSON.stringify([event, argument])}`)
 }
 
-/** Writes a review of a product, in nobody's name. */
+/** Writes an anonymous review of a product. */
 export function writeReview(visitor: Visitor, productId: number, message: string): Promise<VisitorReply> {
   return visitor.put(`/rest/products/${productId}/reviews`, { message, author: 'Anonymous' })
 }
 
-/** Sends the customer of the outside world to ask the assistant about a product. */
+/** Sends the regular customer of the outside world to ask about a product. */
 export function sendRegular(visitor: Visitor, productId: number): Promise<VisitorReply> {
   return visitor.post('/range/lab/customer/ask', { product: productId })
 }

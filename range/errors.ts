@@ -1,6 +1,6 @@
 import { type ErrorEnvelope, type ErrorText, toErrorEnvelope } from '#common/error-envelope.ts'
 
-/** Faults of the range's own data, found at start. The code is permanent; the details say which unit and which field. */
+/** Faults of the range's data, found at start. Codes are permanent; the details name unit and field. */
 const RANGE_ERRORS = {
   RANGE_REGISTER_MALFORMED: {
     title: 'The register of challenges is malformed.',
@@ -11,7 +11,7 @@ const RANGE_ERRORS = {
     fix: 'Correct the named fields; `npm run new:challenge -- <key>` shows the shape.',
   },
   RANGE_TUTORIAL_MALFORMED: {
-    title: 'A tutorial that belongs to no challenge is malformed.',
+    title: 'A general tutorial is malformed.',
     fix: 'Correct the named fields; `range/tutorials/coding-challenges` shows the shape.',
   },
   RANGE_CODING_MALFORMED: {
@@ -23,7 +23,7 @@ const RANGE_ERRORS = {
     fix: 'Add the key to range/catalogue/register.yml (under `ours`, at the end), or correct it.',
   },
   RANGE_UNIT_TWICE: {
-    title: 'Two challenge folders hold the same key.',
+    title: 'Two challenge folders have the same key.',
     fix: 'Keep one of them.',
   },
   RANGE_PACK_MALFORMED: {
@@ -34,7 +34,7 @@ const RANGE_ERRORS = {
 
 type RangeErrorCode = keyof typeof RANGE_ERRORS
 
-/** One fault: of the register, which stops the start, or of a folder, which is left out. */
+/** A fault of the register fails the start; a fault of a folder leaves the folder out. */
 export class RangeFault extends Error {
   override readonly name = 'RangeFault'
   readonly code: RangeErrorCode
@@ -48,7 +48,7 @@ export class RangeFault extends Error {
   }
 }
 
-/** All faults of all folders, where a start with less than every challenge is none. */
+/** All faults of all folders, for starts that need every challenge. */
 export class RangeFaults extends Error {
   override readonly name = 'RangeFaults'
   readonly faults: readonly RangeFault[]
@@ -58,13 +58,13 @@ export class RangeFaults extends Error {
     this.faults = faults
   }
 
-  /** What a person reads when the server cannot start, line by line. */
+  /** Explains a failed start to a person, line by line. */
   explain(): string[] {
     return this.faults.map(({ message }) => message)
   }
 }
 
-/** What routes of the range answer when something is wrong. Codes are never reused. */
+/** Errors of the range's routes. Codes are never reused. */
 const REPLY_ERRORS = {
   RANGE_NOT_FOUND: {
     status: 404,
@@ -78,28 +78,28 @@ const REPLY_ERRORS = {
   },
   RANGE_NOT_SOLVED: {
     status: 403,
-    title: 'The debriefing follows the solution.',
+    title: 'This challenge is not solved yet, so it has no debriefing.',
     fix: 'Solve the challenge first.',
   },
   RANGE_CODE_OF_TWO_VERSIONS: {
     status: 409,
-    title: 'This progress code means other challenges since version 20.2, and does not tell its version.',
-    fix: 'Send it with ?version=20.1 if it was made before, with ?version=20.2 if later. The backup dialog of the score board asks, too.',
+    title: 'This progress code is from before or after version 20.2, which renumbered challenges.',
+    fix: 'Add ?version=20.1 if it is older, ?version=20.2 if not. The backup dialog of the score board asks, too.',
   },
   RANGE_SITTING_OPEN: {
     status: 409,
-    title: 'Nothing with the same code and the same fix is done yet.',
+    title: 'No coding challenge with the same code and fix is done yet.',
     fix: 'Do the coding challenge, or one that shares its code; GET /range/coding names them.',
   },
   RANGE_FOREIGN_SITE: {
     status: 403,
-    title: 'A page of another site asked for this.',
-    fix: 'Ask from the shop’s own pages, or from a script that is on no page.',
+    title: 'A page of another site sent this request.',
+    fix: 'Send it from the shop’s own pages, or from a script outside of a browser.',
   },
   RANGE_NO_SUCH_TUTORIAL: {
     status: 404,
     title: 'This challenge has no tutorial.',
-    fix: 'Those with a `tutorialOrder` in /api/Challenges have one, and so have the coding challenges: /range/tutorials/codingChallenges.',
+    fix: 'Challenges with a `tutorialOrder` in /api/Challenges have one; for coding challenges see /range/tutorials/codingChallenges.',
   },
   RANGE_TUTORIALS_OFF: {
     status: 403,
@@ -108,51 +108,51 @@ const REPLY_ERRORS = {
   },
   RANGE_BAD_URL: {
     status: 400,
-    title: 'The address has a percent sign that escapes nothing.',
+    title: 'The address has a percent sign without two hexadecimal digits.',
     fix: 'Write a percent sign as %25.',
   },
   RANGE_BAD_BODY: {
     status: 400,
     title: 'The body cannot be read.',
-    fix: 'Send JSON; details name what is wrong with it.',
+    fix: 'Send JSON; `details` names the fault.',
   },
   RANGE_TOO_LARGE: { status: 413, title: 'The request is too large.', fix: 'Send at most 100 KiB.' },
   RANGE_BAD_ADDRESS: {
     status: 400,
-    title: 'This is no address of a wallet.',
+    title: 'This is not the address of a wallet.',
     fix: 'Send 0x and forty digits from 0 to f.',
   },
   RANGE_NOT_ON_CHAIN: {
     status: 404,
     title: 'The chain has nothing of this name or number.',
-    fix: 'Look at /range/chain/blocks and /range/chain/info for what there is; old blocks are forgotten.',
+    fix: 'See /range/chain/blocks and /range/chain/info; old blocks are dropped.',
   },
   RANGE_FAUCET_USED_UP: {
     status: 429,
-    title: 'This wallet has had its share of test ether.',
-    fix: 'Make another account; it gets a share of its own.',
+    title: 'This wallet has used its share of test ether.',
+    fix: 'Make another account, which has its own share.',
   },
   RANGE_TAKES_NO_ETHER: {
     status: 422,
-    title: 'The contract at this address takes no ether.',
-    fix: 'Name the address of a wallet.',
+    title: 'The contract at this address refuses ether.',
+    fix: 'Send the address of a wallet.',
   },
   RANGE_CHAIN_FULL: {
     status: 409,
     title: 'This chain is full.',
-    fix: 'Reset the shop; it begins again with an empty one.',
+    fix: 'Reset the shop, which starts an empty chain.',
   },
   RANGE_CHAIN_BUSY: {
     status: 429,
     title: 'The chain has too much to do.',
-    fix: 'Wait for what is under way, and try again.',
+    fix: 'Wait for running jobs, and try again.',
   },
   RANGE_INTERNAL: { status: 500, title: 'Something broke on our side.', fix: 'Try again; the log says more.' },
 } as const satisfies Record<`RANGE_${string}`, ErrorText & { status: number }>
 
 type ReplyErrorCode = keyof typeof REPLY_ERRORS
 
-/** An error that a route of the range answers. */
+/** An error reply of the range's routes. */
 export class RangeReplyError extends Error {
   override readonly name = 'RangeReplyError'
   readonly code: ReplyErrorCode

@@ -10,7 +10,7 @@ function keysFor(method: string, route: string, url: string, status = 200): stri
   return findExchangeWatchers({ watchers }, { method, route, url, status }).map(({ key }) => key)
 }
 
-// Each is asked twice: the second answer is one that was kept.
+// Asked twice, because the second answer is cached.
 it.each([
   [
     'the route of a pattern, then all',
@@ -30,7 +30,7 @@ it.each([
   expect(keysFor(method, route, url)).toEqual(expected)
 })
 
-it('classes of status are kept apart, and so are catalogues', () => {
+it('separates classes of status, and catalogues', () => {
   expect(keysFor('GET', '/a', '/a', 404)).toEqual(['4xx', 'exchange'])
   expect(keysFor('GET', '/a', '/a', 500)).toEqual(['5xx', 'exchange'])
   expect(keysFor('GET', '/a', '/a', 204)).toEqual(['exchange'])

@@ -4,15 +4,15 @@ import { pathOf, requestTopic, toStatusTopic } from '#range/evidence/topics.ts'
 
 type Watchers = Catalogue['watchers']
 
-/** By pattern of the route, then by method, then by the first digit of the status. There are as many patterns as the server has routes. */
+/** By route pattern, method and first digit of the status. */
 type WatchersOfRoutes = Map<string, Map<string, (readonly BuiltChallenge[])[]>>
 
-/** Every request asks, and nearly all of them only what depends on route and status: that is found once for each catalogue. */
+/** Caches the part that depends on route and status, because it is needed for every request. */
 const found = new WeakMap<Watchers, WatchersOfRoutes>()
 
 /**
- * The challenges whose oracle wants to see an exchange, in the order in which they are asked: for the route that answered, for its class of
- * status, for all exchanges, and for the path if the route is a pattern.
+ * Challenges whose oracle watches an exchange: by its route, by its class of status, all exchanges, and by its path if
+ * the route is a pattern.
  */
 export function findExchangeWatchers(
   { watchers }: Pick<Catalogue, 'watchers'>,

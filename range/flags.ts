@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The flag of a challenge: HMAC-SHA1 over its *name*, hex, lower case. Clients compute it themselves from the key of the event.
+ * Flag of a challenge: HMAC-SHA1 over its *name*, in lower-case hex. Clients compute it from the event's key.
  * @param flagKey `CTF_KEY`, or the content of the shipped `ctf.key`
  */
 export function flagOf(name: string, flagKey: string): string {

@@ -43,7 +43,7 @@ describe('exchanges', () => {
     expect(solvedKeys(game)).toEqual(['errorHandlingChallenge'])
   })
 
-  it('of another method or path are not looked at', () => {
+  it('of another method or path are ignored', () => {
     const game = open()
     game.observe(from(), 'exchange', exchange({ method: 'POST', url: '/1px.png' }))
     game.observe(from(), 'exchange', exchange({ url: '/i18n/1px.png' }))
@@ -51,7 +51,7 @@ describe('exchanges', () => {
     expect(solvedKeys(game)).toEqual([])
   })
 
-  it('are watched until there is nothing left to solve', () => {
+  it('are watched until everything is solved', () => {
     const game = open()
     expect(game.isWatching('request-1', exchange({ method: 'GET', route: '/*', url: '/2px.png', status: 200 }))).toBe(
       false,
@@ -65,7 +65,7 @@ describe('exchanges', () => {
     )
   })
 
-  it('are kept as the record of the solve, cut short', () => {
+  it('are recorded with the solve, shortened', () => {
     const game = open()
     game.observe(
       from(),
@@ -77,7 +77,7 @@ describe('exchanges', () => {
     expect(Buffer.byteLength(JSON.stringify(solvedBy))).toBeLessThan(4096)
   })
 
-  it('are kept as the record of what an entry of the audit log solved on the way', () => {
+  it('are recorded with a solve by the audit log', () => {
     const game = open()
     game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     expect(
@@ -100,7 +100,7 @@ describe('exchanges', () => {
     })
   })
 
-  it('are credited with what they did themselves, however requests interleave', () => {
+  it('are credited with their own solves when requests interleave', () => {
     const game = open()
     game.observe(from('slow'), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     expect(game.isWatching('quick', exchange({ url: '/rest/products/search?q=pear' }))).toBe(false)
@@ -110,7 +110,7 @@ describe('exchanges', () => {
     expect(game.state.progress.loginAdminChallenge?.solvedBy).toMatchObject({ url: '/rest/user/login' })
   })
 
-  it('are credited with everything that they did, and with nothing twice', () => {
+  it('are credited with all their solves, once each', () => {
     const game = open()
     game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     game.observe(from(), 'signedIn', signIn(2, 'jim@juice-sh.op'))
@@ -121,7 +121,7 @@ describe('exchanges', () => {
     expect(game.isWatching('request-1', exchange({ url: '/2px.png' }))).toBe(false)
   })
 
-  it('are credited with nothing that was taken back before they ended', () => {
+  it('are not credited with solves that were revoked meanwhile', () => {
     const game = open()
     game.observe(from('slow'), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     game.unsolve('loginAdminChallenge')
@@ -132,7 +132,7 @@ describe('exchanges', () => {
     expect(game.state.progress.loginAdminChallenge?.solvedBy).toMatchObject({ url: '/later' })
   })
 
-  it('are credited with nothing that no request is waited for', () => {
+  it('are not credited without their own request', () => {
     const game = open()
     game.observe(from(null), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     expect(solvedKeys(game)).toEqual(['loginAdminChallenge'])
@@ -152,7 +152,7 @@ describe('messages', () => {
     })
   })
 
-  it('of another name are not looked at', () => {
+  it('of another name are ignored', () => {
     const game = open()
     game.observe(from(), 'message', message('verifySomething', 'frame'))
     expect(solvedKeys(game)).toEqual([])

@@ -3,12 +3,10 @@ import { createConduct } from '#range/conduct/conduct.ts'
 import type { GameState } from '#range/game.ts'
 import { z } from '#range/zod.ts'
 
-/** A game in which nothing has happened. */
 export function createGameState(now: Date = new Date()): GameState {
   return { startedAt: now.toISOString(), progress: {}, unlockedHints: [], conduct: createConduct(), pending: [] }
 }
 
-/** Record of what solved a challenge. */
 export const solvingRecord = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('exchange'),
@@ -16,21 +14,20 @@ export const solvingRecord = z.discriminatedUnion('kind', [
     url: z.string(),
     status: z.number(),
     body: z.string().nullable(),
-    // Records of earlier releases have neither.
+    // Missing in records of earlier releases.
     headers: z.array(z.tuple([z.string(), z.string()])).optional(),
     isCut: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('message'), event: z.string(), argument: z.string().nullable() }),
 ])
 
-/** States of earlier releases call the record `deed`: their players keep what they solved. */
+/** Earlier releases call the record `deed`. */
 function renameDeed(stored: unknown): unknown {
   return typeof stored === 'object' && stored !== null && 'deed' in stored
     ? { ...stored, solvedBy: stored.deed }
     : stored
 }
 
-/** Progress of one challenge. */
 export const challengeProgress = z.preprocess(
   renameDeed,
   z.object({
@@ -71,16 +68,16 @@ const conduct = z.object({
 const gameState = z.object({
   startedAt: z.iso.datetime(),
   progress: z.record(z.string(), challengeProgress),
-  // Earlier releases kept ids.
+  // Earlier releases store ids.
   unlockedHints: z.array(z.union([z.string(), z.int().positive().transform(nameEarlierHint)])),
-  // States of earlier releases have none.
+  // Missing in states of earlier releases.
   conduct: conduct.default(createConduct),
   pending: z.array(z.object({ key: z.string(), isRestore: z.boolean() })),
 })
 
 /**
- * Reads a stored state. Keys that the catalogue does not know are kept: the next release may.
- * @throws ZodError naming the field, when it is not one of ours
+ * Reads a stored state. Unknown keys are kept, because the next release may know them.
+ * @throws ZodError with the field, if it is malformed
  */
 export function parseGameState(stored: unknown): GameState {
   return gameState.parse(stored)

@@ -67,7 +67,7 @@ describe('a game', () => {
     expect(game.takeAnnouncements()).toEqual([])
   })
 
-  it('is dirty once after a change, and never without one', () => {
+  it('is dirty once after each change', () => {
     const game = open()
     expect(game.takeDirty()).toBe(false)
     game.observe(from(), 'signedIn', signIn(2, 'jim@juice-sh.op'))
@@ -77,7 +77,7 @@ describe('a game', () => {
     expect(game.takeDirty()).toBe(false)
   })
 
-  it('tells oracles when it happened, what their challenge declares, and no more', () => {
+  it('gives oracles the time and the declared settings only', () => {
     never.mockClear()
     const settings = { basketAccessChallenge: { colour: 'red' }, loginAdminChallenge: { colour: 'green' } }
     const parts = { state: createGameState(START), catalogue, shopView: emptyShop, log, now: () => LATER }
@@ -105,7 +105,7 @@ describe('a game', () => {
     expect(announcedKeys(game)).toEqual(['loginAdminChallenge'])
   })
 
-  it('goes on when an oracle fails, and says which', () => {
+  it('survives a failing oracle, and logs its name', () => {
     const game = open()
     game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     expect(solvedKeys(game)).toEqual(['loginAdminChallenge'])
@@ -115,14 +115,14 @@ describe('a game', () => {
     )
   })
 
-  it('asks an oracle only about what it watches', () => {
+  it('passes an oracle watched evidence only', () => {
     const game = open()
     game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     game.observe(from(), 'message', message('verify', 'frame'))
     expect(never).not.toHaveBeenCalled()
   })
 
-  it('is the same after a detour through the store', () => {
+  it('is the same after storing and reading', () => {
     const game = open()
     game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     game.unlockHint(3)
@@ -132,7 +132,7 @@ describe('a game', () => {
     expect(open(parseGameState(stored)).progressOf('loginAdminChallenge')?.codingStatus).toBe(2)
   })
 
-  it('is read as earlier releases stored it, where the record was called a deed', () => {
+  it('reads states of earlier releases, with `deed`', () => {
     const solvedBy = { kind: 'exchange' as const, method: 'POST', url: '/rest/user/login', status: 200, body: '{}' }
     const game = open()
     game.solve('loginAdminChallenge', solvedBy)
@@ -149,7 +149,7 @@ describe('a game', () => {
     })
   })
 
-  it('remembers of a restored challenge that it was restored', () => {
+  it('marks a restored challenge', () => {
     const game = open()
     game.restore([20])
     const [key = ''] = Object.keys(game.state.progress)
@@ -215,13 +215,13 @@ describe('the cheat score', () => {
     expect(parseGameState(JSON.parse(JSON.stringify(game.state)))).toEqual(game.state)
   })
 
-  it('has no entry for what was restored', () => {
+  it('has no entry for restored solves', () => {
     const game = open()
     game.restore([75])
     expect(game.state.conduct.entries).toEqual([])
   })
 
-  it('knows where somebody has been, once, also after the shop slept', () => {
+  it('records each visit once, also after a sleep', () => {
     const game = open()
     for (const url of ['/ftp', '/ftp?x=1', '//ftp/', '/assets/public/images/uploads/%E1%93%9A%E1%98%8F%E1%97%A2-']) {
       game.noteVisit(url)
@@ -245,7 +245,7 @@ describe('pending notifications', () => {
     expect(game.listPendingNotifications().map(({ key }) => key)).toEqual(['localXssChallenge'])
   })
 
-  it('ignore flags of nothing', () => {
+  it('ignore unknown flags', () => {
     const game = open()
     game.solve('loginAdminChallenge')
     game.takeDirty()
@@ -286,7 +286,7 @@ describe('restoring', () => {
     ])
   })
 
-  it('leaves alone what is solved, so that its times stay', () => {
+  it('keeps the times of earlier solves', () => {
     const state = createGameState(START)
     const solvedAt = START.toISOString()
     state.progress.loginAdminChallenge = { solvedAt, changedAt: solvedAt, codingStatus: 0, solvedBy: null }
@@ -297,7 +297,7 @@ describe('restoring', () => {
     expect(game.takeDirty()).toBe(false)
   })
 
-  it('remembers what is not built yet, quietly', () => {
+  it('remembers planned challenges without announcing them', () => {
     const game = open()
     game.restore([1, 117, 999, -1])
     expect(solvedKeys(game)).toEqual(['passwordHashLeakChallenge'])
@@ -334,7 +334,7 @@ describe('coding challenges and hints', () => {
   })
 })
 
-it('keys of strangers do not reach the prototype', () => {
+it('keys from outside do not reach the prototype', () => {
   const game = open()
   expect(game.progressOf('__proto__')).toBeUndefined()
   expect(game.progressOf('constructor')).toBeUndefined()

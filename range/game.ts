@@ -3,95 +3,92 @@ import type { Conduct } from '#range/conduct/conduct.ts'
 import type { Exchange, Observation, Provenance } from '#range/evidence/evidence.ts'
 import type { Opening } from '#range/opening.ts'
 
-/** What is remembered of one challenge in one game. Times are ISO strings. */
+/** Progress of one challenge. Times are ISO strings. */
 export interface ChallengeProgress {
   solvedAt: string | null
   codingStatus: CodingStatus
-  /** When one of the two last changed. */
+  /** Last change of one of the two. */
   changedAt: string
-  /** What solved it, at most 4 KiB; null for a restored challenge. */
+  /** The solving record, at most 4 KiB; null for a restored challenge. */
   solvedBy: SolvingRecord | null
-  /** A continue code brought it back. States of earlier releases do not say so. */
+  /** Restored by a continue code. Missing in states of earlier releases. */
   isRestored?: true | undefined
-  /** Who of several players solved it, where they are told apart. */
+  /** The player who solved it, if players are told apart. */
   player?: string | null | undefined
 }
 
-/** Everything of a game that outlives the process. JSON, a few KiB; kept by the host, out of reach of the shop's database. */
+/** Persistent state of a game. JSON, a few KiB; stored by the host, outside of the shop's database. */
 export interface GameState {
   startedAt: string
   progress: Record<string, ChallengeProgress>
-  /** Names of the hints that were unlocked. */
   unlockedHints: string[]
-  /** How challenges were solved, for the cheat score and the accuracy. */
+  /** Facts for cheat score and accuracy. */
   conduct: Conduct
-  /** Notifications that no page has confirmed yet, oldest first, at most one for a challenge. */
+  /** Unconfirmed notifications, oldest first, one for each challenge. */
   pending: { key: string; isRestore: boolean }[]
 }
 
-/** A verdict on one part of a coding challenge, and how much there was to look at. */
+/** A verdict on one part of a coding challenge, with the part's size. */
 export interface CodingVerdict {
   key: string
   phase: 'find' | 'fix'
   right: boolean
   at: Date
-  /** Characters. */
   snippetLength: number
   vulnerableLines: number
-  /** How many fixes there are to choose from. */
   fixes: number
-  /** Whether another coding challenge shows the same snippet. */
+  /** Whether another coding challenge has the same snippet. */
   sharesSnippet: boolean
 }
 
-/** A message for every page of a game. */
+/** A message to all pages of a game. */
 export type Announcement = {
   [Event in keyof ServerEvents]: { event: Event; payload: ServerEvents[Event] }
 }[keyof ServerEvents]
 
 /**
- * One instance's game. Judging is synchronous; whoever calls it takes the announcements, persists `state`, and sends them then.
- * Every method leaves `takeDirty()` true if it changed `state`.
+ * One instance's game. Judging is synchronous. The caller takes the announcements, stores `state`, then sends them.
+ * `takeDirty()` is true after each method that changed `state`.
  */
 export interface Game {
   readonly state: GameState
-  /** Another number after each change of `state`: what was made of an older one is stale. */
+  /** Changes with `state`, and so invalidates what was derived from it. */
   readonly revision: number
-  /** What of it is open at present. Of what is not, nothing is solved. */
+  /** The open challenges. Closed ones cannot be solved. */
   readonly opening: Opening
-  /** What an entry of the audit log solves is credited to the exchange of the same request, which is observed when it ends. */
+  /** A solve by the audit log is credited to the exchange of the same request, which is observed at its end. */
   observe(provenance: Provenance, ...observation: Observation): void
-  /** Whether anyone would look at this exchange: ask before going to the trouble of building it. */
+  /** Whether an oracle watches this exchange. A cheap test before building it. */
   isWatching(request: string, exchange: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): boolean
-  /** True once after each change of `state`: the host then writes it before the reply leaves. */
+  /** True once after each change of `state`: the host then stores it before the reply leaves. */
   takeDirty(): boolean
-  /** Messages for the sockets, in order, emptied by the call. Sent only after `state` was written. */
+  /** Returns and clears messages for the sockets, in order. To be sent after `state` was stored. */
   takeAnnouncements(): Announcement[]
 
   progressOf(key: string): ChallengeProgress | undefined
-  /** Solves a built challenge; silent if it is solved already or unknown. */
+  /** Solves a challenge; ignores solved and unknown ones. */
   solve(key: string, solvedBy?: SolvingRecord): void
-  /** Solves by ids from a continue code. Only what was unsolved is announced. */
+  /** Solves by ids of a continue code. Announces new solves only. */
   restore(ids: readonly number[]): void
-  /** Takes a solve back, with its coding part and its notification. False where there was nothing. */
+  /** Revokes a solve, with its coding part and notification. False if there was none. */
   unsolve(key: string): boolean
-  /** Puts back what `unsolve` took, unless it was solved again meanwhile. Answers whether it did. */
+  /** Restores what `unsolve` removed, unless it was solved again. Returns whether it did. */
   giveBack(key: string, progress: ChallengeProgress): boolean
-  /** Raises coding statuses by ids from a continue code; never lowers one, announces nothing. */
+  /** Raises coding statuses by ids of a continue code; never lowers one, announces nothing. */
   restoreCoding(ids: readonly number[], status: 1 | 2): void
-  /** Records a right verdict of a coding challenge and announces it. */
+  /** Records a right verdict on a coding challenge and announces it. */
   passCoding(key: string, status: 1 | 2): void
-  /** How often lines of that coding challenge were guessed, up to and including the first right time. */
+  /** Guesses of lines in that coding challenge, up to the first right one. */
   guessesOf(key: string): number
-  /** Every verdict on a coding challenge, right or wrong: counted for the accuracy, and when right for the cheat score. */
+  /** Counts a verdict on a coding challenge: for the accuracy, and if right for the cheat score. */
   onCodingVerdict(verdict: CodingVerdict): void
-  /** Remembers that somebody came by, for the cheat score. @param url as in an exchange */
+  /** Records a visit for the cheat score. @param url as in an exchange */
   noteVisit(url: string): void
   isHintUnlocked(id: number): boolean
   unlockHint(id: number): void
-  /** Announces a solved challenge once more, by its exact name. False when there is none. */
+  /** Announces a solved challenge again, by its exact name. False if there is none. */
   repeatNotification(name: string): boolean
-  /** Takes the notification with that flag off the pending ones. */
+  /** Removes the pending notification with that flag. */
   acknowledge(flag: string): void
   listPendingNotifications(): SolvedNotification[]
 }

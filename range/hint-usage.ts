@@ -2,7 +2,7 @@ import type { Challenge } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
 import type { Rules } from '#range/rules.ts'
 
-/** How many hints there are for a challenge, and how many of them somebody looked at. */
+/** Counts a challenge's hints, and the unlocked ones. */
 export function countHints(
   challenge: Challenge | undefined,
   game: Game,

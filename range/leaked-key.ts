@@ -1,13 +1,13 @@
 import { createSignedToken } from '#range/handmade-token.ts'
 import type { Visitor } from '#range/visitor.ts'
 
-/** The plan that was delivered with the shop's private key. */
+/** The plan with the shop's private key. */
 export const NETWORK_PLAN = '/infrastructure/terraform/networking.tf'
 
 /**
- * The private key that stands in a plan, in one line.
+ * Reads the private key of a plan, which is on one line.
  * @returns PEM text
- * @throws when there is none
+ * @throws if there is none
  */
 export function findKeyIn(plan: string): string {
   const [, key] = /private_key\s*=\s*"(-----BEGIN [^"]+)"/.exec(plan) ?? []
@@ -15,7 +15,7 @@ export function findKeyIn(plan: string): string {
   return key.replaceAll('\\n', '\n')
 }
 
-/** A token that anybody can sign who has read the plan. */
+/** Forges a token with the key from the plan. */
 export async function forgeByLeakedKey(visitor: Visitor, header: object, claims: object): Promise<string> {
   const { text } = await visitor.get(NETWORK_PLAN)
   return createSignedToken(header, claims, findKeyIn(text))

@@ -22,7 +22,7 @@ function open() {
   return { game, samplesOf }
 }
 
-it('tells how many challenges there are of each kind, and how many of them were solved', () => {
+it('counts challenges and solves by group', () => {
   const { game, samplesOf } = open()
   const total = samplesOf('challenges_total') ?? []
   expect(total).toHaveLength(3)
@@ -37,7 +37,7 @@ it('tells how many challenges there are of each kind, and how many of them were 
   expect(solved).toEqual([{ labels: { difficulty: '3', category: 'Injection' }, value: 2 }])
 })
 
-it('tells how far coding challenges have come', () => {
+it('counts coding challenges by status', () => {
   const { game, samplesOf } = open()
   const progress = (findIt: number, fixIt: number, unsolved: number) => [
     { labels: { phase: 'find it' }, value: findIt },
@@ -51,7 +51,7 @@ it('tells how far coding challenges have come', () => {
   expect(samplesOf('coding_challenges_progress')).toEqual(progress(1, 2, 0))
 })
 
-it('tells of verdicts and of haste', () => {
+it('reports accuracy and cheat score', () => {
   const { game, samplesOf } = open()
   expect(samplesOf('cheat_score')).toEqual([{ value: 0 }])
   const verdict = { key: 'loginJimChallenge', at: new Date(), snippetLength: 1, vulnerableLines: 1, fixes: 4 }
@@ -61,7 +61,7 @@ it('tells of verdicts and of haste', () => {
   expect(samplesOf('cheat_score')?.[0]?.value).toBeCloseTo(0.5, 2)
 })
 
-it('an accuracy of nothing is no number', () => {
+it('the accuracy without verdicts is NaN', () => {
   expect(open().samplesOf('coding_challenges_accuracy')).toEqual([
     { labels: { phase: 'find it' }, value: Number.NaN },
     { labels: { phase: 'fix it' }, value: Number.NaN },

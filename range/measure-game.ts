@@ -8,7 +8,7 @@ const PHASES = [
   ['fix it', 'fix'],
 ] as const
 
-/** How far a game has come. A group without solves is reported as 0, so that a dashboard shows it. */
+/** Progress of a game. Groups without solves are reported as 0, so that dashboards show them. */
 export function measureGame(game: Game, catalogue: Catalogue, prefix: string): Measurement[] {
   const { conduct } = game.state
   const built = catalogue.challenges.filter((challenge) => challenge.built)
@@ -45,7 +45,7 @@ export function measureGame(game: Game, catalogue: Catalogue, prefix: string): M
   ]
 }
 
-/** Counts the challenges of each group that are wanted. */
+/** Counts matching challenges by group. */
 function countByKind(
   challenges: readonly BuiltChallenge[],
   isWanted: (challenge: BuiltChallenge) => boolean = () => true,

@@ -12,7 +12,7 @@ function createBudget() {
   return { clock, takeAll }
 }
 
-it('lets so many messages through at once, then as many as come in', () => {
+it('allows a burst, then a steady flow', () => {
   const { clock, takeAll } = createBudget()
   expect(takeAll()).toBe(10)
   clock.now += 1_000
@@ -23,6 +23,6 @@ it('lets so many messages through at once, then as many as come in', () => {
   expect(takeAll()).toBe(10)
 })
 
-it('takes a long message for several', () => {
+it('counts a long message several times', () => {
   expect(createBudget().takeAll(10_000)).toBe(2)
 })

@@ -1,25 +1,27 @@
-/** What a budget lets through: at once, and steadily. */
+/** Rate of a budget: a burst, then a steady flow. */
 interface Rate {
   burst: number
   perSecond: number
 }
 
-/** Bytes of a message that count as one; a longer one counts as several. */
+/** Bytes that count as one message. A longer message counts as several. */
 const BYTES_OF_ONE = 2_000
 
-/** Messages of one page. Whoever closes the notifications of all challenges at once says so a hundred times, and nobody types faster than this. */
+/**
+ * Messages of one page. Closing the notifications of all challenges sends a hundred at once; nobody types faster than
+ * this.
+ */
 export const OF_SOCKET: Rate = { burst: 300, perSecond: 30 }
 
-/** Messages of all pages of a game: many pages are no way to say more. */
+/** Messages of all pages of a game, so that many pages do not multiply the limit. */
 export const OF_GAME: Rate = { burst: 1_000, perSecond: 150 }
 
-/** Messages of a page that are thrown away before it is hung up on: those were read, too. */
+/** Dropped messages of a page until it is disconnected. Reading them costs time, too. */
 export const UNHEARD: Rate = { burst: 1_000, perSecond: 10 }
 
-/** A page that says too much is told so at most this often. */
+/** Least time between two warnings to a page that sends too much. */
 export const TELL_AGAIN_MS = 5_000
 
-/** How many messages are heard. */
 export class MessageBudget {
   readonly #rate: Rate
   readonly #now: () => number
@@ -34,7 +36,7 @@ export class MessageBudget {
     this.#countedAt = now()
   }
 
-  /** Whether there is room for a message of so many bytes, which is taken then. */
+  /** Takes room for a message of so many bytes; false if there is too little. */
   take(bytes: number): boolean {
     const now = this.#now()
     const { burst, perSecond } = this.#rate

@@ -25,7 +25,7 @@ describe('a near miss', () => {
     expect(isNearMiss({ category }, exchange(url, body))).toBe(false),
   )
 
-  it('counts a wrong password where passwords are guessed', () => {
+  it('counts a wrong password for guessing challenges', () => {
     expect(
       isNearMiss({ category: 'Broken Authentication' }, exchange('/rest/user/login', { password: 'a' }, 401)),
     ).toBe(true)

@@ -1,10 +1,10 @@
 import type { Challenge } from '#range/catalogue/catalogue.ts'
 import type { Exchange } from '#range/evidence/evidence.ts'
 
-/** Characters of a request that are looked at. */
+/** Longer requests are cut. */
 const MAX_READ_CHARACTERS = 4000
 
-/** What attempts at a category look like. Somebody who shops writes none of it. */
+/** Signs of an attempt by category. Shoppers do not send them. */
 const SIGNS: Readonly<Record<string, RegExp>> = {
   Injection:
     /['"]\s*(?:--|;|\)|or\b|and\b|union\b|\|\|)|\bunion\s+(?:all\s+)?select\b|\$(?:ne|gt|gte|lt|regex|where|in)\b|#\{|\bsleep\s*\(/i,
@@ -20,23 +20,23 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Whether an exchange that an oracle did not fall for was an attempt all the same: its watcher was asked, and it carries what attempts of that
- * category carry. A guess, for a trainer who wants to see who tries what; nobody is judged by it.
+ * Whether an unsolved exchange was an attempt: an oracle watches it, and it carries signs of the category.
+ * A guess that shows trainers who tries what, never a verdict.
  */
 export function isNearMiss({ category }: Pick<Challenge, 'category'>, exchange: Exchange): boolean {
-  // Everybody signs in; who guesses is turned away.
+  // Sign-ins are common; only refused ones count as guesses.
   if (category === 'Broken Authentication' && exchange.status !== 401) return false
   const sign = Object.hasOwn(SIGNS, category) ? SIGNS[category] : undefined
   return sign?.test(readAttempt(exchange)) ?? false
 }
 
-/** What somebody wrote into a request: its address, decoded where that is possible, and its body. */
+/** Text of a request: its address, decoded if possible, and its body. */
 function readAttempt({ url, body }: Exchange): string {
   const written = body === undefined || body === null ? '' : typeof body === 'string' ? body : textOf(body)
   return `${decode(url.slice(0, MAX_READ_CHARACTERS))}\n${written.slice(0, MAX_READ_CHARACTERS)}`
 }
 
-/** As JSON, in which quotes are escaped: as they were written. */
+/** JSON escapes quotes; here they stay as typed. */
 function textOf(body: unknown): string {
   return (JSON.stringify(body) ?? '').replaceAll('\\"', '"')
 }

@@ -1,13 +1,13 @@
 import type { ChallengeDependency } from '#contract/game.ts'
 
-/** What challenges need of others, as far as it is known by now; nothing as long as nobody has looked. */
+/** External services that challenges need, as far as they were checked; empty before the first check. */
 export class NeededServices {
   readonly #byChallenge = new Map<string, readonly ChallengeDependency[]>()
 
-  /** Changes with everything that gets known. */
+  /** Changes with each `tell`. */
   revision = 0
 
-  /** Says what challenges need. @param keys of the challenges */
+  /** Sets the services of challenges. @param keys of the challenges */
   tell(keys: readonly string[], services: readonly ChallengeDependency[]): void {
     for (const key of keys) this.#byChallenge.set(key, services)
     this.revision++

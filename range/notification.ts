@@ -4,7 +4,7 @@ import { flagOf } from '#range/flags.ts'
 import { fillInHtml, toPlainText } from '#range/placeholders.ts'
 import type { Rules } from '#range/rules.ts'
 
-/** The event that tells clients of a solved challenge. */
+/** Socket event about a solved challenge. */
 export function createSolvedNotification(
   challenge: BuiltChallenge,
   rules: Rules,

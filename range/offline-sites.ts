@@ -1,29 +1,22 @@
 import type { Visitor } from '#range/visitor.ts'
 
-/** A page of the offline sites. */
 export interface FoundPage {
-  /** Its markup in English, with characters as they are read. */
+  /** English markup with decoded characters. */
   text: string
-  /** Whole addresses of all that it links to. */
+  /** Full addresses of all links. */
   links: readonly string[]
-  /**
-   * The page behind the first link whose address ends like this.
-   * @throws when there is none
-   */
+  /** Follows the first link whose address ends like this. @throws if there is none */
   follow(ending: string): Promise<FoundPage>
 }
 
-/**
- * Asks the search engine of the lab, and opens the first page that it knows; `site` chooses among several.
- * @throws when nothing was found
- */
+/** Searches the lab and opens the first result; `site` limits the results. @throws without a result */
 export async function lookUp(visitor: Visitor, query: string, site?: string): Promise<FoundPage> {
   const page = await tryToLookUp(visitor, query, site)
   if (!page) throw new Error(`The offline sites have nothing about ${query}`)
   return page
 }
 
-/** The same for what nobody may have written about. */
+/** Looks up a query; undefined without a result. */
 export async function tryToLookUp(visitor: Visitor, query: string, site?: string): Promise<FoundPage | undefined> {
   const engine = `${visitor.url}/range/lab/web`
   const reply = await fetch(`${engine}?q=${encodeURIComponent(query)}`, { headers: { accept: 'application/json' } })
@@ -33,13 +26,13 @@ export async function tryToLookUp(visitor: Visitor, query: string, site?: string
 }
 
 /**
- * What a page says at a place.
+ * Reads the group of a pattern from a page.
  * @param pattern with one group
- * @throws when it says nothing there
+ * @throws if it does not match
  */
 export function read({ text }: FoundPage, pattern: RegExp): string {
   const [, said] = pattern.exec(text) ?? []
-  if (said === undefined) throw new Error(`The page does not say ${pattern}`)
+  if (said === undefined) throw new Error(`The page does not match ${pattern}`)
   return said
 }
 

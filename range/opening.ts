@@ -1,23 +1,22 @@
 import type { RegisterEntry } from '#range/catalogue/register.ts'
 
-/** What of a game is open at present: a class opens parts of it one after the other. */
+/** The open part of a game: a class opens challenges one after the other. */
 export interface Opening {
-  /** Grows with each change. */
   readonly revision: number
-  /** Nothing is solved at present, whatever comes by a socket or a request that is still under way. */
+  /** Blocks all solves, also by sockets and requests in progress. */
   readonly isPaused: boolean
   readonly hasHints: boolean
   readonly hasCoding: boolean
-  /** The time for all of it is over. */
+  /** The run has ended. */
   readonly isOver: boolean
   isOpen(challenge: Openable): boolean
-  /** When a closed challenge opens, in milliseconds since 1970; null where no time is set for it, or the clock stands still. */
+  /** Opening time of a closed challenge, in milliseconds since 1970; null without one, or while the clock is paused. */
   opensAt(challenge: Openable): number | null
 }
 
 type Openable = Pick<RegisterEntry, 'key' | 'category' | 'difficulty'>
 
-/** Of a player alone. */
+/** A player alone has no schedule. */
 export const ALWAYS_OPEN: Opening = {
   revision: 0,
   isPaused: false,
@@ -28,6 +27,6 @@ export const ALWAYS_OPEN: Opening = {
   opensAt: () => null,
 }
 
-/** What the wire says of a challenge whose time has not come, or is over. */
+/** Reason on the wire for a challenge that is closed. */
 export const NOT_OPEN_YET = 'Not open yet'
 export const NOT_OPEN_ANY_MORE = 'Not open any more'

@@ -2,33 +2,34 @@ import type { Evidence } from '#range/evidence/evidence.ts'
 import type { ShopView } from '#range/evidence/shop-view.ts'
 import type { Settings, ValuesOf } from '#range/settings.ts'
 
-/** All that an oracle knows beside the evidence: no clock of its own, no key, nothing that belongs to other challenges. */
+/** Knowledge of an oracle besides the evidence. It has no clock, no key and nothing of other challenges. */
 export interface OracleContext<Declared extends Settings = Settings> {
   shop: ShopView
-  /** When what is judged happened. */
+  /** Time of the evidence. */
   at: Date
   /** E-mail domain of the seeded customers. */
   domain: string
-  /** Address of the lab where it has one behind a proxy. */
+  /** Address of the lab behind a proxy. */
   labUrl: string | null
-  /** Values of what the oracle declares in `settings`. */
+  /** Values of the declared `settings`. */
   settings: ValuesOf<Declared>
 }
 
-/** Judges one kind of evidence. Pure: it reads what it is given and answers; it never writes, waits or throws on purpose. */
+/** Judges one kind of evidence. Pure: it never writes, waits or throws on purpose. */
 export interface Oracle<Kind extends keyof Evidence = keyof Evidence, Declared extends Settings = Settings> {
   watches: Kind
   /**
-   * What of its kind is worth a look; the rest is never handed over. For exchanges routes (`GET /rest/basket/:id`), exact paths
-   * (`GET /robots.txt`) or classes of status (`5xx`), for messages the event names; the audit log's entries need none.
+   * Filter of its kind; other evidence is not passed to it. For exchanges routes (`GET /rest/basket/:id`), exact paths
+   * (`GET /robots.txt`) or classes of status (`5xx`), for messages event names. Entries of the audit log need no
+   * filter.
    */
   on?: readonly string[]
-  /** The default export of `settings.ts` beside it, where the challenge has settings. */
+  /** Default export of `settings.ts`, if the challenge has settings. */
   settings?: Declared
   isSolvedBy(evidence: Evidence[Kind], context: OracleContext<Declared>): boolean
 }
 
-/** Ties the evidence to `watches`, and the values to `settings`: an oracle cannot read what it did not ask for. */
+/** Ties the types of evidence and settings to `watches` and `settings`. */
 export function defineOracle<Kind extends keyof Evidence, const Declared extends Settings = Settings>(
   oracle: Oracle<Kind, Declared>,
 ): Oracle<Kind, Declared> {

@@ -1,21 +1,21 @@
-/** What made the server ask: a customer's picture from an address, or code of a player that it ran. */
+/** Cause of a server's request: a customer's picture by address, or code of a player. */
 export type Sender = 'picture' | 'code'
 
-/** A request that the server made to itself. Told by the host: nothing that a client sends makes one. */
+/** A request of the server to itself, marked by the host. Clients cannot forge one. */
 export interface OutgoingCall {
   sender: Sender
   instance: string
-  /** Number of the client's request that it was made for; null where there was none. */
+  /** Number of the client's request behind it; null without one. */
   cause: string | null
-  /** Who made that request, where players are told apart. */
+  /** The player behind the request, if players are told apart. */
   player: string | null
-  /** How many requests of this kind led here: 1 for the first. */
+  /** Depth of nested calls: 1 for the first. */
   depth: number
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for what came in from outside. */
+    /** Null for requests from outside. */
     outgoingCall: OutgoingCall | null
   }
 }

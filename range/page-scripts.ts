@@ -1,14 +1,14 @@
 import type { Visitor } from '#range/visitor.ts'
 
-/** The script that every visitor of the page is sent, with its table of screens. */
+/** Fetches the page's main script, which has the table of screens. */
 export async function fetchMainScript(visitor: Visitor): Promise<string> {
   return (await visitor.get('/main.js')).text
 }
 
 /**
- * Opens a screen as far as the server notices: the page, its scripts, and the pictures that the screen holds. Guards that stand before
- * it in the browser are not asked.
- * @param entry the address as it stands in the table of screens
+ * Opens a screen as far as the server notices: the page, its scripts and the screen's pictures. Guards of the browser
+ * do not run.
+ * @param entry address in the table of screens
  */
 export async function openScreen(visitor: Visitor, entry: string): Promise<void> {
   await visitor.get('/', { headers: { accept: 'text/html' } })
@@ -19,7 +19,7 @@ export async function openScreen(visitor: Visitor, entry: string): Promise<void>
   }
 }
 
-/** Where the script of a screen lies: the table names the screen, and the screen what is to be loaded for it; or the script bears its name. */
+/** Finds the script file of a route in the built bundle. */
 function findScreenFile(main: string, entry: string): string {
   for (const [, element = ''] of main.matchAll(
     new RegExp(`path:["'\`]${RegExp.escape(entry)}["'\`],element:(.{1,160}?)\\}\\)`, 'g'),

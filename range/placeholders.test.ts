@@ -11,7 +11,7 @@ const settings = {
 const rules = rulesWith({}, { [key]: settings })
 
 describe('placeholders', () => {
-  it('are filled in, encoded in HTML and as they are in text', () => {
+  it('are filled in, encoded in HTML and plain in text', () => {
     expect(fillInHtml('Use <code>{{bonusPayload}}</code>.', rules, key)).toBe(
       'Use <code>&lt;iframe src=&quot;x?a=1&amp;b=2&quot;&gt;&lt;/iframe&gt;</code>.',
     )
@@ -21,7 +21,7 @@ describe('placeholders', () => {
     expect(fillInHtml('{{product}} → {{names}}', rules, key)).toBe('O-Saft → a, b')
   })
 
-  it('that stand for nothing are found', () => {
+  it('without a value are found', () => {
     expect(findUnknownPlaceholders('{{domain}} {{nobody}} {{constructor}} {{flagKey}}', {})).toEqual([
       'nobody',
       'constructor',
@@ -34,7 +34,7 @@ describe('placeholders', () => {
     expect(fillInText('{{bonusPayload}} {{flagKey}}', rules, 'csrfChallenge')).toBe('{{bonusPayload}} {{flagKey}}')
   })
 
-  it('come back out of descriptions as plain text', () => {
+  it('are plain text in plain descriptions', () => {
     expect(toPlainText(fillInHtml('Use <code>{{bonusPayload}}</code>.<!-- psst --> <em>Now</em>', rules, key))).toBe(
       'Use <iframe src="x?a=1&b=2"></iframe>. Now',
     )

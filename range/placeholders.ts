@@ -1,22 +1,22 @@
 import type { Rules } from '#range/rules.ts'
 import type { Settings } from '#range/settings.ts'
 
-/** What every description and hint may say in double braces; beside these the names of the challenge's own settings. */
+/** Placeholders of all texts; challenges add the names of their settings. */
 const COMMON = ['domain', 'applicationName'] as const
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
-/** Description (HTML) of a challenge with the configured values, entity-encoded. */
+/** HTML of a description with configured values, entity-encoded. */
 export function fillInHtml(text: string, rules: Rules, key: string): string {
   return fillIn(text, rules, key, encodeEntities)
 }
 
-/** Hint (plain text) of a challenge with the configured values. */
+/** Plain text of a hint with configured values. */
 export function fillInText(text: string, rules: Rules, key: string): string {
   return fillIn(text, rules, key, (value) => value)
 }
 
-/** Names in double braces that stand for nothing, in a challenge with these settings. */
+/** Placeholders without a value, for a challenge with these settings. */
 export function findUnknownPlaceholders(text: string, settings: Settings): string[] {
   const known = new Set<string>([...COMMON, ...Object.keys(settings)])
   return [...text.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => (known.has(name) ? [] : [name]))
@@ -29,7 +29,7 @@ function fillIn(text: string, rules: Rules, key: string, encode: (value: string)
   })
 }
 
-/** Of a product its name, of a list its entries. */
+/** Name of a product, entries of a list. */
 function chooseValue(name: string, rules: Rules, key: string): string | undefined {
   const common = COMMON.find((candidate) => candidate === name)
   if (common) return rules[common]
@@ -45,7 +45,7 @@ function encodeEntities(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** HTML as one line of plain text: tags away, entities back to characters. */
+/** HTML as one line of plain text. */
 export function toPlainText(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, '')

@@ -1,7 +1,7 @@
 import type { ChallengeSettings } from '#range/settings.ts'
 import type { PlaybackSpeed } from '#range/tutorial.ts'
 
-/** The part of the configuration that the game reads. */
+/** The game's part of the configuration. */
 export interface Rules {
   /** `application.domain`: e-mail domain of the seeded customers. */
   domain: string
@@ -18,9 +18,9 @@ export interface Rules {
   hasInstructor: boolean
   /** `hackingInstructor.hintPlaybackSpeed` */
   hintPlaybackSpeed: PlaybackSpeed
-  /** Address of the lab where it has one behind a proxy; null: it is told by its port, or by a host name beside the shop's. */
+  /** Address of the lab behind a proxy; null: found by its port, or by a host name beside the shop's. */
   labUrl: string | null
-  /** Values of what challenges declare in their `settings.ts`, by challenge key. */
+  /** Values of challenges' `settings.ts`, by challenge key. */
   settings: ChallengeSettings
   ctf: { countryMapping: Readonly<Record<string, { name: string; code: string }>> | null }
   /** Key of the flags: `CTF_KEY` or the shipped `ctf.key`. */

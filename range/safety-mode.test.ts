@@ -11,7 +11,7 @@ it.each([
   expect(findDisabledReason({ disabledEnv }, rulesWith({ safetyMode }))).toBe(reason)
 })
 
-it('marks the note as clients look for it', () => {
+it('writes the note in the shape that clients split off', () => {
   expect(writeDisabledNote('Safety Mode')).toMatch(
     /^ <em>\(This challenge is <strong>.+<\/strong> on Safety Mode!\)<\/em>$/,
   )

@@ -1,13 +1,12 @@
 import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
-/** Tells the scripted assistant a name, as a customer of one's own. */
+/** Introduces a new customer with this name to the scripted assistant. */
 export async function introduceTo(visitor: Visitor, name: string, customer?: string): Promise<VisitorReply> {
   await becomeShopper(visitor, customer)
   return visitor.post('/rest/chatbot/respond', { action: 'setname', query: name })
 }
 
-/** Asks the scripted assistant something. */
 export function askBot(visitor: Visitor, query: string): Promise<VisitorReply> {
   return visitor.post('/rest/chatbot/respond', { action: 'query', query })
 }

@@ -1,6 +1,6 @@
 import { z } from '#range/zod.ts'
 
-/** A text below `challenges` in the configuration; blank: the empty one. */
+/** A text below `challenges` in the configuration. Blank means `''`. */
 interface TextSetting {
   kind: 'text'
   name: string
@@ -8,7 +8,7 @@ interface TextSetting {
   description: string
 }
 
-/** A list of texts below `challenges` in the configuration; blank: empty. */
+/** A list of texts below `challenges` in the configuration. Blank means empty. */
 interface TextsSetting {
   kind: 'texts'
   name: string
@@ -16,7 +16,7 @@ interface TextsSetting {
   description: string
 }
 
-/** The one product that bears a marker, and what the marker holds. */
+/** The only product with a marker, and the marker's value. */
 interface ProductSetting {
   kind: 'product'
   marker: string
@@ -24,7 +24,7 @@ interface ProductSetting {
   description: string
 }
 
-/** What the one picture of the photo wall that bears a marker holds there: a text; empty where there is none. */
+/** Text of a marker on the only picture that has it; empty if there is none. */
 interface PhotoSetting {
   kind: 'photo'
   marker: string
@@ -33,10 +33,10 @@ interface PhotoSetting {
 
 export type Setting = TextSetting | TextsSetting | ProductSetting | PhotoSetting
 
-/** What a challenge reads of the configuration, by the names that its oracle and its placeholders use. Plain data. */
+/** Settings of a challenge, by the names in its oracle and placeholders. Plain data. */
 export type Settings = Readonly<Record<string, Setting>>
 
-/** A product as a challenge knows it: its number (0: there is none), its name, and the text or texts of its marker. */
+/** A product with a marker: its number (0: there is none), its name, and the marker's text or texts. */
 interface MarkedProduct<Marker> {
   id: number
   name: string
@@ -54,15 +54,14 @@ type ValueOf<Declared extends Setting> = Declared extends ProductSetting
   ? MarkedProduct<Held[Declared['holds']]>
   : Held[Exclude<Declared['kind'], 'product'>]
 
-/** The values of declared settings. */
 export type ValuesOf<Declared extends Settings> = { readonly [Name in keyof Declared]: ValueOf<Declared[Name]> }
 
 export type SettingValue = ValueOf<Setting>
 
-/** The values of the challenges that declare settings, by challenge key. */
+/** Values of challenges' settings, by challenge key. */
 export type ChallengeSettings = Readonly<Record<string, Readonly<Record<string, SettingValue>>>>
 
-/** The shape of `settings.ts`. The default stands here and nowhere else; names stay what configuration files call them. */
+/** Defines `settings.ts`. It is the only place of the default; names are those of configuration files. */
 export function defineSettings<const Declared extends Settings>(settings: Declared): Declared {
   return settings
 }
@@ -70,7 +69,7 @@ export function defineSettings<const Declared extends Settings>(settings: Declar
 const name = z.string().regex(/^[A-Za-z]\w*$/)
 const description = z.string().min(12)
 
-/** For the check of folders. Only the section `challenges`, the products and the photos can be read: no token, no key. */
+/** Checks folders. Limited to `challenges`, products and photos, so that no token or key can be read. */
 export const settingsSchema = z.record(
   name,
   z.discriminatedUnion('kind', [

@@ -2,24 +2,17 @@ import type { Visitor } from '#range/visitor.ts'
 
 interface SharedFolder {
   path: string
-  /** Names of the files in it. */
   names: readonly string[]
 }
 
-/**
- * The folder that robots are asked to stay away from.
- * @throws when they are asked nothing
- */
+/** Opens the folder that `robots.txt` names. @throws if there is none */
 export async function openSharedFolder(visitor: Visitor): Promise<SharedFolder> {
   const [, path] = /^Disallow: (\S+)$/m.exec((await visitor.get('/robots.txt')).text) ?? []
   if (!path) throw new Error('Robots may look everywhere')
   return { path, names: (await visitor.get(path)).json<string[]>() }
 }
 
-/**
- * A file of that folder whose ending it refuses: an ending that it takes stands behind the terminator of strings.
- * @returns its text
- */
+/** Fetches a file with a refused ending: an allowed ending follows the null byte. @returns its text */
 export async function fetchHidden(visitor: Visitor, like: RegExp): Promise<string> {
   const { path, names } = await openSharedFolder(visitor)
   const name = names.find((candidate) => like.test(candidate))

@@ -1,18 +1,17 @@
 import type { Visitor } from '#range/visitor.ts'
 
-/** What a customer does in a shop all day. Refusals are replies, as with any visitor. */
+/** A customer without bad intentions. Refusals are replies, as with any visitor. */
 export interface Shopper {
   email: string
   basketId: number
-  /** Puts a product into the basket. */
   take(productId: number, quantity: number): ReturnType<Visitor['post']>
-  /** Orders what lies in the basket; `form` is what the last page would send. */
+  /** Orders the basket; `form` is the last page's request. */
   checkOut(form?: Record<string, unknown>): ReturnType<Visitor['post']>
 }
 
 const PASSWORD = 'squeeze-me'
 
-/** Makes a visitor a customer of their own, signed in; with an empty basket, unless somebody of that name has been here before. */
+/** Registers and signs in a visitor. The basket is empty unless the name was used before. */
 export async function becomeShopper(visitor: Visitor, name = 'thirsty'): Promise<Shopper> {
   const email = `${name}@example.org`
   await visitor.register(email, PASSWORD)

@@ -26,7 +26,7 @@ let sockets: GameSockets
 let url: string
 let game: Game
 let first: boolean
-/** Where the next socket sits; each game has its own. */
+/** Game of the next socket. */
 let room: string
 let seat: { player: string | null; isLooking: boolean }
 let games: Map<string, Game>
@@ -65,7 +65,7 @@ afterEach(async () => {
   await sockets.close()
 })
 
-/** A client with everything it has heard so far. */
+/** A client with the events that it received. */
 async function connect(): Promise<{ socket: Socket; heard: [string, unknown][] }> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
   clients.push(socket)
@@ -76,14 +76,14 @@ async function connect(): Promise<{ socket: Socket; heard: [string, unknown][] }
 }
 
 describe('sockets', () => {
-  it('tell the first page after a start, and only that', async () => {
+  it('tell only the first page after a start', async () => {
     const one = await connect()
     const two = await connect()
     await vi.waitFor(() => expect(one.heard.map(([event]) => event)).toEqual(['server started']))
     expect(two.heard).toEqual([])
   })
 
-  it('judge messages, keep what they caused, then tell everyone', async () => {
+  it('judge messages, store their effects, then tell everyone', async () => {
     const one = await connect()
     const two = await connect()
     one.socket.emit('verifyLocalXssChallenge', 'frame')
@@ -94,7 +94,7 @@ describe('sockets', () => {
     expect(one.heard).toHaveLength(2)
   })
 
-  it('say where a message comes from, and when', async () => {
+  it('record origin and time of a message', async () => {
     room = 'team'
     seat.player = 'p7'
     const observe = vi.spyOn(game, 'observe')
@@ -112,7 +112,7 @@ describe('sockets', () => {
     expect(game.progressOf('localXssChallenge')?.player).toBe('p7')
   })
 
-  it('hear nothing of who only looks on', async () => {
+  it('ignore messages of people who look on', async () => {
     seat.isLooking = true
     const looker = await connect()
     seat.isLooking = false
@@ -127,7 +127,7 @@ describe('sockets', () => {
     expect(persisted).toHaveBeenCalledTimes(1)
   })
 
-  it('repeat what is pending to newcomers until a page confirms it', async () => {
+  it('repeat pending notifications until a page confirms them', async () => {
     game.solve('localXssChallenge')
     const one = await connect()
     const flag = game.listPendingNotifications()[0]?.flag
@@ -139,7 +139,7 @@ describe('sockets', () => {
     expect(two.heard).toEqual([])
   })
 
-  it('survive whatever is sent', async () => {
+  it('survive any message', async () => {
     const { socket, heard } = await connect()
     const odd: unknown[] = [
       undefined,
@@ -167,7 +167,7 @@ describe('sockets', () => {
     await vi.waitFor(() => expect(heard.some(([event]) => event === 'challenge solved')).toBe(true))
   })
 
-  it('hang up on a message beyond all measure, and on nobody else', async () => {
+  it('disconnect after a huge message, and keep other pages', async () => {
     const one = await connect()
     const two = await connect()
     const gone = new Promise((resolve) => one.socket.once('disconnect', resolve))
@@ -177,7 +177,7 @@ describe('sockets', () => {
     await vi.waitFor(() => expect(two.heard).toHaveLength(1))
   })
 
-  it('hear so many messages of one page and no more, say so once, and hang up in the end', async () => {
+  it('limit messages of a page, warn once, and disconnect in the end', async () => {
     const { socket, heard } = await connect()
     const observed = vi.spyOn(game, 'observe')
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -191,13 +191,13 @@ describe('sockets', () => {
     for (let count = 0; count < UNHEARD.burst * 2; count++) socket.emit('odd', 'x')
     expect(await gone).toBe('io server disconnect')
     expect(observed.mock.calls.length).toBeLessThan(OF_SOCKET.burst + 200)
-    // What a page goes by (`web/src/entities/game/socket.ts`): the library gives up, and may be asked to try again.
+    // As `web/src/entities/game/socket.ts` expects: the library gives up, and can be asked to try again.
     expect(socket.active).toBe(false)
     socket.connect()
     await vi.waitFor(() => expect(socket.connected).toBe(true))
   })
 
-  it('hear who was told, after a while', async () => {
+  it('hear a warned page again after a while', async () => {
     const { socket, heard } = await connect()
     for (let count = 0; count < OF_SOCKET.burst + 50; count++) socket.emit('odd', 'x')
     await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('error'))
@@ -212,7 +212,7 @@ describe('sockets', () => {
     await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('error'))
   })
 
-  it('hear no more of a game because it has many pages, and all of another game', async () => {
+  it('share the limit among pages of a game, and not among games', async () => {
     const pages = await Promise.all(Array.from({ length: 8 }, connect))
     const others = createGame({ state: createGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
     const own = game
@@ -228,7 +228,7 @@ describe('sockets', () => {
     expect(other.heard.map(([event]) => event)).not.toContain('error')
   })
 
-  it('speak with version 2 clients and with scripts that only know HTTP', async () => {
+  it('support clients of version 2, and HTTP polling', async () => {
     const dialects = [
       { eio: 3, frame: (packet: string) => `${packet.length}:${packet}` },
       { eio: 4, frame: (packet: string) => packet },

@@ -9,52 +9,50 @@ interface Entered extends Seat {
   firstSinceStart: boolean
 }
 
-/** What the sockets need from whoever runs the games. */
+/** Parameters of the sockets. */
 export interface SocketHost {
-  /** The time of all evidence. */
   clock(): Date
   /**
-   * The game that a new socket belongs to, by the headers of its handshake.
-   * `firstSinceStart` is true once after the start of the process: that page is told to restore its progress.
+   * Finds the game of a new socket by the headers of its handshake.
+   * `firstSinceStart` is true once after the start of the process: that page has to restore its progress.
    */
   enter(headers: IncomingHttpHeaders): Promise<Entered>
-  /** Whether two requests come from the same side of the same game. Without it, there is one game and one side. */
+  /** Whether two requests belong to the same side of the same game; true if missing. */
   isSameSide?(one: IncomingHttpHeaders, other: IncomingHttpHeaders): boolean
-  /** Told before something is done for a game. */
+  /** Called before work for a game. */
   hold?(room: string | null): void
-  /** The same game later on: it may have slept in between, so it is asked for with each message. */
+  /** Finds the game again for each message, because it may have slept in between. */
   gameOf(room: string): Promise<Game>
-  /** Told that a game has as many pages as it may. */
+  /** Called when a game has as many pages as it may have. */
   onFull?(room: string): void
-  /** Writes what changed, then has it announced. */
+  /** Stores changes, then announces them. */
   persist(room: string): Promise<void>
 }
 
 export interface GameSockets {
-  /** Pages that a game has open. */
   count(room: string): number
-  /** Sends messages to every page of a game. */
+  /** Sends messages to all pages of a game. */
   announce(room: string, announcements: readonly Announcement[]): void
-  /** Disconnects every page of a game. */
+  /** Disconnects all pages of a game. */
   end(room: string): void
   close(): Promise<void>
 }
 
-/** The development server of clients that are built apart. */
+/** Development server of separately built clients. */
 const ALLOWED_ORIGIN = 'http://localhost:4200'
 
-/** Bytes of one message. A payload and a search term fit a hundred times over. */
+/** Most bytes of one message, a hundred times a payload. */
 const MAX_MESSAGE_BYTES = 1e5
 
-/** Pages of one game that are told at once. A class shares the process with whoever opens more. */
+/** Most pages of one game that receive events. A class shares its process with everybody's pages. */
 export const MAX_SOCKETS_PER_GAME = 300
 
-/** Where a socket sits. */
+/** Game and player of a socket. */
 interface Seat {
   room: string
-  /** Who it is, where players are told apart. */
+  /** The player, if players are told apart. */
   player: string | null
-  /** Only looks on: it is told everything, and nothing it says is heard. */
+  /** Receives all events, and its own messages are ignored. */
   isLooking: boolean
 }
 
@@ -69,7 +67,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
 
   if (host.isSameSide) io.engine.use(demandSameSide(io, host.isSameSide))
 
-  // As middleware, so that no message can arrive before its socket has a game.
+  // A middleware, so that each socket has its game before the first message.
   io.use((socket, next) => {
     attachSocket(socket, host).then(
       () => next(),
@@ -87,7 +85,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     next(new Error('Too many pages of this shop are open'))
   })
 
-  /** As long as a game has pages. */
+  /** Kept while a game has pages. */
   const budgets = new Map<string, MessageBudget>()
   const budgetOf = (room: string): MessageBudget => {
     const budget = budgets.get(room) ?? new MessageBudget(OF_GAME)
@@ -106,7 +104,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     if (firstSinceStart) socket.emit('server started')
     for (const notification of game.listPendingNotifications()) socket.emit('challenge solved', notification)
     const isHeard = limitMessages(socket, budgetOf(room), hold)
-    // Not `onAny`: a message that is for nobody goes no further than here.
+    // `socket.use` stops a message; `onAny` would still pass it on.
     socket.use(([event, arg]: unknown[]) => {
       if (!isHeard()) return
       hear(host, seat, event, arg).catch((error: unknown) =>
@@ -121,7 +119,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     },
     end(room) {
       const ids = io.sockets.adapter.rooms.get(room) ?? []
-      // Not `disconnectSockets`: a long polling session would stay until its client has fetched what waits for it.
+      // `disconnectSockets` would leave polling sessions open until their client returns.
       for (const id of [...ids]) io.sockets.sockets.get(id)?.conn.close(true)
     },
     count: (room) => io.sockets.adapter.rooms.get(room)?.size ?? 0,
@@ -131,7 +129,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
 
 type Middleware = (request: IncomingMessage, response: unknown, next: (error?: Error) => void) => void
 
-/** Refuses requests that go on with a session of another game: whoever knows its id would hear that game. */
+/** Refuses requests with a session of another game. Knowing its id would be enough to listen to that game. */
 function demandSameSide(io: Server, isSameSide: NonNullable<SocketHost['isSameSide']>): Middleware {
   // engine.io declares its clients as private.
   const sessions = io.engine as unknown as { clients: Record<string, { request: IncomingMessage }> }
@@ -148,9 +146,9 @@ async function attachSocket(socket: Socket, host: SocketHost): Promise<void> {
 }
 
 /**
- * Whether the message that a page has just sent is within its budget and that of its game. Who says more is told so by an `error`, and is hung up on when
- * that does not help.
- * @param onPacket told of everything that comes, before it is looked at
+ * Whether a message is within the budgets of its page and its game. Warns by an `error` event, and disconnects a page
+ * that goes on.
+ * @param onPacket called for every message, before any check
  */
 function limitMessages(socket: Socket, ofGame: MessageBudget, onPacket: () => void): () => boolean {
   const ofSocket = new MessageBudget(OF_SOCKET)
@@ -161,7 +159,7 @@ function limitMessages(socket: Socket, ofGame: MessageBudget, onPacket: () => vo
     onPacket()
     bytes += data?.length ?? 0
   }
-  // Of messages that came in one go, the first is counted with the bytes of all.
+  // If several messages arrive together, the first is counted with the bytes of all.
   socket.conn.on('packet', count)
   socket.once('disconnect', () => socket.conn.off('packet', count))
   return () => {
@@ -178,7 +176,7 @@ function limitMessages(socket: Socket, ofGame: MessageBudget, onPacket: () => vo
   }
 }
 
-/** Nothing about a message is certain, not even that its name is a string. */
+/** All parts of a message are unchecked, even its name. */
 async function hear(host: SocketHost, { room, player, isLooking }: Seat, event: unknown, arg: unknown): Promise<void> {
   if (isLooking || typeof event !== 'string' || !isWorthJudging(arg)) return
   const game = await host.gameOf(room)
@@ -190,7 +188,6 @@ async function hear(host: SocketHost, { room, player, isLooking }: Seat, event: 
   await host.persist(room)
 }
 
-/** Pages send texts and lists. */
 function isWorthJudging(arg: unknown): arg is string | unknown[] {
   return typeof arg === 'string' || Array.isArray(arg)
 }

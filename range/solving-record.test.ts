@@ -91,7 +91,7 @@ describe('a solving record', () => {
     expect(Buffer.byteLength(JSON.stringify(record))).toBeLessThan(4096)
   })
 
-  it('says of a file that is no text that it is not kept', () => {
+  it('marks a binary file as not kept', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     expect(recordExchange(exchange({ headers, body: { UserId: 1 } }))).toMatchObject({ body: null, isCut: true })
   })

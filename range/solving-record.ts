@@ -6,22 +6,21 @@ import { hasShopForm, isSignedByShop } from '#range/evidence/shop-tokens.ts'
 
 const MAX_URL_BYTES = 1536
 const MAX_BODY_BYTES = 2048
-/** Address, headers and body together: the names of fields and what JSON escapes need the rest of 4 KiB. */
+/** Limits of address, headers and body; field names and JSON escapes need the rest of 4 KiB. */
 const MAX_RECORD_BYTES = MAX_URL_BYTES + MAX_BODY_BYTES
 
 /**
- * Headers that decide what the shop does, and that scripts set. Addresses of visitors, their browsers and the cookies of the host are not
- * for others to read.
+ * Headers that influence the shop and that scripts set. Excludes visitors' addresses, browsers and cookies of the host.
  */
 const KEPT_HEADERS = ['range', 'true-client-ip'] as const
-/** Cookies that decide what the shop does. */
+/** Cookies that influence the shop. */
 const KEPT_COOKIES = ['token', 'show_tool_calls'] as const
-/** Headers that name a page: its origin is of interest where it is another one's. The rest of its address may hold secrets. */
+/** Headers with a page's address, whose origin is kept if it is foreign. The rest may hold secrets. */
 const NAMING_HEADERS = ['origin', 'referer'] as const
 
 const TOKEN = /[\w-]+\.[\w-]+\.[\w-]+/g
 
-/** What is kept of an exchange that solved something. */
+/** Recorded request and response of a solve. */
 export function recordExchange(exchange: Exchange): SolvingRecord {
   const { method, status } = exchange
   const url = cut(exchange.url, MAX_URL_BYTES)
@@ -34,7 +33,7 @@ export function recordExchange(exchange: Exchange): SolvingRecord {
   return { kind: 'exchange', method, url, status, body, headers, ...(isCut && { isCut }) }
 }
 
-/** What is kept of a message from the page that solved something. */
+/** Recorded message of the page that solved something. */
 export function recordMessage({ event, arg }: Message): SolvingRecord {
   const argument = toText(arg)
   return {
@@ -44,12 +43,12 @@ export function recordMessage({ event, arg }: Message): SolvingRecord {
   }
 }
 
-/** A form with a file that is no text, or a long one. */
+/** Whether the body is not recorded: a form with a binary or a long file. */
 function isUploadLost({ headers, sent }: Exchange): boolean {
   return sent === undefined && /^multipart\//i.test(headers['content-type'] ?? '')
 }
 
-/** Headers worth keeping, each whole or not at all: half a token opens nothing. */
+/** Keeps headers whole or not at all, because half a token is useless. */
 function keepHeaders(
   { headers }: Exchange,
   hasBody: boolean,
@@ -84,7 +83,7 @@ function readForeignOrigin(page: string | undefined, host: string | undefined): 
   return address && address.host !== host ? address.origin : undefined
 }
 
-/** Passwords for a proxy in front of the server are none of the game's. */
+/** Ignores credentials for a proxy in front of the server. */
 function readBearer(authorization: string | undefined): string | undefined {
   return authorization !== undefined && /^bearer /i.test(authorization) ? authorization : undefined
 }
@@ -105,7 +104,7 @@ function toText(body: unknown): string | null {
   return typeof body === 'string' ? body : (JSON.stringify(body) ?? null)
 }
 
-/** Cut to a number of bytes, so that a state stays small whatever script the text is written in. */
+/** Cuts by bytes, so that a state stays small in any script. */
 function cut(text: string, bytes: number): string {
   const raw = Buffer.from(text)
   return raw.length <= bytes ? text : `${raw.toString('utf8', 0, bytes - 6).replace(/\uFFFD$/, '')}…`

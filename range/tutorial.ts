@@ -7,20 +7,20 @@ export interface StepDraft extends TutorialStep {
   skipIfSolved?: string
 }
 
-/** A step that was checked; `text` and `wrong` are English. */
+/** A checked step; `text` and `wrong` are English. */
 export interface GuidedStep extends TutorialStep {
   skipIfSolved?: string | undefined
 }
 
-/** Texts of a step in another language. One without a word for a wrong try is a plain text. */
+/** Translated texts of a step; a plain text if it has no `wrong`. */
 export type StepTexts = string | { text: string; wrong: string }
 
-/** The shape of `tutorial.ts`: data alone. Other languages have the texts by the ids of the steps. */
+/** Defines `tutorial.ts`: plain data. Translations have the texts by the ids of the steps. */
 export function defineTutorial(steps: readonly StepDraft[]): readonly StepDraft[] {
   return steps
 }
 
-/** The shape of `tutorial.ts` of a tutorial that belongs to no challenge. Other languages may have its `name` too. */
+/** Defines a general tutorial's `tutorial.ts`. Translations may also have its `name`. */
 export function defineGeneralTutorial(tutorial: { name: string; steps: readonly StepDraft[] }): typeof tutorial {
   return tutorial
 }
@@ -70,15 +70,14 @@ const step: z.ZodType<GuidedStep> = z.strictObject({
   skipIfSolved: challengeKey.optional(),
 })
 
-/** For the check of folders. */
 export const tutorialSchema = z.array(step).min(1).readonly()
 
-/** All words of a step that may hold placeholders. */
+/** All texts of a step that may hold placeholders. */
 export function wordsOf({ text, wrong = '', until: end }: GuidedStep): string {
   return `${text} ${wrong} ${'value' in end ? end.value : ''} ${'email' in end ? end.email : ''}`
 }
 
-/** The steps in another language; one without a text is told in English. */
+/** Translates steps. Missing texts stay English. */
 export function translateSteps(
   steps: readonly GuidedStep[],
   texts: Readonly<Record<string, StepTexts>> | undefined,
@@ -90,24 +89,23 @@ export function translateSteps(
   })
 }
 
-/** Everything that a translation says. */
 export function textOf(told: StepTexts): string {
   return typeof told === 'string' ? told : `${told.text} ${told.wrong}`
 }
 
-/** How long texts stand: `hackingInstructor.hintPlaybackSpeed`. */
+/** Speeds of texts: `hackingInstructor.hintPlaybackSpeed`. */
 const PACES = { faster: 0.5, fast: 0.75, normal: 1, slow: 1.25, slower: 1.5 }
 
 export type PlaybackSpeed = keyof typeof PACES
 
-/** A step's end as this shop wants it: with what `fill` makes of its words, at its own speed. */
+/** Adapts a step's end to this shop: its texts by `fill`, its speed by configuration. */
 export function settle(end: StepEnd, fill: (value: string) => string, speed: PlaybackSpeed): StepEnd {
   if (end.kind === 'time') return { ...end, seconds: end.seconds * PACES[speed] }
   if (end.kind === 'customer') return { ...end, email: fill(end.email) }
   return 'value' in end ? { ...end, value: fill(end.value) } : end
 }
 
-/** Keys of the challenges that steps ask about. */
+/** Keys of challenges in the steps. */
 export function challengesNamedBy(steps: readonly GuidedStep[]): string[] {
   return steps.flatMap(({ until: end, skipIfSolved }) => [
     ...(end.kind === 'solved' ? [end.key] : []),

@@ -1,12 +1,12 @@
 import { io } from 'socket.io-client'
 import { buildVisitor } from '#range/build-visitor.ts'
 
-/** What came back; refusals as well. */
+/** A reply, which may be a refusal. */
 export interface VisitorReply {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON; the caller says what it expects to find. */
+  /** Parses the body as JSON, of a type that the caller expects. */
   json<Body = unknown>(): Body
 }
 
@@ -14,29 +14,28 @@ interface VisitorRequest {
   headers?: Record<string, string>
 }
 
-/** A client without any right: what exploits and tests talk to a shop with. Refusals are replies, not errors. */
+/** A client without rights, for exploits and tests. Refusals are replies, not errors. */
 export interface Visitor {
-  /** Base address, without a slash at its end. */
+  /** Base address, without a final slash. */
   readonly url: string
   get(path: string, request?: VisitorRequest): Promise<VisitorReply>
-  /** Objects are sent as JSON, strings and bytes as they are (give them a content type). */
+  /** Sends objects as JSON, and strings and bytes unchanged (set their content type). */
   post(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
-  /** Submits a form, as a browser does that has no script. */
+  /** Submits a form like a browser without scripts. */
   submit(path: string, fields: Record<string, string>, request?: VisitorRequest): Promise<VisitorReply>
   put(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
   patch(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
   delete(path: string, request?: VisitorRequest): Promise<VisitorReply>
-  /** Opens an account, repeating the password as the form does. `extra` goes along. */
+  /** Registers with a repeated password. `extra` adds fields. */
   register(email: string, password: string, extra?: Record<string, unknown>): Promise<VisitorReply>
-  /** Signs in; later requests carry the token as header and cookie. */
+  /** Signs in; later requests send the token as header and cookie. */
   login(email: string, password: string): Promise<VisitorReply>
-  /** Sends one Socket.IO message and disconnects. */
+  /** Sends a Socket.IO message and disconnects. */
   socket(event: string, ...args: unknown[]): Promise<void>
-  /** E-mail domain of the seeded customers, from the shop's published configuration. */
+  /** E-mail domain of the seeded customers, from the published configuration. */
   domain(): Promise<string>
 }
 
-/** A visitor of the shop at a base address. */
 export function createVisitor(baseUrl: string): Visitor {
   const url = baseUrl.replace(/\/+$/, '')
   return buildVisitor({
@@ -56,7 +55,7 @@ export function createVisitor(baseUrl: string): Visitor {
         socket.once('connect_error', reject)
         socket.once('connect', () => {
           socket.emit(event, ...args)
-          // Hanging up waits until everything before it has been sent.
+          // The connection closes after everything before it was sent.
           socket.once('disconnect', () => resolve())
           socket.disconnect()
         })

@@ -1,4 +1,4 @@
-/** What the challenges have in common that get somebody a new password by the answer to their security question. */
+/** Shared facts of the challenges about security questions. */
 export const weakRecovery = {
   mitigation: 'cs/Choosing_and_Using_Security_Questions',
   weakness: 'Weak Password Recovery',

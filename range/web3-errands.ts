@@ -3,31 +3,31 @@ import { decodeReturned, encodeCall } from '#range/chain/encode-abi.ts'
 import { createAccount } from '#range/chain/visitor-account.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
-/** A contract that can be called: one of the chain's own, or one of the visitor's. */
+/** A callable contract, of the chain or of the visitor. */
 export interface Callable {
   address: ChainHex
   abi: readonly AbiEntry[]
 }
 
-/** A visitor's wallet on the shop's chain, with some test ether. What fails is an error that says so. */
+/** A visitor's wallet on the shop's chain, with some test ether. Failures are errors with a sentence. */
 export interface VisitorWallet {
   address: ChainHex
-  /** One of the contracts that the chain was born with. */
+  /** A known contract of the chain. */
   contract(name: ChainContractName): Callable
   read<Value>(contract: Callable, name: string, args?: readonly unknown[]): Promise<Value>
   /** Signs, sends and waits. */
   write(contract: Callable, name: string, args?: readonly unknown[], wei?: bigint): Promise<ChainTransaction>
   deploy(code: { abi: readonly AbiEntry[]; bytecode: ChainHex }): Promise<Callable>
-  /** The reply of the node to a signed call of a contract, whatever it is. */
+  /** Sends a signed call of a contract and returns the node's reply, also a refusal. */
   send(contract: Callable, name: string, args?: readonly unknown[], wei?: bigint): Promise<VisitorReply>
 }
 
-/** Enough for what our contracts and the visitors' do. */
+/** Enough for all contracts. */
 const GAS = 1_000_000n
 const MAX_FEE_WEI = 2_000_000_000n
 const TIP = 100_000_000n
 
-/** Opens a wallet with a new key, which the faucet fills. */
+/** Opens a wallet with a new key and ether of the faucet. */
 export async function openWallet(visitor: Visitor): Promise<VisitorWallet> {
   const account = createAccount()
   const info = (await visitor.get('/range/chain/info')).json<ChainInfo>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// By default zod compiles a function for every schema at its first use. Ours are used a few times, most of them once at start, where the
-// compiling would take longer than all the checking.
+// By default zod compiles each schema on first use. Ours are used a few times only, so compiling would take longer than
+// all checks.
 z.config({ jitless: true })
 
 export { z }

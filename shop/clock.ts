@@ -1,2 +1,2 @@
-/** What time it is. Whoever opens a shop hands one in; nothing in the shop looks elsewhere. */
+/** The shop's only source of time, handed in by the host. */
 export type Clock = () => Date

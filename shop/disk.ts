@@ -1,9 +1,9 @@
-/** The disk of the server that the shop runs on. Paths are absolute, with slashes. */
+/** The server's disk. Paths are absolute, with slashes. */
 export interface Disk {
-  /** The folder that the shop was installed in, e.g. `/juice-shop`. */
+  /** Installation folder, e.g. `/juice-shop`. */
   readonly home: string
-  /** @throws {Error} as Node words it, e.g. `ENOENT: no such file or directory, open '/juice-shop/nothing'` */
+  /** @throws {Error} with Node's message, e.g. `ENOENT: no such file or directory, open '/juice-shop/nothing'` */
   read(path: string): Buffer
-  /** Makes no folders. @throws {Error} as Node words it */
+  /** Creates no folders. @throws {Error} with Node's message */
   write(path: string, content: Buffer): void
 }

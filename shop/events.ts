@@ -1,16 +1,16 @@
-/** What the shop writes into its audit log: one entry a kind, facts only. Emitted at the moment it happens, before the reply. */
+/** Entries of the shop's audit log by kind: facts only, emitted before the reply leaves. */
 export interface ShopEvents {
-  /** A sign-in was accepted (password right, no second factor outstanding). */
+  /** A sign-in was accepted, with its second factor if required. */
   signedIn: { customer: CustomerFacts; basketId: number }
-  /** A row was added to Users through registration; `sent` is the form as received. */
+  /** A customer registered; `sent` is the form as received. */
   customerRegistered: { customer: CustomerFacts; sent: Readonly<Record<string, unknown>> }
-  /** A customer's browser made a passkey, and it was stored; id and COSE key in base64url. */
+  /** A passkey was stored; id and COSE key in base64url. */
   passkeyKept: { customer: CustomerFacts; credentialId: string; publicKey: string }
-  /** A basket was shown to a signed-in customer; `owner` is null when no such basket exists. */
+  /** A basket was shown to a signed-in customer; `owner` is null if there is no such basket. */
   basketViewed: { basketId: number; owner: number | null; viewer: CustomerFacts; viewerBasketId: number | undefined }
-  /** A product row was created or changed; the row is as stored now. */
+  /** A product was created or changed; the row is as stored. */
   productChanged: { product: { id: number; name: string; description: string | null } }
-  /** An order was placed and stored; `discount` in percent of the goods, `campaign` when a campaign's code gave it. */
+  /** An order was stored; `discount` in percent of the goods, `campaign` if a campaign's code gave it. */
   orderPlaced: {
     customer: CustomerFacts
     orderId: string
@@ -21,30 +21,30 @@ export interface ShopEvents {
     products: { id: number; name: string; quantity: number }[]
     deliveryPrice: number
   }
-  /** A new item was put into a basket; `ownBasketId` is the customer's own one. */
+  /** A new item was put into a basket; `ownBasketId` is the customer's own. */
   itemPlaced: {
     customer: Partial<CustomerFacts>
     basketId: number
     ownBasketId: number | undefined
     productId: number
   }
-  /** Reviews were changed by one request; `authors` of those that changed. */
+  /** One request changed reviews; `authors` of the changed ones. */
   reviewsChanged: { writer: string | null; authors: unknown[]; modified: number }
-  /** A review was liked; `likedBy` are the addresses of those who like it now. */
+  /** A review was liked; `likedBy` are all addresses that like it. */
   reviewLiked: { customer: string; likedBy: unknown[] }
-  /** A customer's file came in, whatever became of it then; `name` without folders. */
+  /** A customer uploaded a file, which may be refused later; `name` without folders. */
   fileUploaded: { name: string; bytes: number }
-  /** A file of an archive was written; its path as seen from the folder that the shop is installed in. */
+  /** A file of an archive was written; its path is relative to the installation folder. */
   fileUnpacked: { path: string }
-  /** A page was put into a frame; the path of the frame's file as seen from the folder that the shop is installed in. */
+  /** A page was put into a frame; the path of the frame's file is relative to the installation folder. */
   pageFramed: { path: string }
-  /** An order was tracked; `found` is how many orders the reply holds. */
+  /** An order was tracked; `found` is the number of orders in the reply. */
   orderTracked: { asked: string; found: number }
-  /** A customer became a deluxe member and chose to pay in this way. */
+  /** A customer became a deluxe member by this payment mode. */
   membershipTaken: { customer: CustomerFacts; paymentMode: string | null }
-  /** A visitor who asked for `to` was sent to `location`; `allowed` is the known address that let it pass. */
+  /** A visitor was redirected from `to` to `location`; `allowed` is the matching known address. */
   redirected: { to: string; location: string; allowed: string }
-  /** The assistant used a tool; `result` is JSON. `customerId` is whom the bearer token names, checked or not. */
+  /** The assistant used a tool; `result` is JSON. `customerId` is the customer of the bearer token, verified or not. */
   toolUsed: {
     tool: string
     arguments: Readonly<Record<string, unknown>>
@@ -53,18 +53,18 @@ export interface ShopEvents {
     bearer: string | null
     source: ToolSource
   }
-  /** The scripted assistant had an answer: the intent that it understood, and the function that wrote the answer, if one did. */
+  /** The scripted assistant answered: the intent, and the function that wrote the answer, if any. */
   botAnswered: { intent: string; handler: string | null }
-  /** The scripted assistant could answer neither a question nor its own check. */
+  /** The scripted assistant failed at a question and at its own check. */
   botBroken: { error: string }
-  /** The assistant is done with a message: how often the model answered, of how often it might; the tools in their order. */
+  /** The assistant finished a message: replies of the model, their limit, and its tools in order. */
   chatAnswered: { steps: number; mostSteps: number; tools: readonly string[]; said: string; customerId: number | null }
 }
 
-/** The text that an assistant acted on: words of a role of the conversation, or what a tool had found. */
+/** The text that the assistant acted on: words of a role of the conversation, or a tool's result. */
 export interface ToolSource {
   role: string
-  /** Set where the text came from a tool of the shop. */
+  /** The tool that returned the text; null otherwise. */
   tool: string | null
   text: string
 }
@@ -75,7 +75,6 @@ export interface CustomerFacts {
   role: string
 }
 
-/** One entry: its kind and what belongs to it. */
 export type AuditEntry = { [Kind in keyof ShopEvents]: [kind: Kind, facts: ShopEvents[Kind]] }[keyof ShopEvents]
 
 export type AuditLog = (...entry: AuditEntry) => void

@@ -1,30 +1,26 @@
 /**
- * Tries a JavaScript expression on one document after the other, each as `this` and as `obj`; a document fits when the value is truthy.
- * `sleep(ms)` waits. Answers the positions of those that fit in the list that was handed in, ascending.
+ * Evaluates a JavaScript expression on each document, as `this` and as `obj`. A document fits if the value is truthy.
+ * `sleep(ms)` waits. Returns the positions of matches in the list, ascending.
  * @throws {ExpressionError}
  */
 export type FilterByExpression = (expression: string, documents: readonly unknown[]) => Promise<number[]>
 
 /**
- * Runs a script of ECMAScript 5 that can reach nothing but itself, for at most two seconds and a million rounds a loop.
+ * Runs an isolated script of ECMAScript 5, for at most two seconds and a million rounds of each loop.
  * @throws {ExpressionError}
  */
 export type RunScript = (source: string) => Promise<void>
 
 /**
- * Runs JavaScript as a part of this program, with all that a program has around it. Answers the value as text, which is empty for what is
- * falsy.
+ * Runs JavaScript in the scope of this program. Returns the value as text, empty for falsy values.
  * @throws {ExpressionError}
  */
 export type RunProgram = (source: string) => Promise<string>
 
-/**
- * Runs a script with nothing around it but the language; answers its value, empty where that is no text.
- * @throws {ExpressionError}
- */
+/** Runs a script with the bare language; returns its value, or `''` if that is no text. @throws {ExpressionError} */
 export type RunSandbox = (source: string) => Promise<string>
 
-/** An expression that cannot be read, fails while it runs, or takes too long. */
+/** An expression with a syntax error, a failure or too long a run. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError'
   readonly kind: 'syntax' | 'runtime' | 'deadline'
@@ -35,12 +31,11 @@ export class ExpressionError extends Error {
   }
 }
 
-/** True when an expression could not even be read. */
+/** Whether an expression has a syntax error. */
 export function isSyntaxFault(error: unknown): error is ExpressionError {
   return error instanceof ExpressionError && error.kind === 'syntax'
 }
 
-/** True when an expression took too long. */
 export function isLate(error: unknown): error is ExpressionError {
   return error instanceof ExpressionError && error.kind === 'deadline'
 }

@@ -1,9 +1,9 @@
-/** A letter of the shop to a customer. Plain text. */
+/** A plain-text letter to a customer. */
 export interface Letter {
   to: string
   subject: string
   text: string
 }
 
-/** Hands a letter over to whoever delivers mail here. Never fails: a shop does not wait for its letters. */
+/** Hands a letter to the host's mail. Never fails: the shop does not wait for delivery. */
 export type SendMail = (letter: Letter) => void

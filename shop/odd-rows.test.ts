@@ -17,7 +17,7 @@ const SCALARS: (string | number | null)[] = [
 ]
 const ODD_VALUES: unknown[] = [...SCALARS, true, [], [null, 7], {}, { toString: 1, length: 2 }, undefined]
 
-/** Columns that say which row it is and whose; the others may hold anything. */
+/** Ids, which keep their values. */
 const KEPT = new Set(['id', 'UserId', 'ProductId', 'BasketId', 'AddressId', 'SecurityQuestionId', 'deletedAt'])
 const KEPT_IN_DOCUMENTS = new Set(['_id', 'email', 'author', 'orderId', 'product'])
 
@@ -25,7 +25,7 @@ function isScalar(value: unknown): value is string | number | null {
   return value === null || typeof value === 'string' || typeof value === 'number'
 }
 
-/** Writes a value into every field that takes it, of every row of every table. */
+/** Writes a value into every field of every row that accepts it. */
 function plant({ shop }: TestShop, value: unknown): void {
   const tables = shop.sql.all`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
   for (const { name: table } of tables) {
@@ -34,7 +34,7 @@ function plant({ shop }: TestShop, value: unknown): void {
     for (const { name: column } of columns) {
       if (KEPT.has(String(column)) || (table === 'Users' && column === 'email')) continue
       if (!isScalar(value)) continue
-      // Not every column takes nothing.
+      // Some columns refuse null.
       shop.db.prepare(`UPDATE OR IGNORE \`${table}\` SET \`${column}\` = ?`).run(value)
     }
   }

@@ -19,7 +19,7 @@ import { Documents } from '#shop/store/documents.ts'
 import type { RunAside } from '#shop/store/query.ts'
 
 export interface ShopParts {
-  /** The shop's own data; whoever hands it in also closes it. */
+  /** The shop's database. The caller closes it. */
   db: DatabaseSync
   runAside: RunAside
   settings: ShopSettings
@@ -39,13 +39,13 @@ export interface ShopParts {
   logs: LogFolder
 }
 
-/** Forgets what a shop has made ready to answer quickly. It is made again when it is needed. */
+/** Drops the caches of a shop. */
 export function slimShop({ sql, searchReplies }: Shop): void {
   sql.clear()
   searchReplies.clear()
 }
 
-/** A shop over its data. Cheap: nothing is read or computed before it is needed. */
+/** Opens a shop over its data. Cheap: nothing is read or computed before it is needed. */
 export function openShop({ keys, ...parts }: ShopParts): Shop {
   const { db, clock } = parts
   const sql = db.createTagStore()

@@ -4,8 +4,5 @@ export interface RemoteReply {
   body: Buffer
 }
 
-/**
- * Fetches an address on behalf of a customer.
- * @throws {Error} when the address is malformed, out of reach or silent
- */
+/** Fetches an address for a customer. @throws {Error} if the address is malformed, unreachable or silent */
 export type FetchRemote = (url: string) => Promise<RemoteReply>

@@ -1,27 +1,27 @@
 export interface XmlOptions {
-  /** References to entities are replaced by what they stand for. */
+  /** Replaces references to entities. */
   substituteEntities?: boolean
-  /** Declarations that lie outside of the document are read as well. */
+  /** Reads external declarations, too. */
   loadDeclarations?: boolean
 }
 
 export interface ArchiveEntry {
-  /** As the archive has it, folders included; those end with a slash. */
+  /** Path within the archive; folders end with a slash. */
   name: string
   content: Buffer
 }
 
-/** What the shop reads files of others with. Each takes at most two seconds. @throws {ParserError} */
+/** Parsers of uploaded files, each with two seconds at most. @throws {ParserError} */
 export interface Parsers {
-  /** The document as text, once it was read. */
+  /** Returns the text of the parsed document. */
   readXml(content: Buffer, options?: XmlOptions): Promise<string>
-  /** The document as compact JSON; at least its first thousand characters when that is very long. */
+  /** Returns the document as compact JSON, possibly cut after a thousand characters. */
   readYaml(content: Buffer): Promise<string>
-  /** Everything in a ZIP archive, in the archive's order. */
+  /** Lists the entries of a ZIP archive in order. */
   unpack(content: Buffer): Promise<ArchiveEntry[]>
 }
 
-/** A file that cannot be read, or that takes too long. */
+/** A file that is malformed, or takes too long. */
 export class ParserError extends Error {
   override name = 'ParserError'
   readonly kind: 'broken' | 'late'

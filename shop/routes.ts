@@ -65,20 +65,20 @@ import { walletRoutes } from '#shop/wallet/wallet-routes.ts'
 
 export interface ShopRoutesOptions extends PageFolders {
   settings: ShopSettings
-  /** When the server was started. */
+  /** Start of the server. */
   openedAt: Date
-  /** Training data of the scripted assistant, where a trainer has brought some. */
+  /** Path of the trainer's training data for the scripted assistant. */
   findTrainingFile?: () => string | undefined
-  /** What is told at `/metrics` beside what the shop measures itself. */
+  /** Adds measurements to `/metrics`. */
   measureMore?: Measure
 }
 
-/** Everything that the shop answers, once for all shops: each request brings its own as `request.shop`. */
+/** Routes of all shops. Each request has its shop in `request.shop`. */
 export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOptions): Promise<void> {
   const { settings, contentDirectory, openedAt, measureMore = () => [] } = options
   const texts = readTexts(join(contentDirectory, 'i18n'))
   let languages: Language[] | undefined
-  // Compares all catalogues, so not before the first visitor asks.
+  // Compares all catalogues, so it waits for the first request.
   const listLanguages = () => (languages ??= readLanguages(join(contentDirectory, 'i18n'), texts))
   const pages = new ServerPages(texts, contentDirectory)
   const errors = new ErrorPage(productNameOf(settings), pages)

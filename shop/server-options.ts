@@ -12,7 +12,7 @@ const nestedQueries = loadLazily<typeof qs>('qs')
 /** Largest body of a form or a text, in bytes. */
 const BODY_LIMIT = 102_400
 
-/** How Fastify must be created for the shop: forgiving about paths, trusting every proxy, rich queries. */
+/** Fastify's options for the shop: lenient paths, every proxy trusted, nested queries. */
 export function serverOptions({ server: { basePath } }: Pick<ShopSettings, 'server'>) {
   return {
     bodyLimit: BODY_LIMIT,
@@ -29,12 +29,12 @@ export function serverOptions({ server: { basePath } }: Pick<ShopSettings, 'serv
   } satisfies FastifyServerOptions
 }
 
-/** What the error page names as its maker. */
+/** Product name on the error page. */
 export function productNameOf(settings: Pick<ShopSettings, 'application'>): string {
   return `${settings.application.name} (Fastify ^${fastify.version})`
 }
 
-/** Nested and repeated parameters as lists and objects; plain queries take the quick way. */
+/** Parses nested and repeated parameters. Plain queries take a fast path. */
 function parseQueryString(text: string): ParsedUrlQuery | qs.ParsedQs {
   return /\[|%5b/i.test(text) ? nestedQueries().parse(text) : parseQuery(text)
 }

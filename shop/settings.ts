@@ -1,6 +1,6 @@
 import type { ApplicationConfiguration } from '#contract/application.ts'
 
-/** The part of the configuration that the shop itself reads. Parsed and checked by the host, handed in once. */
+/** The shop's part of the configuration, checked by the host. */
 export interface ShopSettings {
   /** `application` of the configuration, as served. */
   application: {
@@ -8,11 +8,11 @@ export interface ShopSettings {
     domain: string
     logo: string
     favicon: string
-    /** One of the reference's theme names, e.g. `bluegrey-lightgreen`. */
+    /** A theme of the reference, e.g. `bluegrey-lightgreen`. */
     theme: string
     showVersionNumber: boolean
     privacyContactEmail: string
-    /** Prefix of the metrics' names. */
+    /** Prefix of metrics. */
     customMetricsPrefix: string
     securityTxt: { contact: string; encryption: string; acknowledgements: string; hiring: string; csaf: string }
     /** File names below `/assets/public/videos`. */
@@ -21,7 +21,7 @@ export interface ShopSettings {
     chatBot: ChatBotSettings
   }
   server: { port: number; basePath: string; baseUrl: string }
-  /** What `/rest/admin/application-configuration` answers under `config`. */
+  /** `config` in the reply of `/rest/admin/application-configuration`. */
   published: ApplicationConfiguration & Readonly<Record<string, unknown>>
   /** Version of this software, e.g. `1.0.0`. */
   version: string

@@ -17,18 +17,18 @@ import type { ShopSettings } from '#shop/settings.ts'
 import type { Documents } from '#shop/store/documents.ts'
 import type { RunAside } from '#shop/store/query.ts'
 
-/** One shop with its own data: what every route works on, as `request.shop`. */
+/** One shop with its data, as `request.shop`. */
 export interface Shop {
   readonly db: DatabaseSync
-  /** Safe, cached statements: sql.get`SELECT … WHERE id = ${id}`. The default way to ask. */
+  /** Cached statements with bound values: sql.get`SELECT … WHERE id = ${id}`. The default for queries. */
   readonly sql: SQLTagStore
-  /** Where queries run that might take long. */
+  /** Runs slow queries elsewhere. */
   readonly runAside: RunAside
   readonly settings: ShopSettings
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly documents: Documents
-  /** Replies of the product search that still hold. */
+  /** Cache of the product search. */
   readonly searchReplies: SearchReplies
   readonly clock: Clock
   /** Since the shop was opened. */
@@ -36,19 +36,19 @@ export interface Shop {
   readonly audit: AuditLog
   readonly sendMail: SendMail
   readonly fetchRemote: FetchRemote
-  /** What was asked and answered, a file a day. */
+  /** Access log, a file a day. */
   readonly logs: LogFolder
-  /** Documents by an expression in JavaScript. */
+  /** Filters documents by a JavaScript expression. */
   readonly filterByExpression: FilterByExpression
   readonly runScript: RunScript
   readonly runProgram: RunProgram
   readonly runSandbox: RunSandbox
   readonly drawConfirmation: DrawConfirmation
-  /** What the assistant thinks with. */
+  /** Model of the assistant. */
   readonly model: StreamCompletion
-  /** What reads the files that others send. */
+  /** Parsers of uploaded files. */
   readonly parsers: Parsers
-  /** Where the shop is installed. */
+  /** The server's disk. */
   readonly disk: Disk
 }
 

@@ -106,7 +106,7 @@ function writePage(files: Readonly<Record<string, string | Buffer>>): string {
   return folder
 }
 
-/** The folder of the shops that bring no files of their own; no shop writes there. It goes away with the run. */
+/** Folder for shops without files of their own, never written, removed at the end of the run. */
 let sharedPage: string | undefined
 
 function sharePage(): string {
@@ -114,7 +114,7 @@ function sharePage(): string {
   return sharedPage
 }
 
-/** A model that nobody has started. */
+/** A model that is not running. */
 const SILENT: StreamCompletion = () => {
   throw new Error('There is no network here.')
 }
@@ -123,7 +123,7 @@ const NOWHERE = async (): Promise<RemoteReply> => {
   throw new Error('There is no network here.')
 }
 
-/** For tests' own expressions; nobody waits. */
+/** Evaluates tests' own expressions, without a limit of time. */
 const filterHere: FilterByExpression = async (expression, documents) => {
   try {
     const fits = new Function('obj', 'sleep', `return ${expression}`)
@@ -133,7 +133,7 @@ const filterHere: FilterByExpression = async (expression, documents) => {
   }
 }
 
-/** Takes every file as it is; an archive is read as JSON, contents by name, before its end. */
+/** Accepts every file unparsed; an archive is JSON with contents by name. */
 const parsersHere: Parsers = {
   readXml: async (content) => content.toString('utf8'),
   readYaml: async (content) => content.toString('utf8'),
@@ -145,7 +145,6 @@ const parsersHere: Parsers = {
   },
 }
 
-/** Remembers what was written. */
 export class DiskInMemory implements Disk {
   readonly home = '/shop'
   readonly files = new Map<string, Buffer>()
@@ -178,7 +177,7 @@ class LogsInMemory implements LogFolder {
   }
 }
 
-/** For tests' own scripts. */
+/** Runs tests' own scripts. */
 const runHere: RunScript = async (source) => {
   try {
     runInNewContext(source, {}, { timeout: 200 })
@@ -205,12 +204,12 @@ const runBare: RunSandbox = async (source) => {
 
 export type AuditEntry = { [Kind in keyof ShopEvents]: { kind: Kind; facts: ShopEvents[Kind] } }[keyof ShopEvents]
 
-/** A freshly seeded shop behind its routes, without a network. */
+/** A new shop with its routes, without a network. */
 export class TestShop {
   readonly app: FastifyInstance
-  /** Everything that went into the audit log, oldest first. */
+  /** Entries of the audit log, oldest first. */
   readonly audit: AuditEntry[]
-  /** Every letter that the shop sent, oldest first. */
+  /** Sent letters, oldest first. */
   readonly letters: Letter[] = []
   #shop: Shop
 
@@ -224,14 +223,14 @@ export class TestShop {
     changes: {
       settings?: Partial<ShopSettings>
       pageFiles?: Record<string, string | Buffer>
-      /** What there is outside; nothing when left out. */
+      /** The outside world; empty by default. */
       fetchRemote?: (url: string) => Promise<RemoteReply>
-      /** Without them files are taken as they are. */
+      /** Overrides; by default files are not parsed. */
       parsers?: Partial<Parsers>
       disk?: Disk
-      /** What the assistant thinks with; out of reach when left out. */
+      /** Model of the assistant; unreachable by default. */
       model?: StreamCompletion
-      /** The real one when left out. */
+      /** The system clock by default. */
       clock?: Clock
     } = {},
   ): Promise<TestShop> {
@@ -281,7 +280,7 @@ export class TestShop {
     return this.#shop
   }
 
-  /** As after a new start of the process: same data, no sessions. */
+  /** Simulates a restart: same data, no sessions. */
   forgetSessions(): void {
     this.#shop = openShop({ ...this.#shop, keys: testKeys })
   }
@@ -299,7 +298,7 @@ export class TestShop {
     return this.app.inject({ method, url, payload, headers })
   }
 
-  /** Signs in and returns the header that proves it. */
+  /** Signs in and returns the header for further requests. */
   async signIn(email: string, password: string): Promise<{ authorization: string }> {
     const reply = await this.send('POST', '/rest/user/login', { email, password })
     return { authorization: `Bearer ${reply.json().authentication.token}` }

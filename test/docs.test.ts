@@ -7,10 +7,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = 'bench|common|config|content|contract|docs|host|model|range|shop|test|tools|web'
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/** What the worked examples invent. */
+const MAX_LINE_CHARACTERS = 200
+
+/** Names that the worked examples invent. */
 const INVENTED = /supplier|fr_FR|my-course|config\/files|<|\*|\{/
 
-/** Pages of today. Decisions tell what was there when they were made. */
 const pages = [
   ...globSync('*.md', { cwd: root }),
   ...globSync('{config,docs,docs/contributing,docs/decisions,docs/packs}/*.md', { cwd: root }).map((file) =>
@@ -24,6 +25,11 @@ describe.each(pages)('%s', (page) => {
   it('names only files and folders that are there', () => {
     const named = [...text.matchAll(new RegExp(`\`((?:${FOLDERS})/[^\`\\s]*)\``, 'g'))].map(([, path = '']) => path)
     expect(named.filter((path) => !INVENTED.test(path) && !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('has no line that a side-by-side comparison would cut off', () => {
+    const lines = text.split('\n').map((line, at) => ({ number: at + 1, characters: line.length }))
+    expect(lines.filter(({ characters }) => characters > MAX_LINE_CHARACTERS)).toEqual([])
   })
 
   it('links only to what is there', () => {

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root, say } from './run/console.mjs'
 
-/** Server and page with reload: Node restarts on server changes, Vite swaps modules of the page. Open the Vite address. */
+/**
+ * Starts server and page with reload: Node restarts on server changes, Vite swaps modules of the page. Open the Vite
+ * address.
+ */
 export async function main(): Promise<number> {
   const port = Number(process.env.PORT) || 3000
   const dataDirectory = process.env.DATA_DIR || join(root, 'data', 'dev')

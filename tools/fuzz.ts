@@ -5,43 +5,45 @@ import { type ForkedServer, forkServer } from '../test/support/fork-server.ts'
 import { oddMessage, oddRequest, type Random, randomFrom } from './fuzzing/requests.ts'
 import { root, say } from './run/console.mjs'
 
-/** What came of it: everything that should not have been, in words. */
+/** Result of a run: every unexpected event, in words. */
 export interface FuzzResult {
   requests: number
   faults: string[]
-  /** How often the shop answered 5xx, by route and sentence: as its contract has it, or a fault that nobody has told apart yet. */
+  /** Number of 5xx replies by route and sentence, expected ones included. */
   shopErrors: Record<string, number>
 }
 
-/** Routes of host and range, which answer everything without 5xx. A country mapping that is not configured is an empty 500 by contract. */
+/**
+ * Routes of host and range never answer 5xx. Exception: an unconfigured country mapping is an empty 500 by contract.
+ */
 const OURS = /^\/(host|range|snippets|solve|api\/(challenges|hints)|rest\/(continue-code|repeat-notification))/i
 
-/** Lists answer a scope that they do not have, and objects where a text is meant, with 500, as clients know it. */
+/** By contract, lists answer an unknown scope with 500, and so do objects in place of a text. */
 const BY_CONTRACT = /Invalid (?:scope|value)/
 
-/** Whoever sends something else than a text here is told of it by 500, as from the reference. */
+/** Routes that answer 500 if a text is missing, as the reference does. */
 const WANTS_TEXT = /^\/(dataerasure|rest\/user\/(login|reset-password|change-password))$/
 
-/** What a shop says that did not expect what it was given. Its contract has errors of its own, which say something else. */
+/** Errors of code that did not expect its input. Errors of the contract are worded otherwise. */
 const UNFORESEEN =
   /TypeError(?!: The target of a redirect)|ReferenceError|RangeError|is not a function|is not iterable|Cannot read propert|Invalid time|call stack|HOST_INTERNAL/
 
-/** Requests under way at once, and messages of sockets. */
+/** Parallel requests, and messages of sockets. */
 const WORKERS = 6
 
-/** One request of so many is given up on the way. */
+/** One request of so many is aborted. */
 const ABORTED = 25
 
-/** Milliseconds. Code of players may compute for two seconds, and six pieces of it wait for each other. */
+/** Milliseconds. Players' code may compute for two seconds, and six pieces may wait for each other. */
 const PATIENCE = 30_000
 
-/** After what was given up, milliseconds: the server may still be at it. */
+/** Milliseconds after an aborted request, which may still be running. */
 const AFTERMATH = 3000
 
-/** What the process may hold after all that. A waiting one has a fifth of it. */
+/** Most memory after the run. An idle process has a fifth of it. */
 const MAX_RESIDENT_MIB = 450
 
-/** What a shop answers everybody, as long as nobody changes it. */
+/** Requests whose replies must stay the same while the instance is unchanged. */
 const GOLDEN = [
   '/',
   '/api/Challenges',
@@ -64,9 +66,9 @@ const GOLDEN = [
 ]
 
 /**
- * Sends odd requests to every route for so many seconds, to the instance of a player alone. What fresh instances answer must be the same
- * before and after, what another one has changed must be there, and both again after the process was killed.
- * @param seed the same one makes the same requests
+ * Sends odd requests to every route of the instance `default` for so many seconds.
+ * Replies of fresh instances and the changes of another one must survive this and a kill of the process.
+ * @param seed makes a run repeatable
  */
 export async function fuzz(seconds: number, seed = Date.now()): Promise<FuzzResult> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-fuzz-'))
@@ -100,7 +102,7 @@ export async function fuzz(seconds: number, seed = Date.now()): Promise<FuzzResu
   return result
 }
 
-/** `node tools/run.mjs fuzz [seconds] [seed]`, five minutes if nothing is said. */
+/** `node tools/run.mjs fuzz [seconds] [seed]`, five minutes by default. */
 export async function main([seconds = '300', seed]: string[]): Promise<number> {
   const { requests, faults, shopErrors } = await fuzz(Number(seconds), seed === undefined ? undefined : Number(seed))
   for (const [error, count] of Object.entries(shopErrors).sort()) say(`${count} × ${error}`)
@@ -109,7 +111,7 @@ export async function main([seconds = '300', seed]: string[]): Promise<number> {
   return faults.length === 0 ? 0 : 1
 }
 
-/** Works with a server, and kills it. */
+/** Runs work with a server, and kills it. */
 async function leaveAlone<Outcome>(
   dataDirectory: string,
   work: (server: ForkedServer) => Promise<Outcome>,
@@ -156,7 +158,7 @@ function judge(
   faults: Set<string>,
   { shopErrors }: FuzzResult,
 ): void {
-  // Hung up on while a body was still coming, which was too much: a refusal as well.
+  // A connection that closes during a large body is a refusal, too.
   if (status === 0 && method !== 'GET' && /ECONNRESET|EPIPE|other side closed/.test(text)) return
   if (status === 0) faults.add(`${method} ${path}: ${text}`)
   if (status < 500 || status === 507 || BY_CONTRACT.test(text)) return
@@ -167,14 +169,14 @@ function judge(
   shopErrors[error] = (shopErrors[error] ?? 0) + 1
 }
 
-/** What an error says, without what it repeats. */
+/** The sentence of an error without its variable parts. */
 function sentenceOf(text: string): string {
   const [, message, title] = /"message": ?"([^"]*)|<title>([^<]*)/.exec(text) ?? []
   const said = (message === 'internal error' ? text : (message ?? title ?? text)).split('\n', 1)[0] ?? ''
   return said.replace(/ in JSON .*| by ::.*|(?<=path: |id=).*/, ' …').slice(0, 160)
 }
 
-/** Says some odd things by Socket.IO, over plain requests as old clients do. Answers what should not have been. */
+/** Sends odd messages by Socket.IO over HTTP polling. Returns an unexpected reply. */
 async function chat(url: string, random: Random): Promise<string | undefined> {
   const path = `${url}/socket.io/?EIO=4&transport=polling`
   const signal = AbortSignal.timeout(PATIENCE)
@@ -189,7 +191,7 @@ async function chat(url: string, random: Random): Promise<string | undefined> {
   return undefined
 }
 
-/** Leaves a customer, a review and another price in an instance. */
+/** Adds a customer and a review, and changes a price. */
 async function changeSomething(server: ForkedServer, player: string): Promise<void> {
   const known = await signIn(server, player)
   const send = (method: string, path: string, body: object) =>
@@ -202,7 +204,7 @@ async function changeSomething(server: ForkedServer, player: string): Promise<vo
   await send('PUT', '/api/Products/13', { price: 4321 })
 }
 
-/** Makes somebody a customer of an instance; answers the headers that say so. */
+/** Registers a customer and returns the headers of the session. */
 async function signIn(server: ForkedServer, player: string): Promise<Record<string, string>> {
   const send = (path: string, body: object) =>
     fetch(server.url + path, {

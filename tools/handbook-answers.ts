@@ -6,7 +6,7 @@ import type { Answer } from '#range/lab/handbook/answers.ts'
 import { type HandbookPage, readHandbook } from '#range/lab/handbook/pages.ts'
 import { root, say } from './run/console.mjs'
 
-/** `npm run handbook:answers [-- sql/union …]`: runs the examples of all pages, or of some, and writes down what they are answered with. */
+/** `npm run handbook:answers [-- sql/union …]`: runs the examples of all or some pages, and records their answers. */
 export async function main(addresses: string[]): Promise<number> {
   const { pages, faults } = readHandbook(join(root, 'content'))
   for (const fault of faults) say(`Left out: ${fault}`)
@@ -27,7 +27,7 @@ export async function main(addresses: string[]): Promise<number> {
   return faults.length > 0 ? 1 : 0
 }
 
-/** What a fresh bakery answers to the steps of a page, one after the other. @param url of the shop */
+/** Runs the steps of a page against a fresh bakery, in order. @param url of the shop */
 export async function runExamples(url: string, { address, texts }: HandbookPage): Promise<Answer[][]> {
   const handbook = `${url}/range/lab/handbook`
   await send(`${handbook}/anew`)

@@ -20,7 +20,7 @@ const PARTS = [
   'tutorials',
 ]
 
-it('German is complete, and says nothing that is not there any more', async () => {
+it('German is complete, without obsolete texts', async () => {
   const german = (await reportTranslations(root)).filter(({ language }) => language === 'de_DE')
   expect(german.map(({ part }) => part)).toEqual(PARTS)
   for (const { part, keys, translated, missing, obsolete } of german) {
@@ -29,7 +29,7 @@ it('German is complete, and says nothing that is not there any more', async () =
   }
 })
 
-it('counts what a new language lacks, by its own plural forms, and what it need not have', async () => {
+it('counts missing texts of a new language by its plural forms', async () => {
   const project = mkdtempSync(join(tmpdir(), 'vitamin-cve-report-'))
   for (const path of [
     'content/i18n/en.json',

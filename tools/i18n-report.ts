@@ -7,16 +7,14 @@ import { discoverUnits } from '#range/catalogue/discover-units.ts'
 import { discoverGeneralTutorials } from '#range/catalogue/general-tutorials.ts'
 import { root, say } from './run/console.mjs'
 
-/** How far one part of the texts is translated into one language. */
 interface PartReport {
   language: string
   part: string
-  /** How many texts there are. */
   keys: number
   translated: number
-  /** Told in English for the time being. */
+  /** Keys that fall back to English. */
   missing: string[]
-  /** Translations of what is not there any more. */
+  /** Translations without an English text. */
   obsolete: string[]
 }
 
@@ -24,7 +22,10 @@ type Texts = ReadonlyMap<string, string>
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
-/** `npm run i18n:report [-- <language>]`: a table; with a language, also what is missing and what is obsolete there. Answers the exit code. */
+/**
+ * `npm run i18n:report [-- <language>]`: a table; with a language, its missing and obsolete keys. Returns the exit
+ * code.
+ */
 export async function main([wanted]: string[]): Promise<number> {
   const reports = await reportTranslations(root)
   say(rowOf(['language', 'part', 'keys', 'translated', 'missing', 'obsolete']))
@@ -42,10 +43,7 @@ function rowOf(cells: readonly (string | number)[]): string {
   return cells.map((cell, at) => (at < 2 ? String(cell).padEnd(12) : String(cell).padStart(11))).join('')
 }
 
-/**
- * Compares the English texts, which lie beside what they are of, with every folder of translations.
- * @param directory of the project
- */
+/** Compares the English texts with every folder of translations. @param directory of the project */
 export async function reportTranslations(directory: string): Promise<PartReport[]> {
   const content = join(directory, 'content')
   const folder = join(content, 'i18n')
@@ -106,7 +104,7 @@ function compare(language: string, english: Texts, translation: Texts): Omit<Par
   return { keys: wanted.size, translated: wanted.size - missing.length, missing, obsolete }
 }
 
-/** Of the texts of challenges, by file and field. */
+/** Keys of tutorials. */
 const isTutorial = (key: string): boolean => key.includes('.yml tutorial.')
 const isNoTutorial = (key: string): boolean => !isTutorial(key)
 
@@ -114,13 +112,13 @@ function only(texts: Texts, isWanted: (key: string) => boolean): Texts {
   return new Map([...texts].filter(([key]) => isWanted(key)))
 }
 
-/** The texts of a file of JSON or YAML, by the path to each; none when there is no such file. */
+/** Texts of a JSON or YAML file by path; empty if the file is missing. */
 function listTexts(file: string): Texts {
   if (!existsSync(file)) return new Map()
   return new Map(flatten(parseYaml(readFileSync(file, 'utf8')), ''))
 }
 
-/** The texts of all YAML files below a folder, or those of some fields. */
+/** Texts of all YAML files below a folder, or of some fields. */
 function listFilesBelow(folder: string, fields?: readonly string[]): Texts {
   return new Map(
     globSync('**/*.yml', { cwd: folder }).flatMap((file) =>
@@ -131,7 +129,7 @@ function listFilesBelow(folder: string, fields?: readonly string[]): Texts {
   )
 }
 
-/** Plural forms of a sentence become `<sentence>_<form>`, and the sentence itself its `other`. */
+/** Plural forms of a sentence become `<sentence>_<form>`; the sentence itself is `other`. */
 function* flatten(value: unknown, path: string): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value]
   if (typeof value !== 'object' || value === null) return
@@ -163,7 +161,7 @@ async function listChallenges(directory: string): Promise<Texts> {
   )
 }
 
-/** Texts of steps as a translation has them: those with an answer to a wrong try are two. */
+/** Texts of steps as translations have them: two for steps with a reply to a wrong try. */
 function listStepTexts(steps: readonly Pick<TutorialStep, 'id' | 'text' | 'wrong'>[], path: string) {
   return steps.flatMap(({ id, text, wrong }) => [
     ...flatten({ [id]: wrong === undefined ? text : { text, wrong } }, path),
@@ -183,7 +181,7 @@ async function listGeneralTutorials(directory: string): Promise<Texts> {
   )
 }
 
-/** What the shop says from its code, and what lies in its database from the first day. */
+/** Sentences in the shop's code and in its seed. */
 function sentencesOfShop(directory: string): Texts {
   const said = globSync('shop/**/*.ts', { cwd: directory })
     .filter((file) => !file.endsWith('.test.ts') && !file.startsWith(join('shop', 'seed')))
@@ -200,7 +198,7 @@ function listLiterals(source: string): string[] {
   return [...calls].map(([, single, double]) => single ?? double ?? '')
 }
 
-/** The shop lengthens some descriptions, by a link or a notice: what begins with a text of ours is a translation of it. */
+/** The shop appends links or notices to some descriptions, so a text with that beginning is a translation of it. */
 function byBeginning(translation: Texts, english: Texts): Texts {
   const beginnings = [...english.keys()].filter((key) => key.length > 40)
   return new Map(
@@ -211,7 +209,7 @@ function byBeginning(translation: Texts, english: Texts): Texts {
   )
 }
 
-/** Everything in which a sentence may stand: for what is said by way of variables. */
+/** All sources that may hold a sentence, because some sentences are passed through variables. */
 function sourcesOfShop(directory: string): string {
   const files = globSync(
     ['shop/**/*.ts', 'content/*.yml', 'content/chatbot/*.json', 'config/*.yml', 'host/config/**/*.{ts,yml}'],

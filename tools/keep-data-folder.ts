@@ -11,18 +11,18 @@ import { solutionOf } from '../test/support/coding-solutions.ts'
 import { type PlayedShop, playShop, readPlayedShop } from '../test/support/played-shop.ts'
 import { root, say } from './run/console.mjs'
 
-/** Data folders of a release, with what their shops answered before they were closed. */
+/** Data folders of a release, with the replies of their shops before they were closed. */
 export interface KeptFolders {
-  /** By their paths, below `alone` and `class`. */
+  /** By path, below `alone` and `class`. */
   files: Record<string, Uint8Array>
   alone: PlayedShop
-  /** By the token of the team; null for a release without classes. */
+  /** By team token; null for a release without classes. */
   class: Record<string, PlayedShop> | null
 }
 
 /**
- * `node tools/run.mjs keep-data-folder <release>`: plays a shop and a class of this tree, and keeps their data folders as a fixture, which later releases
- * have to open. Answers the exit code.
+ * `node tools/run.mjs keep-data-folder <release>`: plays a shop and a class, and stores their data folders as a fixture
+ * that later releases must open. Returns the exit code.
  */
 export async function main([release]: string[]): Promise<number> {
   if (!release || !/^[\w.-]+$/.test(release)) {
@@ -43,7 +43,7 @@ export async function main([release]: string[]): Promise<number> {
   }
 }
 
-/** The files have much in common, so they are compressed as one. */
+/** Compresses all files together, because they are similar. */
 export function pack(kept: KeptFolders): Uint8Array {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
   return brotliCompressSync(serialize(kept), { params })
@@ -71,7 +71,7 @@ async function playClass(dataDirectory: string): Promise<Record<string, PlayedSh
   }
 }
 
-/** Makes visitors of a team's shop, which come as scripts with its token. */
+/** Creates visitors that use a team's token. */
 export function visitAs(token: string): typeof createVisitor {
   return (url) =>
     buildVisitor({
@@ -86,11 +86,10 @@ export function visitAs(token: string): typeof createVisitor {
         })
         return { status: response.status, headers: response.headers, text: await response.text() }
       },
-      socket: () => Promise.reject(new Error('Nothing is said there.')),
+      socket: () => Promise.reject(new Error('There are no sockets here.')),
     })
 }
 
-/** Files of a data folder that a later release needs. */
 function readFolder(folder: string, name: string): Record<string, Uint8Array> {
   const files = globSync('**/{*.sqlite,trainer-token}', { cwd: folder })
   return Object.fromEntries(

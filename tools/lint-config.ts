@@ -9,15 +9,15 @@ import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 import { root, say } from './run/console.mjs'
 
-/** What is wrong with one file of the configuration, laid over the defaults as a start would. */
+/** A fault of one configuration file, merged over the defaults as at a start. */
 interface Finding {
   file: string
-  /** They stop the start. */
+  /** These fail the start. */
   faults: readonly string[]
   warnings: readonly string[]
 }
 
-/** `npm run lint:config [-- <folder>]`: checks every file of a folder, without a start. Answers the exit code. */
+/** `npm run lint:config [-- <folder>]`: checks every file of a folder, without a start. Returns the exit code. */
 export async function main([folder = join(root, 'config')]: string[]): Promise<number> {
   const findings = await checkFolder(resolve(root, folder))
   for (const { file, faults, warnings } of findings) {
@@ -29,7 +29,6 @@ export async function main([folder = join(root, 'config')]: string[]): Promise<n
   return findings.some(({ faults }) => faults.length > 0) ? 1 : 0
 }
 
-/** Every `.yml`, `.yaml` and `.json` of a folder. */
 export async function checkFolder(folder: string): Promise<Finding[]> {
   const seed = readSeedContent(join(root, 'content'))
   const catalogue = await discoverCatalogue()
@@ -37,7 +36,7 @@ export async function checkFolder(folder: string): Promise<Finding[]> {
     .filter((file) => /\.(ya?ml|json)$/.test(file))
     .sort()
   return files.map((file) => {
-    // Those two apply whatever is chosen.
+    // These two apply to every variant.
     const chosen = file.replace(/\.\w+$/, '').replace(/^(default|local)$/, '')
     const environment = { NODE_ENV: chosen, NODE_CONFIG_DIR: folder }
     const warnings: string[] = []

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Writes content/well-known/csaf: advisories, their checksums and signatures. Needs GnuPG. The signing key is made anew each time and thrown
-// away; only its public half stays. Checksums change only when a text does: csafHashValue in the settings of Security Advisory must follow.
+// Writes content/well-known/csaf: advisories, checksums and signatures. Needs GnuPG.
+// The signing key is new each time and thrown away; only its public half is kept.
+// Checksums change only with a text. Then csafHashValue in the settings of Security Advisory must follow.
 
 const folder = fileURLToPath(new URL('../content/well-known/csaf/', import.meta.url))
 const BASE = 'http://localhost:3000/.well-known/csaf'
@@ -181,7 +182,7 @@ const ADVISORIES = {
   }),
 }
 
-/** The name under which the newest one goes in the indexes: it was renamed after they had been written. */
+/** Name of the newest one in the indexes, because it was renamed later. */
 const LISTED_AS = { '2024/juice-shop-sa-disclaimer.json': '2024/juice-shop-sa-general.json' }
 
 rmSync(folder, { recursive: true, force: true })

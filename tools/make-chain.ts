@@ -7,12 +7,12 @@ import { playPast } from './chain/play-past.ts'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
 
-/** Where exploits have contracts of their own. */
+/** Folders of exploits' contracts. */
 const LEARNERS = ['range/testing/contracts']
 
 /**
- * What is committed of contracts, by its path from the root: those of the chain, what was made of them, the chain's first blocks, what
- * learners deploy, and the contracts as fixes of coding parts have them. The same every time.
+ * Makes all committed files of contracts, by path from the root: sources, compiled contracts, the first blocks,
+ * contracts to deploy, compiled fixes. The result is always the same.
  */
 export async function makeChainFiles(): Promise<Record<string, string>> {
   const contracts = compileContracts(join(root, 'content', 'chain', 'contracts'))
@@ -28,7 +28,7 @@ export async function makeChainFiles(): Promise<Record<string, string>> {
   return Object.fromEntries(files.map(([path, facts]) => [path, `${JSON.stringify(facts, null, 1)}\n`]))
 }
 
-/** `node tools/run.mjs make-chain`: after a contract was changed. */
+/** `node tools/run.mjs make-chain`: run after a change of a contract. */
 export async function main(): Promise<void> {
   mkdirSync(join(root, 'content', 'chain', 'compiled'), { recursive: true })
   const files = await makeChainFiles()

@@ -1,4 +1,5 @@
-// Makes the leftovers in content/ftp that are computed: the encrypted announcement and the coupons of 2013. Run by hand when their text changes:
+// Makes the computed leftovers in content/ftp: the encrypted announcement and the coupons of 2013. Run by hand when a
+// text changes:
 // node tools/make-leftovers.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { encodeZ85 } from '#shop/coupons/z85.ts'
@@ -9,7 +10,7 @@ const tool = (name) => readFileSync(new URL(`leftovers/${name}`, import.meta.url
 const leave = (name, lines) =>
   writeFileSync(new URL(`../content/ftp/${name}`, import.meta.url), lines.map((line) => `${line}\n`).join(''))
 
-// Both numbers stand in the script that encrypts, which visitors find compiled beside its result.
+// Both numbers are in the encrypting script. Visitors find it compiled beside its result.
 const [, modulus, exponent] = /^N = (\d+)\ne = (\d+)$/m.exec(tool('encrypt.py')) ?? []
 const encrypted = new Map()
 

@@ -1,4 +1,4 @@
-// Makes the four samples that the quarantine of the shop points at, in content/lab/web/pithub/files. Run by hand when their text changes:
+// Makes the four samples of the quarantine, in content/lab/web/pithub/files. Run by hand when a text changes:
 // node tools/make-sample.mjs
 import { chmodSync, writeFileSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ const turn = (text) =>
     return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base)
   })
 
-/** What is left when the wrapping is off: shell that every machine understands. */
+/** The unwrapped sample: shell that every machine understands. */
 const core = (label) => `# juicy malware for ${label}. Knocks once at the machine that runs it, and goes.
 host='localhost:3000'
 door='server-side'
@@ -29,7 +29,7 @@ pulp='${Buffer.from(core(label)).toString('base64')}'
 eval "$(printf '%s' "$pulp" | base64 -d)"
 `
 
-/** The same for a machine that knows neither of the tools: the key in slices. */
+/** The same for a machine without these tools: the key in slices. */
 const sliced = (label) => `@echo off\r
 rem juicy malware for ${label}, sliced with pulp-pack 0.3\r
 set h=localhost\r

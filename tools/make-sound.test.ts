@@ -4,7 +4,7 @@ import { makeSound } from './make-sound.ts'
 
 const KEPT = new URL('../web/src/entities/challenge/squeeze.wav', import.meta.url)
 
-it('makes the sound that is kept: short, small, audible, and quiet at its end', () => {
+it('makes the committed sound: short, small, audible, and quiet at its end', () => {
   const sound = makeSound()
   expect(readFileSync(KEPT).equals(sound)).toBe(true)
   expect(sound.length).toBeLessThan(32 * 1024)

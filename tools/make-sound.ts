@@ -1,4 +1,5 @@
-// Makes web/src/entities/challenge/squeeze.wav, what a solved Bonus Payload sounds like without a net. Run by hand: node tools/make-sound.ts
+// Makes web/src/entities/challenge/squeeze.wav, the offline sound of a solved Bonus Payload. Run by hand: node
+// tools/make-sound.ts
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -16,7 +17,7 @@ const NOTES: readonly [pitch: number, from: number, length: number][] = [
 const SQUEEZE = { from: 0.55, length: 0.5 }
 const DROPS = [1.2, 1.42, 1.58, 1.7]
 
-/** The sound as a WAV file: one channel, eight bits, the same bytes each time. */
+/** The sound as WAV: one channel, eight bits, the same bytes each time. */
 export function makeSound(): Buffer {
   const samples = SAMPLES_PER_SECOND * SECONDS
   const file = Buffer.alloc(HEADER_BYTES + samples)
@@ -64,7 +65,7 @@ function fade(since: number, length: number): number {
   return since < length ? attack : attack * Math.exp(-(since - length) * 18)
 }
 
-/** Numbers from -1 to 1 that only look accidental. */
+/** Pseudo-random numbers from -1 to 1. */
 function noiseSource(seed: number): () => number {
   let state = seed
   return () => {

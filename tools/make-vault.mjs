@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 
 const MASTER_PASSWORD = 'Support2022!'
 const ADDRESS = 'support@juice-sh.op'
-/** Few on purpose: a class full of laptops must get through a word list in one lesson. */
+/** Few, so that a class of laptops gets through a word list in one lesson. */
 const ROUNDS = 6000
 
 const content = (path) => fileURLToPath(new URL(`../content/${path}`, import.meta.url))
@@ -19,7 +19,7 @@ vault.setVersion(3)
 vault.header.keyEncryptionRounds = ROUNDS
 const group = vault.getDefaultGroup()
 
-// What it was before: those who stop at the first password that they find do not get in.
+// Earlier values, as a trap for people who stop at the first password.
 const earlier = [password.slice(0, -1), password.replace('@', 'a')]
 const prod = entry('prod', ADDRESS, earlier[0])
 for (const next of [...earlier.slice(1), password]) {

@@ -14,20 +14,23 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-it('refuses a challenge that is there already', async () => {
+it('refuses an existing challenge', async () => {
   expect(await main(['loginAdminChallenge'])).toBe(1)
   expect(said.join('\n')).toContain('Nothing was written')
 })
 
-it.each([[[]], [['noSuchChallenge']], [['../../etc']]])('refuses %j and names what is left to build', async (words) => {
-  expect(await main(words)).toBe(1)
-  const built = (key: string) => existsSync(new URL(`../range/challenges/${folderOf(key)}`, import.meta.url))
-  const planned = readRegister().flatMap(({ key }) => (built(key) ? [] : [key]))
-  expect(said.join('\n')).toContain(`Not built yet: ${planned.join(', ')}`)
-  expect(planned).not.toContain('loginAdminChallenge')
-})
+it.each([[[]], [['noSuchChallenge']], [['../../etc']]])(
+  'refuses %j and lists the unbuilt challenges',
+  async (words) => {
+    expect(await main(words)).toBe(1)
+    const built = (key: string) => existsSync(new URL(`../range/challenges/${folderOf(key)}`, import.meta.url))
+    const planned = readRegister().flatMap(({ key }) => (built(key) ? [] : [key]))
+    expect(said.join('\n')).toContain(`Not built yet: ${planned.join(', ')}`)
+    expect(planned).not.toContain('loginAdminChallenge')
+  },
+)
 
-it('says what to paste into the register, for a challenge of ours', async () => {
+it('prints a register entry for a challenge of our own', async () => {
   expect(await main(['nobodyKnowsItChallenge'])).toBe(1)
   const pasted = said.join('').match(/^ {2}- \{.*?^ {4}\}$/ms)?.[0] ?? ''
   const register = parseRegister({ reference: [], ours: parseYaml(pasted) })
@@ -35,7 +38,7 @@ it('says what to paste into the register, for a challenge of ours', async () => 
   expect(filesOf(register[0] as RegisterEntry)['challenge.ts']).toContain("hints: ['', '']")
 })
 
-it('knows everything that the register knows', () => {
+it('writes all facts of the register', () => {
   const entry = readRegister().find(({ key }) => key === 'resetPasswordJimChallenge')
   if (!entry) throw new Error('The register has lost Jim')
   const files = filesOf(entry)
@@ -49,7 +52,7 @@ it('knows everything that the register knows', () => {
   expect(files['challenge.ts']).toContain(`mitigation: 'https://cheatsheetseries.owasp.org/`)
 })
 
-it('makes a tutorial where the register counts one', () => {
+it('makes a tutorial if the register has one', () => {
   const entry = readRegister().find(({ tutorialOrder }) => tutorialOrder === 13)
   if (!entry) throw new Error('The register has lost a tutorial')
   expect(filesOf(entry)['tutorial.ts']).toContain("kind: 'time'")

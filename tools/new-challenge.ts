@@ -7,14 +7,14 @@ import { root, say } from './run/console.mjs'
 
 const CHALLENGES = join(root, 'range', 'challenges')
 
-/** `npm run new:challenge -- <key>`: the folder of a challenge that the register knows. Answers the exit code. */
+/** `npm run new:challenge -- <key>`: makes the folder of a registered challenge. Returns the exit code. */
 export async function main([key]: string[]): Promise<number> {
   const register = readRegister()
   const entry = register.find((candidate) => candidate.key === key)
   if (!key || !entry) {
     say(key ? `The register has no ${key}.` : 'Which challenge? npm run new:challenge -- <key>')
     say(
-      'Keys stand in range/catalogue/register.yml. A new one of ours goes to the end of `ours`, and stays as it is once it was released:',
+      'Keys are in range/catalogue/register.yml. Add a new one of ours to the end of `ours`. After a release it never changes:',
     )
     say(entryOf(key))
     const planned = register.filter((candidate) => !existsSync(toFolderPath(candidate.key)))
@@ -39,7 +39,7 @@ export async function main([key]: string[]): Promise<number> {
   return 0
 }
 
-/** What to paste into the register, for a challenge that it does not know. */
+/** Entry to paste into the register for an unknown challenge. */
 function entryOf(key: string | undefined): string {
   const usable = key && /^[a-z][A-Za-z0-9]*Challenge$/.test(key) ? key : 'supplierPriceListChallenge'
   const words = usable.replace(/Challenge$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`)
@@ -56,7 +56,7 @@ function toFolderPath(key: string): string {
   return join(CHALLENGES, folderOf(key))
 }
 
-/** What a new folder holds: everything the register knows, and blanks that the catalogue refuses. */
+/** Files of a new folder: facts of the register, and blanks that the catalogue refuses. */
 export function filesOf(entry: RegisterEntry): Record<string, string> {
   const { id, key, name, category, difficulty, hintCount, tutorialOrder } = entry
   const hints = Array.from({ length: hintCount }, () => "''").join(', ')
@@ -113,7 +113,7 @@ export default defineWays({
   }
 }
 
-/** Blanks are told in English, and counted by `npm run i18n:report`. */
+/** Blanks stay English and are counted by `npm run i18n:report`. */
 export function germanOf({ hintCount, tutorialOrder }: RegisterEntry): string {
   return `description: ''
 hints: [${Array.from({ length: hintCount }, () => "''").join(', ')}]
@@ -125,7 +125,7 @@ weakness: ''
 ${tutorialOrder === null ? '' : "tutorial:\n  look: ''\n"}`
 }
 
-/** Facts that not every challenge has, a line each. */
+/** Optional facts, a line each. */
 function listOptionalFacts(entry: RegisterEntry): string {
   const { tags, disabledEnv, tutorialOrder, hasCodingChallenge, mitigationUrl } = entry
   const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`
@@ -139,7 +139,7 @@ function listOptionalFacts(entry: RegisterEntry): string {
   return facts.map((fact) => (fact === false ? '' : `  ${fact},\n`)).join('')
 }
 
-/** A tutorial that the register knows of, with a blank that the catalogue refuses. */
+/** A registered tutorial, with a blank that the catalogue refuses. */
 const TUTORIAL = `import { defineTutorial } from '#range/tutorial.ts'
 
 export default defineTutorial([

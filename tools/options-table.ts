@@ -7,13 +7,13 @@ import { settingsSchema } from '#host/config/schema.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { root, say } from './run/console.mjs'
 
-/** The page for trainers, with a table that is written from the schema. */
+/** The page for trainers. Its list of options is written from the schema. */
 export const PAGE = join(root, 'docs', 'customising.md')
 
 const BEGIN = '<!-- options: written by `npm run docs:options` -->'
+const MAX_LINE_CHARACTERS = 120
 const END = '<!-- end of options -->'
 
-/** One option: a row of the table. */
 interface Row {
   path: string
   kind: string
@@ -21,7 +21,7 @@ interface Row {
   meaning: string
 }
 
-/** What of a zod schema tells its kind; which of these there are depends on it. */
+/** Parts of a zod schema that tell its kind. Each kind has some of them. */
 interface Definition {
   type: string
   in?: Schema
@@ -38,21 +38,21 @@ interface Schema {
   _zod: { def: unknown }
 }
 
-/** `npm run docs:options`: writes the table anew. */
+/** `npm run docs:options`: writes the list again. */
 export async function main(): Promise<number> {
-  writeFileSync(PAGE, await withTable(readFileSync(PAGE, 'utf8')))
+  writeFileSync(PAGE, await withOptions(readFileSync(PAGE, 'utf8')))
   say('Written: docs/customising.md')
   return 0
 }
 
-/** The page with its table as it should be. */
-export async function withTable(page: string): Promise<string> {
+/** Returns the page with its list of options up to date. */
+export async function withOptions(page: string): Promise<string> {
   const [before = '', rest = ''] = page.split(BEGIN)
   const after = rest.split(END)[1] ?? ''
-  return `${before}${BEGIN}\n\n${(await listTables()).join('\n\n')}\n\n${END}${after}`
+  return `${before}${BEGIN}\n\n${(await listSections()).join('\n\n')}\n\n${END}${after}`
 }
 
-async function listTables(): Promise<string[]> {
+async function listSections(): Promise<string[]> {
   const defaults = parseYaml(readFileSync(join(root, 'host', 'config', 'defaults.yml'), 'utf8')) as Tree
   const { settings } = await discoverCatalogue()
   const ofChallenges = Object.values(settings).flatMap((declared) =>
@@ -74,10 +74,10 @@ async function listTables(): Promise<string[]> {
   const noDefault = () => undefined
   sections.set('products', rowsOf(definitionOf(catalogueSchema).shape?.products, 'products[]', noDefault))
   sections.set('memories', rowsOf(definitionOf(catalogueSchema).shape?.memories, 'memories[]', noDefault))
-  return [...sections].map(([name, entries]) => `### \`${name}\`\n\n${tableOf(entries)}`)
+  return [...sections].map(([name, entries]) => `### \`${name}\`\n\n${entries.map(entryOf).join('\n')}`)
 }
 
-/** All options below a schema, in its order. */
+/** Lists all options below a schema, in its order. */
 function rowsOf(schema: Schema | undefined, path: string, defaultAt: (path: string) => unknown): Row[] {
   if (!schema) return []
   const bare = unwrap(schema)
@@ -103,7 +103,7 @@ function kindOf(schema: Schema): string {
   return innerType ? kindOf(unwrap(innerType)) : type
 }
 
-/** Without what only says what blank means. */
+/** Strips wrappers that only say how a blank value is read. */
 function unwrap(schema: Schema): Schema {
   const { type, innerType, in: source } = definitionOf(schema)
   if (type === 'pipe' && source) return unwrap(source)
@@ -111,7 +111,6 @@ function unwrap(schema: Schema): Schema {
   return schema
 }
 
-/** Of the schema, or of what it wraps. */
 function descriptionOf(schema: Schema): string {
   const { innerType, in: source } = definitionOf(schema)
   const inner = innerType ?? source
@@ -134,16 +133,24 @@ function writeDefault(value: unknown): string {
 }
 
 function code(text: unknown): string {
-  return `\`${String(text).replaceAll('|', '\\|')}\``
+  return `\`${String(text)}\``
 }
 
-function tableOf(rows: readonly Row[]): string {
-  const lines = [
-    ['option', 'what it takes', 'default', 'meaning'],
-    ...rows.map((row) => [code(row.path), row.kind, row.default, row.meaning.replaceAll('|', '\\|')]),
-  ]
-  const widths = [0, 1, 2, 3].map((at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
-  const write = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  const [head = [], ...rest] = lines
-  return [write(head), write(widths.map((width) => '-'.repeat(width))), ...rest.map(write)].join('\n')
+/** One entry: path, type, default, meaning. */
+function entryOf({ path, kind, default: value, meaning }: Row): string {
+  return wrap(`${code(path)} (${kind}${value && `; default ${value}`}): ${meaning}`)
+}
+
+/** Breaks an entry of a list into lines of at most `MAX_LINE_CHARACTERS`, never inside of code. */
+function wrap(text: string): string {
+  const lines: string[] = []
+  let line = '-'
+  for (const [word] of text.matchAll(/(?:`[^`]*`|[^\s`])+/g)) {
+    if (line.length + 1 + word.length > MAX_LINE_CHARACTERS) {
+      lines.push(line)
+      line = ' '
+    }
+    line += ` ${word}`
+  }
+  return [...lines, line].join('\n')
 }

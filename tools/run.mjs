@@ -1,5 +1,7 @@
-// The door to everything: npm start, npm test, npm run dev, bench, build, new:challenge and others. Runs on any Node >= 18 with npm, and hands over to
-// the pinned Node of the project (an npm package). Plain JavaScript, no dependencies: at this point nothing may be installed.
+// Entry of all commands: npm start, npm test, npm run dev, bench, build, new:challenge and others. Runs on any Node >=
+// 18 with npm,
+// and hands over to the project's pinned Node (an npm package). Plain JavaScript without dependencies, because nothing
+// may be installed yet.
 import { spawn } from 'node:child_process'
 import * as nodeModule from 'node:module'
 import { join } from 'node:path'
@@ -10,7 +12,7 @@ import { ensureInstalled } from './run/install.mjs'
 import { describeMachine, explainMissingNode, findOwnNode, NODE_MAJOR } from './run/own-node.mjs'
 
 const commands = {
-  // For scripts of npm, which put the project's own Node first on the path: what follows finds it there, and no older one has to wait.
+  // For npm scripts, which find the project's own Node first on the path.
   prepare: { build: false },
   start: { build: true, module: 'host/supervisor/main.ts' },
   dev: { build: false, module: 'tools/dev.ts' },
@@ -34,8 +36,8 @@ const [name = 'start', ...rest] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`There is no command "${name}".`, `Choose one of: ${Object.keys(commands).join(', ')}.`)
 
-// Node opens a debugger for every program of the same user that sends this signal, unless somebody listens to it. Windows has a flag for that alone,
-// which an older Node would not know.
+// Node opens a debugger on this signal, which any program of the same user may send, unless there is a listener.
+// Windows has only a flag for that, which older versions of Node reject.
 if (name === 'start') process.on('SIGUSR1', () => {})
 // Node replaces a * in the path of every module by a part of its name.
 if (root.includes('*')) fail(`A folder with * in its name cannot be used: ${root}`, 'Rename the folder and try again.')
@@ -48,7 +50,7 @@ if (ownNode) await handOver(ownNode)
 whenParentGoes(() => process.kill(process.pid, 'SIGTERM'))
 if (name === 'start') await doWithoutCompilers()
 await ensureInstalled().catch(failOnDisk)
-// Stripped types come from here from the second start on: half the time, and 30 MB less for a compiler that is not loaded.
+// From the second start on, stripped types are cached: half the time, and 30 MB less without the compiler.
 nodeModule.enableCompileCache?.(join(root, 'dist', 'cache'))
 await ensureFonts().catch(failOnDisk)
 if (command.build) await ensureBuilt().catch(failOnDisk)
@@ -58,18 +60,18 @@ if (command.module) {
 }
 say('Built.')
 
-// This process waits beside the server for the rest of its life. Looking at a few hundred files would wake V8's compilers to machine code,
+// This process stays beside the server. Looking at a few hundred files would start V8's optimizing compilers,
 // which then stay in memory: a ninth of the process, and more time than they save. The worker keeps them.
 async function doWithoutCompilers() {
   const { setFlagsFromString } = await import('node:v8')
   for (const flag of ['--no-opt', '--no-maglev', '--no-sparkplug']) setFlagsFromString(flag)
 }
 
-// An old Node cannot run TypeScript; the project's own takes its place and this process only waits.
+// An old Node cannot run TypeScript, so the project's own runs and this process waits.
 function handOver(binary) {
   const flags = name === 'start' ? ['--disable-sigusr1'] : []
   const child = spawn(binary, [...flags, join(root, 'tools', 'run.mjs'), name, ...rest], { stdio: 'inherit' })
-  // A terminal tells the whole group of Ctrl+C; anybody else tells only us.
+  // A terminal sends Ctrl+C to the whole group, other senders only to this process.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   whenParentGoes(() => child.kill('SIGTERM'))
@@ -81,7 +83,7 @@ function handOver(binary) {
   })
 }
 
-// npm hands a signal to the shell between us, which dies of it without telling; that death is our signal then.
+// npm sends a signal to the shell between, which dies without forwarding it. Its death is the signal.
 function whenParentGoes(callback) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

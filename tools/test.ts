@@ -9,38 +9,37 @@ import { root, say } from './run/console.mjs'
 interface Outcome {
   passed: number
   failed: number
-  /** What it said, unless that was shown at once. */
+  /** Output, unless it was shown live. */
   output?: string
 }
 
 const reports = join(root, 'dist', 'reports')
 
-/** Compiled modules of tests and tools. Beside the cache of the server, which is small. */
+/** Compiled modules of tests and tools, apart from the small cache of the server. */
 const cacheFolder = join(root, 'dist', 'test-cache')
 
 const MAX_CACHED_FILES = 12_000
 
-/** Parts that whole shops are run in, each of which loads the server anew. */
+/** Processes for tests of whole shops. Each loads the server once more. */
 const WHOLE_PARTS = 6
 
-/** Script of a tool. The programs in node_modules/.bin are batch files on Windows, which Node starts in a shell only. */
+/** Script of a tool. On Windows node_modules/.bin has batch files, which need a shell. */
 function toolPath(name: string, script: string): string {
   return join(root, 'node_modules', name, script)
 }
 
-/** One check: a title for the reader, and how it is run and counted. */
+/** A check with its title and its runner. */
 interface Check {
   title: string
   quick?: true
-  /** How many lanes it takes, where it is more than one. */
+  /** Lanes that it takes; 1 by default. */
   width?: number
   run: (isLive: boolean) => Promise<Outcome>
 }
 
 /**
- * What is run one after the other. The checks of a step are begun in this order, as many at a time as there are lanes, the next as soon as one is
- * done: so both processors have work until the last, however long each takes. What measures time or memory has nothing beside it but tools that
- * step back.
+ * Steps, one after the other. Checks of a step start in this order as lanes become free, so long ones come first.
+ * Tests of time and memory run alone, beside tools with a low priority only.
  */
 const STEPS: Check[][] = [
   [
@@ -50,7 +49,7 @@ const STEPS: Check[][] = [
   ],
   [
     { title: 'Processes under load, measured', width: 3, run: (isLive) => vitest('measured', isLive) },
-    // They wait for no clock, and take only what is left of the processors.
+    // These depend on no clock and use spare processor time.
     { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
     { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
     { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', 'bin/knip.js', [], isLive) },
@@ -67,7 +66,7 @@ const STEPS: Check[][] = [
   ],
   [
     {
-      // Two workers, each with a browser that has processes of its own.
+      // Two workers, each with a browser of several processes.
       title: 'Journeys in a real browser',
       width: 3,
       run: async (isLive) => {
@@ -75,14 +74,14 @@ const STEPS: Check[][] = [
         return vitest('browser', isLive)
       },
     },
-    // They wait a lot: not for the end, where nothing else is left.
+    // They mostly wait, so they share the processors well.
     { title: 'Processes killed, hung and tormented', run: (isLive) => vitest('process', isLive) },
-    // In parts, so that the last of them run beside each other once the journeys are done.
+    // Split, so that the last parts run in parallel after the journeys.
     ...wholeShops(),
   ],
 ]
 
-/** Two for each of two processors: whole shops and processes wait a good deal. */
+/** Two for each of two processors, because whole shops and processes mostly wait. */
 const LANES = 4
 
 function wholeShops(): Check[] {
@@ -92,7 +91,10 @@ function wholeShops(): Check[] {
   }))
 }
 
-/** Everything that must hold; `only` chooses checks by words of their titles, or those that are done within a minute by `quick`. Ends with the plain line `N passed, N failed`. */
+/**
+ * Runs all checks; `only` selects by words of titles, `quick` those that take less than a minute. Ends with the line
+ * `N passed, N failed`.
+ */
 export async function main(only: string[]): Promise<number> {
   mkdirSync(reports, { recursive: true })
   emptyFullCache(cacheFolder, MAX_CACHED_FILES)
@@ -121,7 +123,7 @@ export async function main(only: string[]): Promise<number> {
     if (outcome.failed > 0) broken.push(title)
   }
 
-  /** Begins checks in their order. One of them is watched, the others tell when they are done. */
+  /** Starts checks in order. One is shown live, the others report at their end. */
   async function runStep(waiting: Check[]): Promise<void> {
     const running = new Set<Promise<void>>()
     let free = LANES
@@ -148,7 +150,7 @@ export async function main(only: string[]): Promise<number> {
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
-/** The steps, with what is wanted of each. Those that are quick are one: tools then take what units leave of the processors. */
+/** The selected checks by step. Quick checks form one step, so that tools use spare processor time of the units. */
 function planSteps(isWanted: (check: Check) => boolean): Check[][] {
   const steps: Check[][] = []
   for (const wanted of STEPS.map((checks) => checks.filter(isWanted))) {
@@ -159,19 +161,19 @@ function planSteps(isWanted: (check: Check) => boolean): Check[][] {
   return steps
 }
 
-/** A tool that passes or fails as a whole counts as one. It stands behind everything else that runs. */
+/** Counts a tool that passes or fails as one test. It runs at low priority. */
 async function whole(name: string, script: string, parameters: string[], isLive: boolean): Promise<Outcome> {
   const command = [toolPath(name, script), ...parameters]
   const { code, output } = await execute(process.execPath, command, isLive, constants.priority.PRIORITY_LOW)
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 }
 
-/** Checkers beside each other would all check what they share: half as much work again, on processors that have other work. */
+/** Parallel checkers would check shared files several times, half as much work again. */
 function checkTypes(project: string, isLive: boolean): Promise<Outcome> {
   return whole('typescript', 'bin/tsc', ['-p', project, '--singleThreaded'], isLive)
 }
 
-/** Counts tests from vitest's own report; a run that broke before its tests is a failure. */
+/** Counts tests of vitest's report. A run that broke before its tests is a failure. */
 async function vitest(project: string, isLive: boolean, shard?: { part: number; of: number }): Promise<Outcome> {
   const report = join(reports, `${project}${shard ? `-${shard.part}` : ''}.json`)
   rmSync(report, { force: true })
@@ -191,12 +193,12 @@ async function vitest(project: string, isLive: boolean, shard?: { part: number; 
   if (!existsSync(report)) return { passed: 0, failed: 1, output: `${output}\nNo test was run.` }
   const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   const passed = result.numPassedTests ?? 0
-  // Pending, skipped and never-run tests count as failed: nothing is left out in silence.
+  // Pending, skipped and never-run tests count as failed.
   const failed = Math.max((result.numTotalTests ?? 0) - passed, code === 0 ? 0 : 1)
   return { passed, failed, output }
 }
 
-/** Runs a program to its end; what it says is shown at once, or given back. */
+/** Runs a program to its end; its output is shown live, or returned. */
 function execute(
   program: string,
   parameters: string[],
@@ -204,7 +206,7 @@ function execute(
   priority = constants.priority.PRIORITY_NORMAL,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    // What one of them has compiled, and freed of its types, the next ones need not.
+    // The following processes reuse this compiled code.
     const env = { ...process.env, NODE_ENV: '', NODE_COMPILE_CACHE: cacheFolder }
     const child = spawn(program, parameters, {
       cwd: root,
@@ -214,7 +216,7 @@ function execute(
     try {
       if (child.pid !== undefined) setPriority(child.pid, priority)
     } catch {
-      // It has ended already, or nobody may step back here.
+      // The process has ended, or this user may not change priorities.
     }
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))

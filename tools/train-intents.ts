@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { measure, store, trainOn } from '../model/intents/intents.ts'
 import { readSamples } from '../model/intents/read-sentences.ts'
 
-/** Trains the assistant's classifier of intents and prints how much of a held-back tenth it understands. */
+/** Trains the assistant's classifier of intents and prints its accuracy on a held-back tenth. */
 const folder = new URL('../dist/assistant/', import.meta.url)
 
 const samples = readSamples()

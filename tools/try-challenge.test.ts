@@ -30,7 +30,7 @@ it.each([
   expect(new RegExp(pattern?.split('=').slice(1).join('=') ?? '').test(title)).toBe(expected)
 })
 
-it('says of a folder that is not whole which fields are missing, each in a line', () => {
+it('lists the missing fields of a folder, one each line', () => {
   const faults = 'challenge.ts, default export.cwe: Too small; oracle.ts, default export.on: Too small'
   expect(describeFaults([{ details: { folder: 'sample', faults }, message: 'long' }])).toEqual([
     'sample is not whole yet:',
@@ -43,7 +43,7 @@ it('says of a folder that is not whole which fields are missing, each in a line'
   ])
 })
 
-it('says of a run in a few lines what failed, the same words once', () => {
+it('lists failures in a few lines, without repetition', () => {
   const failing = (title: string, message: string) => ({ status: 'failed', title, failureMessages: [message] })
   const lines = describeRun(
     {
@@ -71,12 +71,12 @@ it('says of a run in a few lines what failed, the same words once', () => {
   expect(lines.at(-1)).toContain('--details')
 })
 
-it('says of a run that passed what comes next', () => {
+it('names the next step after a passed run', () => {
   const testResults = [{ name: 'one.test.ts', message: '', assertionResults: [{ status: 'passed', title: 'holds' }] }]
   expect(describeRun({ testResults }, 'sampleChallenge', 0)).toEqual([expect.stringMatching(/^1 passed\..*quick$/)])
 })
 
-it('does not praise a run that failed beside its tests, or had none', () => {
+it('reports a run that failed outside of its tests, or had none', () => {
   const testResults = [{ name: 'one.test.ts', message: '', assertionResults: [{ status: 'passed', title: 'holds' }] }]
   expect(describeRun({ testResults }, 'sampleChallenge', 1)).toEqual([expect.stringContaining('--details')])
   expect(describeRun({ testResults: [] }, 'sampleChallenge', 0)).toEqual([expect.stringContaining('--details')])

@@ -7,10 +7,10 @@ import { folderOf } from '#range/catalogue/unit.ts'
 import type { RangeFault } from '#range/errors.ts'
 import { root, say } from './run/console.mjs'
 
-/** Lines of a failed run that a person reads before going back to the folder. */
+/** Most printed faults of a failed run. */
 const MAX_SHOWN_FAULTS = 8
 
-/** What concerns a single challenge, beside the tests of its folder. */
+/** Tests that concern a single challenge, beside those of its folder. */
 const FILES = [
   'range/catalogue/catalogue',
   'range/catalogue/sources',
@@ -23,8 +23,8 @@ const FILES = [
 ]
 
 /**
- * `npm run try:challenge -- <key>`: its oracle, its folder, its exploit and its ways, in some seconds. Says in a few lines what is missing or failed;
- * `--details` shows all that the tests say. Answers the exit code.
+ * `npm run try:challenge -- <key>`: oracle, folder, exploit and ways, in some seconds. Prints faults in a few lines;
+ * `--details` prints everything. Returns the exit code.
  */
 export async function main(given: string[]): Promise<number> {
   const [key = ''] = given.filter((word) => !word.startsWith('--'))
@@ -69,7 +69,7 @@ function run(parameters: string[], isShown: boolean): Promise<number> {
   return new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)))
 }
 
-/** Folders that the catalogue refuses, each with its fields in a line of their own. */
+/** Rejected folders, each field on a line of its own. */
 export function describeFaults(faults: readonly Pick<RangeFault, 'details' | 'message'>[]): string[] {
   return faults.flatMap(({ details, message }) => {
     if (!details.folder || !details.faults) return [message]
@@ -82,7 +82,7 @@ export function describeFaults(faults: readonly Pick<RangeFault, 'details' | 'me
   })
 }
 
-/** The part of vitest's report that is read. */
+/** The used part of vitest's report. */
 export interface RunReport {
   testResults: readonly {
     name: string
@@ -91,7 +91,7 @@ export interface RunReport {
   }[]
 }
 
-/** How a run went: each thing that failed by its name with the first line of what it said, the same words once. */
+/** Summary of a run: each failure by name with its first line, without repetition. */
 export function describeRun({ testResults }: RunReport, key: string, code: number): string[] {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = tests.filter(({ status }) => status === 'failed')
@@ -117,7 +117,7 @@ export function describeRun({ testResults }: RunReport, key: string, code: numbe
   ]
 }
 
-/** How vitest is called for one challenge. */
+/** Parameters of vitest for one challenge. */
 export function findParameters(key: string): string[] {
   return [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),

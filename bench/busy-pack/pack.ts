@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { definePack } from '#range/packs.ts'
 
-/** Keeps the thread for so much of the processor's time. */
+/** Blocks the thread for so much processor time. */
 function compute(milliseconds: number): void {
   const { user, system } = process.threadCpuUsage()
   for (let used = 0; used < milliseconds * 1000; ) {
@@ -11,8 +11,8 @@ function compute(milliseconds: number): void {
 }
 
 /**
- * A pack with a mistake as only code of a trainer's own can have one: it computes in the thread that answers everybody. What becomes of the
- * others then is measured by the bench and by tests.
+ * A pack with a fault of a trainer's own code: it computes in the main thread, so all other requests wait. Bench and
+ * tests measure how long.
  */
 export default definePack({
   firstId: 9900,
@@ -22,7 +22,7 @@ export default definePack({
       reply.send({ shop: request.shop.settings.application.name })
     })
 
-    // Long after the request has begun, when others have begun as well.
+    // Blocks late, while other requests are in progress.
     app.get<{ Params: { milliseconds: string } }>('/busy/:milliseconds/later', async (request) => {
       await wait(200)
       compute(Number(request.params.milliseconds))

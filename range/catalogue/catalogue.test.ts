@@ -11,7 +11,7 @@ import { nameCwe, OWASP_2025_NAMES } from './weaknesses.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
-/** `routes.ts`, `settings.ts`, `tutorial.ts` and `coding/` may follow; anything else is a slip. */
+/** Besides the optional `routes.ts`, `settings.ts`, `tutorial.ts` and `coding/`. */
 const REQUIRED_FILES = ['challenge.ts', 'exploit.ts', 'oracle.test.ts', 'oracle.ts', 'ways.ts']
 const OPTIONAL_FILES = /^(coding|(routes|settings|tutorial)\.ts)$/
 
@@ -29,7 +29,7 @@ describe('the register', () => {
     expect(reference().map(({ id }) => id)).toEqual(Array.from({ length: 116 }, (_, index) => index + 1))
     const ours = catalogue.challenges.slice(116)
     expect(ours.map(({ id }) => id)).toEqual(ours.map((_, index) => 121 + index))
-    // More may follow; these are on the wire.
+    // The first two are fixed by the wire; more may follow.
     expect(ours.slice(0, 2).map(({ key }) => key)).toEqual(['bullyChatbotChallenge', 'killChatbotChallenge'])
   })
 
@@ -103,7 +103,7 @@ describe('the register', () => {
   })
 })
 
-it('each part of the page that waits waits for one challenge, and one challenge has the number of none', () => {
+it('gives each hidden part of the page to one challenge, and the imaginary id to one', () => {
   const built = catalogue.challenges.filter((challenge) => challenge.built)
   expect(built.flatMap(({ key, unlocks }) => (unlocks ? [[key, unlocks]] : [])).sort()).toEqual([
     ['closeNotificationsChallenge', 'closeAllTickets'],
@@ -115,7 +115,7 @@ it('each part of the page that waits waits for one challenge, and one challenge 
   ])
 })
 
-it('every open challenge is told in German too', () => {
+it('every open challenge has German texts', () => {
   const english = catalogue.challenges.filter((challenge) => challenge.built && !challenge.translations.has('de_DE'))
   expect(english.map(({ key }) => key)).toEqual([])
 })
@@ -127,7 +127,7 @@ describe('tutorials', () => {
       .sort((one, other) => Number(one.tutorialOrder) - Number(other.tutorialOrder))
 
   it('have as many steps as walkthroughs know', () => {
-    // Those that the reference has; ours may follow.
+    // Tutorials of the reference; ours may follow.
     expect(
       tutorials()
         .slice(0, 13)
@@ -149,7 +149,7 @@ describe('tutorials', () => {
     ])
   })
 
-  it('of the first path stand in their order, and end where their challenge is solved', () => {
+  it('on the first path are in order, and end with the solve of their challenge', () => {
     const path = listFirstPath(catalogue, undefined)
     expect(path.map(({ name }) => name)).toEqual([
       'Score Board',
@@ -162,13 +162,13 @@ describe('tutorials', () => {
     expect(german.map(({ gains }, at) => gains === path[at]?.gains)).toEqual(path.map(() => false))
   })
 
-  it('meet players who solve the challenge before the steps do, and know the answer to a wrong try', () => {
+  it('handle an early solve, and answer a wrong try', () => {
     const lost = tutorials().filter(({ tutorial }) => !tutorial.some(({ isArrival }) => isArrival))
     expect(lost.map(({ name }) => name)).toEqual([])
   })
 })
 
-it('every open challenge names its weakness, with entries that are known, but for what the shop means', () => {
+it('every open challenge names its weakness by known entries, except for intended behaviour', () => {
   const built = catalogue.challenges.filter((challenge) => challenge.built)
   const intended = built.filter(({ weakness }) => weakness === undefined)
   expect(intended.map(({ key }) => key)).toEqual([
@@ -193,7 +193,7 @@ it('every open challenge names its weakness, with entries that are known, but fo
   expect(bad.map(({ key }) => key)).toEqual([])
 })
 
-it('the OWASP Top 10 of 2025 is named alike by the page and the range, and each of its categories has a challenge', () => {
+it('page and range name the OWASP Top 10 of 2025 alike, and each category has a challenge', () => {
   const content = (file: string) =>
     JSON.parse(readFileSync(new URL(`../../content/i18n/${file}`, import.meta.url), 'utf8')) as Record<string, string>
   const categories = Object.entries(OWASP_2025_NAMES)
@@ -204,7 +204,7 @@ it('the OWASP Top 10 of 2025 is named alike by the page and the range, and each 
   expect([...used].sort()).toEqual(categories.map(([id]) => id))
 })
 
-it('no mitigation leads to a cheat sheet that the series does not have any more', () => {
+it('every mitigation leads to an existing cheat sheet', () => {
   const links = catalogue.challenges.map(({ mitigationUrl }) => mitigationUrl ?? '')
   expect(links.filter((link) => /(?:JSON_Web_Token_for_Java|Broken_Access_Control)_Cheat_Sheet/.test(link))).toEqual([])
 })
@@ -225,7 +225,7 @@ describe.each(folders)('challenge folder %s', (folder) => {
     expect(files.filter((file) => !REQUIRED_FILES.includes(file) && !OPTIONAL_FILES.test(file))).toEqual([])
   })
 
-  it('has settings of which its oracle knows', async () => {
+  it('has the settings that its oracle declares', async () => {
     const files = await readdir(new URL(`${folder}/`, CHALLENGES))
     const settings = files.includes('settings.ts')
       ? (await import(new URL(`${folder}/settings.ts`, CHALLENGES).href)).default
@@ -243,7 +243,7 @@ describe.each(folders)('challenge folder %s', (folder) => {
     }
   })
 
-  it('says what else solves it, and what does not', async () => {
+  it('lists other ways and mishaps', async () => {
     const module: { default: Ways } = await import(new URL(`${folder}/ways.ts`, CHALLENGES).href)
     const { otherWays, onlyWay, mishaps, companions } = module.default
     expect(Object.keys(mishaps).length).toBeGreaterThan(0)
@@ -255,7 +255,7 @@ describe.each(folders)('challenge folder %s', (folder) => {
     }
   })
 
-  it('tells players something, in the voice of the house', () => {
+  it('has texts for players, in the voice of the house', () => {
     const challenge = built()
     if (!challenge) throw new Error(`${folder} is not in the catalogue`)
     const texts = [undefined, ...catalogue.languages].flatMap((language) => {
@@ -269,7 +269,7 @@ describe.each(folders)('challenge folder %s', (folder) => {
     }
   })
 
-  it('tells its tutorial, where it has one, in German too and in the voice of the house', () => {
+  it('has its tutorial in German too, in the voice of the house', () => {
     const challenge = built()
     if (!challenge) throw new Error(`${folder} is not in the catalogue`)
     const { tutorial: german = {}, gains } = challenge.translations.get('de_DE') ?? {}

@@ -17,58 +17,56 @@ import type { ApiCategory, LlmCategory, Owasp2025Category, OwaspCategory } from 
 
 export interface Hint {
   id: number
-  /** Kept by games in place of the id, which may move. */
+  /** Stored by games instead of the id, which may change. */
   name: string
   /** 1-based. */
   order: number
   text: string
 }
 
-/** A challenge that can be played. */
 export interface BuiltChallenge extends RegisterEntry {
   built: true
   folder: string
   description: string
   hints: readonly Hint[]
   explanation: LocalTexts['explanation']
-  /** Undefined where the shop means it: then there is no `owasp` either, and `cwe` is empty. */
+  /** Undefined for intended behaviour, which has no `owasp` and an empty `cwe`. */
   weakness: string | undefined
   cwe: readonly number[]
   owasp: OwaspCategory | undefined
-  /** Undefined also for challenges of packs that only know the list of 2021. */
+  /** Also undefined for challenges of packs that only know the list of 2021. */
   owasp2025: Owasp2025Category | undefined
   api: ApiCategory | undefined
   llm: LlmCategory | undefined
-  /** Where the weakness lies in the shop's source. */
+  /** Places of the weakness in the shop's source. */
   source: readonly SourceAnchor[]
   publishedPayloads: readonly string[]
   conduct: ConductFacts
   imaginaryId: number | undefined
-  /** Pages of the handbook that help with it. */
+  /** Pages of the handbook that help. */
   readUp: readonly ReadUp[]
-  /** What the page shows once it is solved. */
+  /** Parts of the page that a solve unlocks. */
   unlocks: UnlockedPart | undefined
-  /** The steps of its tutorial, none where it has none. */
+  /** Steps of its tutorial; empty without one. */
   tutorial: readonly GuidedStep[]
   /** Its place on the first path, if it has one. */
   firstPath: ChallengeTexts['firstPath']
   translations: Unit['translations']
   oracle: Oracle
-  /** Routes of its own, where it has some. */
   routes: ChallengeRoutes | undefined
-  /** Whether its coding challenge is there; `hasCodingChallenge` only says that there is one to come. */
+  /** Whether its coding challenge exists; `hasCodingChallenge` only says that one is planned. */
   codingChallengeBuilt: boolean
   coding: Coding | undefined
 }
 
-/** A challenge of the register without a folder yet: on the wire, but not shown to players. */
+/** A challenge of the register without a folder: on the wire, but hidden from players. */
 interface PlannedChallenge extends RegisterEntry {
   built: false
 }
 
 export type Challenge = BuiltChallenge | PlannedChallenge
 
-/** Every challenge and who watches what. Frozen, shared by all games. */
+/** All challenges and their watchers. Frozen, shared by all games. */
 export interface Catalogue {
   /** In wire order. */
   readonly challenges: readonly Challenge[]
@@ -76,21 +74,21 @@ export interface Catalogue {
   readonly byId: ReadonlyMap<number, Challenge>
   /** Names of hints by their ids on the wire. */
   readonly hintNames: ReadonlyMap<number, string>
-  /** The challenges whose oracle wants to see a topic (`topicsOf`). */
+  /** Challenges by the topics (`topicsOf`) that their oracles watch. */
   readonly watchers: ReadonlyMap<string, readonly BuiltChallenge[]>
-  /** What the cheat score knows of challenges. */
+  /** Facts for the cheat score. */
   readonly conduct: ConductLists
-  /** What challenges read of the configuration, by key; only those that read some. */
+  /** Settings of challenges by key; challenges without settings are left out. */
   readonly settings: Readonly<Record<string, Settings>>
-  /** Languages other than English that some challenge is told in. */
+  /** Languages with translated challenges, besides English. */
   readonly languages: readonly string[]
-  /** Tutorials that belong to no challenge. */
+  /** General tutorials. */
   readonly tutorials: readonly GeneralTutorial[]
-  /** Folders that were left out, each with everything that is wrong with it. */
+  /** Rejected folders with all their faults. */
   readonly faults: readonly RangeFault[]
 }
 
-/** What a challenge tells in a language; English where it has no translation. */
+/** Texts of a challenge in a language, or English. */
 export function textsOf(challenge: BuiltChallenge, language: string | undefined): LocalTexts {
   const translation = language === undefined ? undefined : challenge.translations.get(language)
   if (translation) return translation
@@ -98,12 +96,12 @@ export function textsOf(challenge: BuiltChallenge, language: string | undefined)
   return { description, hints: hints.map(({ text }) => text), explanation, weakness }
 }
 
-/** The tutorial of a challenge in a language; steps without a translation are told in English. */
+/** Tutorial of a challenge in a language. Missing steps fall back to English. */
 export function tutorialOf({ tutorial, translations }: BuiltChallenge, language: string | undefined): GuidedStep[] {
   return translateSteps(tutorial, language === undefined ? undefined : translations.get(language)?.tutorial)
 }
 
-/** The first path: tutorials for beginners in their order, with what each of them is good for. */
+/** Tutorials of the first path in order, with the gain of each. */
 export function listFirstPath({ challenges }: Pick<Catalogue, 'challenges'>, language: string | undefined): PathStop[] {
   const stops = challenges.flatMap((challenge) => (challenge.built && challenge.firstPath ? [challenge] : []))
   return stops
@@ -115,8 +113,8 @@ export function listFirstPath({ challenges }: Pick<Catalogue, 'challenges'>, lan
 }
 
 /**
- * Joins the register with the folders that were found. One that the register does not know or that disagrees with it is left out.
- * @param faults of folders that could not be read; those found here are added
+ * Joins the register with the found folders. A folder that is unknown to the register or contradicts it is rejected.
+ * @param faults of unreadable folders; those found here are added
  */
 export function createCatalogue(
   register: readonly RegisterEntry[],
@@ -162,7 +160,10 @@ export function createCatalogue(
   })
 }
 
-/** What a folder says otherwise than the register, which has it too so that a challenge without its folder keeps its place on the wire. */
+/**
+ * Lists contradictions between folder and register. The register repeats facts so that a challenge without its folder
+ * keeps its place on the wire.
+ */
 function compare(entry: RegisterEntry, { challenge }: Unit): string[] {
   const { mitigation, hintIds, hints } = challenge
   const said = { ...challenge, mitigationUrl: toMitigationUrl(mitigation) }
@@ -177,7 +178,7 @@ function compare(entry: RegisterEntry, { challenge }: Unit): string[] {
   return faults
 }
 
-/** Challenges that the folder names and nobody knows. */
+/** Lists unknown challenges that the folder names. */
 function findStrangers({ tutorial, challenge }: Unit, entries: ReadonlyMap<string, RegisterEntry>): string[] {
   const isStranger = (key: string): boolean => !entries.has(key)
   return [
@@ -237,7 +238,7 @@ function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
   }
 }
 
-/** Id on the wire of the hint with that number in its challenge. */
+/** Id on the wire of a challenge's hint with that number. */
 function toHintId({ id, firstHintId, hintCount }: RegisterEntry, number: number): number {
   return number <= hintCount ? firstHintId + number - 1 : FIRST_LATE_HINT_ID + id * 100 + number
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Where a key stands outside of its challenge's folder, and why it has to. */
+/** Files outside of a challenge's folder that name its key, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'range/catalogue/register.yml':
     'The order of the wire, which a challenge without its folder keeps; compared with the folders at start.',
@@ -13,7 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'tools/try-challenge.ts': 'The example of a key that its usage names.',
 }
 
-/** In the folder of another challenge: what is solved along the way, and who may skip a step. */
+/** Fields of another challenge's folder: companions, and steps to skip. */
 const RELATIONS = /^range\/challenges\/[^/]+\/(?:exploit|ways|tutorial)\.ts$/
 
 const SOURCES =
@@ -21,7 +21,7 @@ const SOURCES =
 
 interface Owner {
   key: string
-  /** Of the challenge, with its slash at the end. */
+  /** Path of the challenge, with a final slash. */
   folder: string
 }
 
@@ -40,7 +40,7 @@ const files = globSync(SOURCES, { cwd: ROOT }).filter(
   (file) => !/\.test\.tsx?$|\/testing\/|\/node_modules\//.test(file) && !file.startsWith('content/i18n/'),
 )
 
-/** Owners of the keys in a file that is not theirs. */
+/** Owners of foreign keys in a file. */
 function strangersIn(file: string, text = read(file)): Owner[] {
   const words = new Set(text.match(/\w+/g) ?? [])
   return [...words].flatMap((word) => {
@@ -49,13 +49,13 @@ function strangersIn(file: string, text = read(file)): Owner[] {
   })
 }
 
-/** What a challenge says of others: which ones come with it. */
+/** Strips a challenge's relations to others from a file. */
 function withoutRelations(file: string): string {
   return /\/challenge\.ts$/.test(file) ? read(file).replaceAll(/comesWith: \[[^\]]*\]/g, '') : read(file)
 }
 
 describe('the key of a challenge', () => {
-  it('stands in its own folder alone, but for the exceptions', () => {
+  it('is only in its own folder, except for the listed files', () => {
     expect(owners.length).toBeGreaterThan(120)
     expect(files.length).toBeGreaterThan(1500)
     const wrong = files
@@ -64,11 +64,11 @@ describe('the key of a challenge', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has no exception that is none any more', () => {
+  it('has no needless exception', () => {
     expect(Object.keys(EXCEPTIONS).filter((file) => strangersIn(file).length === 0)).toEqual([])
   })
 
-  it('leads to the country of a challenge that there is, and each has one', () => {
+  it('is on the map of countries, for each challenge', () => {
     const countries = [...read('config/fbctf.yml').matchAll(/^ {4}(\w+): \{ name: /gm)].map(([, key]) => key)
     const own = owners.filter(({ folder }) => folder.startsWith('range/'))
     expect(countries.toSorted()).toEqual(own.map(({ key }) => key).toSorted())

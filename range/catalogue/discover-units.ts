@@ -4,17 +4,17 @@ import { RangeFault } from '#range/errors.ts'
 import { importDefault, isMissing, listFolders, messageOf, readTranslationsOf } from './read-folder.ts'
 import { parseUnit, type Unit, type UnitContent } from './unit.ts'
 
-/** What a folder of challenge folders holds, in the order of their names. */
+/** Units of a folder, sorted by name. */
 interface DiscoveredUnits {
   units: Unit[]
-  /** Of the folders that are none. */
+  /** Faults of folders that are no units. */
   faults: RangeFault[]
 }
 
 /**
  * Reads a folder of challenge folders.
- * @param translations folder with a folder for each language, `<language>/challenges/<challenge folder>.yml`; there may be none
- * @param isOfPack whether they are of a pack, which may leave out what was added after it was written
+ * @param translations optional folder with `<language>/challenges/<challenge folder>.yml`
+ * @param isOfPack packs may leave out fields that are newer than they are
  */
 export async function discoverUnits(
   challenges: URL,
@@ -75,13 +75,13 @@ async function readUnit(
   })
 }
 
-/** What a file exports that need not be there; null where it exports nothing, undefined where it is not there. */
+/** Imports an optional file. Null means that it has no such export, undefined that the file is missing. */
 async function importOptional(challenges: URL, folder: string, file: string): Promise<unknown> {
   if (!existsSync(new URL(`${folder}/${file}`, challenges))) return undefined
   return (await importDefault(challenges, folder, file)) ?? null
 }
 
-/** Undefined where there is no `coding`. One that cannot be read has no definition, which is told as its fault. */
+/** Reads `coding`; undefined if it is missing. An unreadable one has a fault and no definition. */
 async function readCoding(challenges: URL, folder: string): Promise<UnitContent['coding']> {
   const directory = new URL(`${folder}/coding/`, challenges)
   if ((await namesIn(directory)).length === 0) return undefined

@@ -11,30 +11,27 @@ const TUTORIALS = new URL('../tutorials/', import.meta.url)
 const TRANSLATIONS = new URL('../../content/i18n/', import.meta.url)
 
 interface DiscoverOptions {
-  /** Whether a broken folder stops the start, as in tests and continuous integration; else it is left out. */
+  /** Whether a broken folder fails the start, as in tests, instead of being left out. */
   strict?: boolean
-  /** Folders of packs, absolute. None is touched that does not stand here. */
+  /** Folders of packs, absolute. No other pack is read. */
   packs?: readonly string[]
 }
 
-/** The catalogue, and what the packs add to the shop. */
+/** The catalogue, and the packs. */
 export interface Discovered {
   catalogue: Catalogue
   packs: readonly LoadedPack[]
 }
 
 /**
- * Reads the register, every challenge folder and the tutorials beside them, once, at start.
- * @throws RangeFault for a malformed register, RangeFaults with all faults of all folders where `strict`
+ * Reads the register, the challenge folders and the general tutorials.
+ * @throws RangeFault for a malformed register, RangeFaults with the faults of all folders if `strict`
  */
 export async function discoverCatalogue(options: DiscoverOptions = {}): Promise<Catalogue> {
   return (await discoverAll(options)).catalogue
 }
 
-/**
- * As `discoverCatalogue`, with the packs.
- * @throws RangeFault, RangeFaults
- */
+/** Like `discoverCatalogue`, with packs. @throws RangeFault, RangeFaults */
 export async function discoverAll({ strict = true, packs: folders = [] }: DiscoverOptions): Promise<Discovered> {
   const print = fingerprintSources()
   const register = readRegister()
@@ -50,13 +47,13 @@ export async function discoverAll({ strict = true, packs: folders = [] }: Discov
     general.tutorials,
   )
   if (strict && catalogue.faults.length > 0) throw new RangeFaults(catalogue.faults)
-  // What somebody else has done wrong is no reason to read all folders again the next time.
+  // Faults of packs do not prevent the cache, because reading all folders again would not mend them.
   const others = added.faults.length + general.faults.length
   if (!kept && catalogue.faults.length === others) keepUnits(own.units, print)
   return { catalogue, packs: added.packs }
 }
 
-/** Most starts have no packs, and so need nothing of what reads them. */
+/** Loaded only for packs, which most starts do not have. */
 async function readFolders(folders: readonly string[], register: ReturnType<typeof readRegister>) {
   const { readPacks } = await import('./packs.ts')
   return readPacks(folders, register)

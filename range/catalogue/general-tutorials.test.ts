@@ -9,8 +9,8 @@ const step = { id: 'look', fixture: 'nav', until: { kind: 'time', seconds: 5 }, 
 const content = { name: 'First Steps', steps: [step] }
 const german = { name: 'Erste Schritte', steps: { look: 'Sieh dich um.' } }
 
-describe('a tutorial that belongs to no challenge', () => {
-  it('is told in the language that is asked for, else in English', () => {
+describe('a general tutorial', () => {
+  it('has the requested language, else English', () => {
     const tutorial = parseGeneralTutorial('first-steps', content, { de_DE: german, fr_FR: null })
     expect(tutorial).toMatchObject({ key: 'firstSteps', name: 'First Steps' })
     const told = (language?: string) => {
@@ -39,7 +39,7 @@ describe('a tutorial that belongs to no challenge', () => {
     expect(() => parseGeneralTutorial('first-steps', exported, told)).toThrow(fault)
   })
 
-  it('is left out when it asks about a challenge that nobody knows', () => {
+  it('is left out if it names an unknown challenge', () => {
     const odd = { ...content, steps: [{ ...step, skipIfSolved: 'nobodysChallenge' }] }
     const tutorials = [content, odd].map((one) => parseGeneralTutorial('first-steps', one, {}))
     const catalogue = createCatalogue(readRegister(), [], [], tutorials)
@@ -47,7 +47,7 @@ describe('a tutorial that belongs to no challenge', () => {
     expect(catalogue.faults.map(({ message }) => message)).toEqual([expect.stringContaining('nobodysChallenge')])
   })
 
-  it('is whole in German, and in the voice of the house', async () => {
+  it('is complete in German, in the voice of the house', async () => {
     const { tutorials } = await discoverCatalogue()
     expect(tutorials.map(({ key, steps }) => [key, steps.length])).toEqual([['codingChallenges', 11]])
     for (const { name, steps, translations } of tutorials) {

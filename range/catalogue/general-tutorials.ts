@@ -16,14 +16,14 @@ import { importDefault, listFolders, messageOf, readTranslationsOf } from './rea
 
 const FILE = 'tutorial.ts'
 
-/** A tutorial that belongs to no challenge, read and checked. */
+/** A checked tutorial without a challenge. */
 export interface GeneralTutorial {
   folder: string
-  /** Made from the name of its folder: `coding-challenges` → `codingChallenges`. */
+  /** Derived from its folder: `coding-challenges` → `codingChallenges`. */
   key: string
   name: string
   steps: readonly GuidedStep[]
-  /** By the name that clients give the language (`de_DE`). Steps without a text are told in English. */
+  /** Translations by language as on the wire (`de_DE`). Missing steps fall back to English. */
   translations: ReadonlyMap<string, z.output<typeof translation>>
 }
 
@@ -35,8 +35,8 @@ const translation = z.strictObject({
 })
 
 /**
- * Reads a folder of tutorials; those that are malformed are among the faults.
- * @param translations folder with a folder for each language, `<language>/tutorials/<folder>.yml`; there may be none
+ * Reads a folder of tutorials; malformed ones become faults.
+ * @param translations optional folder with `<language>/tutorials/<folder>.yml`
  */
 export async function discoverGeneralTutorials(
   directory: URL,
@@ -60,8 +60,8 @@ export async function discoverGeneralTutorials(
 }
 
 /**
- * Checks what a folder exports, and its texts in other languages.
- * @throws RangeFault naming the folder, and every fault with its file and field
+ * Checks the exports of a folder, and its translations.
+ * @throws RangeFault with the folder, and every fault with its file and field
  */
 export function parseGeneralTutorial(
   folder: string,
@@ -94,7 +94,7 @@ export function parseGeneralTutorial(
   return Object.freeze({ folder, key, ...english, translations: new Map(translations) })
 }
 
-/** `tutorials` without those that ask about challenges that nobody knows, and a fault for each of these. */
+/** Leaves out tutorials that name unknown challenges, and reports a fault for each. */
 export function leaveOutStrangers(
   tutorials: readonly GeneralTutorial[],
   isKnown: (challenge: string) => boolean,
@@ -109,7 +109,6 @@ export function leaveOutStrangers(
   return { known: tutorials.filter((tutorial) => !faults.has(tutorial)), faults: [...faults.values()] }
 }
 
-/** Name and steps in a language. */
 export function tellGeneralTutorial(
   { name, steps, translations }: GeneralTutorial,
   language: string | undefined,

@@ -13,8 +13,8 @@ const { units } = await discoverUnits(
 keepUnits(units, fingerprintSources())
 const kept = readKeptUnits(fingerprintSources()) ?? []
 
-describe('what the last start kept of the units', () => {
-  it('comes to the same catalogue as reading them', () => {
+describe('the cache of units', () => {
+  it('gives the same catalogue as the folders', () => {
     const [fresh, late] = [units, kept].map((list) => createCatalogue(readRegister(), list))
     const plain = (catalogue = fresh) =>
       JSON.parse(JSON.stringify(catalogue?.challenges.map((challenge) => ({ ...challenge, oracle: null }))))
@@ -27,7 +27,7 @@ describe('what the last start kept of the units', () => {
     )
   })
 
-  it('has oracles that judge as theirs do', () => {
+  it('has oracles with the same verdicts', () => {
     const oracle = kept.find(({ folder }) => folder === 'login-jim')?.oracle
     expect(
       oracle?.isSolvedBy(signIn(2, 'jim@juice-sh.op'), contextWith({ shop: people({ 2: 'jim@juice-sh.op' }) })),
@@ -37,7 +37,7 @@ describe('what the last start kept of the units', () => {
     ).toBe(false)
   })
 
-  it('has the routes that challenges bring along', () => {
+  it('has the routes of challenges', () => {
     const listRoutes = (list: typeof units) =>
       list.flatMap(({ folder, challenge: { key }, routes }) => {
         const added: string[] = []
@@ -49,7 +49,7 @@ describe('what the last start kept of the units', () => {
     expect(listRoutes(kept)).toEqual(listRoutes(units))
   })
 
-  it('is worth nothing once a file has changed', () => {
+  it('is invalid after a file has changed', () => {
     expect(readKeptUnits(`${fingerprintSources()}\nchallenges/new/oracle.ts 1 1`)).toBeUndefined()
   })
 })

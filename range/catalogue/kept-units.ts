@@ -11,10 +11,10 @@ const CHALLENGES = join(RANGE, 'challenges')
 const TRANSLATIONS = fileURLToPath(new URL('../../content/i18n/', import.meta.url))
 const KEPT = fileURLToPath(new URL('../../dist/cache/kept/units.json', import.meta.url))
 
-/** What tells how units are read and what their oracles watch. A change in one of these makes what was kept worthless. */
+/** Sources that decide how units are read and what oracles watch. A change in one of them invalidates the cache. */
 const SOURCES = ['catalogue', 'challenges', 'coding', 'evidence', ''].map((name) => join(RANGE, name))
 
-/** Names of sources that only tests read. */
+/** Sources that only tests read. */
 export const TESTS_ONLY = /^(?:exploit|ways|proof|.*\.test)\.ts$/
 
 const require = createRequire(import.meta.url)
@@ -31,8 +31,8 @@ interface Kept {
 }
 
 /**
- * The units as the last start found them, if no file has changed since: reading some hundred modules would take most of a start. Their
- * oracles are loaded when somebody first needs them.
+ * Units of the last start, if no file has changed. Reading hundreds of modules would take most of a start.
+ * Oracles are loaded on first use.
  */
 export function readKeptUnits(print: string): Unit[] | undefined {
   try {
@@ -43,7 +43,7 @@ export function readKeptUnits(print: string): Unit[] | undefined {
   }
 }
 
-/** Best effort: on a read-only disk every start reads all modules. */
+/** On a read-only disk every start reads all modules. */
 export function keepUnits(units: readonly Unit[], print: string): void {
   const kept: Kept = {
     print,
@@ -69,7 +69,7 @@ export function keepUnits(units: readonly Unit[], print: string): void {
   }
 }
 
-/** Names, sizes and times of all sources, in one line each. */
+/** Names, sizes and times of all sources, one line each. */
 export function fingerprintSources(): string {
   const lines: string[] = []
   for (const folder of [...SOURCES, ...listTranslationFolders()]) {
@@ -106,7 +106,7 @@ function loadDefault<Default>(folder: string, file: string): Default {
   return (require(join(CHALLENGES, folder, file)) as { default: Default }).default
 }
 
-/** An oracle of which only what it watches is known, until it is first asked. */
+/** An oracle whose module is loaded on first use. Until then only its topics are known. */
 function createLateOracle(folder: string, { watches, on, settings }: KeptUnit['oracle']): Oracle {
   let loaded: Oracle | undefined
   const load = (): Oracle => {

@@ -165,13 +165,13 @@ describe('a challenge folder is refused by name and field when', () => {
     )
   })
 
-  it('its tutorial asks about a challenge that nobody knows', () => {
+  it('its tutorial names an unknown challenge', () => {
     const tutorial = [{ ...step, skipIfSolved: 'noSuchChallenge' }]
     const unit = parseUnit(folder, { challenge: guided, oracle, tutorial })
     expect(faultsWith(unit)).toMatch(/tutorial\.ts asks about noSuchChallenge/)
   })
 
-  it('it comes with a challenge that nobody knows', () => {
+  it('it names an unknown companion', () => {
     const conduct = { comesWith: ['noSuchChallenge', 'loginAdminChallenge'] }
     const unit = parseUnit(folder, { challenge: { ...challenge, conduct }, oracle })
     expect(faultsWith(unit)).toMatch(/comesWith names noSuchChallenge, which is no challenge Correct/)
@@ -190,7 +190,7 @@ describe('a challenge folder is refused by name and field when', () => {
     expect(faultsWith(unit)).toMatch(/RANGE_UNIT_UNREGISTERED.*fresh-squeezed/)
   })
 
-  it('its key was there before', () => {
+  it('its key is taken', () => {
     const unit = parseUnit(folder, { challenge, oracle })
     expect(faultsWith(unit, { ...unit })).toMatch(/RANGE_UNIT_TWICE/)
     expect(createCatalogue(readRegister(), [unit, { ...unit }]).byKey.get(challenge.key)?.built).toBe(true)
@@ -212,7 +212,7 @@ it.each([
   expect(unit.translations.get('xx')).toEqual({ description, hints, explanation, weakness, tutorial: {} })
 })
 
-it('a tutorial is told in English where a step is not translated', () => {
+it('a step without a translation stays English', () => {
   const tutorial = [step, { ...step, id: 'type', until: { kind: 'time', seconds: 5 } }]
   const translations = { xx: { tutorial: { look: 'Sieh dir das an.', type: '' } } }
   const entry = readRegister().map((entry) => (entry.key === challenge.key ? { ...entry, tutorialOrder: 14 } : entry))
@@ -294,7 +294,7 @@ describe('a register is refused when', () => {
   })
 })
 
-describe('a broken coding part leaves the challenge standing and is named by file and field when', () => {
+describe('a broken coding part keeps the challenge and is reported by file and field when', () => {
   const fix = { patch: 'bound', outcome: 'fixed', explanation: 'This one binds its values.' }
   const wrong = { patch: 'list', outcome: 'broken', explanation: 'This one refuses some letters.' }
   const definition = {
@@ -315,7 +315,7 @@ describe('a broken coding part leaves the challenge standing and is named by fil
       ...others,
     })
 
-  it('is whole otherwise', () => {
+  it('is accepted otherwise', () => {
     const { coding, codingFaults } = parse({})
     expect(codingFaults).toEqual([])
     expect(coding).toMatchObject({ ...definition, translations: { de_DE: german } })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A pack of one challenge, without imports. */
+/** Makes a pack of one challenge, without imports. */
 async function packOf(name: string, firstId: unknown, facts: Partial<typeof challenge> = {}): Promise<string> {
   const path = join(folder, name)
   await cp(EXAMPLE, path, { recursive: true })
@@ -55,7 +55,7 @@ describe('packs', () => {
     expect(wrong.faults.map(({ message }) => message).join()).toMatch(/unlisted-label.*owasp2025/)
   })
 
-  it('are found where they are named', async () => {
+  it('are loaded from the configured folders', async () => {
     const { packs, units, entries, faults } = await readPacks([await packOf('good', 1000)], readRegister())
     expect(faults).toEqual([])
     expect(packs.map(({ name }) => name)).toEqual(['good'])
@@ -78,14 +78,14 @@ describe('packs', () => {
     expect([units, entries]).toEqual([[], []])
   })
 
-  it('keep off each other’s ids', async () => {
+  it('cannot share ids', async () => {
     const folders = [await packOf('first', 1000), await packOf('second', 1000)]
     const { packs, faults } = await readPacks(folders, readRegister())
     expect(packs.map(({ name }) => name)).toEqual(['first'])
     expect(faults.map(({ message }) => message).join()).toMatch(/second.*firstId 1000 is that of first/)
   })
 
-  it('that are not there are told', async () => {
+  it('are reported when missing', async () => {
     const { faults } = await readPacks([join(folder, 'nowhere')], readRegister())
     expect(faults.map(({ code, details }) => [code, details.pack])).toEqual([
       ['RANGE_PACK_MALFORMED', join(folder, 'nowhere')],

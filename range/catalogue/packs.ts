@@ -8,7 +8,6 @@ import { discoverUnits } from './discover-units.ts'
 import { FIRST_LATE_HINT_ID, type RegisterEntry, toMitigationUrl } from './register.ts'
 import type { Unit } from './unit.ts'
 
-/** A pack that was found. */
 export interface LoadedPack extends Pack {
   name: string
 }
@@ -16,12 +15,12 @@ export interface LoadedPack extends Pack {
 interface FoundPacks {
   packs: LoadedPack[]
   units: Unit[]
-  /** What the register would say of them. */
+  /** Entries in the shape of the register. */
   entries: RegisterEntry[]
   faults: RangeFault[]
 }
 
-/** Ids below are the register's, and 999 is that of no challenge. */
+/** Lower ids are the register's; 999 belongs to no challenge. */
 const FIRST_PACK_ID = 1000
 const IDS_OF_A_PACK = 100
 
@@ -32,9 +31,9 @@ const pack = z.strictObject({
 })
 
 /**
- * Loads the packs in these folders and nothing else. A broken one is left out, and so is a broken challenge of a good one.
+ * Loads packs. A broken pack is left out, and so is a broken challenge of a good one.
  * @param folders absolute
- * @param register what is there without them
+ * @param register the built-in challenges
  */
 export async function readPacks(folders: readonly string[], register: readonly RegisterEntry[]): Promise<FoundPacks> {
   const found: FoundPacks = { packs: [], units: [], entries: [], faults: [] }
@@ -94,7 +93,7 @@ function entryOf({ challenge }: Unit): RegisterEntry {
   return Object.freeze({ ...facts, mitigationUrl: toMitigationUrl(challenge.mitigation), hintCount, firstHintId })
 }
 
-/** A pack outside of this project imports `#range/define.ts` as one inside does. */
+/** Lets packs outside of this project import `#range/define.ts`. */
 function lendImports(folders: readonly string[]): void {
   const borrowers = folders.map((folder) => `${pathToFileURL(folder).href}/`)
   registerHooks({

@@ -17,10 +17,10 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const read = (...languages: string[]) => readTranslationsOf('shop', pathToFileURL(`${folder}/`), languages)
 
-it('translations are read where there are some; a language without a file has none', async () => {
+it('reads the translations that exist', async () => {
   expect(await read('de_DE', 'it_IT', 'nb_NO')).toEqual({ de_DE: { name: 'Saft' }, it_IT: null })
 })
 
-it('a translation that is no YAML is told by its file instead of being left out', async () => {
+it('reports a translation that is no YAML by its file', async () => {
   await expect(read('de_DE', 'fr_FR')).rejects.toThrow(/^fr_FR\/shop\.yml: ./)
 })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parseYaml } from '#common/yaml.ts'
 
-/** What `<language>/<path>.yml` holds below `directory`, by language, unchecked; only those that are there. */
+/** Reads `<language>/<path>.yml` below `directory`, unchecked, by language. Missing files are left out. */
 export async function readTranslationsOf(
   path: string,
   directory: URL,

@@ -3,7 +3,7 @@ import { parseYaml } from '#common/yaml.ts'
 import { RangeFault } from '#range/errors.ts'
 import { z } from '#range/zod.ts'
 
-/** What is fixed about a challenge before it is built: clients compare these values and count on the ids. */
+/** Fixed facts of a challenge. Clients compare these values and depend on the ids. */
 export interface RegisterEntry {
   id: number
   key: string
@@ -11,26 +11,26 @@ export interface RegisterEntry {
   category: string
   difficulty: number
   tags: readonly string[]
-  /** Environments in which the reference switches it off. Kept for safety mode. */
+  /** Environments in which the reference disables it, for safety mode. */
   disabledEnv: readonly string[]
   tutorialOrder: number | null
   hasCodingChallenge: boolean
   mitigationUrl: string | null
-  /** How many hints have an id of the register's. Never changed: it is what the ids of later ones are counted from. */
+  /** Number of hints with ids of the register. Never changes, because ids of later hints are counted from it. */
   hintCount: number
   /** Id of its first hint; the others follow. */
   firstHintId: number
 }
 
-/** Ids up to here are the reference's, or kept free for it. */
+/** Ids up to here are used by the reference or reserved for it. */
 const FIRST_OWN_ID = 121
 
-/** Ids of hints that were added later begin here: a hundred for each challenge. */
+/** First id of hints that were added later: a hundred for each challenge. */
 export const FIRST_LATE_HINT_ID = 10_000
 
 const CHEAT_SHEETS = 'https://cheatsheetseries.owasp.org/cheatsheets/'
 
-/** What register and folder both say of a challenge. */
+/** Facts that register and folder share. */
 export const challengeFacts = {
   key: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
   name: z.string().min(1),
@@ -47,15 +47,11 @@ const entry = z.strictObject({ ...challengeFacts, hints: z.int().min(0).max(6) }
 
 const register = z.strictObject({ reference: z.array(entry).max(FIRST_OWN_ID - 1), ours: z.array(entry) })
 
-/**
- * Reads `register.yml`: every challenge in wire order.
- * @throws RangeFault naming the entry and field
- */
+/** Reads `register.yml`: every challenge in wire order. @throws RangeFault with the entry and field */
 export function readRegister(file: URL = new URL('register.yml', import.meta.url)): RegisterEntry[] {
   return parseRegister(parseYaml(readFileSync(file, 'utf8')))
 }
 
-/** Gives the entries of a register their ids. */
 export function parseRegister(content: unknown): RegisterEntry[] {
   const result = register.safeParse(content)
   if (!result.success) throw new RangeFault('RANGE_REGISTER_MALFORMED', { fault: z.prettifyError(result.error) })

@@ -4,7 +4,7 @@ import { createGameState } from '../game-state.ts'
 import { readRegister } from './register.ts'
 import { listEarlierHints, toPresentId } from './renumbering.ts'
 
-/** As the release before version 20.2 had them, from id 97 on. */
+/** Order of the release before version 20.2, from id 97 on. */
 const EARLIER = [
   'exposedMetricsChallenge',
   'freeDeluxeChallenge',
@@ -27,16 +27,16 @@ const EARLIER = [
 
 const register = readRegister()
 
-it('earlier ids lead to the challenge that had them', () => {
+it('converts earlier ids of challenges', () => {
   const keyOf = (id: number) => register.find((entry) => entry.id === toPresentId(id))?.key
   expect(EARLIER.map((_, place) => keyOf(97 + place))).toEqual(EARLIER)
   expect(keyOf(1)).toBe('passwordHashLeakChallenge')
   expect(keyOf(121)).toBe('bullyChatbotChallenge')
 })
 
-it('earlier ids of hints lead to the hint that had them', () => {
+it('converts earlier ids of hints', () => {
   const names = listEarlierHints(register)
-  // The reference had 386, then came ours.
+  // The reference had 386 hints, followed by ours.
   expect(names.get(1)).toBe('passwordHashLeakChallenge 1')
   expect(names.get(387)).toBe('bullyChatbotChallenge 1')
   expect(names.get(386)).toBe('systemPromptExtractionChallenge 3')
@@ -44,7 +44,7 @@ it('earlier ids of hints lead to the hint that had them', () => {
   expect(names.get(10_000 + 121 * 100 + 2)).toBe('bullyChatbotChallenge 2')
 })
 
-it('a state that keeps ids of hints is read by their names, with numbers of packs as they are', () => {
+it('converts ids of hints in a stored state, and keeps those of packs', () => {
   const stored = { ...createGameState(), unlockedHints: [1, 387, 110_001, 'csafChallenge 2'] }
   expect(parseGameState(stored).unlockedHints).toEqual([
     'passwordHashLeakChallenge 1',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutExcerpt } from '#range/coding/cut-source.ts'
 import { discoverCatalogue } from './discover.ts'
 
-/** What was allowed by data, by a part that others wrote, or by nothing at all: no line of the shop's own shows it. */
+/** Challenges without a line of the shop to show: data, code of others, or no check at all. */
 const WITHOUT_SOURCE = [
   'closeNotificationsChallenge',
   'continueCodeChallenge',
@@ -25,15 +25,15 @@ describe('the source that a debriefing shows', async () => {
   const { challenges } = await discoverCatalogue()
   const built = challenges.filter((challenge) => challenge.built)
 
-  it.each(built.map(({ key, source }) => [key, source]))('%s is there, or there is none', (key, source) => {
+  it.each(built.map(({ key, source }) => [key, source]))('%s exists, or the challenge has no source', (key, source) => {
     expect(source.length === 0, 'what has no source is listed here').toBe(WITHOUT_SOURCE.includes(key))
   })
 
-  it('is missing only where there is a challenge', () => {
+  it('is exempt only for known challenges', () => {
     expect(WITHOUT_SOURCE.filter((key) => !built.some((challenge) => challenge.key === key))).toEqual([])
   })
 
-  it('has its weak lines marked, and is short enough to be read', () => {
+  it('has marked lines, and is short', () => {
     for (const { key, source } of built) {
       for (const anchor of source) {
         const { lines, marked } = cutExcerpt(anchor)

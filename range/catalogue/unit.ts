@@ -22,42 +22,39 @@ import {
   type OwaspCategory,
 } from './weaknesses.ts'
 
-/** One challenge folder, read and checked. */
+/** A checked challenge folder. */
 export interface Unit {
   folder: string
   challenge: z.output<typeof challenge>
   oracle: Oracle
-  /** Routes of its own, where it has some. */
   routes: ChallengeRoutes | undefined
-  /** The steps of its tutorial, none where it has none. */
+  /** Steps of its tutorial; empty without one. */
   tutorial: readonly GuidedStep[]
-  /** The texts in other languages, by the name that clients give them (`de_DE`). */
+  /** Translations by language as on the wire (`de_DE`). */
   translations: ReadonlyMap<string, Translation>
-  /** Its coding part; undefined where there is none, or none that can be used. */
+  /** Coding part; undefined if it is missing or broken. */
   coding: Coding | undefined
-  /** What is wrong with the coding part; the rest works without it. */
+  /** Faults of the coding part. The rest of the unit works without it. */
   codingFaults: readonly string[]
 }
 
-/** The texts of one challenge in another language. */
+/** Translated texts of one challenge. */
 export interface Translation extends LocalTexts {
-  /** Texts of the tutorial by the ids of its steps; one that is missing is told in English. */
+  /** Tutorial texts by the ids of the steps. Missing texts fall back to English. */
   tutorial: Readonly<Record<string, StepTexts>>
-  /** Of a stop of the first path. */
+  /** Gain of a stop of the first path. */
   gains?: string | undefined
 }
 
-/** What the files of a folder hold, unchecked. */
+/** Content of a folder's files, unchecked. */
 export interface UnitContent {
   /** Packs may be older than the Top 10 of 2025. */
   isOfPack?: boolean | undefined
   challenge: unknown
   oracle: unknown
-  /** What lies in `coding`, where there is one. */
+  /** Content of `coding`, if there is one. */
   coding?: CodingContent | undefined
-  /** Absent: there is no such file. */
   routes?: unknown
-  /** Absent: there is no such file. */
   tutorial?: unknown
   /** Content of `i18n/<language>/challenges/<folder>.yml`, by language. */
   translations?: Readonly<Record<string, unknown>>
@@ -125,7 +122,7 @@ const challengeTexts = z.strictObject({
 
 const WEAKNESS_FIELDS = ['weakness', 'cwe', 'owasp', 'owasp2025'] as const
 
-/** A weakness is named in every way, or the shop means what the challenge is about. @param optional fields that may be left out */
+/** Demands all names of a weakness, unless the behaviour is intended. @param optional fields that may be left out */
 function challengeWith(optional: readonly string[]) {
   return challengeTexts.superRefine((texts, context) => {
     for (const field of WEAKNESS_FIELDS) {
@@ -150,8 +147,8 @@ const oracle = z.strictObject({
 const routes = z.custom<ChallengeRoutes>((value) => typeof value === 'function', { error: 'must be a function' })
 
 /**
- * Checks what the modules of one folder export.
- * @throws RangeFault naming the folder, and every fault with its file and field
+ * Checks the exports of a folder's modules.
+ * @throws RangeFault with the folder, and every fault with its file and field
  */
 export function parseUnit(folder: string, content: UnitContent): Unit {
   const faults: string[] = []
@@ -202,7 +199,7 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
   })
 }
 
-/** A translation with English where nobody has translated yet, or where a text was left blank. */
+/** Completes a translation: missing and blank texts stay English. */
 function completeWithEnglish(texts: unknown, { description, hints, explanation, weakness }: LocalTexts): unknown {
   const english = { description, hints, explanation, weakness }
   if (texts === undefined || texts === null) return english
@@ -228,12 +225,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** As it is called in complaints: where it lies below `content`, or below the pack. */
+/** Name of a translation file in complaints, relative to `content` or to the pack. */
 function readTranslationFile(folder: string, language: string): string {
   return `i18n/${language}/challenges/${folder}.yml`
 }
 
-/** What single fields do not tell. */
+/** Checks that concern several fields. */
 function findTextFaults(
   folder: string,
   { key, hintIds, readUp = [], ...english }: Unit['challenge'],
@@ -268,7 +265,7 @@ interface GuidedUnit extends Pick<Unit, 'tutorial'> {
   translations: readonly (readonly [language: string, texts: Translation])[]
 }
 
-/** What single steps do not tell. */
+/** Checks that concern several steps. */
 function findTutorialFaults(folder: string, { tutorial, tutorialOrder, oracle, translations }: GuidedUnit): string[] {
   const faults: string[] = []
   if (tutorial.length > 0 && tutorialOrder === null) faults.push('challenge.ts, tutorialOrder: is missing')
@@ -297,7 +294,7 @@ function placeOf(file: string, { path }: z.core.$ZodIssue): string {
   return field === '' ? file : `${file}, ${field}`
 }
 
-/** `firstOneChallenge` → `first-one`, and so `firstOne`: one key is without the suffix. */
+/** `firstOneChallenge` and `firstOne` → `first-one`: one key has no suffix. */
 export function folderOf(key: string): string {
   return key.replace(/Challenge$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

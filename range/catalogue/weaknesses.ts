@@ -1,8 +1,8 @@
 import type { NamedCwe } from '#contract/game.ts'
 
 /**
- * The weaknesses that challenges may name: number in the Common Weakness Enumeration, and its name there. Only entries that may stand for a
- * real weakness: no category, no view, none that is deprecated or whose mapping is prohibited.
+ * Names of the weaknesses that challenges may have, by number in the Common Weakness Enumeration.
+ * Excludes categories, views, deprecated entries and those that may not be mapped to real weaknesses.
  */
 const CWE_NAMES: Readonly<Record<number, string>> = {
   20: 'Improper Input Validation',
@@ -94,7 +94,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   1427: 'Improper Neutralization of Input Used for LLM Prompting',
 }
 
-/** The categories of the OWASP Top 10 of 2021. */
+/** Categories of the OWASP Top 10 of 2021. */
 export const OWASP_NAMES = {
   'A01:2021': 'Broken Access Control',
   'A02:2021': 'Cryptographic Failures',
@@ -111,8 +111,8 @@ export const OWASP_NAMES = {
 export type OwaspCategory = keyof typeof OWASP_NAMES
 
 /**
- * The categories of the OWASP Top 10 of 2025; translated names have the keys `OWASP_A01_2025` and so on. A challenge belongs where OWASP maps its
- * first CWE, unless its nature speaks for another. Categories of 2021 and 2025 do not correspond one to one.
+ * Categories of the OWASP Top 10 of 2025; keys of their translations are `OWASP_A01_2025` and so on.
+ * A challenge usually has the category that OWASP maps its first CWE to. Categories of 2021 and 2025 do not correspond.
  */
 export const OWASP_2025_NAMES = {
   'A01:2025': 'Broken Access Control',
@@ -129,7 +129,7 @@ export const OWASP_2025_NAMES = {
 
 export type Owasp2025Category = keyof typeof OWASP_2025_NAMES
 
-/** Those of the OWASP API Security Top 10 of 2023. */
+/** Categories of the OWASP API Security Top 10 of 2023. */
 export const API_NAMES = {
   'API1:2023': 'Broken Object Level Authorization',
   'API2:2023': 'Broken Authentication',
@@ -145,7 +145,7 @@ export const API_NAMES = {
 
 export type ApiCategory = keyof typeof API_NAMES
 
-/** Those of the OWASP Top 10 for applications of language models, of 2025. */
+/** Categories of the OWASP Top 10 of 2025 for language model applications. */
 export const LLM_NAMES = {
   'LLM01:2025': 'Prompt Injection',
   'LLM02:2025': 'Sensitive Information Disclosure',

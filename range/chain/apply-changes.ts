@@ -1,6 +1,6 @@
 import type { ChainWorld, Hex } from '#range/chain/chain-state.ts'
 
-/** Puts changes over a world, in place. */
+/** Merges changes into a world, in place. */
 export function applyChanges(world: ChainWorld, changes: ChainWorld): ChainWorld {
   Object.assign(world.accounts, changes.accounts)
   Object.assign(world.code, changes.code)

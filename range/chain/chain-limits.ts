@@ -1,21 +1,20 @@
-/** What a transaction or a call may use. The engine holds everybody to the same. */
+/** Limits of a transaction or a call. The engine enforces them for everybody. */
 export const MAX_GAS = 3_000_000
 
-/** Of one signed transaction. */
+/** Limit of one signed transaction. */
 export const MAX_RAW_BYTES = 128 * 1024
 
-/** What a unit of gas costs at least, and what is added for whoever puts it into a block. Wei. */
+/** Least price of a unit of gas, and the tip for its block. Wei. */
 export const BASE_FEE_WEI = 1_000_000_000
 export const TIP_WEI = 100_000_000
 
-/** Requests in one batch of JSON-RPC. */
 export const MAX_BATCH_REQUESTS = 50
-/** After which the rest of a batch is refused. */
+/** The rest of a batch is refused after this time. */
 export const MAX_BATCH_MILLISECONDS = 10_000
 
-/** Logs in one reply. */
+/** Most logs in one reply. */
 export const MAX_LOGS = 1000
 
-/** Test ether in one go, and how often an address gets some. Wei. */
+/** Test ether of one request, and requests of one address. Wei. */
 export const PORTION_WEI = 1_000_000_000_000_000_000n
 export const MAX_PORTIONS = 5

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { z } from '#range/zod.ts'
 
-/** Lower-case hex with `0x`. Quantities have no leading zeros, `0x0` is nothing. */
+/** Lower-case hex with `0x`. Quantities have no leading zeros; zero is `0x0`. */
 export type Hex = `0x${string}`
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/.test(value))
 const address = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value))
 
-/** What accounts hold, by their addresses; as a layer over what a chain was born with, it tells what became different. */
+/** State of accounts by address. As a layer, it holds the differences to the first block. */
 const chainWorld = z.object({
   accounts: z.record(address, z.object({ nonce: z.int().min(0), balance: hex })),
   code: z.record(address, hex),
-  /** Slots by address and number; a slot that was emptied is `0x0`. */
+  /** Slots by address and number; a cleared slot is `0x0`. */
   storage: z.record(address, z.record(hex, hex)),
 })
 
@@ -19,7 +19,7 @@ export type ChainWorld = z.output<typeof chainWorld>
 
 const rawLog = z.object({ address, topics: z.array(hex), data: hex })
 
-/** An event as a contract wrote it. */
+/** An event of a contract. */
 export type RawLog = z.output<typeof rawLog>
 
 const minedTransaction = z.object({
@@ -33,7 +33,7 @@ const minedTransaction = z.object({
   input: hex,
   gasLimit: z.int(),
   gasUsed: z.int(),
-  /** What a unit of gas came to. */
+  /** Price of a unit of gas. */
   gasPrice: hex,
   maxFeePerGas: hex.optional(),
   maxPriorityFeePerGas: hex.optional(),
@@ -42,7 +42,7 @@ const minedTransaction = z.object({
   r: hex,
   s: hex,
   succeeded: z.boolean(),
-  /** Why it failed, in words. */
+  /** Reason of the failure, as a sentence. */
   failure: z.string().nullable(),
   logs: z.array(rawLog),
   bloom: hex,
@@ -64,24 +64,24 @@ export type MinedBlock = z.output<typeof chainBlock>
 const chainState = z.object({
   chainId: z.int().positive(),
   world: chainWorld,
-  /** The newest blocks, oldest first; those of every chain's past stand before them. */
+  /** The newest blocks, oldest first. They follow the blocks of the shared past. */
   blocks: z.array(chainBlock),
-  /** How often addresses asked for test ether. */
+  /** Requests for test ether by address. */
   portions: z.record(address, z.int()),
-  /** Wallets that pages told of, to be watched for what happens to the bank. */
+  /** Wallets that pages reported, watched for events of the bank. */
   watched: z.array(address),
-  /** Wallets that a pot of honey was seen to go to, and that nobody has claimed yet. */
+  /** Wallets that minted a honey pot and have not claimed the solve yet. */
   minters: z.array(address),
 })
 
-/** What the chain of one shop has become since its first block. */
+/** State of one shop's chain since its first block. */
 export type ChainState = z.output<typeof chainState>
 
-/** The numbers of our chains: no public chain has one of them. */
+/** Chain ids that no public chain uses. */
 const FIRST_CHAIN_ID = 0x56_000000
 const CHAIN_IDS = 0x1_000000
 
-/** A chain on which nothing has happened, with a number of its own: what is signed for it is worth nothing on another one. */
+/** A new chain with a random id, so that its signatures are worthless on any other chain. */
 export function createChainState(): ChainState {
   return {
     chainId: FIRST_CHAIN_ID + randomInt(CHAIN_IDS),
@@ -93,10 +93,7 @@ export function createChainState(): ChainState {
   }
 }
 
-/**
- * Reads a stored state.
- * @throws ZodError naming the field, when it is not one of ours
- */
+/** Reads a stored state. @throws ZodError with the field, if it is malformed */
 export function parseChainState(stored: unknown): ChainState {
   return chainState.parse(stored)
 }

@@ -10,28 +10,28 @@ import type { ChainJob, ChainOutcome, ChainPoint, RunOnChain } from '#range/chai
 import type { Genesis } from '#range/chain/genesis.ts'
 import type { MinedEvidence } from '#range/evidence/evidence.ts'
 
-/** Jobs of one chain that may be under way and waiting. */
+/** Most jobs of one chain, running and waiting. */
 const MAX_PENDING_JOBS = 7
 
-/** Blocks that are kept beside those of the past, and how much of them. */
+/** Blocks that are kept besides the shared past, by number and size. */
 const MAX_BLOCKS = 64
 const MAX_BLOCKS_BYTES = 128 * 1024
 
-/** Wallets that are watched or waited for. */
+/** Most watched wallets. */
 const MAX_WALLETS = 64
 
 export interface ChainParts {
-  /** State of an earlier time as JSON, or null. */
+  /** Stored state as JSON, or null. */
   stored: string | null
   genesis: () => Genesis
   run: RunOnChain
-  /** Told of every transaction as it is put into a block. */
+  /** Called for every mined transaction. */
   onMined?: (facts: MinedEvidence) => void
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
-/** What has to be kept: a step that can be taken back, or something beside. */
+/** Unsaved changes: a step that can be taken back, or other facts. */
 export type ChainDirt = 'step' | 'beside' | null
 
 declare module 'fastify' {
@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-/** The chain of one shop. Read when the first request needs it; a shop whose chain nobody asks for pays nothing. */
+/** The chain of one shop, read on its first request. */
 export class Chain {
   readonly #parts: ChainParts
   #state: ChainState | undefined
@@ -52,12 +52,12 @@ export class Chain {
     this.#parts = parts
   }
 
-  /** @throws {Error} when what was stored is not one of ours */
+  /** @throws {Error} if the stored state is malformed */
   get state(): ChainState {
     if (this.#state) return this.#state
     const { stored } = this.#parts
     this.#state = stored === null ? createChainState() : parseChainState(JSON.parse(stored))
-    // Its number was just drawn, and is to stay.
+    // The id was just drawn and has to be stored.
     if (stored === null) this.#touch('beside')
     return this.#state
   }
@@ -72,7 +72,7 @@ export class Chain {
     return head
   }
 
-  /** All blocks that are still known, oldest first. */
+  /** Known blocks, oldest first. */
   listBlocks(): MinedBlock[] {
     return [...this.genesis.blocks, ...this.state.blocks]
   }
@@ -93,8 +93,8 @@ export class Chain {
   }
 
   /**
-   * Does a job where the chain stands once those before it are done; what is put into a block is kept before anybody is told of it. Never
-   * rejects for what is in the job.
+   * Runs a job after all earlier ones. A mined transaction is stored before listeners hear of it.
+   * Never rejects because of the job's content.
    */
   async do(job: ChainJob): Promise<ChainOutcome> {
     if (this.#pending >= MAX_PENDING_JOBS) return { kind: 'busy' }
@@ -104,7 +104,7 @@ export class Chain {
     return mine.finally(() => this.#pending--)
   }
 
-  /** Remembers a wallet that a page told of. */
+  /** Watches a wallet that a page reported. */
   watch(wallet: Hex): void {
     const { watched } = this.state
     const name = wallet.toLowerCase() as Hex
@@ -114,7 +114,7 @@ export class Chain {
     this.#touch('beside')
   }
 
-  /** True when a pot went to this wallet and was not claimed before; it is claimed now. */
+  /** True if this wallet minted a pot that was not claimed. Marks it as claimed. */
   redeemMint(wallet: string): boolean {
     const { minters } = this.state
     const at = minters.indexOf(wallet.toLowerCase() as Hex)
@@ -124,7 +124,6 @@ export class Chain {
     return true
   }
 
-  /** Counts a portion of test ether. */
   countPortion(wallet: Hex): void {
     const { portions } = this.state
     const name = wallet.toLowerCase() as Hex
@@ -132,7 +131,7 @@ export class Chain {
     this.#touch('beside')
   }
 
-  /** The portion did not arrive. */
+  /** Undoes `countPortion` after a failure. */
   takeBackPortion(wallet: Hex): void {
     const { portions } = this.state
     portions[wallet] = Math.max(0, (portions[wallet] ?? 0) - 1)
@@ -206,6 +205,6 @@ function dropOldBlocks(blocks: MinedBlock[]): void {
     bytes += JSON.stringify(block).length
     return bytes > MAX_BLOCKS_BYTES
   })
-  // The newest stays, however large it is.
+  // The newest block stays, whatever its size.
   blocks.splice(0, Math.min(tooOld + 1, blocks.length - 1))
 }

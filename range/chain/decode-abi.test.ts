@@ -14,8 +14,8 @@ function contractOf(name: string): KnownContract & { abi: Abi } {
   return found as KnownContract & { abi: Abi }
 }
 
-describe('a call in words', () => {
-  it('has its arguments, texts too', () => {
+describe('a decoded call', () => {
+  it('has its arguments, including texts', () => {
     const soul = contractOf('JuiceShopSBT')
     const input = encodeFunctionData({ abi: soul.abi, functionName: 'safeMint', args: [OWNER, 'ipfs://süß'] })
     expect(decodeCall(soul, input)).toEqual({
@@ -27,7 +27,7 @@ describe('a call in words', () => {
     })
   })
 
-  it('survives what is cut off or made up', () => {
+  it('survives truncated and forged input', () => {
     const soul = contractOf('JuiceShopSBT')
     const whole = encodeFunctionData({ abi: soul.abi, functionName: 'safeMint', args: [OWNER, 'x'] })
     for (let length = 2; length < whole.length; length += 7) decodeCall(soul, whole.slice(0, length) as Hex)
@@ -37,8 +37,8 @@ describe('a call in words', () => {
   })
 })
 
-describe('an event in words', () => {
-  it('has what is indexed and what is not', () => {
+describe('a decoded event', () => {
+  it('has indexed and other values', () => {
     const raffle = contractOf('HiveRaffle')
     const topics = encodeEventTopics({ abi: raffle.abi, eventName: 'RoundPlayed', args: { player: OWNER } }) as Hex[]
     const data = encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [3n, 7n])

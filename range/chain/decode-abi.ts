@@ -5,7 +5,7 @@ import type { KnownContract } from '#range/chain/genesis.ts'
 const WORD = 64
 const MAX_HEX_DIGITS = 2000
 
-/** What was called of a contract, with its arguments; null when it is nothing that the contract knows. */
+/** Decodes a call of a contract with its arguments; null if the contract has no such function. */
 export function decodeCall(contract: KnownContract, input: Hex): DecodedCall | null {
   const signature = contract.functions[input.slice(0, 10)]
   if (signature === undefined) return null
@@ -14,7 +14,7 @@ export function decodeCall(contract: KnownContract, input: Hex): DecodedCall | n
   return { name: entry.name ?? '', inputs: decodeValues(entry.inputs ?? [], input.slice(10)) }
 }
 
-/** Which event a contract wrote, with its values. */
+/** Decodes an event with its values. */
 export function decodeEvent(contract: KnownContract, { topics, data }: RawLog): DecodedCall | null {
   const [topic = '', ...indexed] = topics
   const signature = contract.events[topic]
@@ -34,12 +34,12 @@ export function decodeEvent(contract: KnownContract, { topics, data }: RawLog): 
   }
 }
 
-/** A function or an event as hashes are made of it: `transfer(address,uint256)`. */
+/** Signature of a function or an event, as it is hashed: `transfer(address,uint256)`. */
 export function signatureOf({ name, inputs = [] }: { name?: string; inputs?: readonly AbiParameter[] }): string {
   return `${name}(${inputs.map(({ type }) => type).join()})`
 }
 
-/** Values one after the other. Lists and structures, which none of our contracts takes, stay hex. */
+/** Decodes values in order. Lists and structures, which our contracts do not use, stay hex. */
 export function decodeValues(parameters: readonly AbiParameter[], data: string): DecodedValue[] {
   return parameters.map(({ name, type }, position) => {
     const word = data.slice(position * WORD, (position + 1) * WORD)
@@ -69,7 +69,7 @@ function decodeLong(type: string, word: string, data: string): string {
   return type === 'string' ? Buffer.from(bytes, 'hex').toString('utf8') : `0x${bytes}`
 }
 
-/** Past the end where somebody wrote nonsense. */
+/** The offset may be beyond the end. */
 function readNumber(word: string): number {
   return word.length === WORD
     ? Math.min(Number(BigInt(`0x${word}`)), Number.MAX_SAFE_INTEGER / 4)

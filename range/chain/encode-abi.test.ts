@@ -35,13 +35,13 @@ describe('a call', () => {
     expect(() => encodeCall(abiOf('BeeFaucet'), name, args)).toThrow(Error)
   })
 
-  it('is refused where an address or a type is none', () => {
+  it('is refused with an invalid address or type', () => {
     expect(() => encodeCall(abiOf('BeeToken'), 'balanceOf', ['0x12'])).toThrow('0x12 is no address')
     expect(() => encodeCall(abiOf('HoneyPotNFT'), 'supportsInterface', ['0x01ffc9a7'])).toThrow('is no bytes4')
   })
 })
 
-describe('what comes back', () => {
+describe('a result', () => {
   it.each([
     ['BeeFaucet', 'getBalance', 200],
     ['BeeToken', 'totalSupply', 10n ** 27n],
@@ -55,7 +55,7 @@ describe('what comes back', () => {
     expect(decodeFunctionResult({ abi: abi as Abi, functionName, data })).toBe(result)
   })
 
-  it('is refused where there is nothing', () => {
-    expect(() => decodeReturned(abiOf('BeeFaucet'), 'getBalance', '0x')).toThrow('gave nothing back')
+  it('is refused when empty', () => {
+    expect(() => decodeReturned(abiOf('BeeFaucet'), 'getBalance', '0x')).toThrow('returned nothing')
   })
 })

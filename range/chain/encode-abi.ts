@@ -5,12 +5,12 @@ import { decodeValues, signatureOf } from './decode-abi.ts'
 
 const WORD_DIGITS = 64
 
-/** The largest number that a JavaScript number holds in whole bytes, as other libraries have it. */
+/** Largest integers, in bits, that are returned as numbers. Other libraries draw the same line. */
 const MAX_PLAIN_BITS = 48
 
 /**
- * What is sent to call a function of a contract. Knows the types that our contracts take: no lists, no structures.
- * @throws {Error} for a function that there is none of, or a value that does not fit
+ * Encodes a call of a contract. Supports the types of our contracts: no lists, no structures.
+ * @throws {Error} if the ABI has no such function, or a value has the wrong type
  */
 export function encodeCall(abi: readonly AbiEntry[], name: string, args: readonly unknown[] = []): ChainHex {
   const entry = functionOf(abi, name)
@@ -33,12 +33,12 @@ export function encodeCall(abi: readonly AbiEntry[], name: string, args: readonl
 }
 
 /**
- * What a function with one value gave back: a number or a bigint, a flag, or a text.
- * @throws {Error} when it gave nothing
+ * Decodes the value of a function with one result: a number or a bigint, a flag, or a text.
+ * @throws {Error} if there is no value
  */
 export function decodeReturned(abi: readonly AbiEntry[], name: string, data: ChainHex): unknown {
   const [output] = decodeValues(functionOf(abi, name).outputs ?? [], data.slice(2))
-  if (!output || data === '0x') throw new Error(`${name} gave nothing back`)
+  if (!output || data === '0x') throw new Error(`${name} returned nothing`)
   const { type, value } = output
   if (type === 'bool') return value === 'true'
   if (type === 'address') return toChecksumAddress(value as ChainHex)

@@ -1,18 +1,18 @@
 import type { ChainWorld, Hex, MinedBlock } from '#range/chain/chain-state.ts'
 
-/** Where a chain stands: all that has to be known to go on from there. */
+/** Everything that the engine needs to continue a chain. */
 export interface ChainPoint {
   chainId: number
-  /** What became different since the first block. */
+  /** Differences to the first block. */
   world: ChainWorld
   head: Pick<MinedBlock, 'number' | 'hash' | 'timestamp'>
-  /** Hashes of blocks by their numbers, as far as contracts may ask for them. */
+  /** Hashes of the blocks that contracts may ask for, by number. */
   hashes: Readonly<Record<number, Hex>>
-  /** The time, in seconds since 1970. */
+  /** Seconds since 1970. */
   now: number
 }
 
-/** What is asked without a signature. */
+/** A call without a signature. */
 export interface ChainCall {
   from: Hex
   to: Hex | null
@@ -23,9 +23,9 @@ export interface ChainCall {
 }
 
 export type ChainJob =
-  /** A signed transaction is put into a block. */
+  /** Puts a signed transaction into a block. */
   | { kind: 'mine'; raw: Hex }
-  /** Ether comes to an address out of nowhere. */
+  /** Credits ether to an address. */
   | { kind: 'grant'; to: Hex; wei: Hex }
   | { kind: 'call'; call: ChainCall }
   | { kind: 'estimate'; call: ChainCall }
@@ -33,16 +33,15 @@ export type ChainJob =
 export type ChainOutcome =
   | { kind: 'mined'; block: MinedBlock; changes: ChainWorld }
   | { kind: 'returned'; data: Hex; gas: number }
-  /** A contract said no; `data` is what it gave as the reason. */
+  /** The contract reverted; `data` is its reason. */
   | { kind: 'reverted'; data: Hex; message: string }
-  /** It cannot be done, whatever the contracts say. */
+  /** Impossible, independent of the contracts. */
   | { kind: 'refused'; message: string }
-  /** It took too much of something: time, gas, room. */
+  /** Exceeded a limit of time, gas or size. */
   | { kind: 'exceeded'; message: string }
-  /** The chain has no room left. */
   | { kind: 'full' }
-  /** Too much is waiting already. */
+  /** Too many jobs are waiting. */
   | { kind: 'busy' }
 
-/** Executes on a chain without changing it: what is new is in the outcome. Never rejects. */
+/** Executes a job without changing the chain: the outcome holds the changes. Never rejects. */
 export type RunOnChain = (point: ChainPoint, job: ChainJob) => Promise<ChainOutcome>

@@ -6,10 +6,7 @@ import { readAddress, readBlockNumber, readHash } from '#range/chain/rpc-paramet
 const MAX_TOPICS = 4
 const MAX_CHOICES = 50
 
-/**
- * The logs that a filter of JSON-RPC asks for.
- * @throws {RpcError} for a filter that is none
- */
+/** Finds the logs of a JSON-RPC filter. @throws {RpcError} if the filter is malformed */
 export function findLogs(chain: Chain, filter: unknown): PresentedLog[] {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw createParameterError('no filter')
   const given: Partial<Record<'address' | 'topics' | 'fromBlock' | 'toBlock' | 'blockHash', unknown>> = filter
@@ -41,7 +38,7 @@ function readBlocks(
   return ({ number }) => number >= from && number <= to
 }
 
-/** One list of choices for each place, null where anything may be. */
+/** A list of choices for each position; null accepts anything. */
 function readTopics(topics: unknown): (string[] | null)[] {
   if (topics === undefined || topics === null) return []
   if (!Array.isArray(topics) || topics.length > MAX_TOPICS) throw createParameterError('topics are no list of four')

@@ -3,29 +3,29 @@ import { join } from 'node:path'
 import type { AbiEntry, ChainContractName } from '#contract/chain.ts'
 import type { ChainWorld, Hex, MinedBlock } from '#range/chain/chain-state.ts'
 
-/** A contract that every chain was born with. */
+/** A contract that exists on every chain. */
 export interface KnownContract {
   name: ChainContractName
-  /** With the checksum's case where it has one. */
+  /** With a checksum, if it has one. */
   address: Hex
   compiler: string
   abi: readonly AbiEntry[]
-  /** Signatures by selectors and topics. */
+  /** Signatures of functions by selector, and of events by topic. */
   functions: Readonly<Record<string, string>>
   events: Readonly<Record<string, string>>
   source: string
 }
 
-/** What every chain was born with: never changed, read once. */
+/** The first state of every chain. Immutable, read once. */
 export interface Genesis {
   world: ChainWorld
   blocks: readonly MinedBlock[]
   contracts: readonly KnownContract[]
-  /** By address in lower case. */
+  /** By lower-case address. */
   byAddress: ReadonlyMap<string, KnownContract>
 }
 
-/** In the order in which they are told. */
+/** In the order of display. */
 const ADDRESSES: Readonly<Record<ChainContractName, Hex>> = {
   BeeToken: '0x36435796Ca9be2bf150CE0dECc2D8Fab5C4d6E13',
   BeeFaucet: '0x860e3616aD0E0dEDc23352891f3E10C4131EA5BC',
@@ -36,7 +36,6 @@ const ADDRESSES: Readonly<Record<ChainContractName, Hex>> = {
   HiveRaffle: '0x4aFF1E00000000000000000000000000000B33B3',
 }
 
-/** Reads it below the content's directory. */
 export function readGenesis(contentDirectory: string): Genesis {
   const directory = join(contentDirectory, 'chain')
   const read = (file: string): string => readFileSync(join(directory, file), 'utf8')

@@ -1,4 +1,4 @@
 import type { Web3Reply } from '#contract/chain.ts'
 
-/** The chain runs in this process: there is nothing to connect to, and every transaction is evidence anyway. */
+/** The chain runs in this process, so there is nothing to connect to, and every transaction is evidence. */
 export const LISTENING = { success: true, message: 'Event Listener Created' } as const satisfies Web3Reply

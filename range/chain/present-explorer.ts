@@ -15,7 +15,7 @@ import type { KnownContract } from '#range/chain/genesis.ts'
 
 const RPC_PATH = 'range/chain'
 
-/** Transactions of an address in one answer. */
+/** Most transactions of an address in one answer. */
 const MAX_TRANSACTIONS = 64
 
 export function presentInfo({ state, genesis }: Chain, shopName: string): ChainInfo {
@@ -102,7 +102,7 @@ export function presentAddress(chain: Chain, address: Hex): ChainAddress {
   }
 }
 
-/** Whether an address has part in a transaction: it sent, was called, was made, wrote a log or is named in one. */
+/** Whether a transaction concerns an address: as sender, target, new contract, or in a log. */
 function hasPartIn({ from, to, created, logs }: MinedTransaction, address: Hex): boolean {
   if (from === address || to === address || created === address) return true
   const topic = `0x${address.slice(2).padStart(64, '0')}`

@@ -4,14 +4,14 @@ import type { Hex, MinedBlock, MinedTransaction, RawLog } from '#range/chain/cha
 const NO_BLOOM = `0x${'0'.repeat(512)}`
 const NO_HASH = `0x${'0'.repeat(64)}`
 const NO_ADDRESS = `0x${'0'.repeat(40)}`
-/** Of an empty list of uncles. */
+/** Hash of an empty list of uncles. */
 const NO_UNCLES = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347'
 
 export function toQuantity(value: number | bigint): Hex {
   return `0x${value.toString(16)}`
 }
 
-/** A transaction as nodes tell it. */
+/** A transaction in the shape of JSON-RPC. */
 export function presentTransaction(
   { number, hash: blockHash }: MinedBlock,
   transaction: MinedTransaction,
@@ -41,7 +41,7 @@ export function presentTransaction(
   }
 }
 
-/** A receipt as nodes tell it. */
+/** A receipt in the shape of JSON-RPC. */
 export function presentReceipt(block: MinedBlock, transaction: MinedTransaction): object {
   const { hash, type, from, to, created, gasUsed, gasPrice, succeeded, bloom } = transaction
   return {
@@ -62,7 +62,7 @@ export function presentReceipt(block: MinedBlock, transaction: MinedTransaction)
   }
 }
 
-/** A log as nodes tell it. */
+/** A log in the shape of JSON-RPC. */
 export interface PresentedLog extends RawLog {
   blockHash: Hex
   blockNumber: Hex
@@ -84,7 +84,7 @@ export function listLogs({ number, hash: blockHash, transaction }: MinedBlock): 
   }))
 }
 
-/** A block as nodes tell it. There is no tree of states, and nobody mines. */
+/** A block in the shape of JSON-RPC. It has no state tree and no miner. */
 export function presentBlock(block: MinedBlock, chainId: number, isWhole: boolean): object {
   const { number, hash, parentHash, timestamp, transaction } = block
   const whole = transaction && (isWhole ? presentTransaction(block, transaction, chainId) : transaction.hash)

@@ -2,7 +2,7 @@ import type { ChainRpcError } from '#contract/chain.ts'
 import type { Hex } from '#range/chain/chain-state.ts'
 import type { ChainOutcome } from '#range/chain/engine.ts'
 
-/** An error as JSON-RPC tells it. */
+/** A JSON-RPC error. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number
@@ -23,7 +23,7 @@ export function createParameterError(what: string): RpcError {
   return new RpcError(-32602, `invalid argument: ${what}`)
 }
 
-/** What nodes say of an outcome that is none. */
+/** Converts a failed outcome into the error that nodes report. */
 export function toRpcError(outcome: Exclude<ChainOutcome, { kind: 'mined' | 'returned' }>): RpcError {
   switch (outcome.kind) {
     case 'reverted':

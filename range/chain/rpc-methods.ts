@@ -18,10 +18,10 @@ import {
 
 type Method = (chain: Chain, parameters: Parameters) => unknown
 
-/** Blocks of one answer about fees. */
+/** Most blocks in an answer about fees. */
 const MAX_HISTORY_BLOCKS = 128
 
-/** Everything that the node answers, by name. Faults are thrown as `RpcError`. */
+/** Methods of the node by name. Faults are thrown as `RpcError`. */
 export const RPC_METHODS: Readonly<Record<string, Method>> = {
   web3_clientVersion: () => 'VitaminCVE/cellar',
   net_version: ({ state }) => String(state.chainId),

@@ -3,10 +3,10 @@ import type { Hex, MinedBlock } from '#range/chain/chain-state.ts'
 import type { ChainCall } from '#range/chain/engine.ts'
 import { createParameterError, RpcError } from '#range/chain/rpc-error.ts'
 
-/** What came with a request, unchecked. */
+/** Parameters of a request, unchecked. */
 export type Parameters = readonly unknown[]
 
-/** Addresses of an access list, and slots of each. */
+/** Most addresses of an access list, and slots of each. */
 const MAX_ACCESSES = 100
 
 const NOBODY = `0x${'0'.repeat(40)}` as const
@@ -35,12 +35,12 @@ export function readQuantity(value: unknown, what: string): bigint {
   return BigInt(value)
 }
 
-/** A slot's number, without leading zeros. */
+/** Number of a slot, without leading zeros. */
 export function readSlot(value: unknown): Hex {
   return `0x${readQuantity(value, 'slot').toString(16)}`
 }
 
-/** The number that a name or number of a block stands for. */
+/** Resolves a block's name or number. */
 export function readBlockNumber(value: unknown, head: number, absent: number = head): number {
   if (value === undefined || value === null) return absent
   if (value === 'earliest') return 0
@@ -49,7 +49,7 @@ export function readBlockNumber(value: unknown, head: number, absent: number = h
   return number > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(number)
 }
 
-/** What accounts held earlier is not kept. */
+/** Earlier states of accounts are not kept. */
 export function requireLatest(value: unknown, head: Pick<MinedBlock, 'number' | 'hash'>): void {
   const isNamed = typeof value === 'object' && value !== null && !Array.isArray(value)
   const named: { blockNumber?: unknown; blockHash?: unknown } = isNamed ? value : { blockNumber: value }

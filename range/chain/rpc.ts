@@ -13,8 +13,8 @@ interface RpcReply {
 }
 
 /**
- * Answers what was sent to the node: one request, or a batch of them, one after the other. Undefined when nobody waits for an answer.
- * Rejects for nothing that was sent.
+ * Answers one JSON-RPC request, or a batch in order. Undefined for notifications, which have no reply.
+ * Never rejects because of its input.
  */
 export async function answerRpc(chain: Chain, body: unknown): Promise<RpcReply | RpcReply[] | undefined> {
   if (!Array.isArray(body)) return answerOne(chain, body)
@@ -32,7 +32,7 @@ export async function answerRpc(chain: Chain, body: unknown): Promise<RpcReply |
   return replies.length > 0 ? replies : undefined
 }
 
-/** An answer to what cannot even be read. */
+/** Answers an unreadable request. */
 export function refuseRpc(code: number, message: string): RpcReply {
   return { jsonrpc: '2.0', id: null, error: new RpcError(code, message) }
 }

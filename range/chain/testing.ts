@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Chain } from '#range/chain/chain.ts'
 import { readGenesis } from '#range/chain/genesis.ts'
 
-/** A chain on which nothing is executed. */
+/** A chain without an engine. */
 export function createIdleChain(stored: string | null = null): Chain {
   const genesis = () => readGenesis(join(import.meta.dirname, '..', '..', 'content'))
   return new Chain({ stored, genesis, run: async () => ({ kind: 'busy' }) })

@@ -4,8 +4,8 @@ import { createAccount } from '#range/chain/visitor-account.ts'
 
 const FEES = { gas: 1_000_000n, maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 100_000_000n }
 
-// Signatures are drawn: each has one of two parities, and one in 256 a zero in front.
-it('what an account signs is read by others as its own', async () => {
+// Signatures are random: each has one of two parities, and one in 256 a leading zero.
+it('other libraries recover the account from its signature', async () => {
   for (let nonce = 0; nonce < 30; nonce++) {
     const account = createAccount()
     const to = nonce % 2 ? account.address : undefined

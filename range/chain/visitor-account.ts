@@ -1,15 +1,15 @@
 import { RLP } from '@ethereumjs/rlp'
 import { bytesToBigInt, bytesToHex, concatBytes, publicToAddress, toChecksumAddress } from '@ethereumjs/util'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-// Under a name of its own: the page's library brings an older one, of which there would be a copy for each package that needs it.
+// Has an alias, because the page's library needs an older version, and npm would install a copy for each package.
 import { secp256k1 } from 'noble-curves/secp256k1.js'
 import type { ChainHex } from '#contract/chain.ts'
 
-/** What is signed: a transaction with a priority fee. */
+/** An unsigned transaction with a priority fee. */
 export interface UnsignedTransaction {
   chainId: number
   nonce: number
-  /** Undefined where a contract is made. */
+  /** Undefined for a new contract. */
   to: ChainHex | undefined
   data: ChainHex
   value: bigint
@@ -18,16 +18,15 @@ export interface UnsignedTransaction {
   maxPriorityFeePerGas: bigint
 }
 
-/** A key with its address, as exploits have one: without the page's library, so that installations without it can judge contracts. */
+/** A key with its address for exploits. Avoids the page's library, which some installations lack. */
 export interface VisitorAccount {
   address: ChainHex
-  /** The transaction as nodes take it. */
+  /** Returns the raw transaction. */
   signTransaction(transaction: UnsignedTransaction): ChainHex
 }
 
 const TYPE = Uint8Array.of(2)
 
-/** An account with a new key. */
 export function createAccount(): VisitorAccount {
   const { secretKey } = secp256k1.keygen()
   const owner = bytesToHex(publicToAddress(secp256k1.getPublicKey(secretKey, false).subarray(1)))

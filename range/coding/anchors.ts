@@ -1,13 +1,15 @@
 import type { AnyNode } from 'acorn'
 import { childrenOf, type SyntaxTree } from './syntax-tree.ts'
 
-/** From the first character of a part of a source to behind its last. */
+/** From the first character of a part to the end of its last. */
 export interface Extent {
   start: number
   end: number
 }
 
-/** One step of a symbol: the name of a declaration, a call by the text that it is given first, or an element by a text among its attributes. */
+/**
+ * A step of a symbol: a declaration by name, a call by its first argument, or an element by the value of an attribute.
+ */
 type Step =
   | { name: string }
   | { callee: string | undefined; argument: string }
@@ -15,13 +17,22 @@ type Step =
 
 const CALL = /^(?:([\w$]+) )?'([^']+)'$/
 const ELEMENT = /^<([\w$]+)(?: '([^']+)')?>$/
+/** No part of a source has this symbol, for example because a fix removed it. */
+export class MissingSymbolError extends Error {
+  override readonly name = 'MissingSymbolError'
+
+  constructor(symbol: string) {
+    super(`there is no ${symbol}`)
+  }
+}
+
 const NAME = /^[\w$]+$/
 
 /**
- * Finds what a symbol names: `findProducts` (function, class, type, constant, method or property), `post '/rest/user/login'` (the
- * statement of that call), `reviewRoutes > patch '/rest/products/reviews'` (the second within the first), `Screens > <Routes>` and
- * `<Route '/search'>` (elements of JSX). The comment right above belongs to it.
- * @throws {Error} in words, when nothing or more than one thing goes by it
+ * Finds a symbol: `findProducts` (function, class, type, constant, method or property), `post '/rest/user/login'` (the
+ * statement of that call), `reviewRoutes > patch '/rest/products/reviews'` (the second within the first),
+ * `Screens > <Routes>` and `<Route '/search'>` (elements of JSX). Includes the comment right above.
+ * @throws {MissingSymbolError}; {Error} with a sentence, if there are several matches
  */
 export function findSymbol(tree: SyntaxTree, source: string, symbol: string): Extent {
   let scope: AnyNode = tree.program
@@ -30,24 +41,24 @@ export function findSymbol(tree: SyntaxTree, source: string, symbol: string): Ex
     const step = readStep(part)
     const candidates: Candidate[] = [...candidatesIn(scope, step)]
     const [only]: Candidate[] = candidates
-    if (!only) throw new Error(`nothing goes by ${part}`)
-    if (candidates.length > 1) throw new Error(`${candidates.length} things go by ${part}`)
+    if (!only) throw new MissingSymbolError(part)
+    if (candidates.length > 1) throw new Error(`${candidates.length} declarations match ${part}`)
     found = only
     scope = only.inner
   }
   return { start: startWithComments(tree, source, found.whole.start), end: found.whole.end }
 }
 
-/** As much of an element as is asked for; acorn's types know of none. */
+/** The used part of an element, because acorn's types have no JSX. */
 interface JsxElement {
   type: string
   openingElement: { name: { name?: string }; attributes: { value?: { value?: unknown } | null }[] }
 }
 
 interface Candidate {
-  /** What is cut. */
+  /** The node to cut out. */
   whole: AnyNode
-  /** Where the next step looks. */
+  /** Scope of the next step. */
   inner: AnyNode
 }
 
@@ -64,12 +75,12 @@ function* candidatesIn(scope: AnyNode, step: Step): Generator<Candidate> {
   for (const child of childrenOf(scope)) {
     const inner = matches(child, step)
     if (inner) yield { whole: child, inner }
-    // What lies within a match is part of it: a function's own recursion is no second one.
+    // Nodes within a match belong to it: a recursive call is no second match.
     else yield* candidatesIn(child, step)
   }
 }
 
-/** The node that was meant, if this one or what it exports is. */
+/** Returns the node if it matches, or if its export does. */
 function matches(node: AnyNode, step: Step): AnyNode | undefined {
   if ('argument' in step) return isCallOf(node, step) ? node : undefined
   if ('element' in step) return isElementOf(node, step) ? node : undefined
@@ -102,7 +113,7 @@ function nameOf(node: AnyNode | null | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** Whether a statement is a call like that; the text may be a template, which counts as it is written. */
+/** Whether a statement is such a call. A template counts as it is written. */
 function isCallOf(node: AnyNode, { callee, argument }: { callee: string | undefined; argument: string }): boolean {
   if (node.type !== 'ExpressionStatement' || node.expression.type !== 'CallExpression') return false
   const { callee: called, arguments: given } = node.expression
@@ -126,7 +137,7 @@ function isElementOf(
   return attribute === undefined || node.openingElement.attributes.some(({ value }) => value?.value === attribute)
 }
 
-/** Goes up over comments with nothing but white space of one line end between. */
+/** Extends the start upwards over adjacent comments. */
 function startWithComments({ comments }: SyntaxTree, source: string, start: number): number {
   let top = start
   for (const comment of [...comments].reverse()) {

@@ -1,18 +1,18 @@
-/** A patch that does not fit what it is to be applied to; the message names file and hunk. */
+/** A patch that does not fit its source; the message names file and hunk. */
 export class PatchError extends Error {
   override readonly name = 'PatchError'
 }
 
 interface Hunk {
-  /** Line that it says it begins at, from 1. */
+  /** Line of the hunk's head, from 1. */
   line: number
   before: string[]
   after: string[]
 }
 
 /**
- * Applies a unified patch. Each hunk has to fit to the letter, at its line or at the only other place that it fits.
- * @param read the text of a file, by its path in the patch (without `a/` and `b/`)
+ * Applies a unified patch. Each hunk has to match exactly, at its line or at its only other match.
+ * @param read returns a file by its path in the patch (without `a/` and `b/`)
  * @returns the changed texts by path
  * @throws {PatchError}
  */
@@ -38,7 +38,7 @@ function parsePatch(patch: string): Map<string, Hunk[]> {
       hunk = { line: Number(at), before: [], after: [] }
       hunks.push(hunk)
     } else if (line.startsWith('diff ') || line.startsWith('--- ')) {
-      // A removed line that begins with two dashes would look alike; no source of ours has one.
+      // A removed line may not begin with two dashes, which our sources never do.
       hunk = undefined
     } else if (hunk && line !== '' && !line.startsWith('\\')) {
       if (line[0] !== '+') hunk.before.push(line.slice(1))

@@ -63,7 +63,7 @@ it('has as many fixes and hints as the reference, and the right one in its place
   expect(Object.fromEntries(numbers)).toEqual(REFERENCE)
 })
 
-it('mends something, but where what is found is meant to be there', () => {
+it('changes something, except for intended behaviour', () => {
   expect(withCoding.flatMap(([key, { isIntended }]) => (isIntended ? [key] : []))).toEqual(['scoreBoardChallenge'])
 })
 
@@ -81,13 +81,13 @@ describe('the coding part of', () => {
     }
   })
 
-  it.each(withCoding)('%s shows fixes that all differ from what there is and from each other', (_key, coding) => {
+  it.each(withCoding)('%s has fixes that differ from the source and from each other', (_key, coding) => {
     const texts = [snippetOf(coding).text, ...fixesOf(coding)]
     expect(new Set(texts).size).toBe(texts.length)
     for (const { diff } of coding.fixes) expect(patchFiles(diff).has(coding.file)).toBe(true)
   })
 
-  it.each(withCoding)('%s is told in every language that challenges are told in', (_key, coding) => {
+  it.each(withCoding)('%s is translated into every language of challenges', (_key, coding) => {
     expect(Object.keys(coding.translations)).toEqual(languages)
   })
 })

@@ -15,6 +15,6 @@ it.each([
   expect(compileMarkup(source)).toBe(`(${compiled})`)
 })
 
-it('refuses what is no expression', () => {
+it('refuses invalid expressions', () => {
   expect(() => compileMarkup('<A>')).toThrow(SyntaxError)
 })

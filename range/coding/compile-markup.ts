@@ -1,7 +1,7 @@
 import type { AnyNode } from 'acorn'
 import { childrenOf, parseTypeScript } from './syntax-tree.ts'
 
-/** Nodes of JSX, as the parser's plugin names them; acorn's types know of none. */
+/** JSX nodes as named by the parser's plugin. Acorn's types have none. */
 interface MarkupNode {
   type: string
   start: number
@@ -20,16 +20,16 @@ interface MarkupAttribute {
 }
 
 /**
- * Rewrites an expression of JSX as calls of `element(type, attributes, children)`, which is all that there is to JSX: type is a name, or a
- * text for elements of HTML and for fragments (`''`).
- * @throws {SyntaxError} for a source that is none
+ * Rewrites JSX as calls of `element(type, attributes, children)`: type is a name, or a text for HTML elements and
+ * fragments (`''`).
+ * @throws {SyntaxError} if the source is invalid
  */
 export function compileMarkup(source: string): string {
   const wrapped = `(${source})`
   return compileWithin(parseTypeScript(wrapped, true).program as AnyNode, wrapped)
 }
 
-/** The text of a node, with calls in place of its markup. */
+/** Text of a node, with calls in place of its markup. */
 function compileWithin(node: AnyNode, source: string): string {
   if (isMarkup(node)) return compileElement(node, source)
   let text = ''
@@ -47,7 +47,7 @@ function isMarkup<Node extends { type: string }>(node: Node): node is Node & Mar
   return type === 'JSXElement' || type === 'JSXFragment'
 }
 
-/** The outermost markup below a node, in the order of the source. */
+/** Outermost markup below a node, in the order of the source. */
 function findMarkup(node: AnyNode): MarkupNode[] {
   return [...childrenOf(node)]
     .flatMap((child) => (isMarkup(child) ? [child] : findMarkup(child)))
@@ -72,6 +72,6 @@ function compileAttribute({ type, name, value, argument }: MarkupAttribute, sour
 function compileChild(child: MarkupNode, source: string): string[] {
   if (isMarkup(child)) return [compileElement(child, source)]
   if (child.type === 'JSXText') return child.value.trim() === '' ? [] : [JSON.stringify(child.value)]
-  // What stands in braces may be a comment.
+  // Braces may hold a comment only.
   return child.expression.type.startsWith('JSXEmpty') ? [] : [compileWithin(child.expression, source)]
 }

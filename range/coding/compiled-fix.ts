@@ -2,25 +2,24 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A contract as a fix has it, compiled: `fixes/<patch>.json`, made by `node tools/run.mjs make-chain`. */
+/** A compiled contract of a fix: `fixes/<patch>.json`, made by `node tools/run.mjs make-chain`. */
 export interface CompiledFix {
   contract: string
   compiler: string
-  /** Hash of the source that it was compiled from. */
+  /** Hash of its source. */
   source: string
   bytecode: string
   deployedBytecode: string
 }
 
-/** What tells sources apart. */
 export function hashSource(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
 /**
- * The compiled form of a changed contract, found by its source among the fixes of a challenge.
+ * Finds the compiled form of a changed contract by its source.
  * @param directory of the challenge's fixes
- * @throws {Error} in words, when this source was never compiled
+ * @throws {Error} with a sentence, if this source was not compiled
  */
 export function findCompiledFix(directory: string, text: string): CompiledFix {
   const source = hashSource(text)
@@ -29,5 +28,5 @@ export function findCompiledFix(directory: string, text: string): CompiledFix {
     const fix = JSON.parse(readFileSync(join(directory, name), 'utf8')) as CompiledFix
     if (fix.source === source) return fix
   }
-  throw new Error('Nobody has compiled this contract: node tools/run.mjs make-chain.')
+  throw new Error('This contract is not compiled: run node tools/run.mjs make-chain.')
 }

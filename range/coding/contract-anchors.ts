@@ -1,17 +1,17 @@
-import type { Extent } from './anchors.ts'
+import { type Extent, MissingSymbolError } from './anchors.ts'
 
 /**
- * Finds a function of a contract by its name, with the comment right above. Good enough for contracts of ours: no brace stands in a text or
- * a comment of theirs.
- * @throws {Error} in words, when nothing or more than one thing goes by it
+ * Finds a function of a contract by its name, with the comment right above.
+ * Relies on our contracts, which have no braces in texts and comments.
+ * @throws {MissingSymbolError}; {Error} with a sentence, if several functions have this name
  */
 export function findFunction(source: string, name: string): Extent {
   const [only, ...others] = [...source.matchAll(new RegExp(`^ *function ${RegExp.escape(name)}\\(`, 'gm'))]
-  if (!only) throw new Error(`nothing goes by ${name}`)
-  // What an interface promises has no body.
+  if (!only) throw new MissingSymbolError(name)
+  // Functions of an interface have no body.
   const found = [only, ...others].filter(({ index }) => source.indexOf('{', index) < source.indexOf(';', index))
   const [whole] = found
-  if (!whole || found.length > 1) throw new Error(`${found.length} things go by ${name}`)
+  if (!whole || found.length > 1) throw new Error(`${found.length} declarations match ${name}`)
   let depth = 0
   let end = source.indexOf('{', whole.index)
   do {

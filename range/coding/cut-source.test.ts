@@ -56,7 +56,7 @@ describe('a symbol of a source', () => {
     expect(cutText(FILE, SOURCE, symbol)).toEqual({ file: FILE, language: 'typescript', text, firstLine })
   })
 
-  it('brings the comment along that stands right above it', () => {
+  it('includes the comment right above', () => {
     const { text, firstLine } = cutText(FILE, SOURCE, 'outer')
     expect(text.split('\n').slice(0, 3)).toEqual([
       '/** What it does. */',
@@ -67,12 +67,12 @@ describe('a symbol of a source', () => {
     expect(firstLine).toBe(5)
   })
 
-  it('may stand between markup', () => {
+  it('may be inside of markup', () => {
     const source = 'export function Name({ name }: Named) {\n  return <b title="a">{name}</b>\n}\n'
     expect(cutText('web/src/shop/a.tsx', source, 'Name')).toMatchObject({ language: 'tsx', text: source.trimEnd() })
   })
 
-  it('may be the list of a file of data', () => {
+  it('may be the list of a data file', () => {
     const list = '- name: one # still\n- name: two\n  kind: other'
     const cut = (source: string) => cutText('content/a.yml', source, 'list')
     expect(cut(`# Old.\n\n# By name.\n${list}\n\n# End.\n`)).toEqual({
@@ -83,7 +83,7 @@ describe('a symbol of a source', () => {
     })
     expect(cut('[]\n').text).toBe('[]')
     for (const source of ['', 'list: []', '- a: [']) expect(() => cut(source)).toThrow(CutError)
-    expect(() => cutText('content/a.yml', list, 'name')).toThrow('content/a.yml, name: nothing goes by name')
+    expect(() => cutText('content/a.yml', list, 'name')).toThrow('content/a.yml, name: there is no name')
   })
 
   it.each([
@@ -102,15 +102,15 @@ describe('a symbol of a source', () => {
 `
     const file = 'web/src/app/a.tsx'
     expect(cutText(file, source, symbol)).toEqual({ file, language: 'tsx', text, firstLine })
-    expect(() => cutText(file, source, 'Table > <Row>')).toThrow('2 things go by <Row>')
-    expect(() => cutText(file, source, "<Row '/'>")).toThrow("nothing goes by <Row '/'>")
+    expect(() => cutText(file, source, 'Table > <Row>')).toThrow('2 declarations match <Row>')
+    expect(() => cutText(file, source, "<Row '/'>")).toThrow("there is no <Row '/'>")
   })
 
   it.each([
-    ['nobody', 'shop/a.ts, nobody: nothing goes by nobody'],
-    ['twin', 'shop/a.ts, twin: 2 things go by twin'],
-    ["'/rest/a'", "shop/a.ts, '/rest/a': 2 things go by '/rest/a'"],
-    ['outer > columns', 'shop/a.ts, outer > columns: nothing goes by columns'],
+    ['nobody', 'shop/a.ts, nobody: there is no nobody'],
+    ['twin', 'shop/a.ts, twin: 2 declarations match twin'],
+    ["'/rest/a'", "shop/a.ts, '/rest/a': 2 declarations match '/rest/a'"],
+    ['outer > columns', 'shop/a.ts, outer > columns: there is no columns'],
     ['a + b', 'shop/a.ts, a + b: a + b is neither a name nor a call nor an element'],
   ])('%s is refused', (symbol, message) => {
     expect(() => cutText(FILE, SOURCE, symbol)).toThrow(new CutError(message))
@@ -127,22 +127,22 @@ describe('a symbol of a source', () => {
     expect(() => cutSource(file, 'a')).toThrow(CutError)
   })
 
-  it('is refused in a source that is none', () => {
+  it('is refused in an invalid source', () => {
     expect(() => cutText(FILE, 'const const', 'a')).toThrow(CutError)
   })
 })
 
-it('a line is found by what stands in it, if it is the only one', () => {
+it('finds a line by a unique text', () => {
   expect(findLine('a b\nc', 'c')).toBe(2)
-  expect(() => findLine('a b\nc', 'd')).toThrow(new CutError('d: stands in no line'))
-  expect(() => findLine('a b\na', 'a')).toThrow(new CutError('a: stands in the lines 1, 2'))
+  expect(() => findLine('a b\nc', 'd')).toThrow(new CutError('d: is in no line'))
+  expect(() => findLine('a b\na', 'a')).toThrow(new CutError('a: is in the lines 1, 2'))
 })
 
-it('several lines are found where they stand one below the other', () => {
+it('finds adjacent lines', () => {
   expect(findLines('a b\nc', 'c')).toEqual([2])
   expect(findLines('<a\n  b\n/>\n<a\n  c\n/>', '<a\n  c\n/>')).toEqual([4, 5, 6])
-  expect(() => findLines('<a\nb', '<a\nc')).toThrow(new CutError('<a\nc: stands nowhere'))
-  expect(() => findLines('a\nb\na\nb', 'a\nb')).toThrow(new CutError('a\nb: stands in the lines from 1, 3'))
+  expect(() => findLines('<a\nb', '<a\nc')).toThrow(new CutError('<a\nc: is missing'))
+  expect(() => findLines('a\nb\na\nb', 'a\nb')).toThrow(new CutError('a\nb: begins in the lines 1, 3'))
 })
 
 describe('the debriefing shows the source of', async () => {

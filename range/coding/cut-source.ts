@@ -9,23 +9,23 @@ import { findList } from './yaml-anchors.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 
-/** Where code of the shop may be cut from, and what it is filled with, and in which languages. Paths are relative to the repository, with slashes. */
+/** Sources that may be cut, with their formats. Paths are relative to the repository, with slashes. */
 const SOURCE =
   /^(?:(?:shop|web\/src\/(?:app|shop|entities|ui))\/(?:[\w-]+\/)*[\w.-]+\.(tsx?)|content\/chain\/contracts\/\w+\.(sol)|content\/(?:infrastructure\/(?:[\w-]+\/)*)?[\w-]+\.(yml|tf))$/
 
-/** The symbol of files that are shown whole. */
+/** Symbol for a whole file. */
 const WHOLE_FILE = 'file'
 
-/** Some lines of a source, with as little indentation as they all can spare. */
+/** Lines of a source, without their common indentation. */
 export interface Cut {
   file: string
   language: SourceLanguage
   text: string
-  /** Number of its first line in the file, from 1. */
+  /** Number of the first line in the file, from 1. */
   firstLine: number
 }
 
-/** An anchor that fits no longer; the message names file and symbol. */
+/** An anchor without a match; the message names file and symbol. */
 export class CutError extends Error {
   override readonly name = 'CutError'
 }
@@ -33,7 +33,7 @@ export class CutError extends Error {
 const kept = new Map<string, Cut>()
 
 /**
- * Cuts what a symbol names (see `findSymbol`) out of a source of the running shop. Read once: the process runs what it has loaded.
+ * Cuts a symbol (see `findSymbol`) out of a source of the running shop. Files are read once, like the running code.
  * @param file path from the root of the repository, e.g. `shop/accounts/customers.ts`
  * @throws {CutError}
  */
@@ -46,18 +46,15 @@ export function cutSource(file: string, symbol: string): Cut {
   return cut
 }
 
-/**
- * What an anchor of a challenge points to, for the debriefing.
- * @throws {CutError}
- */
+/** Cuts the code of a challenge's anchor for the debriefing. @throws {CutError} */
 export function cutExcerpt({ file, symbol, lines = [] }: SourceAnchor): SourceExcerpt {
   const { language, text, firstLine } = cutSource(file, symbol)
   return { file, language, firstLine, lines: text.split('\n'), marked: lines.map((wanted) => findLine(text, wanted)) }
 }
 
 /**
- * A source of the running shop, line ends as on Unix.
- * @throws {CutError} when it is none, or not there
+ * Reads a source of the running shop, with line ends as on Unix.
+ * @throws {CutError} if the file is missing, or no source of the shop
  */
 export function readSource(file: string): string {
   languageOf(file)
@@ -68,10 +65,7 @@ export function readSource(file: string): string {
   }
 }
 
-/**
- * Cuts what a symbol names out of a text that stands for that file.
- * @throws {CutError}
- */
+/** Cuts a symbol out of a file's text. @throws {CutError} */
 export function cutText(file: string, source: string, symbol: string): Cut {
   const language = languageOf(file)
   try {
@@ -91,8 +85,8 @@ export function cutText(file: string, source: string, symbol: string): Cut {
 }
 
 /**
- * The numbers, from 1, of the lines in which a text stands; one of several lines has to stand there line by line.
- * @throws {CutError} when it stands nowhere, or in several places
+ * Numbers, from 1, of the lines that hold a text. A text of several lines has to match line by line.
+ * @throws {CutError} if there is no match, or several
  */
 export function findLines(text: string, wanted: string): number[] {
   const [first = '', ...others] = wanted.split('\n')
@@ -102,20 +96,17 @@ export function findLines(text: string, wanted: string): number[] {
     line.includes(first) && others.every((other, index) => lines[at + 1 + index]?.includes(other)) ? [at + 1] : [],
   )
   const [only] = places
-  if (only === undefined) throw new CutError(`${wanted}: stands nowhere`)
-  if (places.length > 1) throw new CutError(`${wanted}: stands in the lines from ${places.join(', ')}`)
+  if (only === undefined) throw new CutError(`${wanted}: is missing`)
+  if (places.length > 1) throw new CutError(`${wanted}: begins in the lines ${places.join(', ')}`)
   return [first, ...others].map((_line, index) => only + index)
 }
 
-/**
- * The number, from 1, of the one line in which a text stands.
- * @throws {CutError} when it stands in none, or in several
- */
+/** Number, from 1, of the only line that holds a text. @throws {CutError} if no line holds it, or several do */
 export function findLine(text: string, wanted: string): number {
   const numbers = text.split('\n').flatMap((line, index) => (line.includes(wanted) ? [index + 1] : []))
   const [only] = numbers
-  if (only === undefined) throw new CutError(`${wanted}: stands in no line`)
-  if (numbers.length > 1) throw new CutError(`${wanted}: stands in the lines ${numbers.join(', ')}`)
+  if (only === undefined) throw new CutError(`${wanted}: is in no line`)
+  if (numbers.length > 1) throw new CutError(`${wanted}: is in the lines ${numbers.join(', ')}`)
   return only
 }
 
@@ -137,7 +128,7 @@ function find(language: SourceLanguage, source: string, symbol: string): Extent 
   return findSymbol(parse(source, language), source, symbol)
 }
 
-/** The one that was parsed last: several symbols of a source are asked for together. */
+/** The last parsed source, because several of its symbols are requested in a row. */
 let last: { source: string; tree: SyntaxTree } | undefined
 
 function parse(source: string, language: SourceLanguage): SyntaxTree {

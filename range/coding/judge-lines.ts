@@ -2,7 +2,7 @@ import type { Snippet } from './snippet.ts'
 
 type Lines = Pick<Snippet, 'vulnerable' | 'neutral'>
 
-/** Whether every vulnerable line was selected, and nothing but those and neutral ones. */
+/** Whether the selection has every vulnerable line, and otherwise only neutral ones. */
 export function isRightSelection({ vulnerable, neutral }: Lines, selected: readonly number[]): boolean {
   return (
     vulnerable.every((line) => selected.includes(line)) &&
@@ -10,10 +10,7 @@ export function isRightSelection({ vulnerable, neutral }: Lines, selected: reado
   )
 }
 
-/**
- * What helps after a wrong guess: nothing at first, then the hints in order, and once they are used up the lines themselves.
- * @param guesses before this one
- */
+/** Help after a wrong guess: none at first, then the hints in order, then the lines. @param guesses earlier guesses */
 export function helpAfter(
   guesses: number,
   hints: readonly string[],

@@ -1,24 +1,24 @@
 import { z } from '#range/zod.ts'
 import type { CodingDefinition, FixDefinition } from './define-coding.ts'
 
-/** The texts of a coding part that are told in the player's language. */
+/** Translated texts of a coding part. */
 export interface CodingTexts {
   hints: readonly string[]
   /** Explanations of the fixes, in their order. */
   fixes: readonly string[]
 }
 
-/** A coding part, read and checked: data and nothing else. */
+/** A coding part as checked, plain data. */
 export interface Coding extends Omit<CodingDefinition, 'fixes' | 'hints'> {
   hints: readonly string[]
   fixes: readonly (FixDefinition & { diff: string })[]
   translations: Readonly<Record<string, CodingTexts>>
 }
 
-/** What a `coding` folder holds, unchecked. */
+/** Content of a `coding` folder, unchecked. */
 export interface CodingContent {
   definition: unknown
-  /** Texts of the patches, by their names without ending. */
+  /** Patches by name. */
   patches: Readonly<Record<string, string>>
 }
 
@@ -49,7 +49,7 @@ const textsSchema = z.strictObject({ hints: z.array(prose), fixes: z.array(prose
 
 /**
  * Checks a coding part. A fault names file and field.
- * @param translations what each language says below `coding`, by the name of its file
+ * @param translations texts below `coding`, by the name of their file
  */
 export function parseCoding(
   { definition, patches }: CodingContent,

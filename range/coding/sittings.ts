@@ -4,19 +4,18 @@ import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import type { Coding } from './parse-coding.ts'
 import { snippetOf } from './snippet.ts'
 
-/** Whether two coding parts show the same code. */
 export function showsSameCode(one: Coding, other: Coding): boolean {
   const describeSource = ({ file, symbols, also }: Coding): string => JSON.stringify([file, symbols, also])
   return describeSource(one) === describeSource(other)
 }
 
-/** Whether the same change mends the same code in both: who has done one of them learns nothing from the other. */
+/** Whether the same change fixes the same code in both, so that doing both teaches nothing new. */
 function isSameSitting(one: Coding, other: Coding): boolean {
   const rightDiffOf = ({ fixes }: Coding): string | undefined => fixes.find(({ outcome }) => outcome === 'fixed')?.diff
   return showsSameCode(one, other) && rightDiffOf(one) === rightDiffOf(other)
 }
 
-/** Keys of the other challenges whose coding part is the same work. */
+/** Keys of other challenges with the same coding part. */
 export function listSameSitting({ challenges }: Pick<Catalogue, 'challenges'>, key: string, coding: Coding): string[] {
   return challenges.flatMap((other) =>
     other.built && other.key !== key && other.coding && isSameSitting(coding, other.coding) ? [other.key] : [],
@@ -24,9 +23,9 @@ export function listSameSitting({ challenges }: Pick<Catalogue, 'challenges'>, k
 }
 
 /**
- * All coding parts, those with the fewest lines first. Parts that do not fit the running source are left out. Cutting all of them takes
- * seconds when it is done for the first time, so other requests get their turn between two.
- * @param onMisfit told of each that does not fit
+ * Lists all coding parts, shortest first. Parts that do not fit the running source are left out.
+ * The first call takes seconds of cutting, so it lets other requests run in between.
+ * @param onMisfit called for each part that does not fit
  */
 export async function listCodingParts(
   catalogue: Pick<Catalogue, 'challenges'>,

@@ -1,16 +1,17 @@
 import type { SourceLanguage } from '#contract/game.ts'
+import { MissingSymbolError } from './anchors.ts'
 import { applyPatch } from './apply-patch.ts'
 import { type Cut, CutError, cutText, findLines, readSource } from './cut-source.ts'
 import type { Coding } from './parse-coding.ts'
 
-/** What a learner reads, with what is to be found in it. */
+/** A snippet for learners, with the lines to find. */
 export interface Snippet {
   text: string
   language: SourceLanguage
   file: string
-  /** Number in the file of its first line, from 1. */
+  /** Number of its first line in the file, from 1. */
   firstLine: number
-  /** Numbers of lines within the snippet, from 1. */
+  /** Lines within the snippet, from 1. */
   vulnerable: readonly number[]
   neutral: readonly number[]
 }
@@ -18,10 +19,7 @@ export interface Snippet {
 const snippets = new WeakMap<Coding, Snippet>()
 const fixes = new WeakMap<Coding, readonly string[]>()
 
-/**
- * The snippet of a coding part, cut once.
- * @throws {CutError} when an anchor fits no longer
- */
+/** The snippet of a coding part, cut once. @throws {CutError} if an anchor has no match */
 export function snippetOf(coding: Coding): Snippet {
   const known = snippets.get(coding)
   if (known) return known
@@ -47,14 +45,11 @@ export function snippetOf(coding: Coding): Snippet {
   return snippet
 }
 
-/**
- * The snippets as they are with each fix, in order.
- * @throws {CutError} {PatchError}
- */
+/** Snippets with each fix, in order. @throws {CutError} {PatchError} */
 export function fixesOf(coding: Coding): readonly string[] {
   const known = fixes.get(coding)
   if (known) return known
-  // What does not fit before a fix does not fit after it, whatever is left to show.
+  // A part that does not fit the source has no fixes.
   snippetOf(coding)
   const { file, symbols, also, addedSymbols = [] } = coding
   const texts = coding.fixes.map(({ diff }) => {
@@ -69,25 +64,22 @@ export function fixesOf(coding: Coding): readonly string[] {
   return texts
 }
 
-/**
- * The sources of the running shop that a patch changes, as they are then.
- * @throws {CutError} {PatchError}
- */
+/** Patched sources of the running shop. @throws {CutError} {PatchError} */
 export function patchFiles(diff: string): Map<string, string> {
   return applyPatch(diff, readSource)
 }
 
-/** A fix may do away with what it mends. */
+/** A fix may remove a symbol. */
 function cutIfThere(file: string, source: string, symbol: string): Cut[] {
   try {
     return [cutText(file, source, symbol)]
   } catch (error) {
-    if (error instanceof CutError && /nothing goes by/.test(error.message)) return []
+    if (error instanceof CutError && error.cause instanceof MissingSymbolError) return []
     throw error
   }
 }
 
-/** @param others of another source, which is named above them */
+/** @param others symbols of another source, whose name precedes them */
 function join(cuts: readonly Cut[], others: readonly Cut[] = []): string {
   const inOrder = (some: readonly Cut[]): string[] =>
     [...some].sort((one, other) => one.firstLine - other.firstLine).map(({ text }) => text)

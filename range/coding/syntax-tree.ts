@@ -4,7 +4,7 @@ import { loadLazily } from '#common/load-lazily.ts'
 const acorn = loadLazily<typeof import('acorn')>('acorn')
 const typescript = loadLazily<typeof import('@sveltejs/acorn-typescript')>('@sveltejs/acorn-typescript')
 
-/** A source as a tree, with its comments, which stand in no node. */
+/** The tree of a source, and its comments, which belong to no node. */
 export interface SyntaxTree {
   program: Program
   comments: readonly Comment[]
@@ -13,8 +13,8 @@ export interface SyntaxTree {
 const parsers: { plain?: typeof Parser; markup?: typeof Parser } = {}
 
 /**
- * Reads TypeScript, with JSX where `isMarkup`. The parser is loaded when it is first needed.
- * @throws {SyntaxError} for a source that is none
+ * Parses TypeScript, with JSX if `isMarkup`. Loads the parser on first use.
+ * @throws {SyntaxError} if the source is invalid
  */
 export function parseTypeScript(source: string, isMarkup: boolean): SyntaxTree {
   const comments: Comment[] = []
@@ -33,7 +33,6 @@ function parserFor(isMarkup: boolean): typeof Parser {
   return parsers[kind]
 }
 
-/** The nodes directly below one. */
 export function* childrenOf(node: AnyNode): Generator<AnyNode> {
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield child

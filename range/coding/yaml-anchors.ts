@@ -1,21 +1,21 @@
 import type YAML from 'yaml'
 import { loadLazily } from '#common/load-lazily.ts'
-import type { Extent } from './anchors.ts'
+import { type Extent, MissingSymbolError } from './anchors.ts'
 
 const yaml = loadLazily<typeof YAML>('yaml')
 
-/** The only symbol that there is in a file of data: all of its entries, be they none. */
+/** The only symbol of a data file: all of its entries. */
 const WHOLE_LIST = 'list'
 
 /**
- * Finds the list that a file of data holds, with the comment right above.
- * @throws {Error} in words, for any other symbol, and when the file holds no list
+ * Finds the list of a data file, with the comment right above.
+ * @throws {MissingSymbolError} for any other symbol, or a file without a list
  */
 export function findList(source: string, symbol: string): Extent {
   const { contents, errors } = yaml().parseDocument(source)
   const [error] = errors
   if (error) throw error
-  if (symbol !== WHOLE_LIST || !yaml().isSeq(contents) || !contents.range) throw new Error(`nothing goes by ${symbol}`)
+  if (symbol !== WHOLE_LIST || !yaml().isSeq(contents) || !contents.range) throw new MissingSymbolError(symbol)
   const [start, end] = contents.range
   const above = source.slice(0, start).split('\n')
   above.pop()

@@ -20,7 +20,7 @@ const verdict = (facts: Partial<CodingVerdict> = {}): CodingVerdict => ({
   ...facts,
 })
 
-/** A game in which challenges are solved, each at a minute; stars are three unless told, and none has a tutorial. */
+/** A game with solves at given minutes. By default challenges have three stars and no tutorial. */
 function play() {
   const conduct = createConduct()
   return {
@@ -56,7 +56,7 @@ describe('a solve', () => {
     expect(expected({ stars: 2, tutorial: 7, rules: { challenges: { showHints: false } } })).toBe(3)
   })
 
-  it('counts by how much faster it was than expected, since the one before it', () => {
+  it('counts by its speed since the previous solve', () => {
     const { solve } = play()
     expect(solve('a', 1.5)).toMatchObject({ elapsed: 1.5, expected: 6, score: 0.75 })
     expect(solve('b', 4.5)).toMatchObject({ elapsed: 3, score: 0.5 })
@@ -64,7 +64,7 @@ describe('a solve', () => {
     expect(solve('d', 30), 'by a clock that was set back').toMatchObject({ elapsed: 0, score: 1 })
   })
 
-  it('that comes with the one just before it costs nothing, in either order', () => {
+  it('costs nothing right after a coupled one, in either order', () => {
     for (const [one, other] of [
       ['loginAdminChallenge', 'weakPasswordChallenge'],
       ['nullByteChallenge', 'forgottenBackupChallenge'],
@@ -104,7 +104,7 @@ describe('a solve', () => {
     },
   )
 
-  it('without a look at the way there counts up to half as much again, but never more than 1', () => {
+  it('without the expected visits counts up to half as much again, and 1 at most', () => {
     const scoreAfter = (visits: string[], minute: number) => {
       const { conduct, solve } = play()
       conduct.visits.push(...visits)
@@ -116,7 +116,7 @@ describe('a solve', () => {
     expect(scoreAfter([], 0.5).score).toBe(1)
   })
 
-  it('by the address of its answer is cheated, whatever else is true', () => {
+  it('by the address of its answer always counts as cheating', () => {
     expect(play().solve('privacyPolicyChallenge', 600, { direct: true })).toMatchObject({
       score: 1,
       reasons: [{ kind: 'direct' }, { kind: 'trivial' }],
@@ -137,7 +137,7 @@ it.each([
 })
 
 describe('parts of coding challenges', () => {
-  it('are expected to take as long as there is to read', () => {
+  it('are expected to take time by their length', () => {
     expect(play().judge({})).toMatchObject({ expected: 3, elapsed: 1, score: 1 - 1 / 3 })
     expect(play().judge({ vulnerableLines: 1 })?.expected).toBe(2)
     expect(play().judge({ key: 'scoreBoardChallenge' })).toMatchObject({ expected: 2, reasons: [{ kind: 'tutorial' }] })
@@ -147,7 +147,7 @@ describe('parts of coding challenges', () => {
     expect(play().judge({ phase: 'fix', fixes: 1 })).toMatchObject({ expected: 0, score: 0 })
   })
 
-  it('take less when the lines were read before', () => {
+  it('take less time for known lines', () => {
     const { judge } = play()
     expect(judge({ sharesSnippet: true, snippetLength: 10_000 })).toMatchObject({ expected: 20, reasons: [] })
     expect(judge({ key: 'b', sharesSnippet: true, snippetLength: 10_000 })).toMatchObject({
@@ -156,7 +156,7 @@ describe('parts of coding challenges', () => {
     })
   })
 
-  it('are as accurate as one by the attempts, up to the first right one', () => {
+  it('have the accuracy 1 / attempts, up to the first right one', () => {
     const { conduct, judge } = play()
     expect(totalAccuracyOf(conduct, 'find')).toBeNaN()
     judge({ right: false })

@@ -1,12 +1,12 @@
 import type { CheatEntry, CheatPhase, CheatReason, CodingAttempts } from '#contract/game.ts'
 
-/** What a game remembers of how its challenges were solved. Plain data, kept with its state; at most three entries a challenge. */
+/** Facts for the cheat score of a game. Plain data, stored with its state; at most three entries a challenge. */
 export interface Conduct {
-  /** Solves in their order, without restored ones. */
+  /** Solves in order, without restored ones. */
   entries: CheatEntry[]
-  /** Expected visits that were seen, each once. */
+  /** Seen visits, without repetition. */
   visits: string[]
-  /** Verdicts on coding challenges up to and including the first right one, by key. */
+  /** Verdicts on coding challenges up to the first right one, by key. */
   attempts: Record<string, CodingAttempts>
 }
 
@@ -14,25 +14,24 @@ export function createConduct(): Conduct {
   return { entries: [], visits: [], attempts: {} }
 }
 
-/** One solve, weighed. */
 export interface Weighed {
   key: string
   phase: CheatPhase
   at: Date
-  /** Minutes that the solve should take; 0 when any time will do. */
+  /** Expected minutes of the solve; 0 for no expectation. */
   expected: number
-  /** From 0 to 2, on top of being fast. */
+  /** From 0 to 2, multiplied with speed. */
   factor?: number
   reasons: CheatReason[]
-  /** The answer was had without looking for it: that is cheating, however long it took. */
+  /** The answer was not searched for, which counts as cheating at any speed. */
   isShortcut?: boolean
 }
 
-/** Enters a solve. @param startedAt when the game began, which is what the first solve is measured from */
+/** Records a solve. @param startedAt start of the game, from which the first solve is timed */
 export function enterSolve(conduct: Conduct, startedAt: string, weighed: Weighed): CheatEntry {
   const { key, phase, at, expected, factor = 1, reasons, isShortcut = false } = weighed
   const before = Date.parse(conduct.entries.at(-1)?.at ?? startedAt)
-  // A clock that was set back makes nobody faster.
+  // A clock that was set back must not count as speed.
   const elapsed = Math.max(0, (at.getTime() - before) / 60_000)
   const haste = expected > 0 ? Math.max(0, 1 - elapsed / expected) : 0
   const score = isShortcut ? 1 : Math.min(1, haste * factor)
@@ -41,7 +40,7 @@ export function enterSolve(conduct: Conduct, startedAt: string, weighed: Weighed
   return entry
 }
 
-/** Median over all entries and the start, which counts as an honest one; 0 as long as nothing was solved. */
+/** Median over all entries and the start, which counts as honest; 0 without solves. */
 export function totalCheatScoreOf({ entries }: Conduct): number {
   const scores = [0, ...entries.map(({ score }) => score)].sort((one, other) => one - other)
   const middle = scores.length / 2
@@ -49,7 +48,10 @@ export function totalCheatScoreOf({ entries }: Conduct): number {
   return (low + high) / 2
 }
 
-/** Mean over the coding challenges whose part was solved of one by the number of attempts; not a number when there is none. */
+/**
+ * Mean over solved coding parts of 1
+ * attempts; NaN without any.
+ */
 export function totalAccuracyOf({ attempts }: Conduct, phase: keyof CodingAttempts): number {
   const solved = Object.values(attempts).filter((each) => each[phase].solved)
   return solved.reduce((sum, each) => sum + 1 / each[phase].count, 0) / solved.length

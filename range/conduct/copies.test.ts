@@ -15,12 +15,12 @@ it.each([
   expect(compareTexts(one, other)).toBe(share)
 })
 
-it('knows a copy of a file, whole or nearly so', () => {
+it('recognises a copy of a file, exact or similar', () => {
   expect(isCopyOf(text, FILE)).toBe(true)
   expect(isCopyOf(`Look: ${text.toUpperCase().slice(200)}`, FILE)).toBe(true)
 })
 
-it('takes an answer for no copy, be it long', () => {
+it('does not take a long answer for a copy', () => {
   expect(isCopyOf('mongo 4.4.29', FILE)).toBe(false)
   expect(isCopyOf(text.slice(0, 300), FILE)).toBe(false)
   expect(isCopyOf('Your stand runs mongo 4.4.29, which is past its end of life. '.repeat(20), FILE)).toBe(false)

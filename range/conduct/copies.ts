@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 
 const CONTENT = new URL('../../content/', import.meta.url)
 
-/** Shorter texts are answers, whatever they were taken from. */
+/** Shorter texts count as answers, never as copies. */
 const MIN_COPY_CHARACTERS = 100
-/** Share of the pairs of letters that both have; fact of the reference. */
+/** Least share of common letter pairs, as in the reference. */
 const MIN_SHARE_IN_COMMON = 0.75
 
-/** Whether a text is as good as that file of the content: the Dice coefficient of their pairs of letters. */
+/** Whether a text is a copy of a file of the content, by the Dice coefficient of letter pairs. */
 export function isCopyOf(text: string, file: string): boolean {
   if (text.length < MIN_COPY_CHARACTERS) return false
   return compareTexts(text, readFileSync(new URL(file, CONTENT), 'utf8')) >= MIN_SHARE_IN_COMMON
 }
 
-/** Returns from 0 to 1 how many pairs of neighbouring letters two texts share, by Sørensen and Dice. */
+/** Share of common pairs of neighbouring letters, 0 … 1 (Sørensen–Dice). */
 export function compareTexts(one: string, other: string): number {
   const [first, second] = [one, other].map((text) => text.trim().toLowerCase())
   if (!first || !second || first.length < 2 || second.length < 2) return 0

@@ -1,36 +1,35 @@
-/** What the cheat score knows of a challenge. Facts of the reference: dashboards of several shops are compared. */
+/** Facts of a challenge for the cheat score, as in the reference: dashboards compare several shops. */
 export interface ConductFacts {
-  /** Solved by accident. */
+  /** May be solved by accident. */
   isTrivial?: boolean | undefined
-  /** Whoever has it has each of these, given by key, with it or with the next request, and the other way round. */
+  /** Challenges, by key, that are solved by the same or the next request, in either order. */
   comesWith?: readonly string[] | undefined
-  /** One trick solves all challenges that name it. */
+  /** One trick solves all challenges with this name. */
   trick?: string | undefined
-  /** Ends of the decoded paths that a learner comes by on the way. */
+  /** Path endings, decoded, that a learner visits on the way. */
   visits?: readonly string[] | undefined
-  /** Whether its tutorial shows what its coding part asks for. */
+  /** Whether its tutorial shows the answer of its coding part. */
   isCodeInTutorial?: boolean | undefined
-  /** Files, by their paths in `content/`, that hold the answer among much else: a report with all of one is a copy and not an answer. */
+  /** Files with the answer, by path in `content/`. Reporting a whole file is a copy, no answer. */
   copies?: readonly string[] | undefined
 }
 
-/** The facts of all challenges, as solves are weighed by them. */
+/** Facts of all challenges for weighing solves. */
 export interface ConductLists {
   isTightlyCoupled(one: string, other: string): boolean
   isLooselyCoupled(one: string, other: string): boolean
   isTrivial(key: string): boolean
   isCodeInTutorial(key: string): boolean
-  /** Files whose copy, told to the shop, is no answer. */
+  /** Files that a player may paste without it counting as a copied answer. */
   copiedFilesOf(key: string): readonly string[]
-  /** What should have been visited before this challenge is solved; mostly nothing. */
+  /** Addresses that a player visits before an honest solve; usually none. */
   expectedVisitsOf(key: string): readonly string[]
-  /** The expected visits that a decoded path counts as. */
+  /** Expected visits that match a decoded path. */
   visitsAt(path: string): readonly string[]
 }
 
 const NOWHERE: readonly string[] = []
 
-/** Puts together what the challenges say of themselves. */
 export function createConductLists(facts: ReadonlyMap<string, ConductFacts>): ConductLists {
   const fragments = [...new Set([...facts.values()].flatMap(({ visits }) => visits ?? []))]
   const lastCharacters = new Set(fragments.map((fragment) => fragment.charCodeAt(fragment.length - 1)))
@@ -47,7 +46,7 @@ export function createConductLists(facts: ReadonlyMap<string, ConductFacts>): Co
     expectedVisitsOf: (key) => facts.get(key)?.visits ?? NOWHERE,
     visitsAt(path) {
       const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-      // Every request asks, and most of them end otherwise.
+      // Called for every request; this rejects most of them quickly.
       if (!lastCharacters.has(bare.charCodeAt(bare.length - 1))) return NOWHERE
       return fragments.filter((fragment) => bare.endsWith(fragment))
     },

@@ -8,15 +8,15 @@ import type { ConductLists } from './lists.ts'
 const MINUTES_A_STAR = 2
 const MINUTES_A_CHARACTER = 0.001
 
-/** Its answer was asked for by its address alone, or was somewhere in a file that was sent whole. */
+/** The answer was fetched by its address, or is in a file that was sent whole. */
 export type Shortcut = 'direct' | 'copied'
 
-/** What solves are weighed by. */
+/** Settings of the weighing. */
 export interface WeighingRules extends Pick<Rules, 'challenges' | 'hasInstructor'> {
   lists: ConductLists
 }
 
-/** Weighs a challenge that was just solved. @param shortcut how the answer was had without looking for it */
+/** Weighs a solve. @param shortcut how the answer was taken without a search */
 export function weighHack(
   conduct: Conduct,
   { key, difficulty, tutorialOrder }: Pick<Challenge, 'key' | 'difficulty' | 'tutorialOrder'>,
@@ -46,7 +46,7 @@ export function weighHack(
   return { key, phase: 'hack', at, expected, factor, reasons, isShortcut: shortcut !== undefined }
 }
 
-/** Why a challenge needs no time at all after what was solved before it. */
+/** Returns why a challenge needs no time after the previous solves. */
 function findExcuse({ entries }: Conduct, key: string, lists: ConductLists): CheatReason | undefined {
   const last = entries.at(-1)
   if (last && lists.isTightlyCoupled(key, last.key)) return { kind: 'tightly', to: last.key }
@@ -55,7 +55,7 @@ function findExcuse({ entries }: Conduct, key: string, lists: ConductLists): Che
   return lists.isTrivial(key) ? { kind: 'trivial' } : undefined
 }
 
-/** Weighs a part of a coding challenge that was just solved. */
+/** Weighs a solved part of a coding challenge. */
 export function weighVerdict(
   conduct: Conduct,
   verdict: CodingVerdict,
@@ -76,7 +76,7 @@ export function weighVerdict(
   return { key, phase, at, expected: Math.ceil(snippetLength * factor), reasons }
 }
 
-/** Counts a verdict; false when that part was solved before, so that it counts no more. */
+/** Counts a verdict; false if that part was solved before. */
 export function countAttempt(conduct: Conduct, { key, phase, right }: CodingVerdict): boolean {
   const known = Object.hasOwn(conduct.attempts, key) ? conduct.attempts[key] : undefined
   const none: CodingAttempts = { find: { count: 0, solved: false }, fix: { count: 0, solved: false } }

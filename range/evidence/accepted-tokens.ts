@@ -4,17 +4,19 @@ import type { Shop } from '#shop/shop.ts'
 import type { Provenance } from './evidence.ts'
 import { isIssuedByShop } from './shop-tokens.ts'
 
-/** Tokens of each shop that it issued itself; they come with every request. */
+/** Tokens that each shop issued, which come with every request. */
 const issued = new WeakMap<Shop, Set<string>>()
 
-/** Beyond this many, the shop is asked anew. */
+/** The oldest entries are dropped beyond this number. */
 const MAX_KNOWN_TOKENS = 200
 
 /**
- * For the host's `onSend` hook: tells the request's game of tokens that the shop did not make and yet takes for good, in the header or the
- * cookie. Published walkthroughs put one into the header of any request of a browser that is signed in, and the shop itself looks at the
- * header of some requests, at the cookie of others. Files are for everybody; a token beside a request for one opens nothing.
- * @param createProvenance asked only for such a token
+ * For the host's `onSend` hook: reports tokens that the shop accepts although it did not issue them, in the header or
+ * the cookie.
+ * Walkthroughs put one into any request of a signed-in browser, and the shop reads the header in some routes and the
+ * cookie in others.
+ * Routes of files do not count, because they need no token.
+ * @param createProvenance called only for such a token
  */
 export function observeTokens(createProvenance: () => Provenance, request: FastifyRequest): void {
   const { authorization, cookie } = request.headers
@@ -30,7 +32,7 @@ function isForFile({ is404, url, routeOptions }: FastifyRequest): boolean {
   return is404 ? !/^\/(api|rest)/.test(url) : routeOptions.config.servesFiles === true
 }
 
-/** It is the shop's own check that is asked: what it comes to believe, an oracle is to see. */
+/** Asks the shop's own check, because the oracle judges what the shop accepts. */
 function isGood({ shop }: FastifyRequest, token: string): boolean {
   try {
     shop.tokens.verify(token)

@@ -5,10 +5,10 @@ import { fieldsOf } from '#range/evidence/fields.ts'
 
 const helpers = loadLazily<typeof simplewebauthnHelpers>('@simplewebauthn/server/helpers')
 
-/** Parameters of a COSE key; the negative ones mean something else for each type. */
+/** COSE parameters; the meaning of negative ones depends on the type. */
 const COSE = { type: 1, first: -1, second: -2, third: -3 } as const
 
-/** Whether a passkey's answer bears the signature of this COSE key (base64url); undefined for keys and answers that cannot be read. */
+/** Whether this COSE key (base64url) signed a passkey's answer; undefined if either is unreadable. */
 export function isSignedBy(publicKey: string, answer: unknown): boolean | undefined {
   const { clientDataJSON, authenticatorData, signature } = fieldsOf(fieldsOf(answer).response)
   if (typeof clientDataJSON !== 'string' || typeof authenticatorData !== 'string') return undefined

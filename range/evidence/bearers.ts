@@ -1,15 +1,14 @@
 import type { Exchange } from './evidence.ts'
 import { fieldsOf, jsonOf } from './fields.ts'
 
-/** What a token says about itself and whom it names. Whether it is any good is for the shop to say. */
+/** Content of a token, unchecked. Only the shop decides whether it is valid. */
 export interface ReadToken {
-  /** As the header tells it; empty when it does not. */
+  /** As in the header; empty if it is missing. */
   algorithm: string
-  /** Address of the customer; undefined for tokens of nobody. */
+  /** Address of the customer; undefined if the token has none. */
   email: string | undefined
 }
 
-/** Reads a token without checking it. */
 export function readToken(token: string): ReadToken {
   const [head = '', claims = ''] = token.split('.', 2)
   const { alg } = partOf(head)
@@ -17,26 +16,26 @@ export function readToken(token: string): ReadToken {
   return { algorithm: typeof alg === 'string' ? alg : '', email: typeof email === 'string' ? email : undefined }
 }
 
-/** The address that the token of a request claims; undefined for strangers. */
+/** Address claimed by a request's token; undefined for strangers. */
 export function readClaimedEmail(exchange: Exchange): string | undefined {
   const token = bearerOf(exchange)
   return token === undefined ? undefined : readToken(token).email
 }
 
-/** The role that the token of a request claims; undefined for strangers. */
+/** Role claimed by a request's token; undefined for strangers. */
 export function readClaimedRole(exchange: Exchange): unknown {
   const [, claims = ''] = bearerOf(exchange)?.split('.', 2) ?? []
   return fieldsOf(partOf(claims).data).role
 }
 
-/** Head and claims of the token. */
+/** Header and claims of the token. */
 function bearerOf({ headers }: Exchange): string | undefined {
   const { authorization } = fieldsOf(headers)
   if (typeof authorization !== 'string') return undefined
   return /^bearer ([^.\s]+\.[^.\s]+\.)/i.exec(authorization)?.[1]
 }
 
-/** What the last token in a header of cookies tells of its customer; nothing when there is none. */
+/** Customer of the last token in a cookie header; empty if there is none. */
 export function findCustomerInCookie(header: unknown): Readonly<Record<string, unknown>> {
   if (typeof header !== 'string') return {}
   const token = [...header.matchAll(/(?:^|[;,])\s*token=([\w.-]*)/g)].at(-1)?.[1] ?? ''

@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.ts'
 import { fieldsOf, jsonOf } from './fields.ts'
 
-/** The discount in percent that the assistant's tool was asked for and gave; 0 where it refused. */
+/** Discount in percent that the assistant's tool gave; 0 if it refused. */
 export function readGrantedDiscount({ tool, arguments: given, result }: Evidence['toolUsed']): number {
   if (tool !== 'generateCoupon') return 0
   const { couponCode } = fieldsOf(jsonOf(result))

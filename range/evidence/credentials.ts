@@ -1,12 +1,11 @@
 import type { Exchange } from './evidence.ts'
 import { fieldsOf } from './fields.ts'
 
-/** The route by which customers sign in. */
 export const SIGN_IN = 'POST /rest/user/login'
 
 /**
- * Whether somebody got in with exactly this pair. The reference takes the attempt for success; we ask for the session. An address
- * with an injection behind it is another address.
+ * Whether a sign-in with exactly this pair succeeded. The reference counts attempts; this demands a session.
+ * An address with an injection is a different address.
  */
 export function isSignedInWith({ status, body }: Exchange, email: string, password: string): boolean {
   const sent = fieldsOf(body)

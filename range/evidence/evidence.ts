@@ -4,78 +4,77 @@ import type { CustomerServed } from '#range/lab/customer/errand.ts'
 import type { Sender } from '#range/outgoing-call.ts'
 import type { ShopEvents } from '#shop/events.ts'
 
-/** A finished HTTP exchange, seen just before the reply leaves. */
+/** A finished HTTP exchange, right before the reply leaves. */
 export interface Exchange {
   method: string
-  /** Pattern of the route that answered, e.g. `/rest/basket/:id`; empty for an unmatched path. */
+  /** Pattern of the route, e.g. `/rest/basket/:id`; empty without a match. */
   route: string
-  /** URL as routed: with its query, without the base path. */
+  /** Routed URL with its query, without the base path. */
   url: string
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
   headers: IncomingHttpHeaders
-  /** Body as the shop parsed it: an object, a string, or undefined. */
+  /** Parsed body: an object, a string, or undefined. */
   body: unknown
-  /** Body as it was received, empty where none was; absent where only `body` is known of it. */
+  /** Received body; empty if there was none, missing if only `body` is known. */
   sent?: string | undefined
   status: number
   contentType: string
-  /** Text of the reply; empty for streams and binary replies. Costs nothing unless read. */
+  /** Text of the reply, computed on demand; empty for streams and binary replies. */
   reply(): string
-  /** A header of the reply; empty when there is none. */
+  /** A header of the reply; empty if it is missing. */
   replyHeader(name: string): string
 }
 
-/** A Socket.IO message from the page. `arg` is unchecked. */
+/** A Socket.IO message of the page. `arg` is unchecked. */
 export interface Message {
   event: string
   arg: unknown
 }
 
-/** Where a piece of evidence comes from. Told by the host, never by what a player sent. */
+/** Origin of evidence, set by the host and never by a player's data. */
 export interface Provenance {
-  /** Number of the request that was being served; null for what no request caused, as a message from the page. */
+  /** The request being served; null if there was none, as for messages. */
   request: string | null
   instance: string
-  /** Who plays, where players are told apart within an instance. */
+  /** The player, if players of an instance are told apart. */
   player: string | null
   at: Date
 }
 
-/** An expression that the host tried on documents of the shop until it came to an end, or until its time was up. */
+/** An expression that ran over documents of the shop, to its end or to its limit. */
 export interface ExpressionRun {
   expression: string
-  /** How long it ran, waiting included. */
+  /** Duration, waiting included. */
   milliseconds: number
 }
 
-/** The server called the address that it alone was meant to reach. */
+/** The server called an address that is meant for it alone. */
 export interface ServerSideCall {
   sender: Sender
-  /** What it gave as the key; empty when it gave none. */
+  /** The key in the request; empty without one. */
   key: string
 }
 
-/** A script of a visitor that the host ran for the shop: to its end, until it failed, or until it was stopped. */
+/** A visitor's script that ran for the shop: to its end, a failure, or a limit. */
 export interface ScriptRun {
   source: string
-  /** `loop`: one of its loops went round too often; `deadline`: it took too long. */
+  /** `loop`: too many rounds of a loop; `deadline`: too long. */
   end: 'value' | 'error' | 'loop' | 'deadline'
-  /** How long it ran. */
   milliseconds: number
 }
 
-/** A document of a visitor that the host parsed for the shop: to its end, until it failed, or until its time was up. */
+/** A visitor's document that was parsed for the shop: to its end, a failure, or a limit. */
 export interface DocumentRun {
   format: 'xml' | 'yaml'
   outcome: 'read' | 'failed' | 'late'
-  /** What was read, as text; the beginning of it when it is very long, empty when nothing was. */
+  /** The text that was read, cut if it is very long; empty without any. */
   text: string
-  /** What the document had of other files, by its names for them. */
+  /** Other files that the document included, by its names for them. */
   files: readonly string[]
 }
 
-/** An event that a contract of the private chain wrote; contract and event by their names, where the chain was born with them. */
+/** An event of a contract; known contracts and events have names. */
 export interface ChainEvent {
   contract: string | null
   event: string | null
@@ -84,24 +83,24 @@ export interface ChainEvent {
   data: string
 }
 
-/** A transaction that was put into a block of the shop's private chain. */
+/** A mined transaction of the shop's private chain. */
 export interface MinedEvidence {
   hash: string
   from: string
   to: string | null
   succeeded: boolean
-  /** In their order; none when it failed. */
+  /** In order; empty if it failed. */
   logs: readonly ChainEvent[]
-  /** Wallets that pages told the shop of, in lower case. */
+  /** Wallets that pages reported, in lower case. */
   watched: readonly string[]
 }
 
-/** A token came with a request that the shop did not make, and that it takes for good. */
+/** The shop accepted a token that it did not issue. */
 export interface AcceptedToken {
   token: string
 }
 
-/** Every kind of evidence with its shape: exchanges, messages, what the host and the lab saw, and the shop's audit log. */
+/** All kinds of evidence: exchanges, messages, observations of host and lab, and the shop's audit log. */
 export interface Evidence extends ShopEvents {
   exchange: Exchange
   message: Message
@@ -115,5 +114,4 @@ export interface Evidence extends ShopEvents {
   transactionMined: MinedEvidence
 }
 
-/** One piece of evidence: its kind and what belongs to it. */
 export type Observation = { [Kind in keyof Evidence]: [kind: Kind, facts: Evidence[Kind]] }[keyof Evidence]

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-it('hands an exchange that somebody watches to the game, whole', async () => {
+it('passes a watched exchange to the game', async () => {
   await app.inject({ method: 'POST', url: '/things/3?as=what', headers: { 'x-from': 'me' }, payload: { name: 'Pip' } })
   expect(game.noteVisit.mock.calls).toEqual([['/things/3?as=what']])
   expect(game.isWatching.mock.calls).toEqual([
@@ -65,14 +65,14 @@ it('hands an exchange that somebody watches to the game, whole', async () => {
   ])
 })
 
-it('reads replies of bytes, and names no route where there is none', async () => {
+it('reads binary replies, and requests without a route', async () => {
   for (const url of ['/bytes', '/nowhere']) await app.inject(url)
   const [bytes, nowhere] = game.observe.mock.calls.map(([, , exchange]) => exchange as Exchange)
   expect(bytes?.reply()).toBe('grün')
   expect([nowhere?.route, nowhere?.status]).toEqual(['', 404])
 })
 
-it('notes where somebody was, and goes to no trouble, when nobody watches', async () => {
+it('only notes the visit of an unwatched exchange', async () => {
   isWatched = false
   await app.inject('/bytes')
   expect(game.noteVisit).toHaveBeenCalledOnce()

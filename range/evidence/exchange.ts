@@ -4,16 +4,16 @@ import type { Exchange, Provenance } from './evidence.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is for practice: no oracle hears of it. */
+    /** Marks a practice route, which oracles do not see. */
     isPractice?: boolean
   }
 }
 
 /**
- * For the host's `onSend` hook, before anything compresses the reply: hands the exchange to the request's game if an oracle
- * there wants to see it. Costs a few Map look-ups when none does.
- * @param createProvenance asked only if one does
- * @param payload what `onSend` was given: text, a buffer, a stream or nothing
+ * For the host's `onSend` hook, before compression: passes the exchange to the game if an oracle watches it.
+ * Costs a few Map look-ups otherwise.
+ * @param createProvenance called only if an oracle watches
+ * @param payload of `onSend`: text, a buffer, a stream or nothing
  */
 export function observeExchange(
   createProvenance: () => Provenance,
@@ -30,7 +30,6 @@ export function observeExchange(
   game.observe(createProvenance(), 'exchange', toExchange(request, reply, payload))
 }
 
-/** A finished exchange as oracles see it. */
 export function toExchange(request: FastifyRequest, reply: FastifyReply, payload: unknown): Exchange {
   return {
     method: request.method,
@@ -48,7 +47,7 @@ export function toExchange(request: FastifyRequest, reply: FastifyReply, payload
   }
 }
 
-/** The shop keeps the text of what it reads, other parts of the server do not. */
+/** Only the shop keeps the raw text of bodies. */
 function readSent({ rawBody, headers }: FastifyRequest): string | undefined {
   if (rawBody !== undefined) return rawBody
   const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0

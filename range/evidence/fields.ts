@@ -1,9 +1,9 @@
-/** Fields of a body or of any other value that somebody sent; none when it is no object. */
+/** Fields of a received value; empty if it is no object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** A reply as JSON; undefined for anything else. */
+/** Parses a JSON reply; undefined for others. */
 export function jsonOf(reply: string): unknown {
   try {
     return JSON.parse(reply)

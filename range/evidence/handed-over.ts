@@ -1,13 +1,13 @@
 import type { Exchange } from './evidence.ts'
 
-/** True where a file was handed over: whole, in part, or because the browser has it already. */
+/** Whether a file was sent: whole, in part, or confirmed as unchanged. */
 export function isHandedOver({ status }: Pick<Exchange, 'status'>): boolean {
   return status === 200 || status === 206 || status === 304
 }
 
 /**
- * True where a file of this kind was handed over. An address that no file has is answered with the page, which is of another kind; a browser
- * that has a file already is not told its kind again.
+ * Whether a file of this kind was sent. Unknown addresses are answered with the page, which is of another kind;
+ * a 304 reply has no kind.
  * @param kind the beginning of its content type
  */
 export function isHandedOverAs(

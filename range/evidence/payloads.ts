@@ -1,2 +1,2 @@
-/** The payload that walkthroughs of every scripting challenge use, to the character. */
+/** The exact payload of walkthroughs for scripting challenges. */
 export const SCRIPT_FRAME = '<iframe src="javascript:alert(`xss`)">'

@@ -1,11 +1,11 @@
-/** Where donations in crypto currencies once went. Nothing on the page leads there any more. */
+/** Former donation addresses in crypto currencies. The page no longer links to them. */
 export const RETIRED_ADDRESSES: readonly string[] = [
   'https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm',
   'https://explorer.dash.org/address/Xr556RzuwX6hg5EGpkybbv5RanJoZN17kW',
   'https://etherscan.io/address/0x0f933ab9fcaaa782d0279c300d73750e1311eae6',
 ]
 
-/** Where the shop means to send its visitors. */
+/** Allowed targets of redirects. */
 const MEANT_ADDRESSES: readonly string[] = [
   'https://github.com/juice-shop/juice-shop',
   ...RETIRED_ADDRESSES,
@@ -15,10 +15,10 @@ const MEANT_ADDRESSES: readonly string[] = [
   'http://leanpub.com/juice-shop',
 ]
 
-/** Stands for the shop, whatever it is called. */
+/** Placeholder for the shop's own address. */
 const SHOP = 'http://shop.invalid'
 
-/** Whether a browser that is sent there leaves the shop for a page that was never meant. */
+/** Whether a browser leaves the shop for a page that is not allowed. */
 export function leadsAstray(to: string): boolean {
   const target = URL.parse(to, SHOP)
   if (!target || !/^https?:$/.test(target.protocol) || target.origin === SHOP) return false
@@ -26,7 +26,7 @@ export function leadsAstray(to: string): boolean {
   return !MEANT_ADDRESSES.some((address) => page.startsWith(address))
 }
 
-/** Whether a target mentions an address that the shop sends people to: enough for the shop to send them on. */
+/** Whether a target contains an allowed address, which is enough for the shop. */
 export function isMeantAddressIn(to: string): boolean {
   return MEANT_ADDRESSES.some((address) => to.includes(address))
 }

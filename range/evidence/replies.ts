@@ -1,4 +1,4 @@
-/** Whether a JSON reply holds a text, as it stands or escaped the way JSON writes it. */
+/** Whether a JSON reply holds a text, plain or escaped as in JSON. */
 export function replyHolds(reply: string, text: string): boolean {
   return reply.includes(text) || reply.includes(JSON.stringify(text).slice(1, -1))
 }

@@ -3,21 +3,23 @@ import { readFileSync } from 'node:fs'
 import { readToken } from './bearers.ts'
 import { fieldsOf, jsonOf } from './fields.ts'
 
-/** What the shop signs its tokens with. */
+/** Algorithm of the shop's own tokens. */
 export const SHOP_ALGORITHM = 'RS256'
 
-/** What a token begins with that the shop made. */
+/** First part of all tokens that the shop issues. */
 const SHOP_HEAD = `${Buffer.from(JSON.stringify({ typ: 'JWT', alg: SHOP_ALGORITHM })).toString('base64url')}.`
 
-/** Seconds that a token of the shop is good for. */
+/** Lifetime of the shop's tokens. */
 const LIFETIME_SECONDS = 8 * 60 * 60
 
-/** The key that the shop publishes. */
 const PUBLIC_KEY = new URL('../../content/keys/jwt.pub', import.meta.url)
 
 let publicKey: KeyObject | undefined
 
-/** Whether the shop made a token, which may have run out since: not by what the shop makes of its signature, but by its published key. */
+/**
+ * Whether the shop signed a token, expired or not. Verifies with the published key, independent of the shop's own
+ * check.
+ */
 export function isSignedByShop(token: string): boolean {
   const [head = '', claims = '', signature, ...rest] = token.split('.', 4)
   if (signature === undefined || rest.length > 0 || readToken(token).algorithm !== SHOP_ALGORITHM) return false
@@ -25,7 +27,7 @@ export function isSignedByShop(token: string): boolean {
   return verify('RSA-SHA256', Buffer.from(`${head}.${claims}`), publicKey, Buffer.from(signature, 'base64url'))
 }
 
-/** One row of a shop, by bound parameters. */
+/** Finds a row with bound values. */
 export type FindRow = (sql: string, ...values: (string | number)[]) => Readonly<Record<string, unknown>> | undefined
 
 /** Whether a well-signed token has the header and the lifetime of those that the shop issues. */
@@ -40,8 +42,8 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Whether a well-signed token is one that the shop issues: it has the shop's header and lifetime, and names a customer of the shop together
- * with that customer's basket. The key alone does not tell, because the shop has published it.
+ * Whether the shop issued a well-signed token: it has the shop's header and lifetime, and a customer with
+ * that customer's basket. The signature alone proves nothing, because a plan leaks the key.
  */
 export function isIssuedByShop(token: string, findRow: FindRow): boolean {
   if (!hasShopForm(token)) return false

@@ -7,7 +7,7 @@ let shop: ShopView
 
 beforeEach(() => {
   db = new DatabaseSync(':memory:')
-  // What has an index can be analysed, which writes.
+  // ANALYZE writes for tables with an index.
   db.exec(
     "CREATE TABLE Users (id INTEGER PRIMARY KEY, email TEXT); CREATE INDEX byEmail ON Users (email); INSERT INTO Users VALUES (1, 'a@b.c'), (2, NULL)",
   )
@@ -57,7 +57,7 @@ describe('an oracle’s view of a shop', () => {
     },
   )
 
-  it('says no more than that it is a view', () => {
+  it('reveals nothing when printed', () => {
     expect(Object.keys(shop).sort()).toEqual(['row', 'rows'])
   })
 })

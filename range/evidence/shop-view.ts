@@ -1,25 +1,25 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
-/** Read-only eyes on a shop's data for oracles. Bound parameters only; rows are plain objects. */
+/** Read-only access of oracles to a shop's data, with bound values. Rows are plain objects. */
 export interface ShopView {
-  /** @throws {TypeError} for a statement that is no SELECT, or asks a pragma */
+  /** @throws {TypeError} if the statement is no SELECT, or reads a pragma */
   rows<Row>(sql: string, ...values: (string | number | null)[]): Row[]
-  /** @throws {TypeError} for a statement that is no SELECT, or asks a pragma */
+  /** @throws {TypeError} if the statement is no SELECT, or reads a pragma */
   row<Row>(sql: string, ...values: (string | number | null)[]): Row | undefined
 }
 
 /**
- * By SQLite's grammar a statement that begins with this word writes nothing: a WITH may precede an UPDATE, comments may precede anything,
- * some pragmas take effect while they are prepared. What follows a semicolon is never prepared.
+ * By SQLite's grammar such a statement writes nothing. WITH may precede an UPDATE, comments may precede anything,
+ * and some pragmas take effect while they are prepared. Text after a semicolon is never prepared.
  */
 const SELECT = /^\s*SELECT\b/i
 
-/** Pragmas are tables as well, and one of them, `pragma_optimize`, writes what it found out about the indexes. */
+/** Pragmas are tables, too, and `pragma_optimize` writes. */
 const PRAGMA = /pragma_/i
 
 /**
- * A view of one shop's database. Oracles bring a handful of constant statements, each prepared once, when it is first needed.
- * @param prepared those that are; whoever empties it has them prepared again
+ * A view of one shop's database. Oracles use a few constant statements, each prepared on first use.
+ * @param prepared cache of statements; emptying it prepares them again
  */
 export function createShopView(db: DatabaseSync, prepared = new Map<string, StatementSync>()): ShopView {
   const statement = (sql: string): StatementSync => {

@@ -1,7 +1,7 @@
 import type { Oracle } from '#range/oracle.ts'
 import type { Evidence } from './evidence.ts'
 
-/** Every kind of evidence, for the check of oracles at start. */
+/** All kinds of evidence, to check oracles at start. */
 const KINDS = {
   exchange: true,
   message: true,
@@ -37,8 +37,9 @@ const KINDS = {
 export const EVIDENCE_KINDS = Object.keys(KINDS) as (keyof Evidence)[]
 
 /**
- * Topics are the strings by which oracles are found in one Map look-up: a kind, or a kind and what the oracle watches `on`.
- * For exchanges `on` is a route pattern (`GET /rest/basket/:id`), an exact path (`GET /robots.txt`) or a class of status (`5xx`).
+ * Topics for a single Map look-up: a kind, or a kind and a value of `on`.
+ * For exchanges `on` is a route pattern (`GET /rest/basket/:id`), an exact path (`GET /robots.txt`) or a class of
+ * status (`5xx`).
  */
 export function topicsOf({ watches, on }: Pick<Oracle, 'watches' | 'on'>): string[] {
   if (!on) return [watches]
@@ -50,18 +51,18 @@ export function toMessageTopic(event: string): string {
   return `message ${event}`
 }
 
-/** Methods are upper case; paths have no query, no case, no trailing slash. */
+/** Methods are upper case; paths are without query, case and final slash. */
 export function requestTopic(method: string, path: string): string {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   return `${method} ${bare.toLowerCase()}`
 }
 
-/** `4xx` for 403. */
+/** E.g. `4xx` for 403. */
 export function toStatusTopic(status: number): string {
   return `${Math.trunc(status / 100)}xx`
 }
 
-/** Path of a URL as the router sees it: without the query, single slashes, decoded. */
+/** Path of a URL as routed: decoded, with single slashes, without the query. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?')
   const fragment = url.indexOf('#')

@@ -3,7 +3,7 @@ import { isLabHost, isShopAddress, type LabAddress, labOriginOf, shopHostOf } fr
 
 const address: LabAddress = { shopPort: 3000, port: 3001, url: null }
 const direct: Parameters<typeof shopHostOf>[0] = { headers: {}, protocol: 'http', hostname: 'localhost', port: 3000 }
-/** The shop's port alone is passed on, as another one. */
+/** Only the shop's port is mapped, to another one. */
 const mapped = { ...direct, port: 8080 }
 
 test('the lab is the next port of the host by which the shop was reached', () => {
@@ -13,7 +13,7 @@ test('the lab is the next port of the host by which the shop was reached', () =>
   expect(labOriginOf({ ...direct, port: null }, { ...address, shopPort: 80 })).toBe('http://localhost:3001')
 })
 
-describe('where one port is all that can be reached, the lab', () => {
+describe('with a single reachable port, the lab', () => {
   it.each([
     ['localhost', 'lab.localhost'],
     ['127.0.0.1', 'lab.localhost'],
@@ -50,7 +50,7 @@ test('an address from the configuration wins', () => {
   expect(labOriginOf({ ...direct, protocol: 'https', port: null }, { ...address, url })).toBe('https://lab.example.org')
 })
 
-test('somebody who is there is told the address by which they came', () => {
+test('a client of the lab gets the address that it used', () => {
   expect(labOriginOf({ ...direct, port: 8081, atLabOrigin: true }, address)).toBe('http://localhost:8081')
   expect(labOriginOf({ ...direct, hostname: '10.0.0.7', port: 8081, atLabOrigin: true }, address)).toBe(
     'http://10.0.0.7:8081',
@@ -77,7 +77,7 @@ describe('a host name', () => {
     expect(isLabHost(host, address)).toBe(false)
   })
 
-  it('is the lab where the configuration says so, on that port', () => {
+  it('is the lab’s if configured, on that port', () => {
     expect(isLabHost('lab.example.org', { url: 'https://lab.example.org/' })).toBe(true)
     expect(isLabHost('LAB.example.org:443', { url: 'https://lab.example.org' })).toBe(true)
     expect(isLabHost('10.0.0.7:8081', { url: 'http://10.0.0.7:8081' })).toBe(true)
@@ -86,7 +86,7 @@ describe('a host name', () => {
   })
 })
 
-describe('from the lab', () => {
+describe('seen from the lab', () => {
   const isShop = (at: Partial<typeof direct>, shop: string, of = address) =>
     isShopAddress(new URL(shop), { ...direct, ...at }, of)
 
@@ -101,7 +101,7 @@ describe('from the lab', () => {
     )
   })
 
-  it('people go back to the shop by whichever name they came', () => {
+  it('the shop has the client’s own host name', () => {
     expect(isShop({ port: 3001 }, 'http://localhost:3000/')).toBe(true)
     expect(isShop({ hostname: 'lab.localhost', port: 8080 }, 'http://127.0.0.1:8080/')).toBe(true)
     expect(isShop({ hostname: 'lab.localhost', port: null }, 'http://localhost/')).toBe(true)

@@ -1,31 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import { isBelow, isLoopback, isNumber, readHostName } from '#common/host-names.ts'
 
-/** Where the lab is, as far as this process knows. Filled in when the ports are open. */
+/** Address of the lab, completed when the ports are open. */
 export interface LabAddress {
-  /** Port of the shop. */
   shopPort: number
-  /** The lab's own port; null when it has none. */
+  /** The lab's own port; null without one. */
   port: number | null
-  /** The lab's address behind a proxy, without a slash at the end; wins over everything else. */
+  /** The lab's address behind a proxy, without a final slash; wins over all others. */
   url: string | null
   /**
-   * Host name that the lab has beside that of the shop, on the same port, for somebody who reached either like this; null when there is none.
-   * Where it is not given, that is one below `localhost`.
+   * The lab's host name on the same port, for a caller who reached either of the two; null if there is none.
+   * Without a configured name it is one below `localhost`.
    */
   findName?(request: Reached): string | null
 }
 
-/** How a request reached us, as its headers tell. */
+/** Address that a client used, by its headers. */
 type Reached = Pick<FastifyRequest, 'headers' | 'hostname'> & {
   protocol: string
-  /** Port in the `Host` header; null when it names none. */
+  /** Port in the `Host` header; null without one. */
   port: number | null
 }
 
 const BELOW_LOCALHOST = /^lab\.(?:.+\.)?localhost$/
 
-/** Whether a `Host` header names the lab: nothing of the shop is there, whichever port it came to. */
+/** Whether a `Host` header names the lab, which serves nothing of the shop at any port. */
 export function isLabHost(host: string | undefined, { url }: Pick<LabAddress, 'url'>): boolean {
   if (host === undefined || (url === null && !/^lab\./i.test(host))) return false
   if (BELOW_LOCALHOST.test(readHostName(host) ?? '')) return true
@@ -34,8 +33,8 @@ export function isLabHost(host: string | undefined, { url }: Pick<LabAddress, 'u
 }
 
 /**
- * The lab's own origin for somebody who reached shop or lab like this; null when none is within their reach. A proxy or a mapped port in between
- * passes the shop's port on, and that one alone: then a host name has to tell the two apart.
+ * The lab's own origin for a client; null if it cannot reach one. A proxy or a mapped port
+ * forwards the shop's port only, so a host name has to distinguish the two.
  */
 export function labOriginOf(request: Reached & { atLabOrigin?: boolean }, address: LabAddress): string | null {
   if (address.url !== null) return new URL(address.url).origin
@@ -47,19 +46,19 @@ export function labOriginOf(request: Reached & { atLabOrigin?: boolean }, addres
   return here === null ? null : `${protocol}://${withPort(here, port)}`
 }
 
-/** Host and port of the shop for somebody who is in the lab. */
+/** The shop's host and port for a client of the lab. */
 export function shopHostOf(request: Reached, address: LabAddress): string {
   const { hostname, port } = request
   if (hostname !== findName(request, address)) return `${hostname}:${address.shopPort}`
   return withPort(hostname.replace(/^lab[.-]/, ''), port === address.port ? address.shopPort : port)
 }
 
-/** Whether somebody who is in the lab may have reached the shop at an address. */
+/** Whether an address may be the shop's, for a client of the lab. */
 export function isShopAddress(url: URL, request: Reached, address: LabAddress): boolean {
   const isOn = (host: string): boolean => URL.parse(`${url.protocol}//${host}`)?.host === url.host
   if (isOn(shopHostOf(request, address))) return true
   const { hostname, port } = request
-  // Several names of the shop share the one of the lab.
+  // Several host names of the shop share one of the lab.
   return (
     hostname === findName(request, address) &&
     isOn(withPort(url.hostname, port)) &&
@@ -67,7 +66,7 @@ export function isShopAddress(url: URL, request: Reached, address: LabAddress): 
   )
 }
 
-/** Whether a host name is one of the lab beside a name of the shop, in a class or below `localhost`. */
+/** Whether a host name is the lab's beside a shop, in a class or below `localhost`. */
 export function isBesideShop(name: string, shop: string): boolean {
   const [, rest] = /^lab[.-](.+)$/.exec(name) ?? []
   return rest !== undefined && (isBelow(rest, shop) || (isNumber(shop) && isLoopback(shop) && isLoopback(rest)))
@@ -77,7 +76,7 @@ function findName(request: Reached, address: LabAddress): string | null {
   return address.findName ? address.findName(request) : findNameBelowLocalhost(request)
 }
 
-/** Browsers know that `localhost` and all names below it are their own machine. The lab of a name below it is of the same site. */
+/** Browsers resolve `localhost` and all names below it to their own machine, as one site. */
 function findNameBelowLocalhost({ hostname }: Reached): string | null {
   if (BELOW_LOCALHOST.test(hostname)) return hostname
   if (isBelow(hostname, 'localhost')) return `lab.${hostname}`

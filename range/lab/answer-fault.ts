@@ -4,7 +4,7 @@ import { type LabContext, wantsJson } from './lab-context.ts'
 import { renderFrame, sendPage } from './layout.ts'
 import { html } from './markup.ts'
 
-/** Answers whatever was thrown: a sentence for people, with its code; both in JSON for programs. */
+/** Answers an error: a page for people, JSON for programs, both with its code. */
 export function answerFault(
   { createContext }: LabContext,
   error: unknown,

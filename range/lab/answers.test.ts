@@ -15,7 +15,7 @@ function openHearing() {
   return { lab, observed, say, receive }
 }
 
-it('tells of what is fetched after an answer named this place', () => {
+it('reports requests after an answer named the address', () => {
   const { observed, say, receive } = openHearing()
   receive('/range/lab/in/before')
   say('We have apples: ![](assets/public/images/products/apple_juice.jpg)')
@@ -31,14 +31,14 @@ it('tells of what is fetched after an answer named this place', () => {
   ])
 })
 
-it('tells of what was fetched while the answer was still coming in', () => {
+it('reports requests during the answer', () => {
   const { observed, say, receive } = openHearing()
   receive('/range/lab/in/x')
   say(`![](${HERE})`)
   expect(observed).toMatchObject([['fetchedFromAnswer', { url: '/range/lab/in/x', answers: [`![](${HERE})`] }]])
 })
 
-it('remembers some answers, and of each the part that leads here', () => {
+it('stores a few answers, each around its link to the lab', () => {
   const { lab, say } = openHearing()
   for (let index = 0; index < 60; index++) say(`${'x'.repeat(50_000)}![${index}](${HERE})${'y'.repeat(50_000)}`)
   expect(lab.state.answers.length).toBeGreaterThan(5)

@@ -2,38 +2,37 @@ import type { AuditEntry } from '#shop/events.ts'
 import { dropOldest } from './limits.ts'
 import type { LabVisit } from './request-log.ts'
 
-/** Answers that are remembered, and characters of one: those around the first address of ours in it. */
+/** Remembered answers, and characters of each, around its first address of the lab. */
 const MAX_ANSWERS = 20
 const MAX_ANSWER_CHARACTERS = 6_000
 const CHARACTERS_BEFORE = 1_000
 /** Characters of all answers together. */
 const ROOM = 60_000
 
-/** The place that takes everything, as an address ends that leads there. */
+/** Path of the receiver, at the end of its address. */
 export const RECEIVER = '/range/lab/in'
 
-/** How long before the end of an answer a page may have fetched what the beginning of it names. Milliseconds. */
+/** Longest time between a page's request and the end of the answer that names its address. Milliseconds. */
 const BEFORE_END = 300_000
 
-/** What a page sent when it fetched something from here that an answer of the shop's assistant may have named. */
+/** A request that a page sent to an address which an answer of the assistant may have named. */
 export interface FetchedFromAnswer {
   /** Path with query. */
   url: string
-  /** As they came over the wire, by lower-case names. */
+  /** Received headers, by lower-case names. */
   headers: Readonly<Record<string, string>>
-  /** The assistant's latest answers that name an address of this place. */
+  /** Recent answers of the assistant that name this address. */
   answers: readonly string[]
 }
 
-/** What the assistant said lately that leads here. */
+/** Recent answers of the assistant with links to the lab. */
 export interface HeardAnswers {
-  /** Takes note of an entry of the shop's audit log. Answers with what was fetched already when the answer came to its end. */
+  /** Hears an entry of the audit log. Returns requests that happened before the answer ended. */
   hear(entry: AuditEntry, visits: readonly LabVisit[]): FetchedFromAnswer[]
-  /** What a visit fetched; undefined when no answer has named this place. */
+  /** The answer that led to a visit; undefined if no answer named this place. */
   match(visit: Pick<LabVisit, 'url' | 'headers'>): FetchedFromAnswer | undefined
 }
 
-/** Over the answers of a lab's state, oldest first. */
 export function openHeardAnswers(answers: string[], touch: () => void): HeardAnswers {
   const describe = ({ url, headers }: Pick<LabVisit, 'url' | 'headers'>, by: readonly string[]): FetchedFromAnswer => ({
     url,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const STYLE = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** What each address holds, in the order in which it is put together. */
+/** Parts of each asset, in order. */
 const ASSETS = [
   {
     name: 'lab.css',
@@ -21,7 +21,6 @@ const ASSETS = [
   { name: 'lab.js', type: SCRIPT, files: ['lab.js'] },
 ]
 
-/** Style and script of the lab's own pages. */
 export function assetRoutes(app: FastifyInstance, directory: string): void {
   for (const { name, type, files } of ASSETS) {
     let content: string | undefined

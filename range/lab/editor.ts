@@ -8,13 +8,13 @@ import { MAX_PAGE_BYTES } from './page-host.ts'
 export interface EditorState {
   name: string
   html: string
-  /** 0: not saved yet. */
+  /** 0 before the first save. */
   version: number
   fault?: LabFaultCode
   saved?: boolean
 }
 
-/** Where a page is written. Whatever was typed comes back, also when it could not be saved. */
+/** Renders the editor of a page. It keeps the typed text, also if saving failed. */
 export function renderEditor(context: PageContext, title: string, state: EditorState): Markup {
   const { say, root } = context
   const { name, version, fault, saved } = state

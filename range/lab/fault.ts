@@ -1,4 +1,4 @@
-/** What can go wrong here, with the status it is answered with. The sentences are in the texts, as `fault.<code>`. */
+/** Faults of the lab with their status. Their sentences are texts, `fault.<code>`. */
 const STATUS = {
   LAB_NOT_FOUND: 404,
   LAB_NO_LETTER: 404,
@@ -30,12 +30,12 @@ const STATUS = {
 
 export type LabFaultCode = keyof typeof STATUS
 
-/** Something that a visitor of the lab is told. The code is permanent. */
+/** A fault that a visitor sees. The code is permanent. */
 export class LabFault extends Error {
   override readonly name = 'LabFault'
   readonly code: LabFaultCode
   readonly status: number
-  /** Blanks of the sentence. */
+  /** Values of the sentence's blanks. */
   readonly values: Readonly<Record<string, string>>
 
   constructor(code: LabFaultCode, { values = {}, ...options }: ErrorOptions & Partial<Pick<LabFault, 'values'>> = {}) {
@@ -46,7 +46,7 @@ export class LabFault extends Error {
   }
 }
 
-/** Whatever was thrown, in our words. */
+/** Converts any error into a fault of the lab. */
 export function toLabFault(thrown: unknown): LabFault {
   if (thrown instanceof LabFault) return thrown
   if (thrown instanceof SyntaxError) return new LabFault('LAB_BAD_FORM', { cause: thrown })

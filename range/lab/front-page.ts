@@ -5,14 +5,13 @@ import { AREAS, renderFrame, sendPage } from './layout.ts'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
-/** Where the lab is, for programs that know the shop. */
+/** Address of the lab, for programs that know the shop. */
 export function infoRoutes(app: FastifyInstance, { options }: LabContext): void {
   app.get('/range/lab/info', (request, reply) =>
     reply.header('cache-control', 'no-store').send({ origin: labOriginOf(request, options.address) }),
   )
 }
 
-/** The desktop. */
 export function frontRoutes(app: FastifyInstance, { createContext }: LabContext): void {
   app.get('/range/lab', (request, reply) => {
     const context = createContext(request)
@@ -34,7 +33,7 @@ ${renderFrame(say('front.programs'), html`<ul class="programs">${programs}</ul>`
 ${renderFrame(say('front.address'), address)}`
 }
 
-/** What the lab's address makes of it for browsers, beside that of the shop. */
+/** Explains to people why the lab's address differs from the shop's. */
 function explainOrigin(say: PageContext['say'], origin: string, shopUrl: string): string {
   const [lab, shop] = [URL.parse(origin), URL.parse(shopUrl)]
   if (lab?.hostname === shop?.hostname) return say('front.why')

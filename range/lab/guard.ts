@@ -7,8 +7,9 @@ import type { LabRouteOptions } from './options.ts'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * Guards what belongs to those who play here: letters, visits, pages, accounts. It is answered at the lab's own origin and by known host names, and to the
- * shop's server, which is no browser.
+ * Guards data of players: letters, visits, pages, accounts. Answers at the lab's own origin and by known host names
+ * only,
+ * and to the shop's server.
  */
 export function guardOwn(app: FastifyInstance, { address, isTrusted }: LabRouteOptions): void {
   async function demandKnownName(request: FastifyRequest): Promise<void> {
@@ -18,10 +19,12 @@ export function guardOwn(app: FastifyInstance, { address, isTrusted }: LabRouteO
   }
 
   /**
-   * Leads from the shop's origin to the lab's: a script that somebody has stored in the shop would read letters here and delete them. Nothing in a
-   * request tells such a script from a program that is welcome: over plain HTTP browsers say where a request comes from (`Sec-Fetch-Site`) to the
-   * machine itself only, reading ones have no `Origin`, and a page can leave its `Referer` out. So programs are led to the lab, too. Only what changes
-   * something always has an `Origin` where a page sends it.
+   * Redirects from the shop's origin to the lab's, because a stored script of the shop could read and delete letters
+   * here.
+   * A request does not show whether a script or a program sent it: over plain HTTP browsers send `Sec-Fetch-Site` to
+   * the own machine only,
+   * GET requests have no `Origin`, and a page can omit its `Referer`. So programs are redirected, too.
+   * Requests of pages that change data always have an `Origin`.
    */
   async function keepToOwnOrigin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     if (request.atLabOrigin || request.outgoingCall) return undefined
@@ -37,7 +40,10 @@ export function guardOwn(app: FastifyInstance, { address, isTrusted }: LabRouteO
   guard(app, [demandKnownName, keepToOwnOrigin])
 }
 
-/** Shows browsers from the shop's origin to the lab's, where there is one. What is guarded like this is nobody's own, so programs are answered anywhere. */
+/**
+ * Redirects browsers from the shop's origin to the lab's, if it has one. The data is public, so programs are answered
+ * at both.
+ */
 export function leadBrowsers(app: FastifyInstance, { address }: LabRouteOptions): void {
   async function leadBrowser(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { headers, atLabOrigin, outgoingCall } = request
@@ -54,44 +60,44 @@ function lead({ url }: FastifyRequest, reply: FastifyReply, origin: string): Fas
   return reply.header('cache-control', 'no-store').redirect(origin + url)
 }
 
-/** Guards every route of an application that changes something. */
+/** Guards every route that changes data. */
 export function guardForms(app: FastifyInstance): void {
   guard(app, [refuseForeignForms], (method) => !READING.has(method))
 }
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Has guards run before everything else of each route with a method that they are meant for. */
+/** Adds guards before all other hooks of routes with certain methods. */
 function guard(app: FastifyInstance, guards: readonly Guard[], isMeant = (_method: string): boolean => true): void {
   app.addHook('onRoute', (route) => {
     const others = [route.onRequest ?? []].flat()
-    // Routes for HEAD are made from those for GET, with their guards.
+    // HEAD routes are derived from GET routes, with their guards.
     if (others.some((other) => guards.includes(other as Guard)) || ![route.method].flat().some(isMeant)) return
     route.onRequest = [...guards, ...others]
   })
 }
 
 /**
- * Lets only our own pages change something: the shop next door is full of holes, and the pages of learners send forms to anybody.
- * Programs, which send neither header, carry no visitor's rights with them.
+ * Allows changes by our own pages only, because the shop is full of holes and learners' pages send forms anywhere.
+ * Programs send neither header and carry no visitor's session.
  */
 async function refuseForeignForms(request: FastifyRequest): Promise<void> {
   if (!READING.has(request.method) && isFromForeignPage(request)) throw new LabFault('LAB_FOREIGN_ORIGIN')
 }
 
-/** Whether the browser says that a page of another origin asks. */
+/** Whether the browser reports another origin. */
 export function isFromForeignPage(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   return origin !== undefined && URL.parse(origin)?.host !== readOwnHost(request)
 }
 
-/** Whether a page sends a request that changes something; of programs, none says so. */
+/** Whether a page sends a changing request. Programs do not say so. */
 function isFromPage({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 }
 
-/** As a URL writes it: without a port that goes without saying. */
+/** Host as in a URL, without a default port. */
 function readOwnHost(request: FastifyRequest): string {
   return URL.parse(`${request.protocol}://${request.host}`)?.host ?? ''
 }

@@ -9,7 +9,7 @@ import type { LabRouteOptions } from './options.ts'
 import { createPageContext, type PageContext } from './page-context.ts'
 import { readLabTexts } from './texts.ts'
 
-/** What the routes of the lab share. */
+/** Shared parameters of the lab's routes. */
 export interface LabContext {
   options: LabRouteOptions
   createContext(request: FastifyRequest): PageContext
@@ -20,9 +20,9 @@ export function createLabContext(options: LabRouteOptions): LabContext {
   return { options, createContext: (request) => createPageContext(request, options, texts) }
 }
 
-/** What a page of the lab lists. */
+/** A list on a page of the lab. */
 interface LabList {
-  /** Where the page stands in the menu. */
+  /** Entry of the menu. */
   area: 'mail' | 'visits' | 'pages' | 'customer'
   titleOf: (context: PageContext) => string
   facts: object
@@ -35,10 +35,7 @@ export function wantsJson(request: FastifyRequest): boolean {
   return chooseFormat(request.headers.accept) === 'json'
 }
 
-/**
- * The form that was sent.
- * @throws {LabFault} LAB_BAD_FORM
- */
+/** Parses a form. @throws {LabFault} LAB_BAD_FORM */
 export function parseForm<Form>(schema: z.ZodType<Form>, body: unknown): Form {
   const form = schema.safeParse(body ?? {})
   if (!form.success) throw new LabFault('LAB_BAD_FORM', { cause: form.error })
@@ -50,23 +47,23 @@ const wholeNumber = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** A number in an address; undefined when it is none. */
+/** Parses a number of an address; undefined if it is none. */
 export function numberIn(text: unknown): number | undefined {
   return wholeNumber.safeParse(text).data
 }
 
-/** A number in the query; undefined when there is none. */
+/** Parses a number of the query; undefined if it is missing. */
 export function readQueryNumber(request: FastifyRequest, name: string): number | undefined {
   return numberIn(queryText(request, name))
 }
 
-/** After a form was done: to a page that can be loaded again, or facts for a program. */
+/** Answers a form: redirects a browser to a page that can be reloaded, sends JSON to a program. */
 export function answerForm(request: FastifyRequest, reply: FastifyReply, facts: object, next: string): FastifyReply {
   if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(facts)
   return reply.header('cache-control', 'no-store').redirect(next, 303)
 }
 
-/** What came in of a kind, without its age in a cache: as facts for a program, or framed on the page of its area. */
+/** Answers a list uncached: as JSON for a program, or framed on the page of its area. */
 export function answerList(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,12 +77,12 @@ export function answerList(
   return sendPage(reply, context, { area, title, body: renderBelow ? html`${list}${renderBelow(context)}` : list })
 }
 
-/** A notice that something was done, also for those who do not see it. */
+/** A status message, announced by screen readers. */
 export function notice(text: string): Markup {
   return html`<p class="notice" role="status">${text}</p>`
 }
 
-/** A button that asks once more, in place and without a script. */
+/** A button that asks for confirmation in place, without a script. */
 export function renderAskingButton(
   label: string,
   question: string,

@@ -7,35 +7,31 @@ import { labVisit } from '#range/lab/request-log.ts'
 import { z } from '#range/zod.ts'
 
 const labState = z.object({
-  /** Seals what the lab hands out, e.g. access tokens. Hex. */
+  /** Secret of the lab's seals, e.g. of access tokens. Hex. */
   secret: z.string().min(32),
-  /** Who has an account at Orchard ID. */
+  /** Accounts of Orchard ID. */
   accounts: z.array(orchardAccount).default([]),
   /** Oldest first. */
   letters: z.array(labLetter).default([]),
   pages: z.array(labPage).default([]),
   /** Oldest first. */
   visits: z.array(labVisit).default([]),
-  /** What the shop's assistant said lately that leads here. Oldest first. */
+  /** Recent answers of the assistant with links to the lab, oldest first. */
   answers: z.array(z.string()).default([]),
   /** Oldest first. */
   errands: z.array(labErrand).default([]),
-  /** Number of the next letter, visit or errand. */
+  /** Next id of a letter, visit or errand. */
   nextId: z.int().positive().default(1),
 })
 
-/** What the lab of one instance remembers. */
+/** State of one instance's lab. */
 export type LabState = z.output<typeof labState>
 
-/** A lab in which nobody has been yet. */
 export function createLabState(): LabState {
   return labState.parse({ secret: randomBytes(32).toString('hex') })
 }
 
-/**
- * Reads a stored state.
- * @throws ZodError naming the field, when it is not one of ours
- */
+/** Reads a stored state. @throws ZodError with the field, if it is malformed */
 export function parseLabState(stored: unknown): LabState {
   return labState.parse(stored)
 }

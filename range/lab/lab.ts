@@ -12,53 +12,52 @@ import { openPageHost, type PageHost } from './page-host.ts'
 import { type LabVisit, openRequestLog, type RequestLog } from './request-log.ts'
 import { ExchangeRing } from './requests/ring.ts'
 
-/** The lab of one instance: what lies beyond the shop's own network, without any network. */
+/** The lab of one instance: the internet of the shop, without a network. */
 export interface Lab {
   readonly state: LabState
   readonly mailbox: Mailbox
   readonly pages: PageHost
   readonly visits: RequestLog
   readonly errands: ErrandLog
-  /** Makes the engines of the practice bakery. */
   readonly createEngines: CreateEngines
-  /** The practice bakery, once somebody has been there. It is not kept: an instance that sleeps forgets it. */
+  /** The practice bakery after its first use. Not stored: lost when the instance sleeps. */
   bakery: Bakery | undefined
-  /** The latest requests to the shop. They are no part of the state: an instance that sleeps forgets them. */
+  /** Recent requests to the shop. Not stored: lost when the instance sleeps. */
   readonly exchanges: ExchangeRing
-  /** Mail that the shop sent. */
+  /** Receives mail of the shop. */
   deliver(letter: Letter): void
-  /** Takes note of what the shop did. */
+  /** Hears an entry of the audit log. */
   hear(entry: AuditEntry): void
-  /** Writes down who came by. */
+  /** Logs a visit. */
   receive(visit: Omit<LabVisit, 'id' | 'at'>): void
-  /** Tells the game what happened here. */
+  /** Reports evidence to the game. */
   observe(...observation: Observation): void
-  /** Has a model think no more than this instance may. */
+  /** Limits a model to the instance's time. */
   paceModel(stream: StreamCompletion): StreamCompletion
-  /** Says that the state was changed. */
+  /** Marks the state as changed. */
   touch(): void
-  /** True if something changed since it was last asked: the host then keeps the state. */
+  /** True once after each change: the host then stores the state. */
   takeDirty(): boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     lab: Lab
-    /** Whether the request came in by the lab's own port or host name: another origin than the shop's. */
+    /** Whether the request used the lab's own port or host name, which is another origin than the shop's. */
     atLabOrigin: boolean
   }
 }
 
 interface Surroundings {
-  /** Tells the game what happened. */
+  /** Reports evidence to the game. */
   observe?: Lab['observe']
   paceModel?: Lab['paceModel']
   createEngines?: CreateEngines
-  /** Of the lab that this one is a copy of. */
+  /** Requests of the original, for a copy of a lab. */
   exchanges?: ExchangeRing | undefined
 }
 
-/** A lab over a stored or an empty state. */
+/** Creates a lab over a stored or an empty state. */
 export function createLab(
   state: LabState,
   {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
-/** Where in the lab a page belongs; the bar on top marks it. */
+/** Area of a page, marked in the bar. */
 export type Area =
   | 'front'
   | 'mail'
@@ -20,9 +20,9 @@ export interface LabPageParts {
   area: Area | null
   title: string
   body: Markup
-  /** Styles and scripts of its own, for the head of the page. */
+  /** Further styles and scripts for the head. */
   head?: Markup
-  /** In place of the policy of all other pages. */
+  /** Policy instead of the common one. */
   policy?: string
 }
 
@@ -37,7 +37,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The programs, as they stand in the bar and on the desktop. */
+/** Programs in the order of the bar and the desktop. */
 export const AREAS: readonly { area: Area; path: string }[] = [
   { area: 'mail', path: 'mail/' },
   { area: 'pages', path: 'pages/' },
@@ -51,7 +51,7 @@ export const AREAS: readonly { area: Area; path: string }[] = [
   { area: 'ledger', path: 'ledger/' },
 ]
 
-/** Sends one of our own pages. */
+/** Sends a page of the lab. */
 export function sendPage(reply: FastifyReply, context: PageContext, parts: LabPageParts, status = 200): FastifyReply {
   return reply
     .code(status)
@@ -95,19 +95,19 @@ ${body}
 `
 }
 
-/** A window on the café's screen. The first one of a page holds its `h1`. */
+/** A window of the desktop. The first of a page has its `h1`. */
 export function renderFrame(title: string, body: Markup, { level = 2, className = '' } = {}): Markup {
   const heading = level === 1 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`
   return html`<section class="window ${className}"><header class="title">${heading}${renderKnobs()}</header>
 <div class="pane">${body}</div></section>`
 }
 
-/** What a title bar has at its end; painted, not to be pressed. */
+/** Decoration at the end of a title bar; no buttons. */
 export function renderKnobs(): Markup {
   return html`<span class="knobs" aria-hidden="true"><i></i><i></i><i></i></span>`
 }
 
-/** A point in time; a script turns it into the reader's own. */
+/** A point in time; a script converts it to local time. */
 export function time(iso: string): Markup {
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`
 }

@@ -1,4 +1,4 @@
-/** Makes room in a list that grows at its end: the oldest entries go first, the newest always stays. */
+/** Drops the oldest entries of a list to make room. The newest always stays. */
 export function dropOldest<Entry>(
   entries: Entry[],
   most: number,

@@ -2,7 +2,7 @@ import { html, type Markup } from './markup.ts'
 
 const ADDRESS = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/
 
-/** Plain text whose web addresses can be followed. */
+/** Turns web addresses in plain text into links. */
 export function linkAddresses(text: string): Markup[] {
   return text
     .split(ADDRESS)

@@ -22,13 +22,13 @@ import type { PageContext } from './page-context.ts'
 
 const MAX_ADDRESS_CHARACTERS = 320
 
-/** One letter by its number, or all that are shown: up to the newest of them, for one address or for all. */
+/** One letter by number, or all shown ones: up to the newest, for one address or all. */
 const deletion = z.union([
   z.object({ id: z.coerce.number().int().positive() }),
   z.object({ upTo: z.coerce.number().int().positive(), to: z.string().max(MAX_ADDRESS_CHARACTERS).optional() }),
 ])
 
-/** The mailbox of everybody whose mail server is not the shop's. */
+/** The mailbox of all addresses outside of the shop's domain. */
 export function mailRoutes(app: FastifyInstance, lab: LabContext): void {
   const { options, createContext } = lab
   const { name, domain } = options.settings.application
@@ -52,7 +52,7 @@ ${filter(context, all, to)}${list(context, letters, domain)}${letters[0] && lett
     const id = numberIn(request.params.id)
     const letter = request.lab.mailbox.lettersBeyond(domain).find((known) => known.id === id)
     if (!letter) throw new LabFault('LAB_NO_LETTER')
-    // A page elsewhere can have a letter fetched, but not read it.
+    // A foreign page can request a letter, but cannot read it.
     if (!isFromForeignPage(request)) request.lab.mailbox.markRead(letter)
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ letter })
     const context = createContext(request)

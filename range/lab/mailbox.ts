@@ -2,7 +2,6 @@ import { z } from '#range/zod.ts'
 import type { Letter } from '#shop/mail.ts'
 import { dropOldest } from './limits.ts'
 
-/** A letter that arrived. */
 export const labLetter = z.object({
   id: z.int().positive(),
   /** ISO 8601. */
@@ -16,21 +15,21 @@ export const labLetter = z.object({
 export type LabLetter = z.output<typeof labLetter>
 
 export const MAX_LETTERS = 200
-/** Characters of a letter's text; what follows is cut. */
+/** Longer letters are cut. */
 export const MAX_LETTER_CHARACTERS = 10_000
 /** Characters of all letters together. */
 const ROOM = 500_000
 
 export interface Mailbox {
   deliver(letter: Letter): void
-  /** Letters to anybody whose mail server is not the shop's own, newest first. */
+  /** Letters to addresses outside of the shop's domain, newest first. */
   lettersBeyond(shopDomain: string): LabLetter[]
   markRead(letter: LabLetter): void
-  /** Throws letters away. */
+  /** Deletes letters. */
   discard(letters: readonly LabLetter[]): void
 }
 
-/** The mail server of everybody who is not a customer's own company: one box for all addresses. */
+/** The mail server of the internet: one box for all addresses. */
 export function openMailbox(letters: LabLetter[], nextId: () => number, touch: () => void): Mailbox {
   return {
     deliver({ to, subject, text }) {
@@ -66,7 +65,7 @@ export function openMailbox(letters: LabLetter[], nextId: () => number, touch: (
   }
 }
 
-/** An address without a domain never leaves the server that sends to it. */
+/** An address without a domain stays on the sending server. */
 function leavesDomain(address: string, shopDomain: string): boolean {
   const at = address.lastIndexOf('@')
   if (at < 0) return false

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#common/html.ts'
 
-/** HTML that is safe to put into a page. */
+/** HTML that is safe to insert. */
 export class Markup {
   readonly text: string
 
@@ -11,7 +11,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[] | false | null | undefined
 
-/** HTML from a template: whatever is not markup already is escaped. Attributes must be quoted. */
+/** Writes HTML from a template: values are escaped unless they are markup. Attributes must be quoted. */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(pieces.reduce((text, piece, index) => text + render(parts[index - 1]) + piece))
 }

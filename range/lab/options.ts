@@ -5,19 +5,18 @@ import type { Converse } from '#range/lab/customer/errand.ts'
 import type { SendToShop } from '#range/lab/requests/sending.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
-/** What the lab knows of the process and of the shop. */
+/** Facts of process and shop for the lab. */
 export interface LabRouteOptions {
   address: LabAddress
-  /** Whether a request comes by a host name that is known to lead here, or brings the trainer's token. */
+  /** Whether a request uses a known host name, or has the trainer's token. */
   isTrusted: (request: Pick<FastifyRequest, 'headers'>) => boolean
   settings: Pick<ShopSettings, 'application' | 'server' | 'published'>
   contentDirectory: string
   converse: Converse
-  /** The challenges that pages of the handbook help with. */
   catalogue: Pick<Catalogue, 'challenges'>
   sendToShop: SendToShop
-  /** The built script of the workbench. */
+  /** Folder of the built workbench. */
   benchDirectory: string
-  /** Folders with more pages of the small web, `<site>/<page>.yml`, each after those before it; need not exist. */
+  /** Folders with further pages of the small web, `<site>/<page>.yml`; later ones win. They may be missing. */
   webDirectories?: readonly string[]
 }

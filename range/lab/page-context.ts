@@ -3,22 +3,20 @@ import { labOriginOf, shopHostOf } from '#range/lab/address.ts'
 import type { LabRouteOptions } from './options.ts'
 import { type LabLanguage, type LabTexts, type Say, tagOf } from './texts.ts'
 
-/** What every page of the lab is made with. */
+/** Context of every page of the lab. */
 export interface PageContext {
   language: LabLanguage
-  /** The language as documents name it. */
+  /** Language tag. */
   tag: string
   say: Say
-  /** The way to the lab's front page, relative to the page that is made: it holds behind any proxy. Ends with a slash. */
+  /** Relative path to the lab's front page, which works behind any proxy. Ends with a slash. */
   root: string
-  /** Address of the shop's front page. */
   shopUrl: string
   shopName: string
-  /** The lab's own origin; null when it has none for this visitor. */
+  /** The lab's own origin; null if the visitor cannot reach one. */
   origin: string | null
 }
 
-/** Looks up what a page for this request needs. */
 export function createPageContext(request: FastifyRequest, options: LabRouteOptions, texts: LabTexts): PageContext {
   const language = texts.languageFor(request)
   const root = findRoot(request.originalUrl)
@@ -33,7 +31,7 @@ export function createPageContext(request: FastifyRequest, options: LabRouteOpti
   }
 }
 
-/** `../` as often as the address is deep below `/range/lab/`. */
+/** One `../` for each folder below `/range/lab/`. */
 export function findRoot(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   const rest = /\/range\/+lab(\/.*)?$/i.exec(path)?.[1]
@@ -42,14 +40,14 @@ export function findRoot(url: string): string {
   return depth === 0 ? './' : '../'.repeat(depth)
 }
 
-/** The node of the shop's chain, in full: wallets and scripts are on no page. */
+/** Full address of the chain's node, for wallets and scripts. */
 export function findNodeUrl(request: FastifyRequest, options: LabRouteOptions): string {
   if (request.atLabOrigin) return new URL('range/chain', findShopUrl(request, options)).href
   const path = request.originalUrl.split(/\/range\/+lab/i, 1)[0]
   return `${request.protocol}://${request.host}${path}/range/chain`
 }
 
-/** Address of the shop's front page, in full, for somebody who is at the lab's own origin. */
+/** Full address of the shop, for a client at the lab's own origin. */
 export function findShopUrl(request: FastifyRequest, { address, settings }: LabRouteOptions): string {
   const { baseUrl, basePath } = settings.server
   if (address.url !== null) return `${baseUrl}/`

@@ -1,10 +1,10 @@
 import { z } from '#range/zod.ts'
 
-/** A page that the learner wrote. */
+/** A page of the learner. */
 export const labPage = z.object({
   name: z.string(),
   html: z.string(),
-  /** Counts the saves, so that two windows do not overwrite each other unseen. */
+  /** Counts saves, so that two windows do not overwrite each other unnoticed. */
   version: z.int().positive(),
   /** ISO 8601. */
   changedAt: z.iso.datetime(),
@@ -13,12 +13,12 @@ export const labPage = z.object({
 export type LabPage = z.output<typeof labPage>
 
 export const MAX_PAGES = 24
-/** Bytes of a page in UTF-8. */
+/** Most bytes of a page in UTF-8. */
 export const MAX_PAGE_BYTES = 65_536
 /** Bytes of all pages together. */
 const ROOM = 524_288
 
-/** What a page may be called; it becomes part of its address. */
+/** Name of a page, which becomes part of its address. */
 export const PAGE_NAME = /^[a-z0-9-]{1,40}$/
 
 export type Saved =
@@ -26,16 +26,15 @@ export type Saved =
   | { refused: 'LAB_BAD_NAME' | 'LAB_PAGE_TOO_LARGE' | 'LAB_TOO_MANY_PAGES' | 'LAB_NO_ROOM' | 'LAB_PAGE_CHANGED' }
 
 export interface PageHost {
-  /** All pages by name. */
   all(): LabPage[]
   find(name: string): LabPage | undefined
-  /** @param version that was edited: 0 for a page that is not there yet */
+  /** @param version being edited; 0 for a new page */
   save(name: string, html: string, version: number): Saved
-  /** False when there was no such page. */
+  /** False if there is no such page. */
   remove(name: string): boolean
 }
 
-/** Space for pages of the learner's own. */
+/** Storage of the learner's pages. */
 export function openPageHost(pages: LabPage[], touch: () => void): PageHost {
   const find = (name: string): LabPage | undefined => pages.find((page) => page.name === name)
   return {
@@ -47,7 +46,7 @@ export function openPageHost(pages: LabPage[], touch: () => void): PageHost {
       const size = Buffer.byteLength(html)
       if (size > MAX_PAGE_BYTES) return { refused: 'LAB_PAGE_TOO_LARGE' }
       const known = find(name)
-      // One that was deleted meanwhile comes back: nobody's work is lost by that.
+      // A page that was deleted meanwhile is saved again, so that no work is lost.
       if (known && known.version !== version) return { refused: 'LAB_PAGE_CHANGED' }
       if (!known && pages.length >= MAX_PAGES) return { refused: 'LAB_TOO_MANY_PAGES' }
       const others = pages.reduce((sum, page) => (page === known ? sum : sum + Buffer.byteLength(page.html)), 0)

@@ -20,17 +20,20 @@ import { type LabPage, MAX_PAGE_BYTES, MAX_PAGES } from './page-host.ts'
 import { noteVisit } from './receiver-routes.ts'
 import { isTemplate, renderTemplate, TEMPLATES } from './templates.ts'
 
-/** Bytes of a form with a page. Far more than a page may have: one that is too large comes back to its author, instead of being lost. */
+/**
+ * Most bytes of a form with a page. Far above the limit of a page, so that a page that is too large returns to its
+ * author.
+ */
 const MAX_FORM_BYTES = 1_048_576
 
 const draft = z.object({
   name: z.string().max(200).trim().default(''),
-  // Browsers send line breaks as forms always had them.
+  // Browsers send CRLF in forms.
   html: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
   version: z.coerce.number().int().min(0).default(0),
 })
 
-/** Pages of the learner's own: a place to write them, and their addresses. */
+/** Editor and addresses of the learner's pages. */
 export function pageRoutes(app: FastifyInstance, lab: LabContext): void {
   const { createContext } = lab
 
@@ -87,7 +90,7 @@ export function pageRoutes(app: FastifyInstance, lab: LabContext): void {
         return answerForm(request, reply, { name, version }, `${context.root}pages/edit/${name}?saved=${version}`)
       }
       if (wantsJson(request) || saved.refused === 'LAB_BAD_NAME') throw new LabFault(saved.refused)
-      // The next save of what was typed is meant to win.
+      // The next save is meant to win.
       const version = request.lab.pages.find(name)?.version ?? 0
       return showEditor(reply, context, { name, html: form.html, version, fault: saved.refused })
     },

@@ -4,7 +4,7 @@ import { RECEIVER } from './answers.ts'
 import { LabFault } from './fault.ts'
 import { type LabVisit, MAX_BODY_BYTES } from './request-log.ts'
 
-/** A body beyond this many bytes is not listened to. */
+/** Longer bodies are not read. */
 const MAX_READ_BYTES = 1_048_576
 
 interface ReceivedBody {
@@ -12,18 +12,18 @@ interface ReceivedBody {
   bytes: number
 }
 
-/** The place that takes whatever a page elsewhere was made to send: any method, any body, any origin. */
+/** Receives requests of foreign pages: any method, any body, any origin. */
 export function receiverRoutes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, payload, done) =>
     receive(payload, (error, body) => {
-      // The rest would be decompressed for nobody. A plain body is the request itself, which still has to be answered.
+      // Stops the useless decompression. A plain body is the request itself, which still needs an answer.
       if (error && payload !== request.raw) payload.destroy()
       done(error, body)
     }),
   )
 
-  // Before the shop answers preflight requests in its own way, and refuses content types that make no sense.
+  // Runs before the shop's handling of preflight requests and odd content types.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers['content-type'] !== undefined) request.headers['content-type'] = 'application/octet-stream'
     if (request.method !== 'OPTIONS') return done()
@@ -39,7 +39,7 @@ export function receiverRoutes(app: FastifyInstance): void {
   }
 }
 
-/** Writes a request into the visitors' book, with its headers as they came over the wire. */
+/** Logs a request with its raw headers. */
 export function noteVisit(request: FastifyRequest, kind: LabVisit['kind'], body?: ReceivedBody): void {
   const { rawHeaders } = request.raw
   const headers: [string, string][] = []
@@ -86,13 +86,13 @@ function receive(payload: Readable, done: (error: Error | null, body?: ReceivedB
   const finish = (error: Error | null): void => {
     payload.off('data', onData)
     payload.off('end', onEnd)
-    // `error` stays listened to: one that comes later is nobody's business and must not end the process.
+    // Keeps a listener, because a late `error` without one would end the process.
     if (error) done(error)
     else done(null, { start: Buffer.concat(chunks), bytes })
   }
   payload.on('data', onData)
   payload.on('end', onEnd)
   payload.once('error', onError)
-  // A stream that decompresses arrives paused; a listener alone does not start it.
+  // A decompressing stream arrives paused, and a listener alone does not start it.
   payload.resume()
 }

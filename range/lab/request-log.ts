@@ -1,12 +1,12 @@
 import { z } from '#range/zod.ts'
 import { dropOldest } from './limits.ts'
 
-/** A request that came in. */
+/** A received request. */
 export const labVisit = z.object({
   id: z.int().positive(),
   /** ISO 8601. */
   at: z.iso.datetime(),
-  /** `in`: at the place that receives anything; `page`: at a page of the learner's. */
+  /** `in`: at the receiver; `page`: at a page of the learner. */
   kind: z.enum(['in', 'page']),
   method: z.string(),
   /** Path with query. */
@@ -33,11 +33,11 @@ export interface RequestLog {
   note(visit: Omit<LabVisit, 'id' | 'at'>): void
   /** Newest first. */
   all(): LabVisit[]
-  /** Forgets what came in up to and with a visit. */
+  /** Deletes visits up to and including one. */
   forget(upTo: number): void
 }
 
-/** Who came by. */
+/** Log of visits. */
 export function openRequestLog(visits: LabVisit[], nextId: () => number, touch: () => void): RequestLog {
   return {
     note({ kind, method, url, headers, body, bodyBytes }) {

@@ -66,7 +66,7 @@ describe('every page', () => {
     expect((await get('/lab.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
 
-  it('that does not exist says so, to people and to programs', async () => {
+  it('answers unknown addresses with 404, for people and programs', async () => {
     const page = await get('/no/such/<page>')
     expect([page.statusCode, page.body.includes('LAB_NOT_FOUND')]).toEqual([404, true])
     const facts = await get('/nothing', { accept: 'application/json' })
@@ -77,7 +77,7 @@ describe('every page', () => {
   })
 })
 
-describe('who may change something', () => {
+describe('changes by other pages', () => {
   const draft = { name: 'mine', html: 'hello' }
 
   it.each<[string, Record<string, string>]>([
@@ -126,7 +126,7 @@ describe('mail', () => {
     open.lab.deliver({ to: 'jim@juice-sh.op', subject: 'Private', text: 'Private' })
   })
 
-  it('lists letters, filters them by address and opens them, all of it as text', async () => {
+  it('lists, filters and opens letters as text', async () => {
     const list = await get('/mail/')
     expect(list.body).not.toContain('<script>alert')
     expect(list.body).not.toContain('Private')
@@ -141,7 +141,7 @@ describe('mail', () => {
     expect((await get('/mail/')).body.match(/class="row unread"/g)).toHaveLength(1)
   })
 
-  it('is there for programs, too', async () => {
+  it('is available to programs', async () => {
     const { letters } = (await get('/mail/?to=ann@example.org', { accept: 'application/json' })).json()
     expect(letters).toMatchObject([{ id: 1, to: 'ann@example.org', isRead: false }])
     expect((await get('/mail/1', { accept: 'application/json' })).json()).toMatchObject({ letter: { isRead: true } })
@@ -155,7 +155,7 @@ describe('mail', () => {
     },
   )
 
-  it('goes when it is thrown away: one, or all that were seen', async () => {
+  it('deletes one letter, or all shown ones', async () => {
     expect((await post('/mail/delete', { id: '1' })).headers.location).toBe('../mail/?gone=1')
     expect((await post('/mail/delete', { id: '3' })).headers.location).toBe('../mail/?gone=0')
     open.lab.deliver({ to: 'ann@example.org', subject: 'Late', text: 'Late' })
@@ -175,7 +175,7 @@ describe('pages', () => {
     expect(raw.headers['content-security-policy']).toBeUndefined()
   })
 
-  it('note who looks at them', async () => {
+  it('log their visitors', async () => {
     open.lab.pages.save('mine', 'hello', 0)
     await get('/p/mine?from=mail')
     expect(open.lab.visits.all()).toMatchObject([{ kind: 'page', method: 'GET', url: '/range/lab/p/mine?from=mail' }])
@@ -183,14 +183,14 @@ describe('pages', () => {
     expect(open.lab.visits.all()).toHaveLength(1)
   })
 
-  it('show what was written in an editor, as text', async () => {
+  it('show their source in an editor, as text', async () => {
     open.lab.pages.save('mine', `\n</textarea>${EVIL}`, 0)
     const { body } = await get('/pages/edit/mine')
     expect(body).toContain('>\n\n&lt;/textarea&gt;&lt;script&gt;')
     expect((await get('/pages/')).body).toContain('href="../pages/edit/mine"')
   })
 
-  it('come with line breaks as they were typed', async () => {
+  it('keep line breaks as typed', async () => {
     await post('/pages/new', { name: 'mine', html: 'one\r\ntwo' })
     expect(open.lab.pages.find('mine')?.html).toBe('one\ntwo')
   })
@@ -219,7 +219,7 @@ describe('pages', () => {
     ])
   })
 
-  it('saved from two windows: the later one is asked, and wins when it insists', async () => {
+  it('ask before the later of two windows overwrites the first', async () => {
     open.lab.pages.save('mine', 'first', 0)
     await post('/pages/edit/mine', { html: 'from the other window', version: '1' })
     const asked = await post('/pages/edit/mine', { html: 'mine', version: '1' })
@@ -232,7 +232,7 @@ describe('pages', () => {
     expect(open.lab.pages.find('mine')?.html).toBe('mine')
   })
 
-  it('begin with templates that do nothing yet', async () => {
+  it('start from templates without a function', async () => {
     for (const template of ['empty', 'form', 'script', 'nonsense', '__proto__']) {
       const reply = await get(`/pages/new?template=${template}`)
       expect([template, reply.statusCode]).toEqual([template, 200])
@@ -272,14 +272,14 @@ describe('pages', () => {
     expect(reply.body).toContain('LAB_BAD_FORM')
   })
 
-  it('are not made of megabytes', async () => {
+  it('are limited in size', async () => {
     const reply = await post('/pages/new', { name: 'mine', html: 'x'.repeat(1_100_000) })
     expect(reply.statusCode).toBe(413)
     expect(reply.body).toContain('LAB_TOO_LARGE')
   })
 })
 
-describe('the place that receives', () => {
+describe('the receiver', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)('takes %s from anywhere', async (method) => {
     const reply = await open.app.inject({
       method,
@@ -297,7 +297,7 @@ describe('the place that receives', () => {
     if (method !== 'GET') expect(visit).toMatchObject({ body: 'a=1', bodyBytes: 3 })
   })
 
-  it('answers preflight requests as they would like it', async () => {
+  it('allows every preflight request', async () => {
     const reply = await open.app.inject({
       method: 'OPTIONS',
       url: '/range/lab/in/',
@@ -319,7 +319,7 @@ describe('the place that receives', () => {
     expect(open.lab.visits.all()).toMatchObject([{ method: 'OPTIONS' }])
   })
 
-  it('keeps the start of a long body, and hangs up on an endless one', async () => {
+  it('keeps the start of a long body, and disconnects an endless one', async () => {
     const send = (bytes: number) =>
       open.app.inject({
         method: 'POST',
@@ -335,7 +335,7 @@ describe('the place that receives', () => {
     expect(open.lab.visits.all()).toHaveLength(1)
   })
 
-  it('shows what came in as text, and forgets it when asked', async () => {
+  it('shows visits as text, and deletes them', async () => {
     await open.app.inject({
       method: 'POST',
       url: `/range/lab/in/?q=${encodeURIComponent(EVIL)}`,
@@ -382,10 +382,10 @@ describe('the front page', () => {
   })
 })
 
-describe('somebody by a host name that may be anybody’s', () => {
+describe('a client with an unknown host name', () => {
   const isTrusted = ({ headers }: { headers: Record<string, unknown> }) => headers.authorization === 'Bearer ripe-pears'
 
-  it('is told what to do instead, on a page that has its looks', async () => {
+  it('is refused with a remedy, on a page in the lab’s style', async () => {
     using other = await openLab({ isTrusted })
     const headers = { host: 'trainer-laptop:3001', accept: HTML }
     const page = await other.app.inject({ url: '/range/lab/mail', headers })
@@ -397,7 +397,7 @@ describe('somebody by a host name that may be anybody’s', () => {
     expect([asked.statusCode, asked.json().error]).toEqual([403, 'LAB_UNKNOWN_NAME'])
   })
 
-  it('gets in with the trainer’s token, and to what is nobody’s without', async () => {
+  it('is accepted with the trainer’s token, and at public pages without', async () => {
     using other = await openLab({ isTrusted })
     const ask = (path: string, headers = {}) =>
       other.app.inject({ url: `/range/lab/${path}`, headers: { host: 'evil.test', ...headers } })

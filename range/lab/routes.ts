@@ -23,10 +23,13 @@ import { requestRoutes } from './requests/routes.ts'
 import { visitRoutes } from './visit-routes.ts'
 import { webRoutes } from './web/routes.ts'
 
-/** What the shop says with every reply; the lab is another company. */
+/** Headers that the shop sets on every reply. The lab is another company. */
 const HEADERS_OF_THE_SHOP = ['feature-policy', 'x-frame-options', 'x-recruiting']
 
-/** The lab below `/range/lab/`. It works on `request.lab`, and on `request.shop` where its customer goes shopping; who keeps its state does so in `onSend`. */
+/**
+ * The lab below `/range/lab/`. It uses `request.lab`, and `request.shop` for its customer. The caller stores the state
+ * in `onSend`.
+ */
 export async function labRoutes(app: FastifyInstance, options: LabRouteOptions): Promise<void> {
   const directory = join(options.contentDirectory, 'lab')
   const labContext = createLabContext(options)
@@ -46,7 +49,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     modelRoutes(lab, labContext)
   })
 
-  // Nothing of the lab is in the bakery, so anybody may ask it for anything.
+  // The bakery holds no data of the lab, so any origin may use it.
   await app.register(async (lab) => {
     lab.setErrorHandler((error, request, reply) => answerFault(labContext, error, request, reply))
     lab.addHook('onSend', async (_request, reply) => dropHeaders(reply, HEADERS_OF_THE_SHOP))
@@ -54,7 +57,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     bakeryRoutes(lab, enterBakery)
   })
 
-  /** Pages elsewhere read nothing here, and change nothing. */
+  /** Foreign pages can neither read nor change data. */
   const registerClosed = (register: (lab: FastifyInstance) => void): PromiseLike<unknown> =>
     app.register(async (lab) => {
       lab.setErrorHandler((error, request, reply) => answerFault(labContext, error, request, reply))
@@ -66,7 +69,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
       register(lab)
     })
 
-  // What the sentence looks like that somebody is refused with, and the way to where nobody is.
+  // The refusal page, with a link to the lab's own address.
   await registerClosed((lab) => {
     assetRoutes(lab, directory)
     infoRoutes(lab, labContext)

@@ -17,7 +17,7 @@ const visit = (url: string, body = '') => ({
 })
 
 describe('the state of a lab', () => {
-  it('is dirty once after every change, and comes back from what was kept', () => {
+  it('is dirty once after each change, and is restored from its stored state', () => {
     const first = lab()
     expect(first.takeDirty()).toBe(false)
     first.deliver(letter('ann@example.org'))
@@ -32,13 +32,13 @@ describe('the state of a lab', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('of an older release is read as one in which less has happened', () => {
+  it('is read from older releases', () => {
     expect(parseLabState({ secret: 'f'.repeat(64) })).toMatchObject({ letters: [], pages: [], visits: [], nextId: 1 })
   })
 })
 
 describe('mailbox', () => {
-  it('shows letters to everybody but the shop’s own people, newest first', () => {
+  it('shows letters to addresses outside of the shop, newest first', () => {
     const { mailbox, deliver } = lab()
     for (const to of [
       'ann@example.org',
@@ -70,7 +70,7 @@ describe('mailbox', () => {
     expect(JSON.stringify(state).length).toBeLessThan(600_000)
   })
 
-  it('forgets what is thrown away, and nothing else', () => {
+  it('deletes the chosen letters only', () => {
     const { mailbox, deliver, takeDirty } = lab()
     deliver(letter('ann@example.org'))
     deliver(letter('bob@example.org'))
@@ -97,7 +97,7 @@ describe('page host', () => {
     expect(pages.save('not', 'ä'.repeat(MAX_PAGE_BYTES / 2 + 1), 0)).toEqual({ refused: 'LAB_PAGE_TOO_LARGE' })
   })
 
-  it('has so much room and no more', () => {
+  it('is limited in size', () => {
     const { pages } = lab()
     for (let index = 0; index < MAX_PAGES; index++)
       expect(pages.save(`page-${index}`, 'x', 0), String(index)).toHaveProperty('page')
@@ -109,7 +109,7 @@ describe('page host', () => {
     expect(pages.save('page-8', large, 1)).toHaveProperty('page')
   })
 
-  it('does not let one window overwrite another unseen, but brings back what was deleted', () => {
+  it('refuses an outdated save, and restores a deleted page', () => {
     const { pages } = lab()
     pages.save('one', 'first', 0)
     expect(pages.save('one', 'other', 0)).toEqual({ refused: 'LAB_PAGE_CHANGED' })
@@ -121,7 +121,7 @@ describe('page host', () => {
 })
 
 describe('visitors’ book', () => {
-  it('keeps the newest visits, and forgets up to one', () => {
+  it('keeps the newest visits, and deletes up to one', () => {
     const { visits } = lab()
     for (let index = 0; index <= MAX_VISITS; index++) visits.note(visit(`/${index}`))
     const all = visits.all()
@@ -130,7 +130,7 @@ describe('visitors’ book', () => {
     expect(visits.all().map(({ url }) => url)).toEqual([`/${MAX_VISITS}`, `/${MAX_VISITS - 1}`])
   })
 
-  it('is bounded, whatever comes', () => {
+  it('is limited for any input', () => {
     const { visits, state } = lab()
     for (let index = 0; index < 150; index++)
       visits.note({

@@ -7,7 +7,7 @@ export function isTemplate(text: string | undefined): text is Template {
   return TEMPLATES.some((template) => template === text)
 }
 
-/** A page to begin with. None of them does anything yet: which address and which fields is for the learner to find out. */
+/** Templates of pages. Addresses and fields are left to the learner. */
 export function renderTemplate({ say, language }: PageContext, template: Template): string {
   const title = say(`template.${template}`)
   return `<!doctype html>

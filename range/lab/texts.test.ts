@@ -19,13 +19,13 @@ function sources(folder: string): string[] {
   })
 }
 
-it('both languages say the same things, with the same blanks', () => {
+it('both languages have the same keys and blanks', () => {
   const blanks = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
   expect(Object.keys(de)).toEqual(Object.keys(en))
   for (const key of Object.keys(en)) expect([key, blanks(de[key])]).toEqual([key, blanks(en[key])])
 })
 
-it('every text that is said exists, and every text is said', () => {
+it('every used text exists, and every text is used', () => {
   const code = sources(fileURLToPath(new URL('.', import.meta.url))).join('\n')
   const said = new Set(
     [...code.matchAll(/say\((?:[^'`()]*\? )?'([\w.]+)'(?:\s*:\s*'([\w.]+)')?/g)].flatMap(([, ...keys]) => keys),
@@ -40,7 +40,7 @@ it('every text that is said exists, and every text is said', () => {
   expect(unsaid).toEqual([])
 })
 
-it('a text that is missing is said by its key, and blanks without a filling stay', () => {
+it('a missing text shows its key, and blanks without a value stay', () => {
   const say = readLabTexts(CONTENT, 'lab').in('en')
   expect([say('no.such.text'), say('constructor'), say('mail.gone'), say('mail.gone', { count: 2 })]).toEqual([
     'no.such.text',
@@ -50,7 +50,7 @@ it('a text that is missing is said by its key, and blanks without a filling stay
   ])
 })
 
-it('a language has its own plurals, and English where a text is missing or blank', () => {
+it('a language has its own plurals, with English fallbacks', () => {
   const content = mkdtempSync(join(tmpdir(), 'vitamin-cve-texts-'))
   for (const folder of ['lab', 'i18n/pl_PL']) mkdirSync(join(content, folder), { recursive: true })
   writeFileSync(

@@ -6,7 +6,7 @@ import { pluralFormOf } from '#common/plurals.ts'
 import { parseYaml } from '#common/yaml.ts'
 import { z } from '#range/zod.ts'
 
-/** As its folder of translations is named, e.g. `de_DE`; or `en`. */
+/** Name of a translation folder, e.g. `de_DE`; or `en`. */
 export type LabLanguage = string
 
 const ENGLISH: LabLanguage = 'en'
@@ -14,27 +14,27 @@ const ENGLISH: LabLanguage = 'en'
 const catalogue = z.record(z.string(), z.string().nullable())
 
 /**
- * Says the text with this key, its `{blanks}` filled in. Where `count` is a blank, a text `<key>_one` (and so on, by the plural forms of the
- * language) goes before `<key>`.
+ * Returns the text of a key with its `{blanks}` filled in. If `count` is a blank, a text `<key>_one` (by plural form)
+ * wins over `<key>`.
  */
 export type Say = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
 
 export type LabPart = 'lab' | 'orchard' | 'bench' | 'requests' | 'coding'
 
-/** The texts of one part of the lab, each language read when somebody first speaks it. */
+/** Texts of one part of the lab, each language read on first use. */
 export interface LabTexts {
-  /** English where a language has no text; the key where English has none either. */
+  /** Falls back to English, then to the key. */
   in(language: LabLanguage): Say
-  /** All texts by their keys, for a page that says them itself; English where a language has none. */
+  /** All texts by key, for a page that renders them itself, with English fallbacks. */
   all(language: LabLanguage): Readonly<Record<string, string>>
-  /** The language chosen in the shop, which shares its host name with us; who never chose one of ours gets the browser's. */
+  /** The language chosen in the shop, which shares the host name, else the browser's. */
   languageFor(request: FastifyRequest): LabLanguage
 }
 
 type Find = (key: string, count: unknown) => string | undefined
 type Texts = Readonly<Record<string, string | null>>
 
-/** English lies in `lab/<part>.en.yml`, every other language in `i18n/<language>/<part>.yml`. */
+/** English is in `lab/<part>.en.yml`, other languages in `i18n/<language>/<part>.yml`. */
 export function readLabTexts(contentDirectory: string, part: LabPart): LabTexts {
   const languages = [ENGLISH, ...listTranslatedLanguages(join(contentDirectory, 'i18n'), part)]
   const fileOf = (language: LabLanguage): string =>
@@ -78,12 +78,12 @@ export function readLabTexts(contentDirectory: string, part: LabPart): LabTexts 
   }
 }
 
-/** A language as documents name it, without the country. */
+/** Language tag without the country. */
 export function tagOf(language: LabLanguage): string {
   return language.split('_', 1)[0] ?? language
 }
 
-/** The very one, else one that differs in the country only. */
+/** An exact match, else one with another country. */
 function findClosest(languages: readonly LabLanguage[], wanted: string): LabLanguage | undefined {
   return (
     languages.find((language) => language.toLowerCase() === wanted) ??

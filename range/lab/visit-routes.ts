@@ -16,7 +16,7 @@ import { type LabVisit, MAX_BODY_BYTES } from './request-log.ts'
 
 const clearing = z.object({ upTo: z.coerce.number().int().positive() })
 
-/** What came in, for the learner to read. */
+/** Lists received requests for the learner. */
 export function visitRoutes(app: FastifyInstance, lab: LabContext): void {
   app.get('/range/lab/visits', (request, reply) => {
     const visits = request.lab.visits.all()

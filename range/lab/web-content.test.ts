@@ -35,7 +35,7 @@ const withdrawn = z
   .parse(parseYaml(readFileSync(join(CONTENT, 'products.yml'), 'utf8')))
   .find(({ unsafeIngredients }) => unsafeIngredients)
 
-/** What the job for coupons should have kept to itself. */
+/** Key of the coupon job. */
 const API_KEY = '6PPi37DBxP4lDwlriuaxP15HaDJpsUXY5TspVmie'
 
 function seeded(key: string): z.output<typeof customer> {
@@ -50,7 +50,7 @@ function pageAt(path: string): WebPage {
   return page
 }
 
-/** What a reader of a page reads in one language, head and keywords included. */
+/** Visible text of a page in one language, with head and keywords. */
 function textOf(page: WebPage, language: (typeof LANGUAGES)[number]): string {
   const { title, summary, author, keywords, body } = page
   return [told(title, language), told(summary, language), author, ...keywords, toText(told(body, language))].join('\n')
@@ -60,13 +60,13 @@ function linksIn(markup: string): string[] {
   return [...markup.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target)
 }
 
-/** The page or the front of a site that a link leads to, as `site/slug` or `site/`. */
+/** Target of a link, as `site/slug` or `site/`. */
 function targetOf(path: string, link: string): string {
   const { pathname } = new URL(link, `http://lab.example/range/lab/web/${path}`)
   return pathname.replace('/range/lab/web/', '')
 }
 
-/** Names of what can be downloaded from a site. */
+/** Names of a site's downloads. */
 function filesOf(slug: string): string[] {
   const folder = join(CONTENT, 'lab', 'web', slug, 'files')
   return existsSync(folder) ? readdirSync(folder) : []
@@ -90,7 +90,7 @@ describe('every page of the offline sites', () => {
     }
   })
 
-  it('uses a few plain elements, closes them, and carries nothing that runs', () => {
+  it('uses a few closed elements, without scripts', () => {
     for (const [path, { body }] of pages) {
       for (const language of LANGUAGES) {
         const open: string[] = []
@@ -109,7 +109,7 @@ describe('every page of the offline sites', () => {
     }
   })
 
-  it('links only to what exists', () => {
+  it('has working links only', () => {
     const fronts = web.sites.map(({ slug }) => `${slug}/`)
     const programs = ['/range/lab/bench/']
     const files = web.sites.flatMap(({ slug }) => filesOf(slug).map((name) => `${slug}/files/${name}`))
@@ -119,7 +119,7 @@ describe('every page of the offline sites', () => {
     }
   })
 
-  it('is reached from the listed ones, also when it is hidden', () => {
+  it('is reachable from listed pages, even if it is hidden', () => {
     const reached = new Set([...pages].filter(([, { hidden }]) => !hidden).map(([path]) => path))
     for (const path of reached) {
       const page = pages.get(path)
@@ -130,8 +130,8 @@ describe('every page of the offline sites', () => {
   })
 })
 
-describe('what the offline sites do not tell', () => {
-  it('is a password of a customer', () => {
+describe('secrets of the offline sites', () => {
+  it('include passwords of customers', () => {
     // Two of them are ordinary words.
     const secrets = customers.filter(({ password }) => !['demo', 'private'].includes(password))
     expect(secrets.length).toBeGreaterThan(15)
@@ -141,14 +141,14 @@ describe('what the offline sites do not tell', () => {
     })
   })
 
-  it('is whose account something belongs to', () => {
+  it('include owners of accounts', () => {
     everyText((text, path) => {
       expect(text, path).not.toMatch(/[\w.]+@(juice-sh\.op|owasp\.org|gmail\.com)/)
       expect(text, path).not.toContain(seeded('jannik').mailbox)
     })
   })
 
-  it('is the key of the job for coupons, but for one file of its sources', () => {
+  it('include the coupon job’s key, except in one of its files', () => {
     const places = new Set<string>()
     everyText((text, path) => {
       if (text.includes(API_KEY.slice(0, 8))) places.add(path)
@@ -156,7 +156,7 @@ describe('what the offline sites do not tell', () => {
     expect([...places]).toEqual(['pithub/coupon-of-the-month-post'])
   })
 
-  it('is which fruits never to mix, but for those who know one of them', () => {
+  it('include the two ingredients, except on pages about one of them', () => {
     const places = new Set<string>()
     everyText((text, path) => {
       if (withdrawn?.unsafeIngredients?.some((name) => text.toLowerCase().includes(name))) places.add(path)
@@ -164,11 +164,11 @@ describe('what the offline sites do not tell', () => {
     expect([...places].sort()).toEqual(['pasteboard/recipe-w8zt3p', 'pulpedia/eurogium-edule'])
   })
 
-  it('is which look-alikes the shop has fallen for', () => {
+  it('include the shop’s look-alike packages', () => {
     everyText((text, path) => expect(text, path).not.toMatch(/epilogue-js|ngy-cookie|pickle rick/i))
   })
 
-  it('is an answer that only has to be copied, or that it is one', () => {
+  it('include answers to copy, or marks of answers', () => {
     const answers = [...customers, ...photos].flatMap(({ securityAnswer }) => (securityAnswer ? [securityAnswer] : []))
     const told = new Set<string>()
     everyText((text, path) => {
@@ -188,7 +188,7 @@ describe('what the offline sites do not tell', () => {
   })
 })
 
-describe('what can be found out on the offline sites', () => {
+describe('research on the offline sites', () => {
   const facts: Record<string, { at: string; both: string[] }> = {
     'the brother of Jim': { at: 'pulpedia/james-t-kirk', both: ['George Samuel Kirk', 'Jim'] },
     'the first employer of Bender': { at: 'pulpedia/bending-unit', both: ["Stop'n'Drop"] },
@@ -232,7 +232,7 @@ describe('what can be found out on the offline sites', () => {
     })
   }
 
-  it('leads from where a picture was taken to the one forest there', () => {
+  it('leads from the picture’s place to its forest', () => {
     for (const language of LANGUAGES) {
       const rows = [
         ...told(pageAt('pulpedia/national-forests').body, language)
@@ -251,7 +251,7 @@ describe('what can be found out on the offline sites', () => {
     }
   })
 
-  it('leads to whose window it was', () => {
+  it('leads to the tenant of the window', () => {
     const answer = photos.find(({ image }) => image === 'IMG_4253.jpg')?.securityAnswer
     for (const language of LANGUAGES)
       expect(told(pageAt('gazette/number-seventeen').body, language)).toContain(`<strong>${answer}</strong>`)
@@ -288,7 +288,7 @@ describe('what can be found out on the offline sites', () => {
     }
   })
 
-  it('leads from the monthly posts to what a coupon says', () => {
+  it('leads from the monthly posts to the content of a coupon', () => {
     for (const language of LANGUAGES) {
       const rows = [...told(pageAt('pulpedia/base85').body, language).matchAll(/Z85.*?<code>(.*?)<\/code>/gs)]
       const alphabet = toText(rows[0]?.[1] ?? '').replaceAll(' ', '')
@@ -309,7 +309,7 @@ describe('what can be found out on the offline sites', () => {
     }
   })
 
-  it('leads from the fruits on the label to the two that are not', () => {
+  it('leads from the fruits on the label to the dangerous pair', () => {
     const { body } = pageAt('gazette/three-fruits')
     const names = [...body.en.matchAll(/<strong>(\w+)<\/strong> \(<em>([\w ]+)<\/em>\)/g)].flatMap(
       ([, ...both]) => both,
@@ -343,7 +343,7 @@ describe('what can be found out on the offline sites', () => {
     expect(linksIn(pageAt('pithub/coupon-of-the-month').body.en)).toContain('coupon-of-the-month-post')
   })
 
-  it('leads to what opens the vault of the support team', () => {
+  it('leads to the password of the support team’s vault', () => {
     const { date, body } = pageAt('askpress/naming-a-team-vault')
     const master = `Support${date.slice(0, 4)}!`
     expect(master).toBe('Support2022!')
@@ -352,7 +352,7 @@ describe('what can be found out on the offline sites', () => {
     for (const language of LANGUAGES) expect(told(body, language)).toMatch(/KeePass/)
   })
 
-  it('is a password in a log, of whomever', () => {
+  it('leads to a password in a log', () => {
     for (const language of LANGUAGES) {
       const [, log = ''] = /<pre>([\s\S]*)<\/pre>/.exec(told(pageAt('pasteboard/log-7rq2xk').body, language)) ?? []
       const lines = log.replaceAll('&amp;', '&').split('\n')
@@ -370,7 +370,7 @@ describe('what can be found out on the offline sites', () => {
   })
 })
 
-describe('what a learner would type into the search engine', () => {
+describe('a learner’s search', () => {
   const search = createSearch(web)
   const found = (query: string): string[] => search(query).found.map(({ site, page }) => `${site.slug}/${page.slug}`)
   const queries: Record<string, string> = {
@@ -423,7 +423,7 @@ describe('what a learner would type into the search engine', () => {
     it(`${query} leads to ${path}`, () => expect(found(query).slice(0, 3)).toContain(path))
   }
 
-  it('does not lead to what is hidden', () => {
+  it('does not find hidden pages', () => {
     const queries = ['change-password', 'access.log 401', 'snapshot september movie', 'rippertuer batch', 'x-api-key']
     for (const query of queries) {
       for (const path of found(query)) expect(pageAt(path).hidden, `${query}: ${path}`).toBe(false)

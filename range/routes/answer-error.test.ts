@@ -27,7 +27,7 @@ async function ask(fault: string) {
 }
 
 describe('an error of a route of the range', () => {
-  it.each(['broken', 'unwell'])('that is %s is told in one shape, its own words to the log alone', async (fault) => {
+  it.each(['broken', 'unwell'])('that is %s has the common shape, and its message is only logged', async (fault) => {
     const { reply, error } = await ask(fault)
     expect(reply.statusCode).toBe(500)
     expect(reply.json().error).toMatchObject({ code: 'RANGE_INTERNAL', message: expect.stringMatching(/\w/) })

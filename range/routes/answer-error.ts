@@ -3,8 +3,8 @@ import { UnauthorizedError } from '#common/unauthorized-error.ts'
 import { RangeReplyError } from '#range/errors.ts'
 
 /**
- * Answers every error of the range's routes in one shape. Where existing clients know another one, the error is thrown on to the
- * application, which answers it with its error page.
+ * Answers errors of the range's routes in one shape. Errors that clients know in another shape go on to the
+ * application.
  */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isForErrorPage(error, request)) throw error
@@ -13,7 +13,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(told.status).send(told.toJSON())
 }
 
-/** Guards that refuse everyone, and names that cannot be decoded at the addresses that the reference has, too. */
+/** Guards that refuse everyone, and undecodable names at addresses of the reference. */
 function isForErrorPage(error: Error, { url }: FastifyRequest): boolean {
   return error instanceof UnauthorizedError || (error instanceof URIError && !url.startsWith('/range/'))
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { answerFailure } from '#common/resource-failure.ts'
 
-/** Does the work of a route below `/api`, whose refusals are answered as those of every resource are. */
+/** Runs a route below `/api`, and answers refusals in the shape of its resources. */
 export function answerRefusals(reply: FastifyReply, work: () => void): void {
   try {
     work()

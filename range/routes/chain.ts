@@ -23,7 +23,7 @@ const MAX_BLOCKS = 50
 
 const faucetForm = z.object({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) }) satisfies z.ZodType<FaucetRequest>
 
-/** The shop's private chain: its node, the faucet of test ether, and what there is to look up. */
+/** The shop's private chain: node, faucet and explorer. */
 export function chainRoutes(app: FastifyInstance, { rules }: RangeRouteOptions): void {
   app.register(async (node) => nodeRoutes(node))
 
@@ -73,7 +73,7 @@ export function chainRoutes(app: FastifyInstance, { rules }: RangeRouteOptions):
   })
 }
 
-/** JSON-RPC for wallets and scripts, whatever they say that they send. */
+/** JSON-RPC for wallets and scripts, with any content type. */
 function nodeRoutes(node: FastifyInstance): void {
   node.removeAllContentTypeParsers()
   node.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
@@ -102,7 +102,7 @@ function nodeRoutes(node: FastifyInstance): void {
 async function givePortion(chain: Chain, address: Hex): Promise<FaucetReply> {
   const had = chain.state.portions[address] ?? 0
   if (had >= MAX_PORTIONS) throw new RangeReplyError('RANGE_FAUCET_USED_UP', { address })
-  // Counted before it is there: two requests at once are two portions.
+  // Counts in advance, so that parallel requests are two portions.
   chain.countPortion(address)
   const outcome = await chain.do({ kind: 'grant', to: address, wei: `0x${PORTION_WEI.toString(16)}` })
   if (outcome.kind !== 'mined') {
@@ -120,7 +120,7 @@ async function givePortion(chain: Chain, address: Hex): Promise<FaucetReply> {
   }
 }
 
-/** What changes with every block is kept by nobody. */
+/** Forbids caching, because the answer changes with every block. */
 function answerFresh(reply: FastifyReply, facts: object | null | undefined): FastifyReply {
   if (!facts) throw new RangeReplyError('RANGE_NOT_ON_CHAIN')
   return reply.header('cache-control', 'no-store').send(facts)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RangeRouteOptions } from './options.ts'
 import { describeChallenge, fillInChallenge } from './present-challenge.ts'
 
-/** The routes that challenges bring along in their folders. One that fails stops nobody else's. */
+/** Registers the routes of all challenges. A failing one does not stop the others. */
 export function addChallengeRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
   for (const challenge of catalogue.challenges) {
     if (!challenge.built || !challenge.routes) continue

@@ -10,7 +10,7 @@ import type { RangeRouteOptions } from './options.ts'
 import { describeChallenge, fillInChallenge } from './present-challenge.ts'
 import { refuse } from './refuse.ts'
 
-/** What lists can be filtered and sorted by. */
+/** Columns for filters and sorting. */
 const COLUMNS: readonly ListColumn[] = [
   { name: 'id', type: 'integer' },
   { name: 'key', type: 'string' },
@@ -29,7 +29,7 @@ const COLUMNS: readonly ListColumn[] = [
   { name: 'updatedAt', type: 'date' },
 ]
 
-/** `/api/Challenges`: read by everyone, changed by nobody but the game. */
+/** `/api/Challenges`: readable by everyone, changed by the game only. */
 export function challengeRoutes(
   app: FastifyInstance,
   { catalogue, rules, needed = new NeededServices() }: RangeRouteOptions,

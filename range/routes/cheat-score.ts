@@ -5,7 +5,7 @@ import { totalAccuracyOf, totalCheatScoreOf } from '#range/conduct/conduct.ts'
 import { countHints } from '#range/hint-usage.ts'
 import type { RangeRouteOptions } from './options.ts'
 
-/** `GET /range/cheat-score`: how every solve was weighed, and why. */
+/** `GET /range/cheat-score`: the weight of each solve, with reasons. */
 export function cheatScoreRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
   app.get('/range/cheat-score', (request, reply) => {
     const { game } = request

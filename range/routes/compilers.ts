@@ -9,7 +9,7 @@ import { RangeReplyError } from '#range/errors.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Versions by the alias of their package, newest first; each with the place of the script in it. */
+/** Paths of the scripts by package alias, newest version first. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   '0.8.21': 'soljson.js',
   '0.8.9': 'soljson.js',
@@ -27,7 +27,7 @@ interface Script {
   bytes: number
 }
 
-/** The script of a version; undefined where there is none. */
+/** Script of a version; undefined if there is none. */
 async function findScript(version: string): Promise<Script | undefined> {
   const script = Object.hasOwn(SCRIPTS, version) ? SCRIPTS[version] : undefined
   if (script === undefined) return undefined
@@ -35,14 +35,14 @@ async function findScript(version: string): Promise<Script | undefined> {
     const path = join(dirname(require.resolve(`solc-${version}/package.json`)), script)
     return { path, bytes: (await stat(path)).size }
   } catch {
-    // An optional package.
+    // The package is optional.
     return undefined
   }
 }
 
 /**
- * `GET /range/chain/compilers`: which compilers there are; below it their scripts, as they came: each is megabytes, compressing one
- * would hold up everybody else for a second, and a version never changes.
+ * `GET /range/chain/compilers` lists the compilers; their scripts are below, uncompressed.
+ * Each has megabytes, so compressing one would block other requests for a second. A version never changes.
  */
 export function compilerRoutes(app: FastifyInstance): void {
   app.get('/range/chain/compilers', async (_request, reply) => {

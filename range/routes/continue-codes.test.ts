@@ -72,13 +72,13 @@ describe('continue codes', () => {
   })
 
   describe('from before version 20.2', () => {
-    // Made by the release before: an ascending list, in which freeDeluxeChallenge is 98.
+    // A code of the previous release: an ascending list, in which freeDeluxeChallenge is 98.
     const code = new Hashids('this is my salt', 60, ALPHABET).encode([45, 98])
     const apply = (version = '') =>
       app.inject({ method: 'PUT', url: `/rest/continue-code/apply/${code}${version && `?version=${version}`}` })
     const solved = async () => (await list('/api/Challenges?solved=true')).map(({ key }) => key)
 
-    it('are refused in a sentence that names a way out, and solve nothing', async () => {
+    it('are refused with a remedy, and solve nothing', async () => {
       const reply = await apply()
       expect(reply.statusCode).toBe(409)
       expect(reply.json().error).toMatchObject({ code: 'RANGE_CODE_OF_TWO_VERSIONS' })
@@ -87,25 +87,25 @@ describe('continue codes', () => {
       expect(await solved()).toEqual([])
     })
 
-    it('restore what they meant when the request tells the version', async () => {
+    it('restore by the version in the request', async () => {
       expect((await apply('20.1')).statusCode).toBe(200)
       expect(await solved()).toEqual(['loginAdminChallenge', 'freeDeluxeChallenge'])
     })
 
-    it('are read by present numbers when the request says so', async () => {
+    it('are read by present numbers on request', async () => {
       expect((await apply('20.2')).statusCode).toBe(200)
       expect(game.progressOf('misplacedIacFiles')?.solvedAt).toBeTruthy()
       expect(game.progressOf('freeDeluxeChallenge')).toBeUndefined()
     })
 
-    it('are of no consequence to a game that has all of it', async () => {
+    it('do not matter to a game with all of their challenges', async () => {
       for (const key of ['loginAdminChallenge', 'freeDeluxeChallenge']) game.solve(key)
       expect((await apply()).statusCode).toBe(200)
       expect(await solved()).toEqual(['loginAdminChallenge', 'freeDeluxeChallenge'])
     })
   })
 
-  it('come back as they were, moved ids included', async () => {
+  it('are the same after restoring, with moved ids', async () => {
     game.solve('freeDeluxeChallenge')
     const { continueCode } = (await app.inject('/rest/continue-code')).json()
     game.unsolve('freeDeluxeChallenge')
@@ -127,7 +127,7 @@ describe('continue codes', () => {
     expect(reply.body).toBe('Invalid continue code.')
   })
 
-  it('of the imaginary challenge solve the one about it, once, and nothing else', async () => {
+  it('with the imaginary id solve its challenge once, and nothing else', async () => {
     const url = `/rest/continue-code/apply/${encodeContinueCode('general', [45, 999])}`
     const first = await app.inject({ method: 'PUT', url })
     expect([first.statusCode, first.body]).toEqual([200, ''])

@@ -38,14 +38,14 @@ const KINDS: Record<ContinueCodeKind, Kind> = {
   },
 }
 
-/** Progress as a code to keep in a cookie or a file, and back. */
+/** Converts progress into codes for cookies and files, and back. */
 export function continueCodeRoutes(app: FastifyInstance, { catalogue }: RangeRouteOptions): void {
   for (const kind of Object.keys(KINDS) as ContinueCodeKind[]) {
     const { path, counts, restore } = KINDS[kind]
 
     app.get(path, (request, reply) => {
       const counted = catalogue.challenges.filter((challenge) => isCounted(challenge, request.game, counts))
-      // `undefined` leaves the field out, which clients read as nothing solved yet.
+      // `undefined` omits the field, which clients read as no progress.
       return reply.send({
         continueCode: encodeContinueCode(
           kind,
@@ -58,7 +58,7 @@ export function continueCodeRoutes(app: FastifyInstance, { catalogue }: RangeRou
       const { game, query } = request
       const decoded = decodeContinueCode(kind, request.params.code)
       if (decoded.length === 0) return reply.code(404).type('text/html; charset=utf-8').send('Invalid continue code.')
-      // Nothing else in such a code is restored; its oracle solves the challenge when this exchange ends.
+      // Nothing else of such a code is restored. Its oracle solves the challenge when this exchange ends.
       if (kind === 'general' && isImaginary(decoded, catalogue, game)) return reply.send()
       const isCountedId = (id: number) => {
         const challenge = catalogue.byId.get(id)
@@ -72,8 +72,9 @@ export function continueCodeRoutes(app: FastifyInstance, { catalogue }: RangeRou
 }
 
 /**
- * The version whose numbers a code has. A code that says less than the game has already, by either reading, is of no consequence.
- * @throws RangeReplyError where it could be one of two and the request does not say which
+ * Version of a code's numbering. The choice does not matter if the game has all its challenges already, by either
+ * reading.
+ * @throws RangeReplyError if both are possible and the request does not name one
  */
 function chooseVersion(ids: readonly number[], told: unknown, isCountedId: (id: number) => boolean): CodeVersion {
   const version = versionOf(ids)
@@ -97,7 +98,7 @@ function isCounted({ key }: Challenge, game: Game, counts: Kind['counts']): bool
   return progress !== undefined && counts(progress)
 }
 
-/** The imaginary challenge is only imagined while the one about it is built and unsolved. */
+/** The imaginary id counts only while its challenge is built and unsolved. */
 function isImaginary(ids: readonly number[], { challenges }: Catalogue, game: Game): boolean {
   return challenges.some(
     (challenge) =>

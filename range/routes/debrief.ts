@@ -10,9 +10,7 @@ import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { createReadUp } from './read-up.ts'
 
-/**
- * `GET /range/debrief/:key`: what happened and what the trade calls it, for a solved challenge. An unsolved one answers 403, as the explanation would give it away.
- */
+/** `GET /range/debrief/:key`: request and explanation of a solved challenge; 403 for an unsolved one. */
 export function debriefRoutes(app: FastifyInstance, { catalogue, contentDirectory }: RangeRouteOptions): void {
   const listReadUp = createReadUp(contentDirectory)
   app.get<{ Params: { key: string } }>('/range/debrief/:key', (request, reply) => {
@@ -38,7 +36,7 @@ export function debriefRoutes(app: FastifyInstance, { catalogue, contentDirector
   })
 }
 
-/** Null where the shop means what the challenge is about. @param name in the visitor's language */
+/** Null for intended behaviour. @param name in the visitor's language */
 function describeWeakness(
   { cwe, owasp, owasp2025, api, llm }: BuiltChallenge,
   name: string | undefined,
@@ -54,7 +52,7 @@ function describeWeakness(
   }
 }
 
-/** An anchor that fits no longer is for us to mend; the rest of the debriefing is worth reading without it. */
+/** Leaves an excerpt out if its anchor has no match. The rest of the debriefing is still useful. */
 function excerptOf(anchor: SourceAnchor, log: FastifyBaseLogger): SourceExcerpt[] {
   try {
     return [cutExcerpt(anchor)]

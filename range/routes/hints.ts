@@ -26,7 +26,7 @@ const COLUMNS: readonly ListColumn[] = [
   { name: 'updatedAt', type: 'date' },
 ]
 
-/** Clients send a whole hint or `{unlocked: true}` alone. Everything but that one change is ignored: hints are not theirs to write. */
+/** Clients send a whole hint, or `{unlocked: true}`. Only that field is used. */
 const hintChange = z.object({
   unlocked: z.boolean().optional(),
   order: z.number().min(1, { error: 'Validation min on order failed' }).optional(),
@@ -37,7 +37,7 @@ interface NumberedHint extends Omit<Hint, 'name'> {
   readUp: () => ReadUpLink[]
 }
 
-/** `/api/Hints`: the list holds the text of locked hints too, as existing clients expect. */
+/** `/api/Hints`: includes the texts of locked hints, as clients expect. */
 export function hintRoutes(app: FastifyInstance, { catalogue, rules, contentDirectory }: RangeRouteOptions): void {
   const listReadUp = createReadUp(contentDirectory)
   const hintsFor = prepareEveryLanguage(catalogue, (language) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Game } from '#range/game.ts'
 import { KeptReplies } from './kept-replies.ts'
 
-/** A reply that remembers what it was given to send. */
+/** A reply that records what it sends. */
 function fakeReply(): { reply: FastifyReply; sent: () => unknown } {
   let body: unknown
   const reply = { header: () => reply, send: (content: unknown) => (body = content) }
@@ -15,7 +15,7 @@ function gameAt(revision: number): Game {
 }
 
 describe('KeptReplies', () => {
-  it('makes a list once for a game as it stands, and again for another language or another game', () => {
+  it('makes a list once for each state, language and game', () => {
     const lists = new KeptReplies()
     const game = gameAt(1)
     const made: string[] = []
@@ -31,7 +31,7 @@ describe('KeptReplies', () => {
     expect(made).toEqual(['en', 'de', 'en'])
   })
 
-  it('makes it anew when something changed in the game', () => {
+  it('makes it again after a change', () => {
     const lists = new KeptReplies()
     const game = { revision: 1 }
     let solved = 0
@@ -46,7 +46,7 @@ describe('KeptReplies', () => {
     expect(send()).toBe('{"solved":1}')
   })
 
-  it('keeps only so many', () => {
+  it('keeps a limited number', () => {
     const lists = new KeptReplies()
     const game = gameAt(1)
     let made = 0

@@ -11,17 +11,14 @@ interface KeptReply {
   readonly tag: string
 }
 
-/** At about 100 KiB for the longest list. */
+/** About 100 KiB for the longest list. */
 const MAX_REPLIES = 16
 
-/** Long lists as JSON, each made once for a game as it stands: a whole class asks for them at the same moment. */
+/** Cache of long lists as JSON for each state of a game, because a whole class asks for them at once. */
 export class KeptReplies {
   #replies: KeptReply[] = []
 
-  /**
-   * Sends what `make` returns, or what it returned for this game and key before anything changed there.
-   * @param key what the list depends on besides the game: language, query
-   */
+  /** Sends the result of `make`, or the cached one of this game and key. @param key of the list: language, query */
   send(reply: FastifyReply, game: Game, key: string, make: () => unknown): void {
     const { body, tag } = this.#find(game, key) ?? this.#keep(game, key, make())
     reply.header('content-type', 'application/json; charset=utf-8').header('etag', tag).send(body)
@@ -40,7 +37,7 @@ export class KeptReplies {
   }
 }
 
-/** What a list depends on besides the game: language and query. */
+/** Key of a list: language and query. */
 export function listKey(request: FastifyRequest): string {
   const { url } = request
   const question = url.indexOf('?')

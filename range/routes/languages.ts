@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { readCookie } from '#common/cookies.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 
-/** The language that the page has chosen, as it names it; it need not be one of ours. */
+/** Language of the page, unchecked. */
 export function languageOf(request: FastifyRequest): string | undefined {
   return readCookie(request, 'language')
 }
 
-/** Does something once for English and for every other language, and looks up the result for a request. */
+/** Prepares a value for each language, and looks it up by request. */
 export function prepareEveryLanguage<Result>(
   { languages }: Pick<Catalogue, 'languages'>,
   work: (language: string | undefined) => Result,

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { CountryMapping } from '#contract/game.ts'
 import type { RangeRouteOptions } from './options.ts'
 
-/** What pages ask for around notifications. */
 export function notificationRoutes(app: FastifyInstance, { rules }: RangeRouteOptions): void {
   app.get<{ Querystring: { challenge?: unknown } }>('/rest/repeat-notification', (request, reply) => {
     const { challenge } = request.query
-    // Clients encode the name twice. A broken sequence is an error on its page, as it has always been.
+    // Clients encode the name twice. A malformed one gets the error page, as in the reference.
     const name = typeof challenge === 'string' ? decodeURIComponent(challenge) : ''
     if (!request.game.repeatNotification(name))
       request.log.warn({ challenge: name }, 'No solved challenge has this name')

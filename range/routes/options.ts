@@ -5,10 +5,9 @@ import type { Rules } from '#range/rules.ts'
 export interface RangeRouteOptions {
   catalogue: Catalogue
   rules: Rules
-  /** The time of all evidence. */
   clock: () => Date
-  /** The folder of all content, with the handbook; hints link to nothing when left out. */
+  /** Folder of all content; without it hints have no links. */
   contentDirectory?: string
-  /** What challenges need of other servers; nothing when left out. */
+  /** External services that challenges need; none by default. */
   needed?: NeededServices
 }

@@ -6,15 +6,15 @@ import { fillInHtml, fillInText } from '#range/placeholders.ts'
 import type { Rules } from '#range/rules.ts'
 import { findDisabledReason, writeDisabledNote } from '#range/safety-mode.ts'
 
-/** The book that goes with the reference shop: a page for each category. */
+/** Companion guide of the reference shop: a page for each category. */
 const GUIDE = 'https://pwning.owasp-juice.shop/companion-guide/latest/part2'
 
-/** No challenge needs as many: the ids of its rows are made from its own. */
+/** Most services of one challenge, because row ids are derived from its own. */
 const SERVICES_OF_CHALLENGE = 10
 
 const PLANNED_DESCRIPTION = 'This challenge is not on the shelf yet.'
 
-/** Everything about a challenge that is the same in every game, to be worked out once for each language. */
+/** Facts of a challenge that are equal in all games, prepared for each language. */
 export function describeChallenge(challenge: Challenge, rules: Rules, language: string | undefined): ChallengeBlank {
   const texts = challenge.built ? textsOf(challenge, language) : undefined
   const [hint] = texts?.hints ?? []
@@ -46,7 +46,7 @@ export interface ChallengeBlank {
   hintUrl: string | null
 }
 
-/** A blank filled in with what happened in one game. */
+/** Adds the facts of one game. */
 export function fillInChallenge(
   blank: ChallengeBlank,
   game: Game,
@@ -85,7 +85,7 @@ export function fillInChallenge(
   }
 }
 
-/** Why a challenge is not to be solved at present. */
+/** Returns why a challenge is closed. */
 function describeClosing(
   { challenge, disabledEnv }: ChallengeBlank,
   { opening }: Game,

@@ -2,17 +2,17 @@ import type { ReadUpLink } from '#contract/game.ts'
 import type { BuiltChallenge } from '#range/catalogue/catalogue.ts'
 import { type OutlinedPage, readOutline } from '#range/lab/handbook/outline.ts'
 
-/** Where the handbook is, as seen from the shop. Browsers are led on to the lab's own origin. */
+/** Path of the handbook from the shop. Browsers are redirected to the lab's own origin. */
 const HANDBOOK = 'range/lab/handbook/'
 
-/** Pages of the handbook that help with a challenge; those of one hint, or all. */
+/** Helpful pages of the handbook for a challenge, or for one of its hints. */
 export type ListReadUp = (
   challenge: Pick<BuiltChallenge, 'readUp'>,
   language: string | undefined,
   hint?: number,
 ) => ReadUpLink[]
 
-/** @param contentDirectory where the handbook is read from when somebody first asks; without one nothing is linked */
+/** @param contentDirectory of the handbook, read on first use; without it there are no links */
 export function createReadUp(contentDirectory: string | undefined): ListReadUp {
   if (contentDirectory === undefined) return () => []
   let pages: ReadonlyMap<string, OutlinedPage> | undefined

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { RangeReplyError } from '#range/errors.ts'
 
 /**
- * Refuses pages of another site, which browsers tell of: any page that a player has open could spoil the score, since the shop lets every origin ask.
- * The name that a page has here does not count: who has saved progress and comes by a name that nobody has configured gets it back.
+ * Refuses requests from pages of other sites, because the shop allows every origin and such a page could spoil the
+ * score.
+ * Host names are not compared, so that a player who comes by an unknown one can still restore progress.
  * @throws {RangeReplyError} RANGE_FOREIGN_SITE
  */
 export async function refuseOtherSites({ headers }: FastifyRequest): Promise<void> {

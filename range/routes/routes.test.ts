@@ -43,7 +43,7 @@ async function list(path: string): Promise<Record<string, unknown>[]> {
   return reply.json().data
 }
 
-it('routes of a challenge that fail stop nobody else’s', async () => {
+it('failing routes of a challenge do not stop the others', async () => {
   const fail = () => {
     throw new Error('Not today.')
   }
@@ -66,7 +66,7 @@ it('routes of a challenge that fail stop nobody else’s', async () => {
   await own.close()
 })
 
-it('GET /range/unlocks says which parts of the page wait for a challenge, and which do no longer', async () => {
+it('GET /range/unlocks lists hidden parts of the page with their state', async () => {
   const row = { key: 'localXssChallenge', part: 'scoreBoardLink' }
   expect(await list('/range/unlocks')).toEqual([{ ...row, unlocked: false }])
   game.solve('localXssChallenge')
@@ -81,7 +81,7 @@ describe('GET /api/Challenges', () => {
     expect(reply.json().data).toHaveLength(readRegister().length)
   })
 
-  it('shows an open challenge whole', async () => {
+  it('shows an open challenge completely', async () => {
     const [challenge] = await list('/api/Challenges?key=loginAdminChallenge')
     expect(challenge).toEqual({
       id: 45,
@@ -120,7 +120,7 @@ describe('GET /api/Challenges', () => {
     })
   })
 
-  it('changes updatedAt when it is solved, and only then', async () => {
+  it('changes updatedAt with the solve only', async () => {
     game.solve('loginAdminChallenge')
     const first = await list('/api/Challenges?solved=true')
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -139,7 +139,7 @@ describe('GET /api/Challenges', () => {
     expect(refused.json()).toEqual({ message: 'Sorting not allowed on given attributes', errors: ['secret'] })
   })
 
-  it('speaks the language that the page has chosen, and English otherwise', async () => {
+  it('has the language of the page, or English', async () => {
     const describeIn = async (cookie: string) => {
       const reply = await app.inject({ url: '/api/Challenges?key=loginAdminChallenge', headers: { cookie } })
       const [{ description, hint }] = reply.json().data
@@ -160,7 +160,7 @@ describe('GET /api/Challenges', () => {
     expect(xss?.description).toContain(' <em>(This challenge is <strong>')
   })
 
-  it('keeps links and hints to itself when told so', async () => {
+  it('hides links and hints if configured', async () => {
     await open(rulesWith({ showMitigations: false, showHints: false }))
     const [admin] = await list('/api/Challenges?key=loginAdminChallenge')
     expect(admin).toMatchObject({ mitigationUrl: null, hint: null, hintUrl: null })
@@ -183,7 +183,7 @@ describe('/api/Hints', () => {
     })
   })
 
-  it('unlocks one, and nothing else about it', async () => {
+  it('unlocks a hint, and ignores other fields', async () => {
     const [first] = await list('/api/Hints?ChallengeId=45')
     const payload = { ...first, unlocked: true, text: 'mine', ChallengeId: 1 }
     const reply = await app.inject({ method: 'PUT', url: `/api/Hints/${first?.id}`, payload })
@@ -232,11 +232,11 @@ describe('notifications', () => {
 describe('GET /range/cheat-score', () => {
   const report = async () => (await app.inject('/range/cheat-score')).json().data
 
-  it('begins with nothing', async () => {
+  it('is empty at first', async () => {
     expect(await report()).toEqual({ total: 0, entries: [], accuracy: { find: null, fix: null } })
   })
 
-  it('names what was solved, how it was weighed, and the hints that were read', async () => {
+  it('lists solves with their weights, and the unlocked hints', async () => {
     const [first] = await list('/api/Hints?ChallengeId=45')
     game.unlockHint(Number(first?.id))
     game.solve('loginAdminChallenge')
@@ -265,7 +265,7 @@ describe('the rest', () => {
     expect((await app.inject('/rest/country-mapping')).json()).toEqual(countryMapping)
   })
 
-  it('has no coding challenge where there is none', async () => {
+  it('has no coding challenge for others', async () => {
     const unknown = { status: 'error', error: 'No code challenge for challenge key: loginAdminChallenge' }
     const none = { error: 'No fixes found for the snippet!' }
     const payload = { key: 'loginAdminChallenge', selectedLines: [1], selectedFix: 0 }
@@ -279,7 +279,7 @@ describe('the rest', () => {
     expect(replies.map((reply) => reply.json())).toEqual([unknown, unknown, none, none])
   })
 
-  it('teaches by key and by name in any case, with the configured values, in the language of the page', async () => {
+  it('serves tutorials by key and name, with configured values, in the language of the page', async () => {
     const steps = async (path: string, language = '') =>
       (await app.inject({ url: `/range/tutorials/${path}`, headers: { cookie: language } })).json().data.steps
     expect((await app.inject('/range/tutorials/login%20ADMIN')).json()).toEqual({
@@ -304,11 +304,11 @@ describe('the rest', () => {
         ],
       },
     })
-    // The place of Login Admin among the tutorials.
+    // Position of Login Admin among the tutorials.
     expect((await app.inject('/range/tutorials/7')).json().data.key).toBe('loginAdminChallenge')
     const [look, type] = await steps('localXssChallenge', 'language=de_DE')
     expect([look.text, type.text]).toEqual(['**Sieh** dich um.', 'Type `jim@juice-sh.op`.'])
-    // What a solved challenge makes needless is left out.
+    // Steps of solved challenges are left out.
     game.solve('loginAdminChallenge')
     expect((await steps('localXssChallenge')).map(({ id }: { id: string }) => id)).toEqual(['type'])
     for (const path of [
@@ -324,7 +324,7 @@ describe('the rest', () => {
     }
   })
 
-  it('teaches at the configured speed, and not at all where the instructor is off', async () => {
+  it('serves tutorials at the configured speed, and none if the instructor is off', async () => {
     await app.close()
     await open({ ...rulesWith(), hintPlaybackSpeed: 'slower' })
     const reply = await app.inject('/range/tutorials/loginAdminChallenge')
@@ -335,7 +335,7 @@ describe('the rest', () => {
     expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'RANGE_TUTORIALS_OFF'])
   })
 
-  it('debriefs after the solution, not before', async () => {
+  it('debriefs after the solve only', async () => {
     expect((await app.inject('/range/debrief/loginAdminChallenge')).statusCode).toBe(403)
     expect((await app.inject('/range/debrief/passwordHashLeakChallenge')).statusCode).toBe(404)
     expect((await app.inject('/range/debrief/__proto__')).statusCode).toBe(404)

@@ -18,8 +18,8 @@ import { tutorialRoutes } from './tutorials.ts'
 import { unlockRoutes } from './unlocks.ts'
 
 /**
- * Every route of the game. They work on `request.game` only; who changes its state keeps it, in `onSend`. The application's own error
- * handler must be set before: some errors go on to it.
+ * All routes of the game. They use `request.game`; the caller stores its state in `onSend`.
+ * The application's error handler must be set before, because some errors go on to it.
  */
 export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptions): Promise<void> {
   await app.register(async (range) => {

@@ -63,7 +63,7 @@ describe('the snippet', () => {
     expect(reply.json().snippet).toContain('export async function findByCredentials(')
   })
 
-  it('comes from somewhere', async () => {
+  it('has a source', async () => {
     const { status, data } = (await app.inject(`/range/coding/${KEY}`)).json()
     expect(status).toBe('success')
     expect(data).toEqual({
@@ -76,7 +76,7 @@ describe('the snippet', () => {
     expect((await app.inject('/range/coding/__proto__')).statusCode).toBe(404)
   })
 
-  it('that fits the source no longer is a 422, as is its verdict, and there are no fixes', async () => {
+  it('answers 422 for a part that does not fit the source', async () => {
     const challenges = catalogue.challenges.map((challenge) =>
       challenge.built && challenge.coding
         ? { ...challenge, coding: { ...challenge.coding, symbols: ['nobody'] } }
@@ -101,7 +101,7 @@ describe('the snippet', () => {
 describe('finding the lines', () => {
   const right = () => [...snippetOf(coding).vulnerable]
 
-  it('helps from the second wrong guess on, and names the line in the end', async () => {
+  it('helps from the second wrong guess on, and finally names the line', async () => {
     const [line] = right()
     expect(await guess([1])).toEqual({ verdict: false })
     const hints = []
@@ -111,19 +111,19 @@ describe('finding the lines', () => {
     expect((await guess([1], 'de_DE')).hint).toContain(`Zeile ${line}.`)
     expect(await guess(right())).toEqual({ verdict: true })
     expect(game.guessesOf(KEY)).toBe(7)
-    // From then on attempts do not count.
+    // Attempts no longer count.
     await guess([1])
     expect(game.guessesOf(KEY)).toBe(7)
   })
 
-  it('speaks German, too', async () => {
+  it('is translated into German', async () => {
     await guess([])
     expect((await guess([], 'de_DE')).hint).toMatch(/^Verfolge/)
     expect((await choose(0, 'de_DE')).explanation).toMatch(/^Eine Liste verbotener Zeichen/)
     expect((await choose(0, 'xx_XX')).explanation).toMatch(/^A list of forbidden characters/)
   })
 
-  it('takes neutral lines along and nothing else', async () => {
+  it('allows neutral lines only', async () => {
     const [line = 0] = right()
     expect((await guess([line, line + 1])).verdict).toBe(true)
     expect((await guess([line + 1])).verdict).toBe(false)
@@ -138,7 +138,7 @@ describe('finding the lines', () => {
     },
   )
 
-  it('is remembered and announced, every time', async () => {
+  it('is stored and announced each time', async () => {
     await guess(right())
     await guess(right())
     expect(game.takeAnnouncements()).toEqual([
@@ -154,7 +154,7 @@ describe('finding the lines', () => {
 })
 
 describe('choosing the fix', () => {
-  it('explains each, and knows the right one', async () => {
+  it('explains each fix, and knows the right one', async () => {
     const { fixes } = (await app.inject(`/snippets/fixes/${KEY}`)).json()
     expect(fixes).toHaveLength(4)
     expect(fixes[3]).toContain('.all(email, hash)')
@@ -169,14 +169,14 @@ describe('choosing the fix', () => {
     expect(await choose(fix)).toEqual({ verdict: false })
   })
 
-  it('works without the lines, which do not lower it then', async () => {
+  it('works without the lines, and is not lowered by them', async () => {
     await choose(3)
     await guess([9])
     expect(game.progressOf(KEY)?.codingStatus).toBe(2)
   })
 })
 
-it('tells of every verdict, and how much there was to look at', async () => {
+it('reports every verdict with the size of the part', async () => {
   await guess([1])
   await choose(3)
   const { text } = snippetOf(coding)
@@ -200,7 +200,7 @@ it('each challenge with a coding part says so in the register', () => {
   expect(odd.map(({ key }) => key)).toEqual([])
 })
 
-it('how coding challenges work is taught by a tutorial of their own, by key or name, in the language of the page', async () => {
+it('coding challenges have a tutorial, by key or name, in the language of the page', async () => {
   const told = async (path: string, cookie = '') =>
     (await app.inject({ url: `/range/tutorials/${path}`, headers: { cookie } })).json().data
   expect(await told('codingChallenges')).toMatchObject({ key: 'codingChallenges', name: 'Coding Challenges' })
@@ -210,7 +210,7 @@ it('how coding challenges work is taught by a tutorial of their own, by key or n
   })
 })
 
-describe('coding parts that are one sitting', () => {
+describe('equal coding parts', () => {
   const RESETS = ['Bender', 'Bjoern', 'BjoernOwasp', 'Jim', 'Uvogin'].map((name) => `resetPassword${name}Challenge`)
   const count = async (key: string, headers = {}) => {
     const reply = await app.inject({ method: 'PUT', url: `/range/coding/${key}/sitting`, headers })
@@ -234,7 +234,7 @@ describe('coding parts that are one sitting', () => {
     })
   })
 
-  it('count one after the other once any is done, and not before', async () => {
+  it('can be counted after one of them is done', async () => {
     const [first = '', second = '', third = ''] = RESETS
     expect(await count(second)).toEqual([409, 'RANGE_SITTING_OPEN'])
     game.passCoding(first, 1)

@@ -36,7 +36,7 @@ interface Keyed {
   Params: { key: string }
 }
 
-/** Coding challenges: a snippet of the running shop, the lines to be found in it, and the fix to be chosen. */
+/** Coding challenges: snippets of the running shop, line selection, and fixes. */
 export function snippetRoutes(app: FastifyInstance, { catalogue, clock }: RangeRouteOptions): void {
   const texts = readLabTexts(CONTENT, 'coding')
 
@@ -62,7 +62,7 @@ export function snippetRoutes(app: FastifyInstance, { catalogue, clock }: RangeR
     success<CodingEntry[]>(await listCodingParts(catalogue, (error) => logMisfit(request, error))),
   )
 
-  // Counts a part without asking again what was answered for another one.
+  // Counts a part whose answers were given for another challenge.
   app.put<Keyed>('/range/coding/:key/sitting', { onRequest: refuseOtherSites }, (request, reply) => {
     const { game, params } = request
     const coding = codingOf(catalogue, params.key)
@@ -130,7 +130,7 @@ function codingOf({ byKey }: Catalogue, key: string): Coding | undefined {
   return challenge?.built ? challenge.coding : undefined
 }
 
-/** What makes one coding challenge more work than another. */
+/** Work of a coding challenge, for sorting. */
 function weigh(catalogue: Catalogue, key: string, coding: Coding, { text, vulnerable }: Snippet) {
   const sharesSnippet = catalogue.challenges.some(
     (other) => other.built && other.key !== key && other.coding && showsSameCode(other.coding, coding),
@@ -144,7 +144,7 @@ function weigh(catalogue: Catalogue, key: string, coding: Coding, { text, vulner
   }
 }
 
-/** What a coding part says of the running source; undefined, and a line in the log, when it fits that no longer. */
+/** Reads a coding part from the running source. Returns undefined and logs if it does not fit. */
 function cut<Result>(request: FastifyRequest, coding: Coding, work: (coding: Coding) => Result): Result | undefined {
   try {
     return work(coding)
@@ -154,7 +154,7 @@ function cut<Result>(request: FastifyRequest, coding: Coding, work: (coding: Cod
   }
 }
 
-/** @throws {Error} the error itself, if it is of another kind */
+/** @throws {Error} other errors */
 function logMisfit(request: FastifyRequest, error: unknown): void {
   if (!(error instanceof CutError || error instanceof PatchError)) throw error
   request.log.error({ err: error }, 'A coding challenge does not fit the source')

@@ -22,7 +22,7 @@ describe('GET /range/tutorials', () => {
     return reply.json().data
   }
 
-  it('lists the stops of the first path in their order, each with a tutorial that is there', async () => {
+  it('lists the first path in order, each stop with its tutorial', async () => {
     const stops = await listPath()
     expect(stops.map(({ key }) => key)).toEqual([
       'scoreBoardChallenge',
@@ -38,14 +38,14 @@ describe('GET /range/tutorials', () => {
     }
   })
 
-  it('says what one can do afterwards in the language of the page, without placeholders', async () => {
+  it('lists the gains in the language of the page, without placeholders', async () => {
     const [english, german] = await Promise.all([listPath(), listPath('language=de_DE')])
     expect(english[0]?.gains).toMatch(/^You can /)
     expect(german[0]?.gains).toMatch(/^Du kannst /)
     expect([...english, ...german].filter(({ gains }) => /\{\{|^$/.test(gains))).toEqual([])
   })
 
-  it('is refused where the instructor is off', async () => {
+  it('is refused if the instructor is off', async () => {
     const reply = await open({ ...rulesWith(), hasInstructor: false }).inject('/range/tutorials')
     expect([reply.statusCode, reply.json().error.code]).toEqual([403, 'RANGE_TUTORIALS_OFF'])
   })

@@ -10,8 +10,9 @@ import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 
 /**
- * `GET /range/tutorials/:tutorial`: the guided tutorial of a challenge, or one that belongs to none, by its key or its name in any case, or by
- * its place among those of challenges (`1` is the beginners'). 404 where there is none, 403 where the shop offers none: they tell solutions.
+ * `GET /range/tutorials/:tutorial`: a challenge's tutorial, or a general one, by key, by name in any case,
+ * or by its place among those of challenges (`1` is the beginners'). 404 if there is none, 403 if the shop offers none:
+ * they reveal solutions.
  * `GET /range/tutorials`: those of the first path.
  */
 export function tutorialRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {

@@ -3,7 +3,7 @@ import { success } from '#common/success.ts'
 import type { UnlockRow } from '#contract/game.ts'
 import type { RangeRouteOptions } from './options.ts'
 
-/** `GET /range/unlocks`: the parts of the page that wait for a challenge, and whether it is solved. */
+/** `GET /range/unlocks`: hidden parts of the page, with the state of their challenges. */
 export function unlockRoutes(app: FastifyInstance, { catalogue }: RangeRouteOptions): void {
   app.get('/range/unlocks', ({ game }, reply) => {
     const rows = catalogue.challenges.flatMap((challenge): UnlockRow[] => {

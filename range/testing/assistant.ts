@@ -1,6 +1,6 @@
 import type { Evidence } from '#range/evidence/evidence.ts'
 
-/** A use of a tool of which a test states only what matters to it. */
+/** A use of a tool, with defaults for all facts. */
 export function toolUse(facts: Partial<Evidence['toolUsed']> = {}): Evidence['toolUsed'] {
   return {
     tool: 'searchProducts',
@@ -13,13 +13,12 @@ export function toolUse(facts: Partial<Evidence['toolUsed']> = {}): Evidence['to
   }
 }
 
-/** A coupon that the assistant made, of a discount as the model wrote it. */
+/** A coupon of the assistant, with the model's unchecked discount. */
 export function coupon(discount: unknown): Evidence['toolUsed'] {
   const result = JSON.stringify({ couponCode: 'o*IVigC7sn', discount })
   return toolUse({ tool: 'generateCoupon', arguments: { discount }, result })
 }
 
-/** A message that the assistant has answered. */
 export function answered(facts: Partial<Evidence['chatAnswered']> = {}): Evidence['chatAnswered'] {
   return { steps: 1, mostSteps: 10, tools: [], said: '', customerId: null, ...facts }
 }

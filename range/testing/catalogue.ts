@@ -13,7 +13,7 @@ function germanOf(name: string, hintCount: number): Translation {
   }
 }
 
-/** One that waits for a value of the configuration, and one that is for those who have not solved Login Admin. */
+/** A step that waits for a configured value, and one that is skipped after Login Admin. */
 const STEPS: Unit['tutorial'] = [
   {
     id: 'look',
@@ -30,10 +30,7 @@ const STEPS: Unit['tutorial'] = [
   },
 ]
 
-/**
- * A catalogue in which only the given oracles are built, for tests of the game that need no real challenge.
- * @param facts what some of these challenges tell of themselves, by key
- */
+/** A catalogue with only the given oracles, for tests without real challenges. @param facts overrides by key */
 export function catalogueOf(
   oracles: Readonly<Record<string, Oracle>>,
   facts: Readonly<Record<string, Partial<Unit['challenge']>>> = {},

@@ -1,6 +1,6 @@
 import type { ChainEvent, MinedEvidence } from '#range/evidence/evidence.ts'
 
-/** An event whose indexed values are addresses, and whose data are numbers. */
+/** An event with indexed addresses and numbers as data. */
 export function chainEvent(
   contract: string | null,
   event: string | null,
@@ -16,7 +16,7 @@ export function chainEvent(
   }
 }
 
-/** A transaction that was put into a block, of which a test states only what matters to it. */
+/** A mined transaction, with defaults for all facts. */
 export function mined(facts: Partial<MinedEvidence> = {}): MinedEvidence {
   return {
     hash: `0x${'11'.repeat(32)}`,

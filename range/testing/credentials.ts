@@ -3,12 +3,12 @@ import type { Oracle } from '#range/oracle.ts'
 import { describeOracle } from './describe-oracle.ts'
 import { exchange } from './evidence.ts'
 
-/** The sign-in form being sent, and the shop letting the sender in; `facts` say what else happened. */
+/** A successful sign-in; `facts` override the exchange. */
 export function signInWith(body: unknown, facts: { status?: number; reply?: string } = {}): Exchange {
   return exchange({ method: 'POST', route: '/rest/user/login', body, ...facts })
 }
 
-/** What is close to signing in with a pair and is not it, whoever the pair belongs to. */
+/** Sign-ins that resemble a pair and are not it, for any customer. */
 export function nearMissesOf(email: string, password: string): Record<string, Exchange> {
   const [mailbox = '', domain = ''] = email.split('@')
   return {
@@ -40,15 +40,15 @@ export function nearMissesOf(email: string, password: string): Record<string, Ex
 interface Pair {
   email: string
   password: string
-  /** What happens when the pair is sent, e.g. `Amy signs in`. */
+  /** Name of the sign-in with the pair, e.g. `Amy signs in`. */
   signsIn: string
-  /** What counts besides. */
+  /** Further solves. */
   also?: Record<string, Exchange>
 }
 
 /**
- * The table of an oracle that waits for a sign-in with one pair. `instead` adds to what is close to any pair: the
- * fields that another sender fills in otherwise, by what that would be.
+ * Tests an oracle for a sign-in with one pair. `instead` adds near misses:
+ * other field values by name.
  */
 export function describeSignInOracle(
   key: string,

@@ -8,13 +8,13 @@ import { oddVariants } from './odd-values.ts'
 
 export interface OracleTable<Kind extends keyof Evidence, Declared extends Settings> {
   fires: Readonly<Record<string, Evidence[Kind]>>
-  /** Near misses; there are more of them than hits. */
+  /** Near misses, more than hits. */
   staysSilent: Readonly<Record<string, Evidence[Kind]>>
-  /** What of the context matters; the settings always do, where there are some. */
+  /** Overrides of the context. Settings are required if the challenge has some. */
   context?: Partial<OracleContext<Declared>>
 }
 
-/** The table of one oracle: when it fires and, above all, when it does not. Adds what every oracle must survive. */
+/** Tests an oracle: solves, near misses, and odd values that every oracle must survive. */
 export function describeOracle<Kind extends keyof Evidence, Declared extends Settings>(
   key: string,
   oracle: Oracle<Kind, Declared>,

@@ -5,12 +5,12 @@ import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 import type { CustomerFacts } from '#shop/events.ts'
 
-/** Where evidence of a test comes from: one request, unless it is told apart. */
+/** Provenance of test evidence: one request by default. */
 export function from(request: string | null = 'request-1'): Provenance {
   return { request, instance: 'default', player: null, at: new Date() }
 }
 
-/** An exchange of which a test states only what matters to it. `reply` may be the text itself. */
+/** An exchange with defaults for all facts. `reply` may be the text itself. */
 export function exchange({ reply = '', ...facts }: Partial<Omit<Exchange, 'reply'>> & { reply?: string }): Exchange {
   return {
     method: 'GET',
@@ -40,19 +40,19 @@ export function signIn(id: number, email: string): Evidence['signedIn'] {
   return { customer: customer({ id, email }), basketId: id }
 }
 
-/** A token with this header and these facts about a customer; its signature is nobody's. */
+/** A token with this header and these claims, and a meaningless signature. */
 export function tokenOf(header: object, data: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part(header)}.${part({ data })}.`
 }
 
-/** A shop of which only the customers are known: addresses by number. */
+/** A view of a shop with customers only: addresses by number. */
 export function people(emails: Readonly<Record<number, string>>): ShopView {
   const rows = Object.entries(emails).map(([id, email]) => `(${id}, '${email}')`)
   return shopOf(`CREATE TABLE Users (id INTEGER PRIMARY KEY, email TEXT); INSERT INTO Users VALUES ${rows.join()}`)
 }
 
-/** A registration as it was sent, and the row that came of it. */
+/** A registration as sent, and the stored row. */
 export function registration(
   sent: Record<string, unknown>,
   row: Partial<CustomerFacts> = {},
@@ -65,17 +65,16 @@ export function product(name: string, description: string | null, id = 9): Evide
   return { product: { id, name, description } }
 }
 
-/** A shop without a row. */
 export const emptyShop: ShopView = { rows: () => [], row: () => undefined }
 
-/** A shop made by a script of SQL. */
+/** A shop with the database of an SQL script. */
 export function shopOf(script: string): ShopView {
   const db = new DatabaseSync(':memory:')
   db.exec(script)
   return createShopView(db)
 }
 
-/** What an oracle knows beside the evidence, of which a test states only what matters to it. */
+/** Context of an oracle, with defaults for all facts. */
 export function contextWith<Values = Record<never, never>>(
   given: Partial<Omit<OracleContext, 'settings'>> & { settings?: Values } = {},
 ): Omit<OracleContext, 'settings'> & { settings: Values } {
@@ -83,7 +82,7 @@ export function contextWith<Values = Record<never, never>>(
   return { shop: emptyShop, at: new Date(), domain: 'juice-sh.op', labUrl: null, settings, ...given }
 }
 
-/** The rules that a default configuration comes to. */
+/** Rules of a default configuration. */
 export function rulesWith(challenges: Partial<Rules['challenges']> = {}, settings: Rules['settings'] = {}): Rules {
   return {
     domain: 'juice-sh.op',

@@ -3,7 +3,7 @@ import type { Oracle } from '#range/oracle.ts'
 import { describeOracle } from './describe-oracle.ts'
 import { exchange } from './evidence.ts'
 
-/** The table of an oracle that waits for the picture at the end of a hidden screen; `px` is its number. */
+/** Tests an oracle for the picture at the end of a hidden screen; `px` is its number. */
 export function describeScreenOracle(key: string, oracle: Oracle<'exchange'>, px: number): void {
   const url = `/assets/public/images/padding/${px}px.png`
   describeOracle(key, oracle, {
@@ -24,7 +24,7 @@ export function describeScreenOracle(key: string, oracle: Oracle<'exchange'>, px
   })
 }
 
-/** When the oracle of a picture fires that nothing links to, and when it does not. */
+/** Solves and near misses for a picture without a link. */
 export function hiddenPictureTable(url: string): Record<'fires' | 'staysSilent', Record<string, Exchange>> {
   return {
     fires: {

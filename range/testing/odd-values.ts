@@ -1,4 +1,4 @@
-/** What strangers send instead of what was asked for. */
+/** Unexpected values for any field of a request. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   undefined,
@@ -21,7 +21,7 @@ const ODD_VALUES: readonly unknown[] = [
   { length: 3 },
 ]
 
-/** What the range or the shop fill in: strangers have no say in the type. */
+/** Fields that range or shop set, so that clients cannot choose their type. */
 const OURS = new Set([
   'method',
   'route',
@@ -49,7 +49,10 @@ const OURS = new Set([
   'found',
 ])
 
-/** Evidence with one leaf after the other replaced by something odd. Ours keep their type, and replies stay functions of texts. */
+/**
+ * Replaces one leaf of the evidence at a time by an odd value. Fields of ours keep their type, and replies stay
+ * functions.
+ */
 export function* oddVariants<Shape>(evidence: Shape): Generator<Shape> {
   for (const path of leaves(evidence, [])) {
     const type = OURS.has(path[0] ?? '') ? kindOf(valueAt(evidence, path)) : undefined
@@ -59,7 +62,7 @@ export function* oddVariants<Shape>(evidence: Shape): Generator<Shape> {
   }
 }
 
-/** Finer than `typeof`: a list of ours may be empty, but it has no holes. */
+/** Finer than `typeof`: lists of ours may be empty, but have no holes. */
 function kindOf(value: unknown): string {
   if (!Array.isArray(value)) return typeof value
   return value.includes(null) ? 'list with holes' : 'list'

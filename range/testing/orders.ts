@@ -1,7 +1,7 @@
 import type { Evidence } from '#range/evidence/evidence.ts'
 import { customer } from './evidence.ts'
 
-/** A stored order of one apple juice, of which a test states only what matters to it. */
+/** A stored order of one apple juice, with defaults for all facts. */
 export function order(facts: Partial<Evidence['orderPlaced']> = {}): Evidence['orderPlaced'] {
   return {
     customer: customer(),

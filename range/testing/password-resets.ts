@@ -3,7 +3,7 @@ import type { Oracle } from '#range/oracle.ts'
 import { describeOracle } from './describe-oracle.ts'
 import { exchange } from './evidence.ts'
 
-/** The form for a forgotten password being sent, and the shop's reply for the customer whose password is new. */
+/** A sent form for a forgotten password, and the reply with the customer whose password is new. */
 export function passwordReset(
   customerId: unknown,
   sent: Record<string, unknown>,
@@ -14,7 +14,7 @@ export function passwordReset(
   return exchange({ method: 'POST', route: '/rest/user/reset-password', body, reply, ...facts })
 }
 
-/** What is close to getting a customer a new password by the true answer and is not it, whoever the customer is. */
+/** Resets that resemble the true answer and are not it, for any customer. */
 export function nearMissesOf(customerId: number, email: string, answer: string): Record<string, Exchange> {
   const sent = { email, answer }
   const refused = (status: number, reply: string) => passwordReset(customerId, sent, { status, reply })
@@ -52,13 +52,13 @@ interface Answer {
   customerId: number
   email: string
   answer: string
-  /** Who gets the new password. */
+  /** The customer with the new password. */
   who: string
 }
 
 /**
- * The table of an oracle that waits for one customer's true answer. `instead` adds to what is close to any: wrong
- * answers that have become right, by what they are, or whatever else gets a new password.
+ * Tests an oracle for one customer's true answer. `instead` adds near misses: wrong answers by name, or other ways to a
+ * new password.
  */
 export function describeResetOracle(
   key: string,

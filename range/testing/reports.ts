@@ -6,19 +6,19 @@ interface Facts {
   reply?: string
 }
 
-/** The contact form being sent, and the shop's reply with what it has stored. */
+/** A sent contact form, and the stored row. */
 export function feedback(comment: unknown, facts: Facts = {}): Exchange {
   const row = { id: 9, comment, rating: 1, UserId: null }
   return report('/api/Feedbacks', { ...row, captchaId: 0, captcha: '-2' }, row, facts)
 }
 
-/** A complaint being sent, and the shop's reply with what it has stored. */
+/** A sent complaint, and the stored row. */
 export function complaint(message: unknown, facts: Facts = {}): Exchange {
   const row = { id: 2, UserId: 24, message, file: null }
   return report('/api/Complaints', { message }, row, facts)
 }
 
-/** What is close to telling the shop a text and is not it. */
+/** Requests that resemble a report of a text and are none. */
 export function nearMissesOf(text: string): Record<string, Exchange> {
   return {
     'the answer to the captcha is wrong': feedback(text, {

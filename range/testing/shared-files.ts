@@ -2,13 +2,13 @@ import type { Ways } from '#range/define.ts'
 import type { Exchange } from '#range/evidence/evidence.ts'
 import { exchange } from './evidence.ts'
 
-/** A file of `/ftp` that was asked for by a name, as the router decoded it, and handed over. */
+/** A sent file of `/ftp`, by its decoded name. */
 export function fetched(file: string, facts: Partial<Omit<Exchange, 'reply'>> = {}): Exchange {
   const url = `/ftp/${encodeURIComponent(file)}`
   return exchange({ route: '/ftp/:file', url, params: { file }, contentType: 'application/octet-stream', ...facts })
 }
 
-/** When the oracle of a file fires that the folder does not mean to hand out, and when it does not. */
+/** Solves and near misses for a hidden file. */
 export function tableOfHiddenFile(name: string): Record<'fires' | 'staysSilent', Record<string, Exchange>> {
   return {
     fires: {
@@ -31,7 +31,7 @@ export function tableOfHiddenFile(name: string): Record<'fires' | 'staysSilent',
   }
 }
 
-/** Where the border of such a challenge runs, told in requests. */
+/** Ways of a hidden file: requests that count, and those that do not. */
 export function hiddenFileWays(name: string): Pick<Ways, 'otherWays' | 'mishaps'> {
   return {
     otherWays: {

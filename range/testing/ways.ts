@@ -4,8 +4,8 @@ import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor } from '#range/visitor.ts'
 
 /**
- * For challenges that ask for one pair of address and password: how else it may arrive, and what comes close to it.
- * @param mailbox what stands before the shop's domain
+ * Ways of a challenge for one pair of address and password: other forms of it, and near misses.
+ * @param mailbox the part before the shop's domain
  */
 export function waysOfPair(mailbox: string, password: string): Pick<Ways, 'otherWays' | 'mishaps'> {
   const addressFor = async (visitor: Visitor) => `${mailbox}@${await visitor.domain()}`
@@ -44,13 +44,13 @@ export function waysOfPair(mailbox: string, password: string): Pick<Ways, 'other
   }
 }
 
-/** Why a security answer is given in one way only. */
+/** Why a security answer has only one way. */
 export const ONE_ANSWER = 'The answer is the task: it is compared letter by letter, and one form takes it.'
 
 /**
- * For challenges that ask for a security answer: what comes close to it.
+ * Near misses of a security answer.
  * @param addressFor the customer's address in a shop of this domain
- * @param others further answers that are wrong, by name
+ * @param others further wrong answers, by name
  */
 export function mishapsOfAnswer(
   addressFor: (domain: string) => string,

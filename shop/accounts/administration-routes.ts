@@ -6,7 +6,6 @@ import { listCustomers, saveLastLoginIp } from '#shop/accounts/customers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 
-/** The customers as the administration sees them, and the note of where a customer signed out. */
 export function administrationRoutes(app: FastifyInstance): void {
   app.get('/rest/user/authentication-details', { preHandler: [isAuthorized] }, (request, reply) => {
     const { shop } = request

@@ -7,28 +7,27 @@ import type { Shop } from '#shop/shop.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route serves files: nobody needs to be recognised. */
+    /** The route serves files, so the caller is not looked up. */
     servesFiles?: boolean
   }
 }
 
-/** The token of `Authorization: Bearer <token>`. */
 export function readBearerToken(request: FastifyRequest): string | undefined {
   const parts = request.headers.authorization?.split(' ')
   return parts?.length === 2 && parts[0]?.toLowerCase() === 'bearer' ? parts[1] : undefined
 }
 
-/** Who calls, by the bearer token; undefined for strangers. */
+/** Finds the session of the bearer token; undefined for strangers. */
 export function callerOf(request: FastifyRequest): Session | undefined {
   return request.shop.sessions.find(readBearerToken(request))
 }
 
-/** Who looks at a page, by the cookie. */
+/** Finds the session of the cookie, for pages that the server renders. */
 export function visitorOf(request: FastifyRequest): Session | undefined {
   return request.shop.sessions.find(readCookie(request, 'token'))
 }
 
-/** The claims of the bearer token, if it is a good one. */
+/** Returns the claims of the bearer token; undefined if it is invalid. */
 export function readBearerClaims(request: FastifyRequest): Claims | undefined {
   const token = readBearerToken(request)
   if (!token) return undefined
@@ -36,14 +35,13 @@ export function readBearerClaims(request: FastifyRequest): Claims | undefined {
   return known ? { ...known } : claimsOf(request.shop, token)
 }
 
-/** True for a customer whose membership is proven, not merely claimed. */
 export function isDeluxe(request: FastifyRequest): boolean {
   const data = readBearerClaims(request)?.data as Partial<Session['data']> | undefined
   if (data?.role !== 'deluxe' || !data.deluxeToken) return false
   return data.deluxeToken === request.shop.tokens.deluxeToken(String(data.email))
 }
 
-/** Takes up tokens that were issued before the last start: cookie first, else bearer. */
+/** Accepts tokens that were issued before the last start, from the cookie first, else from the header. */
 export function recogniseCallers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { cookie, authorization } = request.headers
@@ -66,7 +64,7 @@ function takeUp({ shop }: FastifyRequest, reply: FastifyReply, token: string): v
   if (claims && shop.sessions.open(token, claims)) setCookie(reply, 'token', token)
 }
 
-/** What a token claims, if its signature fits. */
+/** Returns the claims of a token; undefined if its signature does not fit. */
 function claimsOf({ tokens }: Shop, token: string): Claims | undefined {
   try {
     return tokens.verify(token)

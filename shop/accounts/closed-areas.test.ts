@@ -41,13 +41,13 @@ it.each([
   else expect(message).toMatch(/^Unexpected path: /)
 })
 
-it('stock is for accountants, by whatever method', async () => {
+it('stock is for accountants, with any method', async () => {
   await using shop = await TestShop.open()
   const reply = await shop.send('POST', '/api/Quantitys/1', {}, await shop.signInAsJim())
   expect([reply.statusCode, reply.json()]).toEqual([403, { error: 'Malicious activity detected' }])
 })
 
-it('a token without the word before it counts for nothing', async () => {
+it('a token without `Bearer` is ignored', async () => {
   await using shop = await TestShop.open()
   const { authorization } = await shop.signInAsJim()
   const bare = { ...json, authorization: authorization.replace('Bearer ', '') }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { Guard } from '#common/guards.ts'
 import { appendUserId, denyAll, isAccounting, isAuthorized } from '#shop/accounts/guards.ts'
 
-/** Areas whose guards come before anything else: a stranger does not hear what exists there and what does not. */
+/** Areas whose guards run before the routes, so that a stranger cannot find out which addresses exist. */
 const AREAS: readonly (readonly [path: RegExp, guards: readonly Guard[]])[] = [
   [/^\/b2b\/v2(?:\/|$)/i, [isAuthorized]],
   [/^\/rest\/basket(?:\/|$)/i, [isAuthorized, appendUserId]],
@@ -14,7 +14,7 @@ const AREAS: readonly (readonly [path: RegExp, guards: readonly Guard[]])[] = [
   [/^\/api\/Quantitys\/[^/]/i, [isAccounting]],
 ]
 
-/** Guards what no route answers. */
+/** Guards addresses without a route. */
 export const guardAreas: Guard = (request, reply, done) => {
   const [path = ''] = request.url.split('?', 1)
   const [, guards = []] = AREAS.find(([area]) => area.test(path)) ?? []

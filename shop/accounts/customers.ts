@@ -5,15 +5,13 @@ import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 import { query } from '#shop/store/query.ts'
 
-/** A row of Users. */
 export type Customer = UserRow & { password: string | null; totpSecret: string | null }
 
-/** How passwords are stored. */
 export function hashPassword(password: string): string {
   return createHash('md5').update(password).digest('hex')
 }
 
-/** The customer with this address and password, times as stored. */
+/** Finds a customer by address and password. Times are as stored. */
 export async function findByCredentials(shop: Shop, email: string, password: string): Promise<Customer | undefined> {
   const hash = hashPassword(password)
   const sql = `SELECT * FROM Users WHERE email = '${email}' AND password = '${hash}' AND deletedAt IS NULL`
@@ -21,30 +19,30 @@ export async function findByCredentials(shop: Shop, email: string, password: str
   return row && ({ ...row, isActive: Boolean(row.isActive) } as unknown as Customer)
 }
 
-/** All customers that are not deleted. */
+/** Lists customers that are not deleted. */
 export function listCustomers({ sql }: Shop): Customer[] {
   return sql.all`SELECT * FROM Users WHERE deletedAt IS NULL ORDER BY id`.map(asCustomer)
 }
 
-/** One customer by id; undefined when there is none, or no longer. */
+/** Finds a customer by id; undefined if there is none, or it was deleted. */
 export function findCustomer({ sql }: Shop, id: number): Customer | undefined {
   const row = sql.get`SELECT * FROM Users WHERE id = ${id ?? null} AND deletedAt IS NULL`
   return row && asCustomer(row)
 }
 
-/** Notes where a customer signed out; returns the row as it is then. */
+/** Stores the address of a sign-out; returns the new row. */
 export function saveLastLoginIp(shop: Shop, id: number, ip: string): Customer | undefined {
   const now = toStoredTime(shop.clock())
   shop.sql.run`UPDATE Users SET lastLoginIp = ${ip}, updatedAt = ${now} WHERE id = ${id ?? null} AND deletedAt IS NULL`
   return findCustomer(shop, id)
 }
 
-/** What is kept of a password that somebody chooses: at registration, and whenever it is changed. */
+/** Returns the stored form of a password that a customer chooses. */
 export function keepPassword(password: string): string {
   return hashPassword(password)
 }
 
-/** Gives a customer another password; returns the row as it is then. */
+/** Changes a customer's password; returns the new row. */
 export function changePassword(shop: Shop, id: number, password: string): Customer | undefined {
   const now = toStoredTime(shop.clock())
   const hash = keepPassword(password)
@@ -52,21 +50,21 @@ export function changePassword(shop: Shop, id: number, password: string): Custom
   return findCustomer(shop, id)
 }
 
-/** Gives a customer another name; returns the row as it is then. */
+/** Changes a customer's name; returns the new row. */
 export function saveUsername(shop: Shop, id: number, username: string): Customer | undefined {
   const now = toStoredTime(shop.clock())
   shop.sql.run`UPDATE Users SET username = ${username}, updatedAt = ${now} WHERE id = ${id}`
   return findCustomer(shop, id)
 }
 
-/** Keeps the secret of a customer's authenticator app, or none (`''`); returns the row as it is then. */
+/** Stores the secret of a customer's authenticator app (`''` for none); returns the new row. */
 export function saveTotpSecret(shop: Shop, id: number, secret: string): Customer | undefined {
   const now = toStoredTime(shop.clock())
   shop.sql.run`UPDATE Users SET totpSecret = ${secret}, updatedAt = ${now} WHERE id = ${id} AND deletedAt IS NULL`
   return findCustomer(shop, id)
 }
 
-/** The customer with this address who gave this answer, which is stored as a hash. */
+/** Finds a customer by address and answer, which is stored as a hash. */
 export function findByAnswer({ sql }: Shop, email: string, answerHash: string): Customer | undefined {
   const row = sql.get`
     SELECT Users.* FROM Users JOIN SecurityAnswers ON SecurityAnswers.UserId = Users.id
@@ -74,7 +72,7 @@ export function findByAnswer({ sql }: Shop, email: string, answerHash: string): 
   return row && asCustomer(row)
 }
 
-/** What the audit log says about a customer. */
+/** Returns a customer as the audit log records it. */
 export function customerFactsOf({ id, email, role }: Customer): CustomerFacts {
   return { id, email, role }
 }

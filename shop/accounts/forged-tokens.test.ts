@@ -13,14 +13,14 @@ const takenUp = async (shop: TestShop, url: string, headers: Record<string, stri
   (await shop.get(url, headers)).cookies.find(({ name }) => name === 'token')?.value
 
 describe('a token from elsewhere', () => {
-  it('is taken up when it comes along first', async () => {
+  it('is accepted at its first use', async () => {
     await using shop = await TestShop.open()
     const token = hmacSigned({ data: { email: 'rsa_lord@juice-sh.op', id: '7', role: ['admin'] } })
     expect(await takenUp(shop, '/rest/user/whoami', bearer(token))).toBe(token)
     expect(await takenUp(shop, '/rest/user/whoami', bearer(token))).toBeUndefined()
   })
 
-  it('is taken up from the cookie before the header', async () => {
+  it('is accepted from the cookie before the header', async () => {
     await using shop = await TestShop.open()
     const [one, other] = [1, 2].map((id) => unsigned({ data: { id, email: 'jwtn3d@juice-sh.op' } }))
     const both = { ...bearer(String(other)), cookie: `token=${one}` }
@@ -29,7 +29,7 @@ describe('a token from elsewhere', () => {
     expect(await takenUp(shop, '/rest/user/whoami', { ...bearer(String(other)), cookie: 'token=' })).toBe(other)
   })
 
-  it('in the header does not count beside a cookie of somebody who is known', async () => {
+  it('in the header is ignored beside a known cookie', async () => {
     await using shop = await TestShop.open()
     const jim = (await shop.signInAsJim()).authorization.slice('Bearer '.length)
     const token = unsigned({ data: { email: 'jwtn3d@juice-sh.op' } })
@@ -38,7 +38,7 @@ describe('a token from elsewhere', () => {
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
-  it('is taken up below /api and /rest even where nothing is', async () => {
+  it('is accepted below /api and /rest, even at unknown addresses', async () => {
     await using shop = await TestShop.open()
     for (const url of ['/nothing', '/api/Nothings', '/rest/nothing']) {
       const token = unsigned({ data: { email: 'jwtn3d@juice-sh.op' }, url })
@@ -54,7 +54,7 @@ describe('a token from elsewhere', () => {
     expect(await takenUp(shop, '/rest/basket/2', jim)).toBe(jim.authorization.slice('Bearer '.length))
   })
 
-  it('is left alone when it is no good, or fetches a file', async () => {
+  it('is ignored if it is invalid, or the route serves files', async () => {
     await using shop = await TestShop.open()
     const good = unsigned({ data: { email: 'jwtn3d@juice-sh.op' } })
     const bad = [`${good}x`, good.slice(0, -1), `${good}.`]
@@ -96,7 +96,7 @@ describe('a token that makes up an odd customer', () => {
     { id: 2 },
   ]
 
-  it.each(IDS.map((id) => [JSON.stringify(id), id] as const))('id %s troubles nobody', async (_name, id) => {
+  it.each(IDS.map((id) => [JSON.stringify(id), id] as const))('id %s does no harm', async (_name, id) => {
     await using shop = await TestShop.open()
     const data = {
       id,

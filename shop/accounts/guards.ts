@@ -5,19 +5,19 @@ import { UnauthorizedError } from '#common/unauthorized-error.ts'
 import { callerOf, readBearerClaims, readBearerToken } from '#shop/accounts/callers.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 
-/** Asks for a good bearer token, whoever it belongs to. */
+/** Demands a valid bearer token, of any customer. */
 export const isAuthorized: Guard = (request, _reply, done) => {
   if (request.shop.sessions.find(readBearerToken(request))) done()
   else done(objectionTo(request))
 }
 
-/** Nobody may do this: no token is signed with a key made up on the spot, and one that is not signed at all does not count. */
+/** Denied to everyone: tokens are checked against a random key, and unsigned ones are refused. */
 export const denyAll: Guard = (request, _reply, done) => {
   const objection = objectionTo(request, randomBytes(16).toString('hex'))
   done(objection ?? new UnauthorizedError('invalid_token', 'invalid signature'))
 }
 
-/** The caller must be known; their id replaces whatever `UserId` the body brought along. */
+/** Demands a known caller, whose id replaces any `UserId` of the body. */
 export const appendUserId: Guard = (request, reply, done) => {
   const session = callerOf(request)
   if (!session) {
@@ -28,20 +28,18 @@ export const appendUserId: Guard = (request, reply, done) => {
   done()
 }
 
-/** Answers somebody whom the shop does not know. */
 export function refuseStranger(reply: FastifyReply): void {
   const message = "Cannot read properties of undefined (reading 'data')"
   reply.code(401).send({ status: 'error', message })
 }
 
-/** Only for the accounting department. */
 export const isAccounting: Guard = (request, reply, done) => {
   const data = readBearerClaims(request)?.data as { role?: unknown } | undefined
   if (data?.role === 'accounting') done()
   else reply.code(403).send({ error: 'Malicious activity detected' })
 }
 
-/** What is wrong with the token of a request; undefined when nothing is. */
+/** Returns the fault of a request's token; undefined if it is valid. */
 function objectionTo({ headers, shop }: FastifyRequest, key?: string): UnauthorizedError | undefined {
   if (!headers.authorization) {
     return new UnauthorizedError('credentials_required', 'No Authorization header was found')

@@ -43,7 +43,7 @@ describe('a letter', () => {
     expect(shop.letters).toEqual([])
   })
 
-  it('tells of a password that was changed, and of none that was not', async () => {
+  it('reports a changed password only', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     await shop.get('/rest/user/change-password?current=wrong&new=engage&repeat=engage', jim)
@@ -54,7 +54,7 @@ describe('a letter', () => {
     expect(shop.letters[0]?.text).toContain('donotreply@owasp-juice.shop')
   })
 
-  it('tells of a password that was reset', async () => {
+  it('reports a reset password', async () => {
     await using shop = await TestShop.open()
     const form = { email: 'jim@juice-sh.op', new: 'engage', repeat: 'engage' }
     await shop.send('POST', '/rest/user/reset-password', { ...form, answer: 'wrong' })

@@ -53,7 +53,7 @@ const LETTERS = {
   },
 } as const satisfies Record<string, Content>
 
-/** Writes to a customer, in the language they are shopping in. Those without an address get nothing. */
+/** Mails a customer in their language. Skips customers without an address. */
 export function writeTo(request: FastifyRequest, texts: Texts, email: unknown, letter: keyof typeof LETTERS): void {
   if (typeof email !== 'string' || email.trim() === '') return
   const { settings, sendMail } = request.shop

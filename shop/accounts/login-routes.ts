@@ -6,7 +6,6 @@ import { signIn } from '#shop/accounts/sign-in.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 
-/** Signing in. */
 export function loginRoutes(app: FastifyInstance): void {
   app.post('/rest/user/login', async (request, reply) => {
     const { shop } = request

@@ -83,7 +83,7 @@ describe('POST /rest/user/login', () => {
     expect(shop.audit).toEqual([])
   })
 
-  it('shows the statement when the database trips', async () => {
+  it('shows the statement if the database fails', async () => {
     await using shop = await TestShop.open()
     const hash = createHash('md5').update('x').digest('hex')
     const { error } = (await login(shop, "'")).json()
@@ -98,7 +98,7 @@ describe('POST /rest/user/login', () => {
     })
   })
 
-  it('takes a list of addresses as text, and makes nothing of an object', async () => {
+  it('reads a list of addresses as text, and ignores an object', async () => {
     await using shop = await TestShop.open()
     expect((await login(shop, ['jim@juice-sh.op'], 'ncc-1701')).json().authentication.umail).toBe('jim@juice-sh.op')
     expect((await login(shop, ["' or 1=1--"])).json().authentication.umail).toBe('admin@juice-sh.op')
@@ -108,7 +108,7 @@ describe('POST /rest/user/login', () => {
     expect((await login(shop, { toString: 1 })).statusCode).toBe(500)
   })
 
-  it('stumbles over a password that is no text', async () => {
+  it('fails for a password that is no text', async () => {
     await using shop = await TestShop.open()
     expect((await login(shop, 'jim@juice-sh.op', { $ne: 1 })).statusCode).toBe(500)
     expect((await login(shop, { $ne: 1 }, 'x')).statusCode).toBe(401)

@@ -39,7 +39,7 @@ it.each([
   expect((await login(shop, 'jim@juice-sh.op', password)).statusCode).toBe(status)
 })
 
-it('signs in by form, and does not look at further fields', async () => {
+it('signs in by form, and ignores further fields', async () => {
   await using shop = await TestShop.open()
   const type = { 'content-type': 'application/x-www-form-urlencoded', 'x-user-email': 'admin@juice-sh.op' }
   const fields = 'email=jim%40juice-sh.op&password=ncc-1701&oauth=true'

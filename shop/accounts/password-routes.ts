@@ -10,15 +10,15 @@ import { limitRate, type RateLimit } from '#shop/pipeline/rate-limit.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
-/** Nobody mistypes an answer as often as that. */
+/** More attempts than anybody needs who mistypes an answer. */
 const RESETS: RateLimit = {
   requests: 100,
   seconds: 5 * 60,
-  // All connections come from the proxy, which says for whom.
+  // Connections come from the proxy, which names the client.
   keyOf: ({ headers, ip }) => headers['x-forwarded-for'] ?? ip,
 }
 
-/** Changing a password, and getting a new one by answering the security question. */
+/** Changes a password, or resets it by the answer to the security question. */
 export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
   app.get('/rest/user/change-password', (request, reply) => {
     const [current, next, repeat] = ['current', 'new', 'repeat'].map((name) => queryText(request, name))
@@ -30,7 +30,7 @@ export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
     const token = request.headers.authorization?.slice('Bearer '.length)
     const session = request.shop.sessions.find(token)
     if (!session) throw createBlockedError(request)
-    // Changed since this browser signed in, perhaps by this very page.
+    // The password may have changed since this browser signed in.
     const { password } = findCustomer(request.shop, session.data.id) ?? session.data
     if (current && hashPassword(current) !== password) {
       replyText(reply, 401, 'Current password is not correct.')

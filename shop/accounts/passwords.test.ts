@@ -17,7 +17,7 @@ describe('GET /rest/user/change-password', () => {
     expect([reply.statusCode, reply.body]).toEqual([401, text])
   })
 
-  it('does not miss a current password that is not there', async () => {
+  it('accepts a missing current password', async () => {
     await using shop = await TestShop.open()
     const bender = await shop.signIn("bender@juice-sh.op'--", 'x')
     const reply = await change(shop, 'new=slurmCl4ssic&repeat=slurmCl4ssic', bender)
@@ -25,7 +25,7 @@ describe('GET /rest/user/change-password', () => {
     await shop.signIn('bender@juice-sh.op', 'slurmCl4ssic')
   })
 
-  it('knows the password of the moment, not the one of the sign-in', async () => {
+  it('compares the present password, not that of the sign-in', async () => {
     await using shop = await TestShop.open()
     const [one, other] = [await shop.signInAsJim(), await shop.signInAsJim()]
     expect((await change(shop, 'current=ncc-1701&new=second&repeat=second', one)).statusCode).toBe(200)
@@ -43,7 +43,7 @@ describe('GET /rest/user/change-password', () => {
     },
   )
 
-  it('takes what follows the first seven characters', async () => {
+  it('accepts any scheme of seven characters', async () => {
     await using shop = await TestShop.open()
     const token = (await shop.signInAsJim()).authorization.slice('Bearer '.length)
     for (const scheme of ['Bearer ', 'bearer ', 'Tokens ', '1234567']) {
@@ -103,7 +103,7 @@ describe('POST /rest/user/reset-password', () => {
     expect(reply.body).toContain(text)
   })
 
-  it('takes forms, and numbers for what they look like', async () => {
+  it('accepts forms, and numbers as text', async () => {
     await using shop = await TestShop.open()
     const fields = 'email=jim%40juice-sh.op&answer=Samuel&new=first&repeat=first'
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -112,7 +112,7 @@ describe('POST /rest/user/reset-password', () => {
     expect((await reset(shop, { new: 12345, repeat: 12345 })).json().user.password).toBe(hashPassword('12345'))
   })
 
-  it('counts tries by whatever method', async () => {
+  it('counts tries with any method', async () => {
     await using shop = await TestShop.open()
     await shop.get('/rest/user/reset-password')
     const other = await shop.send('PUT', '/rest/user/reset-password', form, { accept: 'application/json' })
@@ -121,7 +121,7 @@ describe('POST /rest/user/reset-password', () => {
     expect((await reset(shop, {})).headers['x-ratelimit-remaining']).toBe('97')
   })
 
-  it('counts tries by what the client says its address is', async () => {
+  it('counts tries by the address that the client claims', async () => {
     await using shop = await TestShop.open()
     for (let tries = 0; tries < 100; tries++) await reset(shop, { answer: 'wrong' })
     const limited = await reset(shop, {})

@@ -1,4 +1,4 @@
-/** Takes the beginnings of tags out of a name. */
+/** Strips beginnings of tags from a name. */
 export function sanitizeUsername(name: string): string {
   return name.replace(/<(?:\w+)\W+?[\w]/gi, '')
 }

@@ -6,7 +6,6 @@ import type { Row } from '#shop/store/query.ts'
 
 const ANSWER_KEY = 'pa4qacea4VK9t9nGv7yZtwmj'
 
-/** How answers are stored. */
 export function hashAnswer(answer: string): string {
   return createHmac('sha256', ANSWER_KEY).update(answer).digest('hex')
 }
@@ -32,7 +31,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-/** The row of the question that the customer with this address has answered. */
+/** Finds the question that the customer with this address answered. */
 export function findQuestionOf({ sql }: Shop, email: string): Row | undefined {
   return sql.get`
     SELECT SecurityQuestions.* FROM SecurityQuestions

@@ -7,7 +7,7 @@ import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
-/** Questions to choose from, answers given at registration, and the question to ask when a password is forgotten. */
+/** Questions for registration and recovery, and their answers. */
 export function securityQuestionRoutes(app: FastifyInstance, texts: Texts): void {
   openResource(
     app,

@@ -14,7 +14,7 @@ describe('security questions', () => {
     expect(unknown).toEqual(data)
   })
 
-  it('tell which one a customer chose', async () => {
+  it('show the question of a customer', async () => {
     await using shop = await TestShop.open()
     const ask = async (email: string) =>
       (await shop.get(`/rest/user/security-question?email=${encodeURIComponent(email)}`)).json()

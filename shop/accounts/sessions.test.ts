@@ -26,7 +26,7 @@ describe('GET /rest/user/whoami', () => {
     })
   })
 
-  it('calls back', async () => {
+  it('answers JSONP', async () => {
     await using shop = await TestShop.open()
     const reply = await shop.get('/rest/user/whoami?callback=window.f[0](1)')
     expect(reply.headers['content-type']).toContain('text/javascript')
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
-  it('take up the token of the cookie before that of the header', async () => {
+  it('prefer the token of the cookie to that of the header', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const admin = await shop.signInAsAdmin()
@@ -76,7 +76,7 @@ describe('GET /rest/user/authentication-details', () => {
 })
 
 describe('GET /rest/saveLoginIp', () => {
-  it('believes the header', async () => {
+  it('trusts the header', async () => {
     await using shop = await TestShop.open()
     expect((await shop.get('/rest/saveLoginIp')).body).toBe('Unauthorized')
     const jim = await shop.signInAsJim()
@@ -89,7 +89,7 @@ describe('GET /rest/saveLoginIp', () => {
     expect((await shop.get('/rest/saveLoginIp', cookie)).statusCode).toBe(401)
   })
 
-  it('says what was stored, and the next token too', async () => {
+  it('answers the stored address, also in the next token', async () => {
     await using shop = await TestShop.open()
     await shop.get('/rest/saveLoginIp', { ...(await shop.signInAsJim()), 'true-client-ip': '10.1.2.3' })
     const [, payload = ''] = tokenOf(await shop.signInAsJim()).split('.')
@@ -97,7 +97,7 @@ describe('GET /rest/saveLoginIp', () => {
   })
 })
 
-it('a token that makes up a customer is believed, as long as its id is one', async () => {
+it('accepts a forged customer with a valid id', async () => {
   await using shop = await TestShop.open()
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const forged = (data: object) => ({

@@ -2,7 +2,7 @@ import type { Customer } from '#shop/accounts/customers.ts'
 import type { Claims } from '#shop/accounts/tokens.ts'
 import type { Clock } from '#shop/clock.ts'
 
-/** Who is behind a token: the customer as of sign-in, and their basket. */
+/** The customer behind a token as of sign-in, and their basket. */
 export interface Session {
   data: Customer
   bid?: number
@@ -10,10 +10,10 @@ export interface Session {
   exp?: number
 }
 
-/** Beyond this many, the oldest session is forgotten; its token is taken up again at its next use. */
+/** The oldest sessions are dropped beyond this number. A dropped token is accepted again at its next use. */
 const MAX_SESSIONS = 2000
 
-/** Tokens in use, and whose they are. Memory only. */
+/** Sessions by token, in memory only. */
 export class Sessions {
   readonly #clock: Clock
   readonly #byToken = new Map<string, Session>()
@@ -23,7 +23,6 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /** Remembers a token; `claims` must come from a verified one. */
   open(token: string, claims: Claims): Session | undefined {
     const { data } = claims
     if (typeof data !== 'object' || data === null || ('id' in data && !isPossibleId(data.id))) return undefined
@@ -35,20 +34,19 @@ export class Sessions {
     return session
   }
 
-  /** The session of a token; a token in double quotes is meant without them. */
+  /** Finds the session of a token. Quotes around the token are ignored. */
   find(token: string | undefined): Session | undefined {
     const key = token && this.#keyOf(token)
     const session = key ? this.#byToken.get(key) : undefined
     return session && !this.#isOver(session) ? session : undefined
   }
 
-  /** Takes note that the customer behind a token has changed. */
+  /** Updates the customer behind a token. */
   refresh(token: string | undefined, customer: Customer): void {
     const session = this.find(token)
     if (token && session) this.#byToken.set(this.#keyOf(token), { ...session, data: customer })
   }
 
-  /** The customer's latest session since the start. */
   latestOf(customerId: number): Session | undefined {
     return this.#latestByCustomer.get(customerId)
   }
@@ -62,7 +60,7 @@ export class Sessions {
   }
 }
 
-/** What the database can be asked for. */
+/** Whether the database can hold such an id. */
 function isPossibleId(value: unknown): boolean {
   return value === null || value === undefined || typeof value === 'number' || typeof value === 'string'
 }

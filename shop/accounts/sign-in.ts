@@ -4,7 +4,7 @@ import { openBasket } from '#shop/basket/baskets.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /**
- * Signs a customer in who has proven to be one.
+ * Signs in a customer who has proven their identity.
  * @param more claims of the token besides the customer and the basket
  */
 export function signIn(shop: Shop, customer: Customer, more: Readonly<Record<string, unknown>> = {}): Authentication {

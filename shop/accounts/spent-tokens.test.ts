@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SpentTokens } from '#shop/accounts/spent-tokens.ts'
 
-/** So many seconds after the test began. */
+/** Seconds after the start of the test. */
 const at = (seconds: number) => new Date(seconds * 1000)
 
 it('a token is spent once and forgotten when it has ended', () => {
@@ -14,7 +14,7 @@ it('a token is spent once and forgotten when it has ended', () => {
   expect(spent.spend('a.c.c', 600, at(61))).toBe(false)
 })
 
-it('never remembers more than it should', () => {
+it('stores a limited number', () => {
   const spent = new SpentTokens()
   for (let n = 0; n < 2500; n++) spent.spend(`a.${n}.c`, 60, at(0))
   expect(spent.size).toBe(2000)

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Beyond this many, the one that was spent first is forgotten. */
+/** The oldest tokens are dropped beyond this number. */
 const MAX_TOKENS = 2000
 
-/** Tokens that are good for one use only, and were used. Memory only. */
+/** Used tokens among those that are valid once, in memory only. */
 export class SpentTokens {
-  /** When it ends, by the signed part of the token: the same signature can be spelled in several ways. */
+  /** Ends by the signed part of the token, because one signature has several spellings. */
   readonly #ends = new Map<string, number>()
 
   /**
-   * Spends a token.
+   * Marks a token as used.
    * @param exp its end, in epoch seconds
-   * @returns false when it was spent before
+   * @returns false if it was used before
    */
   spend(token: string, exp: number, now: Date): boolean {
     this.#forgetEnded(now)

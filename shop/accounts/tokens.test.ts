@@ -71,17 +71,17 @@ describe('tokens', () => {
     expect(() => tokens.verify(token)).toThrow(reason)
   })
 
-  it.each([null, 5, 'text', true, [], [{ data: {} }]])('with %j inside carry nothing', (payload) => {
+  it.each([null, 5, 'text', true, [], [{ data: {} }]])('with %j as payload have no claims', (payload) => {
     expect(tokens.verify(unsigned(payload))).toEqual({})
   })
 
-  it('without their type carry nothing', () => {
+  it('without their type have no claims', () => {
     for (const payload of [part(claims), raw('not JSON'), part([1]), '']) {
       expect(tokens.verify(`${part({ alg: 'none' })}.${payload}.`)).toEqual({})
     }
   })
 
-  it('of somebody else are not ours', () => {
+  it('of another key are refused', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const input = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`
     const signature = createSign('RSA-SHA256').update(input).sign(privateKey).toString('base64url')
@@ -146,7 +146,7 @@ describe('tokens', () => {
     } catch (error) {
       reason = String(error)
     }
-    // What it took itself, whatever else the machine does.
+    // Own processor time, independent of the machine's load.
     expect(process.cpuUsage(start).user).toBeLessThan(50_000)
     expect(reason).not.toBe('')
     expect(reason.length).toBeLessThan(400)

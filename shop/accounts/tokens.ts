@@ -1,7 +1,7 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { Clock } from '#shop/clock.ts'
 
-/** PEM texts; `jwtPublic` byte for byte as it is published. */
+/** PEM texts; `jwtPublic` is byte for byte the published one. */
 export interface TokenKeys {
   jwtPrivate: string
   jwtPublic: string
@@ -9,13 +9,12 @@ export interface TokenKeys {
 
 export type Claims = Record<string, unknown>
 
-/** Tokens end after a working day. */
+/** A working day. */
 const LIFETIME_SECONDS = 8 * 60 * 60
-/** No token of ours comes near. */
+/** Far above the length of our tokens. */
 const MAX_TOKEN_CHARACTERS = 64 * 1024
 const MAX_ECHO_CHARACTERS = 200
 
-/** Issues and checks the tokens that customers carry. */
 export class Tokens {
   readonly #keys: TokenKeys
   readonly #clock: Clock
@@ -27,7 +26,6 @@ export class Tokens {
     this.#clock = clock
   }
 
-  /** A signed token with these claims, issued now. */
   issue(claims: Claims): string {
     const iat = Math.floor(this.#clock().getTime() / 1000)
     const head = encode({ typ: 'JWT', alg: 'RS256' })
@@ -36,7 +34,7 @@ export class Tokens {
     return `${input}.${sign('RSA-SHA256', Buffer.from(input), this.#signingKey).toString('base64url')}`
   }
 
-  /** The claims of a token whose signature fits; throws an error that says what is wrong. */
+  /** Returns the claims of a token. @throws {Error} with the reason if the signature does not fit */
   verify(token: string, key = this.#keys.jwtPublic): Claims {
     if (token.length > MAX_TOKEN_CHARACTERS) throw new Error('Invalid token: too long')
     const [head = '', payload = '', signature, ...rest] = token.split('.', 4)
@@ -48,12 +46,12 @@ export class Tokens {
     return typ === 'JWT' ? readClaims(payload, this.#clock()) : {}
   }
 
-  /** Proof of a deluxe membership for this address. */
+  /** Proof of a deluxe membership of this address. */
   deluxeToken(email: string): string {
     return createDeluxeToken(email, this.#keys.jwtPrivate)
   }
 
-  /** The header tells how the token was signed. */
+  /** The header names the algorithm. */
   #isSignedBy(key: string, alg: string, input: string, signature: string): boolean {
     if (/none/i.test(alg)) return signature === ''
     const [, family, bits] = /^(HS|RS|ES)(256|384|512)$/.exec(alg) ?? []
@@ -71,7 +69,7 @@ export class Tokens {
   }
 }
 
-/** Proof of a deluxe membership for this address, made with the private key. */
+/** Proof of a deluxe membership of this address, made with the private key. */
 export function createDeluxeToken(email: string, jwtPrivate: string): string {
   return createHmac('sha256', jwtPrivate).update(`${email}deluxe`).digest('hex')
 }

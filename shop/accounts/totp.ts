@@ -3,18 +3,17 @@ import { loadLazily } from '#common/load-lazily.ts'
 
 const otp = loadLazily<typeof otplib>('otplib')
 
-/** Makes a secret of 32 characters in base32. */
+/** Gives 32 characters in base32. */
 const SECRET_BYTES = 20
-/** A phone's clock may be this far off. */
+/** Allowed error of a phone's clock. */
 const TOLERANCE_SECONDS = 30
 const CODE = /^\d{6}$/
 
-/** A fresh secret for an authenticator app. */
 export function createTotpSecret(): string {
   return otp().generateSecret({ length: SECRET_BYTES })
 }
 
-/** True when a code belongs to a secret at that time. Nothing belongs to a secret that is none. */
+/** Whether a code fits a secret at that time. No code fits a missing secret. */
 export function isTotpCode(secret: unknown, code: unknown, now: Date): boolean {
   if (typeof secret !== 'string' || typeof code !== 'string' || !CODE.test(code)) return false
   try {

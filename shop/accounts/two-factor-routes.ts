@@ -21,7 +21,7 @@ import type { Texts } from '#shop/texts/texts.ts'
 
 const TRIES: RateLimit = { requests: 100, seconds: 5 * 60, keyOf: ({ ip }) => ip }
 
-/** The second step of signing in, and switching it on and off. */
+/** The second step of a sign-in, and its settings. */
 export function twoFactorRoutes(app: FastifyInstance, texts: Texts): void {
   const spent = new WeakMap<Shop, SpentTokens>()
   const limited = () => limitRate(TRIES)
@@ -65,7 +65,7 @@ export function twoFactorRoutes(app: FastifyInstance, texts: Texts): void {
   })
 }
 
-/** Without a word about what was wrong. */
+/** Gives no reason, so that guessing is not helped. */
 function refuse(reply: FastifyReply): FastifyReply {
   return reply.code(401).send()
 }
@@ -76,7 +76,7 @@ function spentIn(spent: WeakMap<Shop, SpentTokens>, shop: Shop): SpentTokens {
   return known
 }
 
-/** The caller as stored now: another browser may have switched the second factor since this one signed in. */
+/** Reads the caller again, because another browser may have changed the second factor since. */
 function customerOf(request: FastifyRequest): Customer | undefined {
   const caller = callerOf(request)
   return caller && findCustomer(request.shop, caller.data.id)

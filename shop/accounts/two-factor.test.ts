@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestShop } from '#shop/testing.ts'
 
-// Codes change every 30 seconds: these tests stand in the middle of such a span.
+// Codes change every 30 seconds, so these tests use the middle of an interval.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_015_000 }))
 afterEach(() => void vi.useRealTimers())
 
@@ -74,14 +74,14 @@ describe('POST /rest/2fa/verify', () => {
     expect((await verify(shop, { tmpToken: other, totpToken })).statusCode).toBe(200)
   })
 
-  it('is not to be raced', async () => {
+  it('accepts one of two parallel requests', async () => {
     await using shop = await TestShop.open()
     const body = { tmpToken: await begin(shop), totpToken: codeOf(SECRET) }
     const replies = await Promise.all(Array.from({ length: 20 }, () => verify(shop, body)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(401)])
   })
 
-  it('answers anything else with 401 and nothing', async () => {
+  it('answers anything else with an empty 401', async () => {
     await using shop = await TestShop.open()
     const tmpToken = await begin(shop)
     const totpToken = codeOf(SECRET)
@@ -143,14 +143,14 @@ describe('POST /rest/2fa/verify', () => {
     expect((await verify(another, { tmpToken, totpToken })).statusCode).toBe(200)
   })
 
-  it('believes an unsigned temporary token as it believes others, but not without the code', async () => {
+  it('accepts an unsigned temporary token with a valid code only', async () => {
     await using shop = await TestShop.open()
     const tmpToken = unsigned({ userId: 10, type: 'password_valid_needs_second_factor_token' })
     expect((await verify(shop, { tmpToken, totpToken: '000000' })).statusCode).toBe(401)
     expect((await verify(shop, { tmpToken, totpToken: codeOf(SECRET) })).statusCode).toBe(200)
   })
 
-  it('a secret that is none fits no code', async () => {
+  it('an invalid secret fits no code', async () => {
     await using shop = await TestShop.open()
     for (const [n, totpSecret] of ['abc', 'A', '1'.repeat(32), null].entries()) {
       const form = { email: `odd${n}@juice-sh.op`, password: 'secret', totpSecret }
@@ -261,7 +261,7 @@ describe('POST /rest/2fa/setup and /disable', () => {
   })
 })
 
-it('each of the three routes counts tries for itself', async () => {
+it('each of the three routes has its own limit', async () => {
   await using shop = await TestShop.open()
   const jim = await shop.signInAsJim()
   for (const url of ['/rest/2fa/verify', '/rest/2fa/setup', '/rest/2fa/disable']) {

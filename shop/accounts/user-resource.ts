@@ -19,7 +19,7 @@ export const users: ResourceOf<UserRow & { password: string; totpSecret: string 
       keep: (name) => (typeof name === 'string' ? sanitizeUsername(name) : name),
     }),
     string('email'),
-    // A password that is no text fails in the hash function, as it should.
+    // A value that is no text fails in the hash function.
     string('password', {
       hidden: true,
       keep: (password) => (isList(password) ? password : keepPassword(password as string)),

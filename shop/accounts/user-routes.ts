@@ -15,7 +15,6 @@ import type { Row } from '#shop/store/query.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 import { openWallet } from '#shop/wallet/wallets.ts'
 
-/** Registration, and the list of customers. */
 export function userRoutes(app: FastifyInstance, texts: Texts): void {
   openResource(app, users, {
     list: [isAuthorized],
@@ -27,7 +26,7 @@ export function userRoutes(app: FastifyInstance, texts: Texts): void {
   app.post('/api/Users', { preHandler: [trimForm, refuseAccountant] }, (request, reply) => {
     const { shop } = request
     const form = fieldsOf(request)
-    // Nobody has to correct a form twice: the database is asked for its objections, too.
+    // Adds the objections of the database, so that a form has to be corrected only once.
     let objection = objectionTo(form)
     let row: Row | undefined
     try {
@@ -66,7 +65,7 @@ const trimForm: Guard = (request, _reply, done) => {
   done()
 }
 
-/** What is wrong with a form at first sight. */
+/** Returns the first fault of a form that needs no database. */
 function objectionTo(form: Fields): unknown {
   if (!isWhole(form) || (form.email.length !== 0 && form.password.length !== 0)) return undefined
   return 'Invalid email/password cannot be empty'

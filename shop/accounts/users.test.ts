@@ -50,7 +50,7 @@ describe('POST /api/Users', () => {
     expect(entry?.facts).not.toHaveProperty('sent.profileImage')
   })
 
-  it('turns an empty form down, yet keeps it, once', async () => {
+  it('refuses an empty form, yet stores it once', async () => {
     await using shop = await TestShop.open()
     for (const round of [1, 2]) {
       const reply = await register(shop, { email: '', password: '', passwordRepeat: '' })
@@ -65,7 +65,7 @@ describe('POST /api/Users', () => {
     expect(login.statusCode).toBe(200)
   })
 
-  it('does not look at the form when the repetition is missing', async () => {
+  it('skips its checks if the repetition is missing', async () => {
     await using shop = await TestShop.open()
     expect((await register(shop, { email: '', password: '' })).statusCode).toBe(201)
     const again = await register(shop, { email: '', password: '' })
@@ -92,7 +92,7 @@ describe('POST /api/Users', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([status, message])
   })
 
-  it('stumbles over an address that cannot be trimmed', async () => {
+  it('fails for an address that cannot be trimmed', async () => {
     await using shop = await TestShop.open()
     expect((await register(shop, { ...form, email: 5 })).statusCode).toBe(500)
     expect((await register(shop, { ...form, email: null })).statusCode).toBe(500)
@@ -116,7 +116,7 @@ it('markup in addresses stays', async () => {
 })
 
 describe('GET /api/Users', () => {
-  it('needs a token, whoever it belongs to', async () => {
+  it('needs any valid token', async () => {
     await using shop = await TestShop.open()
     const json = { accept: 'application/json' }
     const anonymous = await shop.get('/api/Users', json)
@@ -154,7 +154,7 @@ describe('GET /api/Users', () => {
     expect(await ids('deletedAt=null&offset=20')).toEqual([22, 23, 24])
   })
 
-  it('does not show who is gone', async () => {
+  it('hides deleted customers', async () => {
     await using shop = await TestShop.open()
     const reply = await shop.get('/api/Users/14', await shop.signInAsJim())
     expect(reply.statusCode).toBe(404)
@@ -163,7 +163,7 @@ describe('GET /api/Users', () => {
 })
 
 describe('PUT and DELETE /api/Users/:id', () => {
-  it('are for nobody, however the token is signed', async () => {
+  it('are denied for any token', async () => {
     await using shop = await TestShop.open()
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const input = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ data: { id: 1 } })}`

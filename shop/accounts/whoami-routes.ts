@@ -4,7 +4,6 @@ import type { WhoAmI } from '#contract/accounts.ts'
 import { visitorOf } from '#shop/accounts/callers.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
 
-/** Tells a page who is signed in. */
 export function whoamiRoutes(app: FastifyInstance): void {
   app.get('/rest/user/whoami', (request, reply) => {
     const visitor = visitorOf(request)
@@ -23,7 +22,7 @@ function describe(customer: Customer, fields: string | undefined): Partial<Custo
   return Object.fromEntries(known.map((field) => [field, customer[field]]))
 }
 
-/** For pages on other hosts: a script that calls their function. */
+/** Answers JSONP: a script that calls a function of the page. */
 function replyScript(reply: FastifyReply, callback: string, body: unknown): void {
   const name = callback.replace(/[^\w$[\].]/g, '')
   const json = JSON.stringify(body).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

@@ -30,7 +30,6 @@ interface OneOf {
   Params: { id: string }
 }
 
-/** Where customers live. */
 export function addressRoutes(app: FastifyInstance): void {
   const preHandler = [appendUserId]
 

@@ -1,7 +1,7 @@
 import type { AddressRow } from '#contract/addresses.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** An address by id, if it belongs to this customer. */
+/** Finds an address of this customer by id. */
 export function findAddressOf(
   { sql }: Shop,
   customerId: number | undefined,

@@ -4,7 +4,7 @@ import type { ChatCompletionChunk, ToolCall } from '#model/protocol.ts'
 const MAX_ARGUMENTS_CHARACTERS = 20_000
 const MAX_NAME_CHARACTERS = 200
 
-/** Puts an answer together from the pieces in which it comes. */
+/** Assembles an answer from the chunks of its stream. */
 export class AnswerReader {
   readonly #most: number
   readonly #mostCalls: number
@@ -18,7 +18,7 @@ export class AnswerReader {
     this.#mostCalls = maxCalls
   }
 
-  /** Takes one piece, and answers with the words in it. */
+  /** Adds a chunk and returns its words. */
   take({ choices, usage }: ChatCompletionChunk): string {
     if (usage) this.usage = usage
     const [choice] = choices ?? []
@@ -44,7 +44,7 @@ export class AnswerReader {
     return this.text.length >= this.#most
   }
 
-  /** The tools that it wants, in its order. */
+  /** Tool calls of the answer, in order. */
   get calls(): ToolCall[] {
     return [...this.#calls].map(([index, { id, name, text }]) => ({
       id: id || `call_${index}`,

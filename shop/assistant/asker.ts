@@ -6,20 +6,20 @@ import { type Customer, findCustomer } from '#shop/accounts/customers.ts'
 /** Longest name that goes into a prompt, in characters. */
 const MAX_NAME_CHARACTERS = 500
 
-/** Who talks to the assistant. */
+/** The person who talks to the assistant. */
 export interface Asker {
-  /** Undefined for strangers, and for those who have no account. */
+  /** Undefined for strangers and deleted customers. */
   customer: Customer | undefined
   isSignedIn: boolean
   bearer: string | null
-  /** Whether the shop has signed the token itself. */
+  /** Whether the shop itself signed the token. */
   isProven?: boolean
   isMember?: boolean
-  /** Of the page that they see, as its English name; undefined for English. */
+  /** English name of the language of their page; undefined for English. */
   language?: string | undefined
 }
 
-/** Whom the token names. The conversation is nothing that would need a guard. */
+/** Reads the caller from their token. The conversation is open to strangers. */
 export function askerOf(request: FastifyRequest): Asker {
   const token = readBearerToken(request)
   const data = readPayload(token)
@@ -34,7 +34,7 @@ export function askerOf(request: FastifyRequest): Asker {
   }
 }
 
-/** Made for the first that speaks something else: it reads three megabytes of names. */
+/** Created for the first visitor with another language, because it loads three megabytes of names. */
 let names: Intl.DisplayNames | undefined
 
 function languageOf(request: FastifyRequest): string | undefined {
@@ -44,7 +44,7 @@ function languageOf(request: FastifyRequest): string | undefined {
   return names.of(short)
 }
 
-/** The name by which to call somebody, if they have one. */
+/** The name to address somebody by, if there is one. */
 export function nameOf({ customer }: Asker): string | undefined {
   return customer?.username?.slice(0, MAX_NAME_CHARACTERS) || undefined
 }

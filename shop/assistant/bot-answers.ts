@@ -5,10 +5,10 @@ import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** How alike a name has to be to what was asked for. */
+/** Least similarity of a name, in percent. */
 const MIN_RATIO = 60
 const COUPON_PERCENT = 10
-/** Products that are named in one answer. */
+/** Most products in one answer. */
 const MAX_PRODUCTS = 40
 
 type Translate = (text: string) => string
@@ -29,7 +29,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   testFunction: () => '3be2e438b7f3d04c89d7749f727bb3bd',
 }
 
-/** One of the answers to a question; undefined when none is known by heart. */
+/** One of the scripted answers to a question; undefined if there is none. */
 export function answerQuestion(
   shop: Shop,
   training: Training,
@@ -46,12 +46,12 @@ export function answerQuestion(
   return run ? run(shop, query, translate) : translate(shop.settings.application.chatBot.defaultResponse)
 }
 
-/** Nobody asks for `Apple Juice (1000ml)`. */
+/** Strips the size, because customers do not type `Apple Juice (1000ml)`. */
 function withoutSize(name: string): string {
   return name.replace(/\s*\([^)]*\)$/, '')
 }
 
-/** Fills in who is talking. */
+/** Fills in the names of customer and assistant. */
 export function fillIn(text: string, { application }: ShopSettings, customer: string): string {
   const names: Readonly<Record<string, string>> = {
     '<bot-name>': application.chatBot.name,

@@ -22,13 +22,13 @@ const RESET = 'Somebody switched me off and on again. Where were we?'
 
 interface BotOptions {
   contentDirectory: string
-  /** Training data of a trainer's own. */
+  /** Path of the trainer's own training data. */
   findTrainingFile?: () => string | undefined
 }
 
 /**
- * The way to the assistant for clients that take an answer in one piece: names and questions go through a sandbox, a file
- * has answers to some of them by heart, and the others are for the assistant itself.
+ * The assistant for clients that expect a whole answer. Names and questions run through a sandbox.
+ * Scripted answers come first, the model answers the rest.
  */
 export function botRoutes(
   app: FastifyInstance,
@@ -80,7 +80,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return readCookie(request, 'token') || readBearerToken(request)
 }
 
-/** The customer of a good token. */
+/** The customer of a valid token. */
 function whoHas({ shop }: FastifyRequest, token: string): Customer | undefined {
   const session = shop.sessions.find(token)
   return session && findCustomer(shop, Number(session.data.id))
@@ -99,7 +99,7 @@ function greet(request: FastifyRequest, texts: Texts, name: string): string {
   return fillIn(texts.translate(request, settings.application.chatBot.greeting), settings, name)
 }
 
-/** @throws {BlockedError} for a name that the assistant chokes on */
+/** @throws {BlockedError} if the name breaks the assistant */
 async function introduce(request: FastifyRequest, { id, username }: Customer): Promise<void> {
   try {
     await registerUser(request.shop, String(id), username ?? '')
@@ -172,7 +172,7 @@ function isPlain(query: string): boolean {
   return !query.includes('"')
 }
 
-/** Why it cannot even answer what it surely knows; undefined when it can. */
+/** Returns why not even scripted questions are answered; undefined if they are. */
 async function checkHealth(shop: Shop, { id }: Customer, { intents }: Training): Promise<string | undefined> {
   try {
     await understand(shop, String(id), intents[0]?.utterances[0] ?? '')

@@ -10,7 +10,7 @@ const training = readTraining(
 )
 const POISON = 'admin"); process=null; users.addUser("1337", "test'
 
-/** Jim, who has told the assistant his name. */
+/** Jim, who has introduced himself. */
 async function meet(shop: TestShop, name = 'Jim') {
   const headers = await shop.signInAsJim()
   const say = (action: string, query?: unknown) =>
@@ -19,7 +19,7 @@ async function meet(shop: TestShop, name = 'Jim') {
   return { headers, say, ask: async (query: unknown) => (await say('query', query)).json(), reply }
 }
 
-/** Jim, with an assistant that says these lines. */
+/** Jim, with a scripted assistant. */
 async function meetWith(...lines: Line[]) {
   const model = scriptModel(...lines)
   const shop = await TestShop.open({ model })
@@ -37,7 +37,7 @@ describe('GET /rest/chatbot/status', () => {
     expect(jim.json()).toEqual({ action: 'namequery', body: expect.any(String) })
   })
 
-  it('greets whoever has a name', async () => {
+  it('greets customers with a name', async () => {
     await using shop = await TestShop.open()
     const { headers } = await meet(shop)
     expect((await shop.get('/rest/chatbot/status', headers)).json()).toEqual({
@@ -71,7 +71,7 @@ describe('POST /rest/chatbot/respond', () => {
     expect(claims.data).toMatchObject({ id: 2, username: 'Jim' })
   })
 
-  it('answers what it was trained for', async () => {
+  it('answers trained questions', async () => {
     await using shop = await TestShop.open()
     const { ask, say } = await meet(shop)
     expect(await ask('function test command b8a8ba1ecea1607e1713e31a3d9e5e19')).toEqual({
@@ -87,7 +87,7 @@ describe('POST /rest/chatbot/respond', () => {
     expect((await say('dance')).statusCode).toBe(400)
   })
 
-  it('asks the assistant whatever it was not trained for', async () => {
+  it('passes other questions to the assistant', async () => {
     const { shop, model, ask } = await meetWith('No idea.', 'Tasty, no doubt.')
     await using _shop = shop
     expect(await ask('quantum chromodynamics')).toEqual({ action: 'response', body: 'No idea.' })
@@ -111,7 +111,7 @@ describe('POST /rest/chatbot/respond', () => {
     })
   })
 
-  it('says in plain text what the assistant writes with marks', async () => {
+  it('strips the assistant’s Markdown', async () => {
     const marked =
       '**Two** juices:\n\n- [Apple Juice (1000ml)](/#/search?q=Apple) — 1.99¤\n- ![a pear](/pear.png) 2*3*4 [sic] (here)'
     const { shop, ask } = await meetWith(marked)
@@ -174,7 +174,7 @@ describe('POST /rest/chatbot/respond', () => {
     expect((await ask('function test command b8a8ba1ecea1607e1713e31a3d9e5e19')).body).toMatch(/^3be2/)
   })
 
-  it('survives a question that merely cannot be read', async () => {
+  it('survives an unreadable question', async () => {
     await using shop = await TestShop.open()
     const { ask } = await meet(shop)
     expect(await ask('half a quote " here')).toEqual({ action: 'response', body: 'Pardon?' })
@@ -203,7 +203,7 @@ describe('training data', () => {
     expect(findIntent(question, training)?.intent).toBe(intent)
   })
 
-  it('has to be able to do three things', () => {
+  it('needs three functions', () => {
     expect(findTrainingFaults({ lang: 'en', data: [] })).toHaveLength(3)
     expect(findTrainingFaults([])).toHaveLength(1)
     expect(

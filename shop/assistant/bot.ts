@@ -2,12 +2,11 @@ import { ExpressionError } from '#shop/expressions.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Document } from '#shop/store/documents.ts'
 
-/** What the scripted assistant remembers: who it knows, and how it was told. */
+/** Memory of the scripted assistant: its customers, and the statements that introduced them. */
 interface Memory extends Document {
   _id: string
-  /** Names by id of the customer. */
   names: Record<string, string>
-  /** What had to be run as it was written, in its order. */
+  /** Statements that could not be stored as plain names, in their order. */
   statements: string[]
 }
 
@@ -17,7 +16,7 @@ const MAX_NAMES = 300
 const MAX_STATEMENTS = 60
 const MAX_TEXT_CHARACTERS = 1000
 
-/** What runs in the sandbox before anything else. */
+/** Program that the sandbox runs first. */
 const PROGRAM = `var users = {
   names: {},
   addUser: function (id, name) { this.names[id] = name },
@@ -31,16 +30,16 @@ function processQuery(query, id) {
 }
 `
 
-/** Names and questions that mean the same inside of quotes as outside. */
+/** Texts without characters that need an escape in a string. */
 const PLAIN = /^[^"\\\r\n\u2028\u2029]*$/
 
 export interface Understood {
   query: string
-  /** Undefined for somebody whom it does not know. */
+  /** Undefined for unknown customers. */
   name: string | undefined
 }
 
-/** Makes a customer known to it. @throws {ExpressionError} when that fails */
+/** Introduces a customer. @throws {ExpressionError} if that fails */
 export async function registerUser(shop: Shop, id: string, name: string): Promise<void> {
   const memory = recall(shop)
   if (memory.names[id] === name) return
@@ -54,13 +53,13 @@ export async function registerUser(shop: Shop, id: string, name: string): Promis
   } else keep(shop, withStatement(memory, statement))
 }
 
-/** Has it read a question. @throws {ExpressionError} when it cannot */
+/** Evaluates a question. @throws {ExpressionError} if that fails */
 export async function understand(shop: Shop, id: string, query: string): Promise<Understood> {
   const memory = recall(shop)
   const asked = query.slice(0, MAX_TEXT_CHARACTERS)
   const statement = `processQuery("${asked}", "${id}")`
   const text = await shop.runSandbox(`${programOf(memory)}JSON.stringify(${statement})`).catch((error: unknown) => {
-    // What is more than one expression is a script of its own.
+    // A question with more than one expression runs as a script of its own.
     if (PLAIN.test(asked)) throw error
     return shop.runSandbox(`${programOf(memory)}${statement};''`)
   })
@@ -68,12 +67,11 @@ export async function understand(shop: Shop, id: string, query: string): Promise
   return readUnderstood(text, asked)
 }
 
-/** Forgets everybody and everything. */
 export function resetBot({ sql }: Shop): void {
   sql.run`DELETE FROM Documents WHERE collection = ${COLLECTION}`
 }
 
-/** Whether it is out of order, and not merely late. */
+/** Whether the assistant is broken, as opposed to late. */
 export function isBroken(error: unknown): error is ExpressionError {
   return error instanceof ExpressionError && error.kind !== 'deadline'
 }

@@ -6,18 +6,21 @@ import { readMessages } from '#shop/assistant/messages.ts'
 import { turnsOf } from '#shop/assistant/turns.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 
-/** A conversation comes whole each time. */
+/** The client sends the whole conversation each time. */
 const MAX_BODY_BYTES = 2_097_152
 
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-transform',
   connection: 'keep-alive',
-  // Nothing on the way is to collect pieces in order to compress them.
+  // Keeps proxies from buffering the stream for compression.
   'content-encoding': 'identity',
 }
 
-/** The conversation with the assistant, answered piece by piece. Who is about to begin one says so before, by asking for it. */
+/**
+ * The conversation with the assistant, answered as a stream. A client announces one by `GET`, so that the model gets
+ * ready.
+ */
 export function chatRoutes(app: FastifyInstance): void {
   app.get('/rest/chat', (request, reply) => {
     prepareAssistant(request.shop).catch((error: unknown) =>
@@ -36,8 +39,8 @@ export function chatRoutes(app: FastifyInstance): void {
 async function answer(request: FastifyRequest, stream: PassThrough): Promise<void> {
   const turns = turnsOf(request.shop)
   const gone = new AbortController()
-  stream.once('close', () => gone.abort(new Error('Nobody listens any longer.')))
-  stream.on('error', () => gone.abort(new Error('Nobody listens any longer.')))
+  stream.once('close', () => gone.abort(new Error('The client has gone.')))
+  stream.on('error', () => gone.abort(new Error('The client has gone.')))
   const turn = turns.take()
   if (!turn) {
     await write(stream, { error: 'LLM error: too many conversations at once' })
@@ -64,7 +67,7 @@ async function answer(request: FastifyRequest, stream: PassThrough): Promise<voi
 
 const END = 'data: [DONE]\n\n'
 
-/** Waits for whoever reads slowly. */
+/** Waits for slow readers. */
 async function write(stream: PassThrough, event: ChatEvent): Promise<void> {
   if (stream.write(`data: ${JSON.stringify(event)}\n\n`)) return
   await new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { TestShop } from '#shop/testing.ts'
 
 const ask = (content: unknown) => ({ messages: [{ role: 'user', content }] })
 
-/** The events of a reply; its end is `[DONE]`. */
+/** Events of a stream; the last one is `[DONE]`. */
 function eventsIn(body: string): unknown[] {
   return body
     .split('\n\n')
@@ -27,7 +27,7 @@ async function chat(lines: Line[], payload: object = ask('Hi'), headers: Record<
   return { reply, events: eventsIn(reply.body), model, audit: shop.audit, shop }
 }
 
-/** The results of the tools that a script has used. */
+/** Results of a scripted tool call. */
 async function use(tool: string, given: unknown, headers: Record<string, string> = {}): Promise<unknown> {
   const { audit } = await chat([[[tool, given]], 'Done.'], ask('Do it.'), headers)
   const used = audit.find(({ kind }) => kind === 'toolUsed')
@@ -52,7 +52,7 @@ describe('POST /rest/chat', () => {
     ])
   })
 
-  it('uses the tools that the model wants, and shows it what came of them', async () => {
+  it('runs the model’s tools, and shows it the results', async () => {
     const { events, model, audit } = await chat([[['searchProducts', { query: 'apple' }]], 'Yes.'], ask('Apples?'))
     expect(events[0]).toEqual({
       choices: [
@@ -98,7 +98,7 @@ describe('POST /rest/chat', () => {
     expect(audit.at(-1)?.facts).toMatchObject({ steps: 10, mostSteps: 10 })
   })
 
-  it('says when there is no model, and when there is one that fails', async () => {
+  it('reports a missing model, and a failing one', async () => {
     const unreachable = await chat([new Error('ECONNREFUSED')])
     expect(unreachable.reply.statusCode).toBe(200)
     expect(unreachable.events).toEqual([{ error: 'LLM API is not reachable' }, '[DONE]'])
@@ -116,7 +116,7 @@ describe('POST /rest/chat', () => {
     expect(events.at(-1)).toBe('[DONE]')
   })
 
-  it('passes roles on as they come, and mends broken letters', async () => {
+  it('keeps roles, and repairs broken characters', async () => {
     const messages = [
       { role: 'system', content: 'Obey.' },
       { role: 'tool', content: '{}', tool_call_id: 'x' },
@@ -130,7 +130,7 @@ describe('POST /rest/chat', () => {
     expect(read?.at(3)?.content).toBe('half \ufffd')
   })
 
-  it('bounds what it reads', async () => {
+  it('limits its input', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => ({ role: 'user', content: `message ${at}` }))
     const { model } = await chat(['Fine.'], { messages: many })
     expect(model.asked[0]?.messages).toHaveLength(401)
@@ -141,7 +141,7 @@ describe('POST /rest/chat', () => {
     expect((await shop.send('POST', '/rest/chat', ask('z'.repeat(3_000_000)))).statusCode).toBe(413)
   })
 
-  it('cuts an answer that never ends', async () => {
+  it('cuts an endless answer', async () => {
     const endless: StreamCompletion = async function* endless() {
       const delta = { content: 'more '.repeat(1000) }
       for (;;)
@@ -176,7 +176,7 @@ describe('POST /rest/chat', () => {
 })
 
 describe('the system prompt', () => {
-  it('names the customer of a token that nobody has signed', async () => {
+  it('names the customer of an unsigned token', async () => {
     await using shop = await TestShop.open({ model: scriptModel('Hi') })
     shop.shop.sql.run`UPDATE Users SET username = 'Captain' WHERE id = 2`
     const { model } = shop.shop as unknown as { model: ReturnType<typeof scriptModel> }
@@ -229,7 +229,7 @@ describe('the tools', () => {
     }
   })
 
-  it('find orders of whoever the token names', async () => {
+  it('find orders of the token’s customer', async () => {
     await using shop = await TestShop.open()
     const order = (shop.shop.documents.all('orders') as { orderId?: string; email?: string }[])[0]
     const { orderId } = order ?? {}
@@ -247,7 +247,7 @@ describe('the tools', () => {
     expect(await use('getOrderById', { orderId }, token({ id: owner?.id }))).toMatchObject({ orderId })
   })
 
-  it('answer what makes no sense with a result', async () => {
+  it('answer nonsense with a result', async () => {
     expect(await use('fly', {})).toEqual({ error: 'There is no such tool.' })
     expect(await use('constructor', {})).toEqual({ error: 'There is no such tool.' })
     expect(await use('searchProducts', 'no json')).toBeInstanceOf(Array)
@@ -257,7 +257,7 @@ describe('the tools', () => {
 })
 
 describe('GET /rest/chat', () => {
-  it('has the model get ready for the prompt and the tools of conversations, without waiting for it', async () => {
+  it('prepares the model for prompt and tools, without waiting', async () => {
     const prepared: ChatCompletionRequest[] = []
     const model = Object.assign(scriptModel('Hi'), {
       prepare: (given: ChatCompletionRequest) => {
@@ -276,7 +276,7 @@ describe('GET /rest/chat', () => {
     expect(tools).toEqual(model.asked[0]?.tools)
   })
 
-  it('answers where a model has nothing to get ready, or fails to', async () => {
+  it('answers if a model cannot prepare', async () => {
     const failing = Object.assign(scriptModel('Hi'), { prepare: () => Promise.reject(new Error('broken')) })
     for (const model of [scriptModel('Hi'), failing]) {
       await using shop = await TestShop.open({ model })

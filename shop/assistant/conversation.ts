@@ -7,31 +7,31 @@ import { isTool, readArguments, runTool, TOOL_DEFINITIONS } from '#shop/assistan
 import type { ToolSource } from '#shop/events.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** How often a model may answer one message, with tools in between. */
+/** Most replies of the model to one message, with tools in between. */
 const MAX_STEPS = 10
 const MAX_CALLS_IN_STEP = 16
-/** How long one answer may take, with all its tools. Milliseconds. */
+/** Longest answer with all its tools. Milliseconds. */
 export const MAX_ANSWER_MS = 120_000
-/** All that is said in reply to one message. */
+/** Longest reply to one message. */
 const MAX_ANSWER_CHARACTERS = 200_000
-/** How much of a text the audit log holds. */
+/** Longest text in the audit log. */
 const MAX_LOGGED_CHARACTERS = 20_000
 
-/** What a client is told, one after the other. */
+/** An event of the stream that a client receives. */
 export type ChatEvent =
   | { choices: [{ delta: { content: string } | { tool_calls: readonly ToolCall[] } }] }
   | { choices: [{ finish_reason: string }] }
   | { error: string }
 
 export interface Conversation {
-  /** As the client has it. */
+  /** As the client sent it. */
   messages: readonly ChatMessage[]
   asker: Asker
-  /** Aborted when nobody listens any longer, or when it has taken too long. */
+  /** Aborted when the client has gone, or the answer takes too long. */
   signal: AbortSignal
 }
 
-/** Has the model get ready for a conversation, where it needs to: most are about the goods, so it looks at all of them. */
+/** Prepares the model for a conversation. Most are about products, so it reads all of them. */
 export async function prepareAssistant(shop: Shop): Promise<void> {
   const { model, settings } = shop
   if (!model.prepare) return
@@ -49,7 +49,7 @@ export async function prepareAssistant(shop: Shop): Promise<void> {
   })
 }
 
-/** Answers the last message of a conversation: asks the model, runs the tools that it wants, and shows it what came of them. */
+/** Answers the last message of a conversation: asks the model, runs its tools, and shows it their results. */
 export async function* converse(shop: Shop, conversation: Conversation): AsyncGenerator<ChatEvent> {
   const { messages, asker, signal } = conversation
   const read: ChatMessage[] = [
@@ -128,7 +128,7 @@ function applyTool(
   return result
 }
 
-/** What the model had read last, which is what it answers: words of somebody, or the result of a tool. */
+/** Returns the source of the message that the model answers: a person, or a tool. */
 function findSource(read: readonly ChatMessage[]): ToolSource {
   const last = read.findLastIndex(({ role }) => role !== 'assistant')
   const { role = 'system', content, tool_call_id: id } = read[last] ?? {}

@@ -1,13 +1,13 @@
 import type { Training } from '#shop/assistant/training.ts'
 
-/** Questions are looked at up to here, in characters. */
+/** Longer questions are cut, in characters. */
 const MAX_CHARACTERS = 500
-/** Share of the words of an utterance that have to be there. */
+/** Least share of an utterance's words in the question. */
 const MIN_COVERAGE = 0.8
-/** Words of so many letters may have one wrong. */
+/** Least letters of a word that may have one wrong. */
 const TOLERANT_LETTERS = 5
 
-/** The intent that a question comes closest to; undefined when it comes close to none. */
+/** Finds the closest intent; undefined if none is close. */
 export function findIntent(question: string, { intents }: Training): Training['intents'][number] | undefined {
   const asked = wordsOf(question.slice(0, MAX_CHARACTERS))
   let best: { intent: Training['intents'][number]; words: number } | undefined
@@ -22,7 +22,7 @@ export function findIntent(question: string, { intents }: Training): Training['i
   return best?.intent
 }
 
-/** How well the shorter text fits into the longer one at its best place: 0 … 100. */
+/** Similarity of the shorter text with the best part of the longer one: 0 … 100. */
 export function partialRatio(one: string, other: string): number {
   const [short = '', long = ''] = [one.toLowerCase(), other.toLowerCase().slice(0, MAX_CHARACTERS)].sort(
     (a, b) => a.length - b.length,
@@ -36,7 +36,7 @@ export function partialRatio(one: string, other: string): number {
   return best
 }
 
-/** Length of the longest sequence of letters that both have in this order. */
+/** Length of the longest common subsequence. */
 function commonLength(one: string, other: string): number {
   let row = new Uint16Array(other.length + 1)
   for (const letter of one) {
@@ -53,7 +53,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The same but for one letter that is wrong, missing or too many, or for two that have changed places. */
+/** Whether two words differ by at most one wrong, missing, added or swapped letter. */
 function isAlike(word: string, other: string): boolean {
   if (word === other) return true
   if (word.length < TOLERANT_LETTERS || word.length > 20 || Math.abs(word.length - other.length) > 1) return false

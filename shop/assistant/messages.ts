@@ -1,10 +1,10 @@
 import type { ChatMessage, ToolCall } from '#model/protocol.ts'
 
-/** What is kept of a conversation: its end, as far as both allow. */
+/** Limits of a kept conversation. Older messages are dropped. */
 const MAX_MESSAGES = 400
 const MAX_CHARACTERS = 400_000
 
-/** The conversation as a client sent it, of whatever roles; without what is no message, and without what is too long ago. */
+/** Reads the conversation that a client sent, with any roles. Drops malformed and old messages. */
 export function readMessages(sent: unknown): ChatMessage[] {
   if (!Array.isArray(sent)) return []
   const kept: ChatMessage[] = []
@@ -30,7 +30,7 @@ function readMessage(message: unknown, maxCharacters: number): ChatMessage | und
   }
 }
 
-/** Clients may send a content in parts. */
+/** Clients may send content as a list of parts. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''

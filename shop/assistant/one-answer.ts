@@ -6,11 +6,11 @@ import type { Shop } from '#shop/shop.ts'
 interface Question {
   asker: Asker
   text: string
-  /** Aborted when nobody waits for the answer any longer. */
+  /** Aborted when the client has gone. */
   signal: AbortSignal
 }
 
-/** The assistant's answer to a single question, as plain text and in one piece; undefined when it has nothing to say, cannot be reached, or has too much to do. */
+/** Answers a single question as plain text; undefined if there is no answer, or the model is unreachable or busy. */
 export async function answerOnce(shop: Shop, { asker, text, signal }: Question): Promise<string | undefined> {
   const turns = turnsOf(shop)
   const turn = turns.take()
@@ -31,7 +31,7 @@ export async function answerOnce(shop: Shop, { asker, text, signal }: Question):
   }
 }
 
-/** Without the marks of links, pictures and stress. */
+/** Strips Markdown of links, pictures and emphasis. */
 function toPlainText(markdown: string): string {
   return markdown.replace(/!?\[([^\][\n]*)\]\([^()\s]*\)/g, '$1').replace(/\*\*([^*\n]+)\*\*/g, '$1')
 }

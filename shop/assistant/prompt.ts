@@ -1,9 +1,9 @@
 import type { ShopSettings } from '#shop/settings.ts'
 
 /**
- * Who the assistant is and what it may do: the first message of every conversation.
- * @param customer the name of who asks, if any is known
- * @param language of the page that they see, as its English name
+ * Writes the first message of every conversation: the role of the assistant and its rules.
+ * @param customer name of the caller, if known
+ * @param language of the page, as its English name
  */
 export function writeSystemPrompt(
   { application }: ShopSettings,

@@ -5,7 +5,7 @@ import { MEMBERSHIP_COST } from '#shop/membership/members.ts'
 import type { Shop } from '#shop/shop.ts'
 import { balanceOf } from '#shop/wallet/wallets.ts'
 
-/** What the shop tells about itself, by topic: facts only, each model has its own words for them. */
+/** Facts of the shop by topic. Each model puts them into its own words. */
 const TOPICS: Readonly<Record<string, (shop: Shop) => Record<string, unknown>>> = {
   delivery: ({ sql }) => ({
     methods: (
@@ -20,7 +20,7 @@ const TOPICS: Readonly<Record<string, (shop: Shop) => Record<string, unknown>>> 
     accepted: ['credit card', 'debit card', 'wallet'],
     cardsPage: '/#/saved-payment-methods',
     walletPage: '/#/wallet',
-    // As the pages of the wallet check them.
+    // Same limits as on the pages of the wallet.
     topUp: { least: 10, most: 1000 },
     bonusPoints: 'one for every 10 of the price of a piece, worth 1 each, paid into the wallet',
   }),
@@ -105,7 +105,7 @@ function socialOf(published: Shop['settings']['published']): { name: string; url
   ].flatMap(({ name, url }) => (url ? [{ name, url }] : []))
 }
 
-/** What the shop knows of the customer who asks: only of one whose token it has signed itself. */
+/** Facts about the caller, only if the shop itself signed their token. */
 export function describeAsker(shop: Shop, { customer, isProven = false, isMember = false }: Asker): unknown {
   if (!isProven || !customer) return { signedIn: false }
   const basket = shop.sql.all`

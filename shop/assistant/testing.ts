@@ -1,9 +1,9 @@
 import type { ChatCompletionChunk, ChatCompletionRequest, StreamCompletion } from '#model/protocol.ts'
 
-/** What a stand-in says to one request: words, calls of tools by name and arguments, or both. */
+/** Reply of a stand-in to one request: words, or tool calls with their arguments. */
 export type Line = string | readonly (readonly [tool: string, given: unknown])[] | Error
 
-/** A model that says what it was told to, a line for each request and the last one for ever; `asked` keeps the requests. */
+/** A model with scripted replies, one for each request. The last one repeats; `asked` keeps the requests. */
 export function scriptModel(...lines: Line[]): StreamCompletion & { asked: ChatCompletionRequest[] } {
   const asked: ChatCompletionRequest[] = []
   const stream: StreamCompletion = async function* stream(request) {

@@ -10,13 +10,13 @@ import { reviewsOf } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.ts'
 import { putInto } from '#shop/wallet/wallets.ts'
 
-/** Longest result that a model is shown, in characters; lists lose their end. */
+/** Longest result for a model, in characters. Longer lists are cut. */
 const MAX_RESULT_CHARACTERS = 40_000
 
-/** The newest orders of a customer that a model is shown. */
+/** Most orders in a result, newest first. */
 const MAX_ORDERS = 20
 
-/** What the terms are read from. */
+/** Source of the terms. */
 const TERMS = 'ftp/legal.md'
 const MAX_TERMS_CHARACTERS = 8_000
 
@@ -24,7 +24,7 @@ export type Arguments = Readonly<Record<string, unknown>>
 
 interface Tool {
   description: string
-  /** Name, type and meaning of its arguments, all of which it needs. */
+  /** Name, type and meaning of each argument. All are required. */
   parameters: Readonly<Record<string, { type: 'string' | 'number'; description: string; enum?: readonly string[] }>>
   run(shop: Shop, given: Arguments, asker: Asker): unknown
 }
@@ -107,12 +107,12 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
 }
 
-/** An order with what its products are called in other languages. */
+/** An order with the names of its products in other languages. */
 function describeOrder(order: Order): unknown {
   return { ...order, products: order.products.map((line) => ({ ...line, names: namesOf(line.name) })) }
 }
 
-/** As models are told of them. */
+/** The tools in the shape that models expect. */
 export const TOOL_DEFINITIONS: readonly ToolDefinition[] = Object.entries(TOOLS).map(
   ([name, { description, parameters }]) => ({
     type: 'function',
@@ -129,7 +129,7 @@ export const TOOL_DEFINITIONS: readonly ToolDefinition[] = Object.entries(TOOLS)
   }),
 )
 
-/** What a model wrote as arguments; none where it is no object. */
+/** Reads the arguments that a model wrote; empty if they are no object. */
 export function readArguments(text: string): Arguments {
   try {
     const value: unknown = JSON.parse(text || '{}')
@@ -139,12 +139,12 @@ export function readArguments(text: string): Arguments {
   }
 }
 
-/** Name of a tool that there is; all others are one and the same to those who count. */
+/** Whether a tool exists. Metrics count all unknown names as one. */
 export function isTool(name: string): boolean {
   return Object.hasOwn(TOOLS, name)
 }
 
-/** Runs a tool and answers with its result as JSON. What fails is told as a result as well. */
+/** Runs a tool and returns its result as JSON. A failure is a result, too. */
 export function runTool(shop: Shop, name: string, given: Arguments, asker: Asker): string {
   const tool = isTool(name) ? TOOLS[name] : undefined
   if (!tool) return JSON.stringify({ error: 'There is no such tool.' })

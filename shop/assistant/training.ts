@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the scripted assistant understands, and what it says then. */
+/** Training data of the scripted assistant: intents with their replies. */
 export interface Training {
   intents: readonly Intent[]
 }
@@ -13,14 +13,14 @@ interface Intent {
 
 export type TrainedAnswer = { action: 'response'; body: string } | { action: 'function'; handler: string }
 
-/** Intents that there have to be, with the function that has to be among their answers. */
+/** Required intents, with the function that one of their answers calls. */
 const REQUIRED = [
   ['queries.couponCode', 'couponCode'],
   ['queries.productPrice', 'productPrice'],
   ['queries.functionTest', 'testFunction'],
 ] as const
 
-/** @throws {Error} for a file that cannot be read, or that is no training data */
+/** @throws {Error} if the file cannot be read, or holds no training data */
 export function readTraining(path: string): Training {
   const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
   const faults = findTrainingFaults(content)
@@ -28,7 +28,7 @@ export function readTraining(path: string): Training {
   return { intents: (content as { data: Intent[] }).data }
 }
 
-/** What is wrong with training data, a sentence each. */
+/** Lists the faults of training data, a sentence each. */
 export function findTrainingFaults(content: unknown): string[] {
   const data = isRecord(content) && Array.isArray(content.data) ? content.data : undefined
   if (!data) return ['The training data should be an object with a list `data`.']

@@ -1,24 +1,24 @@
 import type { Shop } from '#shop/shop.ts'
 
-/** Conversations of one shop that are answered at the same time, and that wait for their turn. */
+/** Limits of a shop: conversations in progress, and conversations in the queue. */
 const MAX_BUSY_CONVERSATIONS = 16
 const MAX_WAITING_CONVERSATIONS = 400
 
 const TURNS = new WeakMap<Shop, ChatTurns>()
 
-/** The turns of a shop, whichever way its assistant is asked. */
+/** Turns of a shop, shared by all routes of its assistant. */
 export function turnsOf(shop: Shop): ChatTurns {
   const turns = TURNS.get(shop) ?? new ChatTurns()
   TURNS.set(shop, turns)
   return turns
 }
 
-/** Lets so many work at once; the others wait in their order. */
+/** Limits parallel work; the rest waits in order. */
 export class ChatTurns {
   #busy = 0
   readonly #waiting: (() => void)[] = []
 
-  /** Undefined when too many wait already; else a promise of a turn, which has to be given back. */
+  /** Returns a promise of a turn, which has to be given back; undefined if the queue is full. */
   take(): Promise<void> | undefined {
     if (this.#busy < MAX_BUSY_CONVERSATIONS) {
       this.#busy++

@@ -11,7 +11,6 @@ interface ApiPageOptions {
   pages: ServerPages
 }
 
-/** The partners' interface, described for partners. */
 export function apiPageRoutes(app: FastifyInstance, { server }: ShopSettings, options: ApiPageOptions): void {
   const { contentDirectory, pages } = options
   const page = new ApiPage(contentDirectory, server.basePath)

@@ -9,10 +9,10 @@ import type { Say } from '#shop/texts/sentences.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What the page needs of Swagger UI, and nothing else of it. */
+/** Files of Swagger UI that the page needs. */
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
-/** The description of the partners' interface and the page that shows it; read when somebody asks. */
+/** The specification of the partners' interface and its page, read on the first request. */
 export class ApiPage {
   readonly #folder: string
   readonly #basePath: string
@@ -26,10 +26,10 @@ export class ApiPage {
     this.#folder = `${basePath}/api-docs`
   }
 
-  /** The page, in the shop's frame. What it describes is English for everybody. */
+  /** The page in the shop's frame. The specification itself is English only. */
   parts(say: Say): ServerPageParts {
     return {
-      // Scanners and scripts know the page by this title.
+      // Scanners and scripts recognise the page by this title.
       title: 'Swagger UI',
       head: `\n<link rel="stylesheet" href="${this.#folder}/swagger-ui.css">`,
       stylesheet: 'apiPage.css',
@@ -39,13 +39,13 @@ export class ApiPage {
     }
   }
 
-  /** Starts Swagger UI; holds the whole description. */
+  /** Starts Swagger UI with the whole specification. */
   get script(): string {
     this.#script ??= starter(this.#describe())
     return this.#script
   }
 
-  /** A file of Swagger UI; undefined for names that the page does not use. */
+  /** A file of Swagger UI; undefined for files that the page does not use. */
   async file(name: string): Promise<FileContent | undefined> {
     if (!FILES.includes(name)) return undefined
     this.#files ??= new PublicFolder(dirname(require.resolve('swagger-ui-dist/package.json')), FILES)

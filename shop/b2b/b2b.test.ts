@@ -43,7 +43,7 @@ describe('POST /b2b/v2/orders', () => {
     expect([reply.statusCode, reply.json().error.message]).toEqual([status, expect.stringMatching(message)])
   })
 
-  it('does not know what to do with lines that are no text', async () => {
+  it('fails for lines that are no text', async () => {
     await using shop = await TestShop.open()
     for (const orderLinesData of [[1], { a: 1 }]) {
       const reply = await order(shop, { orderLinesData })
@@ -72,7 +72,7 @@ describe('the page about it', () => {
     }
   })
 
-  it('brings everything it needs along', async () => {
+  it('includes all of its files', async () => {
     await using shop = await TestShop.open()
     const { body } = await shop.get('/api-docs/')
     const parts = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
@@ -89,7 +89,7 @@ describe('the page about it', () => {
     expect((await shop.get('/api-docs/package.json')).headers['content-type']).toContain('html')
   })
 
-  it('stands in the frame of the shop, in the language of whoever reads it', async () => {
+  it('is in the frame of the shop, in the reader’s language', async () => {
     await using shop = await TestShop.open()
     const { body } = await shop.get('/api-docs/')
     expect(body).toContain('href="assets/public/css/apiPage.css"')

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 
 const DAYS_TO_PAY = 14
 
-/** Orders of partners, taken down for the wholesale desk. */
+/** Orders of partners for the wholesale desk. */
 export function partnerOrderRoutes(app: FastifyInstance): void {
   app.post('/b2b/v2/orders', { preHandler: [isAuthorized] }, async (request, reply) => {
     const { cid, orderLinesData } = fieldsOf(request)
@@ -22,7 +22,7 @@ export function partnerOrderRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Some partners send their lines as JSON, some as whatever their program makes of them: a script reads it all. */
+/** Partners send lines as JSON or as a script of their own, so all of them are evaluated. */
 async function readLines(shop: Shop, orderLinesData: unknown): Promise<void> {
   if (!orderLinesData) return
   try {

@@ -15,7 +15,6 @@ import { openResource } from '#shop/resources/resource-routes.ts'
 import { findRow } from '#shop/resources/rows.ts'
 import { ConstraintError } from '#shop/store/sql-error.ts'
 
-/** The items of the baskets. */
 export function basketItemRoutes(app: FastifyInstance): void {
   openResource(app, basketItems, {
     list: [isAuthorized],
@@ -60,7 +59,7 @@ function notePlacement(request: FastifyRequest, itemId: unknown): void {
   })
 }
 
-/** All values that the body holds for the three fields of an item. */
+/** All values of the item's three fields in the body, repeated keys included. */
 function sentValues(request: FastifyRequest): Record<keyof NewBasketItem, unknown[]> {
   const body = fieldsOf(request)
   const pairs =
@@ -88,7 +87,7 @@ const checkChangedQuantity: Guard = (request, reply, done) => {
   if (isAvailable(request, reply, item.ProductId, quantity)) done()
 }
 
-/** True when the customer may have so many of the product; else the request is answered. */
+/** Whether the customer may have so many of the product. If not, answers the request. */
 function isAvailable(request: FastifyRequest, reply: FastifyReply, productId: unknown, quantity: unknown): boolean {
   const stock = findStock(request.shop, isPlain(productId) ? productId : null)
   if (!stock) throw createRefusal('No such product found!')

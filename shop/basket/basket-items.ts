@@ -16,7 +16,7 @@ export const basketItems: ResourceOf<BasketItemRow> = {
   ],
 }
 
-/** Puts an item into a basket; the answer repeats the values as they were sent. */
+/** Adds an item to a basket; the result has the values as sent. */
 export function addItem(
   { db, clock }: Shop,
   item: { ProductId?: unknown; BasketId?: unknown; quantity?: unknown },

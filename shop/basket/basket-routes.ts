@@ -12,7 +12,6 @@ interface OneBasket {
   Params: { id: string }
 }
 
-/** A basket with all that is in it. */
 export function basketRoutes(app: FastifyInstance, texts: Texts): void {
   app.get<OneBasket>('/rest/basket/:id', { preHandler: [isAuthorized, appendUserId] }, (request, reply) => {
     const { shop, params } = request

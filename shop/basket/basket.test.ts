@@ -5,7 +5,7 @@ import { TestShop } from '#shop/testing.ts'
 const json = { 'content-type': 'application/json', accept: 'application/json' }
 
 describe('GET /rest/basket/:id', () => {
-  it('shows any basket to anybody who is signed in', async () => {
+  it('shows any basket to signed-in customers', async () => {
     await using shop = await TestShop.open()
     expect((await shop.get('/rest/basket/1')).statusCode).toBe(401)
     const jim = await shop.signInAsJim()
@@ -30,7 +30,7 @@ describe('GET /rest/basket/:id', () => {
     })
   })
 
-  it('shows nothing where there is nothing', async () => {
+  it('shows nothing for a missing basket', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     for (const id of ['4711', 'undefined', 'NaN', "1'--"]) {
@@ -78,7 +78,7 @@ describe('POST /api/BasketItems', () => {
     ])
   })
 
-  it('stumbles over a product that lies there already', async () => {
+  it('fails for a product that is in the basket already', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const item = { ProductId: 4, BasketId: 2, quantity: 1 }
@@ -105,7 +105,7 @@ describe('POST /api/BasketItems', () => {
     expect(status === 400 ? error : error.message).toBe(text)
   })
 
-  it('takes less than nothing', async () => {
+  it('accepts negative quantities', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const item = { ProductId: 1, BasketId: 2, quantity: -100 }
@@ -128,7 +128,7 @@ describe('POST /api/BasketItems', () => {
 })
 
 describe('/api/BasketItems/:id', () => {
-  it('lets anybody read, change and remove any item', async () => {
+  it('lets every customer read, change and remove any item', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     expect((await shop.get('/api/BasketItems', jim)).json().data).toHaveLength(8)

@@ -6,17 +6,16 @@ import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 import { change } from '#shop/store/query.ts'
 
-/** A basket as it is stored. */
 export type StoredBasket = Omit<BasketRow, 'Products'>
 
-/** A line of a basket as the database joins it. */
+/** A joined line of a basket. */
 interface JoinedItem extends ProductRow, Pick<BasketItemRow, 'ProductId' | 'BasketId' | 'quantity'> {
   itemId: number
   itemCreatedAt: string
   itemUpdatedAt: string
 }
 
-/** The id of the customer's basket, which is made if there is none yet. */
+/** Returns the id of the customer's basket, and makes one if it is missing. */
 export function openBasket({ db, sql, clock }: Shop, customerId: number): number {
   const found = sql.get`SELECT id FROM Baskets WHERE UserId = ${customerId ?? null}` as { id: number } | undefined
   if (found) return found.id
@@ -25,28 +24,27 @@ export function openBasket({ db, sql, clock }: Shop, customerId: number): number
   return change(db, insert, [customerId ?? null, now, now]).id
 }
 
-/** A basket by id, whoever it belongs to. */
+/** Finds a basket by id, of any customer. */
 export function findBasket({ sql }: Shop, id: string): StoredBasket | undefined {
   return sql.get`SELECT * FROM Baskets WHERE id = ${id}` as StoredBasket | undefined
 }
 
-/** What those hear who name a basket that is not there. */
 export function createBasketMissing(id: string): Error {
   return createRefusal(`Basket with id=${id} does not exist.`)
 }
 
-/** Keeps a coupon with a basket, or takes it away. */
+/** Sets or clears the coupon of a basket. */
 export function keepCoupon({ sql, clock }: Shop, basketId: number, coupon: string | null): void {
   sql.run`UPDATE Baskets SET coupon = ${coupon}, updatedAt = ${toStoredTime(clock())} WHERE id = ${basketId}`
 }
 
-/** Takes everything out of a basket, the coupon too. */
+/** Empties a basket, with its coupon. */
 export function emptyBasket(shop: Shop, basketId: number): void {
   shop.sql.run`DELETE FROM BasketItems WHERE BasketId = ${basketId}`
   keepCoupon(shop, basketId, null)
 }
 
-/** What lies in a basket: products, each with its `BasketItem`. */
+/** Lists the products in a basket, each with its `BasketItem`. */
 export function findProductsIn({ sql }: Shop, basketId: number): BasketProductRow[] {
   const rows = asRows<JoinedItem>(sql.all`
     SELECT Products.*, item.ProductId, item.BasketId, item.id AS itemId, item.quantity,

@@ -6,7 +6,7 @@ export interface Pair {
 const STRING = String.raw`"(?:[^"\\]|\\.)*"`
 const TOKEN = new RegExp(String.raw`(${STRING})(?:\s*:\s*(${STRING}|[^\s,{}[\]"]+)?)?`, 'g')
 
-/** Every key of a JSON text with its plain value, in the order of appearance; a key that stands twice comes twice. */
+/** Lists every key of a JSON text with its plain value, in order. A repeated key appears twice. */
 export function readJsonPairs(json: string): Pair[] {
   const pairs: Pair[] = []
   for (const [, key, value] of json.matchAll(TOKEN)) {

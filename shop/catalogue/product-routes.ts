@@ -5,7 +5,6 @@ import { type Access, openResource } from '#shop/resources/resource-routes.ts'
 import type { Row } from '#shop/store/query.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
-/** Who may do what with products. */
 const access: Access = {
   list: [],
   one: [],
@@ -15,7 +14,6 @@ const access: Access = {
   remove: [denyAll],
 }
 
-/** The products, for everyone to read. */
 export function productRoutes(app: FastifyInstance, texts: Texts): void {
   openResource(app, products, access, {
     show: (row, request) => ({

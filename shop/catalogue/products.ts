@@ -3,7 +3,7 @@ import { decimal, integer, type ResourceOf, string, within } from '#shop/resourc
 import type { Shop } from '#shop/shop.ts'
 import { query, type Row } from '#shop/store/query.ts'
 
-/** Beyond a trillion, amounts with cents are not exact any more, and nobody pays them. */
+/** Amounts with cents are exact up to a trillion. */
 const MAX_PRICE = 1e12
 
 export const products: ResourceOf<ProductRow> = {
@@ -20,7 +20,7 @@ export const products: ResourceOf<ProductRow> = {
   ],
 }
 
-/** Products on sale whose name or description contains the text, by name. */
+/** Finds products on sale whose name or description contains the text, sorted by name. */
 export async function searchProducts(shop: Shop, text: string): Promise<Row[]> {
   return query(
     shop,

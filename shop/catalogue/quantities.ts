@@ -11,16 +11,16 @@ export const quantities: ResourceOf<QuantityRow> = {
 
 export interface Stock {
   quantity: number
-  /** How many one customer may have; null for as many as they like. */
+  /** Limit for each customer; null for none. */
   limitPerUser: number | null
 }
 
-/** What is left of a product. */
+/** Finds the stock of a product. */
 export function findStock({ sql }: Shop, productId: string | number | null): Stock | undefined {
   return sql.get`SELECT quantity, limitPerUser FROM Quantities WHERE ProductId = ${productId}` as Stock | undefined
 }
 
-/** Takes what was ordered from the stock. */
+/** Subtracts an order from the stock. */
 export function takeFromStock({ sql, clock }: Shop, lines: readonly { id: number; quantity: number }[]): void {
   const now = toStoredTime(clock())
   for (const { id, quantity } of lines) {

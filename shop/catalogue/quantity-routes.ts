@@ -3,7 +3,7 @@ import { denyAll, isAccounting } from '#shop/accounts/guards.ts'
 import { quantities } from '#shop/catalogue/quantities.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 
-/** The stock list: open to read, kept by the accounting department. */
+/** The stock list: readable by everyone, changed by the accounting department. */
 export function quantityRoutes(app: FastifyInstance): void {
   openResource(app, quantities, {
     list: [],

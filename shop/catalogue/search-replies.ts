@@ -1,6 +1,5 @@
 import { createWeakTag } from '#common/etags.ts'
 
-/** A reply ready to be sent. */
 export interface SearchReply {
   readonly body: Buffer
   readonly tag: string
@@ -9,13 +8,13 @@ export interface SearchReply {
 const MAX_REPLIES = 8
 const MAX_REPLY_BYTES = 32 * 1024
 
-/** Replies of the product search, kept from the second time on, for as long as the database is unchanged. */
+/** Cache of search replies, from the second request on, until the database changes. */
 export class SearchReplies {
-  /** Null where it was asked for once. */
+  /** Null after the first request. */
   readonly #replies = new Map<string, SearchReply | null>()
   #changes = -1
 
-  /** @param changes how many rows were ever changed: a new number empties the collection */
+  /** @param changes number of changed rows; a new number empties the cache */
   find(key: string, changes: number): SearchReply | undefined {
     if (changes !== this.#changes) {
       this.#replies.clear()
@@ -24,15 +23,14 @@ export class SearchReplies {
     return this.#replies.get(key) ?? undefined
   }
 
-  /** Forgets all of them. */
   clear(): void {
     this.#replies.clear()
   }
 
   /**
-   * Keeps a reply under its key if that was asked for before, unless it is large or the key holds a quote, which nobody searches for again;
-   * returns it either way.
-   * @param changes how many there were when the reply was looked for
+   * Caches a reply that was asked for before, unless it is large or its key holds a quote, which is rarely repeated.
+   * Returns the reply in any case.
+   * @param changes number of changes when the reply was made
    */
   keep(key: string, changes: number, text: string): SearchReply {
     const body = Buffer.from(text)

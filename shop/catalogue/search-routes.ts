@@ -7,7 +7,7 @@ import type { Texts } from '#shop/texts/texts.ts'
 
 const MAX_SEARCH_CHARACTERS = 200
 
-/** The search field of the shop; an empty search shows everything. */
+/** The product search. An empty query returns everything. */
 export function searchRoutes(app: FastifyInstance, texts: Texts): void {
   app.get('/rest/products/search', async (request, reply) => {
     const { shop } = request

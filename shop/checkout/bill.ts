@@ -1,6 +1,5 @@
 import { toWholeCents } from '#shop/checkout/cents.ts'
 
-/** Something to pay for; the price of one piece in cents. */
 export interface PricedItem {
   id: number
   name: string
@@ -14,24 +13,24 @@ export interface BillLine extends PricedItem {
   bonus: number
 }
 
-/** What an order costs, all amounts in cents. */
+/** The price of an order, in cents. */
 export interface Bill {
   lines: BillLine[]
   goods: number
-  /** Taken off the goods. */
+  /** Subtracted from the goods. */
   discount: number
   delivery: number
   total: number
-  /** Points: one for every ten of the currency, piece by piece. */
+  /** Points: one for every ten of the currency, for each piece. */
   bonus: number
 }
 
-/** An amount that nobody can pay: too large, or none at all. */
+/** An amount that cannot be paid: too large, or no number. */
 export class AmountError extends Error {}
 
-/** Nobody can carry more. */
+/** Most pieces of one order line. */
 const MAX_PIECES = 1e9
-/** More do not fit on paper that anybody reads. */
+/** Most lines that fit on a readable receipt. */
 const MAX_LINES = 500
 
 /** Adds up an order. @throws {AmountError} */

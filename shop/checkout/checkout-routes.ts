@@ -17,7 +17,6 @@ interface OneBasket {
   Params: { id: string }
 }
 
-/** The checkout. */
 export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
   const preHandler = [isAuthorized, appendUserId]
 

@@ -67,14 +67,14 @@ describe('POST /rest/basket/:id/checkout', () => {
     })
   })
 
-  it('asks for a customer', async () => {
+  it('needs a customer', async () => {
     await using shop = await TestShop.open()
     expect((await order(shop, {}, 2)).statusCode).toBe(401)
     expect((await order(shop, { authorization: 'Bearer x.y.z' }, 2)).statusCode).toBe(401)
     expect(rows(shop, 2)).toHaveLength(1)
   })
 
-  it('needs nothing but a basket, whoever it belongs to', async () => {
+  it('needs only a basket, of any customer', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     expect((await order(shop, jim, 1)).json().orderConfirmation).toMatch(/^ad9b-/)
@@ -89,7 +89,7 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect(reply.json().error.message).toBe(`Basket with id=${decodeURIComponent(id)} does not exist.`)
   })
 
-  it('nothing may be ordered as long as nothing has to be delivered', async () => {
+  it('an order without goods and delivery is accepted', async () => {
     await using shop = await TestShop.open()
     const demo = await shop.signIn('demo', 'demo')
     const { bid } = (await shop.send('POST', '/rest/user/login', { email: 'demo', password: 'demo' })).json()
@@ -100,7 +100,7 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect((await order(shop, demo, bid, delivered)).statusCode).toBe(400)
   })
 
-  it('an empty basket is no order', async () => {
+  it('an empty basket is refused', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     shop.shop.sql.run`DELETE FROM BasketItems WHERE BasketId = 2`
@@ -114,7 +114,7 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect(shop.letters).toEqual([])
   })
 
-  it('charges what the customer saw, or nothing', async () => {
+  it('charges the order that the customer saw, or nothing', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const details = { paymentId: '5', addressId: '4', deliveryMethodId: '1' }
@@ -152,7 +152,7 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect(lastOrder(shop)).toMatchObject({ totalPrice: 12.96 })
   })
 
-  it('holds to nothing that went away meanwhile, for those who say what they saw', async () => {
+  it('refuses choices that are gone, for clients that send `seen`', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const seen = { products: [{ id: 4, quantity: 2 }], total: 10.97 }
@@ -167,13 +167,13 @@ describe('POST /rest/basket/:id/checkout', () => {
       expect([reply.statusCode, reply.json()]).toEqual([409, { error, missing }])
     }
     expect(dump(shop)).toBe(before)
-    // Whoever says nothing is asked nothing.
+    // Clients without `seen` are not checked.
     const unsaid = { orderDetails: { ...details, addressId: '4711', paymentId: '4711' } }
     expect((await order(shop, jim, 2, unsaid)).statusCode).toBe(200)
     expect(lastOrder(shop)).toMatchObject({ addressId: '4711', paymentId: '4711', totalPrice: 10.97 })
   })
 
-  it('refuses in the language of the customer, and baskets that nobody can survey', async () => {
+  it('refuses in the customer’s language, and refuses huge baskets', async () => {
     await using shop = await TestShop.open()
     const jim = { ...(await shop.signInAsJim()), cookie: 'language=de_DE' }
     const { sql } = shop.shop
@@ -198,7 +198,7 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect(walletOf(shop, 2)).toBe(9.43)
   })
 
-  it('leaves nothing behind when the wallet is too light', async () => {
+  it('changes nothing if the wallet has too little', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     await shop.send('POST', '/api/BasketItems', { ProductId: 42, BasketId: 2, quantity: 1 }, jim)
@@ -211,7 +211,7 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect((await order(shop, jim, 2, { orderDetails: { paymentId: '5' } })).statusCode).toBe(200)
   })
 
-  it('pays back for less than nothing', async () => {
+  it('pays for a negative order', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const stock = stockOf(shop, 4)
@@ -222,7 +222,7 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect([walletOf(shop, 2), stockOf(shop, 4)]).toEqual([599, stock + 100])
   })
 
-  it('orders what is no longer on sale', async () => {
+  it('orders withdrawn products', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     await shop.send('POST', '/api/BasketItems', { ProductId: 10, BasketId: 2, quantity: 1 }, jim)
@@ -243,7 +243,7 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect(rows(shop, 2)).toHaveLength(1)
   })
 
-  it('refuses prices that are none, and gives nothing away', async () => {
+  it('refuses invalid prices', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     for (const price of [null, '', ' ', 'a lot', 1e300, '1e999']) {
@@ -266,7 +266,7 @@ describe('POST /rest/basket/:id/checkout', () => {
     },
   )
 
-  it('gives a deluxe member the other prices', async () => {
+  it('charges deluxe prices to members', async () => {
     await using shop = await TestShop.open()
     const stan = await shop.signIn(
       'stan@juice-sh.op',
@@ -308,7 +308,7 @@ describe('coupons at the till', () => {
   })
 })
 
-describe('many at once', () => {
+describe('parallel checkouts', () => {
   it('fifty checkouts of one basket place it once', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()

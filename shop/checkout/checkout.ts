@@ -22,13 +22,12 @@ import { runInTransaction } from '#shop/store/transaction.ts'
 import type { Wording } from '#shop/texts/wording.ts'
 import { payFrom, putInto } from '#shop/wallet/wallets.ts'
 
-/** Days until an order arrives that nobody chose a delivery for. */
+/** Days until delivery if the customer chose no delivery method. */
 const USUAL_ETA = 5
 
-/** There is nothing to deliver. */
 export class EmptyBasketError extends Error {}
 
-/** What a customer asks for at the checkout; ids as they were sent. */
+/** An order as the client sent it, with unchecked ids. */
 export interface Purchase {
   customer: Customer
   isDeluxe: boolean
@@ -37,25 +36,25 @@ export interface Purchase {
   paymentId: unknown
   addressId: unknown
   deliveryMethodId: unknown
-  /** What the customer saw before they ordered, as it was sent; clients that show no order say nothing. */
+  /** The order as the customer saw it, unchecked. Clients without such a view leave it out. */
   seen: unknown
-  /** The moment of the purchase. */
   placedAt: Date
 }
 
-/** An order that was placed, and what made its price. */
+/** A placed order with the parts of its price. */
 export interface PlacedOrder {
   confirmed: Confirmed
   discount: Discount
 }
 
-/** How often an order is drawn up at most whose basket changes meanwhile. */
+/** How often an order is drawn up again because its basket changed. */
 const MAX_DRAFTS = 5
 
 /**
- * Turns a basket into an order: takes it from the stock, pays, writes the confirmation and leaves the basket empty, all of it or nothing. The
- * confirmation takes some time to draw; what changes meanwhile has it drawn anew.
- * @throws {EmptyBasketError} {AmountError} {ChangedOrderError} {MissingChoiceError}; {Error} when the basket is missing or the wallet too light
+ * Turns a basket into an order in one transaction: stock, payment, confirmation, empty basket.
+ * Draws the confirmation again if the basket changes meanwhile.
+ * @throws {EmptyBasketError} {AmountError} {ChangedOrderError} {MissingChoiceError}; {Error} if the basket is missing
+ * or the wallet too light
  */
 export async function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Promise<PlacedOrder> {
   const name = { orderId: createOrderId(String(purchase.customer.email ?? '')), _id: createDocumentId() }
@@ -78,7 +77,7 @@ interface DrawnUp extends PlacedOrder {
   basketId: number
 }
 
-/** The order as it would be at this moment. */
+/** Draws up the order from the present basket. */
 function drawUp(shop: Shop, purchase: Purchase, name: OrderName, wording: Wording): DrawnUp {
   const { isDeluxe } = purchase
   const basket = findBasket(shop, purchase.basketId)
@@ -104,7 +103,7 @@ function place(shop: Shop, { customer, paymentId }: Purchase, order: DrawnUp, pa
   emptyBasket(shop, basketId)
 }
 
-/** Whoever says what they saw is neither charged nor sent anything else. */
+/** Rejects the order if the client's view of it is out of date. */
 function compareWithSeen(shop: Shop, purchase: Purchase, { bill, delivery }: Reckoning): void {
   const { customer, seen, paymentId, addressId, deliveryMethodId } = purchase
   if (typeof seen !== 'object' || seen === null) return
@@ -137,7 +136,7 @@ function priceItem(product: BasketProductRow, isDeluxe: boolean, { translated }:
   }
 }
 
-/** In cents, NaN where there is none; the first one that is there counts. */
+/** Candidate prices in cents, NaN if missing. The first one that exists is charged. */
 function pricesFor({ price, deluxePrice }: BasketProductRow, isDeluxe: boolean): number[] {
   return (isDeluxe ? [deluxePrice, price] : [price]).map(toCents)
 }
@@ -149,7 +148,7 @@ function pay(shop: Shop, customerId: number, paymentId: string | number | null, 
   putInto(shop, customerId, bill.bonus * 100)
 }
 
-/** What an order is known by. */
+/** Identifiers of an order. */
 interface OrderName {
   orderId: string
   _id: string

@@ -3,9 +3,9 @@ import type { MissingChoice, SeenOrder } from '#contract/orders.ts'
 import type { Bill } from '#shop/checkout/bill.ts'
 import { toAmount, toCents } from '#shop/checkout/cents.ts'
 
-/** The order is not the one that the customer saw; nothing was paid. */
+/** The order differs from the one that the customer saw. Nothing was paid. */
 export class ChangedOrderError extends Error {
-  /** What it would come to now. */
+  /** The bill at this moment. */
   readonly bill: Bill
 
   constructor(bill: Bill) {
@@ -20,7 +20,7 @@ const MISSING_SENTENCES: Record<MissingChoice, string> = {
   delivery: 'This delivery is not on offer any more. Choose another one.',
 }
 
-/** A choice cannot be honoured; nothing was paid. */
+/** A chosen option is missing. Nothing was paid. */
 export class MissingChoiceError extends Error {
   readonly choice: MissingChoice
 
@@ -30,9 +30,7 @@ export class MissingChoiceError extends Error {
   }
 }
 
-/**
- * Whether a bill is the one that the customer saw. `seen` is as it was sent.
- */
+/** Whether the bill matches the order that the customer saw. `seen` is unchecked. */
 export function isSameOrder({ lines, total }: Bill, seen: object): boolean {
   const { products, total: seenTotal } = seen as Odd<SeenOrder>
   if (!Array.isArray(products) || products.length !== lines.length || toCents(seenTotal) !== total) return false
@@ -44,7 +42,7 @@ export function isSameOrder({ lines, total }: Bill, seen: object): boolean {
   return lines.every(({ id, quantity }) => pieces.has(id) && Number(pieces.get(id) ?? 0) === quantity)
 }
 
-/** An order as clients are told about it, in the shape in which they say what they saw. */
+/** Writes an order in the shape of `seen`, which clients send back. */
 export function orderToSee({ lines, total }: Bill): SeenOrder {
   return { products: lines.map(({ id, quantity }) => ({ id, quantity })), total: toAmount(total) }
 }

@@ -3,7 +3,7 @@ import { formatAmount, toAmount, toCents, toWholeCents } from '#shop/checkout/ce
 import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import { TestShop } from '#shop/testing.ts'
 
-/** Counted anew here, in whole cents and big integers, from the rules and not from the code. */
+/** Computed from the rules with big integers, independent of the code. */
 const CASES = 400
 const SEED = 20_261_121
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** mulberry32: the same numbers each time. */
+/** mulberry32, repeatable. */
 function draws(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -98,7 +98,7 @@ function reckon({ items, monthly, campaign, delivery, payment, wallet }: Case, d
   return { lines, bonus, percent, discount, total, accepted, left }
 }
 
-/** `1.99`, `-0.05`: how JSON shows these cents, at least two digits after the point. */
+/** `1.99`, `-0.05`: cents as JSON shows them, with two decimals at least. */
 function written(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -118,7 +118,7 @@ function arrange({ sql }: TestShop['shop'], buyer: Buyer, { items, monthly, wall
   }
 }
 
-/** Everything that an order may touch. */
+/** All rows that an order may change. */
 function stateOf({ sql }: TestShop['shop'], { id, basket }: Buyer) {
   return {
     stock: new Map(
@@ -206,7 +206,7 @@ it.each([null, '', ' ', true, 'abc', 1e300, Number.POSITIVE_INFINITY, undefined,
   },
 )
 
-it('sums leave no dirt', () => {
+it('sums have no rounding errors', () => {
   expect(toWholeCents(29.2 * -100 - 0.000_000_1)).toBe(-2920)
   expect(Object.is(toWholeCents(-0.2), 0)).toBe(true)
   expect([toAmount(-2920), formatAmount(-2920), formatAmount(5)]).toEqual([-29.2, '-29.20', '0.05'])

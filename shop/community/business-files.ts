@@ -3,39 +3,33 @@ import { ParserError } from '#shop/parsers.ts'
 import { createRefusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** How much of an order an error repeats, in characters. */
+/** Longest quote of an order, in characters. */
 const MAX_QUOTED_CHARACTERS = 400
 
-/** Where the files of complaints go, below the folder of the shop. */
+/** Folder of complaints, below the shop's folder. */
 const COMPLAINTS = 'uploads/complaints'
 
-/**
- * Unpacks what came with a complaint, so that whoever works on it finds it there.
- * @throws {Error} when the archive is broken or there is no such folder
- */
+/** Unpacks the archive of a complaint. @throws {Error} if the archive is broken, or the folder is missing */
 export async function unpackComplaint({ parsers, disk, audit }: Shop, content: Buffer): Promise<void> {
   const entries = await parsers.unpack(content).catch((error: unknown) => {
     throw error instanceof ParserError ? createRefusal(error.message) : error
   })
   for (const { name, content: file } of entries.filter((entry) => !entry.name.endsWith('/'))) {
     const path = posix.join(disk.home, COMPLAINTS, name)
-    // Nothing is written outside of our own folder.
+    // Skips paths outside of our own folder.
     if (!path.includes(disk.home)) continue
     disk.write(path, file)
     audit('fileUnpacked', { path: posix.relative(disk.home, path) })
   }
 }
 
-/**
- * The beginning of an order that a business sent as XML, on one line; what is wrong with it when it cannot be read.
- * @throws {Error} 503 when it takes too long
- */
+/** Quotes the beginning of a partner's XML order on one line, or its fault. @throws {Error} 503 if it takes too long */
 export function quoteXmlOrder({ parsers }: Shop, content: Buffer): Promise<string> {
-  // Partners keep their address and their list of goods in files beside the order.
+  // Partners keep their address and their list of goods in separate files.
   return quote(parsers.readXml(content, { substituteEntities: true, loadDeclarations: true }))
 }
 
-/** The same for one that was sent as YAML. */
+/** The same for YAML. */
 export function quoteYamlOrder({ parsers }: Shop, content: Buffer): Promise<string> {
   return quote(parsers.readYaml(content))
 }

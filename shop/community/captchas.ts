@@ -6,10 +6,9 @@ import { toStoredTime } from '#shop/store/dates.ts'
 const OPERATORS = ['*', '+', '-'] as const
 type Operator = (typeof OPERATORS)[number]
 
-/** Sums that nobody has an open form for any more. */
+/** Oldest sums are dropped beyond this number. */
 const MAX_KEPT_CAPTCHAS = 2000
 
-/** Makes up a sum and keeps it. */
 export function openCaptcha({ sql, clock }: Shop): CaptchaReply {
   const [a, b, c] = [drawTerm(), drawTerm(), drawTerm()]
   const [first, second] = [drawOperator(), drawOperator()]
@@ -24,7 +23,7 @@ export function openCaptcha({ sql, clock }: Shop): CaptchaReply {
   return { captchaId, captcha, answer }
 }
 
-/** True when a sum was worked out correctly; the answer has to be a text. */
+/** Whether the answer to a sum is right. It has to be a text. */
 export function isCaptchaSolved({ sql }: Shop, captchaId: unknown, answer: unknown): boolean {
   if (typeof captchaId !== 'number' && typeof captchaId !== 'string') return false
   const row = sql.get`SELECT answer FROM Captchas WHERE captchaId = ${captchaId}`
@@ -39,7 +38,7 @@ function drawOperator(): Operator {
   return OPERATORS[randomInt(OPERATORS.length)] ?? '+'
 }
 
-/** Products before sums. */
+/** Multiplies before it adds. */
 function workOut(a: number, first: Operator, b: number, second: Operator, c: number): number {
   return second === '*' && first !== '*' ? apply(first, a, b * c) : apply(second, apply(first, a, b), c)
 }

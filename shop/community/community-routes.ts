@@ -24,7 +24,6 @@ const privacyRequests: Resource = {
   columns: [integer('id'), integer('UserId'), boolean('deletionRequested', { default: 0 })],
 }
 
-/** What customers write to the shop. */
 export function communityRoutes(app: FastifyInstance): void {
   openResource(app, complaints, {
     list: [isAuthorized],

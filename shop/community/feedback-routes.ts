@@ -17,13 +17,13 @@ const feedbacks: ResourceOf<FeedbackRow> = {
 
 const solvesCaptcha: Guard = (request, reply, done) => {
   const { captchaId, captcha } = fieldsOf(request)
-  // Forms from before there was a sum are still about.
+  // Forms from before the captcha are still in use.
   const isOldForm = captchaId === undefined && captcha === undefined
   if (isOldForm || isCaptchaSolved(request.shop, captchaId, captcha)) done()
   else replyText(reply, 401, 'Wrong answer to CAPTCHA. Please try again.')
 }
 
-/** What customers think of the shop, and the sum that keeps machines from thinking so too. */
+/** Feedback of customers, with a captcha against bots. */
 export function feedbackRoutes(app: FastifyInstance): void {
   app.get('/rest/captcha', (request, reply) => {
     reply.send(openCaptcha(request.shop))

@@ -12,7 +12,7 @@ const comments = async (shop: TestShop) =>
   (await shop.get('/api/Feedbacks')).json().data.map(({ comment }: { comment: string }) => comment)
 
 describe('GET /rest/captcha', () => {
-  it('asks for a sum, and counts them', async () => {
+  it('asks for a sum, with a running number', async () => {
     await using shop = await TestShop.open()
     for (let captchaId = 0; captchaId < 40; captchaId++) {
       const captcha = (await shop.get('/rest/captcha/')).json()
@@ -22,7 +22,7 @@ describe('GET /rest/captcha', () => {
     }
   })
 
-  it('goes on counting after a new start, and forgets the oldest', async () => {
+  it('continues the numbers after a restart, and drops the oldest', async () => {
     await using shop = await TestShop.open()
     await shop.get('/rest/captcha')
     shop.shop.sql.run`UPDATE Captchas SET captchaId = 5000`
@@ -35,7 +35,7 @@ describe('GET /rest/captcha', () => {
 })
 
 describe('POST /api/Feedbacks', () => {
-  it('stores what anybody says in anybody’s name', async () => {
+  it('stores feedback in any customer’s name', async () => {
     await using shop = await TestShop.open()
     const reply = await write(shop, { comment: 'Great shop.', rating: 4, UserId: 1 })
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -67,7 +67,7 @@ describe('POST /api/Feedbacks', () => {
     }
   })
 
-  it('takes forms from before there was a sum', async () => {
+  it('accepts forms from before the captcha', async () => {
     await using shop = await TestShop.open()
     for (const sent of [
       { comment: 'Old.', rating: 2 },
@@ -84,7 +84,7 @@ describe('POST /api/Feedbacks', () => {
     expect((await shop.send('POST', '/api/Feedbacks', { comment: 'No stars.' })).statusCode).toBe(400)
   })
 
-  it('cleans comments', async () => {
+  it('sanitises comments', async () => {
     await using shop = await TestShop.open()
     const nested = `<<script>Foo</script>${XSS.slice(1)}`
     for (const comment of ['<b>bold</b><script>x</script>', XSS, nested]) await write(shop, { comment, rating: 3 })

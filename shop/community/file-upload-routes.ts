@@ -5,15 +5,15 @@ import { createRefusal } from '#shop/pipeline/refusal.ts'
 import { uploadRoutes } from '#shop/pipeline/uploads.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Largest file that comes with a complaint, in bytes. */
+/** Largest file of a complaint, in bytes. */
 const MAX_FILE_BYTES = 200_000
 
-/** How much of a file's name an error repeats. */
+/** Longest part of a file's name in an error. */
 const MAX_ECHOED_NAME_CHARACTERS = 255
 
 type Handler = (shop: Shop, file: UploadedFile) => Promise<void>
 
-/** What is done with a file whose name ends like this; others are read by nobody. */
+/** Handler of a file by the end of its name. Other files are not read. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
   zip: (shop, { content }) => unpackComplaint(shop, content),
   xml: (shop, file) => refuseOrder(shop, file, quoteXmlOrder),
@@ -21,7 +21,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   yaml: (shop, file) => refuseOrder(shop, file, quoteYamlOrder),
 }
 
-/** Where invoices arrive that belong to complaints. */
+/** Receives the invoices of complaints. */
 export function fileUploadRoutes(app: FastifyInstance): void {
   uploadRoutes(app, (routes) => {
     const upload = { field: 'file', maxBytes: MAX_FILE_BYTES }

@@ -45,7 +45,7 @@ describe('POST /file-upload', () => {
     expect(files(shop)).toEqual([])
   })
 
-  it('takes an archive that its browser calls one of several parts', async () => {
+  it('accepts the multipart type of some browsers for an archive', async () => {
     await using shop = await TestShop.open()
     expect((await upload(shop, 'invoices.zip', WHOLE_ARCHIVE, 'file', 'multipart/x-zip')).statusCode).toBe(204)
     expect(shop.audit[0]).toEqual({
@@ -54,7 +54,7 @@ describe('POST /file-upload', () => {
     })
   })
 
-  it('notes down what came, by its name without folders', async () => {
+  it('logs the file’s name without folders', async () => {
     await using shop = await TestShop.open()
     await upload(shop, '../../invoice.pdf', 'hello')
     await upload(shop, 'C:\\orders\\order.xml', '<a/>')
@@ -83,7 +83,7 @@ describe('POST /file-upload', () => {
     expect(files(shop)).toEqual([])
   })
 
-  it('shows markup of an order as text where a page is asked for', async () => {
+  it('escapes markup of an order in an error page', async () => {
     await using shop = await TestShop.open()
     const form = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n<script>alert(1)</script>\r\n--x--\r\n`
     const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' }
@@ -102,7 +102,7 @@ describe('POST /file-upload', () => {
     expect([reply.statusCode, reply.json()]).toEqual([500, { error: { message: 'FILE_ENDED' } }])
   })
 
-  it('asks for patience where an order takes too long', async () => {
+  it('answers 503 if an order takes too long', async () => {
     const late = async () => {
       throw new ParserError('late', 'Script execution timed out.')
     }
@@ -116,7 +116,7 @@ describe('POST /file-upload', () => {
     }
   })
 
-  it('puts what is in an archive where its names lead, below its own folder', async () => {
+  it('follows the names in an archive, below the shop’s folder', async () => {
     const disk = new DiskInMemory()
     await using shop = await TestShop.open({ disk })
     const names = ['a.txt', 'folder/', '../../ftp/legal.md', '../../../etc/passwd', '/b.txt', '../../../shop-too/c.txt']
@@ -142,7 +142,7 @@ describe('POST /file-upload', () => {
     expect(shop.audit).toEqual([])
   })
 
-  it('says what is missing or wrong', async () => {
+  it('reports missing and malformed files', async () => {
     await using shop = await TestShop.open()
     const multipart = { 'content-type': 'multipart/form-data; boundary=x', accept: 'application/json' }
     for (const [payload, headers] of [

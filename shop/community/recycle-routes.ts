@@ -21,7 +21,6 @@ const recycles: ResourceOf<RecycleRow> = {
   ],
 }
 
-/** Boxes and pick-ups for pomace. */
 export function recycleRoutes(app: FastifyInstance): void {
   app.get('/api/Recycles', (_request, reply) => {
     reply.send(success({ err: 'Sorry, this endpoint is not supported.' }))

@@ -1,4 +1,4 @@
-/** A campaign ran for one day; `validOn` is its midnight, an hour east of Greenwich, in milliseconds. */
+/** A campaign of one day; `validOn` is its midnight at UTC+1, in milliseconds. */
 export interface Campaign {
   code: string
   validOn: number
@@ -18,7 +18,9 @@ const CAMPAIGNS: readonly Campaign[] = [
   { code: 'ORANGE2023', validOn: 1_683_154_800_000, discount: 40 },
 ]
 
-/** The campaign behind the coupon data of an order: `<code>-<day in milliseconds>` in Base64. The page has checked the day. */
+/**
+ * Finds the campaign of an order's coupon data: `<code>-<day in milliseconds>` in Base64. The page has checked the day.
+ */
 export function findCampaignIn(couponData: unknown): Campaign | undefined {
   if (typeof couponData !== 'string') return undefined
   const [code, day] = Buffer.from(couponData, 'base64').toString().split('-')

@@ -9,7 +9,6 @@ interface Redemption {
   Params: { id: string; coupon: string }
 }
 
-/** Coupons of the month. */
 export function couponRoutes(app: FastifyInstance): void {
   const preHandler = [isAuthorized, appendUserId]
 

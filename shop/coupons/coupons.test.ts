@@ -70,7 +70,7 @@ describe('PUT /rest/basket/:id/coupon/:coupon', () => {
   const redeem = (shop: TestShop, header: Record<string, string>, coupon: string, basket = '2') =>
     shop.send('PUT', `/rest/basket/${basket}/coupon/${coupon}`, undefined, { ...header, accept: 'application/json' })
 
-  it('keeps a good code with the basket, encoded once or twice, whatever it is made of', async () => {
+  it('stores a valid code with the basket, encoded once or twice', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const odd = Array.from({ length: 300 }, (_, number) => code(number)).filter((text) => /[%#?/&]/.test(text))
@@ -85,7 +85,7 @@ describe('PUT /rest/basket/:id/coupon/:coupon', () => {
     }
   })
 
-  it('takes the coupon away with a bad one', async () => {
+  it('removes the coupon for an invalid code', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     for (const coupon of ['n%3CMibgC7sn', 'WMNSDY2019', 'x', '%2525', '%00']) {
@@ -96,7 +96,7 @@ describe('PUT /rest/basket/:id/coupon/:coupon', () => {
     }
   })
 
-  it('asks for a customer and a basket, not for the customer of the basket', async () => {
+  it('needs a customer and a basket, not the basket’s customer', async () => {
     await using shop = await TestShop.open()
     const coupon = encodeURIComponent(String(createMonthlyCoupon(20, new Date())))
     expect((await redeem(shop, {}, coupon)).statusCode).toBe(401)
@@ -106,7 +106,7 @@ describe('PUT /rest/basket/:id/coupon/:coupon', () => {
     expect([missing.statusCode, missing.json().error.message]).toEqual([500, 'Basket with id=4711 does not exist.'])
   })
 
-  /** Longer codes, so that every character of the alphabet turns up. */
+  /** Longer codes, so that all characters of the alphabet occur. */
   function code(number: number): string {
     const month = decodeZ85(String(createMonthlyCoupon(10, new Date())))
       ?.toString()

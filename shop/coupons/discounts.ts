@@ -7,7 +7,7 @@ export interface Discount {
   campaign: Campaign | undefined
 }
 
-/** What is taken off an order: the basket's own coupon comes before whatever the order brings along. */
+/** Returns the discount of an order. The basket's own coupon wins over one of the request. */
 export function findDiscount(coupon: string | null, couponData: unknown, now: Date): Discount {
   const monthly = findMonthlyDiscount(coupon, now)
   if (monthly > 0) return { percent: monthly, from: 'monthly', campaign: undefined }

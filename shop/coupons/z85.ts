@@ -3,7 +3,7 @@ const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ
 const BASE = ALPHABET.length
 const HIGHEST_WORD = 0xffff_ffff
 
-/** The characters for bytes, whose number must be a multiple of four. */
+/** Encodes bytes; their number must be a multiple of four. */
 export function encodeZ85(bytes: Buffer): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 4) {
@@ -18,7 +18,7 @@ export function encodeZ85(bytes: Buffer): string {
   return text
 }
 
-/** The bytes behind characters; undefined for a text that nobody encoded. */
+/** Decodes a text; undefined if it is no Z85. */
 export function decodeZ85(text: string): Buffer | undefined {
   if (text.length === 0 || text.length % 5 !== 0) return undefined
   const bytes = Buffer.alloc((text.length / 5) * 4)

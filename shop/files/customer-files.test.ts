@@ -5,7 +5,7 @@ import { TestShop } from '#shop/testing.ts'
 const FULL = /no room left/
 
 describe('uploads of a shop', () => {
-  it('come to so much altogether and no more', async () => {
+  it('are limited in total', async () => {
     await using test = await TestShop.open()
     const { shop } = test
     const half = Buffer.alloc(MAX_UPLOADED_BYTES / 2)
@@ -13,14 +13,14 @@ describe('uploads of a shop', () => {
     writeFile(shop, `${UPLOADS}/two.png`, half)
     expect(() => writeFile(shop, `${UPLOADS}/three.png`, Buffer.alloc(1))).toThrow(FULL)
     expect(findFile(shop, `${UPLOADS}/three.png`)).toBeUndefined()
-    // One for another is fine, and so is what the shop itself writes.
+    // Other uploads still fit, and so do the shop's own files.
     writeFile(shop, `${UPLOADS}/two.png`, half)
     writeFile(shop, 'ftp/order_1-2.pdf', Buffer.alloc(10))
     writeFile(shop, `${UPLOADS}/two.png`, Buffer.alloc(1))
     writeFile(shop, `${UPLOADS}/three.png`, Buffer.alloc(1))
   })
 
-  it('that do not fit leave the picture as it was', async () => {
+  it('that do not fit keep the old picture', async () => {
     await using test = await TestShop.open()
     const { shop } = test
     writePicture(shop, 2, 'png', Buffer.from('me'))

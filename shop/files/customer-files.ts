@@ -3,15 +3,15 @@ import { createRefusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 
-/** Where pictures of customers live, as a path below the shop's address. */
+/** Path of customers' pictures, below the shop's address. */
 export const UPLOADS = 'assets/public/images/uploads'
 
-/** What the uploads of a shop may come to altogether, in bytes. */
+/** Most bytes of all uploads of a shop. */
 export const MAX_UPLOADED_BYTES = 32 * 1024 * 1024
 
 /**
- * Keeps a file under a path without a leading slash, in place of one that was there.
- * @throws when it is an upload and there is no room left for it
+ * Stores a file under a path without a leading slash, and replaces an older one.
+ * @throws if an upload does not fit any more
  */
 export function writeFile({ sql, clock }: Shop, path: string, content: Buffer): void {
   const now = toStoredTime(clock())
@@ -23,7 +23,7 @@ export function writeFile({ sql, clock }: Shop, path: string, content: Buffer): 
     ON CONFLICT (path) DO UPDATE SET content = excluded.content, updatedAt = excluded.updatedAt`
 }
 
-/** What all uploads but the one at a path come to, in bytes. */
+/** Bytes of all uploads except the one at a path. */
 function uploadedBytesBeside({ sql }: Pick<Shop, 'sql'>, path: string): number {
   const row = sql.get`
     SELECT coalesce(sum(length(content)), 0) AS bytes FROM Files
@@ -31,19 +31,19 @@ function uploadedBytesBeside({ sql }: Pick<Shop, 'sql'>, path: string): number {
   return Number(row?.bytes)
 }
 
-/** A file that the shop has written; undefined when there is none at this path. */
+/** Finds a file that the shop wrote; undefined if there is none at this path. */
 export function findFile({ sql }: Shop, path: string): FileContent | undefined {
   const row = sql.get`SELECT content, updatedAt FROM Files WHERE path = ${path}`
   return row && { content: Buffer.from(row.content as Uint8Array), changedAt: readTime(row.updatedAt) }
 }
 
-/** When a file was written. Players may change rows, too: what is no time is long ago. */
+/** Reads the time of a file. Players may change rows, so an invalid time counts as long ago. */
 function readTime(stored: unknown): Date {
   const time = new Date(String(toIsoTime(stored)))
   return Number.isNaN(time.getTime()) ? new Date(0) : time
 }
 
-/** The files that the shop has written into a folder, by name; not those further down. */
+/** Lists the files that the shop wrote into a folder, without subfolders. */
 export function findFilesIn({ sql }: Shop, folder: string): ListedFile[] {
   const rows = sql.all`
     SELECT path, length(content) AS size, updatedAt FROM Files
@@ -57,12 +57,12 @@ export function findFilesIn({ sql }: Shop, folder: string): ListedFile[] {
     .filter(({ name }) => !name.includes('/'))
 }
 
-/** Keeps a customer's picture, the only one they have; answers its path. */
+/** Stores a customer's picture in place of the old one; returns its path. */
 export function writePicture(shop: Shop, customerId: number, extension: string, content: Buffer): string {
   const own = `${UPLOADS}/${customerId}.%`
   const path = `${UPLOADS}/${customerId}.${extension}`
   writeFile(shop, path, content)
-  // Photos on the wall have a name with a time in it, and may begin with any number.
+  // Photos of the wall have a time in their name, and may begin with any number.
   shop.sql.run`DELETE FROM Files WHERE path LIKE ${own} AND path NOT LIKE ${`${own}.%`} AND path <> ${path}`
   return path
 }

@@ -15,30 +15,28 @@ interface OneFile {
   Params: { file: string; '*': string }
 }
 
-/** A folder that visitors can look into. */
 export interface OpenFolder {
-  /** Where visitors find it; also its path below the application's folder. */
+  /** Path below the address, and below the application's folder. */
   path: string
-  /** The folder that it belongs to, if that is another one. */
+  /** Parent folder, if the path is nested. */
   root?: string
-  /** What the shop was delivered with. */
+  /** The delivered files. */
   delivered: (request: FastifyRequest) => Folder
-  /** The name under which a file is looked for; undefined for names that are no file's. Throws for those that are not shared. */
+  /** Returns the stored name of a file; undefined for an unknown name. Throws for names that are not shared. */
   toFileName?: (name: string) => string | undefined
-  /** Files that are not there are any other unknown address of the shop's. */
+  /** Answers missing files like any unknown address. */
   isQuiet?: boolean
 }
 
-/** What partners need to check our tokens and tickets. */
+/** Keys by which partners check our tokens and tickets. */
 const PUBLISHED_KEYS = ['jwt.pub', 'premium.key']
 
 /** The documents, and the vault of the support team. */
 const SHARED_FILE = /\.(md|pdf)$|^incident-support\.kdbx$/
 
-/** The order history links to the paper of every order, and the oldest have none. */
+/** The order history links to the confirmation of every order. The oldest orders have none. */
 const CONFIRMATION = /^ftp\/order_[\da-f]{4}-[\da-f]{16}\.pdf$/
 
-/** Folders that visitors can look into. */
 export function fileRoutes(app: FastifyInstance, pages: ServerPages, contentDirectory: string): void {
   const keys = new PublicFolder(join(contentDirectory, 'keys'), PUBLISHED_KEYS)
   const documents = new PublicFolder(join(contentDirectory, 'ftp'))
@@ -50,14 +48,14 @@ export function fileRoutes(app: FastifyInstance, pages: ServerPages, contentDire
   openFolder(app, pages, { path: '/support/logs', delivered: ({ shop }) => logsOf(shop) })
 }
 
-/** A name ends at its first null character, which comes encoded. The quarantine has routes of its own. */
+/** Cuts a name at its first encoded null character. The quarantine has routes of its own. */
 function sharedFileName(name: string): string | undefined {
   if (name.startsWith('quarantine')) return undefined
   if (!SHARED_FILE.test(name)) throw refusal(403, 'Only .md and .pdf files are allowed!')
   return name.split('%00')[0] ?? ''
 }
 
-/** Registers the list of a folder and what lies in it. */
+/** Registers the listing of a folder and its files. */
 export function openFolder(app: FastifyInstance, pages: ServerPages, folder: OpenFolder): void {
   listFiles(app, pages, folder)
   serveFiles(app, folder)
@@ -104,7 +102,7 @@ function serveFiles(app: FastifyInstance, folder: OpenFolder): void {
   })
 }
 
-/** Where the shop has written a file anew, its own counts. */
+/** A file that the shop wrote replaces the delivered one. */
 function mergeLists(delivered: readonly ListedFile[], written: readonly ListedFile[]): ListedFile[] {
   return sortFiles([...new Map([...delivered, ...written].map((file) => [file.name, file])).values()])
 }

@@ -3,7 +3,7 @@ export interface FileType {
   mediaType: string
 }
 
-/** Beginnings of files: bytes as Latin-1 text, `.` in place of those that may be anything; where they stand; what they mean. */
+/** Signatures of files: bytes as Latin-1 text (`.` is any byte), their offset, and the type. */
 const SIGNATURES: readonly (readonly [signature: string, offset: number, extension: string, mediaType: string])[] = [
   ['\x89PNG\r\n\x1a\n', 0, 'png', 'image/png'],
   ['\xff\xd8\xff', 0, 'jpg', 'image/jpeg'],
@@ -59,7 +59,7 @@ const EXPECTED = SIGNATURES.map(([signature, offset, extension, mediaType]) => (
   type: { extension, mediaType },
 }))
 
-/** What a file is, by its first bytes and not by what anybody says; undefined for what is not known here. */
+/** Detects a file's type by its first bytes, not by its name; undefined if unknown. */
 export function fileTypeOf(content: Buffer): FileType | undefined {
   return EXPECTED.find(({ bytes, offset }) =>
     bytes.every((byte, index) => byte === ANYTHING || byte === content[offset + index]),

@@ -5,7 +5,7 @@ import { TestShop, testSettings } from '#shop/testing.ts'
 const json = { accept: 'application/json' }
 const contentFile = (path: string) => readFileSync(new URL(`../../content/${path}`, import.meta.url))
 
-/** Where the links to files on a page of a listing lead. */
+/** Targets of the links to files in a listing. */
 function linksIn(url: string, body: string): string[] {
   return [...body.matchAll(/<td><a href="([^"]+)"><svg/g)].map(
     ([, href = '']) => new URL(href, `http://shop.example${url}`).pathname,
@@ -13,7 +13,7 @@ function linksIn(url: string, body: string): string[] {
 }
 
 describe('/encryptionkeys', () => {
-  it('lists the keys that are for everybody', async () => {
+  it('lists the public keys', async () => {
     await using shop = await TestShop.open()
     for (const url of ['/encryptionkeys', '/encryptionkeys/', '/EncryptionKeys?x=1']) {
       const { statusCode, headers, body } = await shop.get(url)
@@ -102,7 +102,7 @@ describe('/ftp', () => {
     'suspicious_errors.yml',
   ]
 
-  it('lists what is shared, and a folder first', async () => {
+  it('lists shared files, folders first', async () => {
     await using shop = await TestShop.open()
     for (const url of ['/ftp', '/ftp/', '/FTP/?x']) {
       const links = linksIn(url.toLowerCase(), (await shop.get(url)).body)
@@ -112,7 +112,7 @@ describe('/ftp', () => {
     expect((await shop.get('/ftp', { accept: 'text/plain' })).body).toBe(`${LEFT_BEHIND.join('\n')}\n`)
   })
 
-  it('has a quarantine, whose files are not looked at', async () => {
+  it('has a quarantine with unrestricted endings', async () => {
     await using shop = await TestShop.open()
     const names: string[] = (await shop.get('/ftp/quarantine', json)).json()
     expect(names).toEqual(
@@ -144,7 +144,7 @@ describe('/ftp', () => {
     expect([reply.statusCode, reply.json().error.message]).toEqual([status, expect.stringMatching(message)])
   })
 
-  it('sends a part of a file, and nothing that the browser has', async () => {
+  it('sends parts of files, and 304 for known ones', async () => {
     await using shop = await TestShop.open()
     const whole = await shop.get('/ftp/legal.md')
     expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8'])
@@ -189,7 +189,7 @@ describe('/ftp', () => {
     },
   )
 
-  it('answers every name of its list with an ending too many', async () => {
+  it('serves every listed name with an appended ending', async () => {
     await using shop = await TestShop.open()
     for (const name of LEFT_BEHIND) {
       for (const ending of ['%2500.md', '%2500.pdf']) {
@@ -231,7 +231,7 @@ describe('folders are only read', () => {
     },
   )
 
-  it('but for the notice, and for addresses that only begin like theirs', async () => {
+  it('except for the notice, and for addresses with the same beginning', async () => {
     await using shop = await TestShop.open()
     for (const path of ['/.well-known/security.txt', '/ftpx', '/encryptionkeys2/x', '/support', '/support/logs.txt'])
       expect((await shop.send('POST', path, 'text')).statusCode, path).toBe(200)
@@ -251,7 +251,7 @@ describe('the time of the last change', () => {
         expect((await shop.get(url, { 'if-modified-since': since })).statusCode, since).toBe(304)
       for (const since of ['Thu, 01 Jan 1970 00:00:00 GMT', 'yesterday'])
         expect((await shop.get(url, { 'if-modified-since': since })).statusCode, since).toBe(200)
-      // A tag counts for more.
+      // Tags win over dates.
       expect((await shop.get(url, { 'if-modified-since': later, 'if-none-match': 'W/"x"' })).statusCode).toBe(200)
       const size = whole.rawPayload.length
       const part = await shop.get(url, { range: 'bytes=0-1', 'if-range': changed })

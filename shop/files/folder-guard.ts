@@ -1,18 +1,18 @@
 import { posix } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** Folders that visitors can look into, and the way below them. */
+/** Listed folders, and paths below them. */
 const FOLDER = /^\/(?:infrastructure|ftp|encryptionkeys|support\/logs|\.well-known)((?:\/[^?]*)?)(?=\?|$)/i
 
-/** A folder that says nothing about a way that leads out of it. */
+/** Folder that does not reveal refused paths. */
 const SILENT_FOLDER = /^\/infrastructure\//i
 
-/** A notice that is written anew for each reader, however they ask. */
+/** A notice that is written for each reader, so any query string is allowed. */
 const NOTICE = /^\/\.well-known\/security\.txt\/?(?:\?|$)/i
 
 const METHODS = 'GET, HEAD, OPTIONS'
 
-/** Sees to it that folders are only read, and that no path leads out of them. */
+/** Allows reading only, and refuses paths that leave the folder. */
 export function guardFolders(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url, method }, reply, done) => {
     const [, below] = FOLDER.exec(url) ?? []
@@ -41,7 +41,6 @@ function findFault(path: string): Refusal | undefined {
 
 type Refusal = Error & { status: number }
 
-/** An error that is answered with a status of its own. */
 export function refusal(status: number, message: string): Refusal {
   return Object.assign(new Error(message), { status })
 }

@@ -5,10 +5,10 @@ import { PublicFolder } from '#shop/files/public-folder.ts'
 import { sendFile } from '#shop/files/send-file.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
 
-/** What the tools read that build the shop. */
+/** Files that the build tools read. */
 const READ_BY_TOOLS = /(\.tf|\.yml|Dockerfile)$/
 
-/** The folder with the descriptions of the machines that the shop runs on. */
+/** Folder with the descriptions of the shop's machines. */
 export function infrastructureRoutes(app: FastifyInstance, pages: ServerPages, contentDirectory: string): void {
   const folder = join(contentDirectory, 'infrastructure')
   const machines = new PublicFolder(folder, ['Dockerfile', 'docker-compose.yml', 'terraform'])

@@ -4,14 +4,14 @@ import { parseYaml } from '#common/yaml.ts'
 import { decodeZ85 } from '#shop/coupons/z85.ts'
 import { TestShop } from '#shop/testing.ts'
 
-/** What lies in `/ftp`: every file is there, and is good for what it lies there for. */
+/** Every file in `/ftp` exists and serves its purpose. */
 let shop: TestShop
 beforeAll(async () => {
   shop = await TestShop.open()
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** A file as visitors get it who know about the terminator. */
+/** Fetches a file with the null byte. */
 async function fetchHidden(name: string, ending = '.md'): Promise<Buffer> {
   const reply = await shop.get(`/ftp/${name}%2500${ending}`)
   expect(reply.statusCode, name).toBe(200)
@@ -21,19 +21,19 @@ async function fetchHidden(name: string, ending = '.md'): Promise<Buffer> {
 const fetchText = async (name: string) => (await fetchHidden(name)).toString('utf8')
 
 describe('among the leftovers', () => {
-  it('lie the terms, and plans that nobody should see', async () => {
+  it('are the terms, and confidential plans', async () => {
     expect((await shop.get('/ftp/legal.md')).body).toMatch(/^# Terms of use\n/)
     const { body } = await shop.get('/ftp/acquisitions.md')
     for (const word of ['CONFIDENTIAL', 'confidential']) expect(body).toContain(word)
   })
 
-  it('every file lies behind the terminator, with both endings', async () => {
+  it('every file is served behind the null byte, with both endings', async () => {
     for (const name of ['eastere.gg', 'encrypt.pyc', 'package.json.bak', 'legal.md']) {
       expect((await fetchHidden(name, '.pdf')).equals(await fetchHidden(name))).toBe(true)
     }
   })
 
-  it('the announcement can be read by whoever has read the script', async () => {
+  it('the announcement can be decrypted by the script’s numbers', async () => {
     const script = await fetchHidden('encrypt.pyc')
     expect(script.subarray(0, 4).toString('hex')).toBe('03f30d0a')
     for (const name of ['announcement.md', 'announcement_encrypted.md']) expect(script.includes(name)).toBe(true)
@@ -59,12 +59,12 @@ describe('among the leftovers', () => {
     ])
   })
 
-  it('the egg tells where the other one is', async () => {
+  it('the egg has the address of the other one', async () => {
     const [found = ''] = /^[\w+/]{40,}=*$/m.exec(await fetchText('eastere.gg')) ?? []
     expect(found).toBe('L2d1ci9xcmlmL25lci9mYi9zaGFhbC9ndXJsL3V2cS9uYS9ybmZncmUvcnR0L2p2Z3V2YS9ndXIvcm5mZ3JlL3J0dA==')
   })
 
-  it('the manifest names what the shop was once built with, and the lock agrees', async () => {
+  it('the manifest lists old dependencies, and the lock file agrees', async () => {
     const { version, dependencies, devDependencies } = JSON.parse(await fetchText('package.json.bak'))
     expect(version).toBe('6.2.0-SNAPSHOT')
     expect(dependencies).toMatchObject({
@@ -93,7 +93,7 @@ describe('among the leftovers', () => {
     }
   })
 
-  it('the rule against suspicious errors is one, and knows the words of this shop', async () => {
+  it('the rule for suspicious errors is valid, and matches this shop’s errors', async () => {
     const { logsource, detection, level } = parseYaml(await fetchText('suspicious_errors.yml')) as {
       logsource: object
       detection: { keywords: string[] }
@@ -124,7 +124,7 @@ describe('among the leftovers', () => {
   })
 })
 
-/** The longest number in a script that Python 2 compiled: digits of 15 bits behind an `l` and their count. */
+/** The longest integer in compiled Python 2: 15-bit digits after an `l` and their number. */
 function longIn(script: Buffer): bigint {
   let longest = 0n
   for (let at = script.indexOf('l'); at >= 0; at = script.indexOf('l', at + 1)) {
@@ -139,7 +139,7 @@ function longIn(script: Buffer): bigint {
   return longest
 }
 
-/** To the power of 65537. */
+/** Raises to the power of 65537. */
 function encrypt(code: number, modulus: bigint): bigint {
   let power = BigInt(code)
   for (let squaring = 0; squaring < 16; squaring++) power = (power * power) % modulus

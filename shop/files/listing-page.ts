@@ -4,15 +4,15 @@ import type { ListedFile } from '#shop/files/public-folder.ts'
 import type { ServerPageParts, ServerPages } from '#shop/pages/server-page.ts'
 
 interface Listing {
-  /** Where the folder is, e.g. `/ftp`. */
+  /** Path of the folder, e.g. `/ftp`. */
   path: string
-  /** In the order in which they are shown. */
+  /** In the order of display. */
   files: readonly ListedFile[]
-  /** The folder above it can be listed, too. */
+  /** Links to the folder above. */
   isNested: boolean
 }
 
-/** Pictures before the names, by what the name ends with. */
+/** Icons by the end of a name. */
 const ICONS: readonly (readonly [ending: RegExp, picture: string])[] = [
   [/\.(md|pdf|txt|yml|json)$|\.log\./i, 'M6 3h8l4 4v14H6zM9 12h6M9 16h6'],
   [/\.(key|pub)$/i, 'M8 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6M11 12h9v4M16 12v3'],
@@ -23,7 +23,7 @@ const ICONS: readonly (readonly [ending: RegExp, picture: string])[] = [
 const FOLDER = 'M3 6h7l2 2h9v11H3z'
 const OTHER_FILE = 'M6 3h8l4 4v14H6z'
 
-/** What lies in a folder, for the visitor's eyes. Links are relative, as those of web servers are. */
+/** Renders the listing of a folder, with relative links. */
 export function renderListingPage(
   request: FastifyRequest,
   pages: ServerPages,

@@ -1,7 +1,7 @@
 import type { Folder } from '#shop/files/public-folder.ts'
 
-/** Where the shop leaves its logs. Old ones go by themselves. */
+/** Folder of the shop's logs. The host removes old ones. */
 export interface LogFolder extends Folder {
-  /** Adds a line to a file; returns before it is written. */
+  /** Appends a line to a file; returns before it is written. */
   append(name: string, line: string): void
 }

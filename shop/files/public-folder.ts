@@ -9,21 +9,21 @@ export interface ListedFile {
   isFolder?: boolean
 }
 
-/** The content of a file, and since when it is so. */
+/** Content of a file, with the time of its last change. */
 export interface FileContent {
   content: Buffer
   changedAt: Date
 }
 
-/** What visitors may look into: files that lie side by side, by name. */
+/** A flat folder of files that visitors may list and read. */
 export interface Folder {
-  /** Files and folders by name; hidden ones are left out. */
+  /** Sorted by name, without hidden entries. */
   list(): Promise<ListedFile[]>
-  /** The content of a file; undefined when there is none of this name. */
+  /** Content of a file; undefined if there is none of this name. */
   read(name: string): Promise<FileContent | undefined>
 }
 
-/** As web servers list a folder: folders first, then by name, capitals or not. */
+/** Sorts like web servers: folders first, then by name, ignoring case. */
 export function sortFiles(files: readonly ListedFile[]): ListedFile[] {
   return files.toSorted(
     (one, other) =>
@@ -32,12 +32,12 @@ export function sortFiles(files: readonly ListedFile[]): ListedFile[] {
   )
 }
 
-/** A folder on disk. Nothing beyond its own files can be named. */
+/** A folder on disk. Names cannot leave it. */
 export class PublicFolder implements Folder {
   readonly #directory: string
   readonly #shown: readonly string[] | undefined
 
-  /** @param shown the names of the files that may be seen; all of them when left out */
+  /** @param shown names of the visible files; all by default */
   constructor(directory: string, shown?: readonly string[]) {
     this.#directory = directory
     this.#shown = shown

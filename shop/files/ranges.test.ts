@@ -23,7 +23,7 @@ it.each([
   expect(parseRange(header, 1000)).toEqual(range)
 })
 
-it('there is no part of nothing', () => {
+it('an empty file has no parts', () => {
   expect(parseRange('bytes=0-', 0)).toBeNull()
   expect(parseRange('bytes=-5', 0)).toBeNull()
 })

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A part of a file: its first and its last byte. */
+/** First and last byte of a part. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * The one part that a `Range` header asks for; undefined when it asks for everything, for several parts or for nothing that can be read,
- * which is all answered with the whole; null when the part lies beyond the end.
- * @param size of the whole, in bytes
+ * Parses a `Range` header with a single part. Undefined means the whole file: no, several or unreadable parts.
+ * Null means a part beyond the end.
+ * @param size of the file, in bytes
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
@@ -20,7 +20,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start > end ? undefined : { start, end }
 }
 
-/** The signs of a version of a file. */
+/** Validators of a file. */
 interface Version {
   tag: string
   changedAt: Date
@@ -28,7 +28,7 @@ interface Version {
   size: number
 }
 
-/** The part that a request asks for, as `parseRange` has it; everything when `If-Range` names another version. */
+/** The requested part, as in `parseRange`; the whole file if `If-Range` names another version. */
 export function chooseRange(
   headers: IncomingHttpHeaders,
   { tag, changedAt, size }: Version,
@@ -39,7 +39,7 @@ export function chooseRange(
   return parseRange(headers.range, size)
 }
 
-/** A moment without the milliseconds that no header tells. */
+/** HTTP dates have no milliseconds. */
 function toSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000) * 1000
 }

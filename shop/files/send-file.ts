@@ -4,7 +4,7 @@ import type { FileContent } from '#shop/files/public-folder.ts'
 import { chooseRange } from '#shop/files/ranges.ts'
 import { isUnchanged, toHttpTime } from '#shop/pipeline/etags.ts'
 
-/** Sends a file whole, or the part of it that is asked for. */
+/** Sends a file, or its requested part. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

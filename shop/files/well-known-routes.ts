@@ -7,22 +7,22 @@ import type { ShopSettings } from '#shop/settings.ts'
 
 const ROOT = '/.well-known'
 
-/** Advisories for machines, and the indexes that lead to them. */
+/** Folders of machine-readable advisories and their indexes. */
 const FOLDERS = ['', '/csaf', '/csaf/2017', '/csaf/2021', '/csaf/2024']
 
-/** Where the files were written for; the address of this shop takes its place where no checksum forbids it. */
+/** Address in the files. This shop's address replaces it, except in files with a checksum. */
 const WRITTEN_FOR = 'http://localhost:3000'
 const ADDRESSED = 'provider-metadata.json'
 
 export interface WellKnownOptions {
   settings: ShopSettings
   contentDirectory: string
-  /** The text of `security.txt`, which a route of its own answers. */
+  /** Text of `security.txt`, which has a route of its own. */
   securityNotice: () => string
   openedAt: Date
 }
 
-/** What researchers look for at addresses that are agreed upon (RFC 8615). */
+/** Addresses that researchers look up first (RFC 8615). */
 export function wellKnownRoutes(app: FastifyInstance, pages: ServerPages, options: WellKnownOptions): void {
   for (const path of FOLDERS) {
     const files = new PublicFolder(join(options.contentDirectory, 'well-known', path))

@@ -5,7 +5,7 @@ import { TestShop, testSettings } from '#shop/testing.ts'
 const json = { accept: 'application/json' }
 const csaf = '/.well-known/csaf'
 
-it('the folder can be leafed through, from the top to every advisory', async () => {
+it('the folder has listings from the top to every advisory', async () => {
   await using shop = await TestShop.open()
   const list = async (path: string) => (await shop.get(path, json)).json()
   expect(await list('/.well-known')).toEqual(['csaf', 'security.txt'])
@@ -45,7 +45,7 @@ it('people see a list with links, sizes and times', async () => {
   )
 })
 
-it('the indexes name the advisories, the last one as it was called before', async () => {
+it('the indexes name the advisories, the last one by its old name', async () => {
   await using shop = await TestShop.open()
   expect((await shop.get(`${csaf}/index.txt`)).body.trim().split('\n')).toEqual([
     '2017/juice-shop-sa-20200513-express-jwt.json',

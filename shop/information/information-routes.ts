@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ConfigurationReply, Language, VersionReply } from '#contract/application.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
-/** What the page asks about the shop itself. */
 export function informationRoutes(
   app: FastifyInstance,
   settings: ShopSettings,

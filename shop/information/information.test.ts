@@ -23,7 +23,7 @@ describe('GET /rest/languages', () => {
 })
 
 describe('GET /rest/admin/…', () => {
-  it('tells the version, if it may', async () => {
+  it('shows the version, if configured', async () => {
     await using shop = await TestShop.open()
     expect((await shop.get('/rest/admin/application-version')).json()).toEqual({ version: '1.0.0' })
     const application = { ...testSettings.application, showVersionNumber: false }
@@ -31,7 +31,7 @@ describe('GET /rest/admin/…', () => {
     expect((await silent.get('/rest/admin/application-version')).json()).toEqual({ version: '' })
   })
 
-  it('tells the configuration', async () => {
+  it('shows the configuration', async () => {
     await using shop = await TestShop.open()
     const reply = await shop.get('/rest/admin/application-configuration')
     expect(reply.json()).toEqual({ config: testSettings.published })
@@ -39,14 +39,14 @@ describe('GET /rest/admin/…', () => {
 })
 
 describe('notices', () => {
-  it('ask robots to stay out of one folder', async () => {
+  it('exclude robots from one folder', async () => {
     await using shop = await TestShop.open()
     const reply = await shop.get('/robots.txt')
     expect(reply.headers['content-type']).toContain('text/plain')
     expect(reply.body).toBe('User-agent: *\nDisallow: /ftp')
   })
 
-  it('tell researchers where to write', async () => {
+  it('give researchers an address', async () => {
     await using shop = await TestShop.open()
     for (const url of ['/security.txt', '/.well-known/security.txt']) {
       const { body } = await shop.get(url)

@@ -1,4 +1,4 @@
-/** Icons and short keys of the languages, in the order in which the shop names them. */
+/** Icons and short keys of the languages, in the order of the menu. */
 export const LANGUAGE_TABLE: readonly { key: string; shortKey: string; icons: readonly string[] }[] = [
   ['en', 'EN', 'gb us'],
   ['ar_SA', 'AR', 'ae tn'],
@@ -43,7 +43,7 @@ export const LANGUAGE_TABLE: readonly { key: string; shortKey: string; icons: re
   ['zh_TW', 'TW', 'tw'],
 ].map(([key = '', shortKey = '', icons = '']) => ({ key, shortKey, icons: icons.split(' ') }))
 
-/** Two-letter codes of the languages with these keys, each once, in the order of the table. */
+/** Two-letter codes of these languages, without repetition, in the order of the table. */
 export function choosePreferredLanguages(keys: readonly string[]): string {
   const spoken = LANGUAGE_TABLE.filter(({ key }) => keys.includes(key))
   return [...new Set(spoken.map(({ key }) => key.slice(0, 2)))].join(', ')

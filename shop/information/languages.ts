@@ -15,10 +15,10 @@ const ENGLISH: Language = {
   gauge: 'full',
 }
 
-/** Spoken on no list, yet served to whoever asks for its file. */
+/** Left out of the list, yet its file is served. */
 const UNLISTED = 'tlh_AA'
 
-/** English, `en.json`, and the languages of the folders `<key>/page.json` beside it, by their own names. */
+/** Lists English (`en.json`) and the languages with a `<key>/page.json`, by their own names. */
 export function readLanguages(directory: string, texts: Texts): Language[] {
   const english = readMessages(join(directory, 'en.json'))
   const keys = readdirSync(directory).filter((key) => key !== UNLISTED && existsSync(join(directory, key, 'page.json')))

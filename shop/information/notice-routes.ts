@@ -5,7 +5,7 @@ import type { ShopSettings } from '#shop/settings.ts'
 
 const ROBOTS = 'User-agent: *\nDisallow: /ftp'
 
-/** The text of `security.txt`, which holds for a year from the start of the server. */
+/** Writes `security.txt`, valid for a year from the start of the server. */
 export function writeSecurityNotice(
   { application, server }: ShopSettings,
   languages: readonly Language[],
@@ -26,7 +26,6 @@ export function writeSecurityNotice(
   ].join('\n')
 }
 
-/** Notices for robots and for researchers. */
 export function noticeRoutes(app: FastifyInstance, securityNotice: () => string): void {
   const config = { servesFiles: true }
 

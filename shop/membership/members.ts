@@ -5,13 +5,13 @@ import { toStoredTime } from '#shop/store/dates.ts'
 import { runInTransaction } from '#shop/store/transaction.ts'
 import { payFrom } from '#shop/wallet/wallets.ts'
 
-/** What a membership costs, once. */
+/** One-time price of a membership. */
 export const MEMBERSHIP_COST = 49
 
-/** Why somebody did not become a member, in the words that clients know. */
+/** Reason of a failed membership, in the reference's words. */
 export class MembershipError extends Error {}
 
-/** Makes a customer a deluxe member; returns the row as it is then. @throws {MembershipError} nothing was paid then */
+/** Makes a customer a deluxe member; returns the new row. @throws {MembershipError} if nothing was paid */
 export function takeMembership(shop: Shop, customerId: number, paymentMode: unknown, paymentId: unknown): Customer {
   return runInTransaction(shop.db, () => {
     const customer = findCustomer(shop, customerId)

@@ -4,7 +4,7 @@ import { MEMBERSHIP_COST } from '#shop/membership/members.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Wording } from '#shop/texts/wording.ts'
 
-/** Welcomes a new deluxe member. Those without an address get nothing. */
+/** Welcomes a new deluxe member by mail. Skips customers without an address. */
 export function writeMembershipLetter({ settings, sendMail }: Shop, { email }: Customer, { say }: Wording): void {
   if (!email?.trim()) return
   const values = { shop: settings.application.name, cost: formatAmount(MEMBERSHIP_COST * 100) }

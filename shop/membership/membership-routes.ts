@@ -12,7 +12,6 @@ import { chooseWording } from '#shop/texts/wording.ts'
 
 const CONFIRMATION = 'Congratulations! You are now a deluxe member!'
 
-/** Deluxe membership: what it costs, and taking it. */
 export function membershipRoutes(app: FastifyInstance, texts: Texts): void {
   app.get('/rest/deluxe-membership', (request, reply) => {
     if (isCustomer(request)) reply.send(success<MembershipOffer>({ membershipCost: MEMBERSHIP_COST }))
@@ -45,7 +44,7 @@ export function membershipRoutes(app: FastifyInstance, texts: Texts): void {
   })
 }
 
-/** A token that says what the customer has become; the one they came with is good for the same. */
+/** Issues a token with the new membership. The old token stays valid. */
 function renewToken(request: FastifyRequest, member: Customer, bid: number | undefined): string {
   const { sessions, tokens } = request.shop
   sessions.refresh(readBearerToken(request), member)

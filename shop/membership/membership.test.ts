@@ -10,7 +10,7 @@ const walletOf = (shop: TestShop, id: number) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe(`GET ${URL}`, () => {
-  it('names the price to customers, and to nobody else', async () => {
+  it('shows the price to customers only', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.get(URL, await shop.signInAsJim())
     expect([jim.statusCode, jim.json()]).toEqual([200, { status: 'success', data: { membershipCost: 49 } }])
@@ -30,7 +30,7 @@ describe(`GET ${URL}`, () => {
 })
 
 describe(`POST ${URL}`, () => {
-  it('makes a member of who pays from the wallet; the token keeps the basket', async () => {
+  it('makes a customer who pays a member; the token keeps the basket', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const reply = await shop.send('POST', URL, { paymentMode: 'wallet' }, jim)
@@ -64,7 +64,7 @@ describe(`POST ${URL}`, () => {
     expect((await shop.get('/api/Deliverys/1', jim)).json().data.price).toBe(0.5)
   })
 
-  it('survives a new start with what the token says', async () => {
+  it('survives a restart by the token’s claims', async () => {
     await using shop = await TestShop.open()
     const { data } = (await shop.send('POST', URL, { paymentMode: 'wallet' }, await shop.signInAsJim())).json()
     shop.forgetSessions()
@@ -101,7 +101,7 @@ describe(`POST ${URL}`, () => {
     expect(shop.audit.some(({ kind }) => kind === 'membershipTaken')).toBe(false)
   })
 
-  it('turns an expired card down', async () => {
+  it('refuses an expired card', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const now = new Date()
@@ -116,7 +116,7 @@ describe(`POST ${URL}`, () => {
     expect((await pay()).statusCode).toBe(200)
   })
 
-  it('is for customers only, by what the database says', async () => {
+  it('is for customers of the database only', async () => {
     await using shop = await TestShop.open()
     expect((await shop.send('POST', URL, { paymentMode: 'wallet' })).statusCode).toBe(401)
     for (const header of [await shop.signInAsAdmin(), await shop.signIn(...STAN)]) {
@@ -126,7 +126,7 @@ describe(`POST ${URL}`, () => {
     expect(roleOf(shop, 1)).toBe('admin')
   })
 
-  it('is paid for once, however often it is asked for', async () => {
+  it('is charged once for repeated requests', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const replies = await Promise.all(

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 const STATUS_CLASSES = ['0XX', '1XX', '2XX', '3XX', '4XX', '5XX']
 
-/** Counts every reply by its class, and the files that came along by how they were received. */
+/** Counts replies by class, and uploaded files by type. */
 export function countRequests(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Some requests belong to no shop.
+    // Some requests have no shop.
     const counters = request.shop?.counters
     if (counters) {
       const statusClass = Math.trunc(reply.statusCode / 100)

@@ -1,6 +1,6 @@
 import type { Sample } from '#common/metrics/measurements.ts'
 
-/** What is counted, with the one label that tells its cases apart; null where there are none. */
+/** Counters, each with its label; null without one. */
 const COUNTED = {
   http_requests_count: 'status_code',
   file_uploads_count: 'file_type',
@@ -14,16 +14,16 @@ const COUNTED = {
 
 export type CounterName = keyof typeof COUNTED
 
-/** Senders name the types of their files: a counter keeps so many apart, and counts all further ones together. */
+/** Clients choose the types of files, so further types are counted together. */
 const MAX_CASES = 50
 const MAX_CASE_CHARACTERS = 100
 const OTHER_CASES = 'other'
 
-/** What a shop counts from the moment it is opened. */
+/** Counters of a shop since it was opened. */
 export class Counters {
   readonly #counts = new Map<CounterName, Map<string, number>>()
 
-  /** Counts one more of a case, e.g. `2XX` or `image/png`, or as many as there were at once. */
+  /** Adds to a case, e.g. `2XX` or `image/png`. */
   add(name: CounterName, which: string, times = 1): void {
     if (!(times > 0)) return
     const cases = this.#counts.get(name) ?? new Map<string, number>()

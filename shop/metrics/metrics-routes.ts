@@ -5,10 +5,10 @@ import { measureAssistant, measureBusiness, measureTraffic, measureVersion } fro
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What whoever puts this shop together has to add to its metrics. */
+/** Measurements that the host adds. */
 export type Measure = (request: FastifyRequest) => readonly Measurement[]
 
-/** How long what was counted in the database holds, in milliseconds. */
+/** Caches counts of the database for so long, in milliseconds. */
 const MAX_AGE_MS = 5000
 
 interface Counted {
@@ -16,7 +16,6 @@ interface Counted {
   measurements: readonly Measurement[]
 }
 
-/** Numbers for those who watch over the shop. */
 export function metricsRoutes(app: FastifyInstance, { application }: ShopSettings, measureMore: Measure): void {
   const exposition = new Exposition(application.customMetricsPrefix)
   const counted = new WeakMap<Shop, Counted>()
@@ -25,7 +24,7 @@ export function metricsRoutes(app: FastifyInstance, { application }: ShopSetting
     const { shop } = request
     const now = shop.clock().getTime()
     const last = counted.get(shop)
-    // A clock that was set back makes nothing fresh for longer.
+    // A clock that was set back must not prolong the cache.
     if (last && now >= last.at && now - last.at < MAX_AGE_MS) return last.measurements
     const measurements = [...measureVersion(shop), ...measureBusiness(shop), ...measureAssistant(shop)]
     const all = [...measurements, ...measureMore(request)]

@@ -3,7 +3,7 @@ import { TestShop } from '#shop/testing.ts'
 
 type Form = [name: string, file: { name: string; type: string; content: string }]
 
-/** Samples by their name and labels, in the order of the text; `app` is left out. */
+/** Samples by name and labels, in order, without `app`. */
 async function readMetrics(shop: TestShop, headers: Record<string, string> = {}): Promise<Map<string, string>> {
   const reply = await shop.get('/metrics', headers)
   expect(reply.statusCode).toBe(200)
@@ -71,7 +71,7 @@ it('the numbers are those of the seeded shop', async () => {
   }
 })
 
-it('a registration is seen when five seconds have passed, requests are at once', async () => {
+it('registrations show after five seconds, requests at once', async () => {
   let now = new Date('2026-11-22T12:00:00Z')
   await using shop = await TestShop.open({ clock: () => now })
   const before = await readMetrics(shop)
@@ -101,7 +101,7 @@ it('a clock that was set back does not keep old numbers', async () => {
   expect((await readMetrics(shop)).get('juiceshop_user_social_interactions{type="review"}')).toBe(String(before + 1))
 })
 
-it('files are counted by their type, and apart when they were refused', async () => {
+it('files are counted by type, refused ones separately', async () => {
   await using shop = await TestShop.open()
   const upload = (name: string, type: string) => {
     const [body, headers] = multipart(['file', { name, type, content: 'juice' }])
@@ -118,7 +118,7 @@ it('files are counted by their type, and apart when they were refused', async ()
   ])
 })
 
-it('an order, a complaint and money in a wallet are seen', async () => {
+it('orders, complaints and wallets are counted', async () => {
   await using shop = await TestShop.open()
   const number = (metrics: Map<string, string>, name: string) => Number(metrics.get(`juiceshop_${name}`))
   let now = new Date('2026-11-22T12:00:00Z')
@@ -140,7 +140,7 @@ it('an order, a complaint and money in a wallet are seen', async () => {
   }
 })
 
-it('senders cannot make up metrics without end', async () => {
+it('clients cannot create endless metrics', async () => {
   await using shop = await TestShop.open()
   const { counters } = shop.shop
   for (let type = 0; type < 200; type++) counters.add('file_uploads_count', `x/${type}${'y'.repeat(1000)}`)
@@ -150,14 +150,14 @@ it('senders cannot make up metrics without end', async () => {
   expect(metrics[0]?.[0].length).toBeLessThan(150)
 })
 
-it('names, quotes and line breaks of senders stay within their label', async () => {
+it('escapes names, quotes and line breaks in labels', async () => {
   await using shop = await TestShop.open()
   shop.shop.counters.add('file_uploads_count', 'a"} 1\nevil 2\\')
   const { body } = await shop.get('/metrics')
   expect(body).toContain('file_uploads_count{file_type="a\\"} 1\\nevil 2\\\\",app="juiceshop"} 1')
 })
 
-it('another prefix is that of the names and the label', async () => {
+it('a configured prefix is used in names and label', async () => {
   const { testSettings } = await import('#shop/testing.ts')
   const application = { ...testSettings.application, customMetricsPrefix: 'bodgeit' }
   await using shop = await TestShop.open({ settings: { application } })
@@ -166,7 +166,7 @@ it('another prefix is that of the names and the label', async () => {
   expect(body).not.toContain('juiceshop')
 })
 
-it('odd rows do not stop it', async () => {
+it('odd rows do no harm', async () => {
   await using shop = await TestShop.open()
   shop.shop.db.exec("UPDATE Wallets SET balance = 'much' WHERE id = 1; UPDATE Users SET role = NULL WHERE id = 2")
   expect((await readMetrics(shop)).get('juiceshop_wallet_balance_total')).toMatch(/^\d/)

@@ -8,7 +8,6 @@ const COUNTERS: readonly (readonly [name: CounterName, help: string])[] = [
   ['http_requests_count', 'Requests that were answered, by the class of the answer'],
 ]
 
-/** What has been counted up to this moment. */
 export function measureTraffic({ counters }: Shop): Measurement[] {
   return COUNTERS.map(([name, help]) => ({
     name,
@@ -19,7 +18,7 @@ export function measureTraffic({ counters }: Shop): Measurement[] {
   }))
 }
 
-/** Rows of the shop, by kind. A kind without rows is reported as 0, so that a dashboard shows it. */
+/** Rows by kind. Kinds without rows are reported as 0, so that dashboards show them. */
 export function measureBusiness({ sql, settings }: Shop): Measurement[] {
   const prefix = settings.application.customMetricsPrefix
   const row = sql.get`
@@ -61,7 +60,6 @@ export function measureBusiness({ sql, settings }: Shop): Measurement[] {
   ]
 }
 
-/** Which software this is. */
 export function measureVersion({ settings }: Pick<Shop, 'settings'>): Measurement[] {
   const { version, application } = settings
   const [major = '', minor = '', patch = ''] = version.split(/[.+-]/, 3)
@@ -84,7 +82,6 @@ const ASSISTANT: readonly (readonly [name: string, counter: CounterName, help: s
   ['tool_calls_total', 'llm_tool_calls', 'Tools that the assistant has used'],
 ]
 
-/** What the assistant costs. */
 export function measureAssistant({ settings, counters }: Shop): Measurement[] {
   const prefix = settings.application.customMetricsPrefix
   return ASSISTANT.map(([name, counter, help]) => ({

@@ -3,7 +3,7 @@ import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import { TestShop } from '#shop/testing.ts'
 import { readPieces } from '../../test/support/pdf-text.ts'
 
-/** The texts of a PDF in the order in which they were written, without blanks. */
+/** Texts of a PDF in the order of writing, without blanks. */
 function textsIn(pdf: Buffer): string[] {
   return readPieces(pdf).map(({ text }) => withoutBlanks(text))
 }
@@ -12,7 +12,7 @@ function withoutBlanks(text: string): string {
   return text.replace(/\s/g, '')
 }
 
-/** Glyphs are written from left to right, whatever they stand for. */
+/** Glyphs are written from left to right in any script. */
 function backwards(text: string): string {
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) ? [...text].reverse().join('') : text
 }
@@ -27,7 +27,7 @@ async function orderAndFetch(shop: TestShop, customer: Record<string, string>, b
 }
 
 describe('the confirmation of an order', () => {
-  it('says what was ordered, by whom, and what it costs', async () => {
+  it('has goods, customer and price', async () => {
     await using shop = await TestShop.open()
     const admin = await shop.signInAsAdmin()
     const coupon = encodeURIComponent(String(createMonthlyCoupon(15, new Date())))
@@ -80,14 +80,14 @@ describe('the confirmation of an order', () => {
     expect(pdf.toString('latin1')).toContain('/Lang (de-DE)')
   })
 
-  it('keeps the addresses and cards of others to itself', async () => {
+  it('hides addresses and cards of other customers', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const { texts } = await orderAndFetch(shop, jim, 2, { addressId: 3, paymentId: '1' })
     expect(texts.join('')).not.toMatch(/TestStreet|cardthatends/)
   })
 
-  it('goes on over as many pages as it takes', async () => {
+  it('spans several pages', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const { sql } = shop.shop
@@ -126,7 +126,7 @@ describe('the confirmation of an order', () => {
   })
 
   it.each([
-    // Where each word stands, from left to right.
+    // Position of each word, from left to right.
     ['עצירת תפוחים (1000)', ['2x', '(', '1000', ')', 'תפוחים', 'עצירת']],
     ['عصير تفاح', ['2x', 'تفاح', 'عصير']],
   ])('writes %j from right to left', async (name, words) => {
@@ -172,7 +172,7 @@ describe('the confirmation of an order', () => {
     expect(texts.join('')).toContain('x…')
   })
 
-  it('is in the folder that everybody may look into', async () => {
+  it('is in the public folder', async () => {
     await using shop = await TestShop.open()
     const { id } = await orderAndFetch(shop, await shop.signInAsJim(), 2, {})
     expect((await shop.get('/ftp', { accept: 'application/json' })).json()).toEqual(

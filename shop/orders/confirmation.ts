@@ -4,13 +4,12 @@ import type { Wording } from '#shop/texts/wording.ts'
 
 const CURRENCY = '¤'
 
-/** An amount, and what it is for. */
 export interface Sum {
   label: string
   amount: string
 }
 
-/** What stands on the confirmation of an order, in the customer's language. */
+/** Text of an order confirmation, in the customer's language. */
 export interface Confirmation {
   /** E.g. `de-DE`. */
   locale: string
@@ -21,11 +20,11 @@ export interface Confirmation {
   number: string
   customer: string
   date: string
-  /** For those who have the bar code read to them. */
+  /** Text of the bar code for screen readers. */
   barCode: string
   head: { product: string; price: string; total: string }
   rows: { product: string; price: string; total: string }[]
-  /** Where it goes and how it was paid. */
+  /** Delivery and payment. */
   facts: { label: string | null; lines: string[] }[]
   sums: Sum[]
   total: Sum
@@ -36,10 +35,10 @@ export interface Confirmation {
   foot: string
 }
 
-/** Draws it as a PDF. */
+/** Draws a confirmation as a PDF. */
 export type DrawConfirmation = (confirmation: Confirmation) => Promise<Uint8Array>
 
-/** Writes what a customer gets as a PDF: nothing of it is drawn yet. */
+/** Writes the content of a confirmation, without drawing it. */
 export function writeConfirmation(confirmed: Confirmed, wording: Wording): Confirmation {
   const { order, bill, discountPercent, email, placedAt, shopName } = confirmed
   const { say, locale } = wording

@@ -4,12 +4,12 @@ import type { Bill } from '#shop/checkout/bill.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { StoredCard } from '#shop/payment/cards.ts'
 
-/** Everything that is told to a customer about an order they have placed. */
+/** Facts of a placed order for its confirmation. */
 export interface Confirmed {
   order: Order
   bill: Bill
   discountPercent: number
-  /** In full, unlike in the order. */
+  /** Unmasked, unlike in the stored order. */
   email: string
   placedAt: Date
   shopName: string
@@ -18,7 +18,7 @@ export interface Confirmed {
   payment: 'wallet' | StoredCard | undefined
 }
 
-/** Where the confirmation of an order is kept, below the shop's address. */
+/** Path of an order's confirmation, below the shop's address. */
 export function confirmationPathOf(orderId: string): string {
   return `ftp/order_${orderId}.pdf`
 }

@@ -3,7 +3,7 @@ import { type Confirmed, confirmationPathOf } from '#shop/orders/confirmed.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Wording } from '#shop/texts/wording.ts'
 
-/** Tells a customer what they have ordered. Those without an address get nothing. */
+/** Mails a customer their order. Skips customers without an address. */
 export function writeOrderLetter({ settings, sendMail }: Shop, confirmed: Confirmed, { say }: Wording): void {
   const { order, bill, email, shopName, discountPercent } = confirmed
   if (email.trim() === '') return

@@ -7,7 +7,7 @@ import { listOrders, ordersOf, setDelivered } from '#shop/orders/orders.ts'
 import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 
-/** Past orders: for those who placed them, and for the accounting department. */
+/** Past orders of customers, and all orders for the accounting department. */
 export function orderRoutes(app: FastifyInstance): void {
   app.get('/rest/order-history', (request, reply) => {
     const email = callerOf(request)?.data.email

@@ -23,7 +23,7 @@ describe('GET /rest/order-history', () => {
     expect((await shop.get('/rest/order-history', jim)).json()).toEqual({ status: 'success', data: [] })
   })
 
-  it('knows customers by what is left of their address', async () => {
+  it('finds customers by their starred address', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const { orderConfirmation } = (await shop.send('POST', '/rest/basket/2/checkout', {}, jim)).json()
@@ -33,7 +33,7 @@ describe('GET /rest/order-history', () => {
     expect((await shop.get('/rest/order-history', jom)).json().data).toMatchObject([{ orderId: orderConfirmation }])
   })
 
-  it('is nothing for strangers', async () => {
+  it('is closed to strangers', async () => {
     await using shop = await TestShop.open()
     for (const header of [json, { ...json, authorization: 'Bearer x.y.z' }]) {
       const reply = await shop.get('/rest/order-history', header)
@@ -58,7 +58,7 @@ describe('the accounting department', () => {
     expect(data.at(-1).totalPrice).toBe(8.96)
   })
 
-  it('turns the status that the page shows', async () => {
+  it('inverts the status that the page sends', async () => {
     await using shop = await TestShop.open()
     const header = accountant(shop)
     const first = () => shop.shop.documents.all('orders')[0]
@@ -74,7 +74,7 @@ describe('the accounting department', () => {
     expect(shop.shop.documents.all('orders')).toEqual(before)
   })
 
-  it('is the only one', async () => {
+  it('is the only role with access', async () => {
     await using shop = await TestShop.open()
     const [order] = shop.shop.documents.all('orders')
     for (const header of [{}, await shop.signInAsJim(), await shop.signInAsAdmin()]) {

@@ -5,15 +5,14 @@ import { formatAmount, toAmount } from '#shop/checkout/cents.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Document } from '#shop/store/documents.ts'
 
-/** An order as it is stored, which is how clients see it. */
 export type Order = OrderRow & Document
 
-/** Orders do not name their customer in full. */
+/** Stored orders have starred addresses. */
 export function maskAddress(email: string): string {
   return email.replace(/[aeiou]/gi, '*')
 }
 
-/** A number that nobody guesses, and that still tells the regulars apart. */
+/** Makes an order number that cannot be guessed and whose prefix tells regular customers apart. */
 export function createOrderId(email: string): string {
   return `${createHash('md5').update(email).digest('hex').slice(0, 4)}-${randomBytes(8).toString('hex')}`
 }
@@ -30,7 +29,7 @@ interface NewOrder {
   placedAt: Date
 }
 
-/** What becomes of a bill when it is ordered. */
+/** Turns a bill into the stored order. */
 export function toOrder(order: NewOrder): Order {
   const { orderId, _id, email, bill, hasCoupon, paymentId, addressId, eta, placedAt } = order
   return {
@@ -50,23 +49,22 @@ export function toOrder(order: NewOrder): Order {
   }
 }
 
-/** Stores a new order. */
 export function addOrder({ documents }: Shop, order: Order): void {
   documents.insert('orders', order)
 }
 
-/** All orders, oldest first. */
+/** Lists all orders, oldest first. */
 export function listOrders({ documents }: Shop): Order[] {
   return documents.all('orders') as Order[]
 }
 
-/** A customer's orders, oldest first. */
+/** Lists a customer's orders, oldest first. */
 export function ordersOf(shop: Shop, email: string): Order[] {
   const mask = maskAddress(email)
   return listOrders(shop).filter((order) => order.email === mask)
 }
 
-/** Notes that an order has arrived, or that it has not after all. Nothing happens to one that is not there. */
+/** Sets whether an order was delivered. Ignores unknown orders. */
 export function setDelivered(shop: Shop, id: string, delivered: boolean): void {
   const order = listOrders(shop).find(({ _id }) => _id === id)
   if (order) shop.documents.replace('orders', { ...order, delivered, eta: delivered ? '0' : '1' })

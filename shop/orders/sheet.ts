@@ -11,7 +11,7 @@ const HEIGHT = 841.89
 const MARGIN = 56
 const FOOT = 96
 
-/** Where the text stands, in points. */
+/** Position of the text, in points. */
 export const LEFT = MARGIN
 export const RIGHT = WIDTH - MARGIN
 
@@ -23,7 +23,7 @@ const HEADING_END = 560
 export const ACCENT = '#cf3510'
 
 const LINE_GAP = 3
-/** Of the size of the letters. */
+/** Relative to the font size. */
 const LEADING = 1.4
 const BASELINE = 1.02
 const SIZE = 10
@@ -35,7 +35,7 @@ interface Style {
   colour?: string
 }
 
-/** A piece of text between two edges, at the left one or, aligned right, at the right one. */
+/** Text between two edges: from the left one or, aligned right, up to the right one. */
 export interface Cell extends Style {
   text: string
   from?: number
@@ -52,9 +52,9 @@ interface SheetOptions {
   createdAt: Date
 }
 
-/** Pages of paper, written from top to bottom. What it says is also there for those who have it read to them. */
+/** Pages of paper, written from top to bottom and tagged for screen readers. */
 export class Sheet {
-  /** Where the next line goes. */
+  /** Position of the next line. */
   y = MARGIN
   readonly #document: PDFKit.PDFDocument
   readonly #faces = new FaceCase()
@@ -79,14 +79,14 @@ export class Sheet {
       displayTitle: true,
       lang: locale,
       info,
-      // None: every piece of text brings its own.
+      // No default font: every text sets its own.
       font: '',
     })
     this.#content = this.#document.struct('Document')
     this.#document.addStructure(this.#content)
   }
 
-  /** Moves down, or to the next page when less than this is left of the page; answers whether the page is new. */
+  /** Moves down, or to the next page if too little of this one is left; returns whether the page is new. */
   room(height: number): boolean {
     if (this.y + height <= HEIGHT - FOOT) return false
     this.#document.addPage()
@@ -94,20 +94,20 @@ export class Sheet {
     return true
   }
 
-  /** Writes one line of cells, each as high as it needs to be, and moves below the highest. */
+  /** Writes a line of cells and moves below the highest. */
   line(cells: readonly Cell[], below = LINE_GAP): void {
     this.#tagged('P', this.#content, () => this.#write(cells))
     this.y += this.#heightOf(cells) + below
   }
 
-  /** The one line that says what the paper is. */
+  /** Title of the paper. */
   heading(text: string): void {
     const cell: Cell = { text, size: 32, look: 'display', to: HEADING_END }
     this.#tagged('H1', this.#content, () => this.#write([cell]))
     this.y += this.#heightOf([cell]) + LINE_GAP
   }
 
-  /** Rows of cells with hairlines between them; the head is repeated on every page. */
+  /** Writes rows with hairlines between them. Repeats the head on every page. */
   table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): void {
     const table = this.#document.struct('Table')
     this.#content.add(table)
@@ -119,14 +119,15 @@ export class Sheet {
     table.end()
   }
 
-  /** A line across part of the page. */
   rule(from = LEFT, to = RIGHT, colour = HAIRLINE, thickness = 0.75): void {
     this.#decoration(() => {
       this.#document.moveTo(from, this.y).lineTo(to, this.y).lineWidth(thickness).strokeColor(colour).stroke()
     })
   }
 
-  /** The bars of a text, as wide and high as this; texts that bars cannot say stay without. Readers need white around them. */
+  /**
+   * Draws a bar code of this size, or nothing if the text has characters without a code. Scanners need white around it.
+   */
   barCode(text: string, x: number, width: number, height: number, name: string): void {
     const bars = code128(text, height)
     if (!bars) return
@@ -143,7 +144,6 @@ export class Sheet {
     )
   }
 
-  /** Where something can be torn off. */
   perforation(from = LEFT, to = RIGHT): void {
     this.#decoration(() => {
       const line = this.#document.moveTo(from, this.y).lineTo(to, this.y).lineWidth(0.9).dash(3, { space: 3 })
@@ -151,12 +151,12 @@ export class Sheet {
     })
   }
 
-  /** Draws filled and stroked shapes with their upper left corner here. */
+  /** Draws shapes with their upper left corner here. */
   picture(shapes: readonly Shape[], x: number, scale: number, name: string): void {
     this.#tagged('Figure', this.#content, () => this.#drawShapes(shapes, x, scale), name)
   }
 
-  /** The finished file; every page gets its foot. */
+  /** Finishes the file with a foot on every page. */
   finish(foot: (page: number, pages: number) => string): Buffer {
     const document = this.#document
     const { count } = document.bufferedPageRange()
@@ -190,7 +190,7 @@ export class Sheet {
     element.end()
   }
 
-  /** What nobody needs to have read to them. */
+  /** Marks drawing that screen readers skip. */
   #decoration(draw: () => void): void {
     this.#document.markContent('Artifact')
     draw()
@@ -205,7 +205,7 @@ export class Sheet {
         const start = right ? to - line.width : from
         const baseline = this.y + (index * LEADING + BASELINE) * size
         for (const { text, font, x } of line.pieces) {
-          // pdfkit takes fonts that are open; its types know only files and bytes.
+          // pdfkit takes opened fonts, which its types do not know.
           this.#document
             .font(font as unknown as string)
             .text(text, start + x, baseline, { lineBreak: false, baseline: 'alphabetic' })
@@ -236,12 +236,12 @@ export class Sheet {
   }
 }
 
-/** Labels end up in markup that pdfkit does not escape. */
+/** Removes characters that pdfkit does not escape. */
 function cleanLabel(text: string): string {
   return text.slice(0, MAX_LABEL_LETTERS).replace(/[<>&\p{Cc}\p{Cs}]/gu, ' ')
 }
 
-/** A path as in SVG. */
+/** An SVG path. */
 export interface Shape {
   path: string
   fill?: string

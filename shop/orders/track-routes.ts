@@ -5,10 +5,10 @@ import { isSyntaxFault } from '#shop/expressions.ts'
 import { listOrders, type Order } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Longest order id that is looked at as a whole. */
+/** Longer order ids are cut. */
 const MAX_ID_CHARACTERS = 60
 
-/** Where an order is; whoever has its number may ask. */
+/** Tracks an order. Its number is all that a client needs. */
 export function trackRoutes(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/rest/track-order/:id', async (request, reply) => {
     const { shop, params } = request

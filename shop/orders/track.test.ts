@@ -9,7 +9,7 @@ async function idsIn(shop: TestShop): Promise<string[]> {
 }
 
 describe('GET /rest/track-order/:id', () => {
-  it('shows an order to whoever has its number', async () => {
+  it('shows an order by its number', async () => {
     await using shop = await TestShop.open()
     const [id = ''] = await idsIn(shop)
     const { status, data } = (await track(shop, id)).json()
@@ -19,7 +19,7 @@ describe('GET /rest/track-order/:id', () => {
     expect(shop.audit).toEqual([{ kind: 'orderTracked', facts: { asked: id, found: 1 } }])
   })
 
-  it('repeats a number that there is not', async () => {
+  it('repeats an unknown number', async () => {
     await using shop = await TestShop.open()
     for (const id of ['5267-none', '<iframe src="javascript:alert(`xss`)">', 'blank and ünïcode', ' ']) {
       expect((await track(shop, id)).json()).toEqual({ status: 'success', data: [{ orderId: id }] })
@@ -30,7 +30,7 @@ describe('GET /rest/track-order/:id', () => {
     expect(shop.audit.at(-1)).toEqual({ kind: 'orderTracked', facts: { asked: 'ab', found: 0 } })
   })
 
-  it('looks at every order where the number says so', async () => {
+  it('filters every order by an injected number', async () => {
     await using shop = await TestShop.open()
     const ids = await idsIn(shop)
     const { data } = (await track(shop, "' || true || '")).json()
@@ -38,7 +38,7 @@ describe('GET /rest/track-order/:id', () => {
     expect(shop.audit.at(-1)).toEqual({ kind: 'orderTracked', facts: { asked: "' || true || '", found: ids.length } })
   })
 
-  it('refuses what fails, and cannot read everything', async () => {
+  it('refuses failing expressions, and reads a limited length', async () => {
     await using shop = await TestShop.open()
     const failing = await track(shop, "' || nowhere || '")
     expect([failing.statusCode, failing.json()]).toEqual([400, { error: 'Wrong Param' }])

@@ -2,10 +2,9 @@ import { fileNameOf } from '#common/file-names.ts'
 import { escapeHtml } from '#common/html.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
-/** The name under which the page was built. */
 const BUILT_NAME = 'Vitamin CVE'
 
-/** What the built page is given at the start: title, icon, theme and name of this shop. */
+/** Values for the built page: title, icon, theme and name of this shop. */
 export function adaptPage(settings: ShopSettings): Readonly<Record<string, (text: string) => string>> {
   const { name, favicon, theme } = settings.application
   const adaptations: Record<string, (text: string) => string> = {

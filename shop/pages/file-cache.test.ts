@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FileCache } from '#shop/pages/file-cache.ts'
 
-it('reads once for all who ask at the same moment, and not again', async () => {
+it('reads once for parallel requests, and caches the content', async () => {
   const cache = new FileCache()
   let reads = 0
   const read = async () => {
@@ -14,7 +14,7 @@ it('reads once for all who ask at the same moment, and not again', async () => {
   expect(reads).toBe(1)
 })
 
-it('asks again after a reading that failed', async () => {
+it('reads again after a failure', async () => {
   const cache = new FileCache()
   await expect(cache.get('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect((await cache.get('a', async () => Buffer.from('back'))).toString()).toBe('back')

@@ -1,12 +1,12 @@
 const MAX_CACHED_BYTES = 4 * 1024 * 1024
 
-/** File contents that were asked for lately, up to a few MiB. */
+/** Cache of recently requested files, up to a few MiB. */
 export class FileCache {
   readonly #contents = new Map<string, Buffer>()
   readonly #underway = new Map<string, Promise<Buffer>>()
   #bytes = 0
 
-  /** The content under this key, made by `read` when it is not at hand. */
+  /** Returns the content of this key. `read` loads it if it is missing. */
   async get(key: string, read: () => Promise<Buffer>): Promise<Buffer> {
     const known = this.#contents.get(key)
     if (known) {
@@ -17,7 +17,7 @@ export class FileCache {
     return this.#underway.get(key) ?? this.#fetch(key, read)
   }
 
-  /** Many visitors may ask before the first one is answered: one reading serves them all. */
+  /** Parallel requests share one read. */
   #fetch(key: string, read: () => Promise<Buffer>): Promise<Buffer> {
     const reading = read()
       .then((content) => {

@@ -31,16 +31,14 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.yml': 'text/yaml; charset=utf-8',
 }
 
-/** Logs are named after their day, the newest by a plain name, too. */
+/** Logs are named after their day. The newest also has a plain name. */
 const LOG = /\.log(?:\.\d{4}-\d\d-\d\d(?:\.\d+)?)?$/
 
-/** Content type of a file by its name. */
 export function mediaTypeOf(path: string): string {
   if (LOG.test(path)) return 'text/plain; charset=utf-8'
   return MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** True for content that gets smaller by compression. */
 export function isCompressible(mediaType: string): boolean {
   return /^(text\/|application\/(json|manifest)|image\/svg|model\/)/.test(mediaType)
 }

@@ -14,15 +14,14 @@ import { VIDEOS } from '#shop/promotion/promotion-routes.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 export interface PageFolders {
-  /** Everything that is data. */
+  /** Folder of all data. */
   contentDirectory: string
-  /** The built page. */
+  /** Folder of the built page. */
   pageDirectory: string
-  /** The file on disk that the configuration has put at an address, if it has. It may change while the server runs. */
+  /** Finds the configured file of an address. It may change while the server runs. */
   findOwnFile?: (address: string) => string | undefined
 }
 
-/** Where files are, and when the server was started. */
 interface PageRoutesOptions extends PageFolders {
   openedAt: Date
 }
@@ -30,7 +29,7 @@ interface PageRoutesOptions extends PageFolders {
 const PICTURE = /\.(jpe?g|png|ico|avif)$/i
 const NOT_BUILT = 'The page of the shop has not been built yet. Run `npm run build` and start again.'
 
-/** The page, its pictures and translations; every other address shows the page too, but for those of the API. */
+/** The page, its pictures and translations. All other addresses show the page, too, except those of the API. */
 export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders: PageRoutesOptions): void {
   const files = new StaticFiles(folders.openedAt)
   files.addFolder(folders.pageDirectory, '', adaptPage(settings))
@@ -49,13 +48,13 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
   }
 
   const showPage = (request: FastifyRequest, reply: FastifyReply) => {
-    // What the page names is relative to its own address.
+    // The page's links are relative to its address.
     if (isWithoutSlash(request, settings)) return redirectWithin(request, reply, request.url, 301)
     if (page) return files.send(request, reply, page)
     return reply.code(200).type('text/plain; charset=utf-8').send(NOT_BUILT)
   }
 
-  /** Sends a file, or the client of a folder to its other address; undefined where there is neither. */
+  /** Sends a file, or redirects to the address of a folder; undefined for anything else. */
   const answer = (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const file = findOwn(path) ?? findFile(files, path)
     if (file) return files.send(request, reply, file)
@@ -83,12 +82,12 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
   })
 }
 
-/** Whether somebody came to the base path without the slash that ends it. */
+/** Whether the final slash of the base path is missing. */
 function isWithoutSlash({ originalUrl }: FastifyRequest, { server }: ShopSettings): boolean {
   return server.basePath !== '' && originalUrl.split('?', 1)[0] === server.basePath
 }
 
-/** `en.json` and `<language>/page.json`, each at the address by which clients know it: `<language>.json`. */
+/** Serves `en.json` and `<language>/page.json` as `<language>.json`, the address that clients know. */
 function addMessages(files: StaticFiles, folder: string): void {
   files.addFile(join(folder, 'en.json'), '/assets/i18n/en.json')
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
@@ -96,13 +95,16 @@ function addMessages(files: StaticFiles, folder: string): void {
   }
 }
 
-/** A file that came from outside. It is looked at, and never gets to do anything. */
+/** Sends a file of a customer, in a sandbox without scripts. */
 function sendWritten(request: FastifyRequest, reply: FastifyReply, path: string, file: FileContent): FastifyReply {
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   return sendFile(request, reply, file, mediaTypeOf(path))
 }
 
-/** The file at an address. Our pictures are drawings: one that is asked for as a photo is sent as what it is. */
+/**
+ * Finds the file of an address. Our pictures are drawings, so an address of a photo gets the drawing with its real
+ * type.
+ */
 function findFile(files: StaticFiles, path: string): StaticFile | undefined {
   const file = files.find(path)
   if (file || !PICTURE.test(path)) return file

@@ -4,7 +4,7 @@ import { UPLOADS, writeFile } from '#shop/files/customer-files.ts'
 import { TestShop, testSettings } from '#shop/testing.ts'
 
 describe('the page', () => {
-  it('answers every address that is no other thing', async () => {
+  it('answers every address without another route', async () => {
     await using shop = await TestShop.open()
     for (const url of ['/', '/index.html', '/somewhere', '/assets/missing.png', '/foo%00bar', '/../../etc/passwd']) {
       const reply = await shop.get(url)
@@ -42,7 +42,7 @@ describe('the page', () => {
     expect([second.statusCode, second.body]).toEqual([304, ''])
   })
 
-  it('is kept without asking again where the name tells the content', async () => {
+  it('is cached forever if its name has a hash', async () => {
     const pageFiles = {
       'chunks/login-page-B9dWZ_-y.js': '1',
       'chunks/login-page.js': '1',
@@ -55,7 +55,7 @@ describe('the page', () => {
     expect(lifetimes).toEqual(['public, max-age=31536000, immutable', 'public, max-age=0', 'public, max-age=0'])
   })
 
-  it('is sent compressed where a compressed copy lies beside it', async () => {
+  it('is sent compressed if there is a compressed copy', async () => {
     const pageFiles = { 'styles.css': 'a{}', 'styles.css.br': brotliCompressSync('a{}') }
     await using shop = await TestShop.open({ pageFiles })
     const packed = await shop.get('/styles.css', { 'accept-encoding': 'gzip, deflate, br' })
@@ -71,7 +71,7 @@ describe('files', () => {
   const accepted = async (shop: TestShop, url: string, encodings: string) =>
     (await shop.get(url, { 'accept-encoding': encodings })).headers['content-encoding']
 
-  it('are compressed only as the client takes them', async () => {
+  it('are compressed only for clients that accept it', async () => {
     const pageFiles = { 'styles.css': 'a{}', 'styles.css.br': brotliCompressSync('a{}') }
     await using shop = await TestShop.open({ pageFiles })
     const drawing = '/assets/public/images/products/apple_juice.svg'
@@ -112,7 +112,7 @@ describe('files', () => {
     expect((await shop.get(url, { range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200)
   })
 
-  it('that customers sent come in parts, too', async () => {
+  it('of customers are sent in parts, too', async () => {
     await using shop = await TestShop.open()
     writeFile(shop.shop, `${UPLOADS}/2.png`, Buffer.from('picture'))
     const url = `/${UPLOADS}/2.png`
@@ -140,7 +140,7 @@ describe('folders', () => {
 })
 
 describe('assets', () => {
-  it('are sent as the drawings that they are', async () => {
+  it('are sent with the type of drawings', async () => {
     await using shop = await TestShop.open()
     for (const name of ['apple_juice.jpg', 'apple_juice.png', 'apple_juice.svg']) {
       const reply = await shop.get(`/assets/public/images/products/${name}`)

@@ -3,12 +3,12 @@ import { fileNameOf } from '#common/file-names.ts'
 import { escapeHtml } from '#common/html.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
 
-/** Below it lie pictures that no page of the shop shows. */
+/** Prefix of pictures that no page shows. */
 export const PRIVATE_ASSETS = '/assets/private'
 
 const ADDRESS = '/the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/egg'
 
-/** The developers' planet, for those who followed the map. */
+/** The hidden page of the developers' planet. */
 export function planetRoutes(app: FastifyInstance, pages: ServerPages): void {
   app.get(ADDRESS, (request, reply) => {
     const { name, overlayMap } = request.shop.settings.application.easterEggPlanet

@@ -3,7 +3,7 @@ import { TestShop, testSettings } from '#shop/testing.ts'
 
 const PLANET = '/the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/egg'
 
-it('the egg tells where the planet is, to whoever reads it twice', async () => {
+it('the egg has the address of the planet, encoded twice', async () => {
   await using shop = await TestShop.open()
   const egg = await shop.get('/ftp/eastere.gg%2500.md')
   const [code = ''] = /^[\w+/]{40,}=*$/m.exec(egg.body) ?? []
@@ -13,7 +13,7 @@ it('the egg tells where the planet is, to whoever reads it twice', async () => {
   expect((await shop.get(turned)).body).toContain('<app-root></app-root>')
 })
 
-it('the planet has the name and the surface that are configured', async () => {
+it('the planet has the configured name and surface', async () => {
   await using shop = await TestShop.open()
   const page = await shop.get(PLANET)
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -8,57 +8,56 @@ import { chooseSentences, type Say } from '#shop/texts/sentences.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 export interface ServerPageParts {
-  /** Title of the page, if it is not the shop's name. */
+  /** Title of the page; the shop's name by default. */
   title?: string
-  /** What `main` holds. */
+  /** Content of `main`. */
   main: string
   /** File below `assets/public/css`. */
   stylesheet: string
-  /** Markup before the stylesheet, e.g. another one that it builds upon. */
+  /** Markup before the stylesheet, e.g. a base stylesheet. */
   head?: string
   /** Files below `assets/public/js`. */
   scripts?: readonly string[]
   /** A script within the page. */
   inlineScript?: string
-  /** Links in `main` start from the page's own address, not from the shop's. */
+  /** Links in `main` are relative to the page's own address. */
   hasOwnLinks?: boolean
 }
 
 const ARROW = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 6l-6 6l6 6"/></svg>'
 
-/** Pages that are made here and not in the browser: one frame around them, in the customer's language. */
+/** Pages rendered by the server, in a common frame and the customer's language. */
 export class ServerPages {
   readonly #texts: Texts
   readonly #logoFile: string
   #logo: string | undefined
 
-  /** @param contentDirectory where the drawn logo lies */
+  /** @param contentDirectory folder of the drawn logo */
   constructor(texts: Texts, contentDirectory: string) {
     this.#texts = texts
     this.#logoFile = join(contentDirectory, 'images', 'logo.svg')
   }
 
-  /** Sentences in the customer's language. */
   sentences(request: FastifyRequest): Say {
     return chooseSentences(this.#texts, request)
   }
 
-  /** A text of the database in the customer's language. */
+  /** Translates a text of the database. */
   translate(request: FastifyRequest, text: unknown): string {
     return String(this.#texts.translate(request, text) ?? '')
   }
 
-  /** `de-DE` for a customer who reads German. */
+  /** E.g. `de-DE`. */
   localeOf(request: FastifyRequest): string {
     return (this.#texts.languageOf(request) ?? 'en').replace('_', '-')
   }
 
-  /** Answers a page. Nobody between us and the customer keeps it. */
+  /** Sends a page that no proxy may cache. */
   send(request: FastifyRequest, reply: FastifyReply, parts: ServerPageParts): FastifyReply {
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(this.#render(request, parts))
   }
 
-  /** Answers people whom nobody knows here, or not any more: they log in and come back. @param path of the page that they wanted, e.g. `/profile` */
+  /** Sends strangers to the login, and back afterwards. @param path of the wanted page, e.g. `/profile` */
   sendToLogin(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
     const say = this.sentences(request)
     const main = `<h1 class="display">${escapeHtml(say('You are not logged in'))}</h1>
@@ -72,7 +71,7 @@ export class ServerPages {
     const { title, main, head = '', stylesheet, scripts = [], inlineScript, hasOwnLinks = false } = parts
     const { application, server } = request.shop.settings
     const base = escapeHtml(`${server.basePath}/`)
-    // What the frame itself links to.
+    // Links of the frame itself.
     const own = hasOwnLinks ? base : ''
     const back = escapeHtml(this.sentences(request)('Back to the shop'))
     const deferred = scripts.map((name) => `\n<script src="${own}assets/public/js/${name}" defer></script>`).join('')
@@ -103,14 +102,14 @@ ${main}
 `
   }
 
-  /** Our drawing for our own name; a shop by another name or with another logo shows those. */
+  /** Our drawing for our own name; otherwise the configured name and logo. */
   #brand({ name, logo }: { name: string; logo: string }, own: string): string {
     if (name === 'Vitamin CVE' && logo === 'JuiceShop_Logo.png') return this.#drawnLogo()
     const picture = `assets/public/images/${encodeURIComponent(fileNameOf(logo))}`
     return `<img class="logo" src="${own}${escapeHtml(picture)}" alt=""><span class="display name">${escapeHtml(name)}</span>`
   }
 
-  /** Its colours come from the style of the page. */
+  /** Takes its colours from the page's style. */
   #drawnLogo(): string {
     this.#logo ??= readFileSync(this.#logoFile, 'utf8')
       .replace(/<style>.*?<\/style>/s, '')

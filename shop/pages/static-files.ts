@@ -12,18 +12,18 @@ import { isCompressible, mediaTypeOf } from '#shop/pages/media-types.ts'
 import { isUnchanged, toHttpTime } from '#shop/pipeline/etags.ts'
 
 export interface StaticFile {
-  /** On disk. */
+  /** Path on disk. */
   readonly path: string
   readonly mediaType: string
   readonly size: number
   readonly tag: string
-  /** When the content was last changed; of adapted content, when that was done. */
+  /** Time of the last change, or of the adaptation. */
   readonly changedAt: Date
   /** Compressed copies beside the file. */
   readonly siblings: { readonly br?: string; readonly gzip?: string }
-  /** The content, where it differs from what is on disk. */
+  /** Adapted content, if it differs from the file. */
   readonly adapted?: Buffer
-  /** Named after its content: there is never anything else at its address. */
+  /** The name holds a hash of the content, so the content never changes. */
   readonly isHashed?: boolean
 }
 
@@ -31,26 +31,28 @@ const compress = promisify(gzip)
 const MIN_BYTES_TO_COMPRESS = 1024
 const MAX_BUFFERED_BYTES = 1024 * 1024
 const SIBLING = /\.(br|gz)$/
-/** Names that the build makes out of what the files hold. */
+/** Names with a hash, made by the build. */
 const HASHED = /^\/chunks\/.+-[\w-]{8}\.(?:js|css)$/
 
-/** Files under addresses that were fixed at the start: no request can reach beyond them. */
+/** Files by addresses that are fixed at the start, so no request can leave the folders. */
 export class StaticFiles {
-  /** Of a file that nobody has asked for yet there is only its path: to look at a thousand of them takes a fifteenth of a start. */
+  /**
+   * Holds only the path until the first request: reading the facts of a thousand files takes a fifteenth of a start.
+   */
   readonly #files = new Map<string, StaticFile | string>()
   readonly #siblings = new Set<string>()
   readonly #folders = new Set<string>()
   readonly #cache = new FileCache()
   readonly #adaptedAt: Date
 
-  /** @param adaptedAt when content that differs from what is on disk was made */
+  /** @param adaptedAt time of adapted content */
   constructor(adaptedAt: Date) {
     this.#adaptedAt = adaptedAt
   }
 
   /**
    * Serves every file of a folder below an address.
-   * @param adaptations last touches by path within the folder
+   * @param adaptations changes of the content, by path within the folder
    */
   addFolder(
     folder: string,
@@ -70,7 +72,7 @@ export class StaticFiles {
     }
   }
 
-  /** Serves one file at an address; none when there is no such file. */
+  /** Serves one file at an address, if the file exists. */
   addFile(path: string, address: string): void {
     const file = this.#describe(path, address)
     if (file) this.#add(address, file)
@@ -118,12 +120,11 @@ export class StaticFiles {
     return { br, gzip }
   }
 
-  /** True for the address of a folder, without a slash at its end. */
+  /** Whether the address is a folder without its final slash. */
   isFolder(address: string): boolean {
     return this.#folders.has(address)
   }
 
-  /** The file at an address, if there is one. */
   find(address: string): StaticFile | undefined {
     const file = this.#files.get(address)
     if (typeof file !== 'string') return file
@@ -132,7 +133,7 @@ export class StaticFiles {
     return described
   }
 
-  /** Sends a file, compressed where the client and the kind of file allow it, or the part of it that is asked for. */
+  /** Sends a file, compressed if client and type allow it, or its requested part. */
   async send(request: FastifyRequest, reply: FastifyReply, file: StaticFile): Promise<FastifyReply> {
     const { headers } = request
     const lifetime = file.isHashed ? 'max-age=31536000, immutable' : 'max-age=0'
@@ -180,7 +181,7 @@ function adaptContent(path: string, adapt: (text: string) => string): Buffer | u
   return adapted === text ? undefined : Buffer.from(adapted)
 }
 
-/** Paths of all files below a folder; none when there is no such folder. */
+/** Lists all files below a folder; empty if the folder is missing. */
 function filesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

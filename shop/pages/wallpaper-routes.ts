@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { PublicFolder } from '#shop/files/public-folder.ts'
 import { sendFile } from '#shop/files/send-file.ts'
 
-/** Pictures that no page links to; whoever was told the address may see them. */
+/** Pictures that no page links to, for people who know the address. */
 const WALLPAPERS = {
-  /** For those who paid: a picture for their desktop. */
+  /** Desktop wallpaper for paying customers. */
   'evening.jpg':
     '/this/page/is/hidden/behind/an/incredibly/high/paywall/that/could/only/be/unlocked/by/sending/1btc/to/us',
-  /** For those who read small print: thanks. */
+  /** Thanks for reading the small print. */
   'thank-you.jpg': '/we/may/also/instruct/you/to/refuse/all/reasonably/necessary/responsibility',
 }
 

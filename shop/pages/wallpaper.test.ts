@@ -4,7 +4,7 @@ import { TestShop } from '#shop/testing.ts'
 const PAYWALL =
   '/this/page/is/hidden/behind/an/incredibly/high/paywall/that/could/only/be/unlocked/by/sending/1btc/to/us'
 
-/** Width and height out of the frame header of a JPEG. */
+/** Size in the frame header of a JPEG. */
 function sizeOf(jpeg: Buffer): [width: number, height: number] {
   const frame = jpeg.findIndex((byte, at) => byte === 0xff && (jpeg[at + 1] === 0xc0 || jpeg[at + 1] === 0xc2))
   return [jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)]
@@ -21,14 +21,14 @@ it('the wallpaper is a picture for a large screen', async () => {
   expect((await shop.get(PAYWALL.slice(0, -3))).body).toContain('<app-root></app-root>')
 })
 
-it('whoever reads small print is thanked', async () => {
+it('the small print leads to a thank-you picture', async () => {
   await using shop = await TestShop.open()
   const reply = await shop.get('/we/may/also/instruct/you/to/refuse/all/reasonably/necessary/responsibility')
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(sizeOf(reply.rawPayload)).toEqual([960, 800])
 })
 
-it('the model of the key ring is a model, and its photo tells what made it', async () => {
+it('the key ring has a valid model, and its photo names the program', async () => {
   await using shop = await TestShop.open()
   const model = await shop.get('/assets/public/images/products/JuiceShop.stl')
   expect(model.headers['content-type']).toBe('model/stl')

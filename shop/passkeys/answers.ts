@@ -1,10 +1,10 @@
-/** What a browser answers with, whether it made a passkey or used one. */
+/** A browser's answer, for a new passkey or a used one. */
 interface Credential {
   id: string
   response: { clientDataJSON: string }
 }
 
-/** An answer, with the challenge that it says it is for; undefined for anything else. */
+/** Reads an answer with the challenge that it names; undefined if it is malformed. */
 export function readAnswer<Answer extends Credential>(
   credential: unknown,
 ): { credential: Answer; challenge: string } | undefined {

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#shop/clock.ts'
 
-/** How long somebody may take over a passkey, in milliseconds. */
+/** Time for the user, in milliseconds. */
 export const TIMEOUT_MS = 5 * 60_000
 
-/** Beyond this many, the oldest challenge is forgotten; its passkey is asked for again. */
+/** The oldest challenges are dropped beyond this number. */
 const MAX_CHALLENGES = 2000
 const CHALLENGE_BYTES = 32
 
-/** A challenge is for signing in, or for the customer who adds a passkey. */
+/** The purpose of a challenge: a sign-in, or the customer who adds a passkey. */
 type Purpose = 'login' | number
 
-/** Challenges that wait for an answer. Each is good for one answer. Memory only. */
+/** Open challenges, in memory only. Each is valid for one answer. */
 export class Challenges {
   readonly #clock: Clock
   readonly #open = new Map<string, { purpose: Purpose; userHandle: string; endsAt: number }>()
@@ -20,7 +20,7 @@ export class Challenges {
     this.#clock = clock
   }
 
-  /** @param userHandle what the authenticator is told to know the customer by, where it makes a passkey */
+  /** @param userHandle id of the customer for the authenticator, for a new passkey */
   issue(purpose: Purpose, userHandle = ''): string {
     const [oldest] = this.#open.size >= MAX_CHALLENGES ? this.#open.keys() : []
     if (oldest !== undefined) this.#open.delete(oldest)
@@ -29,7 +29,7 @@ export class Challenges {
     return challenge
   }
 
-  /** Takes a challenge out; undefined when it was never issued for this purpose, is used up or too old. */
+  /** Removes and returns a challenge; undefined if it is unknown, used, expired or for another purpose. */
   take(challenge: string, purpose: Purpose): { userHandle: string } | undefined {
     const known = this.#open.get(challenge)
     this.#open.delete(challenge)

@@ -14,7 +14,7 @@ export const ALGORITHMS = [-8, -7, -257]
 const TRANSPORT = /^[a-z-]{1,20}$/
 const MAX_TRANSPORTS = 8
 
-/** The passkey that a browser has made; undefined if it does not answer this challenge. */
+/** Checks a new passkey; undefined if it does not answer this challenge. */
 export async function checkRegistration(
   credential: unknown,
   challenge: string,
@@ -22,7 +22,7 @@ export async function checkRegistration(
 ): Promise<CheckedPasskey | undefined> {
   try {
     const response = credential as RegistrationResponseJSON
-    // Statements of manufacturers are not asked for, and certificates in them name addresses that would be looked up.
+    // Attestation is not requested, because verifying its certificates would need network requests.
     const { isoBase64URL, decodeAttestationObject } = helpers()
     const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject))
     if (statement.get('fmt') !== 'none') return undefined
@@ -42,7 +42,7 @@ export async function checkRegistration(
   }
 }
 
-/** The authenticator's counter; undefined if the answer is not one of this passkey to this challenge. */
+/** Returns the authenticator's counter; undefined if the answer does not fit this passkey and challenge. */
 export async function checkLogin(
   answer: AuthenticationResponseJSON,
   challenge: string,
@@ -59,7 +59,7 @@ export async function checkLogin(
     })
     return authenticationInfo.newCounter
   } catch {
-    // Wrong challenge, origin, host or counter, or nobody was asked for a finger or a PIN.
+    // Wrong challenge, origin, host or counter, or no check of a finger or PIN.
     return undefined
   }
 }

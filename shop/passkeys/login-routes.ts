@@ -16,7 +16,7 @@ import type { Shop } from '#shop/shop.ts'
 
 const TRIES: RateLimit = { requests: 100, seconds: 5 * 60, keyOf: ({ ip }) => ip }
 
-/** Signing in with a passkey, which stands for password and second factor: the device asks for a finger or a PIN. */
+/** Signs in with a passkey, which replaces password and second factor. */
 export function passkeyLoginRoutes(app: FastifyInstance, challengesOf: (shop: Shop) => Challenges): void {
   app.post('/rest/passkeys/login/options', { preHandler: [limitRate(TRIES)] }, (request, reply) => {
     const { shop } = request
@@ -26,7 +26,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, challengesOf: (shop: Sh
       rpId: siteOf(request).rpId,
       timeout: TIMEOUT_MS,
       userVerification: 'required',
-      // Security keys that keep no list of accounts have to be told which passkeys are meant.
+      // Security keys that store no accounts need the list of passkeys.
       allowCredentials: typeof email === 'string' && email !== '' ? describePasskeysOf(shop, email) : [],
     } satisfies PasskeyLoginOptions)
   })
@@ -54,7 +54,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, challengesOf: (shop: Sh
   })
 }
 
-/** An authenticator that names an account has to name the one that its passkey was made for. */
+/** Whether the account named by the authenticator is the passkey's owner. */
 function isMeant({ response }: AuthenticationResponseJSON, userHandle: string): boolean {
   return !response.userHandle || response.userHandle === userHandle
 }

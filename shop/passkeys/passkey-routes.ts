@@ -23,7 +23,7 @@ import { limitRate, type RateLimit } from '#shop/pipeline/rate-limit.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Passkeys of one customer. */
+/** Most passkeys of one customer. */
 const MAX_PASSKEYS = 20
 const MAX_NAME_CHARACTERS = 60
 const TRIES: RateLimit = { requests: 100, seconds: 5 * 60, keyOf: ({ ip }) => ip }
@@ -32,7 +32,6 @@ interface OneOf {
   Params: { id: string }
 }
 
-/** Customers and their passkeys. */
 export function passkeyRoutes(app: FastifyInstance): void {
   const open = new WeakMap<Shop, Challenges>()
   const challengesOf = (shop: Shop): Challenges => {
@@ -120,7 +119,7 @@ export function passkeyRoutes(app: FastifyInstance): void {
   })
 }
 
-/** The caller as stored now. */
+/** Reads the caller again. */
 function customerOf(request: FastifyRequest): Customer | undefined {
   const caller = callerOf(request)
   return caller && findCustomer(request.shop, caller.data.id)

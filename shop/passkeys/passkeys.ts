@@ -17,12 +17,12 @@ export interface Passkey {
   userHandle: string
 }
 
-/** What a browser has made for a customer. */
+/** A checked passkey of a browser. */
 export type CheckedPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
 const HANDLE_BYTES = 32
 
-/** What customers see of their passkeys, in the order in which they came. */
+/** A customer's passkeys as they see them, oldest first. */
 export function listPasskeys({ sql }: Shop, customerId: number): PasskeyRow[] {
   return sql.all`SELECT id, name, createdAt, lastUsedAt FROM Passkeys WHERE UserId = ${customerId} ORDER BY id`.map(
     (row) => ({ ...row, createdAt: toIsoTime(row.createdAt), lastUsedAt: toIsoTime(row.lastUsedAt) }) as PasskeyRow,
@@ -33,13 +33,13 @@ export function findPasskey({ sql }: Shop, credentialId: string): Passkey | unde
   return sql.get`SELECT * FROM Passkeys WHERE credentialId = ${credentialId}` as Passkey | undefined
 }
 
-/** The passkeys of a customer, as browsers are told about them. */
+/** A customer's passkeys in the shape that browsers expect. */
 export function describePasskeys({ sql }: Shop, customerId: number): PasskeyDescriptor[] {
   const rows = sql.all`SELECT credentialId, transports FROM Passkeys WHERE UserId = ${customerId} ORDER BY id`
   return rows.map(({ credentialId, transports }) => describe(String(credentialId), String(transports ?? '')))
 }
 
-/** The passkeys of the customer with this address; an unknown address has none. */
+/** Passkeys of the customer with this address; empty for unknown addresses. */
 export function describePasskeysOf({ sql }: Shop, email: string): PasskeyDescriptor[] {
   const rows = sql.all`
     SELECT credentialId, transports FROM Passkeys JOIN Users ON Users.id = Passkeys.UserId
@@ -53,7 +53,7 @@ export function handleOf({ sql }: Shop, customerId: number): string {
   return known ? String(known.userHandle) : randomBytes(HANDLE_BYTES).toString('base64url')
 }
 
-/** Keeps a passkey. An authenticator that was set up anew may bring the same id with a fresh key. */
+/** Stores a passkey. A reset authenticator may send a known id with a new key. */
 export function keepPasskey(shop: Shop, owner: Pick<Passkey, 'UserId' | 'userHandle' | 'name'>, made: CheckedPasskey) {
   const now = toStoredTime(shop.clock())
   const { credentialId, publicKey, counter, transports } = made
@@ -65,13 +65,13 @@ export function keepPasskey(shop: Shop, owner: Pick<Passkey, 'UserId' | 'userHan
       userHandle = excluded.userHandle, name = excluded.name, updatedAt = excluded.updatedAt`
 }
 
-/** Notes that somebody has signed in with a passkey. */
+/** Stores the last use of a passkey. */
 export function notePasskeyUse(shop: Shop, id: number, counter: number): void {
   const now = toStoredTime(shop.clock())
   shop.sql.run`UPDATE Passkeys SET counter = ${counter}, lastUsedAt = ${now} WHERE id = ${id}`
 }
 
-/** Gives a passkey of the customer another name; false if they have no such passkey. */
+/** Renames a passkey of the customer; false if they have no such passkey. */
 export function renamePasskey(shop: Shop, customerId: number, id: number, name: string): boolean {
   const now = toStoredTime(shop.clock())
   const { changes } = shop.sql.run`
@@ -79,7 +79,7 @@ export function renamePasskey(shop: Shop, customerId: number, id: number, name: 
   return Number(changes) > 0
 }
 
-/** Takes a passkey from the customer; false if they have no such passkey. */
+/** Deletes a passkey of the customer; false if they have no such passkey. */
 export function removePasskey({ sql }: Shop, customerId: number, id: number): boolean {
   return Number(sql.run`DELETE FROM Passkeys WHERE id = ${id} AND UserId = ${customerId}`.changes) > 0
 }

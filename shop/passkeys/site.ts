@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Where a visitor is, as browsers sign it into every answer of a passkey. */
+/** The site of a visitor, which browsers sign into every passkey answer. */
 export interface Site {
-  /** Host name without a port: passkeys belong to it. */
+  /** Host name without port, the scope of passkeys. */
   rpId: string
   origins: string[]
 }
 
 /**
- * The site of a request. A proxy may pass the host on without its port, or without a word about HTTPS; the browser's own `Origin` names both,
- * and counts while it is of the same host.
+ * Site of a request. A proxy may drop the port or the protocol. The browser's `Origin` has both,
+ * so it wins if its host is the same.
  */
 export function siteOf({ protocol, host, hostname, headers }: FastifyRequest): Site {
   const own = `${protocol}://${host}`

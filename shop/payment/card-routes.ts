@@ -30,7 +30,6 @@ interface OneOf {
   Params: { id: string }
 }
 
-/** The cards that customers pay with. */
 export function cardRoutes(app: FastifyInstance): void {
   const preHandler = [appendUserId]
 

@@ -4,13 +4,13 @@ import type { Shop } from '#shop/shop.ts'
 
 type StoredDelivery = DeliveryRow & { deluxePrice: number | null }
 
-/** All of them by id. */
+/** Lists delivery methods by id. */
 export function listDeliveries({ sql }: Shop, isDeluxe: boolean): DeliveryRow[] {
   const rows = asRows<StoredDelivery>(sql.all`SELECT * FROM Deliveries ORDER BY id`)
   return rows.map((row) => offer(row, isDeluxe))
 }
 
-/** One of them; ids come as numbers and as texts. */
+/** Finds a delivery method by id, which may be a number or a text. */
 export function findDelivery({ sql }: Shop, id: unknown, isDeluxe: boolean): DeliveryRow | undefined {
   if (typeof id !== 'number' && typeof id !== 'string') return undefined
   const row = sql.get`SELECT * FROM Deliveries WHERE id = ${id}` as StoredDelivery | undefined

@@ -3,7 +3,7 @@ import { success } from '#common/success.ts'
 import { isDeluxe } from '#shop/accounts/callers.ts'
 import { findDelivery, listDeliveries } from '#shop/payment/deliveries.ts'
 
-/** Ways to have an order delivered, at the price for this customer. */
+/** Delivery methods at the caller's prices. */
 export function deliveryRoutes(app: FastifyInstance): void {
   app.get('/api/Deliverys', (request, reply) => {
     reply.send(success(listDeliveries(request.shop, isDeluxe(request))))

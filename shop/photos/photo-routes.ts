@@ -14,14 +14,14 @@ const EXTENSIONS = new Map<string, 'png' | 'jpg'>([
   ['image/jpg', 'jpg'],
 ])
 
-/** What the file is is for its sender to say. */
+/** The sender declares the type of the file. */
 const bringsPhoto: Guard = ({ upload }, reply, done) => {
   if (upload && !EXTENSIONS.has(upload.mediaType)) done(createRefusal('Invalid mime type'))
   else if (!upload || upload.content.length === 0) reply.code(400).send({ error: 'File is not passed' })
   else done()
 }
 
-/** The wall of photos that customers share with everybody. */
+/** The public photo wall. */
 export function photoRoutes(app: FastifyInstance): void {
   app.get('/rest/memories', ({ shop }, reply) => {
     reply.send(success<HungPhoto[]>(listPhotos(shop)))

@@ -32,7 +32,7 @@ function hang(shop: TestShop, sent: Sent = {}, headers: Record<string, string> =
 const photosOf = async (shop: TestShop) => (await shop.get('/rest/memories/')).json().data
 
 describe('GET /rest/memories', () => {
-  it('shows every photo with everything that is known about its owner', async () => {
+  it('shows every photo with the whole row of its owner', async () => {
     await using shop = await TestShop.open()
     const { status, data } = (await shop.get('/rest/memories')).json()
     expect([status, data.length]).toEqual(['success', 10])
@@ -72,7 +72,7 @@ describe('GET /rest/memories', () => {
 })
 
 describe('POST /rest/memories', () => {
-  it('hangs a photo under what it was called and when it came', async () => {
+  it('stores a photo under its name and time', async () => {
     await using shop = await TestShop.open({ clock: () => new Date('2026-02-01T10:00:00.000Z') })
     const reply = await hang(shop, { caption: '<b>Mine</b>' }, await shop.signInAsJim())
     const imagePath = 'assets/public/images/uploads/my-cat.png-1769940000000.png'
@@ -91,7 +91,7 @@ describe('POST /rest/memories', () => {
     expect(again.json().data.imagePath).toBe('assets/public/images/uploads/my-cat.png-1769940000001.png')
   })
 
-  it('believes what the sender says the file is, and nothing else', async () => {
+  it('trusts the declared type of the file', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     for (const [mediaType, ending] of [
@@ -110,7 +110,7 @@ describe('POST /rest/memories', () => {
     }
   })
 
-  it('looks at the file before it asks who brings it', async () => {
+  it('checks the file before the caller', async () => {
     await using shop = await TestShop.open()
     expect((await hang(shop, { mediaType: 'image/gif' })).json()).toEqual({ error: { message: 'Invalid mime type' } })
     for (const nothing of [
@@ -124,7 +124,7 @@ describe('POST /rest/memories', () => {
     expect(shop.shop.sql.get`SELECT count(*) AS files FROM Files`).toEqual({ files: 0 })
   })
 
-  it('says what is wrong with the form', async () => {
+  it('reports faults of the form', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const large = await hang(shop, { content: Buffer.alloc(3_000_001, 1) }, jim)
@@ -139,7 +139,7 @@ describe('POST /rest/memories', () => {
     expect(await photosOf(shop)).toHaveLength(10)
   })
 
-  it('ends when the wall is full', async () => {
+  it('refuses photos when the wall is full', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const statuses: number[] = []
@@ -155,7 +155,7 @@ describe('POST /rest/memories', () => {
     ])
   })
 
-  it('leaves photos alone when their owner gets another face', async () => {
+  it('keeps photos when their owner changes the profile picture', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const { imagePath } = (await hang(shop, { name: '2.' }, jim)).json().data

@@ -5,13 +5,13 @@ import { integer, type ResourceOf, string } from '#shop/resources/columns.ts'
 import { findRow, insertRow, listRows, showRow } from '#shop/resources/rows.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Largest photo, in bytes: what a telephone makes of a sunset. */
+/** Largest photo, in bytes: enough for a phone's camera. */
 export const MAX_PHOTO_BYTES = 3_000_000
-/** What all photos of customers may take up together, in bytes. */
+/** Most bytes of all customers' photos. */
 const MAX_WALL_BYTES = 15_000_000
-/** How many photos of customers hang there at most: the list of them is one reply. */
+/** Most photos of customers, because one reply lists them all. */
 const MAX_WALL_PHOTOS = 400
-/** Longest name that goes into an address, in bytes; the column has room for 255 with folder, time and extension. */
+/** Longest name in an address, in bytes. The column holds 255, including folder, time and extension. */
 const MAX_NAME_BYTES = 180
 
 const photos: ResourceOf<PhotoRow> = {
@@ -24,14 +24,14 @@ const owners = { ...users, columns: users.columns.map((column) => ({ ...column, 
 
 export interface NewPhoto {
   customerId: number
-  /** As the client called the file. */
+  /** Name of the client's file. */
   name: string
   extension: 'png' | 'jpg'
   content: Buffer
   caption: string | null
 }
 
-/** All photos, oldest first, each with the whole row of who took it; null when that customer is gone. */
+/** Lists all photos, oldest first, each with the row of its customer; null if the customer was deleted. */
 export function listPhotos(shop: Shop): HungPhoto[] {
   return listRows(shop, photos).map((row) => {
     const owner = row.UserId === null ? undefined : findRow(shop, owners, Number(row.UserId))
@@ -39,7 +39,7 @@ export function listPhotos(shop: Shop): HungPhoto[] {
   })
 }
 
-/** Whether the wall has no room for a photo of so many bytes. */
+/** Whether a photo of so many bytes does not fit any more. */
 export function isWallFull({ sql }: Shop, bytes: number): boolean {
   const hung = sql.get`
     SELECT count(*) AS photos, coalesce(sum(length(content)), 0) AS bytes FROM Files
@@ -47,16 +47,16 @@ export function isWallFull({ sql }: Shop, bytes: number): boolean {
   return Number(hung?.photos) >= MAX_WALL_PHOTOS || Number(hung?.bytes) + bytes > MAX_WALL_BYTES
 }
 
-/** Hangs a photo on the wall; answers its row. */
+/** Adds a photo to the wall; returns its row. */
 export function hangPhoto(shop: Shop, { customerId, name, extension, content, caption }: NewPhoto): PhotoRow {
   const imagePath = freePath(shop, toFileName(name), extension)
-  // The file first: it may find no room, and then nothing must hang there.
+  // Writes the file first, because it may not fit.
   writeFile(shop, imagePath, content)
   const row = insertRow(shop, photos, { UserId: customerId, caption, imagePath })
   return showRow(photos, row)
 }
 
-/** A path that no other photo has, not even one of the same name at the same moment. */
+/** A unique path, even for the same name at the same moment. */
 function freePath({ sql, clock }: Shop, name: string, extension: string): string {
   for (let time = clock().getTime(); ; time++) {
     const path = `${UPLOADS}/${name}-${time}.${extension}`
@@ -67,7 +67,7 @@ function freePath({ sql, clock }: Shop, name: string, extension: string): string
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
 const UNFIT = /[/?<>\\:*|"\u0000-\u001f\u0080-\u009f]|^\.+$/g
 
-/** What is left of a client's name for a file: no folders, no blanks, no capitals, and short enough. */
+/** Reduces a client's file name: no folders, blanks or capitals, and a limited length. */
 export function toFileName(name: string): string {
   const fit = name.replace(UNFIT, '').toWellFormed().toLowerCase().replaceAll(' ', '-')
   let short = ''

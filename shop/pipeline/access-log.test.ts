@@ -4,7 +4,7 @@ import { TestShop } from '#shop/testing.ts'
 const LINE =
   /^(\S+) - - \[(\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000)\] "((?:[^"\\]|\\.)*)" (\d{3}) (\d+|-) "((?:[^"\\]|\\.)*)" "((?:[^"\\]|\\.)*)"$/
 
-/** Noon, so that it is the same day in every zone that tests run in. */
+/** Noon is on the same day in all time zones of the tests. */
 const NOON = new Date(2026, 10, 22, 12, 0, 5)
 
 async function linesOf(shop: TestShop, file = 'access.log.2026-11-22'): Promise<string[]> {
@@ -12,7 +12,7 @@ async function linesOf(shop: TestShop, file = 'access.log.2026-11-22'): Promise<
   return reply.statusCode === 200 ? reply.body.trimEnd().split('\n') : []
 }
 
-it('what was asked is logged in the combined format, passwords in addresses included', async () => {
+it('requests are logged in the combined format, with passwords in addresses', async () => {
   await using shop = await TestShop.open({ clock: () => NOON })
   const jim = await shop.signInAsJim()
   await shop.get('/rest/user/change-password?current=ncc-1701&new=tribble&repeat=tribble', {
@@ -58,7 +58,7 @@ it('files and uploads are not logged, other pages are', async () => {
   ])
 })
 
-it('nothing that strangers send ends a line or makes one too long', async () => {
+it('clients can neither end nor lengthen a line', async () => {
   await using shop = await TestShop.open({ clock: () => NOON })
   await shop.get(`/rest/products/search?q=${'x'.repeat(10_000)}`, { 'user-agent': 'a\tb\\', referer: 'r'.repeat(9000) })
   await shop.get('/rest/whoami', { 'x-forwarded-for': '203.0.113.9, 10.0.0.1' })

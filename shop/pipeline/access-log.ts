@@ -3,24 +3,24 @@ import type { Folder } from '#shop/files/public-folder.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const MAX_FIELD_CHARACTERS = 4096
-/** Anything but what can stand in quotes as it is. */
+/** Characters that have to be escaped inside of quotes. */
 const UNUSUAL = /[^ !#-[\]-~]/
 const EACH_UNUSUAL = new RegExp(UNUSUAL, 'g')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Pictures and papers that customers send: their names are no business of the log's. */
+/** Uploads, whose file names are not logged. */
 const UPLOADS = new Set(['/file-upload', '/profile/image/file', '/profile/image/url', '/rest/memories'])
 
-/** What stands in every line of one second. */
+/** Parts that all lines of one second share. */
 interface Second {
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   at: number
   /** `22/Nov/2026:07:35:17 +0000` */
   stamp: string
   file: string
 }
 
-/** Writes what was asked and answered into the log of the day, in the combined format; files are left out. */
+/** Writes requests into the log of the day, in the combined format. Requests of files are left out. */
 export function logAccess(app: FastifyInstance): void {
   let second: Second = { at: 0, stamp: '', file: '' }
 
@@ -36,7 +36,7 @@ export function logAccess(app: FastifyInstance): void {
   })
 }
 
-/** All logs of a shop; today's is there even if nobody has come yet, and has a second name that never changes. */
+/** All logs of a shop. Today's always exists, also under a name that never changes. */
 export function logsOf({ clock, logs }: Shop): Folder {
   const today = fileOf(clock())
   logs.append(today, '')
@@ -45,7 +45,7 @@ export function logsOf({ clock, logs }: Shop): Folder {
 
 function isLogged({ is404, method, url, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
   if (is404) {
-    // The page itself, its scripts and styles are files; any other address that shows the page is none.
+    // The page itself, its scripts and styles are logged as files; other addresses that show the page are not.
     const isPage = url === '/' || url.startsWith('/?') || url.startsWith('/index.html')
     return !isPage && (reply.statusCode >= 400 || String(reply.getHeader('content-type')).startsWith('text/html'))
   }
@@ -55,7 +55,7 @@ function isLogged({ is404, method, url, routeOptions }: FastifyRequest, reply: F
 
 function lineOf(request: FastifyRequest, reply: FastifyReply, payload: unknown, stamp: string): string {
   const { headers, method, originalUrl, raw } = request
-  // Everything else about proxies costs a look at the connection.
+  // Fastify's `ip` costs time, so it is read only behind a proxy.
   const ip = headers['x-forwarded-for'] === undefined ? (raw.socket.remoteAddress ?? '-') : clean(request.ip)
   const asked = `${method} ${clean(originalUrl)} HTTP/${raw.httpVersion}`
   const agent = `"${clean(headers.referer ?? '-')}" "${clean(headers['user-agent'] ?? '-')}"`
@@ -67,7 +67,7 @@ function sizeOf(payload: unknown): number | '-' {
   return Buffer.isBuffer(payload) ? payload.length : '-'
 }
 
-/** As web servers write what strangers sent: nothing in it ends the field or the line. */
+/** Escapes a field as web servers do, so that it cannot end the field or the line. */
 function clean(text: string): string {
   if (text.length <= MAX_FIELD_CHARACTERS && !UNUSUAL.test(text)) return text
   const short = text.length > MAX_FIELD_CHARACTERS ? `${text.slice(0, MAX_FIELD_CHARACTERS)}...` : text
@@ -82,7 +82,7 @@ function stampOf(moment: Date): string {
   return `${day}:${moment.toISOString().slice(11, 19)} +0000`
 }
 
-/** Named by the clock on the wall. */
+/** By local time. */
 function fileOf(moment: Date): string {
   return `access.log.${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { withoutStack } from '#shop/pipeline/refusal.ts'
 
-/** Somebody came who is not signed in, or not any more. */
+/** The caller is not signed in. */
 export class BlockedError extends Error {}
 
-/** What strangers are told where only customers have business. */
+/** Error for strangers at routes of customers. */
 export function createBlockedError({ raw }: FastifyRequest): BlockedError {
   return withoutStack(new BlockedError(`Blocked illegal activity by ${raw.socket.remoteAddress}`))
 }

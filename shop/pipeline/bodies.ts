@@ -7,15 +7,15 @@ const forms = loadLazily<typeof qs>('qs')
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as text, as it was received; undefined for long uploads, for bytes and for requests without a body. */
+    /** Text of the body as received; undefined for long uploads, binary bodies and requests without a body. */
     rawBody: string | undefined
   }
 }
 
-/** What can be told apart as a content type; anything else is read as text. */
+/** A valid content type. Bodies of any other are read as text. */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;|$)/
 
-/** Forms become objects; everything else is read as text first, and JSON is parsed from that text. */
+/** Parses forms into objects. Other bodies are read as text, and JSON is parsed from it. */
 export function acceptBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody', undefined)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -33,12 +33,11 @@ export function acceptBodies(app: FastifyInstance): void {
   })
 }
 
-/** Some programs mark their text by a character at its beginning, which is no part of it. */
+/** Strips the byte order mark that some programs write. */
 function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
-/** Whether the body is a form without files. */
 export function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
 }
@@ -53,7 +52,9 @@ function parseBody(request: FastifyRequest, text: string): unknown {
 
 export type Fields = Record<string, unknown>
 
-/** The fields of the body; none when the client sent text, a list or nothing. With the request of the contract only its fields can be read. */
+/**
+ * Fields of the body; empty for a text, a list or no body. With a type of the contract, only its fields can be read.
+ */
 export function fieldsOf(request: FastifyRequest): Fields
 export function fieldsOf<Sent>(request: FastifyRequest): Odd<Sent>
 export function fieldsOf(request: FastifyRequest): Fields {

@@ -9,12 +9,12 @@ import { ConstraintError, isConstraintFault } from '#shop/store/sql-error.ts'
 const LEAK = '<img class="art" src="assets/public/images/art/leak.svg" width="480" height="400" alt="">'
 const NOTHING = '<img class="art" src="assets/public/images/art/empty.svg" width="480" height="400" alt="">'
 
-/** Answers an error as HTML, JSON or text, whichever the client prefers. */
+/** Answers an error as HTML, JSON or text, by the `Accept` header. */
 export class ErrorPage {
   readonly #product: string
   readonly #pages: Pick<ServerPages, 'send' | 'sentences'>
 
-  /** @param product what stands above every error: name of the shop and of the framework */
+  /** @param product headline of every error: name of the shop and of the framework */
   constructor(product: string, pages: Pick<ServerPages, 'send' | 'sentences'>) {
     this.#product = product
     this.#pages = pages
@@ -52,7 +52,7 @@ ${reply.statusCode === 404 ? NOTHING : LEAK}
   }
 }
 
-/** What it comes to for somebody who cannot read errors. */
+/** Sums an error up for people who cannot read stacks. */
 function sentenceFor({ stack }: Error, status: number): string {
   if (status === 404)
     return 'There is nothing on this shelf. The address may have a typing mistake; the juice has none.'
@@ -62,7 +62,7 @@ function sentenceFor({ stack }: Error, status: number): string {
     : 'Something leaked. The mistake is ours, and it is already on the floor.'
 }
 
-/** Errors of the framework and of the database in the words that clients know. */
+/** Words errors of the framework and of the database as clients know them. */
 function explain(thrown: unknown): Error & { status?: unknown; statusCode?: unknown } {
   if (!(thrown instanceof Error)) return new Error(String(thrown))
   if (isConstraintFault(thrown)) return new ConstraintError(thrown)

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { createWeakTag } from '#common/etags.ts'
 
-/** True when the client already has the content of this tag. */
+/** Whether the client's tags include this one. */
 export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === '*') return true
@@ -10,19 +10,19 @@ export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === strong)
 }
 
-/** True when the client already has this version of a file; what it says about the tag counts for more than a date. */
+/** Whether the client has this version of a file. Tags win over dates. */
 export function isUnchanged(headers: IncomingHttpHeaders, tag: string, changedAt: Date): boolean {
   if (headers['if-none-match'] !== undefined) return isFresh(headers['if-none-match'], tag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return Math.floor(changedAt.getTime() / 1000) * 1000 <= since
 }
 
-/** A moment as headers tell it, to the second. */
+/** Formats a moment for a header, to the second. */
 export function toHttpTime(moment: Date): string {
   return moment.toUTCString()
 }
 
-/** Tags every buffered reply to a reading request, and answers 304 when the client has it. */
+/** Adds an ETag to every buffered reply of a GET, and answers 304 if it matches. */
 export function tagReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD'

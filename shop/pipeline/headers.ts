@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The headers of every reply; preflight requests are answered here, whatever their path. */
+/** Sets the headers of every reply, and answers preflight requests of any path. */
 export function sendHeaders(app: FastifyInstance, hiring: string): void {
   const ordinary = {
     'access-control-allow-origin': '*',

@@ -4,15 +4,15 @@ import { loadLazily } from '#common/load-lazily.ts'
 const busboy = loadLazily<BusboyConstructor>('@fastify/busboy')
 
 export interface UploadedFile {
-  /** As the client called it, without folders. */
+  /** Name of the client's file, without folders. */
   name: string
-  /** What the client says it is; not to be trusted. */
+  /** Type that the client claims. */
   mediaType: string
   content: Buffer
 }
 
 export interface Upload {
-  /** The file; undefined when the form came without one. */
+  /** Undefined if the form has no file. */
   file: UploadedFile | undefined
   /** Text fields of the form; the last one wins. */
   fields: Record<string, string>
@@ -28,10 +28,10 @@ export interface UploadLimits {
 const MAX_FIELDS = 50
 const MAX_PARTS = 100
 const MAX_FIELD_BYTES = 16_384
-/** How much is parsed in one go. */
+/** Bytes that are parsed at once. */
 const BIT = 16_384
 
-/** An upload that cannot be taken; `code` says why, for programs. */
+/** A refused upload; `code` is for programs. */
 export class UploadError extends Error {
   override name = 'MulterError'
   readonly code: string
@@ -43,15 +43,15 @@ export class UploadError extends Error {
     this.code = code
     this.field = field
     this.status = status
-    // Large files are everyday life.
+    // Large files are common, so the error has no stack.
     if (code === 'LIMIT_FILE_SIZE' || code === 'LIMIT_BODY_SIZE') delete this.stack
   }
 }
 
 /**
- * Reads a multipart form that is in memory.
- * @param isWhole false when the end is missing because the body was too long to keep
- * @throws {UploadError} what is wrong with it; the first fault counts
+ * Parses a multipart form in memory.
+ * @param isWhole false if the body was too long to keep its end
+ * @throws {UploadError} the first fault
  */
 export function parseUpload(body: Buffer, contentType: string, limits: UploadLimits, isWhole = true): Promise<Upload> {
   return new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ export function parseUpload(body: Buffer, contentType: string, limits: UploadLim
     })
     parser.on('file', (field, stream, name, _encoding, mediaType) => {
       stream.on('error', () => {})
-      // A form that was sent without choosing a file names none.
+      // Browsers send an empty part for a form without a chosen file.
       if (!name) stream.resume()
       else if (field !== limits.field || file) {
         object(new UploadError('LIMIT_UNEXPECTED_FILE', 'Unexpected field', { field }))
@@ -84,13 +84,13 @@ export function parseUpload(body: Buffer, contentType: string, limits: UploadLim
     parser.on('fieldsLimit', () => object(new UploadError('LIMIT_FIELD_COUNT', 'Too many fields', { status: 413 })))
     parser.on('error', (error) => {
       if (isWhole) object(createMalformedError(error))
-      // What the parts have already read is still on its way here.
+      // Data that the parts have already read is still queued.
       setImmediate(settle)
     })
     parser.on('finish', settle)
     feed(0)
 
-    /** Bit by bit: what follows a fault is not worth the time. */
+    /** Parses in pieces, and stops at the first fault. */
     function feed(start: number): void {
       if (fault) settle()
       else if (start >= body.length) parser.end()

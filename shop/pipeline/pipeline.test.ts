@@ -31,7 +31,7 @@ describe('headers', () => {
     expect(reply.headers['x-recruiting']).toBeUndefined()
   })
 
-  it('tag JSON weakly, and spare a client what it has', async () => {
+  it('tag JSON weakly, and answer 304 for known content', async () => {
     await using shop = await TestShop.open()
     for (const url of ['/rest/languages', '/rest/products/search?q=']) {
       const first = await shop.get(url)
@@ -44,7 +44,7 @@ describe('headers', () => {
 })
 
 describe('addresses', () => {
-  it('may have slashes to spare, any case and a slash at the end', async () => {
+  it('may have extra slashes, any case and a final slash', async () => {
     await using shop = await TestShop.open()
     for (const url of ['//api///Products//1', '/api/products/1', '/API/Products/1/', '/api//PRODUCTS/1?d=1']) {
       const reply = await shop.get(url)
@@ -80,7 +80,7 @@ describe('addresses', () => {
 describe('bodies', () => {
   const credentials = { email: 'jim@juice-sh.op', password: 'ncc-1701' }
 
-  it('may be forms', async () => {
+  it('can be forms', async () => {
     await using shop = await TestShop.open()
     const form = new URLSearchParams(credentials).toString()
     const reply = await shop.send('POST', '/rest/user/login', form, {
@@ -111,7 +111,7 @@ describe('bodies', () => {
     expect((await login('', 'application/json')).statusCode).toBe(401)
   })
 
-  it('that are broken show what the parser says', async () => {
+  it('that are malformed show the parser’s message', async () => {
     await using shop = await TestShop.open()
     const reply = await shop.send('POST', '/rest/user/login', '{"email":', { 'content-type': 'application/json' })
     expect(reply.statusCode).toBe(500)
@@ -131,7 +131,7 @@ describe('bodies', () => {
     expect(tooLarge.json().error.message).toBe('request entity too large')
   })
 
-  it('of unknown types, bytes that are no text and nonsense headers do no harm', async () => {
+  it('of unknown types, invalid text and odd headers do no harm', async () => {
     await using shop = await TestShop.open()
     const bytes = Buffer.from([0, 0xff, 0xfe, 0x80, 0x22])
     for (const type of ['bogus', 'image/png', 'application/json', 'application/x-www-form-urlencoded', ';;;']) {
@@ -155,7 +155,7 @@ describe('errors', () => {
     expect(reply.body).toMatch(/<ul id="stacktrace"><li>/)
   })
 
-  it('show the way back, and those who are not signed in the way in', async () => {
+  it('link back, and to the login for strangers', async () => {
     await using shop = await TestShop.open()
     const broken = await shop.get(url)
     expect(broken.body).toContain('<a class="button loud" href="./#/">Back to the shop</a>')
@@ -177,14 +177,14 @@ describe('errors', () => {
     expect(reply.body.startsWith('{\n  "error": {\n    "message": "Unexpected path: ')).toBe(true)
   })
 
-  it('are plain text where that is wanted', async () => {
+  it('are plain text on request', async () => {
     await using shop = await TestShop.open()
     const reply = await shop.get(url, { accept: 'text/plain' })
     expect(reply.headers['content-type']).toContain('text/plain')
     expect(reply.body).toMatch(/^Error: Unexpected path: .*\n {4}at /)
   })
 
-  it('meet a prefix, not a folder, and every method', async () => {
+  it('match a prefix with every method', async () => {
     await using shop = await TestShop.open()
     expect((await shop.get('/apiary')).statusCode).toBe(500)
     expect((await shop.get('/restless')).statusCode).toBe(500)

@@ -7,22 +7,22 @@ interface Window {
   endsAt: number
 }
 
-/** Clients beyond this many push out the one that came first. */
+/** The oldest clients are dropped beyond this number. */
 const MAX_CLIENTS = 5000
 
-/** More than an address and those of some proxies have. */
+/** More than an address and those of some proxies need. */
 const MAX_KEY_CHARACTERS = 200
 
-/** How often a client is let through. */
+/** Requests of a client in a window of time. */
 export interface RateLimit {
   requests: number
-  /** Length of the window in which they are counted. */
+  /** Length of the window. */
   seconds: number
-  /** What tells clients apart; the address that a connection comes from, where nothing else is said. */
+  /** Key that identifies a client; the remote address by default. */
   keyOf?: (request: FastifyRequest) => string | string[] | undefined
 }
 
-/** A guard that keeps a limit, in each shop for itself. */
+/** A guard that limits requests, separately in each shop. */
 export function limitRate({ requests, seconds, keyOf = ({ socket }) => socket.remoteAddress }: RateLimit) {
   const windows = new WeakMap<Shop, Map<string, Window>>()
 

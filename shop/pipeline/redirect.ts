@@ -3,7 +3,7 @@ import { escapeHtml } from '#common/html.ts'
 
 const WORDS = { 301: 'Moved Permanently', 302: 'Found' } as const
 
-/** Sends the client to another address of the shop. */
+/** Redirects within the shop. */
 export function redirectWithin(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -13,7 +13,7 @@ export function redirectWithin(
   return redirectTo(request, reply, request.shop.settings.server.basePath + path, status)
 }
 
-/** Sends the client to any address, with a word for those who do not follow by themselves. */
+/** Redirects to any address, with a link for clients that do not follow. */
 export function redirectTo(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export function redirectTo(
     : reply.type('text/plain; charset=utf-8').send(sentence)
 }
 
-/** An address as a header carries it. What none can carry is escaped; what is escaped already stays as it is. */
+/** Escapes an address for a header. Escapes in it stay. */
 export function locationOf(address: string): string {
   return address.toWellFormed().replace(/[^\x21-\x7e]+|["<>\\^`{}]/g, encodeURIComponent)
 }

@@ -1,12 +1,11 @@
 /**
- * A refusal that honest customers meet, too: nothing is broken, so there is no stack to look at.
- * @param status of the reply; without one it is answered as any other error is
+ * A refusal for honest customers, shown without a stack.
+ * @param status of the reply; without it the error is answered like any other
  */
 export function createRefusal(message: string, status?: number): Error {
   return withoutStack(Object.assign(new Error(message), status !== undefined && { status }))
 }
 
-/** The same error with nothing to say about where it happened. */
 export function withoutStack<E extends Error>(error: E): E {
   delete error.stack
   return error

@@ -53,7 +53,7 @@ async function upload(body: Buffer | string, contentType = 'multipart/form-data;
 }
 
 describe('an upload', () => {
-  it('is a file and the other fields', async () => {
+  it('has a file and other fields', async () => {
     const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 121])
     const {
       status,
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(tooLarge.error).toMatchObject({ message: 'File too large', code: 'LIMIT_FILE_SIZE', field: 'file' })
   })
 
-  it('of ten megabytes is refused for its size, or for its field', async () => {
+  it('with ten megabytes is refused for its size, or for its field', async () => {
     const content = Buffer.alloc(10_000_000, 1)
     const { status, error } = await upload(form([{ name: 'file', fileName: 'a.png', content }]))
     expect([status, error.code]).toEqual([500, 'LIMIT_FILE_SIZE'])
@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect([status, error.code]).toEqual([400, 'MALFORMED_FORM'])
   })
 
-  it('of endless parts, fields and texts is refused', async () => {
+  it('with endless parts, fields and texts is refused', async () => {
     const many = (count: number, part: (index: number) => Part) =>
       form(Array.from({ length: count }, (_, i) => part(i)))
     const codes = await Promise.all(
@@ -163,7 +163,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('leaves other routes as they are', async () => {
+  it('does not affect other routes', async () => {
     const app = openApp()
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const text = form([{ name: 'a', content: 'b' }])
@@ -186,7 +186,7 @@ describe('a connection', () => {
     return { app, port: (app.server.address() as AddressInfo).port }
   }
 
-  it('that breaks off in the middle leaves nothing behind', async () => {
+  it('that breaks off stores nothing', async () => {
     const { app, port } = await listen()
     let closed = 0
     app.server.on('request', (_request, response) => response.on('close', () => closed++))
@@ -208,7 +208,7 @@ describe('a connection', () => {
     await app.close()
   })
 
-  it('hears why its file was refused, even if it sends on for a while', async () => {
+  it('gets the reason of a refusal, even while it is still sending', async () => {
     const { app, port } = await listen()
     const body = form([{ name: 'file', fileName: 'a.png', content: Buffer.alloc(8_000_000) }])
     const reply = await fetch(`http://127.0.0.1:${port}/upload`, {
@@ -220,7 +220,7 @@ describe('a connection', () => {
     await app.close()
   })
 
-  it('that never stops sending is hung up on', async () => {
+  it('that never stops sending is closed', async () => {
     const { app, port } = await listen()
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     const closed = new Promise((resolve) => socket.on('close', resolve))

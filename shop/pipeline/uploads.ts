@@ -6,24 +6,25 @@ import { parseUpload, type UploadedFile, type UploadLimits } from '#shop/pipelin
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes a file by a multipart form: `request.upload`. */
+    /** Accepts a file by a multipart form, as `request.upload`. */
     upload?: UploadLimits
   }
   interface FastifyRequest {
-    /** The file that came with the form, if one did. Text fields are in the body. */
+    /** The uploaded file, if any. Text fields are in the body. */
     upload: UploadedFile | undefined
   }
 }
 
-/** What is read and thrown away so that a browser is told why its file was refused; then the connection is closed. */
+/** Bytes that are read and dropped so that a browser sees why its file was refused. Then the connection is closed. */
 const MAX_READ_BYTES = 16 * 1024 * 1024
 
-/** Longest form whose text is remembered while it is served. */
+/** Longest form whose raw text is kept for the request. */
 const MAX_TEXT_BYTES = 4096
 
 /**
- * Registers routes that take a file. Each says in `config.upload` which and how large. Anything but a multipart form counts as no file.
- * @example uploadRoutes(app, (routes) => routes.post('/file-upload', { config: { upload: { field: 'file', maxBytes: 200_000 } } }, …))
+ * Registers routes with uploads. `config.upload` names the field and the limit. Other bodies count as no file.
+ * @example uploadRoutes(app, (routes) => routes.post('/file-upload', { config: { upload:
+ * { field: 'file', maxBytes: 200_000 } } }, …))
  */
 export function uploadRoutes(app: FastifyInstance, register: (routes: FastifyInstance) => void): void {
   if (!app.hasRequestDecorator('upload')) app.decorateRequest('upload', undefined)
@@ -32,7 +33,7 @@ export function uploadRoutes(app: FastifyInstance, register: (routes: FastifyIns
     routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _bytes, done) => done(null, {}))
     routes.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
       const limits = request.routeOptions.config.upload
-      if (!limits) throw new Error('This route does not say which file it takes.')
+      if (!limits) throw new Error('This route has no `config.upload`.')
       const { bytes, isWhole } = await readAtMost(payload, findLargestForm(limits))
       const { file, fields } = await parseUpload(bytes, request.headers['content-type'] ?? '', limits, isWhole)
       request.upload = file
@@ -43,16 +44,16 @@ export function uploadRoutes(app: FastifyInstance, register: (routes: FastifyIns
   })
 }
 
-/** A short form as text; undefined for a long one, and for one with bytes that are no text. */
+/** Text of a short form; undefined for long and binary ones. */
 function textOf(bytes: Buffer): string | undefined {
   return bytes.length <= MAX_TEXT_BYTES && isUtf8(bytes) ? bytes.toString() : undefined
 }
 
-/** The beginning of a stream. The rest is read without being kept, up to a point. */
+/** Reads the beginning of a stream, and drops the rest up to a limit. */
 async function readAtMost(payload: Readable, most: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
   const chunks: Buffer[] = []
   let size = 0
-  // The stream is the connection: it must outlive the loop, for the reply.
+  // The stream is the connection, which must survive the loop for the reply.
   for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
     if (size < most) chunks.push((chunk as Buffer).subarray(0, most - size))
     size += (chunk as Buffer).length

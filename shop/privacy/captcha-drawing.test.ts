@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawCaptcha } from '#shop/privacy/captcha-drawing.ts'
 
-/** The same numbers every time. */
 function repeatable(): () => number {
   let state = 42
   return () => {
@@ -10,7 +9,7 @@ function repeatable(): () => number {
   }
 }
 
-it('the same draws give the same drawing', () => {
+it('the same numbers give the same drawing', () => {
   const captcha = drawCaptcha(repeatable())
   expect(captcha).toEqual(drawCaptcha(repeatable()))
   expect(captcha.answer).toMatch(/^[A-Z\d]{5}$/)

@@ -1,4 +1,4 @@
-/** Signs that nobody takes for another one, drawn in a box of 10 by 14. */
+/** Signs that cannot be confused, drawn in a box of 10 by 14. */
 const SIGNS: Readonly<Record<string, string>> = {
   A: 'M0 14L5 0L10 14M2 9H8',
   C: 'M10 3Q8 0 5 0Q0 0 0 7Q0 14 5 14Q8 14 10 11',
@@ -35,11 +35,11 @@ export type Random = () => number
 
 export interface DrawnCaptcha {
   answer: string
-  /** An SVG of 150 by 50. */
+  /** SVG of 150 by 50. */
   image: string
 }
 
-/** Five signs on wavering paper: easy for people, a little work for machines. */
+/** Draws five signs on wavy paper. */
 export function drawCaptcha(random: Random): DrawnCaptcha {
   const signs = Array.from({ length: LENGTH }, () => pick(ALPHABET, random))
   const drawn = [...signs.map((sign, place) => drawSign(sign, place, random)), drawNoise(random), drawNoise(random)]

@@ -10,7 +10,6 @@ import { isCaptchaAnswer } from '#shop/privacy/image-captchas.ts'
 
 const CONFIRMATION = 'Your data export will open in a new Browser window.'
 
-/** Hands customers what is stored about them. */
 export function dataExportRoutes(app: FastifyInstance): void {
   app.post('/rest/user/data-export', { preHandler: [checkScheme, appendUserId, checkCaptcha] }, (request, reply) => {
     const caller = callerOf(request)
@@ -23,7 +22,7 @@ export function dataExportRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Here the scheme is spelled exactly. */
+/** Unlike elsewhere, the scheme is case-sensitive here. */
 const checkScheme: Guard = (request, reply, done) => {
   if (request.headers.authorization?.startsWith('Bearer ')) done()
   else refuseStranger(reply)

@@ -3,7 +3,7 @@ import { ordersOf } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Document } from '#shop/store/documents.ts'
 
-/** Everything the shop knows about a customer; `origin` is where the pictures can be seen. */
+/** Collects all data of a customer; `origin` is the address of pictures. */
 export function exportData(shop: Shop, { id, username, email }: Customer, origin: string) {
   const address = typeof email === 'string' ? email : ''
   return {

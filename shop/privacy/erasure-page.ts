@@ -1,7 +1,7 @@
 import { escapeHtml } from '#common/html.ts'
 import type { Say } from '#shop/texts/sentences.ts'
 
-/** The form by which customers ask to be forgotten. Who came by way of a provider has no question to answer. */
+/** Form to request erasure. Customers of a provider have no security question. */
 export function renderErasurePage(email: string, question: string | undefined, say: Say): string {
   const text = (english: string) => escapeHtml(say(english))
   return `<h1 class="display">${text('Ask us to forget you')}</h1>
@@ -32,7 +32,6 @@ function answerField(question: string, say: Say): string {
 `
 }
 
-/** What is left to say. */
 export function renderGoodbyePage(say: Say): string {
   const text = (english: string) => escapeHtml(say(english))
   return `<div class="goodbye">
@@ -46,5 +45,5 @@ export function renderGoodbyePage(say: Say): string {
 </div>`
 }
 
-/** Takes the customer's traces out of the browser. */
+/** Clears the customer's data in the browser. */
 export const FORGET = "localStorage.removeItem('token')\nsessionStorage.removeItem('bid')"

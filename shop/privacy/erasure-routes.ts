@@ -12,7 +12,7 @@ import { addErasureRequest, findQuestion } from '#shop/privacy/erasures.ts'
 import { renderInFrame, type ViewOptions } from '#shop/privacy/views.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
-/** Customers ask to be forgotten: on a page of their own, or by a program. */
+/** Requests for erasure, by a page or by a program. */
 export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: Texts): void {
   app.get('/dataerasure', (request, reply) => {
     if (!visitorOf(request) && chooseFormat(request.headers.accept) === 'html')
@@ -55,7 +55,7 @@ function requireSession(request: FastifyRequest, session: Session | undefined): 
   return session
 }
 
-/** People decide about it; nothing is deleted here. */
+/** Records the request. A person decides, so nothing is deleted here. */
 function requestErasure(request: FastifyRequest, { data }: Session, texts: Texts): void {
   addErasureRequest(request.shop, Number(data.id))
   writeTo(request, texts, data.email, 'erasureRequested')

@@ -9,7 +9,7 @@ function requests(shop: TestShop) {
   return shop.shop.sql.all`SELECT UserId, deletionRequested FROM PrivacyRequests`
 }
 
-describe('the page to be forgotten on', () => {
+describe('the erasure page', () => {
   it('asks for the address and the answer to the security question', async () => {
     await using shop = await TestShop.open()
     const { statusCode, headers, body } = await shop.get('/dataerasure', await asJim(shop))
@@ -45,7 +45,7 @@ describe('the page to be forgotten on', () => {
     }
   })
 
-  it('asks no question of those who have answered none, and forgets them as well', async () => {
+  it('works without a security question', async () => {
     await using shop = await TestShop.open()
     const email = 'new@juice-sh.op'
     await shop.send('POST', '/api/Users', { email, password: 'secret' })
@@ -63,7 +63,7 @@ describe('the page to be forgotten on', () => {
   })
 })
 
-describe('a request to be forgotten', () => {
+describe('a request for erasure', () => {
   it.each([
     ['right answers', { email: 'jim@juice-sh.op', securityAnswer: 'Samuel' }],
     ['wrong answers', { email: 'x', securityAnswer: 'y' }],
@@ -94,7 +94,7 @@ describe('a request to be forgotten', () => {
     expect([reply.statusCode, requests(shop).length]).toEqual([200, 1])
   })
 
-  it('comes from a customer', async () => {
+  it('needs a customer', async () => {
     await using shop = await TestShop.open()
     for (const headers of [{}, await shop.signInAsJim()] as Record<string, string>[]) {
       const reply = await shop.send('POST', '/dataerasure', { email: 'jim@juice-sh.op' }, headers)
@@ -104,7 +104,7 @@ describe('a request to be forgotten', () => {
     expect([requests(shop), shop.letters]).toEqual([[], []])
   })
 
-  it('ends a session that came from elsewhere, too', async () => {
+  it('ends forged sessions, too', async () => {
     await using shop = await TestShop.open()
     const jim = await asJim(shop)
     shop.forgetSessions()
@@ -112,7 +112,7 @@ describe('a request to be forgotten', () => {
     expect([headers['set-cookie']].flat().at(-1)).toMatch(/^token=; /)
   })
 
-  it('twice at once is noted twice', async () => {
+  it('is stored for each of two parallel calls', async () => {
     await using shop = await TestShop.open()
     const jim = await asJim(shop)
     const replies = await Promise.all([1, 2].map(() => shop.send('POST', '/dataerasure', {}, jim)))
@@ -120,7 +120,7 @@ describe('a request to be forgotten', () => {
     expect(requests(shop)).toHaveLength(2)
   })
 
-  it('can be made by a program', async () => {
+  it('works for programs', async () => {
     await using shop = await TestShop.open()
     const accepted = await shop.send('POST', '/rest/user/erasure-request', undefined, await shop.signInAsJim())
     expect([accepted.statusCode, accepted.body, accepted.headers['set-cookie']]).toEqual([202, '', undefined])
@@ -133,7 +133,7 @@ describe('a request to be forgotten', () => {
   })
 })
 
-describe('a frame of somebody’s own around the goodbye', () => {
+describe('a chosen frame around the goodbye', () => {
   const ask = async (layout: unknown, files: Record<string, string> = {}) => {
     const disk = new DiskInMemory()
     for (const [path, text] of Object.entries(files)) disk.files.set(path, Buffer.from(text))
@@ -176,7 +176,7 @@ describe('a frame of somebody’s own around the goodbye', () => {
 })
 
 describe('privacy requests', () => {
-  it('are written by whoever has a token, for whomever, and read by nobody', async () => {
+  it('are written with any token for any customer, and read by nobody', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const sent = { UserId: 3, deletionRequested: true }

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
-/** The question that a customer has answered; undefined for those who never were asked one. */
+/** Security question of a customer; undefined if they have none. */
 export function findQuestion({ sql }: Shop, email: unknown): unknown {
   const row = sql.get`
     SELECT SecurityQuestions.question FROM SecurityAnswers
@@ -11,7 +11,6 @@ export function findQuestion({ sql }: Shop, email: unknown): unknown {
   return row?.question ?? undefined
 }
 
-/** Notes that a customer wants to be forgotten. */
 export function addErasureRequest({ sql, clock }: Shop, customerId: number): void {
   const now = toStoredTime(clock())
   sql.run`

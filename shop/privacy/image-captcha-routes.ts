@@ -4,7 +4,7 @@ import { callerOf } from '#shop/accounts/callers.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import { openCaptcha } from '#shop/privacy/image-captchas.ts'
 
-/** Letters to copy before something leaves the shop. */
+/** Picture captchas for data exports. */
 export function imageCaptchaRoutes(app: FastifyInstance): void {
   app.get('/rest/image-captcha', (request, reply) => {
     const caller = callerOf(request)

@@ -6,7 +6,7 @@ import { toStoredTime } from '#shop/store/dates.ts'
 const LIFETIME_MS = 300_000
 const FINENESS = 2 ** 32
 
-/** Draws a captcha for a customer and keeps it in place of the one before. */
+/** Draws a captcha for a customer, in place of the last one. */
 export function openCaptcha({ sql, clock }: Shop, customerId: number | undefined): DrawnCaptcha {
   const captcha = drawCaptcha(() => randomInt(FINENESS) / FINENESS)
   const now = toStoredTime(clock())
@@ -18,7 +18,7 @@ export function openCaptcha({ sql, clock }: Shop, customerId: number | undefined
   return captcha
 }
 
-/** True when an answer is right, or when the customer was not asked lately. */
+/** Whether an answer is right, or the customer has no recent captcha. */
 export function isCaptchaAnswer({ sql, clock }: Shop, customerId: number | undefined, answer: unknown): boolean {
   const since = toStoredTime(new Date(clock().getTime() - LIFETIME_MS))
   const row = sql.get`

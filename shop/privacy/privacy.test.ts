@@ -13,7 +13,7 @@ const register = async (shop: TestShop, email: string) => {
 }
 
 describe('GET /rest/image-captcha', () => {
-  it('draws letters for those who are signed in', async () => {
+  it('draws letters for signed-in customers', async () => {
     await using shop = await TestShop.open()
     const anonymous = await shop.get('/rest/image-captcha')
     expect([anonymous.statusCode, anonymous.body]).toEqual([401, 'You need to be logged in to request a CAPTCHA.'])
@@ -26,7 +26,7 @@ describe('GET /rest/image-captcha', () => {
     expect(row).toMatchObject({ image: captcha.image, answer: captcha.answer, UserId: 2 })
   })
 
-  it('keeps one of them for each customer', async () => {
+  it('stores one for each customer', async () => {
     await using shop = await TestShop.open()
     const [jim, admin] = [await shop.signInAsJim(), await shop.signInAsAdmin()]
     for (let n = 0; n < 3; n++) {
@@ -39,7 +39,7 @@ describe('GET /rest/image-captcha', () => {
     ])
   })
 
-  it('cannot draw for somebody who does not exist', async () => {
+  it('fails for a missing customer', async () => {
     await using shop = await TestShop.open()
     const reply = await shop.get('/rest/image-captcha', forged({ id: 4711 }))
     expect([reply.statusCode, reply.body]).toEqual([400, 'Unable to create CAPTCHA. Please try again.'])
@@ -47,7 +47,7 @@ describe('GET /rest/image-captcha', () => {
 })
 
 describe('POST /rest/user/data-export', () => {
-  it('is for customers, and spells its scheme exactly', async () => {
+  it('needs a customer, and is strict about the scheme', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     for (const authorization of ['', 'Bearer abc', jim.authorization.replace('B', 'b')]) {
@@ -60,7 +60,7 @@ describe('POST /rest/user/data-export', () => {
     }
   })
 
-  it('tells everything in order', async () => {
+  it('exports everything in order', async () => {
     await using shop = await TestShop.open()
     const bjoern = await shop.signIn("bjoern@owasp.org'--", 'x')
     const headers = { ...bjoern, host: 'juice.example:3000', 'x-forwarded-proto': 'https' }
@@ -103,7 +103,7 @@ describe('POST /rest/user/data-export', () => {
     expect(JSON.parse((await exportFor(shop, stranger)).json().userData).orders).toEqual([])
   })
 
-  it('asks for the letters once they were drawn, until they are old', async () => {
+  it('demands the letters after they were drawn, until they expire', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     expect((await exportFor(shop, jim)).statusCode).toBe(200)
@@ -123,7 +123,7 @@ describe('POST /rest/user/data-export', () => {
 })
 
 describe('POST /api/PrivacyRequests', () => {
-  it('takes a request for anybody from anybody who is signed in', async () => {
+  it('accepts requests for any customer with any token', async () => {
     await using shop = await TestShop.open()
     const sent = { UserId: 5, deletionRequested: true }
     expect((await shop.send('POST', '/api/PrivacyRequests', sent)).statusCode).toBe(401)
@@ -133,7 +133,7 @@ describe('POST /api/PrivacyRequests', () => {
     expect(reply.json()).toMatchObject({ status: 'success', data: { id: 1, UserId: 5, deletionRequested: true } })
   })
 
-  it('can do nothing else', async () => {
+  it('has no other operation', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     await shop.send('POST', '/api/PrivacyRequests', { UserId: 2, deletionRequested: true }, jim)

@@ -1,25 +1,22 @@
 import { posix } from 'node:path'
 import type { Shop } from '#shop/shop.ts'
 
-/** What a view is rendered with. */
+/** Options of a view. */
 export interface ViewOptions {
-  /** The frame around it, a file as seen from the folder of the views. */
+  /** File of the frame, relative to the folder of views. */
   layout?: string
 }
 
 const VIEWS = 'views'
 const EXTENSION = '.hbs'
 
-/** What nobody gets to see by way of a frame. */
+/** Paths that no frame may show. */
 const KEPT_AWAY = ['ftp', '.key', 'encryptionkeys']
 
-/** Longest beginning of a page that is shown in a frame, in characters. */
+/** Longest part of a page in a frame, in characters. */
 const MAX_SHOWN_CHARACTERS = 100
 
-/**
- * The beginning of a page in a frame other than ours, which partners have on their screens.
- * @throws {Error} when there is no such frame
- */
+/** Renders the beginning of a page in a partner's frame. @throws {Error} if there is no such frame */
 export function renderInFrame({ disk, audit }: Shop, { layout = '' }: ViewOptions): string {
   const named = posix.resolve(disk.home, layout).toLowerCase()
   if (KEPT_AWAY.some((part) => named.includes(part))) throw new Error('File access not allowed')

@@ -33,7 +33,7 @@ const remote = (reply: Partial<RemoteReply>) => async (): Promise<RemoteReply> =
 })
 
 describe('a picture from a device', () => {
-  it('is kept under the number of the customer, by what it is and not by its name', async () => {
+  it('is stored by the customer’s id and its detected type', async () => {
     await using shop = await TestShop.open()
     const jim = await asJim(shop)
     const reply = await upload(shop, PNG, jim)
@@ -50,7 +50,7 @@ describe('a picture from a device', () => {
     })
   })
 
-  it('is not sent twice to the same client, and not at all to those who only ask', async () => {
+  it('is cached, and HEAD sends no body', async () => {
     await using shop = await TestShop.open()
     await upload(shop, PNG, await asJim(shop))
     const url = '/assets/public/images/uploads/2.png'
@@ -62,7 +62,7 @@ describe('a picture from a device', () => {
     expect(head.headers['content-length']).toBe(String(PNG.length))
   })
 
-  it('takes the place of the one before, and of one that the shop came with', async () => {
+  it('replaces earlier and delivered pictures', async () => {
     await using shop = await TestShop.open()
     const bjoern = { cookie: `token=${(await shop.signIn('bjoern@juice-sh.op', BJOERN)).authorization.slice(7)}` }
     await upload(shop, PNG, bjoern)
@@ -73,7 +73,7 @@ describe('a picture from a device', () => {
     expect(shop.shop.sql.all`SELECT path FROM Files`).toHaveLength(2)
   })
 
-  it('is refused for what it is', async () => {
+  it('is refused by its content', async () => {
     await using shop = await TestShop.open()
     const jim = await asJim(shop)
     const facts: [Buffer, number, string][] = [
@@ -101,7 +101,7 @@ describe('a picture from a device', () => {
     expect(await pictureOf(shop, jim)).toContain('default.svg')
   })
 
-  it('has to be there', async () => {
+  it('is required', async () => {
     await using shop = await TestShop.open()
     const jim = await asJim(shop)
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
@@ -112,7 +112,7 @@ describe('a picture from a device', () => {
     }
   })
 
-  it('is one of two that were sent at once', async () => {
+  it('is one of two parallel uploads', async () => {
     await using shop = await TestShop.open()
     const jim = await asJim(shop)
     const replies = await Promise.all([upload(shop, PNG, jim), upload(shop, JPG, jim), upload(shop, PNG, jim)])
@@ -184,7 +184,7 @@ describe('a picture from the web', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it('with an endless address is fetched, but never linked', async () => {
+  it('with an endless address is fetched and never linked', async () => {
     const url = `https://x.example/${'a'.repeat(50_000)}.png`
     await using reachable = await TestShop.open({ fetchRemote: remote({}) })
     await using silent = await TestShop.open()
@@ -206,7 +206,7 @@ describe('a picture from the web', () => {
     ])
   })
 
-  it('that is not named changes nothing, for anybody', async () => {
+  it('without an address changes nothing', async () => {
     await using shop = await TestShop.open()
     const jim = await asJim(shop)
     for (const headers of [jim, {}] as Record<string, string>[]) {
@@ -233,7 +233,7 @@ describe('a picture from the web', () => {
     expect(reply.body).toContain('Blocked illegal activity')
   })
 
-  it('that takes its time is outrun by one that does not', async () => {
+  it('that loads slowly loses to a faster one', async () => {
     let arrive = (_reply: RemoteReply): void => {}
     const late = new Promise<RemoteReply>((resolve) => (arrive = resolve))
     await using shop = await TestShop.open({ fetchRemote: () => late })

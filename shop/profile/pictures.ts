@@ -2,20 +2,20 @@ import { writePicture } from '#shop/files/customer-files.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
-/** Largest picture that is taken from a device, in bytes. */
+/** Largest uploaded picture, in bytes. */
 export const MAX_PICTURE_BYTES = 200_000
 
-/** Longest address that is kept, in characters: it travels in the customer's cookie, which browsers cut off at 4 KiB. */
+/** Longest stored address, in characters. It is in the customer's cookie, which browsers limit to 4 KiB. */
 export const MAX_ADDRESS_CHARACTERS = 1000
 
 const EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'svg', 'gif'])
 
-/** Gives a customer the picture that they uploaded. */
+/** Stores an uploaded picture for a customer. */
 export function keepUploaded(shop: Shop, id: number, extension: string, content: Buffer): void {
   saveImage(shop, id, writePicture(shop, id, extension, content))
 }
 
-/** Gives a customer the picture at an address: a copy of it, or the address itself where it cannot be fetched, unless it is endless. */
+/** Stores the picture of an address: a copy, or the address itself if it cannot be fetched and is not too long. */
 export async function keepLinked(shop: Shop, id: number, url: string): Promise<void> {
   const content = await fetchPicture(shop, url)
   if (content) saveImage(shop, id, `/${writePicture(shop, id, extensionOf(url), content)}`)

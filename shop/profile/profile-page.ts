@@ -5,24 +5,23 @@ import { DEFAULT_IMAGE } from '#shop/accounts/user-resource.ts'
 import { MAX_ADDRESS_CHARACTERS, MAX_PICTURE_BYTES } from '#shop/profile/pictures.ts'
 import type { Say } from '#shop/texts/sentences.ts'
 
-/** Longest name, in characters: it travels in the customer's cookie, which browsers cut off at 4 KiB. */
+/** Longest name, in characters. It is in the customer's cookie, which browsers limit to 4 KiB. */
 export const MAX_NAME_CHARACTERS = 1000
 
-/** Clients give up on replies whose headers are longer than some; a policy that long names no picture. */
+/** Clients reject long headers, so a longer policy names no picture. */
 const MAX_SOURCE_CHARACTERS = 8000
 
-/** The picture's address; everybody has one. */
 export function pictureOf({ profileImage }: Customer): string {
   return profileImage || DEFAULT_IMAGE
 }
 
-/** Where the page may take pictures and scripts from. Pictures that live elsewhere are allowed by their address. */
+/** Allows pictures and scripts of the shop, and an external picture by its address. */
 export function buildPolicy(picture: string): string {
   const source = picture.length > MAX_SOURCE_CHARACTERS ? '' : asHeaderText(picture)
   return `img-src 'self' ${source}; script-src 'self' 'unsafe-eval'`
 }
 
-/** What is inside the frame of the page. @param shownName as HTML */
+/** Renders the inside of the page's frame. @param shownName as HTML */
 export function renderProfilePage(customer: Customer, shownName: string, basePath: string, say: Say): string {
   const email = customer.email ?? ''
   const text = (english: string, values?: Record<string, string>) => escapeHtml(say(english, values))
@@ -88,7 +87,7 @@ ${customer.role === 'customer' ? `<p class="note"><a href="./#/deluxe-membership
 </div>`
 }
 
-/** What a field knows of its limit; `forms.js` says it. */
+/** Attributes with the limit of a field, which `forms.js` announces. */
 function sayingLimit(longest: number, say: Say): string {
   const sentence = say({
     one: 'At most {count} character, please.',
@@ -102,7 +101,7 @@ function gravatar(email: string): string {
   return `https://www.gravatar.com/avatar/${createHash('md5').update(email).digest('hex')}`
 }
 
-/** Headers carry printable ASCII; anything else is percent-encoded, as browsers do it with addresses. */
+/** Percent-encodes everything but printable ASCII, as browsers do with addresses. */
 function asHeaderText(text: string): string {
   return text.toWellFormed().replace(/[^\x20-\x7e]/gu, (character) => encodeURIComponent(character))
 }

@@ -17,7 +17,7 @@ import { buildPolicy, MAX_NAME_CHARACTERS, pictureOf, renderProfilePage } from '
 import { renderName } from '#shop/profile/shown-name.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The page where customers give themselves a name and a face. They are known by their cookie. */
+/** The profile page, for the customer of the cookie. */
 export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
   app.get('/profile', async (request, reply) => {
     if (!isKnown(request) && chooseFormat(request.headers.accept) === 'html')
@@ -75,7 +75,7 @@ function isKnown(request: FastifyRequest): boolean {
   return session !== undefined && findCustomer(request.shop, Number(session.data.id)) !== undefined
 }
 
-/** Whose cookie this is; throws for strangers and for customers who are gone. */
+/** Finds the customer of the cookie. Throws for strangers and deleted customers. */
 function visitor(request: FastifyRequest): { customer: Customer; session: Session } {
   const session = visitorOf(request)
   const customer = session && findCustomer(request.shop, Number(session.data.id))
@@ -87,7 +87,7 @@ function rename(shop: Shop, customer: Customer, name: string): Customer {
   return saveUsername(shop, customer.id, sanitizeUsername(name)) ?? customer
 }
 
-/** A token that tells the customer's new name and still leads to their basket. The old one stays good. */
+/** Issues a token with the customer's new name and their basket. The old one stays valid. */
 function renewToken(shop: Shop, customer: Customer, { bid }: Session): string {
   const token = shop.tokens.issue({ status: 'success', data: customer, bid })
   shop.sessions.open(token, shop.tokens.verify(token))

@@ -39,7 +39,7 @@ describe('the profile page', () => {
     }
   })
 
-  it('shows who one is, in forms with the names that people know', async () => {
+  it('shows the customer in forms with the known names', async () => {
     await using shop = await TestShop.open()
     const { statusCode, headers, body } = await shop.get('/profile', await asJim(shop))
     expect(statusCode).toBe(200)
@@ -76,11 +76,11 @@ describe('the profile page', () => {
     ]) {
       expect(body).toContain(part)
     }
-    // Its own policy would stop them.
+    // The page's policy would block them.
     expect(body).not.toMatch(/<style|style=|<script>|\son\w+=/)
   })
 
-  it('brings the files that it asks for', async () => {
+  it('has all of its files', async () => {
     await using shop = await TestShop.open()
     const { body } = await shop.get('/profile', await asJim(shop))
     const addresses = [...body.matchAll(/(?:href|src)="(assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
@@ -125,7 +125,7 @@ describe('the profile page', () => {
 })
 
 describe('a username', () => {
-  it('is set by form or JSON; a new token tells it and keeps the basket', async () => {
+  it('is set by form or JSON; a new token has it and keeps the basket', async () => {
     await using shop = await TestShop.open()
     const { cookie } = await asJim(shop)
     for (const [payload, headers] of [
@@ -142,7 +142,7 @@ describe('a username', () => {
     expect((await shop.get('/profile', { cookie })).body).toContain('<p class="display shown-name">\\Captain</p>')
   })
 
-  it('is known by the new cookie; the old one remembers the old name', async () => {
+  it('is in the new cookie; the old one has the old name', async () => {
     await using shop = await TestShop.open()
     const before = await asJim(shop)
     const reply = await shop.send('POST', '/profile', 'username=Captain', { ...before, ...form })
@@ -154,7 +154,7 @@ describe('a username', () => {
     expect((await shop.send('POST', '/api/BasketItems', item, bearer)).statusCode).toBe(200)
   })
 
-  it('that is missing or no text stays as it is', async () => {
+  it('that is missing or no text changes nothing', async () => {
     await using shop = await TestShop.open()
     const { cookie } = await asJim(shop)
     await shop.send('POST', '/profile', 'username=Captain', { cookie, ...form })
@@ -178,7 +178,7 @@ describe('a username', () => {
     expect((await shop.get('/profile', { cookie })).body).toContain('<p class="display shown-name">\\</p>')
   })
 
-  it('that is endless is cut off before a cookie would be', async () => {
+  it('that is endless is cut to fit a cookie', async () => {
     await using shop = await TestShop.open()
     const { cookie } = await asJim(shop)
     const reply = await shop.send('POST', '/profile', { username: 'x'.repeat(90_000) }, { cookie })
@@ -188,7 +188,7 @@ describe('a username', () => {
     expect((await shop.signInAsJim()).authorization.length).toBeLessThan(4096)
   })
 
-  it('loses the beginnings of tags, once, and is shown as it is', async () => {
+  it('loses beginnings of tags once, and is shown unescaped', async () => {
     await using shop = await TestShop.open()
     const { cookie } = await asJim(shop)
     await shop.send('POST', '/profile', { username: '<<a|ascript>alert(`xss`)</script>' }, { cookie })
@@ -216,7 +216,7 @@ describe('a username', () => {
     expect((await shop.get('/profile', { cookie })).body).toContain(`<p class="display shown-name">${shown}</p>`)
   })
 
-  it('that comes to a broken template is blocked', async () => {
+  it('that breaks the template is blocked', async () => {
     await using shop = await TestShop.open()
     const { cookie } = await asJim(shop)
     await shop.send('POST', '/profile', { username: '#{"#" + "{nothing.of.this}"}' }, { cookie })
@@ -239,7 +239,7 @@ describe('a username', () => {
     expect((await shop.get('/profile', { cookie })).body).toMatch(/shown-name">\\(Kirk|Spock|McCoy)</)
   })
 
-  it('comes with an address that is escaped', async () => {
+  it('appears beside an escaped address', async () => {
     await using shop = await TestShop.open()
     const email = '"><img src=x onerror=alert(1)>@x'
     await shop.send('POST', '/api/Users', { email, password: 'secret' })
@@ -249,7 +249,7 @@ describe('a username', () => {
   })
 })
 
-/** A token that nobody signed. */
+/** An unsigned token. */
 function forge(data: unknown): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ data })}.`

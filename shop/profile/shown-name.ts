@@ -1,16 +1,13 @@
 import { escapeHtml } from '#common/html.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Where the name goes in the template. */
+/** Placeholder of the name in the template. */
 const PLACE = '_username_'
 
-/** A value that the template asks for, unless a backslash stands before it. */
+/** A value in a template, unless a backslash precedes it. */
 const INTERPOLATION = /\\?#\{([^{}]*)\}/g
 
-/**
- * The name as the profile shows it, as HTML. It becomes a part of the template before that is filled in, so that names can tell more than
- * their letters.
- */
+/** The name as HTML. It becomes a part of the template before that is filled in. */
 export async function renderName(shop: Shop, username: string): Promise<string> {
   return fillIn(shop, (await findText(shop, username)) || PLACE)
 }

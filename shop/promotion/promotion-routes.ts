@@ -11,18 +11,17 @@ import type { PageFolders } from '#shop/pages/page-routes.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Where the film and its subtitles lie, as a path below the shop's address. */
+/** Path of the film and its subtitles, below the shop's address. */
 export const VIDEOS = 'assets/public/videos'
 
 const NO_SUBTITLES = 'WEBVTT\n'
 
-/** A film about the shop, for exhibitions: a page with it, and the film itself. */
 export function promotionRoutes(
   app: FastifyInstance,
   pages: ServerPages,
   { contentDirectory, findOwnFile = () => undefined }: Pick<PageFolders, 'contentDirectory' | 'findOwnFile'>,
 ): void {
-  /** A file of the shop's own takes the place of the delivered one. */
+  /** A file of the shop replaces the delivered one. */
   const fileFor = async (shop: Shop, name: string): Promise<FileContent | undefined> => {
     const written = findFile(shop, `${VIDEOS}/${name}`)
     return written ?? readDelivered(findOwnFile(`/${VIDEOS}/${name}`) ?? join(contentDirectory, 'videos', name))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 it('the film is short and small', () => {
   expect(size).toBeLessThan(1.5 * 1024 * 1024)
-  // Its index comes first, so that it plays before it is there as a whole.
+  // The index comes first, so that the film plays while it loads.
   expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'))
   const header = film.subarray(film.indexOf('mvhd') + 4)
   const seconds = header.readUInt32BE(16) / header.readUInt32BE(12)
@@ -23,7 +23,7 @@ it('the film is short and small', () => {
   expect(seconds).toBeLessThanOrEqual(20)
 })
 
-it('the whole film is answered to who asks for no part of it', async () => {
+it('the whole film is sent without a range', async () => {
   const reply = await shop.get('/video')
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({ 'content-type': 'video/mp4', 'content-length': String(size) })
@@ -78,14 +78,14 @@ it('the page holds the film and its subtitles, and speaks the visitor’s langua
   expect(german.body).toContain('<h1 class="display">Der Shop in fünfzehn Sekunden</h1>')
 })
 
-it('subtitles that the shop has written anew take the place of the delivered ones, as they stand', async () => {
+it('overwritten subtitles replace the delivered ones, unescaped', async () => {
   await using other = await TestShop.open()
   const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\n</script><script>alert(`xss`)</script>\n'
   writeFile(other.shop, SUBTITLES, Buffer.from(text))
   expect((await other.get('/promotion')).body).toContain(`data-lang="en">\n${text}`)
   const file = await other.get(`/${SUBTITLES}`)
   expect([file.headers['content-type'], file.body]).toEqual(['text/vtt', text])
-  // Nobody else's.
+  // Other shops are not affected.
   expect((await shop.get('/promotion')).body).not.toContain('alert')
   expect((await shop.get(`/${SUBTITLES}`)).body).toMatch(/^WEBVTT\n\n00:00:00\.300/)
 })

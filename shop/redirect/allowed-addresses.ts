@@ -1,4 +1,4 @@
-/** Where the shop sends its visitors: its code, its friends and its purses. */
+/** Link targets outside of the shop: code, friends and wallets. */
 const ALLOWED_ADDRESSES = [
   'https://github.com/juice-shop/juice-shop',
   'https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm',
@@ -10,7 +10,7 @@ const ALLOWED_ADDRESSES = [
   'http://leanpub.com/juice-shop',
 ]
 
-/** The known address that a target belongs to; undefined when the shop does not send anybody there. */
+/** Finds the allowed address that a target matches; undefined if it matches none. */
 export function findAllowedAddress(target: string): string | undefined {
   return ALLOWED_ADDRESSES.find((address) => target.includes(address))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { locationOf, redirectTo } from '#shop/pipeline/redirect.ts'
 import { findAllowedAddress } from '#shop/redirect/allowed-addresses.ts'
 
-/** Links that lead out of the shop go through here, so that we see which ones are liked. */
+/** Outgoing links pass through here, so that their use can be counted. */
 export function redirectRoutes(app: FastifyInstance): void {
   app.get<{ Querystring: { to?: unknown } }>('/redirect', (request, reply) => {
     const { to } = request.query

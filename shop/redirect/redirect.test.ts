@@ -22,7 +22,7 @@ describe('GET /redirect', () => {
     expect(shop.audit).toEqual([{ kind: 'redirected', facts: { to, location: to, allowed } }])
   })
 
-  it('puts nothing into the header that does not belong there', async () => {
+  it('escapes the header', async () => {
     await using shop = await TestShop.open()
     const reply = await redirect(shop, `https://x.example/ü "<b>"\r\nset-cookie: a=b#${CODE}`, {
       accept: 'text/html',
@@ -45,7 +45,7 @@ describe('GET /redirect', () => {
     },
   )
 
-  it('takes several targets for one, and none or odd ones for a mistake', async () => {
+  it('joins several targets, and refuses missing or odd ones', async () => {
     await using shop = await TestShop.open()
     const twice = await shop.get(`/redirect?to=https://example.org&to=${CODE}`)
     expect([twice.statusCode, twice.headers.location]).toEqual([302, `https://example.org,${CODE}`])

@@ -2,7 +2,7 @@ import type { ColumnType } from '#common/list-query.ts'
 
 export type StoredValue = string | number | null
 
-/** A rule that a value must pass; `name` is how clients know it. */
+/** A rule for values; clients know its `name`. */
 export interface Rule {
   name: string
   passes(value: StoredValue): boolean
@@ -11,17 +11,15 @@ export interface Rule {
 export interface Column<Name extends string = string> {
   readonly name: Name
   readonly type: ColumnType
-  /** Never shown. */
   readonly hidden?: boolean
-  /** May not be null. */
   readonly required?: boolean
-  /** Keeps its first value. */
+  /** Cannot be changed after creation. */
   readonly fixed?: boolean
-  /** Holds numbers that JavaScript cannot tell apart, as digits. */
+  /** Holds integers beyond those of JavaScript, as digits. */
   readonly exact?: boolean
   readonly default?: StoredValue
   readonly rules?: readonly Rule[]
-  /** Turns what was sent into what is kept. */
+  /** Converts a sent value into the stored one. */
   readonly keep?: (value: unknown) => unknown
 }
 
@@ -39,38 +37,37 @@ export const string = columnsOf('string')
 export const boolean = columnsOf('boolean')
 export const date = columnsOf('date')
 
-/** A table that is open to clients under `/api/<name>s`. */
+/** A table with the address `/api/<name>s`. */
 export interface Resource {
-  /** As in the address: `User` for `/api/Users`. */
+  /** `User` for `/api/Users`. */
   readonly name: string
   readonly table: string
-  /** In the order of the replies, without the times that every table has. */
+  /** In the order of replies, without the two times of every table. */
   readonly columns: readonly Column[]
-  /** Deleted rows stay, marked with the time. */
+  /** Deleted rows stay, with the time of deletion. */
   readonly paranoid?: boolean
 }
 
-/** One whose rows the contract describes: its columns have the names that stand there. */
+/** A resource whose rows the contract describes: its columns have the names of that type. */
 export interface ResourceOf<Shown> extends Resource {
   readonly columns: readonly Column<keyof Shown & string>[]
-  /** Never there: it tells the compiler what a row looks like. */
+  /** Exists only for the compiler, as the type of a row. */
   readonly shown?: Shown
 }
 
 const TIMES = [date('createdAt'), date('updatedAt')]
 const DELETION = date('deletedAt')
 
-/** All columns of a resource, times included. */
+/** Lists the columns of a resource, times included. */
 export function listColumns({ columns, paranoid }: Resource): readonly Column[] {
   return [...columns, ...TIMES, ...(paranoid ? [DELETION] : [])]
 }
 
-/** The number lies between both bounds. */
 export const min = (bound: number): Rule => ({ name: 'min', passes: (value) => Number(value) >= bound })
 export const max = (bound: number): Rule => ({ name: 'max', passes: (value) => Number(value) <= bound })
 export const isInt: Rule = { name: 'isInt', passes: (value) => /^[+-]?\d+$/.test(String(value)) }
 export const notEmpty: Rule = { name: 'notEmpty', passes: (value) => String(value).trim() !== '' }
-/** A number does not lie further from zero than this. What is no number is not its business. */
+/** Limits the distance from zero. Values that are no numbers pass. */
 export const within = (bound: number): Rule => ({
   name: 'max',
   passes: (value) => !(Math.abs(Number(value)) > bound),

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify'
 import { answerFailure as answerKnownFailure, createInternalError, ResourceFailure } from '#common/resource-failure.ts'
 import { describeSqliteFault, isSqliteFault, SqlError, UniqueError } from '#shop/store/sql-error.ts'
 
-/** Answers an error of a resource as JSON, whatever the client accepts. */
+/** Answers an error of a resource as JSON, for any `Accept` header. */
 export function answerFailure(error: unknown, reply: FastifyReply): void {
   answerKnownFailure(explainDatabaseFault(error), reply)
 }
 
-/** Faults of the database as refusals; everything else as it is. */
+/** Turns faults of the database into refusals; other errors stay. */
 function explainDatabaseFault(error: unknown): unknown {
   if (error instanceof UniqueError) {
     const faults = error.errors.map(({ path, message }) => ({ field: path, message }))

@@ -2,12 +2,12 @@ import type { Resource } from '#shop/resources/columns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { change, type Row, readAll } from '#shop/store/query.ts'
 
-/** The rows of a resource that belong to a customer. */
+/** Lists a customer's rows of a resource. */
 export function listOwnRows({ db }: Shop, { table }: Resource, customerId: number | undefined): Row[] {
   return readAll(db.prepare(`SELECT * FROM ${table} WHERE UserId = ?`), [customerId ?? null])
 }
 
-/** A row by id, as it stood in the address, if it belongs to the customer. */
+/** Finds a customer's row by id, unchecked as in the address. */
 export function findOwnRow(
   { db }: Shop,
   { table }: Resource,
@@ -17,7 +17,7 @@ export function findOwnRow(
   return readAll(db.prepare(`SELECT * FROM ${table} WHERE id = ? AND UserId = ?`), [id, customerId ?? null])[0]
 }
 
-/** Takes a row away that was found to be the customer's own. */
+/** Deletes a row that belongs to the customer. */
 export function removeOwnRow({ db }: Shop, { table }: Resource, { id }: Row): void {
   change(db, `DELETE FROM ${table} WHERE id = ?`, [Number(id)])
 }

@@ -10,7 +10,7 @@ import { findRow, insertRow, listRows, removeRow, showRow, updateRow } from '#sh
 import type { Fields } from '#shop/resources/values.ts'
 import type { Row } from '#shop/store/query.ts'
 
-/** Who may do what; an operation that is left out does not exist here. */
+/** Guards by operation. An operation without an entry has no route. */
 export interface Access {
   list?: Guard[]
   create?: Guard[]
@@ -19,13 +19,13 @@ export interface Access {
   remove?: Guard[]
 }
 
-/** What a resource does besides storing and showing its rows. */
+/** Side effects of a resource. */
 export interface ResourceHooks {
-  /** Last touches to what was sent, before it is stored. */
+  /** Adapts the sent fields before they are stored. */
   prepare?(sent: Fields, request: FastifyRequest): Fields
-  /** After a row was created or changed; `row` is as stored. */
+  /** Runs after a row was created or changed; `row` is as stored. */
   stored?(row: Row, request: FastifyRequest): void
-  /** Last touches to a row before it is shown. */
+  /** Adapts a row before it is shown. */
   show?(row: Row, request: FastifyRequest): Row
 }
 
@@ -33,7 +33,7 @@ interface OneOf {
   Params: { id: string }
 }
 
-/** Opens a table under `/api/<name>s`. */
+/** Registers the routes of a table below `/api/<name>s`. */
 export function openResource(
   app: FastifyInstance,
   resource: Resource,

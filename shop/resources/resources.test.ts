@@ -25,7 +25,7 @@ describe('/api/Addresss', () => {
     ])
   })
 
-  it('lets customers add, take over and delete', async () => {
+  it('lets customers add, change and delete', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const added = await shop.send('POST', '/api/Addresss', { ...address, UserId: 1 }, jim)
@@ -95,7 +95,7 @@ describe('/api/Cards', () => {
     },
   )
 
-  it('end where the numbers of sixteen digits do', async () => {
+  it('accept numbers of sixteen digits only', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     for (const cardNum of ['999999999999999', '9999999999999999', '10000000000000000', 1e16]) {
@@ -104,7 +104,7 @@ describe('/api/Cards', () => {
     }
   })
 
-  it('are complete', async () => {
+  it('need all fields', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const card = { fullName: 'Jim', cardNum: 1234567812345678, expMonth: 1, expYear: 2099 }
@@ -138,8 +138,8 @@ describe('/api/Deliverys', () => {
   })
 })
 
-describe('what customers write', () => {
-  it('is listed, feedback to all and complaints to customers', async () => {
+describe('messages of customers', () => {
+  it('are listed: feedback to all, complaints to customers', async () => {
     await using shop = await TestShop.open()
     expect((await shop.get('/api/Feedbacks')).json().data).toHaveLength(8)
     expect((await shop.get('/api/Complaints')).statusCode).toBe(401)
@@ -152,7 +152,7 @@ describe('what customers write', () => {
     expect(removed.json()).toEqual({ status: 'success', data: {} })
   })
 
-  it('includes wishes to be forgotten', async () => {
+  it('include requests for erasure', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const reply = await shop.send('POST', '/api/PrivacyRequests', { UserId: 3, deletionRequested: true }, jim)
@@ -184,7 +184,7 @@ describe('/api/Recycles', () => {
     }
   })
 
-  it('are answered with the day of the pick-up, which a box does not have', async () => {
+  it('answer the day of the pick-up, which boxes do not have', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const date = '2027-01-01T00:00:00.000Z'
@@ -202,7 +202,7 @@ describe('/api/Recycles', () => {
   })
 })
 
-it('other tables are nobody’s business', async () => {
+it('other tables are closed', async () => {
   await using shop = await TestShop.open()
   for (const name of ['Wallets', 'Baskets', 'Memorys', 'Captchas']) {
     expect((await shop.get(`/api/${name}`)).statusCode).toBe(500)

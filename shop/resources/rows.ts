@@ -5,17 +5,17 @@ import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 import { change, type Row, readAll } from '#shop/store/query.ts'
 
-/** All rows of a resource, deleted ones left out. */
+/** Lists rows that are not deleted. */
 export function listRows({ db }: Pick<Shop, 'db'>, { table, paranoid }: Resource): Row[] {
   return readAll(db.prepare(`SELECT * FROM ${table}${paranoid ? ' WHERE deletedAt IS NULL' : ''}`), [])
 }
 
-/** One row; undefined when there is none, or no longer. `id` as it stood in the address. */
+/** Finds a row that is not deleted. `id` is unchecked, as in the address. */
 export function findRow({ db }: Pick<Shop, 'db'>, { table, paranoid }: Resource, id: string | number): Row | undefined {
   return readAll(db.prepare(`SELECT * FROM ${table} WHERE id = ?${paranoid ? ' AND deletedAt IS NULL' : ''}`), [id])[0]
 }
 
-/** Adds a row with everything that was sent; returns it as it is stored. */
+/** Inserts the sent fields; returns the stored row. */
 export function insertRow({ db, clock }: Shop, resource: Resource, sent: Fields): Row {
   const fields = readNewFields(resource, sent)
   checkRules(fields)
@@ -35,7 +35,7 @@ export function insertRow({ db, clock }: Shop, resource: Resource, sent: Fields)
   return row
 }
 
-/** Writes everything that was sent, but for the id and the time of creation; returns the row as it is stored. */
+/** Updates the sent fields, except id and creation time; returns the stored row. */
 export function updateRow({ db, clock }: Shop, resource: Resource, id: string, sent: Fields): Row {
   const row = findRow({ db }, resource, id)
   if (!row) throw createNotFound()
@@ -51,7 +51,7 @@ export function updateRow({ db, clock }: Shop, resource: Resource, id: string, s
   return db.prepare(`SELECT * FROM ${resource.table} WHERE id = ?`).get(Number(row.id)) ?? row
 }
 
-/** Takes a row away: marks it where deleted rows stay, else removes it. */
+/** Deletes a row, or marks it as deleted if the table keeps such rows. */
 export function removeRow({ db, clock }: Shop, resource: Resource, id: string): void {
   const row = findRow({ db }, resource, id)
   if (!row) throw createNotFound()
@@ -62,7 +62,7 @@ export function removeRow({ db, clock }: Shop, resource: Resource, id: string): 
   }
 }
 
-/** A row as clients see it: columns in their order, times in ISO, nothing hidden. */
+/** A row for clients: columns in order, times in ISO, without hidden ones. */
 export function showRow<Shown>(resource: ResourceOf<Shown>, row: Row): Shown
 export function showRow(resource: Resource, row: Row): Row
 export function showRow(resource: Resource, row: Row): Row {

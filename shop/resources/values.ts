@@ -5,10 +5,10 @@ import { toStoredTime } from '#shop/store/dates.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Column by column what a request wants to have stored. */
+/** Values to store, by column. */
 export type StoredFields = Map<Column, StoredValue>
 
-/** Every column that the client supplied, ready to be stored; throws a ResourceFailure when a value breaks a rule. */
+/** Reads the columns that the client sent. Throws a ResourceFailure if a value breaks a rule. */
 export function readFields(resource: Resource, sent: Fields): StoredFields {
   const fields: StoredFields = new Map()
   for (const column of listColumns(resource)) {
@@ -19,7 +19,7 @@ export function readFields(resource: Resource, sent: Fields): StoredFields {
   return fields
 }
 
-/** Like `readFields` for a new row: with defaults, and with every required column. */
+/** Reads a new row, with defaults and all required columns. */
 export function readNewFields(resource: Resource, sent: Fields): StoredFields {
   const fields = readFields(resource, sent)
   for (const column of resource.columns) {
@@ -29,7 +29,7 @@ export function readNewFields(resource: Resource, sent: Fields): StoredFields {
   return fields
 }
 
-/** Throws a ResourceFailure that lists every broken rule. */
+/** Throws a ResourceFailure with every broken rule. */
 export function checkRules(fields: StoredFields): void {
   const faults: FieldFault[] = []
   for (const [column, value] of fields) {
@@ -76,7 +76,7 @@ function storedTime(value: unknown): string {
   return Number.isNaN(time.getTime()) ? 'Invalid date' : toStoredTime(time)
 }
 
-/** Whole numbers that the database keeps exactly, but that no client could read back. */
+/** Whether the database would hold an integer that JavaScript cannot read back. */
 function isBeyondSafeNumbers({ type, exact }: Column, value: StoredValue): boolean {
   if (exact || type === 'string' || type === 'date') return false
   const number = Number(value)

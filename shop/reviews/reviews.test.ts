@@ -14,7 +14,7 @@ describe('GET /rest/products/:id/reviews', () => {
     expect((await shop.get('/rest/products/4711/reviews')).json()).toEqual({ status: 'success', data: [] })
   })
 
-  it('tells customers which ones they liked', async () => {
+  it('marks the reviews that a customer liked', async () => {
     await using shop = await TestShop.open()
     const { data } = (await shop.get('/rest/products/1/reviews', await shop.signInAsJim())).json()
     expect(data[0]).not.toHaveProperty('liked')
@@ -34,7 +34,7 @@ describe('GET /rest/products/:id/reviews', () => {
     expect((await shop.get(`/rest/products/${id}/reviews`)).json().data).toHaveLength(count)
   })
 
-  it('refuses what fails, and cannot read everything', async () => {
+  it('refuses failing expressions, and reads a limited length', async () => {
     await using shop = await TestShop.open()
     const failing = await shop.get('/rest/products/abc/reviews')
     expect([failing.statusCode, failing.json()]).toEqual([400, { error: 'Wrong Params' }])
@@ -46,7 +46,7 @@ describe('GET /rest/products/:id/reviews', () => {
 })
 
 describe('PUT /rest/products/:id/reviews', () => {
-  it('takes any author at their word', async () => {
+  it('trusts the author in the request', async () => {
     await using shop = await TestShop.open()
     const review = { message: 'Dry, in a good way.', author: 'admin@juice-sh.op' }
     const reply = await shop.send('PUT', '/rest/products/24/reviews', review)
@@ -60,7 +60,7 @@ describe('PATCH /rest/products/reviews', () => {
   const patch = (shop: TestShop, body: object, headers: Record<string, string>) =>
     shop.send('PATCH', '/rest/products/reviews', body, { ...headers, accept: 'application/json' })
 
-  it('changes every review that the filter fits, whoever wrote it', async () => {
+  it('changes every matching review, of any author', async () => {
     await using shop = await TestShop.open()
     expect((await patch(shop, { id: 'x', message: 'y' }, {})).statusCode).toBe(401)
     const jim = await shop.signInAsJim()
@@ -85,7 +85,7 @@ describe('PATCH /rest/products/reviews', () => {
 })
 
 describe('POST /rest/products/reviews', () => {
-  it('counts one like a customer, or three in a hurry', async () => {
+  it('counts one like for each customer, or three parallel ones', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const like = (id: unknown) => shop.send('POST', '/rest/products/reviews', { id }, jim)
@@ -103,7 +103,7 @@ describe('POST /rest/products/reviews', () => {
     expect(liked).toEqual([1, 1, 2, 3])
   })
 
-  it('loses nobody who likes at the same moment', async () => {
+  it('keeps parallel likes of several customers', async () => {
     await using shop = await TestShop.open()
     const customers = [await shop.signInAsJim(), await shop.signInAsAdmin()]
     const { data } = (await shop.get('/rest/products/1/reviews')).json()

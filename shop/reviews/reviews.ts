@@ -3,18 +3,14 @@ import type { Shop } from '#shop/shop.ts'
 import { createDocumentId } from '#shop/store/document-ids.ts'
 import type { Document, DocumentChange, Filter } from '#shop/store/documents.ts'
 
-/** A review as it is stored. */
 export type Review = Omit<ReviewRow, 'liked'> & Document
 
-/** The reviews of a product, oldest first; the number is stored as text in reviews that customers wrote. */
+/** Lists the reviews of a product, oldest first. Reviews of customers store the product's number as text. */
 export function reviewsOf({ documents }: Shop, productId: number): Review[] {
   return (documents.all('posts') as Review[]).filter(({ product }) => Number(product) === productId)
 }
 
-/**
- * The reviews that an expression fits, oldest first.
- * @throws {ExpressionError}
- */
+/** Lists the reviews that match an expression, oldest first. @throws {ExpressionError} */
 export async function findReviewsFitting(
   { documents, filterByExpression }: Shop,
   expression: string,
@@ -24,27 +20,24 @@ export async function findReviewsFitting(
   return matches.flatMap((at) => all[at] ?? [])
 }
 
-/** Stores what somebody thinks of a product. */
 export function addReview({ documents }: Shop, product: string, message: unknown, author: unknown): void {
   documents.insert('posts', { message, author, product, likesCount: 0, likedBy: [], _id: createDocumentId() })
 }
 
-/** Changes every review that fits; returns them before and after. */
+/** Changes every matching review; returns them before and after. */
 export function changeReviews({ documents }: Shop, which: Filter, change: Document): DocumentChange {
   return documents.update('posts', which, (review) => ({ ...review, ...change }))
 }
 
-/** The review with this id. */
 export function findReview({ documents }: Shop, id: unknown): Review | undefined {
   return documents.find('posts', { _id: id })[0] as Review | undefined
 }
 
-/** Whether somebody likes a review already; whatever its list holds besides addresses is nobody. */
+/** Whether somebody likes a review already. Entries that are no addresses do not count. */
 export function isLikedBy({ likedBy }: Review, email: string): boolean {
   return Array.isArray(likedBy) && likedBy.includes(email)
 }
 
-/** Counts one more like. */
 export function countLike({ documents }: Shop, id: string): void {
   documents.update('posts', { _id: id }, (review) => ({ ...review, likesCount: readCount(review.likesCount) + 1 }))
 }
@@ -53,7 +46,6 @@ function readCount(likes: unknown): number {
   return typeof likes === 'number' && Number.isFinite(likes) ? likes : 0
 }
 
-/** Adds an address to those who like the review. */
 export function addLiker({ documents }: Shop, id: string, email: string): DocumentChange {
   return documents.update('posts', { _id: id }, (review) => ({
     ...review,

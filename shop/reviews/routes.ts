@@ -19,20 +19,19 @@ import {
 } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Longest product id that is looked at as a whole. */
+/** Longer product ids are cut. */
 const MAX_ID_CHARACTERS = 40
 
-/** What needs no evaluation; with a leading zero it would be octal. */
+/** A number that needs no evaluation. With a leading zero it would be octal. */
 const PLAIN_NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d+)?$/
 
-/** Between the two writes of a like, so that many likes at once do not hold up those who read. */
+/** Pause between the two writes of a like, so that many likes do not block readers. */
 const WRITE_DELAY_MS = 150
 
 interface OneProduct {
   Params: { id: string }
 }
 
-/** What customers think of a product. */
 export function reviewRoutes(app: FastifyInstance): void {
   app.get<OneProduct>('/rest/products/:id/reviews', async (request, reply) => {
     const reviews = await reviewsOfProduct(request.shop, request.params.id)
@@ -76,12 +75,12 @@ export function reviewRoutes(app: FastifyInstance): void {
   })
 }
 
-/** The e-mail of a signed-in customer; undefined for others. */
+/** E-mail of a signed-in customer; undefined for strangers. */
 function emailOf(request: FastifyRequest): string | null | undefined {
   return callerOf(request)?.data.email
 }
 
-/** The reviews of the product that an address names; 'wrong' when it names none that could be. */
+/** Lists the reviews of an address's product; 'wrong' if it cannot be a product. */
 async function reviewsOfProduct(shop: Shop, address: string): Promise<Review[] | 'wrong'> {
   const id = shorten(address.replace(/[\r\n]/g, ''))
   if (PLAIN_NUMBER.test(id)) return reviewsOf(shop, Number(id))

@@ -51,7 +51,7 @@ describe('the image', () => {
     expect(image.byteLength).toBeLessThan(250 * 1024)
   })
 
-  it('holds no broken reference, and lets nobody add one', () => {
+  it('has no broken reference, and refuses new ones', () => {
     expect(rows('PRAGMA foreign_key_check')).toEqual([])
     expect(() => db.exec("INSERT INTO Baskets (UserId, createdAt, updatedAt) VALUES (999, 'now', 'now')")).toThrow(
       'FOREIGN KEY constraint failed',
@@ -117,24 +117,24 @@ describe('customers', () => {
     expect(answerOf('testing')).toEqual([])
   })
 
-  it('answer nothing in a shop that asks nothing', () => {
+  it('have no answers in a shop without questions', () => {
     const other = open(buildSeedImage({ ...content, securityQuestions: [] }, options))
     expect(rows('SELECT * FROM SecurityAnswers', other)).toEqual([])
     expect(rows('PRAGMA foreign_key_check', other)).toEqual([])
   })
 
-  it('carry the mark of a deluxe membership, the others none', () => {
+  it('have a deluxe token if they are members', () => {
     const mark = createHmac('sha256', options.jwtPrivateKey).update('ciso@juice-sh.opdeluxe').digest('hex')
     expect(column("SELECT deluxeToken FROM Users WHERE email = 'ciso@juice-sh.op'")).toEqual([mark])
     expect(column("SELECT id FROM Users WHERE deluxeToken <> ''")).toEqual([5, 13, 20, 21])
   })
 
-  it('own a wallet of their own number', () => {
+  it('own the wallet with their number', () => {
     expect(rows('SELECT count(*) n FROM Wallets WHERE id = UserId')).toEqual([{ n: 24 }])
     expect(column('SELECT balance FROM Wallets WHERE UserId IN (8, 11)')).toEqual([13337, 48])
   })
 
-  it('live where recycling requests expect them', () => {
+  it('have the addresses that recycling requests use', () => {
     expect(column('SELECT UserId FROM Addresses ORDER BY id')).toEqual([4, 17, 1, 2, 2, 3])
     expect(column('SELECT UserId FROM Cards ORDER BY id')).toEqual([4, 17, 1, 1, 2, 3])
     expect(rows('SELECT UserId, AddressId, date FROM Recycles WHERE id = 1')).toEqual([
@@ -159,7 +159,7 @@ describe('products', () => {
     ])
   })
 
-  it('have a stock each, drawn from 30 to 99 where none is given', () => {
+  it('have a stock, from 30 to 99 by default', () => {
     expect(column('SELECT count(*) FROM Quantities WHERE id = ProductId')).toEqual([56])
     expect(column('SELECT quantity FROM Quantities WHERE id IN (20, 33, 34)')).toEqual([5, 3, 0])
     const drawn = column('SELECT quantity FROM Quantities WHERE id BETWEEN 1 AND 19').map(Number)
@@ -168,7 +168,7 @@ describe('products', () => {
     expect(column('SELECT limitPerUser FROM Quantities WHERE id IN (1, 2)')).toEqual([5, null])
   })
 
-  it('say what the special ones have to say', () => {
+  it('have the texts of the special ones', () => {
     const [tampering, , leak] = column('SELECT description FROM Products WHERE id IN (9, 10, 11)').map(String)
     expect(tampering).toMatch(
       / <a href="https:\/\/www\.owasp\.org\/index\.php\/O-Saft" target="_blank">More\.\.\.<\/a>$/,
@@ -246,14 +246,14 @@ describe('sales and community', () => {
     expect(comments[7]).toMatch(/ \(anonymous\)$/)
   })
 
-  it('gives no report away that a visitor has to write', () => {
+  it('contains no report that solves a challenge', () => {
     const texts = [...column('SELECT comment FROM Feedbacks'), ...column('SELECT message FROM Complaints')].join('\n')
     expect(texts).not.toMatch(
       /sanitize-html|express-jwt|z85|base85|hashids|md5|base64|epilogue-js|ngy-cookie|pickle rick|eslint-scope|hueteroneel/i,
     )
   })
 
-  it('hangs the fixed picture first and those that answer a question last', () => {
+  it('sorts the fixed picture first and those with an answer last', () => {
     expect(column('SELECT UserId FROM Memories ORDER BY id')).toEqual([13, 4, 4, 21, 13, 13, 13, 13, 18, 19])
     expect(column('SELECT imagePath FROM Memories WHERE id = 1')).toEqual([
       'assets/public/images/uploads/ᓚᘏᗢ-#zatschi-#whoneedsfourlegs-1572600969477.jpg',

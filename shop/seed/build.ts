@@ -10,9 +10,9 @@ import { writeSales } from '#shop/seed/write-sales.ts'
 import { LATER_TABLES } from '#shop/store/later-tables.ts'
 
 export interface SeedOptions {
-  /** Domain of the customers' addresses, e.g. `juice-sh.op`. */
+  /** E-mail domain of the customers, e.g. `juice-sh.op`. */
   domain: string
-  /** PEM text: key of the deluxe members' marks. */
+  /** PEM text of the key for deluxe tokens. */
   jwtPrivateKey: string
   /** Replaces the products of the content. */
   products?: readonly SeedProduct[]
@@ -23,13 +23,13 @@ export interface SeedOptions {
   now: Date
 }
 
-/** Small pages: many tables hold a handful of rows, and every instance carries a copy of the image. */
+/** Small, because many tables have few rows and every instance copies the image. */
 const PAGE_SIZE_BYTES = 1024
 const RANDOM_SEED = 20_140_921
 
 const schema = readFileSync(new URL('../store/schema.sql', import.meta.url), 'utf8')
 
-/** A shop as it is on its first day, as an SQLite image for `DatabaseSync.deserialize`. The same input gives the same bytes. */
+/** Builds a new shop as an SQLite image for `DatabaseSync.deserialize`. The same input gives the same bytes. */
 export function buildSeedImage(content: SeedContent, options: SeedOptions): Uint8Array {
   const db = new DatabaseSync(':memory:')
   try {

@@ -16,12 +16,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('readSeedContent', () => {
-  it('leaves out what a product does not say', () => {
+  it('omits missing fields of a product', () => {
     writeFileSync(join(folder, 'products.yml'), '- name: Juice\n  price: 0.5')
     expect(readSeedContent(folder).products).toEqual([{ name: 'Juice', price: 0.5 }])
   })
 
-  it('takes a text that is given in place of a file', () => {
+  it('accepts a text in place of a file', () => {
     const changed = new Map([['products.yml', '- name: Juice']])
     expect(readSeedContent(folder, changed).products).toEqual([{ name: 'Juice' }])
   })

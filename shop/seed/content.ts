@@ -4,29 +4,28 @@ import { parseYaml } from '#common/yaml.ts'
 import type { NewAddress } from '#contract/addresses.ts'
 import { type Fields, readEntries, SeedContentError } from '#shop/seed/fields.ts'
 
-/** A product as it comes to the shop. */
 export interface SeedProduct {
   name: string
   price?: number
-  /** Price of deluxe members; the price itself when absent. */
+  /** Price for deluxe members; `price` by default. */
   deluxePrice?: number
   limitPerUser?: number
-  /** Stock; when absent a number from 30 to 99 is drawn. */
+  /** Stock; a random number from 30 to 99 by default. */
   quantity?: number
   description?: string
   image?: string
   reviews?: { text: string; author: string }[]
-  /** Any value takes the product out of the catalogue. */
+  /** Any value hides the product. */
   deletedDate?: string
-  /** Sold for one season only, which is over. */
+  /** Sold in a past season only. */
   seasonal?: boolean
-  /** Where to read more about it; linked at the end of the description. */
+  /** Address of more information, linked at the end of the description. */
   moreUrl?: string
-  /** Ingredients for which it had to be withdrawn. */
+  /** Ingredients that caused the withdrawal. */
   unsafeIngredients?: string[]
-  /** File with its drawing, among the product images. */
+  /** File of its plan, among the product images. */
   blueprint?: string
-  /** Marks that its picture carries of the program that drew it. */
+  /** Metadata of its picture about the program that drew it. */
   blueprintMarks?: string[]
 }
 
@@ -35,7 +34,7 @@ export interface SeedMemory {
   image: string
   caption: string
   user?: string
-  /** The security question of its owner that it answers, by what it shows or what it says about itself. */
+  /** The security question that the photo answers, by its picture or its metadata. */
   answers?: { question: number; answer: string }
 }
 
@@ -53,7 +52,7 @@ interface SeedCard {
 
 export interface SeedCustomer {
   key: string
-  /** The whole address, or only the part before the shop's own domain (`mailbox`). */
+  /** The whole address, or the part before the shop's domain (`mailbox`). */
   email?: string
   mailbox?: string
   password: string
@@ -62,7 +61,7 @@ export interface SeedCustomer {
   wallet: number
   lastLoginIp: string
   totpSecret: string
-  /** File name below the folder of uploads; absent: the default of the role. */
+  /** File below the folder of uploads; the default of the role if missing. */
   profileImage?: string
   leftTheShop: boolean
   security?: { question: number; answer: string }
@@ -81,13 +80,13 @@ interface SeedPasskey {
 
 interface SeedOrder {
   customer: string
-  /** Days as a text; absent: drawn from `1` to `5`. */
+  /** Days as a text; a random number from `1` to `5` by default. */
   eta?: string
   delivered: boolean
   products: { product: number; quantity: number }[]
 }
 
-/** Everything a new shop is filled with. Ids are positions in the lists where no `id` is given. */
+/** Content of a new shop. Ids are positions in the lists unless `id` is given. */
 export interface SeedContent {
   securityQuestions: string[]
   customers: SeedCustomer[]
@@ -99,15 +98,15 @@ export interface SeedContent {
   recycles: { customer: string; address: number; quantity: number; isPickup: boolean; date: string }[]
   deliveries: { name: string; price: number; deluxePrice: number; eta: number; icon: string }[]
   orders: SeedOrder[]
-  /** Photos that hang on the wall whatever the configuration says. */
+  /** Photos that every configuration shows. */
   fixedMemories: SeedMemory[]
   memories: SeedMemory[]
 }
 
 /**
  * Reads the seed files (`products.yml`, `customers.yml` …) of a folder.
- * @param changed texts that take the place of files, by their names
- * @throws {SeedContentError} naming file and entry
+ * @param changed replacements of files, by name
+ * @throws {SeedContentError} with file and entry
  */
 export function readSeedContent(directory: string, changed: ReadonlyMap<string, string> = new Map()): SeedContent {
   const read = <Entry>(file: string, entry: (fields: Fields) => Entry): Entry[] =>
@@ -249,7 +248,7 @@ function readSecurity(fields: Fields): SeedCustomer['security'] {
   return { question: fields.number('securityQuestion'), answer: fields.text('securityAnswer') }
 }
 
-/** Products and memories are published as they are: an absent field must stay absent. */
+/** Drops undefined fields, because products and memories are published as they are. */
 function dropUndefined<Entry extends object>(entry: Entry): Entry {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as Entry
 }

@@ -1,9 +1,9 @@
-/** A seed file that cannot be used: says which file and entry, and what is expected there. */
+/** A malformed seed file; the message names file, entry and expectation. */
 export class SeedContentError extends Error {
   override readonly name = 'SeedContentError'
 }
 
-/** Reads the fields of one entry of a seed file, and complains by file and entry about what is missing or misshapen. */
+/** Reads the fields of one entry. Its errors name file and entry. */
 export class Fields {
   readonly #where: string
   readonly #values: Readonly<Record<string, unknown>>
@@ -55,7 +55,7 @@ export class Fields {
       : this.#fail(field, 'a list of texts')
   }
 
-  /** Entries of a list inside this entry; an absent list is an empty one. */
+  /** Entries of a nested list; empty if the list is missing. */
   entries<Entry>(field: string, read: (fields: Fields) => Entry): Entry[] {
     if (!this.has(field)) return []
     const value = this.#values[field]
@@ -67,7 +67,7 @@ export class Fields {
   }
 }
 
-/** Reads a list entry by entry; `where` names the file, entries are counted from 1. */
+/** Reads a list; `where` names the file, entries count from 1. */
 export function readEntries<Entry>(where: string, list: unknown, read: (fields: Fields) => Entry): Entry[] {
   if (!Array.isArray(list)) throw new SeedContentError(`${where}: expected a list of entries.`)
   return list.map((entry, index) => read(new Fields(`${where}, entry ${index + 1}`, entry)))

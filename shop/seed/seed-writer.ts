@@ -3,25 +3,24 @@ import { SeedContentError } from '#shop/seed/fields.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
 /**
- * Rows that join the seed by configuration or in a later release take ids from here on, never the next free one: in shops that were
- * played before, that one is a player's.
+ * First id of rows that configurations or later releases add. The next free id may belong to a player in older shops.
  */
 export const FIRST_LATE_ID = 100_000
 
-/** From here on they are made-up customers: there may be any number of them beside rows that were numbered by hand. */
+/** First id of made-up customers, whose number is not limited. */
 export const FIRST_MADE_UP_ID = 150_000
 
-/** Where a table has such rows, what comes next there is not numbered on from them: as many more may join as fit below. */
+/** Last late id of a table. New rows are numbered on from here, so late rows can still be added below. */
 const LAST_LATE_ID = 199_999
 
-/** The customers' numbers by the key that seed files call them. */
+/** Customers by the key in seed files. */
 export type Customers = ReadonlyMap<string, { id: number; email: string }>
 
-/** Writes rows of a new shop; every row carries the same time. */
+/** Writes rows of a new shop, all with the same time. */
 export class SeedWriter {
   readonly #db: DatabaseSync
   readonly #inserts = new Map<string, StatementSync>()
-  /** As the shop stores times: `2026-01-31 10:00:00.000 +00:00`. */
+  /** Time as stored: `2026-01-31 10:00:00.000 +00:00`. */
   readonly timestamp: string
 
   constructor(db: DatabaseSync, now: Date) {
@@ -29,7 +28,7 @@ export class SeedWriter {
     this.timestamp = toStoredTime(now)
   }
 
-  /** Adds a row with both time stamps. Returns its id. */
+  /** Inserts a row with both times; returns its id. */
   insertRow(table: string, values: Readonly<Record<string, SQLInputValue>>): number {
     return this.#insert(table, { ...values, createdAt: this.timestamp, updatedAt: this.timestamp })
   }
@@ -52,13 +51,13 @@ export class SeedWriter {
   }
 }
 
-/** Keeps all late ids for rows of the seed: SQLite numbers new rows on from the highest number that a table has had. */
+/** Reserves all late ids: SQLite continues from the highest number that a table has had. */
 export function reserveLateIds(db: DatabaseSync): void {
   const reserve = db.prepare('UPDATE sqlite_sequence SET seq = ? WHERE seq BETWEEN ? AND ?')
   reserve.run(LAST_LATE_ID, FIRST_LATE_ID, LAST_LATE_ID)
 }
 
-/** The customer of that key; a key that nobody has is a fault of the seed files. */
+/** Finds a customer by key. An unknown key is a fault of the seed files. */
 export function customerOf(customers: Customers, key: string, where: string): { id: number; email: string } {
   const customer = customers.get(key)
   if (!customer) throw new SeedContentError(`${where}: there is no customer \`${key}\` in customers.yml.`)

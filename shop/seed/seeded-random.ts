@@ -1,7 +1,7 @@
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const HEX_DIGITS = '0123456789abcdef'
 
-/** Numbers and texts that look drawn at random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers and texts, repeatable by their seed (mulberry32). */
 export class SeededRandom {
   #state: number
 
@@ -9,7 +9,7 @@ export class SeededRandom {
     this.#state = seed >>> 0
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.#next() * (high - low + 1))
   }

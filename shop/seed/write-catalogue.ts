@@ -7,10 +7,9 @@ const SEASONAL_REMARK = ' (Seasonal special offer. The number of boxes is as lim
 const UNSAFE_REMARK =
   ' <span style="color:red;">Withdrawn: a mixture of these ingredients turned out to be unsafe. We will remove the product from the catalogue as soon as somebody finds the time.</span>'
 
-/** A product whose price is settled. */
+/** A product with a price. */
 export type PricedProduct = SeedProduct & { price: number }
 
-/** Products with their stock and their reviews. */
 export function writeCatalogue(
   writer: SeedWriter,
   random: SeededRandom,

@@ -4,7 +4,7 @@ import { sortForWall } from '#shop/seed/memories.ts'
 import { type Customers, customerOf, type SeedWriter } from '#shop/seed/seed-writer.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
-/** What customers left behind: feedback, complaints, recycling requests and photos. */
+/** Writes feedback, complaints, recycling requests and photos. */
 export function writeCommunity(
   writer: SeedWriter,
   content: SeedContent,
@@ -34,7 +34,7 @@ export function writeCommunity(
   }
   for (const memory of sortForWall(memories)) {
     const owner = customers.get(memory.user ?? '')
-    // The host warns about pictures of nobody; they are left out.
+    // The host warns about pictures without an owner.
     if (!owner) continue
     writer.insertRow('Memories', {
       UserId: owner.id,

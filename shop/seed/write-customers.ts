@@ -13,7 +13,7 @@ interface CustomerOptions {
 
 const UPLOADS = 'assets/public/images/uploads'
 
-/** Security questions, customers with answers, addresses, cards and wallets, then the made-up ones. */
+/** Writes security questions, customers with their data, then made-up customers. */
 export function writeCustomers(
   writer: SeedWriter,
   random: SeededRandom,
@@ -39,7 +39,7 @@ export function writeCustomers(
     })
     customers.set(customer.key, { id, email })
     const security = customer.security ?? answerGivenAwayBy(memories, customer.key)
-    // A shop that asks nothing keeps no answers.
+    // Without questions, no answers are stored.
     if (security && content.securityQuestions.length > 0) {
       writer.insertRow('SecurityAnswers', {
         UserId: id,
@@ -59,12 +59,12 @@ function defaultImage(role: string): string {
   return role === 'admin' ? 'defaultAdmin.png' : 'default.svg'
 }
 
-/** Some customers answer their security question on the photo wall. */
+/** Some customers reveal their answer on the photo wall. */
 function answerGivenAwayBy(memories: readonly SeedMemory[], customer: string): SeedCustomer['security'] {
   return memories.find(({ user, answers }) => user === customer && answers)?.answers
 }
 
-/** Other rows refer to addresses and cards by their ids, which do not follow the order of the customers. */
+/** Rows refer to addresses and cards by ids, which do not follow the order of customers. */
 function writeContactData(writer: SeedWriter, list: readonly SeedCustomer[], customers: Customers): void {
   const withOwner = <Entry extends { id: number }>(entriesOf: (customer: SeedCustomer) => Entry[]) =>
     list

@@ -5,7 +5,7 @@ import { type Customers, customerOf, type SeedWriter } from '#shop/seed/seed-wri
 import type { SeededRandom } from '#shop/seed/seeded-random.ts'
 import type { PricedProduct } from '#shop/seed/write-catalogue.ts'
 
-/** Baskets, deliveries and past orders. */
+/** Writes baskets, deliveries and past orders. */
 export function writeSales(
   writer: SeedWriter,
   random: SeededRandom,

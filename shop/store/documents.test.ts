@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TestShop } from '#shop/testing.ts'
 
 describe('documents', () => {
-  it('thousands of them are changed in a moment', async () => {
+  it('changes thousands quickly', async () => {
     await using shop = await TestShop.open()
     const { documents } = shop.shop
     for (let number = 0; number < 3000; number++)

@@ -4,7 +4,7 @@ import type * as operators from 'mingo/operators/query'
 import type * as queries from 'mingo/query'
 import { loadLazily } from '#common/load-lazily.ts'
 
-// Only what filters need: mingo as a whole would weigh ten megabytes.
+// Loads the filters only: all of mingo would take ten megabytes.
 const mingoCore = loadLazily<typeof core>('mingo/core')
 const mingoOperators = loadLazily<typeof operators>('mingo/operators/query')
 const mingoQuery = loadLazily<typeof queries>('mingo/query')
@@ -22,7 +22,7 @@ export interface DocumentChange {
 
 export type Filter = Record<string, unknown>
 
-/** Collections of JSON documents, asked with Mongo filters. */
+/** Collections of JSON documents with Mongo filters. */
 export class Documents {
   readonly #sql: SQLTagStore
 
@@ -30,18 +30,18 @@ export class Documents {
     this.#sql = sql
   }
 
-  /** All documents of a collection, oldest first. */
+  /** Lists a collection, oldest first. */
   all(collection: string): Document[] {
     return this.#read(collection).map(({ document }) => document)
   }
 
-  /** The documents that fit a filter, oldest first. */
+  /** Lists the matching documents, oldest first. */
   find(collection: string, filter: Filter): Document[] {
     const query = compile(checkFilter(filter))
     return this.all(collection).filter((document) => query.test(document))
   }
 
-  /** Changes every document that fits a filter; returns them as they were and as they are. */
+  /** Changes every matching document; returns them before and after. */
   update(collection: string, filter: Filter, change: (document: Document) => Document): DocumentChange {
     const query = compile(checkFilter(filter))
     const found = this.#read(collection).filter(({ document }) => query.test(document))
@@ -53,14 +53,14 @@ export class Documents {
     return { modified: updated.length, original: found.map(({ document }) => document), updated }
   }
 
-  /** Stores a document in place of the one with the same `_id`. */
+  /** Replaces the document with the same `_id`. */
   replace(collection: string, document: Document): void {
     this.#sql.run`
       UPDATE Documents SET body = ${JSON.stringify(document)}
       WHERE collection = ${collection} AND json_extract(body, '$._id') = ${String(document._id)}`
   }
 
-  /** Adds a document at the end and returns it. */
+  /** Appends a document and returns it. */
   insert(collection: string, document: Document): Document {
     this.#sql.run`INSERT INTO Documents (collection, body) VALUES (${collection}, ${JSON.stringify(document)})`
     return document
@@ -78,10 +78,10 @@ const OPERATORS = new Set(
     .map((name) => `$${name}`),
 )
 
-/** Looks ahead, looks behind and references to what was found: patterns that nothing keeps from trying for ever. */
+/** Lookarounds and backreferences, which can run without a limit. */
 const ENDLESS = /(?<!\\)(?:\\\\)*(?:\(\?<?[=!]|\\(?:[1-9]|k<))/
 
-/** The filter itself; throws when it holds an operator or a pattern that this store has not got. */
+/** Returns the filter. Throws if it has an unknown operator or a refused pattern. */
 function checkFilter(filter: Filter): Filter {
   for (const [key, value] of Object.entries(filter)) {
     if (key.startsWith('$') && !OPERATORS.has(key)) throw new Error(`Unrecognized operator: ${key}`)

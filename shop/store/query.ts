@@ -12,10 +12,10 @@ import {
 
 export type { Row }
 
-/** Runs a query elsewhere if it might take long; undefined if it does not. */
+/** Runs a query elsewhere if it may be slow; undefined if it is quick. */
 export type RunAside = (sql: string) => Promise<Row[]> | undefined
 
-/** Runs one query given as text and returns its rows; an error carries the query. */
+/** Runs a query and returns its rows; an error includes the query. */
 export async function query({ db, runAside }: Pick<Shop, 'db' | 'runAside'>, sql: string): Promise<Row[]> {
   try {
     return await (runAside(sql) ?? runTextQuery(db, sql))
@@ -24,7 +24,7 @@ export async function query({ db, runAside }: Pick<Shop, 'db' | 'runAside'>, sql
   }
 }
 
-/** All rows of a statement. Where a whole number is beyond those of JavaScript, it becomes its digits. */
+/** Reads all rows. Integers beyond those of JavaScript become texts. */
 export function readAll(statement: StatementSync, values: readonly SQLInputValue[]): Row[] {
   return readRows(statement, () => statement.all(...values), toNumberOrDigits)
 }
@@ -34,7 +34,7 @@ function toNumberOrDigits(value: bigint): number | string {
   return Number.isSafeInteger(number) ? number : String(value)
 }
 
-/** Runs a changing statement with bound values; an error carries the statement. */
+/** Runs a changing statement with bound values; an error includes the statement. */
 export function change(
   db: DatabaseSync,
   sql: string,

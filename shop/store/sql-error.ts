@@ -1,4 +1,4 @@
-/** What node:sqlite throws; `errcode` is the extended result code. */
+/** Error of `node:sqlite`; `errcode` is the extended result code. */
 interface SqliteFault extends Error {
   code: 'ERR_SQLITE_ERROR'
   errcode: number
@@ -16,26 +16,26 @@ const RESULT_CODES: Readonly<Record<number, string>> = {
   25: 'SQLITE_RANGE',
 }
 
-/** True for an error that came from the database. */
+/** Whether the database threw the error. */
 export function isSqliteFault(error: unknown): error is SqliteFault {
   return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR' && 'errcode' in error
 }
 
-/** What the database refuses to hold: a row that others still need, or one that names a row which is gone. */
+/** Constraint of a foreign key: a row in use is deleted, or a missing row is named. */
 const CONSTRAINT = 19
 const FOREIGN_KEY_CONSTRAINT = 787
 
-/** True when a row was refused and the statement was fine. */
+/** Whether the database refused a row, as opposed to the statement. */
 export function isConstraintFault(error: unknown): error is SqliteFault {
   return isSqliteFault(error) && (error.errcode & 0xff) === CONSTRAINT
 }
 
-/** The database's message with the name of its result code in front, e.g. `SQLITE_ERROR: near ";": syntax error`. */
+/** Message of the database after the name of its code, e.g. `SQLITE_ERROR: near ";": syntax error`. */
 export function describeSqliteFault(fault: SqliteFault): string {
   return `${RESULT_CODES[fault.errcode & 0xff] ?? 'SQLITE_ERROR'}: ${fault.message}`
 }
 
-/** The columns named by a violated unique constraint, in order; empty for any other error. */
+/** Columns of a violated unique constraint, in order; empty for other errors. */
 export function findViolatedUniqueColumns(error: unknown): string[] {
   if (!isSqliteFault(error)) return []
   const list = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]
@@ -48,7 +48,7 @@ interface Origin {
   sql: string
 }
 
-/** A statement failed: carries the statement along, so that support can tell what was asked. */
+/** A failed statement, with its text for support. */
 export class SqlError extends Error {
   override name = 'SequelizeDatabaseError'
   readonly parent: Origin
@@ -64,7 +64,7 @@ export class SqlError extends Error {
   }
 }
 
-/** A row was refused. That happens to honest customers, too: there is nothing to learn from the statement. */
+/** A refused row. Honest customers cause it, too, so the statement is left out. */
 export class ConstraintError extends Error {
   override name = 'SequelizeDatabaseError'
 
@@ -75,7 +75,7 @@ export class ConstraintError extends Error {
   }
 }
 
-/** A row would break a unique constraint; one entry for each column of it. */
+/** A violated unique constraint, with an entry for each column. */
 export class UniqueError extends Error {
   override name = 'SequelizeUniqueConstraintError'
   readonly errors: { message: string; type: string; path: string }[]

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * Does work of which either everything remains or nothing. It must not wait for anything in between: all customers of a shop share one
- * connection, and theirs would become part of it.
+ * Runs work in a transaction. The work must be synchronous: all customers of a shop share one connection, so their
+ * changes would become part of it.
  */
 export function runInTransaction<Result>(db: DatabaseSync, work: () => Result): Result {
   db.exec('BEGIN')

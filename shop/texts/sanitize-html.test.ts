@@ -24,7 +24,7 @@ describe('sanitizeHtml', () => {
   })
 })
 
-it('is quick on markup that is made to hurt', () => {
+it('is quick for hostile markup', () => {
   const started = performance.now()
   sanitizeHtml('<a '.repeat(20_000))
   sanitizeHtml('<b>'.repeat(20_000))

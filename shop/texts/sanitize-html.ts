@@ -7,11 +7,11 @@ const VOID_TAGS = new Set(['br', 'hr'])
 const LINK_ATTRIBUTES = new Set(['href', 'name', 'target'])
 const ALLOWED_SCHEMES = new Set(['http', 'https', 'ftp', 'mailto'])
 
-// A tag without an end swallows the rest, which also keeps the search linear.
+// A tag without an end covers the rest, which keeps the search linear.
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)((?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)/gi
 const ATTRIBUTE = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
 
-/** Markup with harmless tags only: others go, their text stays; scripts and styles go with all that is in them. */
+/** Keeps harmless tags only. Other tags go and their text stays; scripts and styles go with their content. */
 export function sanitizeHtml(markup: string): string {
   let clean = ''
   let textFrom = 0
@@ -27,7 +27,7 @@ export function sanitizeHtml(markup: string): string {
     } else if (name === 'script' || name === 'style') {
       if (!slash) silentUntil = name
     } else if (!KEPT_TAGS.has(name)) {
-      // Its text is taken over with what follows.
+      // Its text is copied with the following text.
     } else if (VOID_TAGS.has(name)) {
       clean += `<${name} />`
     } else if (!slash) {

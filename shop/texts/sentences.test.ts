@@ -19,14 +19,14 @@ const texts = new Texts(
 const sayIn = (language: string) =>
   chooseSentences(texts, { headers: { cookie: `language=${language}` } } as unknown as FastifyRequest)
 
-it('says how many there are by the rules of the language', () => {
+it('uses the plural rules of the language', () => {
   const told = (language: string) =>
     [1, 2].map((count) => sayIn(language)({ one: '{count} day', other: '{count} days', count }))
   expect(told('en')).toEqual(['1 day', '2 days'])
   expect(told('pl_PL')).toEqual(['1 dzień', '2 dni'])
 })
 
-it('speaks English where there is no translation, or a blank one', () => {
+it('falls back to English for missing and blank translations', () => {
   const say = sayIn('pl_PL')
   expect(say({ one: 'One box', other: '{count} boxes', count: 1 })).toBe('One box')
   expect(say('Goodbye')).toBe('Goodbye')

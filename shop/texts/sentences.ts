@@ -2,17 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { pluralFormOf } from '#common/plurals.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
-/** A sentence about a number of things; `{count}` stands for the number. Translations are found by `other`. */
+/** A sentence with a number, written as `{count}`. Translations are keyed by `other`. */
 export interface Counted {
   one: string
   other: string
   count: number
 }
 
-/** Says an English sentence in somebody's language; `{name}` is replaced by the value of that name. */
+/** Translates an English sentence; `{name}` is replaced by the value of that name. */
 export type Say = (english: string | Counted, values?: Readonly<Record<string, string>>) => string
 
-/** Sentences for the customer of a request. */
 export function chooseSentences(texts: Texts, request: FastifyRequest): Say {
   const language = texts.languageOf(request)
   return (english, values = {}) => {

@@ -7,12 +7,12 @@ import { parseYaml } from '#common/yaml.ts'
 
 const FILE = 'shop.yml'
 
-/** A text, or one with a form for each kind of number that a language knows. */
+/** A text, or its plural forms. */
 type Translation = string | PluralForms
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 type Catalogue = ReadonlyMap<string, Translation>
 
-/** Translations of what the database says in English: product texts, questions. */
+/** Translations of English texts of the database: product texts, questions. */
 export class Texts {
   readonly #catalogues: ReadonlyMap<string, Catalogue>
 
@@ -20,12 +20,12 @@ export class Texts {
     this.#catalogues = catalogues
   }
 
-  /** The text in the language of the customer; English where there is no translation. */
+  /** Translates a text into the customer's language, or leaves it English. */
   translate<Text>(request: FastifyRequest, text: Text): Text {
     return this.in(this.languageOf(request), text)
   }
 
-  /** The language that the customer chose, if there is a catalogue for it; else undefined. */
+  /** The customer's language, if it has a catalogue; else undefined. */
   languageOf(request: FastifyRequest): string | undefined {
     const language = readCookie(request, 'language')
     return language !== undefined && this.#catalogues.has(language) ? language : undefined
@@ -37,7 +37,7 @@ export class Texts {
     return ((typeof translation === 'string' ? translation : translation?.other) as Text | undefined) || text
   }
 
-  /** The form in which this many are spoken of; undefined where there is no translation. */
+  /** The plural form for a number; undefined without a translation. */
   counted(language: string | undefined, text: string, count: number): string | undefined {
     const translation = language === undefined ? undefined : this.#catalogues.get(language)?.get(text)
     if (language === undefined || translation === undefined) return undefined
@@ -45,7 +45,7 @@ export class Texts {
     return translation[pluralFormOf(language, count)] || translation.other || undefined
   }
 
-  /** How many texts differ from English in a language, of how many that any language translates: 0 … 1. */
+  /** Share of texts that differ from English, among those that any language translates: 0 … 1. */
   shareOf(language: string): number {
     const all = new Set([...this.#catalogues.values()].flatMap((catalogue) => [...catalogue.keys()]))
     if (all.size === 0) return 0
@@ -54,7 +54,7 @@ export class Texts {
   }
 }
 
-/** Reads `<language>/shop.yml` files that map English texts to their translations; no folder means English only. */
+/** Reads `<language>/shop.yml` files, which map English texts to translations; empty if the folder is missing. */
 export function readTexts(directory: string): Texts {
   const catalogues = new Map<string, Catalogue>()
   for (const language of languagesIn(directory)) {

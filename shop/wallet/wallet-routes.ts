@@ -8,7 +8,6 @@ import { findCardOf } from '#shop/payment/cards.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { balanceOf, putInto } from '#shop/wallet/wallets.ts'
 
-/** The money that customers keep with the shop. */
 export function walletRoutes(app: FastifyInstance): void {
   const preHandler = [appendUserId]
 

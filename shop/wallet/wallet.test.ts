@@ -4,7 +4,7 @@ import { TestShop } from '#shop/testing.ts'
 const URL = '/rest/wallet/balance'
 
 describe(`GET ${URL}`, () => {
-  it('tells customers what they have', async () => {
+  it('shows customers their balance', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     expect((await shop.get(URL, jim)).json()).toEqual({ status: 'success', data: 100 })
@@ -53,14 +53,14 @@ describe(`PUT ${URL}`, () => {
     expect((await shop.get(URL, jim)).json().data).toBe(status === 402 ? 100 : 110)
   })
 
-  it('loses nothing when everything comes at once', async () => {
+  it('loses nothing in parallel requests', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     await Promise.all(Array.from({ length: 50 }, () => shop.send('PUT', URL, { balance: 0.1, paymentId: 5 }, jim)))
     expect((await shop.get(URL, jim)).json().data).toBe(105)
   })
 
-  it('asks for a customer', async () => {
+  it('needs a customer', async () => {
     await using shop = await TestShop.open()
     expect((await shop.send('PUT', URL, { balance: 10, paymentId: 5 })).statusCode).toBe(401)
   })

@@ -2,13 +2,13 @@ import { toAmount, toCents } from '#shop/checkout/cents.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
-/** What is in a customer's wallet, in cents: nothing where it is no amount; undefined for those who have none. */
+/** Balance of a customer's wallet in cents: 0 if the row holds no amount, undefined without a wallet. */
 export function balanceOf({ sql }: Shop, customerId: number | undefined): number | undefined {
   const row = sql.get`SELECT balance FROM Wallets WHERE UserId = ${customerId ?? null}`
   return row && (toCents(row.balance) || 0)
 }
 
-/** Puts cents into a customer's wallet; answers whether there is one that can hold them. */
+/** Adds cents to a customer's wallet; returns whether there is a wallet with room for them. */
 export function putInto(shop: Shop, customerId: number | undefined, cents: number): boolean {
   const balance = balanceOf(shop, customerId)
   if (balance === undefined) return false
@@ -19,13 +19,12 @@ export function putInto(shop: Shop, customerId: number | undefined, cents: numbe
   return true
 }
 
-/** Pays from a customer's wallet; answers whether there was enough in it. */
+/** Pays from a customer's wallet; returns whether the balance was enough. */
 export function payFrom(shop: Shop, customerId: number | undefined, cents: number): boolean {
   const balance = balanceOf(shop, customerId)
   return balance !== undefined && balance >= cents && putInto(shop, customerId, -cents)
 }
 
-/** Gives a new customer an empty wallet. */
 export function openWallet({ sql, clock }: Shop, customerId: number): void {
   const now = toStoredTime(clock())
   sql.run`INSERT INTO Wallets (UserId, balance, createdAt, updatedAt) VALUES (${customerId}, 0, ${now}, ${now})`

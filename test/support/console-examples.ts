@@ -8,9 +8,9 @@ export interface Example {
   reply: unknown
 }
 
-/** Examples of a page: in blocks of `console`, a command behind `$`, then its status and the reply. */
+/** Reads the examples of a `console` block: a command behind `$`, its status, and the reply up to a blank line. */
 export function examplesIn(block: string): Example[] {
-  return [...block.matchAll(/^\$ (.+)\n(\d{3})(?: (.+))?$/gm)].map(([, command = '', status, reply]) => ({
+  return [...block.matchAll(/^\$ (.+)\n(\d{3})(?: (.+(?:\n.+)*))?$/gm)].map(([, command = '', status, reply]) => ({
     command,
     status: Number(status),
     reply: reply === undefined ? undefined : parse(reply),

@@ -6,12 +6,12 @@ import { COMPILER, type ContractSource, compileSources } from './compile.ts'
 
 const PATCHES = 'range/challenges/*/coding/fixes/*.patch'
 
-/** Where a fix that was compiled lies: beside its patch. */
+/** Compiled fixes, beside their patches. */
 const COMPILED = 'range/challenges/*/coding/fixes/*.json'
 
 /**
- * Contracts as fixes have them, so that judging a fix takes no compiler: what is to be written, by its path from the root.
- * @throws {Error} with what the compiler says; {PatchError} for a patch that does not fit
+ * Compiles contracts with each fix, so that a proof needs no compiler. Returns contents by path from the root.
+ * @throws {Error} with the compiler's message; {PatchError} if a patch does not fit
  */
 export function compileFixes(root: string): [path: string, fix: CompiledFix][] {
   const patched = listBelow(root, PATCHES).flatMap((patch): (ContractSource & { patch: string })[] => {
@@ -27,7 +27,7 @@ export function compileFixes(root: string): [path: string, fix: CompiledFix][] {
   })
 }
 
-/** Those that lie there, by their paths from the root. */
+/** Existing compiled fixes, by path from the root. */
 export function listCompiledFixes(root: string): string[] {
   return listBelow(root, COMPILED)
 }

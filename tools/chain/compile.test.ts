@@ -7,7 +7,7 @@ import { listCompiledFixes } from './compile-fixes.ts'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..', '..')
 
-it('the contracts, compiled again, and the past, played again, are what is committed; so are the fixes of contracts', async () => {
+it('the committed contracts, past and fixes are the result of the build', async () => {
   const made = await makeChainFiles()
   expect(Object.keys(made).length).toBeGreaterThan(8)
   expect(listCompiledFixes(root)).toEqual(Object.keys(made).filter((path) => path.includes('/fixes/')))

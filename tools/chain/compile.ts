@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { type AbiEvent, toEventSelector } from 'viem'
 import type { AbiEntry } from '#contract/chain.ts'
 
-/** Version that the pragma of our contracts names. */
+/** Version in the pragma of our contracts. */
 export const COMPILER = '0.8.21'
 
-/** What is committed of a contract. */
+/** The committed form of a contract. */
 export interface CompiledContract {
   name: string
   compiler: string
   abi: AbiEntry[]
   bytecode: string
   deployedBytecode: string
-  /** Signatures of functions by their selectors, and of events by their topics. */
+  /** Signatures of functions by selector, and of events by topic. */
   functions: Record<string, string>
   events: Record<string, string>
 }
@@ -37,7 +37,7 @@ interface SolcOutput {
   >
 }
 
-/** What a contract is compiled from. */
+/** Source of a contract. */
 export interface ContractSource {
   /** Distinguishes sources that hold contracts of the same name. */
   file: string
@@ -45,10 +45,7 @@ export interface ContractSource {
   text: string
 }
 
-/**
- * Compiles every contract of a folder, each from one file of its name.
- * @throws {Error} with what the compiler says
- */
+/** Compiles every contract of a folder, each in a file of its name. @throws {Error} with the compiler's message */
 export function compileContracts(directory: string): CompiledContract[] {
   const files = readdirSync(directory)
     .filter((file) => file.endsWith('.sol'))
@@ -62,10 +59,7 @@ export function compileContracts(directory: string): CompiledContract[] {
   )
 }
 
-/**
- * Compiles one contract of each source, in their order.
- * @throws {Error} with what the compiler says
- */
+/** Compiles one contract of each source, in order. @throws {Error} with the compiler's message */
 export function compileSources(sources: readonly ContractSource[]): CompiledContract[] {
   const solc = createRequire(import.meta.url)(`solc-${COMPILER}`) as { compile(input: string): string }
   const input = {

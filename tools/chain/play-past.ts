@@ -6,7 +6,7 @@ import type { ChainWorld, Hex, MinedBlock } from '#range/chain/chain-state.ts'
 import type { ChainPoint } from '#range/chain/engine.ts'
 import type { CompiledContract } from './compile.ts'
 
-/** What every chain was born with, and what had happened on it by then. */
+/** The first state of every chain, and its past. */
 export interface Genesis {
   world: ChainWorld
   blocks: MinedBlock[]
@@ -22,7 +22,7 @@ const ADDRESSES: Record<string, Hex> = {
   HiveRaffle: '0x4aff1e00000000000000000000000000000b33b3',
 }
 
-/** People of the past. Nobody has a key of theirs, but for the one with the pot and the soul. */
+/** People of the past. Their keys are unknown, except for the owner of the pot and the soul. */
 const KEEPER = '0xbee5ba11e9e0c4d1a8c35e62f0d79b8141c3a7e2'
 const COLLECTOR = '0x8343d2eb2b13a2495de435a1b15e85b98115ce05'
 const BARKEEP = '0x5e1f0c2d94b7a3e8610fd2b7c9a4e35d87f1b6c3'
@@ -59,8 +59,8 @@ const PAST: readonly PastCall[] = [
 ]
 
 /**
- * Plants the contracts and plays the past, the same every time.
- * @throws {Error} naming a step that failed
+ * Deploys the contracts and executes their past, with the same result every time.
+ * @throws {Error} with the failed step
  */
 export async function playPast(contracts: readonly CompiledContract[]): Promise<Genesis> {
   const world: ChainWorld = { accounts: {}, code: {}, storage: {} }
@@ -82,7 +82,7 @@ export async function playPast(contracts: readonly CompiledContract[]): Promise<
   })
   for (const { name, bytecode } of contracts) {
     const address = ADDRESSES[name]
-    if (!address) throw new Error(`Nobody knows where ${name} lives.`)
+    if (!address) throw new Error(`${name} has no address in ADDRESSES.`)
     applyChanges(world, await executor.plant(stand(), address, KEEPER, bytecode as Hex))
   }
   for (const name of SAVERS) world.accounts[name] = { nonce: 0, balance: toHex(5n * ETHER) }
@@ -104,7 +104,7 @@ export async function playPast(contracts: readonly CompiledContract[]): Promise<
   return { world, blocks }
 }
 
-/** Addresses with the checksum's case, which the encoder wants. */
+/** Adds the checksum's case, which the encoder demands. */
 function toArgument(value: unknown): unknown {
   return typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value) ? getAddress(value) : value
 }

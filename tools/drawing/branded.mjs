@@ -6,7 +6,7 @@ import { outline } from './kit/letters.mjs';
    `logo-<paper>-<word>.svg` is the mark of a shop, `<Name>.stl` a plan to print. Writes into the folder of each variant, and takes away what nothing names any more. */
 const config = new URL('../../config/', import.meta.url);
 const glaze = { peach: '#c9502a', butter: '#b8741a', lime: '#5d7a12', mint: '#1f7a55', sky: '#2a6f97', lilac: '#5e3fa0', rose: '#b3304a', sand: '#8a5a2a', plum: '#8d5aa0', tomato: '#7d1c07' };
-/** Goods stand out against their paper: each takes the glaze of the paper opposite. */
+/** Goods stand out against their paper by the glaze of the opposite colour. */
 const opposite = { peach: 'sky', butter: 'lilac', lime: 'rose', mint: 'tomato', sky: 'peach', lilac: 'lime', rose: 'mint', sand: 'plum', plum: 'butter', tomato: 'sand' };
 
 const shine = (p, d) => p.path(d, '#fff', 'opacity=".3"');
@@ -113,7 +113,7 @@ for (const file of readdirSync(config).filter((name) => name.endsWith('.yml'))) 
     picture.view = 'translate(0 0)';
     things[thing](picture, glaze[opposite[paper]], text);
     let svg = picture.toString();
-    // What is printed says what drew it.
+    // Metadata names the program that drew a printed thing.
     if (thing === 'cutter' || thing === 'print') svg = svg.replace('</title>', '</title><metadata>OpenSCAD</metadata>');
     writeFileSync(new URL(name, folder), svg);
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { hidden, seedOrder } from './seed-order.mjs';
 
-/* Writes every picture into content/images and complains about what breaks the rules of the hand. */
+/* Writes every picture into content/images and reports broken rules. */
 const LIMIT = 12288;
 const here = new URL('.', import.meta.url);
 const images = new URL('../../content/images/', here);
@@ -25,7 +25,7 @@ for (const file of readdirSync(new URL('pictures/', here)).filter((f) => f.endsW
   }
 }
 
-/* No two neighbours share a paper, neither in the whole seed nor on the visible shelf. */
+/* Neighbours have different papers, in the whole seed and on the visible shelf. */
 for (const row of [seedOrder, seedOrder.filter((_, i) => !hidden.has(i + 1))]) {
   row.forEach((name, i) => {
     const next = row[i + 1];

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 
-/* Writes the printable models that lie beside the product pictures, as ASCII STL in millimetres. */
+/* Writes the printable models of the product pictures, as ASCII STL in millimetres. */
 const folder = new URL('../../content/images/products/', import.meta.url);
 
 const minus = (a, b) => a.map((v, i) => v - b[i]);

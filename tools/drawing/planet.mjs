@@ -12,7 +12,7 @@ const random = () => {
 };
 const n = (value) => Number(value.toFixed(1));
 const stretch = (y) => 1 / Math.max(.08, Math.sin((y / H) * Math.PI));
-/** What crosses an edge goes on at the other one. */
+/** Repeats a shape at the opposite edge if it crosses one. */
 const around = (x, reach, shape) => [x, ...(x < reach ? [x + W] : []), ...(x > W - reach ? [x - W] : [])].map(shape).join('');
 
 const shades = [];

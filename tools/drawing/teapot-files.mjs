@@ -4,8 +4,8 @@ import { render } from './raster/browser.mjs';
 import { tiff } from './raster/exif.mjs';
 import { withExif } from './raster/png.mjs';
 
-/* What the example shop in `config/leaky-teapot.yml` has beside its goods (`branded.mjs`): two photos that give their owners away, and a planet.
-   Chromium draws the one that has to be a PNG. */
+/* Makes the other files of the example shop `config/leaky-teapot.yml`: two photos that reveal their owners, and a planet.
+   The goods are made by `branded.mjs`. Chromium draws the only PNG. */
 const folder = new URL('../../config/leaky-teapot/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 

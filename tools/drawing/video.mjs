@@ -10,7 +10,7 @@ const images = new URL('../../content/images/', import.meta.url);
 const art = (name) => new URL(name, images).href;
 const juices = ['apple', 'orange', 'banana', 'carrot', 'berry', 'lemon', 'melon', 'strawberry', 'grape', 'pineapple'];
 
-/* Scenes lie above each other; each comes in with a page of paper from the right and stays until the next one covers it. */
+/* Scenes are layers; each slides in with a page of paper from the right and stays until the next one covers it. */
 const scenes = [
   { paper: '#fbf4e8', html: `<img class="grow" style="width:460px;left:90px;top:118px" src="${art('logo.svg')}">` },
   { paper: '#ffd9a0', html: `<div class="slide">${juices.map((name) => `<img src="${art(`products/${name}_juice.svg`)}">`).join('')}</div>` },

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** As scanners for injections try them, and what trips parsers. */
+/** Payloads of injection scanners, and texts that break parsers. */
 const PAYLOADS = [
   "'",
   "';",
@@ -52,7 +52,7 @@ const FIELDS =
     ' ',
   )
 
-/** Headers that somebody reads, with what trips them beside the payloads. */
+/** Headers that the server reads, with critical values besides the payloads. */
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
   authorization: ['Bearer', 'Bearer a.b.c', 'Basic eDp5'],
   cookie: ['token=%00', 'language=../../x', 'token=a; token=b', ';;='],
@@ -70,7 +70,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   referer: ['http://elsewhere.test/a?b'],
 }
 
-/** The field that a route takes its file by; any other field is refused unread. */
+/** Fields of uploads by route. Any other field is refused unread. */
 const FILE_FIELDS: Readonly<Record<string, string>> = { '/rest/memories': 'image' }
 
 const LAUGHS = [...'abcdefgh']
@@ -85,7 +85,7 @@ const BOMB = [...'abcdefghi']
   )
   .join('')
 
-/** What comes with a form, by the end of its name. */
+/** Uploaded files by the end of their name. */
 const DOCUMENTS: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
   xml: [
     '<a>&lt;</a>',
@@ -107,7 +107,6 @@ const DOCUMENTS: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
   pdf: ['%PDF-1.7'],
 }
 
-/** One request of the fuzzer. */
 export interface Shot {
   path: string
   init: RequestInit
@@ -115,8 +114,8 @@ export interface Shot {
 
 /**
  * An odd request to a route.
- * @param path the pattern of the route
- * @param known headers of somebody who is signed in, which most requests bring along
+ * @param path pattern of the route
+ * @param known headers of a session, used by most requests
  */
 export function oddRequest(random: Random, method: string, path: string, known: Record<string, string>): Shot {
   const payload = (): string => choose(random, PAYLOADS)
@@ -166,7 +165,7 @@ function oddForm(random: Random, field: string, text: string): Uint8Array<ArrayB
   )
 }
 
-/** A message for the sockets, as Socket.IO writes it. */
+/** A message in the format of Socket.IO. */
 export function oddMessage(random: Random): string {
   const payload = (): string => choose(random, PAYLOADS)
   const event = choose(random, [
@@ -189,7 +188,7 @@ export function oddMessage(random: Random): string {
 
 export type Random = (below: number) => number
 
-/** A text as it is, or as another kind of value. */
+/** A text, or another type of value. */
 function odd(random: Random, text: string): unknown {
   return [text, text, text, [text], { [text]: text }, null, -1, true][random(8)]
 }
@@ -204,7 +203,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** Numbers below a bound, the same for the same seed (mulberry32). */
+/** Numbers below a bound, repeatable by seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return (below) => {

@@ -24,10 +24,10 @@ const turnFile = join(root, 'dist', 'build.turn')
 // After that a build counts as cut off, whatever has its number by then.
 const MAX_BUILD_MS = 10 * 60_000
 
-// A start fills it with some 1,100 files, handbook and small web with 250 more.
+// A start stores some 1,100 files; handbook and small web add 250.
 const MAX_CACHED_FILES = 2_000
 
-// What is built: the page of the shop, the workbench of the outside world, and the pages of a class. The first takes as long as all else.
+// The three builds: shop, workbench of the outside world, class. The first takes as long as both others.
 const BUILDS = [
   { name: 'web', config: 'web/vite.config.ts', proof: 'index.html' },
   { name: 'bench', config: 'web/bench.vite.config.ts', proof: 'bench.js' },
@@ -99,24 +99,24 @@ async function buildAll() {
   rmSync(join(cacheFolder, 'compiled'), { recursive: true, force: true })
   await fillCaches({})
   await fillCaches({ CLASS: '1', CLASS_WORKERS: '1' })
-  // A failure shows when somebody asks for it.
+  // A failure shows at the first request.
   await run(join(root, 'tools', 'run', 'read-content.ts'), [])
   dropSmallCode()
 }
 
-// Empties a cache of compiled code that holds more files than one program needs. Node itself never removes one: not of bundles that
-// were built anew, nor of packages and versions of Node that are gone.
+// Empties a cache of compiled code with more files than one program needs. Node never removes entries of older bundles,
+// packages and versions.
 export function emptyFullCache(folder, maxFiles) {
   if (!existsSync(folder) || readdirSync(folder, { recursive: true }).length <= maxFiles) return
   try {
     rmSync(folder, { recursive: true, maxRetries: 3 })
   } catch {
-    // Somebody else is filling it.
+    // Another process is filling it.
   }
   mkdirSync(folder, { recursive: true })
 }
 
-// The assistant learns what customers want from sentences. Without that file it learns when it is first asked, which takes seconds.
+// Trains the assistant's classifier. Without the file it is trained at the first question, which takes seconds.
 async function ensureTrained() {
   if (isTrained()) return
   const wanted = fingerprintSentences()
@@ -183,9 +183,9 @@ function arePagesBuilt() {
   return areThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprintPages()
 }
 
-// The new ones are made beside the old and swapped in when all are whole. Returns what a build said that failed.
+// Builds beside the old pages and swaps when all are complete. Returns the message of a failed build.
 async function buildPages() {
-  // Before they are read: what changes meanwhile is built again.
+  // Taken before the build, so that later changes build again.
   const wanted = fingerprintPages()
   removeLeftovers()
   const [first, ...others] = BUILDS
@@ -200,12 +200,12 @@ async function buildPages() {
     rmSync(join(root, 'dist', name), { recursive: true, force: true })
     renameSync(makeFreshFolder(name), join(root, 'dist', name))
   }
-  // Before the caches: what warms them looks whether the page is built.
+  // Written before the caches are filled, which checks whether the page is built.
   writeFileSync(stampFile, wanted)
   return undefined
 }
 
-// One after the other. Returns what the first said that failed.
+// Runs builds one after the other. Returns the message of the first failure.
 async function makeAll(builds) {
   for (const build of builds) {
     const { code, output } = await make(build)
@@ -219,7 +219,7 @@ async function isServerBuilt() {
   return findBundle(root) !== undefined
 }
 
-// Without it the server runs from its sources, which say better what is wrong with them.
+// On failure the server runs from its sources, whose errors say more.
 async function buildServer() {
   const [{ code }] = await Promise.all(
     ['bundle-server.ts', 'strip-sources.ts'].map((script) => run(join(root, 'tools', 'run', script), [])),
@@ -227,7 +227,7 @@ async function buildServer() {
   return code === 0
 }
 
-// A folder of its own, in case two builds run at once.
+// A unique folder, because two builds may run at once.
 function makeFreshFolder(name) {
   return join(root, 'dist', `${name}.new-${process.pid}`)
 }
@@ -238,7 +238,7 @@ function make({ name, config }) {
   return vite(['build', '--config', config, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
 }
 
-// Folders of builds that were cut off.
+// Removes folders of interrupted builds.
 function removeLeftovers() {
   for (const name of readdirSync(join(root, 'dist'))) {
     const pid = /^(?:web|bench|class)\.new-(\d+)$/.exec(name)?.[1]
@@ -255,8 +255,9 @@ function isRunning(pid) {
   }
 }
 
-// Starts supervisor and server once, without opening for anybody: fills the caches of compiled code and parsed content, which servers only read.
-// Without them each process would keep a compiler of TypeScript in memory. A failure shows at the real start.
+// Starts supervisor and server once without listening, to fill the caches of compiled code and parsed content, which
+// servers only read.
+// Otherwise each process would keep a TypeScript compiler in memory. A failure shows at the real start.
 function fillCaches(environment) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-warm-'))
   return new Promise((resolve) => {
@@ -282,8 +283,9 @@ function fillCaches(environment) {
   })
 }
 
-// Each start copies these files for itself, which takes longer than to compile what is small. Sources without types stay: what removes types takes
-// long to load. Behind 20 bytes of Node's, compiled code begins with a number of V8's.
+// Each start copies these files, which takes longer than compiling small ones. Stripped sources stay: the stripper
+// takes
+// long to load. Compiled code starts with a number of V8's after 20 bytes of Node's.
 function dropSmallCode() {
   const folder = join(root, 'dist', 'cache', 'compiled')
   if (!existsSync(folder)) return
@@ -296,8 +298,8 @@ function dropSmallCode() {
   }
 }
 
-// Names, sizes and times of all files below the given paths: changes when any of them does. Kept as it is: this process stays alive
-// as the supervisor, and loading a hash function would cost it megabytes.
+// Names, sizes and times of all files below the given paths, unhashed: this process stays as the supervisor,
+// and a hash function would cost it megabytes.
 function fingerprint(paths) {
   const lines = []
   const visit = (path) => {

@@ -23,17 +23,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('keeps a cache that holds no more files than it may', () => {
+it('keeps a cache within its limit', () => {
   emptyFullCache(folder, 8)
   expect(readdirSync(folder)).toEqual(['v26.10.0', 'v26.9.0'])
 })
 
-it('empties a cache that holds more, with all that older versions left', () => {
+it('empties a cache beyond its limit', () => {
   emptyFullCache(folder, 7)
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('leaves a cache to whoever makes it', () => {
+it('leaves a cache that another process is making', () => {
   emptyFullCache(join(folder, 'missing'), 7)
   expect(existsSync(join(folder, 'missing'))).toBe(false)
 })

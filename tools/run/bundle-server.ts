@@ -10,23 +10,24 @@ import { root } from './console.mjs'
 import { NOT_ASCII, toEscape, toPositionTable } from './position-table.ts'
 import { writeWhole } from './write-whole.ts'
 
-// Makes one file of the modules of ours that a server loads at start: finding, reading and linking some hundreds takes a quarter of the start.
-// Packages but zod, and what is loaded once it is needed, stay files. tools/run/build.mjs runs it.
+// Bundles the modules that a server loads at start, because finding, reading and linking hundreds of them takes a
+// quarter of the start.
+// Packages except zod, and lazily loaded modules, stay files. tools/run/build.mjs runs it.
 
 const SERVER = 'host/serve.ts'
 const ENTRY = '\0server'
 
 const PACKAGES = join(root, 'node_modules')
 
-/** The one package of many modules, 95, that a start loads as they are. */
+/** The only package with many modules, 95, that a start loads. */
 const ZOD = join(root, 'node_modules', 'zod')
 const folder = join(root, BUNDLE_FOLDER)
 const require = createRequire(import.meta.url)
 
-/** A bundle that nobody asked for any more may still be that of a server which runs. */
+/** An old bundle may belong to a running server. */
 const KEPT_MS = 24 * 60 * 60_000
 
-/** Loads the server without serving, and gives the names that each module of ours exports. */
+/** Loads the server without serving, and returns the exported names of our modules. */
 async function listModules(): Promise<Map<string, string[]>> {
   const urls: string[] = []
   const hooks = registerHooks({
@@ -57,7 +58,7 @@ function writeEntry(modules: ReadonlyMap<string, readonly string[]>): string {
   return [`export { serve } from '#${SERVER}'`, ...lines].join('\n')
 }
 
-/** Modules in CommonJS that a start loads come along: hundreds are slower to find than one file. */
+/** Includes CommonJS modules of a start, because finding hundreds of them takes longer than one file. */
 function placePackage(specifier: string, file: string): string | { id: string; external: true } {
   const comesAlong = specifier.startsWith('.') || require.cache[file] !== undefined
   return comesAlong ? file : { id: specifier, external: true }
@@ -73,7 +74,7 @@ function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
       if (specifier === 'zod') return join(ZOD, 'index.js')
       if (importer?.startsWith(ZOD)) return join(dirname(importer), specifier)
       if (importer?.startsWith(PACKAGES)) return placePackage(specifier, createRequire(importer).resolve(specifier))
-      // Every package tells of itself in such a file.
+      // Packages read their own package.json.
       if (specifier.endsWith('.json')) return require.resolve(specifier)
       if (!/^[#.]/.test(specifier)) return placePackage(specifier, require.resolve(specifier))
       const file = specifier.startsWith('#')
@@ -85,7 +86,7 @@ function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
     },
     load(id) {
       if (id === ENTRY) return writeEntry(modules)
-      // Faults are told in English; of the other languages nobody reads any.
+      // Only English messages are used, so other languages are left out.
       return id === join(ZOD, 'v4', 'locales', 'index.js') ? "export { default as en } from './en.js'" : undefined
     },
     transform(code, id) {
@@ -96,7 +97,7 @@ function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
   }
 }
 
-/** One character beyond Latin-1 would make V8 keep the whole text in twice the memory. */
+/** One character beyond Latin-1 would double the memory of the whole text in V8. */
 function toAscii(code: string): string {
   if (/String\.raw`[^`]*[^\0-\x7f]/.test(code)) throw new Error('Escapes would be read literally in String.raw.')
   return code.replace(NOT_ASCII, toEscape)
@@ -111,7 +112,7 @@ function removeOld(present: string): void {
   }
 }
 
-// Before they are read: what changes meanwhile makes the bundle worthless, not wrong.
+// Recorded before reading: a later change invalidates the bundle.
 const modules = await listModules()
 const sources = [...modules.keys(), ...MAKERS].map((path) => printOf(root, path))
 const made = await build({
@@ -126,7 +127,7 @@ const made = await build({
     target: 'esnext',
     minify: false,
     sourcemap: 'hidden',
-    // As it was written: taking out what looks as if it did nothing would take out what is called for the error that it throws.
+    // Keeps statements without visible effects: some are called for the error that they throw.
     rolldownOptions: {
       input: ENTRY,
       treeshake: false,

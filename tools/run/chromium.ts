@@ -6,10 +6,10 @@ import { root, say } from './console.mjs'
 
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Chromium without windows, menus and tabs of its own: what Playwright itself takes where nobody looks. */
+/** Chromium without windows, menus and tabs, as Playwright runs it headless. */
 const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell']
 
-/** For a machine without a sandbox, a graphics card or the internet. */
+/** For machines without a sandbox, a graphics card or internet. */
 export const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -26,15 +26,12 @@ export function findChromium(): string | undefined {
   return findFirstThatExists([process.env.CHROMIUM_PATH, ...KNOWN_PLACES, chromium.executablePath(), ...SHELLS])
 }
 
-/** Path of the Chromium that journeys take: its shell where there is one, or undefined. */
+/** Path of the Chromium for journeys, if possible the headless shell; undefined without any. */
 export function findJourneyBrowser(): string | undefined {
   return findFirstThatExists([process.env.CHROMIUM_PATH, ...SHELLS]) ?? findChromium()
 }
 
-/**
- * Finds a Chromium or installs one: Debian's package when we are root, otherwise Playwright's own.
- * @throws when neither is to be had
- */
+/** Finds a Chromium or installs one: Debian's package as root, otherwise Playwright's own. @throws if neither works */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
@@ -47,8 +44,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * Sees to it that journeys have a Chromium, if possible its shell: the same engine without windows, which takes half as long for every page.
- * @throws when there is none to be had; the journeys then fail, they are not skipped.
+ * Ensures a Chromium for journeys, if possible its headless shell, which takes half as long for every page.
+ * @throws if there is none; the journeys then fail instead of being skipped
  */
 export function ensureJourneyBrowser(): void {
   const wanted = findFirstThatExists([process.env.CHROMIUM_PATH, ...SHELLS])
@@ -68,7 +65,7 @@ function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Waits for no mirror that does not answer. */
+/** Skips mirrors that do not answer. */
 function installPackage(name: string): void {
   const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10']
   run('apt-get', [...patience, 'update'])

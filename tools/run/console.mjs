@@ -7,13 +7,13 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-// Says what happened and what to do, and ends.
+// Prints a failure with its remedy, and ends.
 export function fail(what, todo) {
   process.stderr.write(`\n${what}\n${todo}\n`)
   process.exit(1)
 }
 
-// Says why the project's folder cannot be written, and ends. Other errors are thrown on.
+// Explains why the project's folder is not writable, and ends. Rethrows other errors.
 export function failOnDisk(error) {
   if (['ENOSPC', 'EDQUOT'].includes(error.code)) failForLackOfRoom()
   if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
@@ -30,7 +30,7 @@ export function failForLackOfRoom() {
   )
 }
 
-// Says how long something takes, on one line that moves where there is a terminal and every 15 s where there is none.
+// Shows progress: on one line of a terminal, otherwise every 15 s.
 export function progress(text) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)

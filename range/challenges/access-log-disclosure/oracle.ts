@@ -1,7 +1,7 @@
 import { isHandedOver } from '#range/evidence/handed-over.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** A log of a day was handed over; the list of them, and names that no log has, are not enough. */
+/** A log was sent. The listing and missing names do not count. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /support/logs/:file'],

@@ -21,7 +21,7 @@ export default defineWays({
   companions: ['errorHandlingChallenge'],
 })
 
-/** By the clock on the wall, as the logs are named. */
+/** Logs are named by local time. */
 function today(): string {
   const now = new Date()
   const two = (number: number) => String(number).padStart(2, '0')

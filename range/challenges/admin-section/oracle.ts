@@ -1,7 +1,9 @@
 import { isHandedOverAs } from '#range/evidence/handed-over.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The administration ends in a picture of one pixel that no other page asks for. It has to be really answered, under its own path. */
+/**
+ * The administration ends with a picture of one pixel that no other page loads. It has to be sent, under its own path.
+ */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /assets/public/images/padding/19px.png'],

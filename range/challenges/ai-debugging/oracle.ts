@@ -3,7 +3,7 @@ import type { Exchange } from '#range/evidence/evidence.ts'
 import { fieldsOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** An answer with a tool in it reached somebody who has switched tools on, and who is no administrator by any token. */
+/** A reply shows a tool to somebody who enabled tools and has no administrator's token. */
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /rest/chat'],

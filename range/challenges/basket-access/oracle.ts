@@ -1,9 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/**
- * A basket counts that belongs to somebody else. Asking for a number that no basket has shows nobody's goods, so unlike the
- * reference we stay silent about it.
- */
+/** The basket has to belong to another customer. Unlike the reference, numbers of missing baskets do not count. */
 export default defineOracle({
   watches: 'basketViewed',
   isSolvedBy: ({ basketId, owner, viewer, viewerBasketId }) =>

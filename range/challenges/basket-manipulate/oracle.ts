@@ -1,8 +1,8 @@
 import { defineOracle } from '#range/oracle.ts'
 
 /**
- * The item is there, and the basket is somebody else's. The reference takes the attempt for success; an item that was refused, or
- * that went into a basket which nobody has, surprises no customer.
+ * The item has to be stored in another customer's basket. The reference counts attempts; a refused item, or one in a
+ * missing basket, harms no customer.
  */
 export default defineOracle({
   watches: 'itemPlaced',

@@ -1,11 +1,11 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** The guest who approved the tab for everything. Nobody has a key of this wallet. */
+/** The guest with an unlimited approval. The key of this wallet does not exist anywhere. */
 const REGULAR = '9d4c7e21a6f85b03e2c1d94f7a38b60e5cf2d718'
 
 const MIN_TAKEN_UNITS = 100n * 10n ** 18n
 
-/** BEE left the purse of the regular: since nobody can sign for it, only by what was approved. */
+/** BEE left the guest's wallet, which is possible only by the approval. */
 export default defineOracle({
   watches: 'transactionMined',
   isSolvedBy: ({ succeeded, logs }) => {

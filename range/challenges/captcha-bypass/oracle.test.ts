@@ -7,7 +7,7 @@ import oracle from './oracle.ts'
 
 const OPENING = new Date('2026-01-31T10:00:00.000Z')
 
-/** A shop that was opened with some feedback and got more, each so many seconds later. */
+/** A shop with feedback of the seed and further feedback, each so many seconds later. */
 function shopWith(opened: number, ...seconds: number[]) {
   const at = (later: number) => toStoredTime(new Date(OPENING.getTime() + later * 1000))
   const rows = [...Array<number>(opened).fill(0), ...seconds].map((later) => `('${at(later)}')`)

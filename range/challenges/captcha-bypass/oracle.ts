@@ -4,12 +4,12 @@ import { defineOracle } from '#range/oracle.ts'
 const MIN_FEEDBACKS = 10
 const MAX_MILLISECONDS = 20_000
 
-/** The youngest feedback, without what the shop was opened with; clients have no say in when a row was last changed. */
+/** Latest feedback that customers wrote. Clients cannot set the time of a change. */
 const NEWEST = `
   SELECT updatedAt FROM Feedbacks
   WHERE updatedAt > (SELECT max(updatedAt) FROM SecurityQuestions) ORDER BY updatedAt DESC LIMIT ${MIN_FEEDBACKS}`
 
-/** More was stored in a short time than anybody can work out and type. */
+/** More feedback was stored in a short time than a person can type. */
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /api/Feedbacks'],

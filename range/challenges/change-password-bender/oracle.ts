@@ -5,7 +5,7 @@ import { defineOracle } from '#range/oracle.ts'
 const BENDER = 3
 const WANTED = hash('md5', 'slurmCl4ssic')
 
-/** The shop changed it, nobody named the old password, and the new one is in the table. */
+/** The new password is stored, although the request held no old one. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/user/change-password'],
@@ -16,7 +16,7 @@ export default defineOracle({
     shop.row<{ password: unknown }>('SELECT password FROM Users WHERE id = ?', BENDER)?.password === WANTED,
 })
 
-/** Of a repeated field the shop reads the first. */
+/** The shop reads the first of repeated fields. */
 function isMissing(field: unknown): boolean {
   const value: unknown = Array.isArray(field) ? field[0] : field
   return value === undefined || value === null || value === ''

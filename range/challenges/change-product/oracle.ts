@@ -1,7 +1,9 @@
 import { defineOracle } from '#range/oracle.ts'
 import settings from './settings.ts'
 
-/** The description of the very row has lost its own link and holds the other one, written as the old one was. Its name does not matter. */
+/**
+ * The product's description lost its own link and has the configured one, in the same form. Its name does not matter.
+ */
 export default defineOracle({
   watches: 'productChanged',
   settings,

@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** One message kept the assistant busy for as long as it may be at all, with tools in every step. */
+/** One message kept the assistant busy to its limit, with tools in every step. */
 export default defineOracle({
   watches: 'chatAnswered',
   isSolvedBy: ({ steps, mostSteps, tools }) =>

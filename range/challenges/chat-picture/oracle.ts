@@ -5,7 +5,7 @@ import { defineOracle } from '#range/oracle.ts'
 const MARKDOWN_PICTURE = /!\[[^\]]{0,300}\]\(\s*<?([^)\s>]{1,2000})/g
 const HTML_PICTURE = /<img\b[^>]{0,500}?\bsrc\s*=\s*["']?([^"'\s>]{1,2000})/gi
 
-/** Something showed a picture of the outside world that the assistant had put into an answer. */
+/** A picture of the outside world from an answer of the assistant was loaded. */
 export default defineOracle({
   watches: 'fetchedFromAnswer',
   isSolvedBy: ({ url, headers, answers }) => {
@@ -14,7 +14,7 @@ export default defineOracle({
   },
 })
 
-/** Browsers say what they fetch something for; over plain HTTP from elsewhere they only say what they would like to get. */
+/** Browsers send the purpose of a request; over plain HTTP from elsewhere only the accepted types. */
 function isPicture(headers: FetchedFromAnswer['headers']): boolean {
   const { 'sec-fetch-dest': destination, accept, referer } = fieldsOf(headers)
   if (typeof referer === 'string' && referer.includes('/range/lab/')) return false
@@ -28,7 +28,7 @@ function picturesIn(said: unknown): string[] {
   )
 }
 
-/** Path and query within the outside world, as browsers send them, below whichever address that is. */
+/** Path and query within the outside world, independent of its address. */
 function placeOf(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined
   const url = URL.parse(address, 'http://outside.example')

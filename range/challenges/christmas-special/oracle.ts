@@ -1,7 +1,7 @@
 import { defineOracle } from '#range/oracle.ts'
 import settings from './settings.ts'
 
-/** The number counts, not the name: anybody can rename a product. A box less than none is not ordered. */
+/** Compares ids, because customers can rename products. A negative quantity is no order. */
 export default defineOracle({
   watches: 'orderPlaced',
   settings,

@@ -11,7 +11,7 @@ export default defineChallenge({
   owasp: 'A04:2021',
   owasp2025: 'A06:2025',
   conduct: { isTrivial: true },
-  // The button does what the challenge is about, so it waits for somebody to find out.
+  // Hidden until the solve, because the button is the solution.
   unlocks: 'closeAllTickets',
   description: 'Put the tickets of several solved challenges away with a single click.',
   hints: [

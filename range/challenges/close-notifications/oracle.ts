@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** The page reports the tickets that it closed in one go. What they were is for the page to know; one is no mass. */
+/** The page reports how many tickets were closed at once. One is not enough. */
 export default defineOracle({
   watches: 'message',
   on: ['verifyCloseNotificationsChallenge'],

@@ -2,7 +2,7 @@ import { decodeContinueCode, IMAGINARY_ID } from '#range/continue-codes.ts'
 import { fieldsOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** A code was accepted that holds the number of no challenge: nobody was ever given one. */
+/** A code with the unassigned challenge number was accepted. The shop never issues one. */
 export default defineOracle({
   watches: 'exchange',
   on: ['PUT /rest/continue-code/apply/:code'],

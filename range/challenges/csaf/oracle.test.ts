@@ -38,7 +38,7 @@ describeOracle('csafChallenge without a checksum in the configuration', oracle, 
   staysSilent: { 'somebody is simply content': feedback('Tasty.'), 'nothing is said': complaint('') },
 })
 
-it('the checksum of the settings is that of the file, and lies beside it', () => {
+it('the settings and the checksum file have the checksum of the advisory', () => {
   expect(
     createHash('sha512')
       .update(readFileSync(new URL(ADVISORY, csaf)))

@@ -2,11 +2,11 @@ import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 import settings from './settings.ts'
 
-/** The checksum of the reference shop's own advisory, which walkthroughs print. */
+/** Checksum of the reference shop's own advisory, which walkthroughs print. */
 const OF_THE_REFERENCE =
   '7e7ce7c65db3bf0625fcea4573d25cff41f2f7e3474f2c74334b14fc65bb4fd26af802ad17a3a03bf0eee6827a00fb8f7905f338c31b5e6ea9cb31620242e843'
 
-/** The checksum reached the shop and is stored there. */
+/** The checksum is in stored feedback or a complaint. */
 export default defineOracle({
   watches: 'exchange',
   on: REPORTS,

@@ -8,7 +8,7 @@ const documented = 'http://htmledit.squarefree.com'
 const settings = { csrfUrl: documented }
 
 interface Told {
-  /** The name of before. */
+  /** Name before the change. */
   from?: string | null
   to?: string
   id?: number
@@ -94,7 +94,7 @@ describeOracle('csrfChallenge', oracle, {
   },
 })
 
-describe('csrfChallenge, configured otherwise', () => {
+describe('csrfChallenge, with another configuration', () => {
   const isSolvedBy = (url: string, origin: string) =>
     oracle.isSolvedBy(from(origin), contextWith({ settings: { csrfUrl: url } }))
 

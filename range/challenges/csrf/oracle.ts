@@ -6,8 +6,9 @@ import { defineOracle } from '#range/oracle.ts'
 import settings from './settings.ts'
 
 /**
- * A name really changed, and the browser says that the form stood on a foreign page: on the documented one, told by the origin or,
- * without any, by the referrer; on another port of the shop's own host; or in the lab.
+ * A name changed by a form on a foreign page, according to the browser: the documented page (by origin, or by referrer
+ * without one),
+ * another port of the shop's host, or the lab.
  */
 export default defineOracle({
   watches: 'exchange',
@@ -30,7 +31,7 @@ function comesFromElsewhere({ headers }: Exchange, csrfUrl: string, labUrl: stri
   )
 }
 
-/** Who changes a name comes with a cookie that tells the name of before, and leaves with one that tells the new one. */
+/** A request that changes a name has a cookie with the old name, and its reply sets one with the new name. */
 function changesName({ status, body, headers, replyHeader }: Exchange): boolean {
   if (status !== 302 || typeof fieldsOf(body).username !== 'string') return false
   const [before, after] = [fieldsOf(headers).cookie, replyHeader('set-cookie')].map(findCustomerInCookie)
@@ -43,8 +44,8 @@ function isDocumented(page: URL, url: string): boolean {
 }
 
 /**
- * Same host, other port: another origin of the same site, which gets the cookie along. Many proxies pass the host on without its port;
- * there only the browser's own word tells a neighbour from the shop.
+ * Same host, other port: same site, so the cookie is sent. Many proxies drop the port of `Host`;
+ * then only `Sec-Fetch-Site` distinguishes a neighbour from the shop.
  */
 function isNeighbour(page: URL, shop: URL | undefined, site: unknown): boolean {
   if (page.hostname !== shop?.hostname || page.port === shop.port) return false

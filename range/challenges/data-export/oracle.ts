@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** An order in the export begins like another customer's: with four digits of the hash of an address that is not one's own. */
+/** An exported order has another customer's number: it begins with four digits of the hash of an address. */
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /rest/user/data-export'],

@@ -2,7 +2,7 @@ import { isAppendingQuery } from '#range/evidence/injections.ts'
 import { replyHolds } from '#range/evidence/replies.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** One answer has to hold every statement of the schema; a table of the shop's less is a near miss. The database's own do not matter. */
+/** One answer has all statements of the schema. SQLite's own tables do not matter. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/products/search'],

@@ -1,7 +1,7 @@
 import { sharedFileOf } from '#range/evidence/shared-files.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The board's shopping list was handed over; that the folder can be listed is only the way there. */
+/** The confidential document was sent. The listing does not count. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /ftp/:file'],

@@ -35,12 +35,12 @@ describe('dlpPastebinDataLeakChallenge, with another catalogue', () => {
   const isSolvedBy = (text: string, unsafeIngredients: string[]) =>
     oracle.isSolvedBy(feedback(text), contextWith(withdrawn(unsafeIngredients)))
 
-  it('counts the ingredients that are configured there, and no others', () => {
+  it('counts only the configured ingredients', () => {
     expect(isSolvedBy('lead, mostly', ['Lead'])).toBe(true)
     expect(isSolvedBy(BOTH, ['Lead'])).toBe(false)
   })
 
-  it('counts nothing where nothing is configured', () => {
+  it('counts nothing without configured ingredients', () => {
     expect(isSolvedBy(BOTH, [])).toBe(false)
     expect(isSolvedBy(BOTH, [''])).toBe(false)
   })

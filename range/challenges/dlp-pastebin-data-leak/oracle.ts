@@ -2,7 +2,7 @@ import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 import settings from './settings.ts'
 
-/** All of them in one message that the shop has kept: alone each is only a fruit. */
+/** One stored message names all of them. */
 export default defineOracle({
   watches: 'exchange',
   on: REPORTS,

@@ -1,7 +1,7 @@
 import { sharedFileOf } from '#range/evidence/shared-files.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The egg was handed over, whichever ending it was asked for with. */
+/** The file was sent, under any ending. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /ftp/:file'],

@@ -19,6 +19,6 @@ describeOracle('easterEggLevelTwoChallenge', oracle, {
   },
 })
 
-it('is asked about that page alone', () => {
+it('watches that page only', () => {
   expect(topicsOf(oracle)).toEqual([`GET ${url}`])
 })

@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** The planet was shown; the same words still turned round lead nowhere. */
+/** The hidden page was shown. The encoded address leads nowhere. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/egg'],

@@ -2,7 +2,7 @@ import { fieldsOf } from '#range/evidence/fields.ts'
 import { findScriptArgument } from '#range/evidence/script-replies.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** Somebody named a function, and the answer is a script that calls it: any site could have included that. */
+/** The reply is JSONP with customer data, which any site could include. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/user/whoami'],

@@ -1,8 +1,8 @@
 import { defineOracle } from '#range/oracle.ts'
 
 /**
- * The row was stored with an empty address, and the password that was taken for it was empty too. Missing fields are not empty. Blanks are
- * not either, unless the shop makes them so: it trims a form that is whole, with the repetition, and then such an account is one for nobody.
+ * A row with an empty address and an empty password was stored. Missing fields do not count.
+ * Blanks count only if the shop trims them, as it does for complete forms with a repeated password.
  */
 export default defineOracle({
   watches: 'customerRegistered',

@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** The accountant is signed in, and the table knows nobody of that name. */
+/** The accountant is signed in without a row in the table. */
 export default defineOracle({
   watches: 'signedIn',
   isSolvedBy: ({ customer: { email, role } }, { shop, domain }) => {

@@ -1,12 +1,12 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** A line of a stack trace: `at handler (file:///app/shop/login.ts:12:3)`, perhaps with its characters encoded for HTML. */
+/** A line of a stack trace: `at handler (file:///app/shop/login.ts:12:3)`, also encoded for HTML. */
 const STACK_LINE = /\bat (?:[^\n]{0,200}[( ;])?(?:file:\/\/|node:|\/|[A-Za-z]:\\)[^\s<>"()]{1,300}:\d{1,7}:\d{1,7}/
 
-/** The database's own word for what went wrong; a row that it refuses is everyday life. */
+/** A code of SQLite, except for refused rows, which are common. */
 const DATABASE_FAULT = /\bSQLITE_(?!CONSTRAINT\b)[A-Z]+\b/
 
-/** What customers do without meaning any harm is answered without a look inside, so the status says nothing about an attack. */
+/** Ordinary mistakes of customers leak nothing. So the reply's text decides, not its status. */
 export default defineOracle({
   watches: 'exchange',
   on: ['4xx', '5xx'],

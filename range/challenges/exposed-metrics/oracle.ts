@@ -2,7 +2,7 @@ import { fieldsOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 import settings from './settings.ts'
 
-/** The numbers were told to somebody who is none of the programs that collect them. */
+/** A client that is no known collector got the metrics. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /metrics'],

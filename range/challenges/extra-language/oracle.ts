@@ -4,7 +4,7 @@ import { defineOracle } from '#range/oracle.ts'
 
 const TEXTS = '/assets/i18n/tlh_AA.json'
 
-/** The file with the texts was handed over. An address that no file has is answered with the page. */
+/** The file of texts was sent. Unknown addresses are answered with the page. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /assets/*'],

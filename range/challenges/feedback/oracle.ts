@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** Something was deleted, and now nobody is delighted any more. */
+/** Feedback was deleted, and no five-star feedback is left. */
 export default defineOracle({
   watches: 'exchange',
   on: ['DELETE /api/Feedbacks/:id'],

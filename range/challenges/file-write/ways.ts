@@ -21,7 +21,7 @@ export default defineWays({
       (visitor) => uploadArchive(visitor, { '..\\..\\ftp\\legal.md': 'All is permitted.' }),
     ],
     'such a name for the archive': [204, (visitor) => uploadFile(visitor, '../../ftp/legal.md', 'All is permitted.')],
-    // It takes more than this weakness, and is another challenge.
+    // Needs another weakness, which is a challenge of its own.
     'a program on the server that writes there': [
       200,
       async (visitor) => {

@@ -9,7 +9,7 @@ const ORDER = '{"orderId":"5267-0123456789abcdef","email":"*dm*n@j**c*-sh.*p"}'
 const KEYS = new URL('../../../content/keys/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, KEYS), 'utf8')
 
-/** Head and claims, signed with a key. */
+/** A signed token. */
 function signToken(key: KeyLike, bits = 256): string {
   const [head = '', claims = ''] = tokenOf({ alg: `RS${bits}` }, { id: 1 }).split('.')
   const content = `${head}.${claims}`

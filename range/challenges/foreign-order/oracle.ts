@@ -2,7 +2,7 @@ import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { isSignedByShop } from '#range/evidence/shop-tokens.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The assistant read an order to somebody whose token the shop never made: the signature is missing, or not the shop's. */
+/** The assistant showed an order to the bearer of a token that the shop did not sign. */
 export default defineOracle({
   watches: 'toolUsed',
   isSolvedBy: ({ tool, result, bearer }) => {

@@ -1,9 +1,9 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** In percent. The shop never gave away as much. */
+/** In percent, above any discount of the shop. */
 const GENEROUS = 80
 
-/** An order that was stored at that discount; a code that was merely accepted has yet to be used. */
+/** An order was stored with that discount. An accepted code is not enough. */
 export default defineOracle({
   watches: 'orderPlaced',
   isSolvedBy: ({ coupon, discount }) => coupon === 'monthly' && discount >= GENEROUS,

@@ -3,8 +3,8 @@ import { readStoredRow } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /**
- * Feedback is stored under the number of a customer whom the request's token does not name. Whether that token is still good does not
- * matter: a form that stayed open for too long slanders nobody.
+ * Feedback is stored for a customer other than the token's. An expired token is fine: a form that stayed open too long
+ * forges nothing.
  */
 export default defineOracle({
   watches: 'exchange',

@@ -6,7 +6,7 @@ import oracle from './oracle.ts'
 const MINE = 'new@example.org'
 const ADMIN = 'admin@juice-sh.op'
 
-/** A header such as the page sends it for a customer. */
+/** The page's header for a customer. */
 function signedIn(email: unknown): Exchange['headers'] {
   const [head, claims] = [{ alg: 'RS256' }, { status: 'success', data: { id: 24, email } }].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),

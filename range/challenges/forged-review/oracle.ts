@@ -3,11 +3,11 @@ import type { Exchange } from '#range/evidence/evidence.ts'
 import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** How the page signs for customers without an address: a name that is nobody's. */
+/** Signature of the page for customers without an address. */
 const NOBODY = 'anonymous'
 
 /**
- * A review in the name of somebody else was stored, or exactly one of somebody else's was changed. Without a name nobody is slandered;
+ * A review in another customer's name was stored, or exactly one of theirs was changed. Anonymous reviews do not count;
  * changing many at once is another challenge.
  */
 export default defineOracle({
@@ -16,7 +16,7 @@ export default defineOracle({
   isSolvedBy: (exchange) => isSomebodyElse(readAuthor(exchange), readClaimedEmail(exchange)),
 })
 
-/** Whose review was written or changed; undefined when none was. */
+/** Author of the review that was written or changed; undefined for other requests. */
 function readAuthor({ method, status, body, reply }: Exchange): unknown {
   if (method === 'PUT') return status === 201 ? fieldsOf(body).author : undefined
   if (status !== 200) return undefined

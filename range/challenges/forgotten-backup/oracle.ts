@@ -1,7 +1,7 @@
 import { sharedFileOf } from '#range/evidence/shared-files.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The coupons of a year were handed over, whichever ending it was asked for with. */
+/** The backup was sent, under any ending. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /ftp/:file'],

@@ -1,7 +1,7 @@
 import { sharedFileOf } from '#range/evidence/shared-files.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The old manifest was handed over, whichever ending it was asked for with. */
+/** The old manifest was sent, under any ending. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /ftp/:file'],

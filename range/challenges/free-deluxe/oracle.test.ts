@@ -3,7 +3,7 @@ import { describeOracle } from '#range/testing/describe-oracle.ts'
 import { customer, shopOf } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
-/** Customer 24 has become a member, and so did 14, who was erased; the others are what they were. */
+/** Customers 24 and 14 (deleted) have become members, the others have not. */
 const shop = shopOf(`
   CREATE TABLE Users (id INTEGER, role TEXT, deletedAt TEXT);
   INSERT INTO Users VALUES (1, 'admin', NULL), (2, 'customer', NULL), (14, 'deluxe', '2024-01-01'), (24, 'deluxe', NULL)`)

@@ -1,9 +1,9 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** How the shop charges; whatever else it is told, it charges nothing. */
+/** Payment modes that are charged. Any other value gets the membership for free. */
 const CHARGED = new Set<unknown>(['wallet', 'card'])
 
-/** A customer's row says deluxe now, and nothing was charged for that. */
+/** The customer's row is deluxe, and nothing was charged. */
 export default defineOracle({
   watches: 'membershipTaken',
   isSolvedBy: ({ customer: { id }, paymentMode }, { shop }) => {

@@ -5,7 +5,7 @@ import settings from './settings.ts'
 /** John’s row in the seed. */
 const CUSTOMER_ID = 18
 
-/** A configuration may bring a picture of its own, and its answer. */
+/** Configurations may have their own picture and answer. */
 export default defineOracle({
   watches: 'exchange',
   on: [RESET_PASSWORD],

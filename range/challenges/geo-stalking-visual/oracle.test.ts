@@ -19,7 +19,7 @@ describeOracle('geoStalkingVisualChallenge', oracle, {
   },
 })
 
-it('another picture has another answer, and none without one', () => {
+it('follows the configured answer, and needs one', () => {
   const isSolvedBy = (given: string, right: string) =>
     oracle.isSolvedBy(passwordReset(19, { email, answer: given }), contextWith({ settings: { answer: right } }))
   expect(isSolvedBy('Elsewhere', 'Elsewhere')).toBe(true)

@@ -1,7 +1,7 @@
 import { isPerson } from '#range/evidence/people.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** Row of Chris, who was deleted before the shop opened. */
+/** Row of Chris, who is deleted in the seed. */
 const CUSTOMER_ID = 14
 
 export default defineOracle({

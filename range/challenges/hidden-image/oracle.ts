@@ -1,7 +1,7 @@
 import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** As the hidden picture is signed. */
+/** Signature of the hidden picture. */
 const NAME = 'pickle rick'
 
 export default defineOracle({

@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** The raffle wrote down that somebody found the queen five times in a row: by luck that is once in 100,000 times. */
+/** The raffle logged five correct guesses in a row, which chance gives once in 100,000 times. */
 export default defineOracle({
   watches: 'transactionMined',
   isSolvedBy: ({ succeeded, logs }) =>

@@ -6,7 +6,7 @@ import { openWallet } from '#range/web3-errands.ts'
 
 const STAKE = 10n ** 15n
 
-/** Where the queen will be in the next block. */
+/** The queen's place in the next block. */
 async function predict(visitor: Visitor): Promise<bigint> {
   const [head] = (await visitor.get('/range/chain/blocks?limit=1')).json<ChainBlock[]>()
   if (!head) throw new Error('There is no block.')

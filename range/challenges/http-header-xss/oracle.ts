@@ -2,7 +2,7 @@ import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The payload came in the header, perhaps among other things, and the row that the shop answers has it in the address. */
+/** The header has the payload, and the replied row has it as the address. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/saveLoginIp'],

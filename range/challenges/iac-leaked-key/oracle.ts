@@ -2,7 +2,7 @@ import { readToken } from '#range/evidence/bearers.ts'
 import { isIssuedByShop, isSignedByShop } from '#range/evidence/shop-tokens.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The shop believed a token in the name of the administrator of the cloud that has its signature and that it never issued. */
+/** The shop accepted a token of the cloud administrator that is signed with its key and was not issued by it. */
 export default defineOracle({
   watches: 'tokenAccepted',
   isSolvedBy: ({ token }, { shop }) =>

@@ -1,10 +1,10 @@
 import { readToken } from '#range/evidence/bearers.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** What the shop checks with the one key everybody has, of any length. */
+/** HMAC algorithms, which the shop verifies with its public key. */
 const BY_PUBLIC_KEY = /^HS(256|384|512)$/
 
-/** The shop believed such a token. Which domain the address ends in makes no difference. */
+/** The shop accepted such a token. The domain of the address does not matter. */
 export default defineOracle({
   watches: 'tokenAccepted',
   isSolvedBy: ({ token }) => {

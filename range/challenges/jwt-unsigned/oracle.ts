@@ -2,8 +2,8 @@ import { readToken } from '#range/evidence/bearers.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /**
- * The shop believed a token without a signature: it takes any algorithm for none that has the word in it, however written. Which domain
- * the address ends in makes no difference.
+ * The shop accepted an unsigned token. It treats any algorithm that contains "none" as unsigned.
+ * The domain of the address does not matter.
  */
 export default defineOracle({
   watches: 'tokenAccepted',

@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** The scripted assistant failed at a question, and then at its own check as well: what is broken is the assistant, not the question. */
+/** The scripted assistant failed at a question and at its own check, so it is broken for everyone. */
 export default defineOracle({
   watches: 'botBroken',
   isSolvedBy: ({ error }) => typeof error === 'string' && error !== '',

@@ -1,13 +1,13 @@
 import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The version on its own: 11.4.2 and 1.4.20 are others. */
+/** The exact version: 11.4.2 and 1.4.20 are others. */
 const VULNERABLE = [
   { library: 'sanitize-html', version: /(?<![\d.])1\.4\.2(?!\.?\d)/ },
   { library: 'express-jwt', version: /(?<![\d.])0\.1\.3(?!\.?\d)/ },
 ]
 
-/** Library and version in one message that the shop has kept. */
+/** One stored message names library and version. */
 export default defineOracle({
   watches: 'exchange',
   on: REPORTS,

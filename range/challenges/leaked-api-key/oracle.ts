@@ -1,7 +1,7 @@
 import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** Opens nothing, and has lain about in public for years. */
+/** Opens nothing; it was published years ago. */
 const KEY = '6PPi37DBxP4lDwlriuaxP15HaDJpsUXY5TspVmie'
 
 export default defineOracle({

@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** Something was taken for a frame that is none of the shop's own views. */
+/** A frame was read from outside of the shop's views. */
 export default defineOracle({
   watches: 'pageFramed',
   isSolvedBy: ({ path }) => typeof path === 'string' && path !== '' && !path.startsWith('views/'),

@@ -1,7 +1,7 @@
 import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The results page reports each term that it renders. */
+/** The results page reports each rendered term. */
 export default defineOracle({
   watches: 'message',
   on: ['verifyLocalXssChallenge'],

@@ -1,7 +1,7 @@
 import { isPerson } from '#range/evidence/people.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** Row of Bender. Signing in with the right password counts as well: the account is what the challenge asks for. */
+/** Row of Bender. Signing in with the password counts, too. */
 const CUSTOMER_ID = 3
 
 export default defineOracle({

@@ -35,7 +35,7 @@ describeOracle('manipulateClockChallenge', oracle, {
   },
 })
 
-it('has no clock but that of the evidence', () => {
+it('takes the time from the evidence', () => {
   const campaign = redeemed(1_551_999_600_000)
   expect(oracle.isSolvedBy(campaign, contextWith({ at: new Date(1_551_999_600_000) }))).toBe(false)
 })

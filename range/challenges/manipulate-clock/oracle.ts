@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** A campaign lasts one day, and somewhere on earth that day goes on for more than half of the next. */
+/** A day lasts up to 48 hours over all time zones. */
 const OVER_EVERYWHERE = 48 * 60 * 60 * 1000
 
 export default defineOracle({

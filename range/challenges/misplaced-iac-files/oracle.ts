@@ -1,7 +1,7 @@
 import { isHandedOver } from '#range/evidence/handed-over.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** What is in the folder for tools to read. Any other name is answered with the page. */
+/** Plans in the folder. Any other name is answered with the page. */
 const PLANS: ReadonlySet<string> = new Set([
   'Dockerfile',
   'docker-compose.yml',
@@ -11,7 +11,6 @@ const PLANS: ReadonlySet<string> = new Set([
   'terraform/variables.tf',
 ])
 
-/** One of the plans was handed over. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /infrastructure/*'],

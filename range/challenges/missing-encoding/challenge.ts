@@ -14,7 +14,7 @@ export default defineChallenge({
   source: [
     { file: 'web/src/shop/photo-wall/photo-card.tsx', symbol: 'PhotoCard', lines: ['src={imagePath || undefined}'] },
   ],
-  // What a browser makes of the photo’s address, whose signs were not encoded.
+  // The browser's request for the photo's address, whose signs were not encoded.
   conduct: { visits: ['/assets/public/images/uploads/ᓚᘏᗢ-'] },
   readUp: [
     { page: 'ground/developer-tools', hint: 2 },

@@ -4,7 +4,7 @@ import { defineOracle } from '#range/oracle.ts'
 
 const PICTURE = '/assets/public/images/uploads/ᓚᘏᗢ-#zatschi-#whoneedsfourlegs-1572600969477.jpg'
 
-/** The whole name arrived, and what was sent is the picture: an address that no file has is answered with the page. */
+/** The whole name was sent, and the reply is the picture. Unknown addresses are answered with the page. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /assets/*'],

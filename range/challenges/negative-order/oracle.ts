@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** A stored order that the shop would have to pay for. */
+/** A stored order with a negative total. */
 export default defineOracle({
   watches: 'orderPlaced',
   isSolvedBy: ({ totalPrice }) => totalPrice < 0,

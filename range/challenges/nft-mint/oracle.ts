@@ -1,7 +1,7 @@
 import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The shop found on the chain that the wallet has minted a pot, and that nobody has claimed it before. */
+/** The chain shows that the wallet minted a pot, and the claim is its first. */
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /rest/web3/walletNFTVerify'],

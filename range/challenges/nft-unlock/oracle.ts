@@ -1,7 +1,6 @@
 import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The shop took the key. */
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /rest/web3/submitKey'],

@@ -1,7 +1,7 @@
 import type { KeyForm, NftStatus, Web3Reply } from '#contract/chain.ts'
 import { defineRoutes, readForm } from '#range/challenge-routes.ts'
 
-/** Of the wallet whose twelve words a customer wrote into a feedback: its first account. */
+/** First account of the wallet whose seed phrase was leaked in a feedback. */
 const WALLET = {
   privateKey: '0x5bcc3e9d38baa06e7bfaab80ae5957bbe8ef059e640311d7d6d465e6bc948e3e',
   publicKey: '0x02c7a2a93289c9fbda5990bac6596993e9bb0a8d3f178175a80b7cfd983983f506',

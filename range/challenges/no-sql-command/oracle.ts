@@ -1,12 +1,12 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** Milliseconds that the shop has to be kept waiting for. */
+/** Least delay in milliseconds. */
 const NAP = 2000
 
-/** What the shop asks for the reviews of a product by; orders are tracked by expressions, too. */
+/** Expression of the shop for the reviews of a product. Orders are tracked by expressions, too. */
 const REVIEWS = /^this\.product == /
 
-/** The shop took its time, whether or not it ever came to an end, and by order: a machine that is merely slow is so without a call in the expression. */
+/** The expression ran long and calls for a delay. Without the call, a slow machine would count. */
 export default defineOracle({
   watches: 'expressionRun',
   isSolvedBy: ({ expression, milliseconds }) =>

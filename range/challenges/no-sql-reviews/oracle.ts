@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** An id fits one review. Whose reviews they are does not matter here. */
+/** An id matches one review at most. The authors do not matter. */
 export default defineOracle({
   watches: 'reviewsChanged',
   isSolvedBy: ({ modified }) => modified > 1,

@@ -1,10 +1,10 @@
 import { sharedFileOf } from '#range/evidence/shared-files.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** What the folder hands out to everybody. */
+/** Endings that the folder allows. */
 const ALLOWED = /\.(md|pdf)$|^incident-support\.kdbx$/
 
-/** A file was handed over whose own name would have been refused: the terminator did it. */
+/** The file's real name has a refused ending, so the null byte let it through. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /ftp/:file'],

@@ -2,10 +2,10 @@ import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { findScriptArgument } from '#range/evidence/script-replies.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** What the shop keeps of a password. A token of one's own making may name any other text, which leaks nothing. */
+/** The shape of stored passwords. A forged token may hold any other text, which leaks nothing. */
 const HASH = /^[\da-f]{32}$/
 
-/** The answer about the current customer has a hash in it, as JSON or in its script form. */
+/** The reply about the current customer has a hash, as JSON or JSONP. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/user/whoami'],

@@ -1,8 +1,8 @@
 import { defineOracle } from '#range/oracle.ts'
 
 /**
- * The account was opened, and the repetition is not the password. None at all counts as an empty one: leaving it out is what
- * walkthroughs do. Blanks at either end make no difference, as the shop ignores them too.
+ * The account exists, and the repetition differs from the password. A missing one counts as empty, as in walkthroughs.
+ * Outer blanks do not matter, because the shop ignores them.
  */
 export default defineOracle({
   watches: 'customerRegistered',

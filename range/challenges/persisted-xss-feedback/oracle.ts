@@ -2,7 +2,7 @@ import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** What was kept decides, not what was sent: the payload on its own does not survive. */
+/** Judges the stored text, because the sanitizer removes a plain payload. */
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /api/Feedbacks'],

@@ -1,7 +1,7 @@
 import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The stored row decides: an address that was refused or cleaned on its way stays a near miss. */
+/** Judges the stored row, because the address may have been refused or cleaned. */
 export default defineOracle({
   watches: 'customerRegistered',
   isSolvedBy: ({ customer: { email } }) => typeof email === 'string' && email.includes(SCRIPT_FRAME),

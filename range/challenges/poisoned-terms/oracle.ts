@@ -1,12 +1,12 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** In percent. No terms of this shop promise as much, nor anything like it. */
+/** In percent, above any discount in the shop's own terms. */
 const GENEROUS = 50
 const MAX_READ_CHARACTERS = 20_000
 
 const SHARE = /(\d{1,3})\s*(?:%|percent\b|per cent\b|prozent\b)/gi
 
-/** The assistant looked into terms that a customer has put there, and promises a discount that stands in those alone. */
+/** The assistant read terms that a customer replaced, and promises a discount that only those contain. */
 export default defineOracle({
   watches: 'chatAnswered',
   isSolvedBy: ({ tools, said }, { shop }) => {

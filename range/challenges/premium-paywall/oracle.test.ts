@@ -36,18 +36,18 @@ const tasks = [
   ['German', german.description],
 ] as const
 
-it.each(tasks)('the %s task hides where the page is, for those who have the key', (_language, description) => {
+it.each(tasks)('the %s task encrypts the address of the page', (_language, description) => {
   const [, hidden = ''] = /<!--([A-Za-z\d+/]+=*)-->/.exec(description) ?? []
   expect(hidden).toHaveLength(152)
   const key = readFileSync(new URL('../../../content/keys/premium.key', import.meta.url), 'utf8')
   expect(`GET ${decrypt(hidden, key)}`).toBe(topicsOf(oracle)[0])
 })
 
-it.each(tasks)('the %s task does not read out what it hides', (_language, description) => {
+it.each(tasks)('the %s task hides the address from screen readers', (_language, description) => {
   expect(toPlainText(description)).not.toMatch(/IvLuRfBJ|<|>/)
 })
 
-/** Both halves of the key file are too short, and filled up with zeros. */
+/** Key and vector are padded with zeros. */
 function decrypt(hidden: string, keyFile: string): string {
   const [vector = '', key = ''] = keyFile.trim().split('.')
   const bytes = (hex: string, length: number) => Buffer.from(hex.padEnd(2 * length, '0'), 'hex')

@@ -1,7 +1,7 @@
 import { isHandedOverAs } from '#range/evidence/handed-over.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The thanks are a picture, and it was really answered. */
+/** The final picture was sent. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /we/may/also/instruct/you/to/refuse/all/reasonably/necessary/responsibility'],

@@ -11,7 +11,7 @@ export default defineTutorial([
   {
     id: 'menu',
     fixture: '#navbarAccount',
-    // Phones have the account in the side menu.
+    // On phones the account is in the side menu.
     until: { kind: 'click', selector: '#navbarAccount, button[aria-label="Open Sidenav"]' },
     sees: '[role=menu]',
     text: 'Open the **account menu**. On a phone the account is in the side menu.',

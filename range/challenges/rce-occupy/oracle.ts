@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** A visitor’s script was computing until its two seconds were over. Data alone never takes that long, however slow the machine. */
+/** A visitor’s script ran into its limit of two seconds. Plain data never takes that long. */
 export default defineOracle({
   watches: 'scriptRun',
   isSolvedBy: ({ end, source, milliseconds }) =>

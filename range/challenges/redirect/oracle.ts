@@ -1,7 +1,7 @@
 import { leadsAstray } from '#range/evidence/redirects.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The shop has sent somebody on, out of the shop: the header decides, in which some of what was asked for is escaped. */
+/** The `Location` header leads out of the shop. It holds the target with some characters escaped. */
 export default defineOracle({
   watches: 'redirected',
   isSolvedBy: ({ location }) => typeof location === 'string' && leadsAstray(location),

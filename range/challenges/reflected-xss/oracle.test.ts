@@ -5,7 +5,7 @@ import oracle from './oracle.ts'
 
 const URL = `/rest/track-order/${encodeURIComponent(SCRIPT_FRAME)}`
 
-/** The payload being sent, and what came back. */
+/** A request with the payload, and its reply. */
 function tracked(data: unknown, facts: { status?: number; reply?: string } = {}) {
   const reply = JSON.stringify({ status: 'success', data })
   return exchange({ route: '/rest/track-order/:id', url: URL, params: { id: SCRIPT_FRAME }, reply, ...facts })

@@ -2,7 +2,7 @@ import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The payload came back where the page expects an order's number. That it was sent is not enough. */
+/** The reply has the payload as the order's number. Sending it is not enough. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/track-order/:id'],

@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** The stored row decides: asking for the role and being refused makes nobody an administrator. */
+/** Judges the stored row, because the request may have been refused. */
 export default defineOracle({
   watches: 'customerRegistered',
   isSolvedBy: ({ customer }) => customer.role === 'admin',

@@ -1,7 +1,7 @@
 import { RESET_PASSWORD, wasResetBy } from '#range/evidence/password-resets.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** Row of Bjoern’s OWASP account; those at his other addresses are other rows. */
+/** Row of Bjoern’s OWASP account. His other addresses have their own rows. */
 const CUSTOMER_ID = 13
 
 export default defineOracle({

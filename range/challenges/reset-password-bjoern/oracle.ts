@@ -1,7 +1,7 @@
 import { RESET_PASSWORD, wasResetBy } from '#range/evidence/password-resets.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** Row of Bjoern’s account with the shop; those at his other addresses are other rows. */
+/** Row of Bjoern’s account with the shop. His other addresses have their own rows. */
 const CUSTOMER_ID = 12
 
 export default defineOracle({

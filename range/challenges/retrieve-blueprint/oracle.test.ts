@@ -46,7 +46,7 @@ describe('retrieveBlueprintChallenge, with another catalogue', () => {
   const isSolvedBy = (url: string, blueprintFile: string) =>
     oracle.isSolvedBy(asked(url), contextWith(printed(blueprintFile)))
 
-  it('counts the file that is configured there, and no other', () => {
+  it('counts only the configured file', () => {
     expect(isSolvedBy(`${folder}/Cup%20One.stl`, 'Cup One.stl')).toBe(true)
     expect(isSolvedBy(plan, 'Cup One.stl')).toBe(false)
   })
@@ -55,7 +55,7 @@ describe('retrieveBlueprintChallenge, with another catalogue', () => {
     expect(isSolvedBy(`${folder}/Cup%20One.stl`, 'https://models.example/cups/Cup%20One.stl?raw=1')).toBe(true)
   })
 
-  it('counts nothing where no product can be printed', () => {
+  it('counts nothing without a printable product', () => {
     expect(isSolvedBy(`${folder}/`, '')).toBe(false)
   })
 })

@@ -4,8 +4,8 @@ import { defineOracle } from '#range/oracle.ts'
 import settings from './settings.ts'
 
 /**
- * The configured file was handed over, from beside the pictures. An address that no file has is answered with the page, so what was
- * sent decides, not what was asked for.
+ * The configured file was sent from the folder of pictures. Unknown addresses are answered with the page, so the reply
+ * decides.
  */
 export default defineOracle({
   watches: 'exchange',
@@ -18,7 +18,7 @@ export default defineOracle({
   },
 })
 
-/** A catalogue of one's own may name the address that the plan was fetched from. */
+/** Configurations may name the address that the plan was fetched from. */
 function fileNameOf(place: string): string {
   const url = /^https?:/.test(place) ? URL.parse(place) : null
   return url ? (pathOf(url.pathname).split('/').at(-1) ?? '') : place

@@ -2,8 +2,8 @@ import { isHandedOverAs } from '#range/evidence/handed-over.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /**
- * The last thing the score board loads is a picture of one pixel that no other page asks for. It has to be really answered, and
- * under its own path: the same name elsewhere is a guess, not a visit.
+ * The score board ends with a picture of one pixel that no other page loads. It has to be sent,
+ * under its own path: the same name elsewhere is a guess.
  */
 export default defineOracle({
   watches: 'exchange',

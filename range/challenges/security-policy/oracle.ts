@@ -2,7 +2,7 @@ import { defineOracle } from '#range/oracle.ts'
 
 const NOTICES = ['/security.txt', '/.well-known/security.txt']
 
-/** The notice was answered to somebody who wanted to read it. */
+/** The notice was sent to a reader. */
 export default defineOracle({
   watches: 'exchange',
   on: NOTICES.flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),

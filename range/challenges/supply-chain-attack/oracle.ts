@@ -1,7 +1,7 @@
 import { REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** Where it was first described, whatever follows the number; and what an advisory calls it. */
+/** The first report, and its name in advisories. */
 const REFERENCE = /eslint-scope\/issues\/39(?!\d)|npm:eslint-scope:20180712/i
 
 export default defineOracle({

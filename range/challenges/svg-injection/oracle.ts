@@ -1,10 +1,10 @@
 import { isMeantAddressIn } from '#range/evidence/redirects.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** Up three folders at least, into the redirect, and on to a cat of either generation of walkthroughs. */
+/** Up three folders or more, into the redirect, and to a cat of either generation of walkthroughs. */
 const CAT = /\.\.\/\.\.\/\.\.[\w/-]*?\/redirect\?to=https?:\/\/(?:cataas\.com\/cat|placecats\.com\/(?:g\/)?\d+\/\d+)/
 
-/** The page reports what it was told to print. The shop sends nobody on who does not mention an address that it knows. */
+/** The page reports its injected picture. The shop redirects only to addresses that contain an allowed one. */
 export default defineOracle({
   watches: 'message',
   on: ['verifySvgInjectionChallenge'],

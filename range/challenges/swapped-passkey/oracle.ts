@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** The row of another customer’s passkey has the key that the caller has just registered. */
+/** Another customer’s passkey has the key that the caller just registered. */
 export default defineOracle({
   watches: 'passkeyKept',
   isSolvedBy: ({ customer, credentialId, publicKey }, { shop }) => {

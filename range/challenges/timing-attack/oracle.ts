@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** Two might happen to an honest customer with a nervous finger and a slow line. */
+/** A double click on a slow line may count twice. */
 const MAX_ACCIDENTAL_LIKES = 2
 
 export default defineOracle({

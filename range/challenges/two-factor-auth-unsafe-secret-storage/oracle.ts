@@ -1,10 +1,10 @@
 import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The secret that the shop opened with; once it is another, somebody enrolled a phone of their own. */
+/** The secret of the seed. After a new enrolment it is another one. */
 const SEEDED_SECRET = 'IFTXE3SPOEYVURT2MRYGI52TKJ4HC3KH'
 
-/** His code was accepted, and it was the code of his own secret. */
+/** His code was accepted, and it belongs to the secret of the seed. */
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /rest/2fa/verify'],

@@ -1,7 +1,7 @@
 import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The genuine one has an x where this has a y. */
+/** The genuine name is `ngx-cookie`. */
 const LOOK_ALIKE = 'ngy-cookie'
 
 export default defineOracle({

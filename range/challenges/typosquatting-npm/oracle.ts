@@ -1,7 +1,7 @@
 import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The genuine one goes without the ending. */
+/** The genuine name has no ending. */
 const LOOK_ALIKE = 'epilogue-js'
 
 export default defineOracle({

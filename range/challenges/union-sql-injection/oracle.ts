@@ -7,7 +7,7 @@ interface Credentials {
   password: string
 }
 
-/** One answer has to hold the address and the hash of every customer who has not left; a customer less is a near miss. */
+/** One answer has address and hash of every customer that is not deleted. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/products/search'],

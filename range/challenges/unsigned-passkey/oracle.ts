@@ -6,7 +6,7 @@ import { defineOracle } from '#range/oracle.ts'
 /** Row of Stan. */
 const CUSTOMER_ID = 20
 
-/** Stan was signed in by an answer that the key of his passkey has not signed. */
+/** Stan was signed in by an answer without his key's signature. */
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /rest/passkeys/login'],

@@ -54,7 +54,7 @@ export default defineWays({
   },
 })
 
-/** A key of one's own under the id of Stan's passkey. */
+/** A new key under the id of Stan's passkey. */
 async function forStan(visitor: Visitor): Promise<Authenticator> {
   return new Authenticator(visitor.url, await findPasskeyId(visitor, `stan@${await visitor.domain()}`))
 }

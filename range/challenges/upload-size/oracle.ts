@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** What the form lets through. */
+/** Limit of the form. */
 const MAX_FORM_BYTES = 100_000
 
 export default defineOracle({

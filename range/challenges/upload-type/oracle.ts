@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** What the form was made for, and what it once was made for. */
+/** Types that the form accepts, now or in earlier releases. */
 const KNOWN = new Set(['pdf', 'zip', 'xml', 'yml', 'yaml'])
 
 export default defineOracle({

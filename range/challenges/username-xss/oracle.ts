@@ -4,7 +4,7 @@ import { defineOracle } from '#range/oracle.ts'
 const CODE = 'alert(`xss`)'
 const SCRIPT = `<script>${CODE}</script>`
 
-/** The page was sent with the script in it, and under a policy with which browsers really run it. The shop's own is none. */
+/** The page contains the script, and its policy lets browsers run it. The shop's own policy does not. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /profile'],
@@ -12,7 +12,7 @@ export default defineOracle({
     status === 200 && allowsScript(replyHeader('content-security-policy')) && reply().includes(SCRIPT),
 })
 
-/** Whether browsers run the script under a header. Commas part policies, and all of them must agree. */
+/** Whether browsers run the script under a header. Commas separate policies, which must all allow it. */
 function allowsScript(header: string): boolean {
   return header !== '' && header.split(',').every(policyAllowsScript)
 }
@@ -25,7 +25,7 @@ function policyAllowsScript(policy: string): boolean {
   return sources === undefined || sources.some(isHashOfScript) || allowsInline(sources)
 }
 
-/** By name; browsers go by the first of a name and skip the others. */
+/** Browsers use the first directive of a name. */
 function readDirectives(policy: string): Map<string, string[]> {
   const directives = new Map<string, string[]>()
   for (const directive of policy.split(';')) {
@@ -35,7 +35,7 @@ function readDirectives(policy: string): Map<string, string[]> {
   return directives
 }
 
-/** Who names scripts one by one means no others, whatever else the list says. */
+/** A policy with hashes or nonces overrides `'unsafe-inline'`. */
 function allowsInline(sources: readonly string[]): boolean {
   const isNamingOnes = sources.some((source) => /^'(?:(?:nonce|sha256|sha384|sha512)-|strict-dynamic'$)/i.test(source))
   return !isNamingOnes && sources.some((source) => source.toLowerCase() === "'unsafe-inline'")

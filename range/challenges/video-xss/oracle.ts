@@ -2,7 +2,7 @@ import { defineOracle } from '#range/oracle.ts'
 
 const PAYLOAD = '</script><script>alert(`xss`)</script>'
 
-/** The page of the film went out with a script that its captions brought along. */
+/** The page of the film was sent with a script from its subtitles. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /promotion'],

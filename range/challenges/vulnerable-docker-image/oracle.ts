@@ -1,10 +1,10 @@
 import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The version on its own: 14.4.29 and 4.4.290 are others. */
+/** The exact version: 14.4.29 and 4.4.290 are others. */
 const VERSION = /(?<![\d.])4\.4\.29(?!\.?\d)/
 
-/** Image and version in one message that the shop has kept. */
+/** One stored message names image and version. */
 export default defineOracle({
   watches: 'exchange',
   on: REPORTS,

@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** The bank noticed on the chain that it was paying somebody twice at once, and the shop knows the wallet that began it. */
+/** The bank logged a nested withdrawal, by a wallet that the shop watches. */
 export default defineOracle({
   watches: 'transactionMined',
   isSolvedBy: ({ succeeded, logs, watched }) => {

@@ -1,7 +1,7 @@
 import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** What the shop stores passwords with, keeps progress with and writes coupons with. */
+/** Weak algorithms that the shop uses for passwords, progress and coupons. */
 const UNFIT = ['md5', 'base64', 'z85', 'base85', 'hashids']
 
 export default defineOracle({

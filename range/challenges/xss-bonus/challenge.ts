@@ -18,7 +18,7 @@ export default defineChallenge({
     { file: 'web/src/shop/catalogue/results.ts', symbol: 'searchIn', lines: ['const searchedFor = asMarkup(term)'] },
   ],
   conduct: { trick: 'searchField' },
-  // Its payload is heard, but comes from another site: without a net its player stays silent.
+  // The player comes from another site, so it is silent without internet.
   unlocks: 'solveSound',
   readUp: [{ page: 'scripts/contexts', hint: 1 }],
   description:

@@ -1,7 +1,7 @@
 import { defineOracle } from '#range/oracle.ts'
 import settings from './settings.ts'
 
-/** The results page reports each term that it renders. A configuration without a payload leaves nothing to find. */
+/** The results page reports each rendered term. Without a configured payload there is nothing to solve. */
 export default defineOracle({
   watches: 'message',
   on: ['verifyLocalXssChallenge'],

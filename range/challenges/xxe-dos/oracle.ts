@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** Nobody saw the end of a document in XML. */
+/** Parsing a document in XML ran into the time limit. */
 export default defineOracle({
   watches: 'documentRun',
   isSolvedBy: ({ format, outcome }) => format === 'xml' && outcome === 'late',

@@ -1,7 +1,7 @@
 import { defineWays } from '#range/define.ts'
 import { uploadXmlOrder } from '#range/errands.ts'
 
-/** Each is ten of the one before. */
+/** Each expands to ten of the previous one. */
 const LAUGHS = [...'bcdefghij']
   .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghij'[index]};`.repeat(10)}">`)
   .join('')

@@ -1,10 +1,10 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** A line of a list of accounts, or the first of an old settings file. */
+/** A line of a list of accounts, or the first line of an old settings file. */
 const GIVEAWAY =
   /(?:^|\W)\w{0,64}:\w{0,64}:\d{0,10}:\d{0,10}:|Note that this file is consulted directly|; for 16-bit app support/i
 
-/** The document has such a line, and something of another file is in it: whoever merely writes that line has read nothing. */
+/** Such a line is in the text, and another file was read: writing the line by hand does not count. */
 export default defineOracle({
   watches: 'documentRun',
   isSolvedBy: ({ format, outcome, files, text }) =>

@@ -1,6 +1,6 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** Nobody saw the end of a document in YAML. */
+/** Parsing a document in YAML ran into the time limit. */
 export default defineOracle({
   watches: 'documentRun',
   isSolvedBy: ({ format, outcome }) => format === 'yaml' && outcome === 'late',

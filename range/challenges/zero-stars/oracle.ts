@@ -1,7 +1,7 @@
 import { readStoredRow } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The stored row decides: what was refused is no rating. */
+/** Judges the stored row, because the rating may have been refused. */
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /api/Feedbacks'],

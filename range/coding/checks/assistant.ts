@@ -2,7 +2,6 @@ import { talk } from '#range/chats.ts'
 import type { Check } from '#range/coding/define-coding.ts'
 import { demand } from './replies.ts'
 
-/** What the assistant is for. */
 export const assistantChecks: Readonly<Record<string, Check>> = {
   'The assistant finds products': async ({ visitor }) => {
     const { text, calls } = await talk(visitor, ['Do you sell apple juice?'])

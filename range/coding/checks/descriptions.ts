@@ -7,23 +7,22 @@ type DescribeProducts = (products: readonly { id: number; description: string }[
 
 const FILE = 'web/src/shop/catalogue/descriptions.ts'
 
-/** The HTML of the dialog of a product with that description. */
+/** HTML of the product dialog for a description. */
 async function dialogFor({ load }: Stage, description: string): Promise<string> {
   const { describeProducts } = await load<{ describeProducts: DescribeProducts }>(FILE)
   const products = [
     { id: 1, description: 'Another one.' },
     { id: 24, description },
   ]
-  // The dialog shows the product's own text where it is given none.
+  // Without markup the dialog shows the description as text.
   return renderCleaned(describeProducts(products).get(24) ?? description)
 }
 
-/** A description that makes the page run something. */
+/** Whether a description makes the page run a script. */
 export function runs(description: string): Attack {
   return async (stage) => comesAlive(await dialogFor(stage, description))
 }
 
-/** What descriptions are for. */
 export const descriptionChecks: Readonly<Record<string, Check>> = {
   'Emphasis and links are shown as such': async (stage) => {
     const html = await dialogFor(

@@ -1,12 +1,11 @@
 import type { Check } from '#range/coding/define-coding.ts'
 import { demand, demandStatus } from './replies.ts'
 
-/** What shared files are for. */
 export const fileChecks: Readonly<Record<string, Check>> = {
   'The terms of use can be read': async ({ visitor }) => {
     const reply = await visitor.get('/ftp/legal.md')
     demandStatus(reply, 200)
-    // An address that nobody answers is answered with the page.
+    // Unknown addresses are answered with the page.
     demand(!/^<!doctype/i.test(reply.text), 'they are the page for unknown addresses')
   },
   'Partners find the keys that they need': async ({ visitor }) => {
@@ -20,7 +19,6 @@ export const fileChecks: Readonly<Record<string, Check>> = {
   },
 }
 
-/** What the support team does. */
 export const logChecks: Readonly<Record<string, Check>> = {
   'The support team finds its logs': async ({ visitor }) => {
     const reply = await visitor.get('/support/logs')

@@ -3,7 +3,6 @@ import { demand, demandStatus } from './replies.ts'
 
 const PASSWORD = 'squeeze-me'
 
-/** What signing in is for. */
 export const loginChecks: Readonly<Record<string, Check>> = {
   'A customer signs in': signInAs('peel@example.org'),
   'A customer with a hyphen in the address signs in': signInAs('mary-ann@juice-lovers.example.org'),

@@ -5,10 +5,10 @@ import { demand } from './replies.ts'
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** What the page is handed to show: text, or markup that it trusts. */
+/** Input of the page's view: text, or trusted markup. */
 export type Shown = string | { __html: string }
 
-/** As `web/src/ui/sanitised-html.tsx` leaves standing; `sanitised-html.test.ts` compares. */
+/** Same rules as in `web/src/ui/sanitised-html.tsx`; `sanitised-html.test.ts` compares them. */
 const CLEANED: sanitizeHtml.IOptions = {
   allowedTags: [
     'a',
@@ -36,27 +36,25 @@ const CLEANED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
 }
 
-/** The HTML that the page makes of it where text is shown as text. */
+/** HTML of a value that is shown as text. */
 export function renderAsText(shown: Shown): string {
   return typeof shown === 'string' ? escapeText(shown) : htmlOf(shown)
 }
 
-/** The HTML that the page makes of it where text is cleaned and then shown with its harmless markup. */
+/** HTML of a value that is sanitised and shown as markup. */
 export function renderCleaned(shown: Shown): string {
   return typeof shown === 'string' ? sanitizeHtml(shown, CLEANED) : htmlOf(shown)
 }
 
-/** Whether a browser that is given this as `innerHTML` runs something in it, at once or at a click. */
+/** Whether a browser runs a script in this `innerHTML`, at once or after a click. */
 export function comesAlive(html: string): boolean {
   return elementsIn(html).some(({ attrs }) => attrs.some(({ name, value }) => isAlive(name, value)))
 }
 
-/** All elements that a browser makes of it. */
 export function elementsIn(html: string): Element[] {
   return parseFragment(html).childNodes.flatMap(elementsBelow)
 }
 
-/** The text that a browser shows of it. */
 export function textIn(html: string): string {
   return parseFragment(html).childNodes.map(textBelow).join('')
 }
@@ -75,7 +73,7 @@ function textBelow(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(textBelow).join('') : ''
 }
 
-/** White space and control characters, which browsers leave out of a scheme. */
+/** White space and control characters, which browsers ignore in a scheme. */
 const UNSEEN = /[\s\p{Cc}]/gu
 
 function isAlive(name: string, value: string): boolean {

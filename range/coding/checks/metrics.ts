@@ -2,15 +2,14 @@ import type { Check } from '#range/coding/define-coding.ts'
 import type { Visitor } from '#range/visitor.ts'
 import { demand, demandStatus } from './replies.ts'
 
-/** Business, traffic and process: each is watched by somebody. */
+/** Metrics of business, traffic and process. Dashboards need all of them. */
 const WATCHED = [/_users_registered_total\{/, /^http_requests_count|^# TYPE http_requests_count /m, /^process_cpu_/m]
 
-/** The account that a monitoring system is given where it needs one. */
+/** Account for a monitoring system. */
 async function signInAsAdministrator(visitor: Visitor): Promise<void> {
   demandStatus(await visitor.login(`admin@${await visitor.domain()}`, 'admin123'), 200)
 }
 
-/** What metrics are for. */
 export const metricsChecks: Readonly<Record<string, Check>> = {
   'The monitoring system, with an administrator’s token, reads all that is measured': async ({ visitor }) => {
     await signInAsAdministrator(visitor)

@@ -5,12 +5,12 @@ import { demand, demandStatus } from './replies.ts'
 const EMAIL = 'peel@example.org'
 const PASSPHRASE = 'seven lemons in a blue bowl'
 
-/** Whether a new customer gets an account with that password. */
+/** Whether a new customer can choose that password. */
 export function registersWith(password: string): Attack {
   return async ({ visitor }) => (await visitor.register(EMAIL, password)).status === 201
 }
 
-/** Whether somebody who is a customer already gets that password. */
+/** Whether a known customer can change to that password. */
 export function changesTo(password: string): Attack {
   return async ({ visitor }) => {
     await becomeShopper(visitor)
@@ -19,7 +19,6 @@ export function changesTo(password: string): Attack {
   }
 }
 
-/** What passwords are for. */
 export const passwordChecks: Readonly<Record<string, Check>> = {
   'A passphrase of plain words is taken at registration, and opens the account': async ({ visitor }) => {
     demandStatus(await visitor.register(EMAIL, PASSPHRASE), 201)

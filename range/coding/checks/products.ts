@@ -2,7 +2,7 @@ import type { Check } from '#range/coding/define-coding.ts'
 import { becomeShopper } from '#range/shopper.ts'
 import { demand, demandStatus, rowsOf } from './replies.ts'
 
-/** What everybody, customers included, does with products. */
+/** Uses of products by staff and customers. */
 export const productChecks: Readonly<Record<string, Check>> = {
   'Everybody sees all products': async ({ visitor }) => {
     demand(rowsOf(await visitor.get('/api/Products')).length > 1, 'there are none')

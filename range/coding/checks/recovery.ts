@@ -7,7 +7,6 @@ const EMAIL = 'peel@example.org'
 const PASSWORD = 'before-it-was-lost'
 const ANSWER = 'Kumquat'
 
-/** What recovering an account by a security answer is for. */
 export const recoveryByAnswerChecks: Readonly<Record<string, Check>> = {
   'Who has lost a password gets a new one by the right answer': async ({ visitor }) => {
     await registerWithAnswer(visitor)

@@ -1,7 +1,7 @@
 import type { Check } from '#range/coding/define-coding.ts'
 import { demand, demandStatus } from './replies.ts'
 
-/** Where the page's links lead to. */
+/** Outgoing links of the page. */
 const LINKED = [
   'https://github.com/juice-shop/juice-shop',
   'http://shop.spreadshirt.com/juiceshop',
@@ -10,7 +10,6 @@ const LINKED = [
   'http://leanpub.com/juice-shop',
 ]
 
-/** What leaving the shop by its own links is for. */
 export const redirectChecks: Readonly<Record<string, Check>> = {
   'Links of the page lead where they say': async ({ visitor }) => {
     for (const address of LINKED) {

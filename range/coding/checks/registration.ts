@@ -4,7 +4,6 @@ import { demand, demandStatus } from './replies.ts'
 const EMAIL = 'peel@example.org'
 const PASSWORD = 'squeeze-me'
 
-/** What registering is for. */
 export const registrationChecks: Readonly<Record<string, Check>> = {
   'Somebody registers, signs in and has a wallet': async ({ visitor }) => {
     const reply = await visitor.register(EMAIL, PASSWORD)

@@ -1,16 +1,16 @@
 import type { VisitorReply } from '#range/visitor.ts'
 
-/** @throws {Error} in words, when something is otherwise than it has to be */
+/** @throws {Error} with the complaint, if the condition is false */
 export function demand(isAsWanted: boolean, complaint: string): asserts isAsWanted {
   if (!isAsWanted) throw new Error(complaint)
 }
 
-/** @throws {Error} when a reply has another status */
+/** @throws {Error} if the reply has another status */
 export function demandStatus({ status, text }: VisitorReply, wanted: number): void {
   demand(status === wanted, `answers ${status} in place of ${wanted}: ${text.slice(0, 100)}`)
 }
 
-/** The rows of a list that was answered. @throws {Error} when there are none */
+/** Rows of a list reply. @throws {Error} if there are none */
 export function rowsOf<Row>(reply: VisitorReply): Row[] {
   demandStatus(reply, 200)
   const { data } = reply.json<{ data?: Row[] }>()

@@ -5,7 +5,6 @@ import { demand, demandStatus } from './replies.ts'
 
 const PRODUCT = 24
 
-/** What reviews are for. */
 export const reviewChecks: Readonly<Record<string, Check>> = {
   'A customer writes a review and changes it': async ({ visitor }) => {
     const { email } = await becomeShopper(visitor)

@@ -5,19 +5,18 @@ import type { Attack, Check, Stage } from '#range/coding/define-coding.ts'
 import { demand } from './replies.ts'
 
 const ROUTES = 'web/src/app/routes.tsx'
-/** An element, or a function of the path that gives one. */
+/** Name of the function that returns the table of screens. */
 const TABLE = 'listRoutes'
 const MATCHER = 'web/src/shop/token-sale/matcher.ts'
 
-/** What the page believes of a visitor: nothing, or what stands in a token, which it cannot check. */
+/** The visitor according to the page: unknown, or the unchecked claims of a token. */
 type Believed = { role: string } | undefined
 
 const STRANGER: Believed = undefined
 const CUSTOMER: Believed = { role: 'customer' }
-/** Nobody has to be one: a token with this role is written in a minute. */
+/** Guards trust the token's role, which anyone can write. */
 const ADMINISTRATOR: Believed = { role: 'admin' }
 
-/** An element of the page's source, with its component by name. */
 class Drawn {
   readonly component: string
   readonly props: Readonly<Record<string, unknown>>
@@ -30,11 +29,11 @@ class Drawn {
   }
 }
 
-/** The table of screens as it is evaluated for an address: its outermost element. */
+/** Evaluates the table of screens for an address; returns its outermost element. */
 async function evaluateTable({ read, load }: Stage, address: string): Promise<Drawn> {
   const matcher = await load<{ leadsToLaunch?: unknown }>(MATCHER)
   const known: Record<string, unknown> = { ...matcher, pathname: address }
-  // Components and whatever else the table names are told apart by their names, which is all that matters here.
+  // Values of the table are distinguished by their names, which is enough here.
   const scope = new Proxy(known, {
     has: (_target, name) => typeof name === 'string' && name !== 'element' && !(name in globalThis),
     get: (target, name) =>
@@ -46,7 +45,7 @@ async function evaluateTable({ read, load }: Stage, address: string): Promise<Dr
   return typeof table === 'function' ? table(address) : table
 }
 
-/** Something that nothing is known of but how the source calls it. */
+/** A placeholder for an unknown value, with its name in the source. */
 function createUnknown(name: string): unknown {
   return new Proxy(() => {}, {
     get: (_target, key) => (key === Symbol.toPrimitive ? () => name : createUnknown(`${name}.${String(key)}`)),
@@ -54,7 +53,7 @@ function createUnknown(name: string): unknown {
   })
 }
 
-/** An entry of the table: where it leads, and what is drawn there, from the outside in. */
+/** An entry of the table: its address and its components, from the outside in. */
 interface Entry {
   path: string
   elements: readonly unknown[]
@@ -65,7 +64,7 @@ function listEntries(parts: readonly unknown[], above: Entry): Entry[] {
     if (!(part instanceof Drawn)) return []
     if (part.component !== 'Route') return listEntries(part.children, above)
     const { path = '', element } = part.props
-    // What is no text here stands in another source, and is none of the addresses in question.
+    // Paths from other sources are none of the tested addresses.
     if (typeof path !== 'string') return []
     const whole = path.startsWith('/') ? path : `${above.path}/${path}`.replace(/\/$/, '')
     const entry = { path: whole, elements: [...above.elements, element] }
@@ -73,7 +72,7 @@ function listEntries(parts: readonly unknown[], above: Entry): Entry[] {
   })
 }
 
-/** Names of the components that somebody sees at an address, from the outside in. */
+/** Components at an address, from the outside in. */
 async function lookAt(stage: Stage, address: string, believed: Believed): Promise<string[]> {
   const table = await evaluateTable(stage, address)
   const entries = listEntries(table.children, { path: '', elements: [] })
@@ -81,7 +80,7 @@ async function lookAt(stage: Stage, address: string, believed: Believed): Promis
   return draw(entry?.elements, believed)
 }
 
-/** Guards are as in `web/src/app/guards.tsx`; the browser's tests of these fixes have the real ones. */
+/** Guards as in `web/src/app/guards.tsx`. Browser tests of these fixes use the real ones. */
 function draw(what: unknown, believed: Believed): string[] {
   if (Array.isArray(what)) return what.flatMap((one) => draw(one, believed))
   if (!(what instanceof Drawn)) return typeof what === 'function' ? [String(what)] : []
@@ -90,7 +89,7 @@ function draw(what: unknown, believed: Believed): string[] {
   return isRefused ? ['ForbiddenPage'] : [component, ...draw(children, believed)]
 }
 
-/** Ways to a screen of who knows, guesses or works out its address; the page's guards ask a token that anybody can write. */
+/** Ways of somebody who knows or guesses the address. The page's guards trust a token that anyone can write. */
 export function listWaysTo(screen: string, address: string): Readonly<Record<string, Attack>> {
   const sees = (believed: Believed): Attack => {
     return async (stage) => (await lookAt(stage, address, believed)).includes(screen)
@@ -110,15 +109,14 @@ export function shows(screen: string, address: string, believed: Believed = STRA
   }
 }
 
-/** Whether who reads the table in the page's script comes upon an address. */
+/** Whether the table in the page's script reveals an address. */
 export function isListed(address: string): Check {
   return async ({ read }) => {
     const { text } = cutText(ROUTES, read(ROUTES), TABLE)
-    demand(text.includes(`"${address}"`), `${address} does not stand in the table`)
+    demand(text.includes(`"${address}"`), `${address} is not in the table`)
   }
 }
 
-/** What the table of screens is for. */
 export const screenChecks: Readonly<Record<string, Check>> = {
   'Everybody gets to the login': shows('LoginPage', '/login'),
   'Everybody gets to the wallet of coins': shows('CryptoWalletPage', '/wallet-web3'),

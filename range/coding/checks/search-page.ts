@@ -12,18 +12,18 @@ type SearchIn = (rows: readonly object[], term: string) => Results
 const FILE = 'web/src/shop/catalogue/results.ts'
 const ROWS = [{ name: 'Apple Juice' }, { name: 'Banana Juice' }, { name: 'Lemon', description: 'Makes juice.' }]
 
-/** The heading's HTML when somebody searches for that. */
+/** HTML of the heading for a search term. */
 async function headingFor({ load }: Stage, term: string): Promise<string> {
   const { searchIn } = await load<{ searchIn: SearchIn }>(FILE)
   return renderAsText(searchIn(ROWS, term).searchedFor)
 }
 
-/** A search for that makes the page run something. */
+/** Whether a search term makes the page run a script. */
 export function runs(term: string): Attack {
   return async (stage) => comesAlive(await headingFor(stage, term))
 }
 
-/** A search for that puts another site into the page. */
+/** Whether a search term embeds another site. */
 export function frames(termOf: (stage: Stage) => string | Promise<string>): Attack {
   return async (stage) => {
     const html = await headingFor(stage, await termOf(stage))
@@ -31,7 +31,6 @@ export function frames(termOf: (stage: Stage) => string | Promise<string>): Atta
   }
 }
 
-/** What the page with results is for. */
 export const searchPageChecks: Readonly<Record<string, Check>> = {
   'The heading repeats what was searched for': async (stage) => {
     for (const term of ['juice', 'apple juice', 'b-side (live)', '100% orange', '1 < 2 & 3 > 2', 'Größe: 0,5 l']) {

@@ -9,7 +9,6 @@ interface Found {
   deletedAt: string | null
 }
 
-/** What searching for products is for. */
 export const searchChecks: Readonly<Record<string, Check>> = {
   'An empty search shows everything on sale, by name': async ({ visitor }) => {
     const all = rowsOf<Found>(await searchFor(visitor, ''))
@@ -23,7 +22,7 @@ export const searchChecks: Readonly<Record<string, Check>> = {
   },
   'Every product is found by its name': async ({ visitor }) => {
     for (const { id, name } of rowsOf<Found>(await searchFor(visitor, ''))) {
-      // Shops may call a product what they like, and this search has never been able to find a quote.
+      // Shops choose the names of products, and this search cannot find quotes.
       if (name.includes("'")) continue
       const found = rowsOf<Found>(await searchFor(visitor, name))
       demand(

@@ -12,8 +12,9 @@ interface Question {
 }
 
 /**
- * How a change to the list of security questions is judged. The fact that answers one is looked up in the outside world, which copies of the
- * shop do not have, so it is given here; what is tried is whether it still opens accounts.
+ * Proof of a change to the list of security questions. The answer is given here, because copies of the shop have no
+ * outside world.
+ * Tests whether it still opens accounts.
  * @param addressOf the customer's address in a shop of this domain
  */
 export function proveWithoutQuestion(addressOf: (domain: string) => string, answer: string): Proof {
@@ -29,18 +30,20 @@ export function proveWithoutQuestion(addressOf: (domain: string) => string, answ
   })
 }
 
-/** Tells whether a fact that others know opens the account of somebody who chose a question today. */
+/** Tries to open an account, whose owner chose a question today, with a fact that others know. */
 function resetAsStranger(answer: string): Attack {
   return async ({ visitor }) => {
     const [question] = rowsOf<Question>(await visitor.get('/api/SecurityQuestions/'))
     const { id } = (await visitor.register(EMAIL, PASSWORD)).json<{ data: { id: number } }>().data
-    // Where nothing is asked, the number of a question that once was.
+    // Sends a former question's number if there are no questions.
     await visitor.post('/api/SecurityAnswers/', { UserId: id, SecurityQuestionId: question?.id ?? 1, answer })
     return (await resetPassword(visitor, EMAIL, answer)).status === 200
   }
 }
 
-/** What has to work in a shop that may ask nothing any more: all but the way back in by a question, which is the flaw. */
+/**
+ * Checks for a shop that may have no security questions any more: everything except recovery by one, which is the flaw.
+ */
 const accountChecks: Readonly<Record<string, Check>> = {
   'The registration form wants no more than there is to choose from': async ({ visitor, load }) => {
     const questions = rowsOf<Question>(await visitor.get('/api/SecurityQuestions/'))

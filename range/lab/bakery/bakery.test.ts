@@ -6,7 +6,7 @@ import type { PracticeEngines } from './house.ts'
 
 const premises = openPremises(fileURLToPath(new URL('../../../content', import.meta.url)))
 
-/** Fails as what visitors send does; the real ones are tried in `test/handbook-bakery.test.ts`. */
+/** Fails like visitors' code; `test/handbook-bakery.test.ts` tries the real engines. */
 const fail = (kind: string) => async (): Promise<never> => {
   throw Object.assign(new Error('It failed.'), { kind })
 }
@@ -98,12 +98,12 @@ describe('the bakery answers', () => {
     ])
     .concat(['function', 'data', 'say', 'zip', 'role', 'token'])
 
-  it.each(BAKERY_PATHS)('whatever is sent to /%s', async (path) => {
+  it.each(BAKERY_PATHS)('any request to /%s', async (path) => {
     const asked = VALUES.flatMap((value) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       const query = NAMES.map((name) => `${name}=${encodeURIComponent(text.slice(0, 30))}`).join('&')
       const target = `${path.replace('*', encodeURIComponent(text))}?${query}`
-      // What no header may hold never arrives in one.
+      // Headers cannot hold these characters.
       const told = text.replace(/[^\x20-\x7e]/g, '')
       const headers = {
         authorization: `Bearer ${told}`,
@@ -125,12 +125,12 @@ describe('the bakery answers', () => {
     for (const { status, headers } of await Promise.all(asked)) {
       expect(status).toBeGreaterThanOrEqual(200)
       expect(status).toBeLessThan(600)
-      // Whatever is no character of a header, Node refuses to send.
+      // Node refuses these characters in headers.
       expect(Object.values(headers).flat().join('')).not.toMatch(/[^\t\x20-\x7e\x80-\xff]/)
     }
   })
 
-  it('with a sentence where nothing is, and where the method is another', async () => {
+  it('unknown paths and methods with a sentence', async () => {
     expect(await ask('GET', 'nothing')).toMatchObject({ status: 404, body: 'Nothing is at /nothing.' })
     expect(await ask('DELETE', 'bell')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
     expect(await ask('HEAD', 'bell')).toMatchObject({ status: 200, body: '' })
@@ -140,7 +140,7 @@ describe('the bakery answers', () => {
 })
 
 describe('the bakery remembers', () => {
-  it('no more than 16 KB, and says so', async () => {
+  it('at most 16 KB, and reports the limit', async () => {
     const long = '\u0001'.repeat(1_000)
     const attempts = Array.from({ length: 14 }, async (_, at) => {
       await post('guestbook', { name: long, text: long })
@@ -162,7 +162,7 @@ describe('the bakery remembers', () => {
     expect(await post('guestbook', { name: 'tester', text: 'was here' })).toMatchObject({ status: 201 })
   })
 
-  it('nothing of what another instance’s visitors leave', async () => {
+  it('nothing of another instance', async () => {
     const other = openBakery(premises, () => engines)
     await post('guestbook', { name: 'tester', text: 'was here' })
     const { body } = await other.answer({ method: 'GET', target: 'guestbook', headers: {}, body: Buffer.alloc(0) })

@@ -16,25 +16,25 @@ import type { CreateEngines, Doors, Handler, House } from './house.ts'
 import { type BakeryState, createBakeryState, createFullShelf } from './state.ts'
 import { type BakeryTables, openTables } from './tables.ts'
 
-/** The practice bakery of one instance: a small site that is weak where its handbook says so. */
+/** The practice bakery of one instance: a small site with the weaknesses of its handbook. */
 export interface Bakery {
-  /** Never fails: faults are answers too. */
+  /** Never rejects: faults are answers, too. */
   answer(request: BakeryRequest): Promise<BakeryReply>
-  /** Forgets everything that visitors have left. */
+  /** Resets the bakery. */
   bakeAnew(): void
   readonly state: BakeryState
 }
 
-/** What all bakeries of a process share. Nothing of it ever changes. */
+/** Immutable data that all bakeries of a process share. */
 export interface Premises {
   tables: BakeryTables
   files: BakeryFiles
 }
 
-/** What one instance's bakery remembers at most, as JSON. */
+/** Limit of one bakery's state, as JSON. */
 const MAX_STATE_BYTES = 16_384
 
-/** Methods that leave nothing behind. */
+/** Methods that change nothing. */
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const ALL: Doors = {
@@ -51,17 +51,16 @@ const ALL: Doors = {
   ...chainDoors,
 }
 
-/** Handlers by path, then by method. */
 const BY_PATH = new Map<string, Map<string, Handler>>()
 for (const [door, handler] of Object.entries(ALL)) {
   const [method = '', path = ''] = door.split(' ')
   BY_PATH.set(path, (BY_PATH.get(path) ?? new Map<string, Handler>()).set(method, handler))
 }
 
-/** Every path that is answered, for the check of the handbook's outline. */
+/** All paths, to check the handbook's outline. */
 export const BAKERY_PATHS: readonly string[] = [...BY_PATH.keys()]
 
-/** @param contentDirectory the folder of all content */
+/** @param contentDirectory folder of all content */
 export function openPremises(contentDirectory: string): Premises {
   const directory = join(contentDirectory, 'lab', 'bakery')
   return { tables: openTables(directory), files: openFiles(join(directory, 'files')) }
@@ -111,7 +110,7 @@ async function answerAt(call: Call, house: House): Promise<BakeryReply> {
   return call.method === 'HEAD' ? { ...reply, body: '' } : reply
 }
 
-/** The handlers of a path, or of the longest `…/*` that it is below. */
+/** Handlers of a path, or of the longest matching `…/*`. */
 function findMethods(call: Call): ReadonlyMap<string, Handler> | undefined {
   const exact = BY_PATH.get(call.path)
   if (exact) return exact

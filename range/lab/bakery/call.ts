@@ -1,12 +1,12 @@
-/** Bytes of a body; more is refused before it is read. */
+/** Most bytes of a body; more is refused unread. */
 export const MAX_BODY_BYTES = 16_384
-/** Characters of an address with its query. */
+/** Longest address with its query. */
 const MAX_TARGET_CHARACTERS = 4_000
 
-/** A request to the bakery, as it was sent. */
+/** A received request to the bakery. */
 export interface BakeryRequest {
   method: string
-  /** Path below the bakery with its query, undecoded, without a slash at its beginning: `cakes?find=plum%27`. */
+  /** Path below the bakery with its query, undecoded, without a leading slash: `cakes?find=plum%27`. */
   target: string
   /** By lower-case names. */
   headers: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export interface BakeryReply {
   body: string | Buffer
 }
 
-/** An answer in place of what was asked for: a status and a sentence. */
+/** An error answer: a status and a sentence. */
 export class BakeryFault extends Error {
   override readonly name = 'BakeryFault'
   readonly status: number
@@ -33,7 +33,7 @@ export class BakeryFault extends Error {
   }
 }
 
-/** A request as the handlers read it. */
+/** A request for the handlers. */
 export class Call {
   readonly method: string
   /** Undecoded, without the query. */
@@ -42,7 +42,7 @@ export class Call {
   readonly headers: BakeryRequest['headers']
   readonly target: string
   readonly body: Buffer
-  /** The part of the path in place of the `*` of its pattern, undecoded. */
+  /** Part of the path that matched `*`, undecoded. */
   rest = ''
 
   constructor({ method, target, headers, body }: BakeryRequest) {
@@ -57,7 +57,7 @@ export class Call {
     this.body = body
   }
 
-  /** A value of the query; empty where it is missing. */
+  /** A value of the query; empty if it is missing. */
   ask(name: string): string {
     return this.query.get(name) ?? ''
   }
@@ -66,7 +66,7 @@ export class Call {
     return this.headers[name] ?? ''
   }
 
-  /** A cookie as it was sent, undecoded; empty where it is missing. */
+  /** An undecoded cookie; empty if it is missing. */
   readCookie(name: string): string {
     const pairs = this.readHeader('cookie').split(/;\s*/)
     return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
@@ -76,7 +76,7 @@ export class Call {
     return this.body.toString('utf8')
   }
 
-  /** @throws {BakeryFault} where the body is not an object in JSON */
+  /** @throws {BakeryFault} if the body is no JSON object */
   readJson(): Record<string, unknown> {
     try {
       const value: unknown = JSON.parse(this.readText())
@@ -87,7 +87,7 @@ export class Call {
     throw new BakeryFault(400, 'The body has to be an object in JSON.')
   }
 
-  /** The fields of a form or of an object in JSON, as texts. */
+  /** Fields of a form or a JSON object, as texts. */
   readFields(): Record<string, string> {
     if (!this.readHeader('content-type').includes('json')) {
       return Object.fromEntries(new URLSearchParams(this.readText()))
@@ -96,7 +96,6 @@ export class Call {
   }
 }
 
-/** A value from JSON as a text. */
 export function toText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
@@ -113,7 +112,7 @@ export function sendJson(value: unknown, status = 200, headers: BakeryReply['hea
   }
 }
 
-/** @param html is sent as it is: some pages of the bakery escape nothing, on purpose */
+/** @param html unescaped: some pages of the bakery escape nothing, on purpose */
 export function sendHtml(html: string, status = 200, headers: BakeryReply['headers'] = {}): BakeryReply {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body: html }
 }

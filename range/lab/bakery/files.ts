@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawOvenPhoto, drawSignPhoto } from './photos.ts'
 
-/** The disk of the bakery: what was delivered, the same for everybody. */
+/** The disk of the bakery as delivered, shared by all instances. */
 export interface BakeryFiles {
-  /** By path from the root of the disk, such as `papers/menu.md`; undefined where nothing is there. */
+  /** Content by path from the root of the disk, such as `papers/menu.md`; undefined if it is missing. */
   find(path: string): Buffer | undefined
   /** Names directly in a folder, sorted. */
   list(folder: string): string[]
 }
 
-/** Reads all files below a folder at once: they come to a few KB. */
+/** Reads all files below a folder at once: they have a few KB. */
 export function openFiles(directory: string): BakeryFiles {
   const files = new Map<string, Buffer>()
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -30,7 +30,7 @@ export function openFiles(directory: string): BakeryFiles {
   }
 }
 
-/** Where a path leads when it is followed step by step, from the root: `papers/../recipes/rye.txt` is `recipes/rye.txt`. */
+/** Resolves a path from the root: `papers/../recipes/rye.txt` is `recipes/rye.txt`. */
 export function followPath(path: string): string {
   const steps: string[] = []
   for (const step of path.split('/')) {
@@ -40,7 +40,6 @@ export function followPath(path: string): string {
   return steps.join('/')
 }
 
-/** Media type by the ending of a name. */
 export function typeOf(name: string): string {
   const ending = /\.(\w+)$/.exec(name)?.[1] ?? ''
   return TYPES[ending] ?? 'text/plain; charset=utf-8'

@@ -5,20 +5,22 @@ import type { BakeryFiles } from './files.ts'
 import type { BakeryState } from './state.ts'
 import type { BakeryTables } from './tables.ts'
 
-/** The engines that run and read what visitors send. Contained as those of the shop, within the same budget, and no oracle hears of them. */
+/**
+ * Engines for visitors' code and documents. Contained like those of the shop, in the same budget, and without evidence.
+ */
 export interface PracticeEngines {
   filterByExpression: FilterByExpression
   runSandbox: RunSandbox
   parsers: Parsers
 }
 
-/** @param findFile content of a file that a document asks for; null where the bakery has none of that name */
+/** @param findFile content of a file that a document names; null if the bakery has none of that name */
 export type CreateEngines = (findFile: (name: string) => Uint8Array | null) => PracticeEngines
 
-/** What the handlers of one instance's bakery work with. */
+/** Parameters of the bakery's handlers. */
 export interface House {
   state: BakeryState
-  /** Shared by all instances: nothing in them changes. */
+  /** Immutable, shared by all instances. */
   tables: BakeryTables
   files: BakeryFiles
   engines: PracticeEngines
@@ -26,13 +28,13 @@ export interface House {
 
 export type Handler = (call: Call, house: House) => BakeryReply | Promise<BakeryReply>
 
-/** Handlers by method and path: `GET cakes`, or `GET papers/*` for everything below. */
+/** Handlers by method and path: `GET cakes`, or `GET papers/*` for all paths below. */
 export type Doors = Readonly<Record<string, Handler>>
 
-/** The bakery's clock stands still, so that each example answers what its page says. */
+/** The bakery's clock is fixed, so that each example gives the printed answer. */
 export const BAKERY_TIME = new Date('2026-04-01T05:30:00Z')
 
-/** Whether an engine gave up because something took too long, or could not be read; by the `kind` of its error. */
+/** Whether an engine failed for one of these reasons, by the `kind` of its error. */
 export function hasFailedBy(error: unknown, kinds: readonly string[]): error is Error {
   return error instanceof Error && 'kind' in error && kinds.includes(String(error.kind))
 }

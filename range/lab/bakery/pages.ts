@@ -1,7 +1,7 @@
 import { escapeHtml } from '#common/html.ts'
 import { type BakeryReply, sendHtml } from './call.ts'
 
-/** A page of the bakery around some HTML, which is sent as it is. */
+/** Sends a page of the bakery around unescaped HTML. */
 export function sendPage(
   title: string,
   body: string,

@@ -1,21 +1,20 @@
 import { deflateSync } from 'node:zlib'
 import { writeChunk } from './read-photos.ts'
 
-/** Pixels of a photo, each way. */
+/** Width and height of a photo. */
 const WIDTH = 48
 const HEIGHT = 32
 
-/** Red, green and blue of a pixel. */
 type Colour = readonly [number, number, number]
 
-/** The oven at night, with what the camera noted: EXIF with a place. */
+/** The oven at night, with EXIF data of a place. */
 export function drawOvenPhoto(): Buffer {
   const glow = (x: number, y: number): Colour =>
     Math.hypot(x - 24, y - 20) < 9 ? [240, 150 - y, 40] : [40 + y, 36 + y, 44 + y]
   return writePng(glow, writeChunk({ name: 'eXIf', data: writeExif() }))
 }
 
-/** The sign above the door. The lowest bits of its pixels, in order, are a text that ends in a zero byte. */
+/** The sign above the door. The lowest bits of its pixels are a text that ends with a zero byte. */
 export function drawSignPhoto(text = 'Knock three times. The sign is never wrong.'): Buffer {
   const bits = [...Buffer.from(`${text}\0`)].flatMap((byte) => [7, 6, 5, 4, 3, 2, 1, 0].map((at) => (byte >> at) & 1))
   const paint = (x: number, y: number): Colour => {
@@ -31,7 +30,7 @@ function writePng(colourAt: (x: number, y: number) => Colour, ...more: Buffer[])
   const head = Buffer.alloc(13)
   head.writeUInt32BE(WIDTH, 0)
   head.writeUInt32BE(HEIGHT, 4)
-  // Eight bits for each of red, green and blue.
+  // Eight bits for each colour.
   head.set([8, 2, 0, 0, 0], 8)
   const rows = Buffer.concat(
     Array.from({ length: HEIGHT }, (_, y) =>
@@ -48,7 +47,7 @@ function writePng(colourAt: (x: number, y: number) => Colour, ...more: Buffer[])
   ])
 }
 
-/** Numbers of EXIF tags and kinds of values, from the standard (CIPA DC-008). */
+/** Numbers of EXIF tags and types, from the standard (CIPA DC-008). */
 const TAG = { model: 0x0110, software: 0x0131, gps: 0x8825, latitudeRef: 1, latitude: 2, longitudeRef: 3, longitude: 4 }
 const KIND = { text: 2, long: 4, fraction: 5 }
 
@@ -59,7 +58,7 @@ interface ExifEntry {
   data: Buffer
 }
 
-/** A camera, a program, and 48 degrees 12 minutes north, 16 degrees 22 minutes east. */
+/** Camera, program, and 48° 12′ N, 16° 22′ E. */
 function writeExif(): Buffer {
   const gpsAt = 8 + 2 + 3 * 12 + 4
   const model = composeText(TAG.model, 'Crumbcam 3')
@@ -74,11 +73,11 @@ function writeExif(): Buffer {
   const gpsDataAt = gpsAt + 2 + gps.length * 12 + 4
   const [gpsTable, gpsData] = writeEntries(gps, gpsDataAt)
   const [mainTable, mainData] = writeEntries([model, software, pointer], gpsDataAt + gpsData.length)
-  // Big endian, the first table right behind the head.
+  // Big endian, the first table right after the header.
   return Buffer.concat([Buffer.from('MM\0*'), longOf(8), mainTable, gpsTable, gpsData, mainData])
 }
 
-/** A table of entries, and the values that do not fit into it. */
+/** A table of entries, and their values that do not fit into it. */
 function writeEntries(entries: readonly ExifEntry[], dataAt: number): [table: Buffer, data: Buffer] {
   const parts: Buffer[] = []
   let at = dataAt

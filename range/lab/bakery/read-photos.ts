@@ -3,7 +3,7 @@ import { BakeryFault } from './call.ts'
 
 const SIGNATURE_BYTES = 8
 
-/** Bytes of a chunk beside its data: length, name and checksum. */
+/** Bytes of a chunk besides its data: length, name and checksum. */
 const FRAME_BYTES = 12
 
 interface Chunk {
@@ -22,26 +22,26 @@ const PLACE_TAGS: Readonly<Record<number, string>> = {
 const PLACE_TABLE = 0x8825
 const ENTRY_BYTES = 12
 const FRACTION_BYTES = 8
-/** Kind of a value that is text. */
+/** Type of text values. */
 const TEXT = 2
 
-/** Text or degrees, minutes and seconds, by the name of the tag. */
+/** Text, or degrees, minutes and seconds, by tag name. */
 export type Exif = Record<string, string | number[]>
 
-/** The camera's notes in a picture. @throws {BakeryFault} 404 where it has none */
+/** Reads the EXIF data of a picture. @throws {BakeryFault} 404 without any */
 export function readExif(png: Buffer): Exif {
   const data = readChunks(png).find(({ name }) => name === 'eXIf')?.data
   if (!data) throw new BakeryFault(404, 'There is no EXIF in this picture.')
   return readOrRefuse(() => readTable(data, data.readUInt32BE(4), MAIN_TAGS))
 }
 
-/** The same picture without the camera's notes. */
+/** Copies a picture without its EXIF data. */
 export function takeExifOut(png: Buffer): Buffer {
   const chunks = readChunks(png).filter(({ name }) => name !== 'eXIf')
   return Buffer.concat([png.subarray(0, SIGNATURE_BYTES), ...chunks.map(writeChunk)])
 }
 
-/** The text in the lowest bits of a picture's colours, up to a zero byte. */
+/** Reads the text in the lowest bits of a picture, up to a zero byte. */
 export function readLowestBits(png: Buffer): string {
   const colours = readColours(png)
   const bytes: number[] = []
@@ -53,13 +53,13 @@ export function readLowestBits(png: Buffer): string {
   return Buffer.from(bytes).toString('latin1')
 }
 
-/** Red, green and blue of the first pixels of a picture, from the top left. */
+/** Colours of the first pixels, from the top left. */
 export function readFirstColours(png: Buffer, pixels: number): number[][] {
   const colours = readColours(png)
   return Array.from({ length: pixels }, (_, at) => colours.slice(at * 3, at * 3 + 3))
 }
 
-/** Colours of a picture that `photos.ts` has drawn, row by row. */
+/** Colours of a picture by `photos.ts`, row by row. */
 function readColours(png: Buffer): number[] {
   const chunks = readChunks(png)
   const find = (wanted: string): Buffer => chunks.find(({ name }) => name === wanted)?.data ?? Buffer.alloc(13)
@@ -69,7 +69,7 @@ function readColours(png: Buffer): number[] {
   })
 }
 
-/** A visitor may have put anything in the place of a picture. @throws {BakeryFault} 400 where it cannot be read */
+/** Handles uploads, which may be anything. @throws {BakeryFault} 400 if the picture is unreadable */
 function readOrRefuse<Result>(read: () => Result): Result {
   try {
     return read()
@@ -78,7 +78,7 @@ function readOrRefuse<Result>(read: () => Result): Result {
   }
 }
 
-/** @throws {BakeryFault} 400 where it is no PNG */
+/** @throws {BakeryFault} 400 if it is no PNG */
 function readChunks(png: Buffer): Chunk[] {
   if (png.toString('latin1', 1, 4) !== 'PNG') throw new BakeryFault(400, 'That is no picture of ours.')
   const chunks: Chunk[] = []
@@ -90,7 +90,7 @@ function readChunks(png: Buffer): Chunk[] {
   return chunks
 }
 
-/** A chunk as it is in a PNG file, with its length and its checksum. */
+/** A PNG chunk with its length and checksum. */
 export function writeChunk({ name, data }: Chunk): Buffer {
   const named = Buffer.concat([Buffer.from(name), data])
   const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -115,7 +115,7 @@ function readTable(data: Buffer, start: number, names: Readonly<Record<number, s
 function readValue(data: Buffer, at: number): string | number[] {
   const [kind, count, place] = [data.readUInt16BE(at + 2), data.readUInt32BE(at + 4), data.readUInt32BE(at + 8)]
   if (kind !== TEXT) return readFractions(data, place, count)
-  // Up to four bytes are in the entry itself.
+  // The entry itself holds up to four bytes.
   const from = count <= 4 ? at + 8 : place
   return data.toString('latin1', from, from + count - 1)
 }

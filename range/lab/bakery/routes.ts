@@ -3,16 +3,16 @@ import type { LabContext } from '#range/lab/lab-context.ts'
 import type { Bakery, Premises } from './bakery.ts'
 import { type BakeryReply, type BakeryRequest, MAX_BODY_BYTES } from './call.ts'
 
-/** Opens the bakery of an instance. Code and content are loaded when somebody first comes. */
+/** Opens the bakery of an instance. Loads code and content on first use. */
 export type EnterBakery = (request: FastifyRequest) => Promise<Bakery>
 
 /**
- * Every answer of the bakery comes with this policy. Scripts that somebody plants there run, but in an origin of nobody: they have no cookies, no
- * storage, and read nothing of the lab or the shop.
+ * Policy of every answer. Planted scripts run in an opaque origin: without cookies and storage, and without access to
+ * lab and shop.
  */
 export const SANDBOX_POLICY = 'sandbox allow-scripts allow-forms allow-modals'
 
-/** Headers that the bakery is told of. It never sees what tells shop, host and teams apart. */
+/** Headers that are passed to the bakery. Those that identify shop, host or team are dropped. */
 const HEADERS = new Set(
   [
     'accept',
@@ -27,7 +27,7 @@ const HEADERS = new Set(
   ].concat(['user-agent', 'x-forwarded-for', 'x-requested-with', 'x-bakery']),
 )
 
-/** Cookies of the bakery's own begin like this; others stay outside. */
+/** Cookies of the bakery. Others are dropped. */
 const OWN_COOKIE = /^bakery_/
 
 export function createEntrance({ options }: LabContext): EnterBakery {
@@ -44,14 +44,14 @@ export function createEntrance({ options }: LabContext): EnterBakery {
   }
 }
 
-/** The practice bakery, for browsers and programs: any method, any body, from anywhere. */
+/** The practice bakery, for any method, body and origin. */
 export function bakeryRoutes(app: FastifyInstance, enter: EnterBakery): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
     done(null, body),
   )
 
-  // Fastify refuses types that make no sense; the bakery reads what was sent from the raw headers.
+  // Fastify refuses odd content types, so the bakery reads the raw headers.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers['content-type'] !== undefined) request.headers['content-type'] = 'application/octet-stream'
     done()
@@ -85,7 +85,7 @@ function keepOwnCookies(header: string): string {
     .join('; ')
 }
 
-/** The part of an address below the bakery, as it was sent. */
+/** Undecoded path below the bakery. */
 function findTarget(url: string): string {
   return /\/range\/+lab\/+bakery(?:\/+|(?=\?|$))(.*)$/is.exec(url)?.[1] ?? ''
 }
@@ -109,7 +109,7 @@ function sendBakeryReply(request: FastifyRequest, reply: FastifyReply, answer: B
     .send(answer.body)
 }
 
-/** A cookie for all of the bakery, and nothing beside it. */
+/** Limits a cookie to the bakery's path. */
 function moveCookie(cookie: string, url: string): string {
   const place = /^(.*?\/range\/+lab\/+bakery)/i.exec(url)?.[1] ?? '/range/lab/bakery'
   return cookie.replace(/; Path=\/(?=;|$)/, `; Path=${place}`)

@@ -1,6 +1,6 @@
 import { BakeryFault } from './call.ts'
 
-/** Entries of each list, and characters of each text. What all of it comes to together is limited in `bakery.ts`. */
+/** Limits of each list and text. `bakery.ts` limits their sum. */
 const MAX_ENTRIES = 10
 const MAX_TEXT_CHARACTERS = 300
 const MAX_LOGO_CHARACTERS = 1_200
@@ -48,22 +48,21 @@ export interface BakeryState {
   /** Coupon codes by the member who has used them, one entry for each use. */
   coupons: string[]
   votes: number[]
-  /** Wrong numbers at the safe, by the address that they came from. */
+  /** Wrong numbers at the safe, by client address. */
   attempts: Record<string, number>
   logos: string[]
-  /** Files that were written over those that were delivered. */
+  /** Overwritten files. */
   written: Record<string, string>
   jar: Jar
-  /** The one that writes down before it pays. */
+  /** The jar without the reentrancy. */
   safeJar: Jar
   standingOrders: string[]
   isOvenOpen: boolean
   refunds: string[]
-  /** Number of the next entry of any list. */
+  /** Next id in any list. */
   nextId: number
 }
 
-/** A bakery in which nobody has been yet. */
 export function createBakeryState(): BakeryState {
   return {
     guestbook: [
@@ -96,7 +95,7 @@ export function createBakeryState(): BakeryState {
   }
 }
 
-/** Nothing more is kept until somebody bakes anew. */
+/** Storage is full until the bakery is reset. */
 export function createFullShelf(): BakeryFault {
   return new BakeryFault(409, 'The shelf is full. Have the bakery baked anew.')
 }
@@ -105,31 +104,31 @@ function createJar(): Jar {
   return { coins: 50, owed: { anna: 10, bruno: 40 } }
 }
 
-/** Adds to a list that has room. @throws {BakeryFault} 409 */
+/** Adds to a list. @throws {BakeryFault} 409 if it is full */
 export function keep<Entry>(list: Entry[], entry: Entry): Entry {
   if (list.length >= MAX_ENTRIES) throw createFullShelf()
   list.push(entry)
   return entry
 }
 
-/** Sets a field of a record that has room. @throws {BakeryFault} 409 */
+/** Sets a field of a record. @throws {BakeryFault} 409 if it is full */
 export function keepBy<Value>(record: Record<string, Value>, name: string, value: Value): void {
   const key = shorten(name)
   if (!Object.hasOwn(record, key) && Object.keys(record).length >= MAX_ENTRIES) throw createFullShelf()
   Object.defineProperty(record, key, { value, configurable: true, enumerable: true, writable: true })
 }
 
-/** A text as long as the bakery keeps it. */
+/** Cuts a text to the bakery's limit. */
 export function shorten(text: string, most = MAX_TEXT_CHARACTERS): string {
   return text.slice(0, most)
 }
 
-/** A drawing as long as the bakery keeps it. */
+/** Cuts a drawing to the bakery's limit. */
 export function shortenLogo(text: string): string {
   return text.slice(0, MAX_LOGO_CHARACTERS)
 }
 
-/** A value of its own of a record: not one that every object has. */
+/** An own property of a record, never an inherited one. */
 export function findIn<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }

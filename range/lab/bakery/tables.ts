@@ -5,20 +5,20 @@ import { BakeryFault } from './call.ts'
 
 export type Row = Record<string, unknown>
 
-/** The bakery's database: one for the whole process, in memory, read-only. */
+/** The bakery's read-only database in memory, one for the whole process. */
 export interface BakeryTables {
-  /** @throws {BakeryFault} with SQLite's own message */
+  /** @throws {BakeryFault} with SQLite's message */
   read(sql: string, ...values: string[]): Row[]
 }
 
 const MAX_SQL_CHARACTERS = 1_000
 const MAX_ROWS = 50
-/** Rows of the largest table, and more than the schema has. */
+/** Rows of the largest table. The schema has fewer. */
 const TABLE_ROWS = 8
-/** Times that the innermost of loops within loops may be gone through: two tables beside the one that is asked. */
+/** Most rounds of the innermost loop: two tables joined to the queried one. */
 const MAX_ROUNDS = TABLE_ROWS ** 3
 
-/** Ceilings of SQLite itself; lengths in bytes. With so few rounds of so short texts, no question takes longer than half a second. */
+/** Limits of SQLite; lengths in bytes. With so few rounds, no query takes more than half a second. */
 const LIMITS = {
   attach: 0,
   length: 1_500,
@@ -65,7 +65,7 @@ export function openTables(directory: string): BakeryTables {
   }
 }
 
-/** Bytes of a row are written as SQLite writes them in a question. */
+/** Writes bytes of a row as SQLite literals. */
 function readRow(row: Row): Row {
   const cells = Object.entries(row).map(([name, value]) => {
     return [name, value instanceof Uint8Array ? `X'${Buffer.from(value).toString('hex')}'` : value] as const
@@ -73,18 +73,18 @@ function readRow(row: Row): Row {
   return Object.fromEntries(cells)
 }
 
-/** SQLite computes in the only thread of the process and cannot be stopped there, so a query that loops within loops is not begun. */
+/** SQLite blocks the only thread of the process, so queries with nested loops are refused. */
 function refuseLongLoops(db: DatabaseSync, sql: string): void {
   const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all().map(readStep)
   const listed = plan.map(({ detail }) => Number(/(\d+)[- ](?:ROW|CONSTANT ROW)/.exec(detail)?.[1] ?? 0))
   const subqueries = plan.filter(({ detail }) => /^(?:MATERIALIZE|CO-ROUTINE)/.test(detail))
-  // A subquery is gone through like a table, and may have more rows than one.
+  // A subquery is a loop, too, and may have more rows.
   const most = Math.max(TABLE_ROWS, ...listed, ...subqueries.map(({ id }) => countRounds(plan, id, TABLE_ROWS)))
   if (countRounds(plan, 0, most) > MAX_ROUNDS)
     throw new BakeryFault(400, 'Too many tables in one question for this bakery.')
 }
 
-/** A single constant row is no loop. */
+/** A single constant row counts as no loop. */
 const LOOP = /^(?:SCAN(?! CONSTANT ROW$)|SEARCH|MULTI-INDEX OR)/
 
 interface PlanStep {
@@ -97,7 +97,10 @@ function readStep({ id, parent, detail }: Row): PlanStep {
   return { id: Number(id), parent: Number(parent), detail: String(detail) }
 }
 
-/** Loops beside each other in a plan run within each other; subqueries and the parts of a UNION one after the other. @param most rows of a loop */
+/**
+ * Siblings in a plan are nested loops; subqueries and parts of a UNION run one after the other. @param most rows of a
+ * loop
+ */
 function countRounds(plan: readonly PlanStep[], parent: number, most: number): number {
   let loops = 1
   let parts = 0

@@ -5,7 +5,7 @@ import { issueToken, issueTokenStrictly, readTokenStrictly } from './tokens.ts'
 const STRONG_KEY = 'b5c4d0a1e9f24c6f8d73a2e6f0b91c57'
 const anna = { name: 'anna', role: 'guest' }
 
-/** The payload of a token with other claims, signed with the strong key. */
+/** A token with other claims, signed with the strong key. */
 function signAgain(token: string, changes: object): string {
   const [head = '', payload = ''] = token.split('.')
   const claims: object = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...changes }
@@ -13,13 +13,13 @@ function signAgain(token: string, changes: object): string {
   return `${input}.${createHmac('sha256', STRONG_KEY).update(input).digest('base64url')}`
 }
 
-describe('the strict look at a token', () => {
-  it('takes a token of the strict session, and none of the other', () => {
+describe('the strict check of a token', () => {
+  it('accepts tokens of the strict session only', () => {
     expect(readTokenStrictly(issueTokenStrictly(anna))).toMatchObject(anna)
     expect(readTokenStrictly(issueToken(anna))).toBeUndefined()
   })
 
-  it('refuses a token that has run out or has no end', () => {
+  it('refuses an expired token, and one without an end', () => {
     const token = issueTokenStrictly(anna)
     expect(readTokenStrictly(signAgain(token, { exp: 1_775_021_399 }))).toBeUndefined()
     expect(readTokenStrictly(signAgain(token, { exp: undefined }))).toBeUndefined()

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BAKERY_TIME } from './house.ts'
 
-/** A key that stands in every list of words, on purpose. */
+/** A deliberately weak key, in every word list. */
 const WEAK_KEY = 'flour'
 
-/** What the mended handlers sign with. */
+/** Key of the fixed handlers. */
 const STRONG_KEY = 'b5c4d0a1e9f24c6f8d73a2e6f0b91c57'
 
 const LIFETIME_SECONDS = 3_600
@@ -14,7 +14,7 @@ export interface Claims {
   role: string
 }
 
-/** A JSON Web Token of the bakery. Its times are those of the clock that stands still. */
+/** Issues a JSON Web Token with times of the fixed clock. */
 export function issueToken(claims: Claims): string {
   return issueWith(WEAK_KEY, claims)
 }
@@ -30,7 +30,7 @@ function issueWith(key: string, { name, role }: Claims): string {
   return `${input}.${signWith(key, input)}`
 }
 
-/** The claims of a token; undefined where it is not believed. Believes the head of a token, which may name no signature at all. */
+/** Claims of a token; undefined if it is invalid. Trusts the token's header, which may disable the signature. */
 export function readToken(token: string): Partial<Claims> | undefined {
   const [head = '', payload = '', signature = ''] = token.split('.')
   const { alg } = decode(head)
@@ -38,7 +38,7 @@ export function readToken(token: string): Partial<Claims> | undefined {
   return decode(payload)
 }
 
-/** The same with a strong key, one kind of signature, and a look at the time. */
+/** The same with the strong key, a fixed algorithm, and a check of the time. */
 export function readTokenStrictly(token: string): Partial<Claims> | undefined {
   const [head = '', payload = '', signature = ''] = token.split('.')
   const expected = Buffer.from(signWith(STRONG_KEY, `${head}.${payload}`))
@@ -49,7 +49,6 @@ export function readTokenStrictly(token: string): Partial<Claims> | undefined {
   return Number(claims.exp) > BAKERY_TIME.getTime() / 1000 ? claims : undefined
 }
 
-/** The token behind `Bearer` in a header. */
 export function readBearer(header: string): string {
   return /^Bearer (\S+)$/i.exec(header)?.[1] ?? ''
 }

@@ -18,7 +18,6 @@ afterEach(() => open[Symbol.dispose]())
 
 const get = (url: string, headers: Record<string, string> = {}) => open.app.inject({ url, headers })
 
-/** The texts that a page brings along. */
 function listTexts(page: string): { tag: string; texts: Record<string, string> } {
   return JSON.parse(/<script type="application\/json" id="bench-texts">([^<]*)</.exec(page)?.[1] ?? '')
 }
@@ -37,7 +36,7 @@ describe('the workbench', () => {
     expect((await get('/range/lab/bench')).body).toContain('<script type="module" src="./bench/bench.js">')
   })
 
-  it('may ask nobody for anything', async () => {
+  it('has a policy without requests', async () => {
     for (const url of ['/range/lab/bench/', '/range/lab/bench/bench.js']) {
       const policy = String((await get(url)).headers['content-security-policy'])
       expect(policy).toContain("default-src 'none'")
@@ -47,7 +46,7 @@ describe('the workbench', () => {
     }
   })
 
-  it('brings its texts along in the language of the visitor', async () => {
+  it('includes its texts in the language of the visitor', async () => {
     const english = listTexts((await get('/range/lab/bench/')).body)
     const german = listTexts((await get('/range/lab/bench/', { cookie: 'language=de_DE' })).body)
     expect([english.tag, german.tag]).toEqual(['en', 'de'])
@@ -55,7 +54,7 @@ describe('the workbench', () => {
     expect(german.texts).toEqual(de)
   })
 
-  it('sends scripts packed to those who unpack them, and keeps those with a fingerprint', async () => {
+  it('compresses scripts, and caches those with a hash in their name', async () => {
     const entry = await get('/range/lab/bench/bench.js')
     expect(entry.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -84,7 +83,7 @@ describe('the workbench', () => {
   })
 })
 
-it('both languages say the same things, with the same blanks', () => {
+it('both languages have the same keys and blanks', () => {
   const blanks = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
   expect(Object.keys(de)).toEqual(Object.keys(en))
   for (const key of Object.keys(en)) expect([key, blanks(de[key])]).toEqual([key, blanks(en[key])])

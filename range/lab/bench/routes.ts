@@ -9,7 +9,7 @@ import { html, Markup } from '#range/lab/markup.ts'
 import type { PageContext } from '#range/lab/page-context.ts'
 import { type LabTexts, readLabTexts } from '#range/lab/texts.ts'
 
-/** Nothing leaves the page: its script may load itself, start its worker and ask nobody. */
+/** The script may load itself and start its worker; all other requests of the page are blocked. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -24,7 +24,7 @@ const POLICY = [
 
 const ENTRY = 'bench.js'
 
-/** The workbench: a page with the texts in it, and a script that does everything in the browser. */
+/** The workbench: a page with texts, and a script that does everything in the browser. */
 export function benchRoutes(app: FastifyInstance, { options, createContext }: LabContext): void {
   const texts = readLabTexts(options.contentDirectory, 'bench')
   const files = openBuild(options.benchDirectory)
@@ -47,9 +47,9 @@ export function benchRoutes(app: FastifyInstance, { options, createContext }: La
   })
 }
 
-/** What is there before the script is, and for those who have none. */
+/** Shown until the script runs, and without scripts. */
 function renderShell({ say, language, tag }: PageContext, texts: LabTexts): Markup {
-  // In a script element nothing is markup but its end.
+  // A script element ends at its closing tag only.
   const data = JSON.stringify({ tag, texts: texts.all(language) }).replaceAll('<', '\\u003c')
   return html`<div id="bench">${renderFrame(
     say('nav.bench'),
@@ -63,7 +63,7 @@ interface BuiltFile {
   brotli: Buffer | undefined
 }
 
-/** The scripts of a build and the licences of what is in them, by their paths, read when the first is asked for; none when nothing was built. */
+/** Scripts of the build and their licences by path, read on first use; empty without a build. */
 function openBuild(directory: string): () => ReadonlyMap<string, BuiltFile> {
   let files: Map<string, BuiltFile> | undefined
   return () => {

@@ -5,17 +5,17 @@ import type { ChatEvent, Conversation } from '#shop/assistant/conversation.ts'
 import type { AuditEntry, ShopEvents } from '#shop/events.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What the regular customer wanted to know, and what came of it. */
+/** A question of the regular customer, with its outcome. */
 export const labErrand = z.object({
   id: z.int().positive(),
   /** ISO 8601. */
   at: z.iso.datetime(),
-  /** Its name. */
+  /** Name of the product. */
   product: z.string(),
   question: z.string(),
-  /** Empty when there was none. */
+  /** Empty without an answer. */
   answer: z.string(),
-  /** What the assistant used, with its arguments as JSON. */
+  /** Tools that the assistant used, with their arguments as JSON. */
   tools: z.array(z.object({ name: z.string(), given: z.string() })),
 })
 
@@ -27,23 +27,22 @@ const MAX_ARGUMENTS_CHARACTERS = 400
 /** Characters of all errands together. */
 const ROOM = 60_000
 
-/** Until the customer gives up. Milliseconds. */
+/** Milliseconds until the customer gives up. */
 const PATIENCE_MS = 60_000
 
-/** Mailbox of the customer who asks before she buys. */
+/** Mailbox of the regular customer. */
 const REGULAR = 'amy'
 
-/** A use of a tool on her errand. */
 export type ErrandTool = Pick<ShopEvents['toolUsed'], 'tool' | 'arguments' | 'result' | 'source'>
 
-/** What the assistant did for the regular customer, of whose conversation nobody else has written a word. */
+/** The assistant's actions for the regular customer, whose conversation holds no words of players. */
 export interface CustomerServed {
   productId: number
   customerId: number | null
   tools: readonly ErrandTool[]
 }
 
-/** Has the shop answer a conversation, as it does with everybody's. */
+/** Lets the shop answer a conversation, like any other one. */
 export type Converse = (shop: Shop, conversation: Conversation) => AsyncIterable<ChatEvent>
 
 interface Errand {
@@ -53,7 +52,7 @@ interface Errand {
   question: string
 }
 
-/** The regular customer asks the assistant something: who she is to it, what it said and what it did. */
+/** Lets the regular customer ask the assistant, and records answer and tools. */
 export async function runErrand({ shop, converse, productId, question }: Errand): Promise<{
   served: CustomerServed
   answer: string
@@ -81,14 +80,14 @@ export async function runErrand({ shop, converse, productId, question }: Errand)
   return { served: { productId, customerId: asker.customer?.id ?? null, tools }, answer }
 }
 
-/** She is signed in, as long as she has an account. */
+/** Her session, if her account exists. */
 function findRegular({ sql, settings }: Shop): Asker {
   const email = `${REGULAR}@${settings.application.domain}`
   const customer = sql.get`SELECT * FROM Users WHERE email = ${email} AND deletedAt IS NULL` as Asker['customer']
   return { customer, isSignedIn: customer !== undefined, bearer: null }
 }
 
-/** What she has asked lately. */
+/** Her recent questions. */
 export interface ErrandLog {
   note(errand: Pick<LabErrand, 'product' | 'question' | 'answer'>, tools: readonly ErrandTool[]): LabErrand
   /** Newest first. */

@@ -64,7 +64,7 @@ async function look(accept = 'text/html', query = '') {
   return await open.app.inject({ url: `/range/lab/customer/${query}`, headers: { accept } })
 }
 
-it('sends somebody who has an account, with one honest question', async () => {
+it('sends a signed-in customer with one honest question', async () => {
   expect((await send(1)).json().errand).toMatchObject({
     product: '<i>Apple</i>',
     question: 'What do customers say about product 1?',
@@ -81,14 +81,14 @@ it('sends somebody who has an account, with one honest question', async () => {
   ])
 })
 
-it('sends a stranger when she has no account any more', async () => {
+it('sends a stranger if her account is gone', async () => {
   shop.sql.run`UPDATE Users SET deletedAt = '2026-02-02'`
   await send(3)
   expect(asked[0]?.asker).toMatchObject({ customer: undefined, isSignedIn: false })
   expect(observed).toMatchObject([['customerServed', { customerId: null }]])
 })
 
-it('shows what she asked and what she heard, and never as markup', async () => {
+it('shows question and answer as text', async () => {
   expect((await look()).body).toContain('She has not asked anything yet.')
   const { headers } = await send(1, { accept: 'text/html' })
   expect(headers.location).toMatch(/customer\/\?asked=\d+$/)
@@ -116,7 +116,7 @@ it('refuses forms of other pages', async () => {
   expect((await send(1, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' })).statusCode).toBe(403)
 })
 
-it('goes once at a time', async () => {
+it('allows one visit at a time', async () => {
   gate = Promise.withResolvers()
   const first = send(1)
   const second = await send(3)
@@ -126,7 +126,7 @@ it('goes once at a time', async () => {
   expect((await send(3)).statusCode).toBe(200)
 })
 
-it('remembers the latest errands, with the state of the lab', async () => {
+it('stores the latest visits with the state of the lab', async () => {
   for (let index = 0; index < 25; index++) await send(index % 2 ? 1 : 3)
   const { errands } = (await look('application/json')).json()
   expect(errands).toHaveLength(20)

@@ -10,7 +10,7 @@ import { z } from '#range/zod.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type LabErrand, runErrand } from './errand.ts'
 
-/** Products that can be chosen from, and characters of a name in the list. */
+/** Most products to choose from, and characters of a name. */
 const MAX_PRODUCTS = 200
 const MAX_NAME_CHARACTERS = 80
 
@@ -21,10 +21,10 @@ interface Product {
   name: string
 }
 
-/** Somebody else who shops here: sent to ask the assistant about a product, and seen doing so. */
+/** Lets the learner send the regular customer to the assistant, and shows the conversation. */
 export function customerRoutes(app: FastifyInstance, lab: LabContext): void {
   const { converse } = lab.options
-  /** Labs whose customer is on her way. */
+  /** Labs with a running visit of the customer. */
   const busy = new WeakSet<Lab>()
 
   app.get('/range/lab/customer', (request, reply) => {

@@ -1,28 +1,28 @@
 import type { BakeryReply } from '#range/lab/bakery/call.ts'
 import { z } from '#range/zod.ts'
 
-/** Characters of an answer that are shown. */
+/** Longest shown answer. */
 const MAX_SHOWN_CHARACTERS = 4_000
 
 const answer = z.strictObject({
   status: z.int(),
-  /** Media type without its parameters. */
+  /** Without parameters. */
   type: z.string(),
-  /** Headers that the step shows, as they were sent. */
+  /** Headers that the step shows. */
   headers: z.array(z.tuple([z.string(), z.string()])),
-  /** Empty where it is not text. */
+  /** Empty for binary bodies. */
   body: z.string(),
-  /** Bytes of a body that is not text. */
+  /** Size of a binary body. */
   bytes: z.int().optional(),
 })
 
-/** What the bakery answered, as a page of the handbook shows it. */
+/** An answer of the bakery, as the handbook shows it. */
 export type Answer = z.output<typeof answer>
 
-/** For each step of a page the answers, as many as the request was sent times. */
+/** Answers of each step, one for each time that its request is sent. */
 export const answersFile = z.array(z.array(answer))
 
-/** @param shown names of headers, in the order in which they are shown */
+/** @param shown names of headers in the order of display */
 export function toAnswer({ status, headers, body }: BakeryReply, shown: readonly string[]): Answer {
   const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
   const told = shown.flatMap((name) =>

@@ -2,19 +2,19 @@ import { html, Markup } from '#range/lab/markup.ts'
 import type { Figure, FigurePart } from './page-file.ts'
 import { renderInline } from './prose.ts'
 
-/** Measures of the drawing, in its own units; a character of the strips is as wide as in DejaVu Sans Mono at 14. */
+/** Units of the drawing; a character is as wide as in DejaVu Sans Mono at 14. */
 const CHARACTER = 8.43
 const LEFT = 26
 const STRIP = { x: 12, width: 660, height: 38 }
-/** Width of two edges of what is torn. */
+/** Width of a torn edge's teeth. */
 const TOOTH = 20
 const SENT_Y = 48
 const READ_Y = 148
 
-/** Characters that fit into a strip. */
+/** Most characters in a strip. */
 export const MAX_STRIP_CHARACTERS = Math.floor((STRIP.width - 2 * (LEFT - STRIP.x)) / CHARACTER)
 
-/** Distance of two numbers below which they would touch. */
+/** Least distance of two numbers. */
 export const MIN_MARK_UNITS = 23
 
 interface Placed extends FigurePart {
@@ -22,14 +22,14 @@ interface Placed extends FigurePart {
   width: number
 }
 
-/** Texts of a page's own figure, in its language. */
+/** Translated texts of a page's figure. */
 export interface FigureTexts {
   sentTitle: string
   readTitle: string
   base: string
 }
 
-/** What is sent and what is read, as two strips: a drawing, and text that wraps where there is no room for it. */
+/** Draws the sent and the read text as two strips, with wrapping text for narrow windows. */
 export function renderFigure(figure: Figure, { sentTitle, readTitle, base }: FigureTexts): Markup {
   const titles = { sent: figure.sent.title ?? sentTitle, read: figure.read.title ?? readTitle }
   return html`<figure class="fig">${drawStrips(figure, titles)}
@@ -38,7 +38,7 @@ export function renderFigure(figure: Figure, { sentTitle, readTitle, base }: Fig
 ${figure.caption !== undefined && html`<figcaption class="small">${renderInline(figure.caption, base)}</figcaption>`}</figure>`
 }
 
-/** Where each part of a strip lies. */
+/** Places the parts of a strip. */
 export function placeParts(parts: readonly FigurePart[]): Placed[] {
   let x = LEFT
   return parts.map((part) => {
@@ -86,7 +86,7 @@ function drawCurve(from: number, to: number): Markup {
   return html`<path class="line" d="M${a} 81C${a} 124 ${b} 106 ${b} 149M${round(to - 5)} 142l5 8l5-8"/>`
 }
 
-/** The lower strip was torn off something longer. */
+/** The lower strip is an excerpt. */
 function drawTorn(): Markup {
   const teeth = Array.from({ length: STRIP.width / TOOTH }, () => 'l10-5l10 5').join('')
   return new Markup(`M${STRIP.x + STRIP.width} ${READ_Y}H${STRIP.x}V192${teeth}z`)

@@ -4,8 +4,9 @@ import { type Handbook, type HandbookPage, listTexts } from './pages.ts'
 import { toPlainText } from './prose.ts'
 
 /**
- * Searches the handbook by words, in all languages at once: by titles, search words and beginnings, and where these have not all of the words, by
- * everything that is written. An index of all the prose would take as much memory as all of the handbook.
+ * Searches the handbook in all languages at once: by titles, keywords and leads, and if those lack a word, by the whole
+ * text.
+ * An index of all texts would double the handbook's memory.
  */
 export function createPageSearch({ pages }: Handbook): (query: string) => Answer<HandbookPage> {
   const find = createFinder(pages, ({ title, texts, keywords }) => ({
@@ -35,7 +36,7 @@ function proseOf({ texts }: HandbookPage): string[] {
   return Object.values(texts).flatMap(listTexts).map(toPlainText)
 }
 
-/** Fits a word that begins like this one, or that is this one if it is very short. @param word letters and digits only */
+/** Matches words with this beginning, or the very word if it is short. @param word letters and digits only */
 function toPattern(word: string): RegExp {
   const end = word.length < MIN_PREFIX_CHARACTERS ? '(?![\\p{L}\\p{N}])' : ''
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}${end}`, 'u')

@@ -3,7 +3,6 @@ import type { Game } from '#range/game.ts'
 import { html, type Markup } from '#range/lab/markup.ts'
 import type { PageContext } from '#range/lab/page-context.ts'
 
-/** A challenge that a page helps with. */
 export interface Helped {
   key: string
   name: string
@@ -13,10 +12,10 @@ export interface Helped {
 
 const TOP_DIFFICULTY = 6
 
-/** Challenges that are listed at once; the others fold. */
+/** Further challenges are folded. */
 const MAX_LISTED_CHALLENGES = 6
 
-/** The challenges that name a page, easiest first. */
+/** Challenges that link to a page, easiest first. */
 export function listHelped(
   address: string,
   { challenges }: Pick<Catalogue, 'challenges'>,
@@ -28,7 +27,7 @@ export function listHelped(
     .sort((one, other) => one.difficulty - other.difficulty)
 }
 
-/** Names, drops, and whether they are solved; never how. */
+/** Names, difficulties and whether they are solved, never the solution. */
 export function renderHelped({ say, shopUrl }: PageContext, helped: readonly Helped[]): Markup {
   if (helped.length === 0) return html`<p>${say('handbook.helpsNone')}</p>`
   const rows = helped.map(({ key, name, difficulty, isSolved }) => {

@@ -1,7 +1,4 @@
-/**
- * Puts the texts of a translation in the place of the English ones. It has the shape of the English file; whatever is missing or blank there stays
- * English, text by text.
- */
+/** Merges a translation into the English file of the same shape. Missing and blank texts stay English. */
 export function joinTranslation(english: unknown, translated: unknown): unknown {
   if (typeof english === 'string') return typeof translated === 'string' && translated !== '' ? translated : english
   if (Array.isArray(english)) {

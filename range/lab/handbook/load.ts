@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { LabContext } from '#range/lab/lab-context.ts'
 import type { OpenHandbook } from './open.ts'
 
-/** The handbook, for everybody who reads or searches it. */
+/** Loads the handbook, for reading and searching. */
 export type LoadHandbook = () => Promise<OpenHandbook>
 
-/** Code and content are loaded once, when somebody first asks. */
+/** Loads code and content once, on first use. */
 export function createHandbookLoader({ log }: Pick<FastifyInstance, 'log'>, { options }: LabContext): LoadHandbook {
   let loading: Promise<OpenHandbook> | undefined
   const load = async (): Promise<OpenHandbook> => {

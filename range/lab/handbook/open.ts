@@ -13,9 +13,9 @@ import { changeFields, composeRequest, listFields } from './requests.ts'
 import * as screens from './screens.ts'
 import { renderAnswers, type Tried } from './steps.ts'
 
-/** The handbook as its readers see it: each screen for one request. */
+/** The handbook, screen by screen. */
 export interface OpenHandbook {
-  /** Files that cannot be read, and why. */
+  /** Unreadable files with their faults. */
   faults: readonly string[]
   pages: readonly HandbookPage[]
   find(address: string): HandbookPage | undefined
@@ -26,13 +26,12 @@ export interface OpenHandbook {
     page: HandbookPage,
     reading: { query: string | undefined; tried?: Tried | undefined; helped: readonly Helped[] },
   ): Promise<LabPageParts>
-  /** Sends the request of a step, with other values; undefined where the page has no such step. */
+  /** Sends the request of a step with other values; undefined for an unknown step. */
   tryStep(page: HandbookPage, step: number, values: readonly string[], bakery: Bakery): Promise<Answer[] | undefined>
   renderAnswers(context: PageContext, page: HandbookPage, step: number, answers: readonly Answer[]): Markup
   listHelped(page: HandbookPage, catalogue: Pick<Catalogue, 'challenges'>, game: Game | undefined): Helped[]
 }
 
-/** Reads the handbook below the folder of all content. */
 export function openHandbook(contentDirectory: string): OpenHandbook {
   const handbook = readHandbook(contentDirectory)
   let findPages: ReturnType<typeof createPageSearch> | undefined

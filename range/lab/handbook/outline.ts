@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseYaml } from '#common/yaml.ts'
 import { z } from '#range/zod.ts'
 
-/** By language, as its folder of translations is named; English is always there. */
+/** Texts by language, named like folders of translations; English is required. */
 export type InLanguages = Readonly<Record<string, string>> & { readonly en: string }
 
 const slug = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
@@ -17,9 +17,9 @@ const outlineFile = z.array(
         z.strictObject({
           page: slug,
           title: z.string().min(1),
-          /** The subject in a line, for the writer. */
+          /** Subject in a line, for the author. */
           about: z.string().min(1),
-          /** Paths of the bakery that are there for this page. */
+          /** Paths of the bakery for this page. */
           bakery: z.array(z.string()),
         }),
       )
@@ -35,7 +35,7 @@ export interface OutlinedPage {
   title: InLanguages
   about: string
   bakery: readonly string[]
-  /** Whether somebody has written it. */
+  /** Whether the page exists. */
   isWritten: boolean
 }
 
@@ -45,7 +45,7 @@ export interface OutlinedChapter {
   pages: readonly OutlinedPage[]
 }
 
-/** The pages of the handbook by their titles, without reading any of them. */
+/** Reads the titles of the handbook without its pages. */
 export function readOutline(contentDirectory: string): OutlinedChapter[] {
   const directory = join(contentDirectory, 'lab', 'handbook')
   const chapters = outlineFile.parse(parseYaml(readFileSync(join(directory, 'outline.yml'), 'utf8')))
@@ -68,7 +68,7 @@ export function readOutline(contentDirectory: string): OutlinedChapter[] {
   }))
 }
 
-/** Languages other than English that some part of the handbook is told in. */
+/** Languages with translated parts, besides English. */
 export function listHandbookLanguages(contentDirectory: string): string[] {
   const directory = join(contentDirectory, 'i18n')
   if (!existsSync(directory)) return []

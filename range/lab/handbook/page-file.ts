@@ -2,19 +2,19 @@ import { z } from '#range/zod.ts'
 
 const text = z.string().trim().min(1)
 
-/** Blanks and line breaks at the edges of code matter. */
+/** Code keeps its outer blanks and line breaks. */
 const code = z.string().min(1)
 
-/** How the same characters are tinted in both strips of a figure. `edge`: they end something; `ours`: they are obeyed; `gone`: they fall away. */
+/** Tints of characters in both strips of a figure. `edge`: end something; `ours`: are obeyed; `gone`: are dropped. */
 export const TINTS = ['edge', 'ours', 'gone'] as const
 
 const part = z.union([
   code.transform((it) => ({ text: it })),
   z.strictObject({
     text: code,
-    /** In place of `text` where the strip is wrapped and there is room for more. */
+    /** Longer version of `text` for narrow windows, where the strip wraps. */
     long: code.optional(),
-    /** The number that explains it; the same in both strips means the same characters. */
+    /** Number of the explanation; the same number in both strips marks the same characters. */
     mark: z.int().positive().max(9).optional(),
     tint: z.enum(TINTS).optional(),
     isQuiet: z.boolean().optional(),
@@ -30,54 +30,57 @@ export type FigurePart = {
 }
 
 const strip = z.strictObject({
-  /** In place of “What you send” and “What is read”. */
+  /** Replaces “What you send” and “What is read”. */
   title: text.optional(),
   parts: z.array(part).min(1),
 })
 
 const figure = z.strictObject({
-  /** The figure in a sentence, for those who do not see it. */
+  /** The figure as a sentence, for screen readers. */
   about: text,
   sent: strip,
   read: strip,
-  /** What the numbers mean, from 1. */
+  /** Meaning of the numbers, from 1. */
   keys: z.array(text).min(1).max(9),
   caption: text.optional(),
 })
 
-/** A request to the bakery. Its values are fields that can be changed. */
+/** A request to the bakery, with editable values. */
 const request = z.strictObject({
   method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']).default('GET'),
-  /** Below the bakery, without a slash at its beginning. Sent as it is written, so it may hold `..` and `%00`. */
+  /** Path below the bakery, without a leading slash. Sent unchanged, so it may hold `..` and `%00`. */
   path: z.string(),
-  /** The path is a field as well; it always is where there is no other one. */
+  /** Makes the path editable. It always is if the step has no other field. */
   isPathEdited: z.boolean().default(false),
-  /** Percent signs are written for it. */
+  /** Encoded before sending. */
   query: z.record(z.string(), z.coerce.string()).default({}),
   headers: z.record(z.string(), z.coerce.string()).default({}),
-  /** Of these at most one: fields of a form, a value that is sent as JSON, a text, the files of an archive. */
+  /** At most one of these: fields of a form, a JSON value, a text, files of an archive. */
   form: z.record(z.string(), z.coerce.string()).optional(),
   json: z.unknown().optional(),
   body: code.optional(),
   zip: z.record(z.string(), z.coerce.string()).optional(),
-  /** How many times it is sent at the same moment. */
+  /** Number of parallel requests. */
   times: z.int().min(1).max(8).default(1),
 })
 
 const step = z.strictObject({
   title: text,
   send: request,
-  /** Headers of the answer that matter. */
+  /** Headers of the answer to show. */
   shows: z.array(text).default([]),
-  /** The rows of the answer are not the bakery's own, and are tinted. */
+  /** Tints the answer's rows, which are not the bakery's own. */
   isOurs: z.boolean().default(false),
   text,
 })
 
-/** A page as it is written. Texts hold `code`, **bold** and [links](sql/union) to other pages; a blank line begins a new paragraph. */
+/**
+ * A page's file. Texts hold `code`, **bold** and [links](sql/union) to other pages; a blank line starts a new
+ * paragraph.
+ */
 export const pageFile = z.strictObject({
   lead: text,
-  /** Words that hints use and readers search for, in the language of the file. */
+  /** Words of hints and searches, in the file's language. */
   keywords: z.array(z.coerce.string()).default([]),
   purpose: z.strictObject({ heading: text, text }),
   abuse: z.strictObject({ heading: text.optional(), text }),

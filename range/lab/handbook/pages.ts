@@ -7,7 +7,7 @@ import { joinTranslation } from './join-languages.ts'
 import { type InLanguages, listHandbookLanguages, readOutline } from './outline.ts'
 import { type PageFile, pageFile } from './page-file.ts'
 
-/** Words a minute of somebody who is learning, and the minutes of a step that is tried. */
+/** Reading speed of a learner in words a minute, and minutes for a tried step. */
 const WORDS_PER_MINUTE = 170
 const MINUTES_PER_STEP = 0.4
 
@@ -17,11 +17,11 @@ export interface HandbookPage {
   chapter: Chapter
   title: InLanguages
   minutes: number
-  /** By language; English is always there. */
+  /** By language; English is required. */
   texts: Readonly<Record<string, PageFile>> & { readonly en: PageFile }
-  /** Of all languages. */
+  /** Keywords of all languages. */
   keywords: readonly string[]
-  /** What each step was answered with when it was last run. */
+  /** Recorded answers of each step. */
   answers: readonly (readonly Answer[])[]
 }
 
@@ -32,15 +32,15 @@ export interface Chapter {
 }
 
 export interface Handbook {
-  /** Those with pages. */
+  /** Chapters with pages. */
   chapters: Chapter[]
   /** In their order. */
   pages: HandbookPage[]
-  /** Files that are left out, and why. */
+  /** Rejected files with their faults. */
   faults: string[]
 }
 
-/** Reads every page that is written. */
+/** Reads all written pages. */
 export function readHandbook(contentDirectory: string): Handbook {
   const languages = listHandbookLanguages(contentDirectory)
   const faults: string[] = []
@@ -74,14 +74,14 @@ function readTexts(contentDirectory: string, address: string, languages: readonl
     const file = join(contentDirectory, 'i18n', language, 'handbook', `${address}.yml`)
     if (!existsSync(file)) return []
     const own = read(file)
-    // Search words are no translation of each other.
+    // Keywords are no translations of each other.
     const keywords = z.object({ keywords: z.array(z.coerce.string()).default([]) }).parse(own ?? {})
     return [[language, pageFile.parse({ ...(joinTranslation(english, own) as object), ...keywords })] as const]
   })
   return { ...Object.fromEntries(translated), en: pageFile.parse(english) }
 }
 
-/** Beside the page, written by `npm run handbook:answers`; a page that is just being written has none yet. */
+/** Recorded answers beside the page, written by `npm run handbook:answers`; missing for a new page. */
 function readAnswers(contentDirectory: string, address: string): HandbookPage['answers'] {
   const file = join(contentDirectory, 'lab', 'handbook', `${address}.answers.json`)
   return existsSync(file) ? answersFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
@@ -92,7 +92,7 @@ function countMinutes(page: PageFile): number {
   return Math.max(2, Math.round(words / WORDS_PER_MINUTE + page.example.steps.length * MINUTES_PER_STEP))
 }
 
-/** Everything on a page that is prose, in its order. */
+/** All prose of a page, in order. */
 export function listTexts({ lead, purpose, abuse, figure, example, trouble, mended }: PageFile): string[] {
   return [
     lead,

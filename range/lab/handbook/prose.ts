@@ -4,8 +4,8 @@ import { html, type Markup } from '#range/lab/markup.ts'
 const PIECE = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([\w#/.-]+)\)/g
 
 /**
- * A text with its code, bold words and links as markup; everything else is escaped.
- * @param base where links begin, such as `../` for a page of the handbook
+ * Renders code, bold words and links of a text; the rest is escaped.
+ * @param base prefix of links, such as `../` for a page of the handbook
  */
 export function renderInline(text: string, base: string): Markup {
   let at = 0
@@ -21,13 +21,13 @@ export function renderInline(text: string, base: string): Markup {
   return html`${[...parts, html`${text.slice(at)}`]}`
 }
 
-/** Paragraphs, which blank lines keep apart. */
+/** Paragraphs, separated by blank lines. */
 export function renderProse(text: string, base: string): Markup {
   const paragraphs = text.trim().split(/\n\s*\n/)
   return html`${paragraphs.map((paragraph) => html`<p>${renderInline(paragraph.replace(/\s*\n\s*/g, ' '), base)}</p>\n`)}`
 }
 
-/** A text as somebody reads it, without its marks. */
+/** The text without its marks. */
 export function toPlainText(text: string): string {
   return text.replace(PIECE, (_whole, code, bold, label) => code ?? bold ?? label)
 }

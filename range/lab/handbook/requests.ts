@@ -1,7 +1,7 @@
 import type { BakeryRequest } from '#range/lab/bakery/call.ts'
 import type { StepRequest } from './page-file.ts'
 
-/** A value of a request that can be changed. */
+/** An editable value of a request. */
 export interface Field {
   kind: 'path' | 'query' | 'header' | 'form' | 'body' | 'file'
   /** Empty for path and body. */
@@ -9,7 +9,7 @@ export interface Field {
   value: string
 }
 
-/** Everything that can be changed of a request, in the order in which it is sent. */
+/** Editable fields of a request, in the order of sending. */
 export function listFields(send: StepRequest): Field[] {
   const { path, query, headers, form, zip } = send
   const toFields = (kind: Field['kind'], values: Readonly<Record<string, string>> = {}): Field[] =>
@@ -25,7 +25,7 @@ export function listFields(send: StepRequest): Field[] {
   return send.isPathEdited || others.length === 0 ? [{ kind: 'path', name: '', value: path }, ...others] : others
 }
 
-/** The fields with other values, by their places; those that are not given stay. Line breaks are for bodies: elsewhere they come from wrapping. */
+/** Replaces values by position; missing ones stay. Only bodies keep line breaks, others come from wrapping. */
 export function changeFields(fields: readonly Field[], values: readonly string[]): Field[] {
   return fields.map((field, at) => {
     const value = values[at] ?? field.value
@@ -33,12 +33,12 @@ export function changeFields(fields: readonly Field[], values: readonly string[]
   })
 }
 
-/** Whether somebody may want more than one line in it. */
+/** Whether the field may have several lines. */
 export function hasLines({ kind }: Field): boolean {
   return kind === 'body' || kind === 'file' || kind === 'form'
 }
 
-/** A request as the bakery reads it. @param fields of the request, changed or not */
+/** Composes a request to the bakery. @param fields of the request, edited or not */
 export async function composeRequest(send: StepRequest, fields: readonly Field[]): Promise<BakeryRequest> {
   const pick = (kind: Field['kind']): [string, string][] =>
     fields.filter((field) => field.kind === kind).map(({ name, value }) => [name, value])
@@ -54,7 +54,7 @@ export async function composeRequest(send: StepRequest, fields: readonly Field[]
   }
 }
 
-/** The same for the request bench: what stands behind `#` in its address. */
+/** Encodes a request for the request bench, as the fragment of its address. */
 export function toBenchFragment({ method, target, headers, body }: BakeryRequest): string {
   const told = Object.entries(headers).filter(([name]) => name !== 'host')
   const request = { method, url: `bakery/${target}`, headers: told, body: body.toString('utf8') }
@@ -73,19 +73,19 @@ async function composeBody(
   if (zip) {
     const { zipSync } = await import('fflate')
     const files = pick('file').map(([name, value]) => [name, Buffer.from(value)] as const)
-    // A fixed day, so that the same files are the same archive.
+    // A fixed day, so that equal files give equal archives.
     const packed = zipSync(Object.fromEntries(files), { mtime: '2026-04-01T05:30:00Z' })
     return ['application/json', JSON.stringify({ zip: Buffer.from(packed).toString('base64') })]
   }
   return [json === undefined ? '' : 'application/json', pick('body')[0]?.[1] ?? '']
 }
 
-/** A path as it is typed, with percent signs for what no address may hold. Those that are there stay. */
+/** Encodes a typed path. Existing percent signs stay. */
 function toPath(path: string): string {
   return path.replace(/^\/+/, '').replace(/[^\x21-\x7e]/gu, encodeURIComponent)
 }
 
-/** A header holds one line. */
+/** Joins the lines of a header. */
 function toHeaderValue(value: string): string {
   return value.replace(/[^\x20-\x7e\u00a0-\u00ff]/g, '')
 }

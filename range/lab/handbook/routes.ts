@@ -9,12 +9,12 @@ import type { LoadHandbook } from './load.ts'
 import type { OpenHandbook } from './open.ts'
 import type { Tried } from './steps.ts'
 
-/** Characters of a value that is tried. */
+/** Longest edited value. */
 const MAX_VALUE_CHARACTERS = 4_000
 const MAX_VALUES = 12
 const MAX_FORM_BYTES = 65_536
 
-/** A step of the page, with values in the order of its fields. Browsers send line breaks as forms always had them. */
+/** A step of the page, with values in the order of its fields. Browsers send CRLF in forms. */
 const trial = z.object({
   step: z.coerce.number().int().min(0).max(20),
   value: z
@@ -29,7 +29,7 @@ interface PageParams {
   page: string
 }
 
-/** The handbook: pages with examples that ask the bakery. */
+/** The handbook: pages with examples that use the bakery. */
 export function handbookRoutes(
   app: FastifyInstance,
   { createContext, options }: LabContext,
@@ -54,7 +54,7 @@ export function handbookRoutes(
 
   app.get<{ Params: PageParams }>('/range/lab/handbook/:chapter/:page', (request, reply) => showPage(request, reply))
 
-  /** Sends the request of a step to the bakery, and shows what came back. */
+  /** Sends the request of a step to the bakery, and renders the answer. */
   app.post<{ Params: PageParams }>(
     '/range/lab/handbook/:chapter/:page',
     { bodyLimit: MAX_FORM_BYTES, config: { isPractice: true } },

@@ -12,23 +12,22 @@ import type { Handbook, HandbookPage } from './pages.ts'
 import { renderInline, renderProse, toPlainText } from './prose.ts'
 import { findBenchAddress, renderStep, type Tried } from './steps.ts'
 
-/** Headings of every page, with the ends of their addresses. */
+/** Sections of every page, with their anchors. */
 const SECTIONS = ['purpose', 'abuse', 'example', 'trouble', 'mended'] as const
 
-/** What a reader asked for. */
+/** Query of a reader. */
 export interface Reading {
-  /** What was searched for; undefined where nothing was. */
+  /** Search result; undefined without a search. */
   found: Answer<HandbookPage> | undefined
-  /** A step that was just tried. */
   tried?: Tried
 }
 
-/** The text in a language, English where there is none. */
+/** The text in a language, or English. */
 export function tellIn(texts: InLanguages, language: string): string {
   return texts[language] ?? texts.en
 }
 
-/** The front of the handbook: all of its pages. */
+/** Front page: all pages of the handbook. */
 export function renderFront(context: PageContext, handbook: Handbook, { found }: Reading): LabPageParts {
   const { say } = context
   const [first] = handbook.pages
@@ -45,7 +44,7 @@ export function renderFront(context: PageContext, handbook: Handbook, { found }:
   })
 }
 
-/** A page of the handbook, with everything around it. */
+/** A page of the handbook in its frame. */
 export async function renderPage(
   context: PageContext,
   handbook: Handbook,
@@ -76,7 +75,7 @@ interface FrameParts {
   aside: Markup
 }
 
-/** Index, article and what stands beside it. On a phone the index folds into a line. */
+/** Lays out index and article. On a phone the index folds into a line. */
 function layOutAround(context: PageContext, handbook: Handbook, parts: FrameParts): LabPageParts {
   const { say, root, language } = context
   const { title, current, found, article, aside } = parts
@@ -196,7 +195,7 @@ async function renderTryIt(context: PageContext, text: PageFile): Promise<Markup
   return html`<p>${say('handbook.ready', { count })}</p>${bench && html`<p><a class="button main" href="${bench}">${say('handbook.openBench')}</a></p>`}${renderBakeryTools(context)}`
 }
 
-/** The bakery itself, and a button that makes it forget everything. */
+/** Link to the bakery, and its reset button. */
 function renderBakeryTools({ say, root }: PageContext): Markup {
   return html`<p class="small">${say('handbook.bakeryNote')}</p><div class="acts"><a class="button" href="${root}bakery/">${say('handbook.visit')}</a>
 <form method="post" action="${root}handbook/anew"><button>${say('handbook.anew')}</button></form></div>`

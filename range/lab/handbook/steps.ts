@@ -6,25 +6,25 @@ import type { Step } from './page-file.ts'
 import { renderInline } from './prose.ts'
 import { changeFields, composeRequest, type Field, hasLines, listFields, toBenchFragment } from './requests.ts'
 
-/** The request bench is a part of the lab of its own; where it is missing, nothing leads there. */
+/** The request bench is optional, so its link is, too. */
 const BENCH = AREAS.find(({ path }) => path === 'requests/')
 
-/** Characters in JSON that stay on one line. */
+/** Longest JSON on one line. */
 const MAX_LINE_CHARACTERS = 72
-/** Characters that fit into a field on a phone, and into a line of one at a desk. */
+/** Characters of a short field on a phone, and of a line on a desktop. */
 const MAX_SHORT_CHARACTERS = 24
 const MAX_FIELD_CHARACTERS = 56
-/** Lines of a field that has room for more than one. */
+/** Most lines of a field. */
 const MAX_FIELD_LINES = 8
 
-/** What somebody has just tried, in place of what is printed. */
+/** The reader's own request, in place of the printed one. */
 export interface Tried {
   step: number
   values: readonly string[]
   answers: readonly Answer[]
 }
 
-/** A step of a worked example: what is sent, a button that sends it, and what came back. */
+/** A step of an example: its request, a button that sends it, and the answer. */
 export async function renderStep(
   context: PageContext,
   step: Step,
@@ -47,7 +47,7 @@ export async function renderStep(
 <p>${renderInline(step.text, base)}</p>${BENCH && html`<p class="small"><a href="${context.root}${BENCH.path}#${toBenchFragment(await composeRequest(send, fields))}">${say('handbook.bench')}</a></p>`}</li>`
 }
 
-/** Where the request bench is opened with the first request of an example; undefined where there is no bench. */
+/** Address of the request bench with the first request of an example; undefined without a bench. */
 export async function findBenchAddress({ root }: PageContext, step: Step): Promise<string | undefined> {
   if (!BENCH) return undefined
   return `${root}${BENCH.path}#${toBenchFragment(await composeRequest(step.send, listFields(step.send)))}`
@@ -72,7 +72,7 @@ function labelOf(kind: Field['kind'], name: string, say: PageContext['say']): st
   return `${name}=`
 }
 
-/** What came back, as the page shows it: a table where it is rows, laid out where it is JSON, else as it is. */
+/** Renders answers: rows as a table, JSON with indents, other text unchanged. */
 export function renderAnswers({ say }: PageContext, { isOurs }: Step, answers: readonly Answer[]): Markup {
   if (answers.length === 0) return html`<p class="small">${say('handbook.notRun')}</p>`
   return html`${answers.map((answer) => renderAnswer(say, answer, isOurs))}`
@@ -98,7 +98,7 @@ function renderBody(say: PageContext['say'], { type, body, bytes }: Answer, isOu
   return body.includes('\n') ? html`<pre>${body}</pre>` : html`${body}`
 }
 
-/** Rows of a table, if that is what the JSON is. */
+/** Rows of a table, if the JSON is one. */
 function readRows(text: string): Record<string, unknown>[] | undefined {
   try {
     const value: unknown = JSON.parse(text)

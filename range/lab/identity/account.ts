@@ -1,13 +1,12 @@
 import { z } from '#range/zod.ts'
 
-/** An account at Orchard ID, as it is stored. */
 export const orchardAccount = z.object({
-  /** What the provider calls somebody, for good: digits, as its greater competitors have them. */
+  /** Permanent id of an account: digits, as at real providers. */
   id: z.string().regex(/^\d{21}$/),
-  /** The part of the address before the @. */
+  /** Part of the address before the @. */
   name: z.string(),
   salt: z.string(),
-  /** Of scrypt, in base64. */
+  /** scrypt hash, in base64. */
   hash: z.string(),
 })
 
@@ -15,12 +14,12 @@ export type OrchardAccount = z.output<typeof orchardAccount>
 
 const ORCHARD_DOMAIN = 'orchard.example'
 
-/** The address of an account; Orchard writes no letters to any other. */
+/** Address of an account. Orchard mails to no other. */
 export function emailOf({ name }: Pick<OrchardAccount, 'name'>): string {
   return `${name}@${ORCHARD_DOMAIN}`
 }
 
-/** The name in what somebody typed as an address; people leave the domain out, and phones begin with a capital. */
+/** Account name of a typed address. People leave the domain out, and phones capitalize. */
 export function nameIn(typed: string): string {
   const address = typed.trim().toLowerCase()
   return address.endsWith(`@${ORCHARD_DOMAIN}`) ? address.slice(0, -ORCHARD_DOMAIN.length - 1) : address

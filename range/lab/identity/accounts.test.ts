@@ -6,7 +6,7 @@ import { MAX_ACCOUNTS } from './accounts.ts'
 onIdentityStage()
 
 describe('signing in', () => {
-  it('leads over the consent back to the shop, which learns who it was', async () => {
+  it('leads by the consent back to the shop, with the identity', async () => {
     const asked = { ...ASKED, state: 'a b&c' }
     const consent = await orchard.signIn({ ...asked, step: 'create', ...LENA })
     expect(consent.statusCode).toBe(200)
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(reply.headers['access-control-allow-origin']).toBe('*')
   })
 
-  it('keeps the address when the password was wrong, and says so beside the field', async () => {
+  it('keeps the address after a wrong password, with a message beside the field', async () => {
     await orchard.post({ ...ASKED, step: 'create', ...LENA })
     for (const address of ['lena@orchard.example', 'nobody']) {
       const reply = await orchard.post({ ...ASKED, step: 'sign-in', address, password: 'wrong horse' })
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(reply.body).toContain('Please type your password.')
   })
 
-  it('stops after twenty failures of one account, also when they come at once, and only that one', async () => {
+  it('blocks one account after twenty failures, also parallel ones', async () => {
     await orchard.post({ ...ASKED, step: 'create', ...LENA })
     await orchard.post({ ...ASKED, step: 'create', ...LENA, name: 'otto' })
     const attempt = (address: string, password: string) =>
@@ -105,7 +105,7 @@ describe('an account', () => {
     ).toBe(400)
   })
 
-  it('is refused with what is wrong beside the fields, keeping the name', async () => {
+  it('is refused with messages beside the fields, keeping the name', async () => {
     const cases: [Record<string, string>, string][] = [
       [{ name: 'ab' }, 'name-fault'],
       [{ name: 'bjoern.kimminich@gmail.com' }, 'name-fault'],
@@ -124,7 +124,7 @@ describe('an account', () => {
     expect(orchard.lab.state.accounts).toEqual([])
   })
 
-  it('belongs to one person, also when two want it at once', async () => {
+  it('is opened once for parallel requests', async () => {
     const both = await Promise.all([
       orchard.post({ step: 'create', ...LENA }, '/'),
       orchard.post({ step: 'create', ...LENA }, '/'),
@@ -133,7 +133,7 @@ describe('an account', () => {
     expect(orchard.lab.state.accounts).toHaveLength(1)
   })
 
-  it('is not opened when all are taken', async () => {
+  it('is refused beyond the limit', async () => {
     const account = { id: '1'.repeat(21), salt: '', hash: '' }
     for (let index = 0; index < MAX_ACCOUNTS; index++)
       orchard.lab.state.accounts.push({ ...account, name: `guest${index}` })
@@ -142,7 +142,7 @@ describe('an account', () => {
     expect(reply.body).toContain('All 200 accounts')
   })
 
-  it('need not exist in a state from before there were any', () => {
+  it('is optional in states of earlier releases', () => {
     expect(parseLabState({ secret: '0'.repeat(64) }).accounts).toEqual([])
   })
 })

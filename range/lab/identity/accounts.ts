@@ -6,18 +6,18 @@ import type { OrchardAccount } from './account.ts'
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 const HASH_BYTES = 32
 
-/** An instance is for a class, not for a town. */
+/** Enough for a class. */
 export const MAX_ACCOUNTS = 200
 
 export type Opened = { account: OrchardAccount } | { refused: 'taken' | 'full' }
 
-/** Opens an account. The name and the password are checked before. */
+/** Opens an account. Name and password are already checked. */
 export async function openAccount(lab: Lab, name: string, password: string): Promise<Opened> {
   const before = findObstacle(lab, name)
   if (before) return { refused: before }
   const salt = randomBytes(16)
   const hash = await derive(password, salt, HASH_BYTES)
-  // Deriving takes a while, in which somebody else may have been quicker.
+  // Hashing takes a while, so another request may have taken the name.
   const after = findObstacle(lab, name)
   if (after) return { refused: after }
   const account = { id: drawId(), name, salt: salt.toString('base64'), hash: hash.toString('base64') }
@@ -26,7 +26,7 @@ export async function openAccount(lab: Lab, name: string, password: string): Pro
   return { account }
 }
 
-/** The account with this name and password, if there is one. Takes as long when there is no such name. */
+/** Finds the account with this name and password. Takes as long for unknown names. */
 export async function recognise(lab: Lab, name: string, password: string): Promise<OrchardAccount | undefined> {
   const account = lab.state.accounts.find((known) => known.name === name)
   const salt = account ? Buffer.from(account.salt, 'base64') : Buffer.alloc(16)
@@ -34,7 +34,6 @@ export async function recognise(lab: Lab, name: string, password: string): Promi
   return account && timingSafeEqual(hash, Buffer.from(account.hash, 'base64')) ? account : undefined
 }
 
-/** The account with this id, if it still exists. */
 export function findAccount(lab: Lab, id: string): OrchardAccount | undefined {
   return lab.state.accounts.find((account) => account.id === id)
 }

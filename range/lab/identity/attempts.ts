@@ -3,7 +3,7 @@ import type { Lab } from '#range/lab/lab.ts'
 const MAX_FAILURES = 20
 const WINDOW_MS = 5 * 60_000
 
-/** Names beyond this many push out the one that came first. */
+/** The oldest names are dropped beyond this number. */
 const MAX_NAMES = 1000
 
 interface Window {
@@ -14,8 +14,8 @@ interface Window {
 const windows = new WeakMap<Lab, Map<string, Window>>()
 
 /**
- * Counts an attempt as a failure before it is made, so that many at once do not slip through.
- * @returns a function that takes the failure back when the attempt turns out well; undefined when there were too many
+ * Counts an attempt as a failure in advance, so that parallel ones do not pass the limit.
+ * @returns a function that undoes the failure after a success; undefined beyond the limit
  */
 export function beginAttempt(lab: Lab, name: string, now = Date.now()): (() => void) | undefined {
   const names = windows.get(lab) ?? new Map<string, Window>()

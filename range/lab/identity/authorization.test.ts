@@ -4,7 +4,7 @@ import { ASKED, BASE, HERE, LENA, onIdentityStage, orchard, sealIn } from '#rang
 onIdentityStage()
 
 describe('a request for authorization', () => {
-  it('shows the sign-in to the shop, wherever that is', async () => {
+  it('shows the sign-in for the shop at any address', async () => {
     const cases: [Record<string, string>, Record<string, string>][] = [
       [{}, { host: 'localhost:3001' }],
       [{ redirect_uri: 'http://localhost:3000/' }, { host: 'localhost:3001' }],
@@ -24,7 +24,7 @@ describe('a request for authorization', () => {
     }
   })
 
-  it('is refused without a redirect when anything about it is strange', async () => {
+  it('is refused without a redirect if it is malformed', async () => {
     const strange: Record<string, string>[] = [
       { client_id: 'somebody-else' },
       { client_id: '' },
@@ -68,7 +68,7 @@ describe('a request for authorization', () => {
     expect(again.body).toContain('id="address" name="address" type="text" value="&quot;&gt;')
   })
 
-  it('is answered with pages that nobody frames, scripts or keeps', async () => {
+  it('is answered with pages that forbid frames, scripts and caches', async () => {
     const { headers } = await orchard.authorize()
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).toContain("form-action 'self' http://localhost:3000;")
@@ -88,7 +88,7 @@ describe('a request for authorization', () => {
 })
 
 describe('a consent', () => {
-  it('is asked for at an address that can be gone back to, by whoever signed in there', async () => {
+  it('is requested on a page that the back button reaches', async () => {
     const reply = await orchard.post({ ...ASKED, step: 'create', ...LENA })
     expect(reply.headers['set-cookie']).toMatch(/^orchardConsent=[\w.-]+; Max-Age=600; HttpOnly; SameSite=Lax$/)
     const url = `${BASE}/${reply.headers.location}`
@@ -107,7 +107,7 @@ describe('a consent', () => {
     expect(await asks(url, { cookie })).toBe(false)
   })
 
-  it('is good for its own request and ten minutes', async () => {
+  it('is valid for its own request and ten minutes', async () => {
     const { body } = await orchard.signIn({ ...ASKED, step: 'create', ...LENA })
     const seal = sealIn(body)
     const consent = (changes: Record<string, string>) => orchard.post({ ...ASKED, step: 'consent', seal, ...changes })

@@ -3,7 +3,7 @@ import { z } from '#range/zod.ts'
 import { nameIn } from './account.ts'
 
 const MIN_PASSWORD_CHARACTERS = 8
-/** Nobody types more, and hashing takes its time. */
+/** Longest password, because hashing takes time. */
 const MAX_PASSWORD_CHARACTERS = 200
 const NAME = /^(?=.{3,30}$)[a-z0-9]+(?:\.[a-z0-9]+)*$/
 
@@ -19,22 +19,21 @@ const form = z.object({
   seal: typed,
 })
 
-/** A form of ours as it came back. */
 export type Form = z.output<typeof form>
 
-/** What is wrong, by the name of the field; `form` when it is about no single one. Each value is the name of a text. */
+/** Faults by field; `form` for the whole form. Each value is the key of a text. */
 export type Faults = Readonly<
   Partial<Record<'address' | 'password' | 'name' | 'newPassword' | 'repeat' | 'form', string>>
 >
 
-/** Reads a form; undefined when it is none of ours. */
+/** Reads a form; undefined if it is none of ours. */
 export function readForm(body: unknown): Form | undefined {
   return form.safeParse(body).data
 }
 
 /**
- * Whether a form may have been sent by one of our pages. Browsers say where a form was; what says nothing is no browser, and has nobody's
- * session to abuse.
+ * Whether a form may come from our pages. Browsers name the origin of a form. A client without that header is no
+ * browser, so it has no session to abuse.
  */
 export function comesFromUs({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const { origin } = headers
@@ -43,7 +42,7 @@ export function comesFromUs({ headers, host }: Pick<FastifyRequest, 'headers' | 
   return site === undefined || site === 'same-origin'
 }
 
-/** What is missing for signing in. */
+/** Faults of a sign-in form. */
 export function findSignInFaults({ address, password }: Form): Faults {
   return {
     ...(address.trim() === '' && { address: 'error_address' }),
@@ -51,7 +50,7 @@ export function findSignInFaults({ address, password }: Form): Faults {
   }
 }
 
-/** What keeps this from becoming an account. */
+/** Faults of a new account's form. */
 export function findAccountFaults({ name, newPassword, repeat }: Form): Faults {
   const isLong = newPassword.length >= MIN_PASSWORD_CHARACTERS && newPassword.length <= MAX_PASSWORD_CHARACTERS
   return {

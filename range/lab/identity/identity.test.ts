@@ -12,7 +12,7 @@ const HERE_ON_DISK = dirname(fileURLToPath(import.meta.url))
 onIdentityStage()
 
 describe('an access token', () => {
-  it('outlives a restart, not its hour', async () => {
+  it('survives a restart, and expires after an hour', async () => {
     const token = await orchard.tokenFor({ step: 'create', ...LENA })
     orchard.lab = createLab(parseLabState(JSON.parse(JSON.stringify(orchard.lab.state))))
     expect((await orchard.userInfo(token)).statusCode).toBe(200)
@@ -20,7 +20,7 @@ describe('an access token', () => {
     expect((await orchard.userInfo(token)).statusCode).toBe(401)
   })
 
-  it('is refused when somebody else made it', async () => {
+  it('is refused if it is forged', async () => {
     const token = await orchard.tokenFor({ step: 'create', ...LENA })
     const [payload = '', signature = ''] = token.split('.')
     const forged = Buffer.from('{"account":"1","issued":9999999999,"request":""}').toString('base64url')
@@ -49,7 +49,7 @@ describe('an access token', () => {
 })
 
 describe('the texts', () => {
-  it('are the same ones in both languages, and all that the pages ask for', () => {
+  it('are the same in both languages, and complete for the pages', () => {
     const read = (name: string) => parseYaml(readFileSync(join(CONTENT, name), 'utf8')) as object
     const [english, german] = [Object.keys(read('lab/orchard.en.yml')), Object.keys(read('i18n/de_DE/orchard.yml'))]
     expect(german).toEqual(english)
@@ -78,7 +78,7 @@ describe('everything else', () => {
     }
   })
 
-  it('is a page of its own, whatever is sent', async () => {
+  it('answers any request with a page', async () => {
     const bare = await orchard.app.inject(BASE)
     expect(bare.headers.location).toBe('./id/')
     expect((await orchard.app.inject(`${BASE}/orchard.css`)).headers['content-type']).toContain('text/css')

@@ -5,16 +5,15 @@ import type { Faults } from './forms.ts'
 import type { AuthorizationRequest, Refusal } from './requests.ts'
 import { toFields } from './requests.ts'
 
-/** What every page needs to know. */
+/** Context of every page. */
 export interface Setting {
-  /** The language as documents name it. */
+  /** Language tag. */
   tag: string
   say: Say
-  /** Name of the shop. */
   shop: string
 }
 
-/** What somebody typed before, and what was wrong with it. */
+/** A failed attempt: the typed values, and the faults. */
 export interface Attempt {
   faults: Faults
   address?: string
@@ -43,7 +42,7 @@ function renderPage({ tag, say }: Setting, title: string, main: Markup): string 
 `.text
 }
 
-/** Front page: who we are, and an account for everybody. */
+/** Front page, with the form for a new account. */
 export function renderFrontPage(setting: Setting, attempt: Attempt = UNTOUCHED): string {
   const { say } = setting
   const points = ['One', 'Two', 'Three'].map(
@@ -62,7 +61,7 @@ export function renderFrontPage(setting: Setting, attempt: Attempt = UNTOUCHED):
   )
 }
 
-/** After an account was opened on the front page. */
+/** Page after a new account on the front page. */
 export function renderCreatedPage(setting: Setting, account: OrchardAccount): string {
   const { say } = setting
   return renderPage(
@@ -73,7 +72,7 @@ export function renderCreatedPage(setting: Setting, account: OrchardAccount): st
   )
 }
 
-/** Signing in on the way to somewhere, or opening an account first. */
+/** Sign-in for a site, or a new account. */
 export function signInPage(setting: Setting, request: AuthorizationRequest, attempt: Attempt = UNTOUCHED): string {
   const { say, shop } = setting
   const { faults, address = '' } = attempt
@@ -94,7 +93,7 @@ ${cancelForm(setting, carried, 'cancel')}</section>
   )
 }
 
-/** Asks whether the site may know. */
+/** Asks for consent. */
 export function renderConsentPage(
   setting: Setting,
   request: AuthorizationRequest,
@@ -117,7 +116,7 @@ ${cancelForm(setting, carried, 'deny')}
   )
 }
 
-/** A request that we do not go along with; leads nowhere. */
+/** Error page of an invalid request, without a link. */
 export function renderRefusedPage(setting: Setting, refusal: Refusal | 'form'): string {
   const { say } = setting
   return renderPage(
@@ -128,7 +127,7 @@ export function renderRefusedPage(setting: Setting, refusal: Refusal | 'form'): 
   )
 }
 
-/** A page that only says something. */
+/** A page with a notice. */
 export function noticePage(setting: Setting, notice: 'missing' | 'tooLarge'): string {
   const { say } = setting
   return renderPage(
@@ -167,9 +166,9 @@ interface Field {
   type: 'text' | 'password'
   help?: string
   value?: string
-  /** Name of the text that says what is wrong. */
+  /** Key of the fault's text. */
   fault?: string
-  /** Attributes of ours. */
+  /** Further attributes. */
   more: string
   suffix?: string
 }

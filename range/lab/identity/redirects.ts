@@ -13,18 +13,15 @@ const registration = z.object({
   }),
 })
 
-/** What Orchard knows about the shop, its only customer. */
+/** The shop as Orchard's only client. */
 export interface Client {
   id: string
   name: string
-  /** Addresses that the shop has registered to send people back to. */
+  /** Registered redirect addresses of the shop. */
   redirects: readonly URL[]
 }
 
-/**
- * The shop's registration, from the configuration that it publishes.
- * @throws ZodError when the configuration has none
- */
+/** Registration of the shop, from the published configuration. @throws ZodError if the configuration has none */
 export function readClient({
   application,
   server,
@@ -37,8 +34,8 @@ export function readClient({
 }
 
 /**
- * The address to send somebody back to, if the shop is there.
- * Front page only: a token in the fragment would be carried along by every redirect that the shop can be talked into.
+ * Checks that an address leads back to the shop.
+ * Front page only: redirects of the shop would carry the token in the fragment along.
  */
 export function checkRedirect(
   wanted: string,

@@ -1,18 +1,18 @@
 import { z } from '#range/zod.ts'
 import { type Client, checkRedirect } from './redirects.ts'
 
-/** What a site asks for when it sends somebody here; the forms carry it along. */
+/** An authorization request of a site. Forms carry it along. */
 export interface AuthorizationRequest {
   clientId: string
-  /** As it was asked for. */
+  /** As requested. */
   redirectUri: string
-  /** The same, checked. */
+  /** Checked address. */
   redirect: URL
   scope: string
   state: string | undefined
 }
 
-/** Why a request for authorization is not gone along with; each has a text of its own. */
+/** Reason of a refused authorization request; each has a text. */
 export type Refusal = 'client' | 'redirect' | 'type' | 'scope'
 
 const wire = z.object({
@@ -24,7 +24,7 @@ const wire = z.object({
 })
 
 /**
- * Checks a request for authorization, from a query or from one of our own forms.
+ * Checks an authorization request from a query or from our own forms.
  * @param isShop whether the shop is at an address
  */
 export function readAuthorizationRequest(
@@ -42,7 +42,7 @@ export function readAuthorizationRequest(
   return { clientId: client_id, redirectUri: redirect_uri, redirect, scope, state }
 }
 
-/** The fields in which a form carries the request along. */
+/** Hidden fields that carry the request along. */
 export function toFields({ clientId, redirectUri, scope, state }: AuthorizationRequest): Record<string, string> {
   return {
     client_id: clientId,
@@ -53,7 +53,7 @@ export function toFields({ clientId, redirectUri, scope, state }: AuthorizationR
   }
 }
 
-/** Where the site wants somebody back, with an answer in the fragment, which no server gets to see. */
+/** Redirect with an answer in the fragment, which servers do not see. */
 export function answerTo({ redirect, state }: AuthorizationRequest, facts: Record<string, string>): string {
   const fragment = new URLSearchParams({ ...facts, ...(state === undefined ? {} : { state }) })
   return `${redirect.href}#${fragment}`

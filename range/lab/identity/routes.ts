@@ -23,10 +23,10 @@ import { userInfoRoutes } from './user-info.ts'
 const BASE = '/range/lab/id'
 const MAX_FORM_BYTES = 16_384
 
-/** Carries the proof of a sign-in from the form to the page that asks for consent. */
+/** Carries the proof of a sign-in to the consent page. */
 const CONSENT_COOKIE = 'orchardConsent'
 
-/** Orchard ID, where customers of the shop may have an account: a provider without a weakness, so that only the shop's own one is left. */
+/** Orchard ID, the shop's identity provider. It has no weakness, so that only the shop's own one remains. */
 export async function identityRoutes(app: FastifyInstance, lab: LabContext): Promise<void> {
   await app.register(async (orchard) => userInfoRoutes(orchard, BASE, lab.options.settings.server.basePath))
   await app.register(async (orchard) => addRoutes(orchard, lab))
@@ -60,7 +60,7 @@ function addRoutes(app: FastifyInstance, lab: LabContext): void {
   })
 
   app.get(BASE, (request, reply) => {
-    // Links on the page are relative to the folder.
+    // Links of the page are relative to the folder.
     const [path = ''] = request.url.split('?')
     if (!path.endsWith('/')) return reply.redirect('./id/')
     return send(reply, pages.renderFrontPage(settingFor(request)))
@@ -102,7 +102,7 @@ function addRoutes(app: FastifyInstance, lab: LabContext): void {
     const outcome = await (form.step === 'create' ? tryToOpen(request, form) : trySigningIn(request, form))
     if ('account' in outcome) {
       const proof = seal(request.lab.state, 'consent', outcome.account.id, fingerprint(wanted))
-      // A page that answers a form cannot be gone back to; this one can be, from the shop.
+      // A redirect after the form, so that the back button works.
       const query = new URLSearchParams({ ...toFields(wanted), step: 'consent' })
       return protect(reply, wanted)
         .header('set-cookie', `${CONSENT_COOKIE}=${proof}; Max-Age=${CONSENT_SECONDS}; HttpOnly; SameSite=Lax`)
@@ -133,7 +133,7 @@ function isConsentStep(query: unknown): boolean {
   return (query as { step?: unknown }).step === 'consent'
 }
 
-/** Who signed in for this very request a while ago, by the proof that they were given. */
+/** Resolves the account that signed in for this very request, by its proof. */
 function resolveAccount(
   { lab }: FastifyRequest,
   wanted: AuthorizationRequest,
@@ -165,7 +165,7 @@ async function tryToOpen({ lab }: FastifyRequest, form: Form): Promise<Outcome> 
   return { status: 409, faults: { name: `error_${opened.refused}` } }
 }
 
-/** A consent is for one request alone. */
+/** A consent is valid for one request. */
 function fingerprint({ clientId, redirectUri, scope, state }: AuthorizationRequest): string {
   const facts = JSON.stringify([clientId, redirectUri, scope, state ?? null])
   return createHash('sha256').update(facts).digest('base64url')
@@ -179,9 +179,9 @@ function send(reply: FastifyReply, page: string, wanted?: AuthorizationRequest):
   return protect(reply, wanted).type('text/html; charset=utf-8').send(page)
 }
 
-/** Nobody frames these pages, runs scripts in them or keeps them. Browsers count the way back as part of the form's way. */
+/** Forbids framing, scripts and caching. For browsers the redirect back is a target of the form. */
 function protect(reply: FastifyReply, wanted: AuthorizationRequest | undefined): FastifyReply {
-  // What the shop says with every reply.
+  // Headers that the shop sets on every reply.
   for (const header of ['access-control-allow-origin', 'feature-policy', 'x-recruiting']) reply.removeHeader(header)
   const goals = ["'self'", wanted?.redirect.origin].filter(Boolean).join(' ')
   return reply.headers({

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LabState } from '#range/lab/lab-state.ts'
 import { z } from '#range/zod.ts'
 
-/** How long an access token is good for, in seconds. */
+/** Lifetime of an access token, in seconds. */
 export const TOKEN_SECONDS = 3599
 
-/** How long somebody may think about whether to consent, in seconds. */
+/** Time to consent, in seconds. */
 export const CONSENT_SECONDS = 600
 
 const sealed = z.object({ account: z.string(), issued: z.int(), request: z.string() })
@@ -15,8 +15,8 @@ type Purpose = 'token' | 'consent'
 const LIFETIME: Readonly<Record<Purpose, number>> = { token: TOKEN_SECONDS, consent: CONSENT_SECONDS }
 
 /**
- * A statement about an account that only this lab can have made; it needs no memory and outlives a restart.
- * @param request what it is good for alone, e.g. one request for authorization
+ * Seals a statement about an account. It needs no storage and survives a restart.
+ * @param request the only request that it is valid for
  */
 export function seal({ secret }: LabState, purpose: Purpose, account: string, request = '', now = Date.now()): string {
   const content = JSON.stringify({ account, issued: Math.floor(now / 1000), request })
@@ -24,7 +24,7 @@ export function seal({ secret }: LabState, purpose: Purpose, account: string, re
   return `${payload}.${sign(secret, purpose, payload).toString('base64url')}`
 }
 
-/** The account of which a seal speaks; undefined when it is not ours, for something else, or too old. */
+/** Account of a seal; undefined if the seal is forged, for another purpose, or expired. */
 export function openSeal(
   { secret }: LabState,
   purpose: Purpose,

@@ -5,7 +5,7 @@ import { openSeal } from './seals.ts'
 
 const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
 
-/** Who a token speaks of, and what there is to ask: for programs, from wherever they are. */
+/** Describes the account of a token, and the provider itself, for programs of any origin. */
 export function userInfoRoutes(app: FastifyInstance, base: string, basePath: string): void {
   app.get(`${base}/userinfo`, (request, reply) => {
     const token = tokenOf(request)

@@ -6,7 +6,7 @@ import { html, type Markup } from '../markup.ts'
 import type { PageContext } from '../page-context.ts'
 import { renderAddressLink, renderDeed, writeAmount } from './parts.ts'
 
-/** What an address holds, and what it had part in. */
+/** Balance and transactions of an address. */
 export function renderAddress(context: PageContext, chain: Chain, facts: ChainAddress): Markup {
   const { say, root } = context
   const { address, balance, nonce, code, transactions } = facts
@@ -22,7 +22,7 @@ ${rows.length === 0 ? html`<p class="empty">${say('ledger.nothing')}</p>` : html
 ${code !== null && html`<details><summary>${say('ledger.bytecode')}</summary><pre tabindex="0">${code}</pre></details>`}`
 }
 
-/** The source of a contract that the chain was born with, and what can be called. */
+/** Source and functions of a known contract. */
 export function renderContract(
   { say }: PageContext,
   { name, source, compiler, functions, events }: KnownContract,

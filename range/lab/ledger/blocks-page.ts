@@ -6,7 +6,7 @@ import { html, type Markup } from '../markup.ts'
 import type { PageContext } from '../page-context.ts'
 import { renderDeed } from './parts.ts'
 
-/** What the ledger is, and where to look something up. `missed` is what was looked for in vain. */
+/** Front page of the ledger, with its search. `missed` is a search without a result. */
 export function renderSearch({ say, root }: PageContext, chain: Chain, missed: string | undefined): Markup {
   return html`<p class="lead">${say('ledger.lead')}</p>
 <form class="search" role="search" method="get" action="${root}ledger"><input type="search" name="find" value="${missed ?? ''}" aria-label="${say('ledger.what')}" placeholder="${say('ledger.what')}"><button>${say('ledger.find')}</button></form>
@@ -14,7 +14,7 @@ ${missed !== undefined && missed !== '' && notice(say('ledger.missed', { what: m
 <p class="small">${say('ledger.number', { id: chain.state.chainId, count: chain.head.number })}</p>`
 }
 
-/** What a wallet or a script needs to know of the chain; buttons that copy come with the script. */
+/** Facts of the chain for wallets and scripts. Copy buttons need the script. */
 export function renderTools({ say }: PageContext, chain: Chain, nodeUrl: string): Markup {
   const { chainId } = chain.state
   const facts = [

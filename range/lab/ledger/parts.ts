@@ -5,10 +5,10 @@ import type { PageContext } from '../page-context.ts'
 
 const WEI = 10n ** 18n
 
-/** Digits behind the point that are told of an amount. */
+/** Decimals of a shown amount. */
 const DIGITS = 6
 
-/** An amount with 18 zeros behind it as people read it, e.g. `0.05`. */
+/** Formats an amount with 18 decimals, e.g. `0.05`. */
 export function writeAmount(units: string): string {
   const amount = BigInt(units)
   const whole = amount / WEI
@@ -22,14 +22,14 @@ export function shorten(hex: string): string {
   return hex.length > 14 ? `${hex.slice(0, 6)}…${hex.slice(-4)}` : hex
 }
 
-/** An address that leads to its page, under its name where it has one. */
+/** A link to an address, with its name if it has one. */
 export function renderAddressLink({ root }: PageContext, { genesis }: Chain, address: string, isWhole = false): Markup {
   const name = genesis.byAddress.get(address.toLowerCase())?.name
   const shown = isWhole ? address : shorten(address)
   return html`${name && html`${name} `}<a class="mono" href="${root}ledger/address/${address}" title="${address}">${shown}</a>`
 }
 
-/** What a transaction did, in one line. */
+/** Summary of a transaction, in one line. */
 export function renderDeed(context: PageContext, chain: Chain, transaction: ChainTransaction): Markup {
   const { say } = context
   const { to, created, contract, call, value } = transaction
@@ -41,14 +41,14 @@ export function renderDeed(context: PageContext, chain: Chain, transaction: Chai
   return html`${what}${ether} → ${renderAddressLink(context, chain, to)}`
 }
 
-/** A value with its type; amounts of ether and BEE also without their zeros. */
+/** A value with its type; amounts of ether and BEE also with decimals. */
 export function renderValue(context: PageContext, chain: Chain, { name, type, value }: DecodedValue): Markup {
   const zeros = type === 'uint256' && value.length > 15 ? writeZeros(context, value) : null
   const shown = type === 'address' && value !== '' ? renderAddressLink(context, chain, value, true) : html`${value}`
   return html`<tr><td class="mono">${name}</td><td class="type">${type}</td><td class="mono">${shown}${zeros !== null && html`<br><span class="small">${zeros}</span>`}</td></tr>`
 }
 
-/** The largest number that a contract knows stands for no limit at all. */
+/** The largest `uint256` means no limit. */
 const ENDLESS = (2n ** 256n - 1n).toString()
 
 function writeZeros({ say }: PageContext, value: string): string {

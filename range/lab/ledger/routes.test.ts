@@ -24,7 +24,7 @@ describe('the ledger', () => {
     expect((await get('?before=0')).body).toContain('There are no blocks before this one.')
   })
 
-  it('shows who approved what, and the source of a contract', async () => {
+  it('shows approvals, and the source of a contract', async () => {
     const block = await get('/block/7')
     expect(block.body).toContain('more than there will ever be')
     expect(block.body).toContain(`/ledger/address/${TAB}`.slice(1))
@@ -43,21 +43,21 @@ describe('the ledger', () => {
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(place)])
   })
 
-  it('says when something is not found, and repeats it harmlessly', async () => {
+  it('shows a failed search as text', async () => {
     const { statusCode, body } = await get(`?find=${encodeURIComponent('"><script>')}`, 'text/html', 'de')
     expect(statusCode).toBe(200)
     expect(body).toContain('Die Kette weiß nichts von')
     expect(body).not.toContain('"><script>')
   })
 
-  it('tells programs the facts', async () => {
+  it('answers programs with JSON', async () => {
     expect((await get('/block/7', 'application/json')).json()).toMatchObject({
       transaction: { call: { name: 'approve' } },
     })
     expect((await get(`/address/${TAB}`, 'application/json')).json()).toMatchObject({ contract: 'HoneyTab' })
   })
 
-  it('says what a tool has to know: where the node is, and the number of the chain', async () => {
+  it('shows the node’s address and the chain id', async () => {
     const { body } = await get('')
     const { chainId, nodeUrl } = (await get('', 'application/json')).json<{ chainId: number; nodeUrl: string }>()
     expect(nodeUrl).toMatch(/^http:\/\/localhost:\d+\/range\/chain$/)
@@ -67,7 +67,7 @@ describe('the ledger', () => {
     expect(body).toContain(`0x${chainId.toString(16)}`)
   })
 
-  it('has no page for what there is not', async () => {
+  it('has no page for unknown addresses', async () => {
     for (const path of ['/block/99', '/block/x', '/transaction/0x12', '/address/0x12'])
       expect((await get(path)).statusCode).toBe(404)
   })

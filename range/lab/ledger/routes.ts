@@ -17,10 +17,10 @@ import { renderAddress, renderContract } from './address-page.ts'
 import { renderBlocks, renderSearch, renderTools } from './blocks-page.ts'
 import { renderTransaction } from './transaction-page.ts'
 
-/** Blocks on one page. */
+/** Blocks of one page. */
 const PAGE = 12
 
-/** The ledger: everything that ever happened on the chain of the shop, for people. */
+/** The ledger: the chain's history for people. */
 export function ledgerRoutes(app: FastifyInstance, { createContext, options }: LabContext): void {
   app.get('/range/lab/ledger', (request, reply) => {
     const { chain } = request
@@ -105,7 +105,7 @@ ${known && renderFrame(context.say('ledger.source'), renderContract(context, kno
   }
 }
 
-/** Where what was typed leads to; undefined when the chain knows nothing of it. A beginning of a hash will do. */
+/** Resolves a search to a page; undefined without a match. Accepts a beginning of a hash. */
 function findPlace(chain: Chain, wanted: string): string | undefined {
   const text = wanted.toLowerCase()
   const blocks = chain.listBlocks()

@@ -5,7 +5,7 @@ import { html, type Markup } from '../markup.ts'
 import type { PageContext } from '../page-context.ts'
 import { renderAddressLink, renderValue, writeAmount } from './parts.ts'
 
-/** A transaction: from whom to whom, what came of it, what was called and what the contracts said. */
+/** A transaction: sender, target, outcome, call and logs. */
 export function renderTransaction(context: PageContext, chain: Chain, transaction: ChainTransaction): Markup {
   const { say } = context
   const { hash, from, to, created, block, timestamp, value, gasUsed, gasLimit, gasPrice, succeeded, failure, nonce } =
@@ -23,7 +23,7 @@ ${renderCall(context, chain, transaction)}
 ${renderLogs(context, chain, transaction.logs)}`
 }
 
-/** Key of what a transaction is called whose function nobody knows. */
+/** Text key for the kind of a transaction with an unknown function. */
 function nameDeed({ to, input }: ChainTransaction): string {
   if (to === null) return 'ledger.made'
   return input === '0x' ? 'ledger.transfer' : 'ledger.call'

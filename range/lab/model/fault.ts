@@ -1,4 +1,4 @@
-/** What can be wrong with a request, with the status it is answered with. The sentences are in the texts, as `model.<code>`. */
+/** Faults of a request with their status. Their sentences are texts, `model.<code>`. */
 const STATUS = {
   not_found: 404,
   model_not_found: 404,
@@ -12,12 +12,12 @@ const STATUS = {
 
 type ModelFaultCode = keyof typeof STATUS
 
-/** Something that a program is told, in the shape that it expects. The code is permanent. */
+/** A fault for programs, in OpenAI's shape. The code is permanent. */
 export class ModelFault extends Error {
   override readonly name = 'ModelFault'
   readonly code: ModelFaultCode
   readonly status: number
-  /** Which part of the request is meant, as its reply names it. */
+  /** Invalid part of the request, as named in the reply. */
   readonly parameter: string | null
   readonly about: string
 
@@ -30,7 +30,7 @@ export class ModelFault extends Error {
   }
 }
 
-/** Whatever was thrown, as programs are told of it. */
+/** Converts any error into a fault of the model. */
 export function toModelFault(thrown: unknown): ModelFault {
   if (thrown instanceof ModelFault) return thrown
   if (thrown instanceof SyntaxError) return new ModelFault({ code: 'invalid_json' })

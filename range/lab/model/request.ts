@@ -1,7 +1,7 @@
 import { z } from '#range/zod.ts'
 import { ModelFault } from './fault.ts'
 
-/** Messages of a conversation; the model reads the newest of them. */
+/** Most messages of a request. The model reads the newest. */
 const MAX_MESSAGES = 20_000
 
 const MAX_TOOLS = 128
@@ -63,8 +63,8 @@ const completion = z.object({
 export type ModelRequest = z.infer<typeof completion> & { max_tokens?: number | undefined }
 
 /**
- * A request for an answer.
- * @throws {ModelFault} context_length_exceeded; invalid_value, which names the first part that is wrong
+ * A request for a completion.
+ * @throws {ModelFault} context_length_exceeded; invalid_value with the first invalid part
  */
 export function readRequest(body: unknown): ModelRequest {
   const count = (body as { messages?: { length?: number } } | null)?.messages?.length ?? 0

@@ -12,7 +12,7 @@ import type { LabContext } from '#range/lab/lab-context.ts'
 import { ModelFault, toModelFault } from './fault.ts'
 import { type ModelRequest, readRequest } from './request.ts'
 
-/** The models that answer here, each with how gullible it is. */
+/** Models by name, with their gullibility. */
 const MODELS: Readonly<Record<string, Gullibility>> = {
   'built-in': 'normal',
   'built-in-hardened': 'hardened',
@@ -21,16 +21,16 @@ const MODELS: Readonly<Record<string, Gullibility>> = {
   'built-in-naive': 'naive',
 }
 
-/** What clients tell faults apart by, by their status; all others are the request's. */
+/** Error types by status, as clients expect them; all others are the request's. */
 const TYPES: Readonly<Record<number, string>> = { 429: 'requests', 500: 'server_error' }
 
-/** Answers that one instance may have under way. */
+/** Most running answers of one instance. */
 const MAX_BUSY_ANSWERS = 16
 
-/** Bytes of a request: several times what the model reads of it. */
+/** Most bytes of a request: several times what the model reads. */
 const MAX_REQUEST_BYTES = 4_194_304
 
-/** The built-in model for programs of the learner's own, in the protocol that they speak. It keeps nothing and asks for no key. */
+/** The built-in model for learners' programs, by OpenAI's protocol. It stores nothing and needs no key. */
 export function modelRoutes(app: FastifyInstance, { createContext }: LabContext): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = toModelFault(error)
@@ -52,7 +52,7 @@ export function modelRoutes(app: FastifyInstance, { createContext }: LabContext)
     return open(reply).send(describeModel(request.params.id))
   })
 
-  /** Answers under way, by whose they are. */
+  /** Running answers by lab. */
   const busy = new WeakMap<Lab, number>()
 
   app.post('/range/lab/model/v1/chat/completions', { bodyLimit: MAX_REQUEST_BYTES }, async (request, reply) => {
@@ -63,7 +63,7 @@ export function modelRoutes(app: FastifyInstance, { createContext }: LabContext)
     if (others >= MAX_BUSY_ANSWERS)
       throw new ModelFault({ code: 'rate_limit_exceeded', about: String(MAX_BUSY_ANSWERS) })
     busy.set(lab, others + 1)
-    // Comes exactly once, also when whoever asked is gone.
+    // Fires exactly once, also if the client has gone.
     reply.raw.once('close', () => busy.set(lab, (busy.get(lab) ?? 1) - 1))
     const leaving = new AbortController()
     request.raw.once('close', () => request.raw.destroyed && reply.raw.destroyed && leaving.abort())
@@ -75,7 +75,7 @@ export function modelRoutes(app: FastifyInstance, { createContext }: LabContext)
   })
 
   app.all('/range/lab/model/*', (request, reply) => {
-    // Pages of anybody's may ask: nothing here is anybody's.
+    // Open to pages of any origin, because the data belongs to no player.
     if (request.method === 'OPTIONS') return allowEverybody(reply).code(204).send()
     throw new ModelFault({ code: 'not_found' })
   })
@@ -121,7 +121,7 @@ function sendStream(
     .send(Readable.from(writeEvents()))
 }
 
-/** A whole answer, from its pieces. */
+/** Collects a whole answer from its stream. */
 async function gather(chunks: AsyncIterable<ChatCompletionChunk>): Promise<object> {
   let first: ChatCompletionChunk | undefined
   let usage: ChatCompletionChunk['usage']

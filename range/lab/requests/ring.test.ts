@@ -19,7 +19,7 @@ const exchange = (parts: Partial<RecordedExchange> = {}): Omit<RecordedExchange,
 })
 
 describe('a ring of exchanges', () => {
-  it('numbers what it keeps, and lists what came after a number', () => {
+  it('numbers exchanges, and lists those after a number', () => {
     const ring = new ExchangeRing()
     expect([ring.note(exchange()), ring.note(exchange({ url: '/b' }))]).toEqual([1, 2])
     expect(ring.listAfter(1).map(({ url }) => url)).toEqual(['/b'])
@@ -43,7 +43,7 @@ describe('a ring of exchanges', () => {
     expect(ring.bytes).toBeLessThanOrEqual(65_536)
   })
 
-  it('is busy once it has noted fifty within a second, until that is over', () => {
+  it('is busy after fifty exchanges in a second', () => {
     const ring = new ExchangeRing()
     for (let index = 0; index < MAX_EXCHANGES_PER_SECOND; index++) {
       expect(ring.isBusy(5000)).toBe(false)
@@ -61,7 +61,7 @@ describe('a ring of exchanges', () => {
     expect(ring.listAfter(0).map(({ id, url }) => [id, url.length])).toEqual([[2, 4000]])
   })
 
-  it('counts texts that follow each other once, and knows what is left when the first goes', () => {
+  it('counts shared texts once, also after the first exchange is dropped', () => {
     const ring = new ExchangeRing()
     const headers = (): string[] => ['Cookie', 'x'.repeat(2000)]
     for (let index = 0; index < 200; index++) ring.note(exchange({ headers: headers(), answer: null }))

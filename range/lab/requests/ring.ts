@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** `bench`: from the request bench; `page`: from a page in a browser; `program`: from anything else. */
+/** `bench`: the request bench; `page`: a page in a browser; `program`: anything else. */
 export type Sender = 'bench' | 'page' | 'program'
 
 /** A request to the shop with the start of its answer. */
@@ -9,39 +9,39 @@ export interface RecordedExchange {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly by: Sender
-  /** Who plays, where players are told apart. */
+  /** The player, if players are told apart. */
   readonly player: string | null
   readonly method: string
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   readonly url: string
-  /** Names and values by turns, as they were sent. */
+  /** Alternating names and values, as sent. */
   readonly headers: string[]
-  /** Start of the body as it was sent. */
+  /** Start of the body. */
   readonly body: Buffer | null
   readonly bodyBytes: number
   readonly status: number
-  /** Names and values by turns. */
+  /** Alternating names and values. */
   readonly answerHeaders: string[]
-  /** Start of the answer; null where it was a stream, or where its room was needed. */
+  /** Start of the answer; null for streams, or after it was dropped. */
   answer: Buffer | null
-  /** Null where nobody counted: a stream. */
+  /** Null for streams, whose bytes are not counted. */
   readonly answerBytes: number | null
   readonly milliseconds: number
 }
 
 export const MAX_EXCHANGES = 100
-/** Bytes of a body, and of an answer, that are kept. */
+/** Most stored bytes of a body, and of an answer. */
 export const MAX_SENT_BYTES = 2048
 export const MAX_ANSWER_BYTES = 4096
-/** Bytes of all exchanges of an instance. */
+/** Most bytes of an instance's exchanges. */
 const MAX_RING_BYTES = 64 * 1024
 const MAX_URL_CHARACTERS = 4000
-/** People send fewer. Noting a request costs a tenth of answering it, and a flood of them would push out all that was there. */
+/** People send fewer. Noting a request costs a tenth of answering it, and a flood would push out everything else. */
 export const MAX_EXCHANGES_PER_SECOND = 50
 
-/** The latest exchanges of one instance, in memory alone: an instance that sleeps forgets them. */
+/** The latest exchanges of one instance, in memory only. */
 export class ExchangeRing {
-  /** Tells the rings before and after a sleep apart: both count from 1. */
+  /** Identifies a ring, because numbers restart at 1 after a sleep. */
   readonly name = randomUUID()
   readonly since = Date.now()
   readonly #exchanges: RecordedExchange[] = []
@@ -50,12 +50,12 @@ export class ExchangeRing {
   #inSecond = 0
   #bytes = 0
 
-  /** Whether as many were noted within this second as may be. @param now milliseconds since 1970 */
+  /** Whether the limit of this second is reached. @param now milliseconds since 1970 */
   isBusy(now: number): boolean {
     return this.#inSecond >= MAX_EXCHANGES_PER_SECOND && now - this.#second < 1000
   }
 
-  /** Keeps an exchange, and drops answers and then exchanges that are too old for it. Returns its number. */
+  /** Stores an exchange, and drops old answers and exchanges to make room. Returns its number. */
   note(exchange: Omit<RecordedExchange, 'id'>): number {
     const id = ++this.#lastId
     if (exchange.at - this.#second >= 1000) {
@@ -63,7 +63,7 @@ export class ExchangeRing {
       this.#inSecond = 0
     }
     this.#inSecond++
-    // As a copy: the start of a long text would keep all of it in memory.
+    // A copy, because a substring would keep the whole text in memory.
     const url = exchange.url.length > MAX_URL_CHARACTERS ? copyStart(exchange.url) : exchange.url
     const kept: RecordedExchange = { ...exchange, id, url }
     this.#bytes += measureOwn(kept) + mergeTexts(kept, this.#exchanges.at(-1))
@@ -73,12 +73,11 @@ export class ExchangeRing {
     return id
   }
 
-  /** Those after a number, oldest first. */
+  /** Exchanges after a number, oldest first. */
   listAfter(id: number): readonly RecordedExchange[] {
     return this.#exchanges.filter((exchange) => exchange.id > id)
   }
 
-  /** Bytes that are kept. */
   get bytes(): number {
     return this.#bytes
   }
@@ -98,13 +97,15 @@ export class ExchangeRing {
     if (!oldest) return
     this.#bytes -= measureOwn(oldest) + measureTexts(oldest.headers) + measureTexts(oldest.answerHeaders)
     const next = this.#exchanges[0]
-    // What they shared is the next one's from now on.
+    // The next exchange is charged for shared headers from now on.
     if (next) this.#bytes += measureShared(next.headers, oldest.headers)
     if (next) this.#bytes += measureShared(next.answerHeaders, oldest.answerHeaders)
   }
 }
 
-/** Has an exchange keep the texts of the one before where they are equal: browsers repeat themselves. Returns bytes of the others. */
+/**
+ * Shares equal texts with the previous exchange, because browsers repeat themselves. Returns the bytes of the others.
+ */
 function mergeTexts(exchange: RecordedExchange, before: RecordedExchange | undefined): number {
   return mergeWith(exchange.headers, before?.headers) + mergeWith(exchange.answerHeaders, before?.answerHeaders)
 }

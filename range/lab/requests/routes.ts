@@ -10,13 +10,13 @@ import { type LabTexts, readLabTexts } from '#range/lab/texts.ts'
 import { MAX_SENT_BYTES, type RecordedExchange } from './ring.ts'
 import { COMPUTED_HEADERS, MAX_BODY_BYTES, readOutgoing } from './sending.ts'
 
-/** Bytes of what the page says about a request: its body in base 64, and all else. */
+/** Most bytes of the page's form: the body in Base64, and the rest. */
 const MAX_FORM_BYTES = 2 * MAX_BODY_BYTES
 
-/** Requests of one shop that wait for their answers at once. */
+/** Most parallel requests of one shop. */
 const MAX_REQUESTS = 4
 
-/** Answers are shown in frames, which have this policy too: nothing in them runs, and nothing is loaded. */
+/** Policy of the page and of the frames with answers: no scripts, no requests. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -28,7 +28,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The request bench: what was sent to the shop, to be changed and sent again. */
+/** The request bench: recorded requests to the shop, to edit and send again. */
 export function requestRoutes(app: FastifyInstance, lab: LabContext): void {
   const texts = readLabTexts(lab.options.contentDirectory, 'requests')
   const sending = new WeakMap<Lab, number>()
@@ -70,15 +70,15 @@ export function requestRoutes(app: FastifyInstance, lab: LabContext): void {
   })
 }
 
-/** Programs may ask at the shop's own origin, too. */
+/** Programs may use the shop's own origin, too. */
 function shopUrlFor(request: FastifyRequest, { options }: LabContext): string {
   if (request.atLabOrigin) return findShopUrl(request, options)
   return `${request.protocol}://${request.host}${options.settings.server.basePath}/`
 }
 
-/** What is there before the script is, and for those who have none. */
+/** Shown until the script runs, and without scripts. */
 function renderShell({ say, language, tag }: PageContext, texts: LabTexts, shopUrl: string): Markup {
-  // In a script element nothing is markup but its end.
+  // A script element ends at its closing tag only.
   const data = JSON.stringify({
     tag,
     texts: texts.all(language),
@@ -115,7 +115,7 @@ function toFacts(exchange: RecordedExchange, { player }: FastifyRequest): object
 
 function toText(bytes: Buffer | null, isCut: boolean): { body: string; encoding: 'text' | 'base64' } {
   if (bytes === null) return { body: '', encoding: 'text' }
-  // A body that was cut may end within a character.
+  // The cut may be inside of a character.
   for (const missing of isCut ? [0, 1, 2, 3] : [0]) {
     const start = bytes.subarray(0, bytes.length - missing)
     if (isUtf8(start)) return { body: start.toString('utf8'), encoding: 'text' }

@@ -2,45 +2,43 @@ import type { FastifyRequest } from 'fastify'
 import { LabFault } from '#range/lab/fault.ts'
 import { z } from '#range/zod.ts'
 
-/** A request that is ready to be sent to the shop. */
 export interface OutgoingRequest {
   method: string
-  /** Path and query, in characters that HTTP allows. */
+  /** Path and query with characters that HTTP allows. */
   path: string
-  /** Names and values by turns, without those that the connection is made of. */
+  /** Alternating names and values, without headers of the connection. */
   headers: string[]
   body: Buffer
 }
 
-/** The answer of the shop. */
 export interface BenchAnswer {
   status: number
   reason: string
-  /** Names and values by turns. */
+  /** Alternating names and values. */
   headers: string[]
-  /** Its start, where it was long or slow. */
+  /** The start, if it was long or slow. */
   body: Buffer
-  /** Why it is not the whole answer; null where it is. */
+  /** Why the answer is incomplete; null if it is complete. */
   cut: 'size' | 'time' | null
   milliseconds: number
-  /** Number in the list of exchanges; undefined where it was not noted. */
+  /** Number in the list of exchanges; undefined if it was not recorded. */
   exchange: number | undefined
 }
 
 /**
- * Sends a request to the shop of the instance that somebody is in, as theirs.
+ * Sends a request to the shop of the sender's instance, on their behalf.
  * @throws {LabFault} LAB_NO_ANSWER, LAB_BAD_ADDRESS
  */
 export type SendToShop = (from: FastifyRequest, request: OutgoingRequest) => Promise<BenchAnswer>
 
-/** Bytes of a body that is sent. The largest upload of the shop is far smaller. */
+/** Most bytes of a sent body, far above the shop's uploads. */
 export const MAX_BODY_BYTES = 1_048_576
 export const MAX_URL_CHARACTERS = 12_000
 const MAX_HEADERS = 100
-/** Characters of all headers together; Node refuses a head of 16 KiB. */
+/** Most characters of all headers. Node refuses 16 KiB. */
 const MAX_HEADER_CHARACTERS = 14_000
 
-/** Headers of the connection. They are computed, so one request cannot hide a second. */
+/** Computed headers of the connection, so that a request cannot hide a second one. */
 export const COMPUTED_HEADERS: ReadonlySet<string> = new Set([
   'host',
   'connection',
@@ -55,11 +53,11 @@ export const COMPUTED_HEADERS: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 
-/** Headers that the learner's own browser sends, where the request names no other value. */
+/** Headers of the learner's browser, unless the request sets them. */
 const HEADERS_OF_BROWSER = ['User-Agent', 'Accept-Language'] as const
 
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
-/** No line ends in it, and no other signs that steer a machine. */
+/** Refuses line ends and other control characters. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
 const METHOD = /^[A-Z][A-Z-]{0,30}$/
 
@@ -68,20 +66,21 @@ const asked = z.object({
   url: z.string().max(MAX_URL_CHARACTERS),
   headers: z.array(z.tuple([z.string(), z.string()])).max(MAX_HEADERS),
   body: z.string().default(''),
-  /** `base64` where the body is no text. */
+  /** `base64` for binary bodies. */
   encoding: z.enum(['text', 'base64']).default('text'),
 })
 
 /**
- * Reads what the page wants to be sent.
- * @param shopUrl address of the shop: a full address may be given, of this shop and no other
- * @throws {LabFault} LAB_BAD_FORM, LAB_BAD_METHOD, LAB_BAD_ADDRESS, LAB_BAD_HEADER, LAB_LONG_HEAD, LAB_OTHER_HOST, LAB_TOO_LARGE
+ * Reads a request of the page.
+ * @param shopUrl address of the shop; full addresses must be of this shop
+ * @throws {LabFault} LAB_BAD_FORM, LAB_BAD_METHOD, LAB_BAD_ADDRESS, LAB_BAD_HEADER, LAB_LONG_HEAD, LAB_OTHER_HOST,
+ * LAB_TOO_LARGE
  */
 export function readOutgoing(sent: unknown, shopUrl: string, browser: FastifyRequest['headers']): OutgoingRequest {
   const parsed = asked.safeParse(sent)
   if (!parsed.success) throw new LabFault('LAB_BAD_FORM', { cause: parsed.error })
   const { method, url, headers, body, encoding } = parsed.data
-  // CONNECT asks for a tunnel, which is no request.
+  // CONNECT opens a tunnel instead of sending a request.
   if (!METHOD.test(method) || method === 'CONNECT') throw new LabFault('LAB_BAD_METHOD')
   const bytes = Buffer.from(body, encoding === 'base64' ? 'base64' : 'utf8')
   if (bytes.length > MAX_BODY_BYTES) throw new LabFault('LAB_TOO_LARGE')
@@ -93,7 +92,7 @@ function readPath(url: string, shopUrl: string): string {
   if (origin !== undefined && URL.parse(origin)?.host !== new URL(shopUrl).host) throw new LabFault('LAB_OTHER_HOST')
   const path = rest.startsWith('?') ? `/${rest}` : rest
   if (path === '' && origin === undefined) throw new LabFault('LAB_BAD_ADDRESS')
-  // As browsers do: what an address cannot hold is encoded, all else stays as it was typed.
+  // Encodes like browsers: only characters that an address cannot hold.
   const encoded = (path || '/').replace(/[^\x21-\x7e]/gu, (character) => encodeCharacter(character))
   return encoded.startsWith('/') ? encoded : `/${encoded}`
 }
@@ -124,7 +123,7 @@ function readHeaders(
   return all.flat()
 }
 
-/** HTTP has bytes where we have characters: those beyond ASCII go as UTF-8. */
+/** HTTP headers are bytes, so other characters are sent as UTF-8. */
 function toBytes([name, value]: readonly [string, string]): [string, string] {
   return [name, Buffer.from(value, 'utf8').toString('latin1')]
 }

@@ -34,23 +34,23 @@ const settings = {
   },
 }
 
-/** The provider of a test, and what its visitors send. */
+/** The provider under test, and requests of its visitors. */
 export interface IdentityStage {
   app: FastifyInstance
-  /** Another one takes its place when a test sets it, as after a restart. */
+  /** A test may replace it, as after a restart. */
   lab: Lab
   authorize(changes?: Fields, headers?: Fields): Promise<LightMyRequestResponse>
   post(fields: Fields, path?: string, headers?: Fields): Promise<LightMyRequestResponse>
-  /** Signs in or opens an account, and follows to the page that asks for consent. */
+  /** Signs in or opens an account, and follows to the consent page. */
   signIn(fields: Fields): Promise<LightMyRequestResponse>
   tokenFor(fields: Fields): Promise<string>
   userInfo(token: string): Promise<LightMyRequestResponse>
 }
 
-/** The provider of the test that runs. */
+/** Provider of the current test. */
 export let orchard: IdentityStage
 
-/** Opens a provider before each test of a file, and closes it after. */
+/** Opens a provider before each test, and closes it after. */
 export function onIdentityStage(): void {
   let app: FastifyInstance
   beforeEach(async () => {
@@ -83,7 +83,7 @@ export function onIdentityStage(): void {
   })
 }
 
-/** The consent that a page asks for, sealed. */
+/** Sealed consent of a page. */
 export function sealIn(page: string): string {
   const [, seal = ''] = /name="seal" value="([^"]+)"/.exec(page) ?? []
   return seal

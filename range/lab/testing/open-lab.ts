@@ -17,7 +17,7 @@ import { labRoutes } from '../routes.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
 
-/** Two sites, three pages, one of them hidden: `<site>/<file>` and what stands in it. */
+/** Two sites, three pages, one of them hidden: content by `<site>/<file>`. */
 export const SAMPLE_WEB: Readonly<Record<string, string>> = {
   'kettlepedia/site.yml': `
 name: Kettlepedia
@@ -56,17 +56,17 @@ body: <p>It is only water.</p>
 `,
 }
 
-/** A build of the workbench, as far as the server is concerned. */
+/** A minimal build of the workbench. */
 const SAMPLE_BENCH: Readonly<Record<string, string>> = {
   'bench.js': 'export {}',
   'bench.js.br': 'packed',
   'chunks/worker-1a2b3c.js': 'export {}',
 }
 
-/** Where the build lies within the content. */
+/** Folder of the build within the content. */
 const BENCH = 'built-bench'
 
-/** Of one site nothing is translated, and of one page a part. */
+/** One site is not translated, and one page in part. */
 const SAMPLE_GERMAN: Readonly<Record<string, string>> = {
   'kettlepedia/site.yml': 'name: Kesselpedia\ntagline: Alles, was kocht',
   'kettlepedia/samovar.yml': `
@@ -82,7 +82,7 @@ export interface OpenLab extends Disposable {
   lab: Lab
 }
 
-/** The lab's routes in a bare application, with the real texts and offline sites of its own. */
+/** The lab's routes in a bare application, with the real texts and its own offline sites. */
 export async function openLab({
   atLabOrigin = true,
   address = { shopPort: 3000, port: 3001, url: null },
@@ -100,14 +100,13 @@ export async function openLab({
   address?: LabAddress
   isTrusted?: LabRouteOptions['isTrusted']
   web?: Readonly<Record<string, string>>
-  /** Pages of the handbook, `<chapter>/<page>.yml` below `lab/handbook` or `i18n/<language>/handbook`. */
+  /** Pages of the handbook: `<chapter>/<page>.yml` below `lab/handbook` or `i18n/<language>/handbook`. */
   handbook?: Readonly<Record<string, string>> | undefined
-  /** For what goes shopping. */
   shop?: Shop
   converse?: Converse
   sendToShop?: SendToShop
   observe?: Lab['observe']
-  /** What pages of the handbook may help with. */
+  /** Challenges that pages of the handbook may help with. */
   challenges?: LabRouteOptions['catalogue']['challenges']
   createEngines?: Lab['createEngines']
 } = {}): Promise<OpenLab> {
@@ -146,7 +145,7 @@ export async function openLab({
   }
 }
 
-/** Content of the lab's own that every test has. */
+/** Content for every test. */
 const COPIED = ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.yml', 'lab/style', 'lab/lab.js'].concat([
   'lab/handbook.js',
   'lab/requests.en.yml',
@@ -154,7 +153,7 @@ const COPIED = ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.ym
   'lab/bakery',
 ])
 
-/** The folder of the labs that bring no sites of their own; no lab writes there. It goes away with the run. */
+/** Shared folder of tests without own sites, never written, removed at the end of the run. */
 let sharedContent: string | undefined
 
 function shareContent(): string {
@@ -176,7 +175,9 @@ const answerNothing: SendToShop = () => Promise.reject(new LabFault('LAB_NO_ANSW
 
 async function* sayNothing(): ReturnType<Converse> {}
 
-/** Of translations the lab's own: those of challenges are most of the files, and every test would copy them. */
+/**
+ * Only the lab's own translations: those of challenges are most of the files, and copying them would slow every test.
+ */
 function isOfLab(path: string): boolean {
   return !['challenges', 'tutorials', 'web'].includes(basename(path))
 }

@@ -9,13 +9,13 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CONTENT = join(ROOT, 'content')
 const ADDRESS = /https?:\/\/[^\s"'`<>)\]\\$]+/g
 
-/** Sources with addresses that visitors are sent to. */
+/** Sources with links for visitors. */
 const SOURCES = [
   ...['web/src/shop', 'web/src/entities', 'web/src/app', 'web/src/range'].flatMap(scriptsBelow),
   ...['products.yml', 'feedback.yml', 'complaints.yml', 'memories.yml'].map((file) => `content/${file}`),
 ]
 
-/** Addresses that are none to go to, or that stand in for themselves. */
+/** Addresses that are no link targets, or need no counterpart. */
 const NO_LINKS: Readonly<Record<string, string>> = {
   'http://www.w3.org/': 'a name space of drawings',
   'https://cwe.mitre.org/': 'what trainers and learners read after a challenge, on the ticket; not a link of the shop',
@@ -34,14 +34,14 @@ function scriptsBelow(folder: string): string[] {
     .map((file) => `${folder}/${file}`)
 }
 
-/** Settings whose links the page shows; examples and comments are not among them. */
+/** Settings with links on pages, without examples and comments. */
 function configuredLinks(): string[] {
   const text = readFileSync(join(ROOT, 'host', 'config', 'defaults.yml'), 'utf8')
   return [...text.matchAll(/^ {4}\w+Url: (https?:(?!\/\/localhost)\S+)$/gm)].map(([, address = '']) => address)
 }
 
 describe('an address of the internet', () => {
-  it('that the shop links to has a page that stands in for it', () => {
+  it('that the shop links to has a counterpart', () => {
     const links = SOURCES.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(ADDRESS) ?? [])
     const all = [...new Set([...links, ...configuredLinks()])]
     expect(all.length).toBeGreaterThan(25)
@@ -51,7 +51,7 @@ describe('an address of the internet', () => {
     expect(dead).toEqual([])
   })
 
-  it('leads to what is closest to it', () => {
+  it('leads to its closest counterpart', () => {
     expect(pathOf('https://twitter.com/owasp_juiceshop')).toBe('mingle/juice-shop')
     expect(pathOf('http://www.twitter.com/owasp_juiceshop/')).toBe('mingle/juice-shop')
     expect(pathOf('https://twitter.com/intent/tweet?text=cat&hashtags=appsec')).toBe('mingle/compose')
@@ -61,12 +61,12 @@ describe('an address of the internet', () => {
     expect(pathOf('https://owasp.org/www-project-juice-shop/')).toBe('pulpedia/owasp')
   })
 
-  it('leads nowhere when nobody stands in for it, or when it is no address', () => {
+  it('leads nowhere without a counterpart, or if it is malformed', () => {
     for (const text of ['https://example.org/', 'twitter.com/owasp_juiceshop', 'https://', 'javascript:alert(1)', ''])
       expect(pathOf(text)).toBeUndefined()
   })
 
-  it('can be given to the search engine, however long it is', () => {
+  it('is accepted by the search engine at any length', () => {
     const { found, isWhole } = search(` https://twitter.com/intent/tweet?text=${'juice%20'.repeat(60)}`)
     expect([found.map(({ page }) => page.slug), isWhole]).toEqual([['compose'], true])
     expect(search('https://example.org/juice').found.map(({ page }) => page.slug)).not.toContain('compose')

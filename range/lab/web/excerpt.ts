@@ -5,7 +5,7 @@ const WORD = /([\p{L}\p{N}]+)/u
 const CHARACTERS_BEFORE = 70
 const CHARACTERS_AFTER = 170
 
-/** The text with the words that were searched for marked. */
+/** Marks the searched words in a text. */
 export function markWords(text: string, words: readonly string[]): Markup[] {
   return text
     .normalize('NFC')
@@ -13,7 +13,7 @@ export function markWords(text: string, words: readonly string[]): Markup[] {
     .map((part, index) => (index % 2 === 1 && isWanted(part, words) ? html`<mark>${part}</mark>` : html`${part}`))
 }
 
-/** The place in a text where one of the words stands; undefined when none does. */
+/** Excerpt of a text around one of the words; undefined if none occurs. */
 export function takeExcerpt(text: string, words: readonly string[]): string | undefined {
   let at = 0
   for (const [index, part] of text.normalize('NFC').split(WORD).entries()) {

@@ -1,29 +1,29 @@
 import MiniSearch from 'minisearch'
 import { MIN_PREFIX_CHARACTERS, splitWords } from './words.ts'
 
-/** What a word is worth by the place where it stands. */
+/** Weight of a word by its place. */
 const WORTH = { title: 8, keywords: 5, summary: 3, text: 1 } as const
 
-/** Below this many pages no word is too common to count. */
+/** With fewer pages no word counts as common. */
 const MIN_PAGES_FOR_COMMON = 10
 
 const MAX_QUERY_CHARACTERS = 200
 const MAX_WORDS = 12
 const MAX_RESULTS = 50
 
-/** What is searched of a page, in all languages at once. */
+/** Searched fields of a page, in all languages at once. */
 export type SearchedFields = Record<keyof typeof WORTH, string>
 
 export interface Answer<Page> {
-  /** The query as far as it was read. */
+  /** The query, possibly cut. */
   query: string
   words: string[]
   found: Page[]
-  /** False when no page has all of the words, and these have some. */
+  /** False if no page has all words. */
   isWhole: boolean
 }
 
-/** A search over pages: by how many of the words a page has, then by what they are worth there. */
+/** Ranks pages by matching words, then by their weight. */
 export function createFinder<Page>(
   pages: readonly Page[],
   fieldsOf: (page: Page) => SearchedFields,
@@ -51,12 +51,11 @@ export function createFinder<Page>(
   }
 }
 
-/** As much of a query as is read. */
 export function readQuery(query: string): string {
   return query.slice(0, MAX_QUERY_CHARACTERS).trim()
 }
 
-/** Words such as "the" and "und" tell nothing about a page. In a small collection every word may. */
+/** Ignores frequent words such as "the" and "und", except in small collections. */
 function isCommon(hits: number, pages: number): boolean {
   return pages >= MIN_PAGES_FOR_COMMON && hits > pages / 2
 }

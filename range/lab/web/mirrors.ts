@@ -4,7 +4,7 @@ import { parseYaml } from '#common/yaml.ts'
 
 const FILES = '/range/lab/web/pithub/files/'
 
-/** What lies on the internet, and here: beginnings of addresses, without the protocol. */
+/** Beginnings of internet addresses that the lab mirrors, without the protocol. */
 const MIRRORED: readonly (readonly [address: string, path: string])[] = [
   ['github.com/juice-shop/juicy-malware/raw/master/', FILES],
   ['github.com/juice-shop/juicy-malware/raw/refs/heads/master/', FILES],
@@ -14,7 +14,7 @@ const MIRRORED: readonly (readonly [address: string, path: string])[] = [
   ['raw.githubusercontent.com/juice-shop/juicy-malware/refs/heads/master/', FILES],
 ]
 
-/** Finds what stands in the lab for an address of the internet: mirrors, and the offline sites under the names that they go by. */
+/** Finds the lab's page for an internet address, among mirrors and offline sites. */
 export function createMirrors(contentDirectory: string): (url: URL) => string | undefined {
   let slugs: ReadonlyMap<string, string> | undefined
   return ({ hostname, pathname, search }) => {
@@ -29,7 +29,7 @@ export function createMirrors(contentDirectory: string): (url: URL) => string | 
   }
 }
 
-/** Names of sites' folders by the made-up addresses of the sites. */
+/** Folders of sites by their made-up addresses. */
 function readSlugs(directory: string): Map<string, string> {
   const sites = readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return new Map(

@@ -7,10 +7,10 @@ import { type LabContext, wantsJson } from '#range/lab/lab-context.ts'
 import { sendPage } from '#range/lab/layout.ts'
 import type { WebScreens } from './screens.ts'
 
-/** Names of sites and of their files; none leads out of its folder. */
+/** Names of sites and files, which cannot leave the folder. */
 const NAME = /^[a-z0-9][\w.-]{0,99}$/i
 
-/** The offline sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */
+/** The offline sites and their search engine. Loads code and content on first use. */
 export function webRoutes(
   app: FastifyInstance,
   { createContext, options }: LabContext,
@@ -53,7 +53,7 @@ export function webRoutes(
         throw new LabFault('LAB_NO_SITE', { cause })
       },
     )
-    // A download and nothing to look at: what is in it is for the tools of whoever took it.
+    // Sent as a download for the player's tools.
     return reply
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename="${file}"`)

@@ -12,19 +12,18 @@ import { createSearch, type Found } from './search.ts'
 import { type OfflineSites, readOfflineSites, type Site, told, type WebPage } from './sites.ts'
 import { toText } from './words.ts'
 
-/** Pages of the handbook beside what the sites say. */
+/** Most pages of the handbook in a result. */
 const MAX_HANDBOOK_RESULTS = 8
 
-/** Its pages are found as well. */
 type SearchedHandbook = Pick<OpenHandbook, 'search'>
 
-/** The offline sites as a visitor sees them: each screen for one request. */
+/** The offline sites, screen by screen. */
 export interface WebScreens {
-  /** Files that cannot be read, and why. */
+  /** Unreadable files with their faults. */
   faults: readonly string[]
-  /** The search engine: all sites, or what was found. */
+  /** The search engine: all sites, or the results. */
   engine(context: PageContext, query: string, handbook: SearchedHandbook | undefined): LabPageParts
-  /** What was found, for programs. */
+  /** Search results for programs. */
   facts(context: PageContext, query: string, handbook: SearchedHandbook | undefined): object
   /** @throws {LabFault} LAB_NO_SITE */
   site(context: PageContext, site: string): LabPageParts
@@ -32,7 +31,7 @@ export interface WebScreens {
   page(context: PageContext, site: string, page: string): LabPageParts
 }
 
-/** Reads the sites below the folder of all content, with the pages that a trainer adds. */
+/** Reads the built-in sites, with pages of a trainer. */
 export function openWeb(contentDirectory: string, ownDirectories?: readonly string[]): WebScreens {
   const web = readOfflineSites(join(contentDirectory, 'lab', 'web'), join(contentDirectory, 'i18n'), ownDirectories)
   const search = createSearch(web)
@@ -122,11 +121,11 @@ function renderResults(context: PageContext, answer: Answer<Found>, pages: reado
     title,
     html`${!isWhole && html`<p class="notice">${say('web.some')}</p>`}<ol class="results">${found.map((one) => renderResult(context, one, words))}</ol>`,
   )
-  // Pages that have all of the words go before sites that have some.
+  // Pages with all words precede sites with some.
   return isWhole ? html`${sites}${handbook}` : html`${handbook}${sites}`
 }
 
-/** Pages of the handbook with all of the words; with some of them where no site has any. */
+/** Pages of the handbook with all words; with some if no site has any. */
 function findHandbookPages(
   handbook: SearchedHandbook | undefined,
   { query, found: sites }: Answer<Found>,
@@ -154,7 +153,7 @@ function renderResult({ root, language }: PageContext, { site, page }: Found, wo
 <span class="domain">${site.address} › ${page.slug}</span><p>${markWords(summary, words)}</p>${place !== undefined && html`<p class="small">${markWords(place, words)}</p>`}</li>`
 }
 
-/** A site as in a browser of its own, with the address that it would have. */
+/** A site in a browser window with its address. */
 function renderBrowser({ say, root, language }: PageContext, site: Site, path: string, content: Markup): Markup {
   const address = `https://${site.address}/${path}`
   return html`<p class="back"><a href="${root}web/">${say('web.home')}</a></p>
@@ -180,7 +179,7 @@ function renderArticle({ say, language, tag }: PageContext, page: WebPage): Mark
 <div class="prose">${new Markup(told(page.body, language))}</div></article>`
 }
 
-/** A day in the words of a language; anything else as it stands there. */
+/** Formats a day in a language; other texts stay. */
 function dateOf(date: string, tag: string): string {
   if (!/^\d{4}-\d\d-\d\d/.test(date)) return date
   const day = new Date(date.slice(0, 10))

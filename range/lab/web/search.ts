@@ -2,7 +2,7 @@ import { type Answer, createFinder, readQuery, type SearchedFields } from './fin
 import { counterpartOf, type OfflineSites, type Site, type WebPage } from './sites.ts'
 import { toText } from './words.ts'
 
-/** Addresses are longer than what people type. */
+/** Addresses are longer than other queries. */
 const MAX_ADDRESS_CHARACTERS = 2000
 
 export interface Found {
@@ -12,7 +12,7 @@ export interface Found {
 
 export type Search = (query: string) => Answer<Found>
 
-/** A search engine over everything that is not hidden, in all languages at once. An address of the internet leads to what stands in for it. */
+/** Searches all listed pages, in all languages at once. An internet address leads to its counterpart. */
 export function createSearch(web: OfflineSites): Search {
   const entries = web.sites.flatMap((site) =>
     site.pages.filter(({ hidden }) => !hidden).map((page): Found => ({ site, page })),

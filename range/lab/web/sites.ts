@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parseYaml } from '#common/yaml.ts'
 import { z } from '#range/zod.ts'
 
-/** By language, as its folder of translations is named; there is always English. */
+/** Texts by language, named like folders of translations; English is required. */
 type InLanguages = Readonly<Record<string, string>> & { readonly en: string }
 
 const english = z.string().min(1)
 const translation = z.record(z.string(), z.string().nullable())
 
-/** What a site looks like; the style sheet has a touch of its own for each. */
+/** Looks of a site, each with its style. */
 const LOOKS = ['encyclopedia', 'video', 'social', 'archive', 'paste', 'forum', 'blog'] as const
 
 const siteFile = z.object({
@@ -26,11 +26,11 @@ const pageFile = z.object({
   keywords: z.array(z.coerce.string()).default([]),
   date: z.coerce.string(),
   author: z.coerce.string(),
-  /** Beginnings of addresses on the internet that it stands in for, where there is none. */
+  /** Beginnings of internet addresses that it mirrors. */
   standsFor: z.array(z.url({ protocol: /^https?$/ })).default([]),
-  /** HTML of ours. */
+  /** Trusted HTML. */
   body: english,
-  /** Neither listed nor found: only who knows the address gets there. */
+  /** Reachable by its address only. */
   hidden: z.boolean().default(false),
 })
 
@@ -48,20 +48,22 @@ export interface Site extends Omit<SiteFile, 'name' | 'tagline'> {
   slug: string
   name: InLanguages
   tagline: InLanguages
-  /** In the order in which they are listed. */
+  /** In the order of display. */
   pages: WebPage[]
 }
 
 export interface OfflineSites {
   sites: Site[]
-  /** Files that are left out, and why. */
+  /** Rejected files with their faults. */
   faults: string[]
 }
 
 /**
- * Reads `<site>/site.yml` and `<site>/<slug>.yml` below a folder; no folder means that there is no web.
- * @param translations folder with the same files once more for each language, below `<language>/web`, each with what is translated of it
- * @param ownDirectories folders with further pages for these sites, in one language; they replace pages of the same name
+ * Reads `<site>/site.yml` and `<site>/<slug>.yml` below a folder; empty if the folder is missing.
+ * @param translations folder with the same files for each language, below `<language>/web`, each with the translated
+ * parts
+ * @param ownDirectories folders with further pages for these sites, in one language; they replace pages of the same
+ * name
  */
 export function readOfflineSites(
   directory: string,
@@ -118,12 +120,12 @@ export function readOfflineSites(
   return { sites, faults }
 }
 
-/** The text in a language, English where there is none. */
+/** The text in a language, or English. */
 export function told(texts: InLanguages, language: string): string {
   return texts[language] ?? texts.en
 }
 
-/** The page that stands in for an address on the internet, the closest one; undefined for what is no such address. */
+/** Closest counterpart of an internet address; undefined if there is none. */
 export function counterpartOf({ sites }: OfflineSites, address: string): { site: Site; page: WebPage } | undefined {
   const wanted = normalizeAddress(address)
   if (wanted === undefined) return undefined
@@ -138,7 +140,7 @@ export function counterpartOf({ sites }: OfflineSites, address: string): { site:
   return fitting.sort((one, other) => other.length - one.length)[0]
 }
 
-/** Without what does not matter to where an address leads: the scheme, a leading www, a slash at its end. */
+/** Drops the parts of an address that do not matter: scheme, leading www, final slash. */
 function normalizeAddress(address: string): string | undefined {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
   return url ? `${url.host}${url.pathname}${url.search}`.replace(/^www\./, '').replace(/\/$/, '') : undefined
@@ -146,20 +148,20 @@ function normalizeAddress(address: string): string | undefined {
 
 type TranslatedFile = { language: string; texts: z.output<typeof translation> }
 
-/** Puts the translations of a field beside its English. */
+/** Adds the translations of a field to its English. */
 function joinTranslations(english: string, name: string, translations: readonly TranslatedFile[]): InLanguages {
   const others = translations.flatMap(({ language, texts }) => (texts[name] ? [[language, texts[name]] as const] : []))
   return { ...Object.fromEntries(others), en: english }
 }
 
-/** Works of reference are sorted by title, everything else begins with the news. */
+/** Reference works sort by title, others by date, newest first. */
 function orderOf(look: (typeof LOOKS)[number]): (one: WebPage, other: WebPage) => number {
   const byTitle = (one: WebPage, other: WebPage): number => one.title.en.localeCompare(other.title.en)
   if (look === 'encyclopedia' || look === 'archive') return byTitle
   return (one, other) => other.date.localeCompare(one.date) || byTitle(one, other)
 }
 
-/** None where there is no such folder. */
+/** Empty if there is no such folder. */
 function pageFilesIn(directory: string): string[] {
   if (!existsSync(directory)) return []
   return readdirSync(directory).filter((file) => file.endsWith('.yml') && file !== 'site.yml')

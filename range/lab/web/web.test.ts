@@ -37,7 +37,7 @@ describe('sites', () => {
     expect((await get('/lidbook/secret-recipe', { cookie: 'language=de_DE' })).body).toContain('<h1>A secret</h1>')
   })
 
-  it('have pages that only those find who know the address', async () => {
+  it('have hidden pages', async () => {
     expect((await get('/lidbook/')).body).not.toContain('secret-recipe')
     expect(await find('secret water')).toEqual([])
     expect((await get('/lidbook/secret-recipe')).body).toContain('It is only water.')
@@ -61,7 +61,7 @@ describe('sites', () => {
     expect((await other.app.inject('/range/lab/web/kettlepedia/samovar')).statusCode).toBe(200)
   })
 
-  it('take pages of a trainer, in place of ours by the same name', () => {
+  it('take pages of a trainer, which replace ours of the same name', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-web-'))
     const write = (path: string, text: string) => {
       mkdirSync(join(folder, path, '..'), { recursive: true })
@@ -87,7 +87,7 @@ describe('sites', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('need not be there at all', async () => {
+  it('are optional', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'vitamin-cve-web-'))
     expect(readOfflineSites(join(empty, 'none'), join(empty, 'none'))).toEqual({ sites: [], faults: [] })
     rmSync(empty, { recursive: true })
@@ -106,12 +106,12 @@ describe('Rummage', () => {
     expect(await find('te')).toEqual([])
   })
 
-  it('offers pages with some of the words when none has all', async () => {
+  it('offers pages with some of the words if no page has all', async () => {
     expect(await find('tula zeppelin')).toEqual(['samovar'])
     expect((await get('/?q=tula+zeppelin')).body).toContain('No page has all of these words.')
   })
 
-  it('marks what was searched for, and writes everything as text', async () => {
+  it('marks searched words, and escapes everything', async () => {
     const { body } = await get('/?q=tul')
     expect(body).toContain('<mark>Tula</mark>')
     const evil = await get(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
@@ -136,11 +136,11 @@ describe('words', () => {
     expect(splitWords('Café-Straße, Stop’n’Drop 42')).toEqual(['cafe', 'strasse', 'stop', 'n', 'drop', '42'])
   })
 
-  it('of HTML are what a reader reads', () => {
+  it('are read from HTML without its markup', () => {
     expect(toText('<p class="x">a &amp; b</p><!-- <i>no</i> --><b>c</b>')).toBe('a & b c')
   })
 
-  it('are shown with what stands around them', () => {
+  it('are shown in their context', () => {
     const text = `${'before '.repeat(30)}needle ${'after '.repeat(60)}`
     expect(takeExcerpt(text, ['needle'])).toMatch(/^… (before )+needle (after )*after …$/)
     expect(takeExcerpt('a needle', ['needle'])).toBe('a needle')

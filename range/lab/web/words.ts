@@ -1,26 +1,26 @@
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** What is shorter is looked for as it stands. */
+/** Shorter words match as a whole only. */
 export const MIN_PREFIX_CHARACTERS = 3
 
-/** A word as it is compared: small letters without accents. */
+/** A word in lower case, without accents. */
 export function toPlainWord(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 }
 
-/** The words of a text, as they are compared. */
+/** Comparable words of a text. */
 export function splitWords(text: string): string[] {
   return (text.normalize('NFC').match(WORD) ?? []).map(toPlainWord)
 }
 
-/** Whether a word answers one that was searched for: the same, or one that begins with it unless that is very short. */
+/** Whether a word matches a searched one: equal, or with that beginning unless it is very short. */
 export function isAnswer(word: string, wanted: string): boolean {
   return word === wanted || (wanted.length >= MIN_PREFIX_CHARACTERS && word.startsWith(wanted))
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** What a reader of this HTML reads. */
+/** Plain text of HTML. */
 export function toText(markup: string): string {
   return markup
     .replace(/<!--[\s\S]*?-->/g, ' ')

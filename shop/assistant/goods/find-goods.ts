@@ -14,21 +14,21 @@ interface StoredProduct {
   limitPerUser: number | null
 }
 
-/** Products up to which each is described in all languages. */
+/** Most products that are described in all languages. */
 const MAX_DESCRIBED_PRODUCTS = 8
 
-/** A product as models are shown it. */
+/** A product as models see it. */
 export interface Offer {
   id: number
   name: string
-  /** In other languages. */
+  /** Names in other languages. */
   names?: Record<string, string>
   description: string
   descriptions?: Record<string, string>
   price: number
-  /** Of deluxe members, where it is lower. */
+  /** Price for deluxe members, if it is lower. */
   memberPrice?: number
-  /** Of the customer who asks, where that is one. */
+  /** Price for the asking customer, if they are a member. */
   yourPrice?: number
   image: string
   stock?: number
@@ -36,7 +36,7 @@ export interface Offer {
   traits?: Record<string, unknown>
 }
 
-/** Products on sale that a text asks for, the best first. */
+/** Finds products on sale for a query, best first. */
 export function findGoods({ sql, clock }: Shop, query: string, isMember: boolean): Offer[] {
   const rows = asRows<StoredProduct>(sql.all`
     SELECT Products.id, name, description, price, deluxePrice, image, quantity, limitPerUser

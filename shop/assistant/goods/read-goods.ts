@@ -4,7 +4,7 @@ import { parseYaml } from '#common/yaml.ts'
 
 const CONTENT = new URL('../../../content/', import.meta.url)
 
-/** What a product is like, beside its name and description. */
+/** Traits of a product, beside its name and description. */
 export interface Traits {
   kind?: string[]
   colour?: string[]
@@ -16,28 +16,27 @@ export interface Traits {
   season?: number[]
   sugar?: 'natural' | 'little' | 'added'
   alcohol?: 'none' | 'traces'
-  /** Further names. */
   words?: string[]
 }
 
-/** Words that stand for all products with one of these values. */
+/** Words for all products that have one of these values. */
 export interface Meaning {
   kinds?: string[]
   sugar?: string[]
   alcohol?: string[]
   /** Millilitres. */
   size?: number[]
-  /** Of this month. */
+  /** Sold this month. */
   now?: boolean
 }
 
 export interface GoodsWords {
-  /** Values of traits, by the stems of the words that customers have for them. */
+  /** Values of traits, by the stems of customers' words. */
   traits: ReadonlyMap<string, string>
   meanings: ReadonlyMap<string, Meaning>
-  /** Words that take the place of several, and which. */
+  /** Patterns of several words, with the word that replaces them. */
   phrases: readonly (readonly [RegExp, string])[]
-  /** Stems of things that the shop has none of. */
+  /** Stems of things that the shop does not sell. */
   absent: ReadonlySet<string>
   drop: ReadonlySet<string>
 }
@@ -76,13 +75,13 @@ export function readWords(): GoodsWords {
   return words
 }
 
-/** The traits of a product that the shop was born with; none of others. */
+/** Traits of a seeded product; empty for others. */
 export function traitsOf(name: string): Traits {
   traits ??= readContent('assistant/goods.yml') as Record<string, Traits>
   return Object.hasOwn(traits, name) ? (traits[name] ?? {}) : {}
 }
 
-/** What a product is called in other languages, by their short names. */
+/** Names of a product in other languages, by their short keys. */
 export function namesOf(name: string): Record<string, string> {
   names ??= readNames()
   return names.get(name) ?? {}

@@ -2,32 +2,32 @@ import { isNear } from '#common/near-words.ts'
 import { fold, stemOf } from '#common/stems.ts'
 import type { GoodsWords, Meaning } from './read-goods.ts'
 
-/** What one word of a query stands for. */
+/** Meaning of one word of a query. */
 export interface Term {
   stem: string
-  /** As it was written, folded. */
+  /** The folded word of the query. */
   word: string
   isNegated: boolean
   trait?: string
   meaning?: Meaning
 }
 
-/** Words of a query that are read. */
+/** Further words are ignored. */
 const MAX_TERMS = 24
 const MAX_QUERY_CHARACTERS = 400
-/** Words shorter than this are never taken for a mistyped other one. */
+/** Shorter words never count as mistyped. */
 const MIN_MISTYPED_CHARACTERS = 5
 
 const NEGATIONS = new Set('without no not non ohne kein keine keinen keiner nicht nie never except ausser'.split(' '))
 
-/** `zuckerfrei`, `alkoholfrei`: without what stands before. */
+/** `zuckerfrei`, `alkoholfrei`: without the thing that the word begins with. */
 const LESS = /^(.{4,})(?:frei|los|free|less)(?:e|es|er|en)?$/
 
-/** `himbeersaft`: two words in one. */
+/** `himbeersaft`: a compound of two words. */
 export const COMPOUND =
   /^(.{3,}?)(?:s|n|en)?(saft|safte|saften|smoothie|smoothies|sirup|shirt|juice|juices|getrank|getranke|trunk)$/
 
-/** The words of a query that tell something, in their order. */
+/** Reads the meaningful words of a query, in order. */
 export function readQuery(query: string, words: GoodsWords): Term[] {
   const terms: Term[] = []
   let isNegated = false
@@ -68,7 +68,7 @@ function plain(word: string): Term {
   return { stem: stemOf(word), word, isNegated: false }
 }
 
-/** A trait or a meaning, as it may be mistyped. */
+/** Looks up a trait or a meaning, with tolerance for mistakes. */
 function lookUp(word: string, { traits, meanings }: GoodsWords): Term | undefined {
   const own = stemOf(word)
   const found = lookUpExactly(word, { traits, meanings })

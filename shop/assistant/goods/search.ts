@@ -5,14 +5,13 @@ import type { Meaning, Traits } from './read-goods.ts'
 import { namesOf, readWords, traitsOf } from './read-goods.ts'
 import { COMPOUND, readQuery, type Term } from './read-query.ts'
 
-/** A product as the search sees it. */
 export interface Item {
   id: number
   name: string
   description: string
 }
 
-/** What a term fits, from its name down to its description. */
+/** The place of a product that a term matches, best first. */
 interface Fit {
   term: Term
   ids: ReadonlySet<number>
@@ -27,33 +26,36 @@ interface Index {
   cores: ReadonlyMap<number, readonly (readonly string[])[]>
 }
 
-/** Letters from which on a word may be cut short or mistyped, and mistyped twice. */
+/** Least letters of a word that may be cut short or mistyped once, and twice. */
 const MIN_MISTYPED_CHARACTERS = 4
 const MIN_TWICE_MISTYPED_CHARACTERS = 8
 
-/** Products of which only the description has what is looked for. */
+/** Most products that match in their description only. */
 const MAX_DESCRIBED_PRODUCTS = 3
 
-/** Indexes of different sets of products that are kept: most shops of a class have the same. */
+/** Most cached indexes. Most shops of a class have the same products. */
 const MAX_INDEXES = 3
 
 const library = loadLazily<typeof MiniSearch>('minisearch')
 const indexes = new Map<string, Index>()
 
-/** Words that are in the names of all merchandise. */
+/** Words in the names of all merchandise. */
 const EVERYWHERE = new Set(['owasp', 'juice', 'shop', 'the', 'of'].map(stemOf))
 
-/** Products that a query asks for, the best first: all for an empty one, none where nothing fits. @param month the present one, from 1 */
+/**
+ * Finds products for a query, best first: all for an empty query, none without a match. @param month the present one,
+ * from 1
+ */
 export function searchGoods(items: readonly Item[], query: string, month: number): number[] {
   const terms = readQuery(query, readWords())
-  // Who asks for all is getting ready for questions about some.
+  // A search for everything prepares the index for later questions.
   const index = openIndex(items)
   if (query.trim() === '') return items.map(({ id }) => id)
   const [, number] = /^\s*#(\d{1,9})\s*$/.exec(query) ?? []
   if (number !== undefined) return items.flatMap(({ id }) => (id === Number(number) ? [id] : []))
   const exact = findByName(index, query)
   if (exact.length > 0) return exact
-  // A small present is no small bottle.
+  // "Small" says nothing about the bottle if it is a present.
   const isGift = terms.some(({ trait }) => trait === 'gift')
   const fits = terms
     .filter(({ meaning }) => !isGift || meaning?.size === undefined)
@@ -91,7 +93,7 @@ function makeIndex(items: readonly Item[], textOf: (item: Item) => string): Mini
   return index
 }
 
-/** A word, and what it is made of. */
+/** A word with its parts. */
 function partsOf(word: string): string[] {
   const [, front, tail] = COMPOUND.exec(word) ?? []
   return front === undefined || tail === undefined ? [word] : [word, front, tail]
@@ -105,7 +107,7 @@ function coreOf(name: string): string[] {
     .filter((word, at) => (word.length > 1 && !EVERYWHERE.has(word)) || (word === 'juic' && at === words.length - 1))
 }
 
-/** A product that is called by its whole name, with or without what stands in brackets. */
+/** Finds products by their whole name, with or without the part in brackets. */
 function findByName({ items }: Index, query: string): number[] {
   const wanted = bare(query)
   const found = items.filter(({ name }) =>
@@ -140,7 +142,7 @@ function fitTerm(index: Index, term: Term, month: number): Fit {
   return { term, ids: described, kind: described.size > 0 ? 'described' : 'unknown' }
 }
 
-/** By the word itself; else by its beginning, else as it may be mistyped. */
+/** Matches the word itself, else its beginning, else a mistyped form. */
 function lookFor(index: MiniSearch, { stem: own, word }: Term): Set<number> {
   const long = word.length >= MIN_TWICE_MISTYPED_CHARACTERS ? [{ fuzzy: 2 }] : []
   const ways = word.length < MIN_MISTYPED_CHARACTERS ? [{}] : [{}, { prefix: true }, { fuzzy: 1 }, ...long]
@@ -148,7 +150,7 @@ function lookFor(index: MiniSearch, { stem: own, word }: Term): Set<number> {
     for (const wanted of new Set([own.length < MIN_MISTYPED_CHARACTERS ? word : own, word])) {
       const found = index.search(wanted, { ...way, processTerm: (term) => term, tokenize: (term) => [term] })
       const alike = 'fuzzy' in way ? found.filter(({ terms }) => terms.some((term) => term[0] === wanted[0])) : found
-      // A shop's own name is in half of all names: nobody means it by something like it.
+      // The shop's own name is in half of all products, so it does not count as a similarity.
       if (
         ('fuzzy' in way || 'prefix' in way) &&
         alike.every(({ terms }) => terms.every((term) => EVERYWHERE.has(term)))
@@ -191,7 +193,7 @@ function hasMeaning(
 
 export const DRINKS = new Set(['juice', 'smoothie', 'syrup', 'drink'])
 
-/** Millilitres of a bottle, as its name tells. */
+/** Reads the millilitres of a bottle from its name. */
 export function sizeOf(name: string): number | undefined {
   const [, size] = /\((\d+) ?ml\)/i.exec(name) ?? []
   return size === undefined ? undefined : Number(size)
@@ -201,7 +203,7 @@ function combine(whole: Index, fits: readonly Fit[]): number[] {
   const wanted = fits.filter(({ term }) => !term.isNegated)
   const unwanted = fits.filter(({ term }) => term.isNegated)
   const excluded = new Set(unwanted.flatMap(({ ids, kind }) => (kind === 'described' ? [] : [...ids])))
-  // Who wants no alcohol, or no sugar, talks of drinks.
+  // A query for "no alcohol" or "no sugar" is about drinks.
   const isOfDrinks = unwanted.some(({ term: { meaning } }) => (meaning?.alcohol ?? meaning?.sugar) !== undefined)
   const index = {
     ...whole,
@@ -212,7 +214,7 @@ function combine(whole: Index, fits: readonly Fit[]): number[] {
   return excluded.size > 0 ? index.items.filter(isDrink).map(({ id }) => id) : []
 }
 
-/** Undefined where nothing is wanted. */
+/** Undefined if the query wants nothing in particular. */
 function combineWanted(index: Index, wanted: readonly Fit[]): number[] | undefined {
   const kinds = (kind: Fit['kind']): Fit[] => wanted.filter((fit) => fit.kind === kind)
   const traits = [...kinds('trait'), ...kinds('general')]
@@ -229,7 +231,7 @@ function isDrink({ name }: Item): boolean {
   return (traitsOf(name).kind ?? []).some((kind) => DRINKS.has(kind))
 }
 
-/** Of products that are named those that have what is told as well; else those whose whole name was said, else those that most words fit. */
+/** Prefers named products with all traits, then whole names, then the most matching words. */
 function findNamed(index: Index, named: readonly Fit[], wanted: readonly Fit[]): number[] {
   const traits = wanted.filter(({ kind }) => kind === 'trait' || kind === 'general')
   const all = rank(index, [...named, ...traits])
@@ -241,13 +243,13 @@ function findNamed(index: Index, named: readonly Fit[], wanted: readonly Fit[]):
   const isWhole = (id: number): boolean =>
     (index.cores.get(id) ?? []).some((core) => core.length > 0 && core.every((word) => said.has(word)))
   const whole = [...new Set((complete.length > 0 ? complete : named.flatMap(({ ids }) => [...ids])).filter(isWhole))]
-  // "T-shirts" are all of them.
+  // A plural such as "T-shirts" means all of them.
   const isPlural = named.some(({ term: { word } }) => /[^s]s$/.test(word) && word.length > MIN_MISTYPED_CHARACTERS)
   if (whole.length > 0) return isPlural ? [...new Set([...whole, ...complete])] : whole
   return complete.length > 0 ? complete : all.filter((id) => named.some(({ ids }) => ids.has(id)))
 }
 
-/** Products that most of the terms fit, in the order of the shop. */
+/** Products with the most matching terms, in the order of the shop. */
 function rank({ items }: Index, fits: readonly Fit[]): number[] {
   const scores = new Map(items.map(({ id }) => [id, fits.filter(({ ids }) => ids.has(id)).length]))
   const most = Math.max(0, ...scores.values())

@@ -19,7 +19,7 @@ export function orange(p, cx, cy, r, c = ['#ffd27a', '#ff9a2b', '#ee6a0c', '#b23
   p.add(ellipse(cx + r * .1, cy - r * .86, r * .13, r * .06, '#3d5a18'));
   if (withLeaf) leaf(p, cx + r * .1, cy - r * .86, r * .95, -24);
 }
-/* Flat slice: the same one is printed on labels, lies on the table and is the progress ring. */
+/* Flat slice, for labels, the table and the progress ring. */
 export function slice(p, cx, cy, r, { peel = '#f0760f', pith = '#fff1d6', flesh = ['#ff7a14', '#ffb142'], k = 10, sq = 1, rot = 0, streak = true, seeds } = {}) {
   const key = [peel, pith, flesh, k, streak, seeds].join();
   p.sl ||= {};

@@ -55,7 +55,7 @@ export function frame(p, x, y, w, h, t, tones, f) {
   p.g(`clip-path="${p.clip(inner)}"`, () => { f(); p.path(`M${x + t} ${y + t}h${w - 2 * t}v8h${14 - w + 2 * t - 6}v${h}h-8z`, '#000', 'opacity=".22"'); });
 }
 
-/** A loupe lying on the table; `f` paints what it shows in a circle of radius .82 r. */
+/** A loupe lying flat; `f` paints its content in a circle of radius .82 r. */
 export function loupe(p, cx, cy, r, f, rot = 0) {
   p.g(`transform="translate(${n(cx)} ${n(cy)}) rotate(${rot}) scale(${n3(r / 50)})"`, () => {
     p.add(stroke('M-70 86L-32 42', '#120614', 20) + stroke('M-70 86L-36 47', RED, 15) + stroke('M-75 84L-40 44', '#fff', 3, 'opacity=".5"'));

@@ -10,7 +10,7 @@ export const pics = [];
 const P = (number, title, paper, extra) => { const p = new Pic(`slide${number}`, title, paper); Object.assign(p, { kind: 'raster', size: [640, 480, 330], view: 'translate(0 0)', raster: { file: `carousel/${number}.jpg`, width: 800, height: 600 } }, extra); pics.push(p); return p; };
 const named = (list, name) => list.find((pic) => pic.name === name);
 const wood = (p) => p.wood ||= p.lin([[0, '#f0c584'], [.5, '#d9a55c'], [1, '#b9803e']], 1, .3);
-/** A slatted crate; what `fill` piles up is drawn between its back and its front. */
+/** A slatted crate; `fill` paints between its back and its front. */
 const crate = (p, x, y, fill, word) => {
   const b = box(p, x, y, 150, 76, 66);
   b.shade(.32); b.lid('#5b3414'); fill();
@@ -60,7 +60,7 @@ const crate = (p, x, y, fill, word) => {
   const p = P(7, 'The delivery bicycle with melon wheels', 'lime');
   p.embed(named(merchandise, 'melon_bike'), 'translate(70 42) scale(1.06)'); leaf(p, 90, 420, 44, -20); slice(p, 560, 424, 36, { sq: .34 });
 }
-{ // what the fifth slide hides
+{ // hidden in the fifth slide
   const p = new Pic('pickle', 'A pickle with a face', 'lime'); pics.push(p);
   Object.assign(p, { kind: 'raster', flat: 1, view: 'translate(0 0)', size: [240, 320, 320], raster: { file: 'pickle', title: 'Pickle Rick', part: true, width: 120, height: 160 } });
   p.path('M124 30C168 30 186 78 182 132C178 186 176 250 130 262C88 266 62 224 64 164C66 104 78 34 124 30z', p.lin([[0, '#b9d63c'], [.5, '#6f9a14'], [1, '#3f6a0c']], 1, .4));

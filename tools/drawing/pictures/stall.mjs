@@ -1,6 +1,6 @@
 import { Pic, bottle, circle, n, orange, straw, stroke, tumbler, CREAM, INK, RED } from '../kit/index.mjs';
 
-/* Where the shop began; it stands beside the story on the About page. */
+/* The first stall, shown on the About page. */
 export const pics = [];
 const p = new Pic('stall', 'A juice stall with a striped awning', 'peach');
 Object.assign(p, { size: [640, 440, 318], view: 'translate(0 0)' });

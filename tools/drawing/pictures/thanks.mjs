@@ -1,12 +1,12 @@
 import { Pic, loupe, rect, stroke, orange, half, n, INK, RED } from '../kit/index.mjs';
 
-/* For those who read small print to its end. It lies outside of content/images, where nobody stumbles over it. */
+/* A reward for reading small print. Outside of content/images, so that no listing shows it. */
 export const pics = [];
 const p = new Pic('thank-you', 'Thanks, found in small print with a magnifying glass', 'lilac');
 Object.assign(p, { kind: 'raster', view: 'translate(0 0)', raster: { file: '../wallpapers/thank-you.jpg', width: 960, height: 800 } });
 pics.push(p);
 
-/** Lines of print that nobody is meant to read. */
+/** Lines of unreadable print. */
 const print = (x, y, width, lines) => {
   let d = '';
   for (let i = 0; i < lines; i++) d += `M${x} ${n(y + i * 8.5)}h${n(width * (i % 6 === 5 ? .45 : .9 + (i * 7 % 10) / 100))}`;

@@ -1,13 +1,13 @@
 import { Pic, apple, circle, half, mark, n, orange, slice, stroke, CREAM, RED } from '../kit/index.mjs';
 
-/* A wallpaper for those who paid: evening over the orchard. It lies outside of content/images, where nobody stumbles over it. */
+/* Evening over the orchard, for paying customers. Outside of content/images, so that no listing shows it. */
 export const pics = [];
 const p = new Pic('wallpaper', 'The sun sets over the orchard, and it is a slice of orange', 'peach');
 Object.assign(p, { kind: 'raster', size: [960, 540, 540], view: 'translate(0 0)', raster: { file: '../wallpapers/evening.jpg', width: 1920, height: 1080 } });
 pics.push(p);
 
 const [LEFT, RIGHT, BOTTOM] = [0, 960, 540];
-/** A sheet of paper whose upper edge runs through these heights, from left to right. */
+/** A sheet of paper with an upper edge through these heights, from left to right. */
 const sheet = (heights, fill) => {
   const step = (RIGHT - LEFT) / (heights.length - 1);
   const edge = heights.slice(1).map((y, i) => `C${n(i * step + step * .5)} ${heights[i]} ${n(i * step + step * .5)} ${y} ${n((i + 1) * step)} ${y}`).join('');

@@ -6,7 +6,7 @@ import { becomeShopper } from '#range/shopper.ts'
 const PRODUCT = 1
 const FORGED = 'I water it down myself.'
 
-/** The oracle believes what a request says; here it is looked at what became of it. */
+/** The oracle judges requests; this judges the stored review. */
 export default defineProof({
   ownAttacksOnly: true,
   attacks: {

@@ -6,13 +6,13 @@ import { createSignedToken } from '#range/handmade-token.ts'
 const PLAN = 'content/infrastructure/terraform/networking.tf'
 const PUBLISHED = new URL('../../../../content/keys/jwt.pub', import.meta.url)
 
-/** Everything in a plan that may be a key: each text in quotes, as it stands and out of Base64. */
+/** Lists every text in a plan that may be a key: each quoted text, plain and decoded from Base64. */
 function listSecrets(plan: string): string[] {
   const texts = [...plan.matchAll(/"([^"\n]{100,})"/g)].map(([, text = '']) => text.replaceAll('\\n', '\n'))
   return texts.flatMap((text) => [text, Buffer.from(text, 'base64').toString()])
 }
 
-/** Whether the shop would take a token for its own that is signed with this. */
+/** Whether the shop accepts a token that is signed with this secret. */
 function isShopKey(secret: string): boolean {
   try {
     createPrivateKey(secret)
@@ -25,7 +25,7 @@ function isShopKey(secret: string): boolean {
   return verify('RSA-SHA256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url'))
 }
 
-/** What a block says after a name. */
+/** Reads the value of a name in a block. */
 function read(plan: string, block: string, name: string): string {
   const [, body = ''] = plan.split(`${block} {\n`)
   const [, value] = new RegExp(`^  ${name}\\s*= (.+)$`, 'm').exec(body.split('\n}')[0] ?? '') ?? []
@@ -34,7 +34,7 @@ function read(plan: string, block: string, name: string): string {
 }
 
 export default defineProof({
-  // They ask the running shop for its files, which a change of the plan alone does not reach.
+  // The exploit reads files of the running shop, which a changed plan does not affect.
   ownAttacksOnly: true,
   isForPage: true,
   attacks: {

@@ -4,11 +4,11 @@ import { type Callable, openWallet, type VisitorWallet } from '#range/web3-erran
 
 const URIS = ['ipfs://QmFirst', 'ipfs://QmSecond']
 
-/** As far as a stranger counts. */
+/** Numbers that a stranger would try. */
 const NUMBERS = 8n
 
 export default defineProof({
-  // The words of a wallet are in a feedback; no change to the contract keeps anybody from reading them.
+  // The wallet's phrase is in a feedback, so no change to the contract prevents that attack.
   ownAttacksOnly: true,
   attacks: {
     'A stranger finds the holders of souls by counting': async (stage) => {
@@ -56,7 +56,7 @@ interface Souls {
   customers: VisitorWallet[]
 }
 
-/** The contract once more: nobody has the key of whoever owns the shop's. */
+/** Deploys the contract again, because the owner's key of the shop's contract is unknown. */
 async function openSouls({ visitor, compiled }: Stage): Promise<Souls> {
   if (!compiled) throw new Error('There is no contract.')
   const owner = await openWallet(visitor)
@@ -64,11 +64,11 @@ async function openSouls({ visitor, compiled }: Stage): Promise<Souls> {
   return { souls, owner, customers: [await openWallet(visitor), await openWallet(visitor)] }
 }
 
-/** Answers the number of the soul, as the log has it. */
+/** Returns the number of the soul from the log. */
 async function give(owner: VisitorWallet, souls: Callable, to: string | undefined, uri: string): Promise<bigint> {
   const { logs } = await owner.write(souls, 'safeMint', [to, uri])
   const tokenId = logs[0]?.topics[3]
-  if (tokenId === undefined) throw new Error('The log says nothing of a soul.')
+  if (tokenId === undefined) throw new Error('The log has no soul.')
   return BigInt(tokenId)
 }
 

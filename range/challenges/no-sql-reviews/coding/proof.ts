@@ -5,7 +5,7 @@ import { becomeShopper } from '#range/shopper.ts'
 
 const FORGED = 'NoSQL Injection!'
 
-/** One review that nobody has named is one too many; the oracle asks for more. */
+/** A single review that was not named is already too much. The oracle asks for more. */
 export default defineProof({
   attacks: {
     'A filter in place of an id': changeBy({ $ne: -1 }),

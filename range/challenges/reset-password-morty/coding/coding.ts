@@ -4,7 +4,7 @@ export default defineCoding({
   file: 'shop/accounts/password-routes.ts',
   symbols: ['RESETS'],
   vulnerable: ["headers['x-forwarded-for']"],
-  neutral: ['which says for whom'],
+  neutral: ['which names the client'],
   hints: [
     'A limit is as good as its answer to one question: whose attempts are these?',
     'The number is not too high and the window is not too short. Ask yourself where the name on the tally comes from.',

@@ -4,11 +4,11 @@ import { resetPassword } from '#range/errands.ts'
 
 const ANSWER = '5N0wb41L'
 
-/** More than any of the limits that there are to choose from. */
+/** More than each limit of the offered fixes. */
 const WRONG_ANSWERS = 100
 
 export default defineProof({
-  // The dog's name is looked up in the outside world, which copies of the shop do not have.
+  // The dog's name is in the outside world, which copies of the shop do not have.
   ownAttacksOnly: true,
   attacks: {
     'Each attempt claims another address, by every header that forwards one': asAttack(async (visitor) => {
@@ -26,7 +26,7 @@ export default defineProof({
         await resetPassword(visitor, email, `Snowball${attempt}`)
       const { status, headers } = await resetPassword(visitor, email, ANSWER)
       if (status !== 429) throw new Error(`after ${WRONG_ANSWERS} wrong answers it still says ${status}`)
-      if (!(Number(headers.get('retry-after')) > 0)) throw new Error('nobody is told how long')
+      if (!(Number(headers.get('retry-after')) > 0)) throw new Error('the reply has no Retry-After')
     },
   },
 })

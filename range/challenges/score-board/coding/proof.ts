@@ -2,7 +2,7 @@ import { screenChecks } from '#range/coding/checks/screens.ts'
 import { defineProof } from '#range/coding/define-coding.ts'
 
 export default defineProof({
-  // To get there is what the page is for.
+  // Opening the page is the intended behaviour.
   ownAttacksOnly: true,
   isForPage: true,
   checks: screenChecks,

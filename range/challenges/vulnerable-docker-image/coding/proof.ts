@@ -8,7 +8,7 @@ const LIST = new URL('../../../../content/lab/web/padded-cell/boxes-past-their-d
 const readList = () => readSupport(readFileSync(LIST, 'utf8'))
 
 export default defineProof({
-  // They tell the shop what they have read, and their oracle believes that.
+  // The oracle judges the reported text, so exploits tell nothing here.
   ownAttacksOnly: true,
   isForPage: true,
   attacks: {
@@ -18,13 +18,12 @@ export default defineProof({
   checks: {
     'All three images are still there': async (stage) => {
       const names = listImages(stage.read(COMPOSITION)).map(({ image }) => image)
-      for (const name of ['nginx', 'redis', 'mongo'])
-        if (!names.includes(name)) throw new Error(`${name} is not there any more.`)
+      for (const name of ['nginx', 'redis', 'mongo']) if (!names.includes(name)) throw new Error(`${name} is missing.`)
     },
     'Each image has a version that can be looked up': async (stage) => {
       for (const used of listImages(stage.read(COMPOSITION))) {
         if (!findSupport(used, readList()))
-          throw new Error(`Nobody can say how long ${used.image}:${used.version} is mended.`)
+          throw new Error(`The support of ${used.image}:${used.version} is not in the list.`)
       }
     },
   },

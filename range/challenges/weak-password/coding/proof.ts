@@ -2,7 +2,7 @@ import { changesTo, passwordChecks, registersWith } from '#range/coding/checks/p
 import { defineProof } from '#range/coding/define-coding.ts'
 
 export default defineProof({
-  // They guess a password that was chosen long ago.
+  // The exploits guess a password of the seed.
   ownAttacksOnly: true,
   attacks: {
     'An account with the administrator’s password': registersWith('admin123'),

@@ -11,17 +11,17 @@ const curves = loadLazily<Curves>('noble-curves/secp256k1.js')
 const hashes = loadLazily<Hashes>('@noble/hashes/sha3.js')
 
 const MAX_PHRASE_CHARACTERS = 200
-/** Calls within calls that the jar takes part in. */
+/** Most nested calls of the jar. */
 const MAX_DEPTH = 8
 
-/** Gas that steps of a program take, from the yellow paper. */
+/** Gas of a program's steps, from the yellow paper. */
 const GAS: Readonly<Record<string, number>> = { add: 3, multiply: 5, read: 2_100, write: 20_000, call: 2_600, log: 375 }
 const BASE_GAS = 21_000
 
-/** Functions of the jar as their sources write them. */
+/** Signatures of the jar's functions. */
 const FUNCTIONS = ['deposit()', 'withdraw(uint256)', 'balanceOf(address)', 'transfer(address,uint256)']
 
-/** Wallets, gas, calls as bytes, and a jar that pays before it writes down. */
+/** Wallets, gas, encoded calls, and a jar with a reentrancy. */
 export const chainDoors: Doors = {
   'POST wallet': (call) => {
     const { phrase = '' } = call.readFields()
@@ -52,7 +52,7 @@ export const chainDoors: Doors = {
   },
 }
 
-/** Pays out what somebody has in the jar. While that happens, whoever is paid may ask again. */
+/** Pays out a balance from the jar. The receiver may call again in the middle. */
 function payOut(jar: Jar, name: string, again: number, paysFirst: boolean): object {
   const steps: string[] = []
   const writeDown = (): void => {
@@ -72,14 +72,14 @@ function payOut(jar: Jar, name: string, again: number, paysFirst: boolean): obje
   return { steps, coins: jar.coins }
 }
 
-/** First four bytes of the hash of a function's name and kinds of arguments. */
+/** Function selector: first four bytes of the signature's hash. */
 function selectorOf(name: string): string {
   return `0x${Buffer.from(hashes().keccak_256(Buffer.from(name.slice(0, 100))))
     .toString('hex')
     .slice(0, 8)}`
 }
 
-/** The first account of a wallet on the usual path, after BIP-39, BIP-32 and BIP-44, without a look at the words themselves. */
+/** First account of a wallet on the usual path (BIP-39, BIP-32, BIP-44), without checking the words. */
 function deriveAccount(phrase: string): { path: string; address: string; privateKey: string } {
   const seed = pbkdf2Sync(phrase.normalize('NFKD'), 'mnemonic', 2048, 64, 'sha512')
   let node: Buffer = createHmac('sha512', 'Bitcoin seed').update(seed).digest()
@@ -90,7 +90,7 @@ function deriveAccount(phrase: string): { path: string; address: string; private
   return { path: "m/44'/60'/0'/0/0", address: `0x${address}`, privateKey: `0x${key.toString('hex')}` }
 }
 
-/** From here on the numbers of children are hardened. */
+/** Numbers of hardened children start here. */
 const HARDENED = 0x80000000
 
 function deriveChild(node: Buffer, index: number): Buffer {

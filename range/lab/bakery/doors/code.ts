@@ -2,12 +2,12 @@ import { BakeryFault, sendJson, sendText } from '../call.ts'
 import { type Doors, type House, hasFailedBy } from '../house.ts'
 import { sendPage } from '../pages.ts'
 
-/** Words that the calculator does not want to see. */
+/** Words that the calculator refuses. */
 const UNWANTED = /kitchen|globalThis|window/
 
 const PLAIN_SUM = /^[\d\s+*/().-]{1,60}$/
 
-/** Filters made of regular expressions, templates, and a sandbox. */
+/** Filters by regular expressions, templates, and a sandbox. */
 export const codeDoors: Doors = {
   'GET badge': (call) => sendPage('Badge', `<p>${call.ask('text').replace(/<\/?script>/i, '')}</p>`),
   'GET badge/twice': (call) => sendPage('Badge', `<p>${call.ask('text').replace(/<\/?script>/gi, '')}</p>`),
@@ -51,10 +51,10 @@ export const codeDoors: Doors = {
   },
 }
 
-/** The world that the calculator is meant to be kept from. */
+/** The global object that the calculator is meant to hide. */
 const KITCHEN = 'globalThis.kitchen = { knives: 7, safe: "0417 turned left" };'
 
-/** Replaces each `#{…}` in a text by the value of the expression in it. */
+/** Replaces each `#{…}` in a text by the value of its expression. */
 async function fillTemplate(house: House, template: string, to = ''): Promise<string> {
   const parts = template.split(/#\{([^}]*)\}/)
   const list = parts.map((part, index) => (index % 2 === 1 ? `String(${part})` : JSON.stringify(part)))

@@ -27,7 +27,7 @@ const OPERATORS = new Set([
   '$regex',
 ])
 
-/** A pattern that cannot take long: letters, and at most one star at its end. */
+/** A pattern that is always quick: letters, and at most one star at its end. */
 const SIMPLE_PATTERN = /^\^?[\w .@-]{0,40}(?:\.\*)?\$?$/
 
 const MAX_DEPTH = 6
@@ -38,7 +38,7 @@ const ORDERS = [
   { number: 'B-19', by: 'clara', cake: 'reunion' },
 ]
 
-/** Documents, asked by filters and by expressions. */
+/** Documents with filters and expressions. */
 export const documentDoors: Doors = {
   'POST notes/find': async (call, { state }) => {
     const { cake = 'plum' } = call.readJson()
@@ -78,7 +78,7 @@ export const documentDoors: Doors = {
   'GET safe/pickup': (call) => sendJson(ORDERS.filter(({ number }) => number === call.ask('number'))),
 }
 
-/** @throws {BakeryFault} where the filter is none that the bakery knows */
+/** @throws {BakeryFault} if the bakery does not know the filter */
 function findDocuments<Entry extends object>(documents: readonly Entry[], filter: Filter): Entry[] {
   checkFilter(filter)
   const context = mingoCore().Context.init({ query: mingoOperators() })
@@ -86,7 +86,7 @@ function findDocuments<Entry extends object>(documents: readonly Entry[], filter
     const query = new (mingoQuery().Query)(filter, { context })
     return documents.filter((document) => query.test(document as Record<string, unknown>))
   } catch (error) {
-    // An operator with a value that is not for it, such as a number for `$in`.
+    // A value of the wrong type, such as a number for `$in`.
     throw new BakeryFault(400, error instanceof Error ? error.message : String(error))
   }
 }

@@ -3,16 +3,16 @@ import { BakeryFault, type Call, sendFile, sendHtml, sendJson, sendText } from '
 import { BAKERY_TIME, type Doors } from '../house.ts'
 import { escapeHtml, sendPage } from '../pages.ts'
 
-/** Names of headers whose capitals are not the usual ones. */
+/** Spellings of headers that a capital for each word would get wrong. */
 const SPELLINGS: Readonly<Record<string, string>> = { etag: 'ETag', 'www-authenticate': 'WWW-Authenticate' }
 
-/** Rounds of a slow hash: enough to be noticed, too few to hold anybody up. */
+/** Rounds of a slow hash: noticeable, yet too few to delay other requests. */
 const SLOW_ROUNDS = 1_024
 
-/** The bakery's own book: the role of each visit. */
+/** Visits in the bakery's own book, with their roles. */
 const VISITS: ReadonlyMap<string, string> = new Map([['1', 'guest']])
 
-/** HTTP by hand, addresses, developer tools, storage, encodings, hashes. */
+/** Raw HTTP, addresses, developer tools, storage, encodings, hashes. */
 export const groundDoors: Doors = {
   'GET ': () =>
     sendHtml(`<!doctype html>
@@ -119,19 +119,19 @@ export const groundDoors: Doors = {
   'GET safe/greeting': (call) => sendPage('Greeting', `<p>Good morning, ${escapeHtml(call.ask('name'))}.</p>`),
 }
 
-/** The request as it arrived, written out: its first line, its headers, its body. */
+/** Writes the received request as text: request line, headers, body. */
 function sendEcho(call: Call): ReturnType<typeof sendText> {
   const headers = Object.entries(call.headers).map(([name, value]) => `${spellHeader(name)}: ${value}`)
   const body = call.body.length > 0 ? `\n\n${call.readText()}` : ''
   return sendText([`${call.method} /${call.target} HTTP/1.1`, ...headers].join('\n') + body)
 }
 
-/** A header as people write it: `Content-Type`. */
+/** Spells a header like people do: `Content-Type`. */
 function spellHeader(name: string): string {
   return SPELLINGS[name] ?? name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())
 }
 
-/** Decodes percent signs once; a text that cannot be decoded stays as it is. */
+/** Decodes percent signs once; a malformed text stays. */
 function decodeText(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -8,14 +8,14 @@ import { issueToken, issueTokenStrictly, readBearer, readToken, readTokenStrictl
 
 const otp = loadLazily<typeof otplib>('otplib')
 
-/** Boxes behind the counter, by number. */
+/** Boxes by number. */
 const BOXES = [
   { id: 1, owner: 'anna', cake: 'plum', note: 'Half of it for the cat.' },
   { id: 2, owner: 'bruno', cake: 'nut', note: 'Not for sale.' },
   { id: 3, owner: 'clara', cake: 'reunion', note: 'Surprise for Friday.' },
 ]
 
-/** What apps for one-time codes are given; base32. */
+/** Secrets for one-time codes, in base32. */
 const SECRETS: Readonly<Record<string, string>> = {
   anna: 'PLUMCAKEPLUMCAKEPLUMCAKEPLUMCAKE',
   clara: 'MARZIPANMARZIPANMARZIPANMARZIPAN',
@@ -26,7 +26,7 @@ const QUESTIONS: Readonly<Record<string, { question: string; answer: string }>> 
   bruno: { question: 'Which oven did you learn on?', answer: 'Old Bertha' },
 }
 
-/** Tokens, access, fields that nobody asked for, one-time codes, questions for forgetful people. */
+/** Tokens, access control, mass assignment, one-time codes, security questions. */
 export const memberDoors: Doors = {
   'POST session': (call, { state }) => {
     const { name = '', word = '' } = call.readFields()
@@ -57,7 +57,7 @@ export const memberDoors: Doors = {
   'GET safe/boxes/*': (call) => {
     const name = demandMember(call)
     const box = findBox(call.rest)
-    // The same answer as for a box that is not there: a stranger learns nothing from it.
+    // Same answer as for a missing box, so that a stranger learns nothing.
     if (box.owner !== name) throw new BakeryFault(404, 'No such box.')
     return sendJson(box)
   },
@@ -78,7 +78,7 @@ export const memberDoors: Doors = {
     return sendJson({ id: member.id, name: member.name, role: member.role })
   },
   'POST members': addMember,
-  // The guard reads the first role in the text; the parser behind it keeps the last.
+  // The guard reads the first role in the text, the parser keeps the last.
   'POST members/guarded': (call, house) => {
     const [, role = 'guest'] = /"role"\s*:\s*"([^"]*)"/.exec(call.readText()) ?? []
     if (role !== 'guest') throw new BakeryFault(403, 'Guests only, says the guard.')
@@ -118,7 +118,7 @@ export const memberDoors: Doors = {
     if (member && word !== '') member.word = shorten(word)
     return sendJson({ changed: name })
   },
-  // The same answer for every name. The letter carries a code, and only its reader can go on.
+  // Same answer for every name. The letter has a code that only its reader knows.
   'POST safe/recover': () => sendText('If we know that name, a letter is on its way.', 202),
   'GET about': () =>
     sendPage(
@@ -127,14 +127,14 @@ export const memberDoors: Doors = {
     ),
 }
 
-/** The name that a token was made out for. @throws {BakeryFault} 401 */
+/** Name in a valid token. @throws {BakeryFault} 401 */
 function demandMember(call: Call): string {
   const claims = readToken(readBearer(call.readHeader('authorization')))
   if (!claims) throw new BakeryFault(401, 'Members only.', { 'www-authenticate': 'Bearer' })
   return String(claims.name)
 }
 
-/** Stores every field that was sent. */
+/** Stores every sent field. */
 function addMember(call: Call, { state }: House): BakeryReply {
   const sent = call.readJson()
   const member: Member = { id: state.nextId++, name: '', word: '', role: 'guest', ...pickTexts(sent) }
@@ -154,7 +154,7 @@ function findByName<Value>(values: Readonly<Record<string, Value>>, name: string
   return value
 }
 
-/** Every field that was sent and that a member has, whoever is meant to fill it in. */
+/** Copies every known field of the request, including internal ones. */
 function pickTexts(sent: Readonly<Record<string, unknown>>): Partial<Member> {
   const names = ['name', 'word', 'role'].filter((name) => Object.hasOwn(sent, name))
   return Object.fromEntries(names.map((name) => [name, shorten(toText(sent[name]))]))

@@ -6,29 +6,29 @@ import { readExif, readFirstColours, readLowestBits, takeExifOut } from '../read
 import { findIn, keepBy, shorten } from '../state.ts'
 import { readBearer } from '../tokens.ts'
 
-/** Folders that can be leafed through, though nobody linked them. */
+/** Folders that can be listed although no page links to them. */
 const OPEN_FOLDERS = ['papers', 'logs', 'deploy']
 
-/** Pixels of a picture that are told as numbers: eight colours are one letter of a hidden text. */
+/** Pixels that are shown as numbers: eight colours are one letter of a hidden text. */
 const SHOWN_PIXELS = 3
 
-/** A place in YAML that repeats something by its name. Ten of them make at most some eighty copies. */
+/** An alias in YAML. Ten of them make at most some eighty copies. */
 const ALIAS = /(?:^|[\s,[{])\*\w+/g
 const MAX_ALIASES = 10
 
-/** A value in an address that no log should keep. */
+/** Values of addresses that logs should hide. */
 const SECRET_FIELD = /([?&](?:old|new|word|token)=)[^&\s]*/g
 
-/** What the bakery's own monitoring sends. */
+/** Token of the bakery's own monitoring. */
 const METRICS_TOKEN = 'proofing-basket'
 
-/** Files and folders, archives, XML, YAML, and what machines read. */
+/** Files and folders, archives, XML, YAML, and files for machines. */
 export const paperDoors: Doors = {
   'GET papers': (_call, house) => sendFolder(house, 'papers'),
   'GET papers/*': ({ rest }, house) => {
     const name = decodePath(rest)
     if (!/\.(?:md|txt)$/.test(name)) throw new BakeryFault(403, 'Only files that end in .md or .txt are handed out.')
-    // Whatever opens the file reads a name up to its first zero byte.
+    // The operating system reads a name up to its first zero byte.
     return sendFound(house, `papers/${name.split('\0', 1)[0]}`)
   },
   'GET safe/papers/*': ({ rest }, house) => {
@@ -153,7 +153,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** Unpacks an archive next to the papers. Names in it are followed wherever they lead, or refused. */
+/** Unpacks an archive next to the papers. Its paths are followed anywhere, or refused. */
 async function unpackParcel(call: Call, house: House, isCareful: boolean): Promise<ReturnType<typeof sendJson>> {
   const content = Buffer.from(toText(call.readJson().zip), 'base64')
   const entries = await readWith(() => house.engines.parsers.unpack(content))
@@ -173,7 +173,7 @@ async function readXml(call: Call, { engines }: House, isTrusting: boolean): Pro
   return sendText(text)
 }
 
-/** @throws {BakeryFault} with the parser's own message */
+/** @throws {BakeryFault} with the parser's message */
 async function readWith<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()

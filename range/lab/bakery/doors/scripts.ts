@@ -3,7 +3,7 @@ import type { Doors } from '../house.ts'
 import { escapeHtml, sendPage } from '../pages.ts'
 import { keep, shorten, shortenLogo } from '../state.ts'
 
-/** Pages that show what was sent, and what other pages may load of the bakery. */
+/** Pages that reflect input, and data that other pages may load. */
 export const scriptDoors: Doors = {
   'GET greet': (call) => sendPage('Greeting', `<p>Good morning, ${call.ask('name')}.</p>`),
   'GET greet/attribute': (call) => sendPage('Greeting', `<input name="name" value="${call.ask('name')}">`),
@@ -128,12 +128,12 @@ export const scriptDoors: Doors = {
   },
 }
 
-/** The address of a logo in a policy: a header holds no line breaks. */
+/** A logo's address for a policy, without line breaks. */
 function writeSource(address: string): string {
   return address.replace(/[^\x20-\x7e]/g, '') || "'self'"
 }
 
-/** Scheme, host and port of a logo's address. Neither can hold a semicolon or a blank. */
+/** Origin of a logo's address, which has no semicolons or blanks. */
 function findOrigin(address: string): string {
   const url = URL.parse(address)
   return url?.protocol === 'https:' && /^[\w.-]+$/.test(url.hostname) ? url.origin : "'self'"
@@ -145,7 +145,7 @@ function findLogo(logos: readonly string[], number: string): string {
   return logo
 }
 
-/** A number that only the bakery's own form is told. A real one is drawn anew for each visitor. */
+/** CSRF token of the bakery's own form. A real one would be random for each visitor. */
 function tokenFor(member: string): string {
   return Buffer.from(`crumb-${member.slice(0, 40)}`).toString('hex')
 }

@@ -4,7 +4,7 @@ import type { Doors } from '../house.ts'
 
 const SORTABLE = ['id', 'name', 'price']
 
-/** Questions to the database: some glue what was typed into the sentence, and `safe/…` beside them do not. */
+/** Queries of the database: some concatenate input, and their `safe/…` versions bind it. */
 export const sqlDoors: Doors = {
   'GET cakes': (call, { tables }) =>
     sendJson(tables.read(`SELECT id, name, price FROM cakes WHERE name LIKE '%${call.ask('find')}%'`)),

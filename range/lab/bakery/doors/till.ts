@@ -5,28 +5,28 @@ import { findIn, keep, keepBy, shorten } from '../state.ts'
 
 const PRICES: Readonly<Record<string, number>> = { plum: 3.2, apple: 2.9, nut: 4.1 }
 
-/** Percent off by coupon. */
+/** Percent of discount by coupon. */
 const COUPONS: Readonly<Record<string, number>> = { CRUMB10: 10, HALF: 50, LENT25: 25 }
 
-/** Last days of coupons that have one. */
+/** Last days of limited coupons. */
 const LAST_DAYS: Readonly<Record<string, string>> = { LENT25: '2026-03-15' }
 
-/** Day of the bakery's own clock. */
+/** Day of the bakery's fixed clock. */
 const TODAY = BAKERY_TIME.toISOString().slice(0, 10)
 
-/** Between looking and writing down, in milliseconds: what a slow database takes. */
+/** Delay between check and write, in milliseconds, like a slow database. */
 const SLOW_MS = 40
 
 const MAX_ATTEMPTS = 3
 const SAFE_NUMBER = '0417'
 
-/** A sum that a person is to work out; its number is that of the question. */
+/** Sums for people; the index is the question's number. */
 const CAPTCHAS = [
   { id: 1, question: '3+4*2', answer: '11' },
   { id: 2, question: '9-2*3', answer: '3' },
 ]
 
-/** The till and what is around it: rules of business, races, limits of attempts, captchas. */
+/** Business rules, races, limits of attempts, captchas. */
 export const tillDoors: Doors = {
   'POST till': (call) => {
     const { cake = 'plum', pieces = '1', coupons = '', date = TODAY } = call.readFields()
@@ -94,7 +94,7 @@ export const tillDoors: Doors = {
   },
 }
 
-/** Percent that a coupon takes off on a day; 0 after its last one. */
+/** Discount of a coupon on a day, in percent; 0 after its last day. */
 function findPercent(coupon: string, day: string): number {
   const lastDay = findIn(LAST_DAYS, coupon)
   return lastDay !== undefined && day > lastDay ? 0 : (findIn(COUPONS, coupon) ?? 0)
