@@ -9,7 +9,7 @@ export function chooseHonestCalls(situation: Situation): Call[] {
   const { conversation, tools } = situation
   const { results, now } = conversation
   if (weighLeak(situation)) return []
-  // What was paid or granted is done; nobody looks things up after that.
+  // A payment or a grant is final, so nothing is looked up after it.
   if (
     results.some(({ name }) =>
       tools.some((tool) => tool.name === name && (tool.kind === 'refund' || tool.kind === 'coupon')),

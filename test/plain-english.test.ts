@@ -24,7 +24,7 @@ const FOLDERS = [
 ]
 
 /** Folders that are not rewritten yet. This list only shrinks: a folder without faults has to leave it. */
-const NOT_YET = ['bench', 'content', 'host', 'range', 'shop', 'test', 'tools']
+const NOT_YET = ['content', 'host', 'range', 'shop', 'test']
 
 describe('a sentence of a comment', () => {
   const faults = new Map(

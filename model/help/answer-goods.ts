@@ -153,7 +153,7 @@ function isWantedCheaper(text: string): boolean {
   )
 }
 
-/** What costs less than the product that was shown last; without it, what costs least. */
+/** Products cheaper than the one shown last; without one, the cheapest. */
 function tellCheaper(products: readonly Product[], telling: Telling): string {
   const { speech } = telling
   const sorted = [...products]

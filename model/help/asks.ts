@@ -13,7 +13,7 @@ export interface Ask {
   intent: string
   chance: number
   guesses: readonly Guess[]
-  /** What to look for, each product in its own words. */
+  /** Products to look for, each in the customer's words. */
   items: readonly Item[]
   isQuestion: boolean
 }
@@ -32,7 +32,7 @@ const REMARKS = new Set([
   'wrong',
 ])
 
-/** What is spoken of beside products, and gives way to them where one is named. */
+/** Topics beside products. A named product takes precedence. */
 const TALK = new Set([
   'offtopic',
   'languages',
@@ -141,7 +141,7 @@ function itemsBefore(asks: readonly Ask[], ask: Ask): readonly Item[] {
 
 const POINTING_BACK = /\b(?:of (?:them|those|these)|davon|dieser|dieses)\b/i
 
-/** What was told beside the questions. */
+/** Statements beside the questions. */
 export function readRemarks(text: string): Ask[] {
   return splitQuestions(text)
     .map(readAsk)

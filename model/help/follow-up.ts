@@ -3,7 +3,7 @@ import { type Ask, GOODS } from './asks.ts'
 import { namedOf } from './point-at.ts'
 import type { Talk } from './talk.ts'
 
-/** What a few words may be taken for that only go on with what was asked before. */
+/** Readings of a few words that continue the question before. */
 const VAGUE = new Set([
   'price',
   'payment',

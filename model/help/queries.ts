@@ -4,7 +4,7 @@ import { isKnownWord, normalise } from '#model/words.ts'
 
 let translations: ReadonlyMap<string, string> | undefined
 
-/** What to search for, from the whole of what was said to its single words and then to something general. */
+/** Searches to try: the whole text first, then its single words, then something general. */
 export function queriesFor(said: string, general: string): string[] {
   const words = said.split(' ')
   const translated = words.map(translate).join(' ')
@@ -53,7 +53,7 @@ function mistyped(word: string, fruits: ReadonlyMap<string, string>): string | u
 
 const MIN_MISTYPED_CHARACTERS = 5
 
-/** What the shelves are full of. */
+/** Words for goods that the shop has plenty of. */
 const GOODS =
   'juice juicer apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit smoothie lemonade syrup woodruff pomace hoodie shirt sticker poster quince cherry elderflower cordial buckthorn ginger tomato magnet tattoo'.split(
     ' ',

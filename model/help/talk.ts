@@ -4,7 +4,7 @@ import { type Ask, readAsks, readRemarks } from './asks.ts'
 /** Earlier messages that a question may go back to. */
 const MAX_TURNS_BACK = 4
 
-/** What the conversation is about so far. */
+/** The state of the conversation so far. */
 export interface Talk {
   /** Products of the last answer that named any, by their stored names, in its order. */
   shown: readonly string[]
@@ -19,19 +19,19 @@ export interface Talk {
   /** Orders of the last answer that named any. */
   orders: readonly string[]
   isOrderLast: boolean
-  /** What was asked before, the newest message first. */
+  /** Earlier questions, the newest message first. */
   before: readonly (readonly Ask[])[]
   /** The last answer, as it was given. */
   lastAnswer: string
   customer: CustomerFacts
 }
 
-/** What customers have told about themselves. */
+/** Facts that customers have told about themselves. */
 export interface CustomerFacts {
   name: string | undefined
   /** Things that they do not want or must not have. */
   avoided: readonly string[]
-  /** What everything has to be that they get. */
+  /** Attributes that every product for them must have. */
   diets: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export interface CustomerFacts {
 const LINK = /\[([^\]]*)\]\(\/?#\/search\?q=([^)\s]+)\)/g
 const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/gi
 
-/** What a conversation is read from. */
+/** Sources of a conversation. */
 export interface Heard extends Pick<Conversation, 'history'> {
   now: { text: string }
 }
@@ -109,7 +109,7 @@ export function dietsIn(...said: readonly string[]): string[] {
   return DIETS.flatMap(([words, diet]) => (said.some((text) => words.test(text)) ? [diet] : []))
 }
 
-/** What customers say of themselves, and what a search makes of it. */
+/** Statements of customers about themselves, with the search that follows from each. */
 const DIETS: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:diabeti\w*|zuckerkrank)\b|\b(?:i have|ich habe) diabetes\b/iu,

@@ -8,7 +8,7 @@ import { spellOut } from './colloquial.ts'
 import { featuresOf, readTokens, type Token, type Vocabulary } from './features.ts'
 import { filesOf, readConcepts, readSamples, type Sample } from './read-sentences.ts'
 
-/** What the build has trained; see `tools/train-intents.ts`. */
+/** The classifier that the build has trained; see `tools/train-intents.ts`. */
 const BUILT = new URL('../../dist/assistant/intents.json', import.meta.url)
 const SOURCES = ['concepts.yml', 'words.json', 'classifier.ts', 'features.ts']
 
@@ -40,7 +40,7 @@ export function loadUnderstanding(): Understanding {
   return loaded
 }
 
-/** What a sentence wants, the likeliest first. */
+/** Intents of a sentence, the likeliest first. */
 export function guessIntents(tokens: readonly Token[]): Guess[] {
   const { classifier, vocabulary } = loadUnderstanding()
   return classify(classifier, featuresOf(tokens, vocabulary))
@@ -64,7 +64,7 @@ export function germanness(text: string): number {
 
 let germanGoods: ReadonlySet<string> | undefined
 
-/** What a text has to lean to one language to be of it. */
+/** Least lean of a text to a language that counts as its language. */
 const MIN_LEANING_VALUE = 0.3
 
 function germannessOf({ text, kind, stem: own }: Token, share: number | undefined): number {
@@ -113,7 +113,7 @@ const ENGLISH_WORDS = /^(?:under|and|also|handy|gift|fast|hat|war|art|will|hell|
 const ENGLISH_GOODS =
   /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
 
-/** What a word means to a shop. */
+/** The meaning of a word in a shop. */
 export function conceptsOf({ stem: own }: Token): readonly string[] {
   return loadUnderstanding().vocabulary.concepts.get(own) ?? []
 }

@@ -47,11 +47,11 @@ function readAnswer(call: Call, { state }: House) {
   if (type !== 'webauthn.get' || challenge !== CHALLENGE) throw new BakeryFault(401, 'That answers another question.')
   if (origin !== `https://${SITE}`) throw new BakeryFault(401, 'That was signed at another site.')
   const data = Buffer.from(authenticatorData, 'base64url')
-  const isOurs = data.length >= MIN_DATA_BYTES && data.subarray(0, HASH_BYTES).equals(sha256(SITE))
+  const isOurs = data.length >= MIN_DATA_BYTES && data.subarray(0, HASH_BYTES).equals(hashSha256(SITE))
   if (!isOurs) throw new BakeryFault(401, 'That passkey is for another site.')
   const flags = data.readUInt8(HASH_BYTES)
   if ((flags & PRESENT_AND_VERIFIED) !== PRESENT_AND_VERIFIED) throw new BakeryFault(401, 'No finger, no cake.')
-  const signed = Buffer.concat([data, sha256(client)])
+  const signed = Buffer.concat([data, hashSha256(client)])
   return { ...passkey, signed, signature: Buffer.from(signature, 'base64url') }
 }
 
@@ -86,6 +86,6 @@ function readObject(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function sha256(data: string | Uint8Array): Buffer {
+function hashSha256(data: string | Uint8Array): Buffer {
   return createHash('sha256').update(data).digest()
 }
