@@ -31,14 +31,19 @@ export function closeCaches(root: string): void {
  */
 export function copyCompiled(root: string, kind: string, dataDirectory: string): string | undefined {
   const copy = join(dataDirectory, 'compiled')
-  const remove = (): void => rmSync(copy, { recursive: true, force: true })
   try {
-    remove()
+    rmSync(copy, { recursive: true, force: true })
     cpSync(compiledFolderIn(root, kind), copy, { recursive: true })
     return copy
   } catch {
-    // What room there is belongs to the data.
-    remove()
+    removeIfPossible(copy)
     return undefined
   }
+}
+
+/** The room belongs to the data. A copy of another user stays: it is not read. */
+function removeIfPossible(copy: string): void {
+  try {
+    rmSync(copy, { recursive: true, force: true })
+  } catch {}
 }

@@ -2,6 +2,7 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
+  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,7 +14,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ShopProcess, type StartOptions, startShop } from '#bench/shop-process.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
 import {
@@ -30,17 +31,24 @@ import { readKeptFolders, unpackFolder } from '../support/data-folders.ts'
 const NOBODY = 65_534
 const kept = readKeptFolders('8e8a25b6')
 
+let settled: string
+beforeAll(async () => {
+  settled = mkdtempSync(join(tmpdir(), 'vitamin-cve-settled-'))
+  unpackFolder(kept, 'alone', settled)
+  // Opened by this release once: the present format, the present goods, and a copy of the score.
+  const opened = await startShop({ dataDirectory: settled })
+  await fetch(`${opened.url}/api/Challenges`)
+  await opened.stop()
+})
+afterAll(() => rmSync(settled, { recursive: true, force: true }))
+
 let directory: string
 let path: string
 let shop: ShopProcess | undefined
-beforeEach(async () => {
+beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'vitamin-cve-damaged-'))
   path = join(directory, 'vitamin-cve.sqlite')
-  unpackFolder(kept, 'alone', directory)
-  // Once opened by this release it has the present format, and a copy of the score.
-  const store = openSqliteStore(directory)
-  await store.load('default')
-  await store.close()
+  cpSync(settled, directory, { recursive: true })
 })
 afterEach(async () => {
   await shop?.stop()
@@ -116,7 +124,7 @@ interface Accident {
 }
 
 const ACCIDENTS: Accident[] = [
-  { what: 'a cut file', happen: () => cutFile(path, 0.9), code: 'HOST_DATA_CUT', way: 'mend', reviews: 2 },
+  { what: 'a cut file', happen: () => cutFile(path, 0.9), code: 'HOST_DATA_CUT', way: 'mend', reviews: 3 },
   {
     what: 'a spoilt page',
     happen: () => spoilTable(path, 'chains'),
