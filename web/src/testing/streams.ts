@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 
 /** An event stream that a test controls; jsdom has no event streams. */
@@ -44,14 +44,14 @@ export class TestStream {
 }
 
 /** Replaces the browser's event streams for one test. */
-export function openStreams(): { latest: () => TestStream } {
+export function openStreams(): { latest: () => TestStream; open: () => Promise<void> } {
   TestStream.all = []
   vi.stubGlobal('EventSource', TestStream)
-  return {
-    latest: () => {
-      const stream = TestStream.all.at(-1)
-      if (!stream) throw new Error('No stream is open.')
-      return stream
-    },
+  const latest = () => {
+    const stream = TestStream.all.at(-1)
+    if (!stream) throw new Error('No stream is open.')
+    return stream
   }
+  // A page opens its stream a moment after it is drawn.
+  return { latest, open: async () => (await waitFor(latest)).open() }
 }

@@ -161,7 +161,7 @@ describe('another page of the trainer', () => {
     const stage = open()
     fill(await screen.findByLabelText(say('CLASS_PHASE_NAME')), 'Mine')
     const theirs = ready({ phases: [phase('Theirs', 0), PHASES[1] as never], revision: 2 })
-    await streams.latest().open()
+    await streams.open()
     await streams.latest().tell({ kind: 'run', run: theirs })
     const words = say('CLASS_DOCK_CONFLICT', { what: say('CLASS_SETTING_PHASES') })
     expect(screen.getByText(new RegExp(words.slice(0, 40)))).toBeTruthy()

@@ -75,7 +75,7 @@ describe('the room', () => {
     open()
     await screen.findByRole('grid')
     expect(screen.queryByRole('heading', { name: say('CLASS_RAIL_USES') })).toBeNull()
-    await streams.latest().open()
+    await streams.open()
     await streams.latest().tell({ kind: 'team', team: teamRow('t1', { uses: { share: 0.04, waits: false } }) })
     await streams.latest().tell({ kind: 'team', team: teamRow('t5', { uses: { share: 0.34, waits: true }, shard: 2 }) })
     await streams
@@ -108,7 +108,7 @@ describe('the room', () => {
     open()
     await screen.findByRole('grid')
     expect(rows()[0]?.textContent).toContain('Team t3')
-    await streams.latest().open()
+    await streams.open()
     const better = { challenge5: cell({ solvedAt: NOW }), challenge6: cell({ solvedAt: NOW }) }
     await streams.latest().tell({ kind: 'team', team: teamRow('t5', { cells: better, solved: 2 }) })
     expect(rows()[0]?.textContent).toContain('Team t5')
@@ -119,12 +119,12 @@ describe('the room', () => {
   it('reports a lost stream, and refetches everything afterwards', async () => {
     open()
     await screen.findByRole('grid')
-    await streams.latest().open()
+    await streams.open()
     expect(screen.queryByText(say('CLASS_CUT_OFF'))).toBeNull()
     await streams.latest().break()
     expect(screen.getByText(say('CLASS_CUT_OFF'))).toBeTruthy()
     answer('GET /host/class/trainer/room', roomRow(many.slice(0, 9)))
-    await streams.latest().open()
+    await streams.open()
     await waitFor(() => expect(rows()).toHaveLength(9))
   })
 
