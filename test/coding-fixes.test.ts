@@ -140,7 +140,7 @@ describe('a copy of the shop that is judged', () => {
     const files = new Map([['content/chain/contracts/ETHWalletBank.sol', 'contract ETHWalletBank {}']])
     expect(await judge(parts, bank, files, PATIENCE)).toMatchObject({
       verdict: 'broken',
-      reasons: [{ kind: 'start', detail: expect.stringContaining('Nobody has compiled this contract') }],
+      reasons: [{ kind: 'start', detail: expect.stringContaining('This contract is not compiled') }],
     })
   })
 

@@ -70,7 +70,7 @@ export function createStageApp(settings: ShopSettings, { challenge }: Pick<Order
         const reply = await app.inject({
           method: method as 'GET',
           url: path,
-          headers: { host: 'localhost', ...headers, [STAGE_HEADER]: name },
+          headers: { host: new URL(settings.server.baseUrl).host, ...headers, [STAGE_HEADER]: name },
           ...(body !== undefined && { payload: body }),
         })
         const received = Object.entries(reply.headers).flatMap(([header, value]) =>

@@ -65,7 +65,7 @@ it('the page in place of a closed shop is for everybody, in both languages, and 
   const toggle = page.locator('[data-toggle]')
   await toggle.focus()
   await page.keyboard.press('Space')
-  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
   await page.locator('button[value=mend]').focus()
   await page.keyboard.press('Enter')
   const snack = page.locator('mat-snack-bar-container')
