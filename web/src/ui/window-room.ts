@@ -26,7 +26,8 @@ function release(): void {
 export function takeRoom(edge: Edge, pixels: number): void {
   if (taken[edge] === pixels) return
   taken[edge] = pixels
-  if (isPressed) waiting.add(edge)
+  // Room at the head moves the page. The rest of the window is in no way of a press.
+  if (isPressed && edge === 'head') waiting.add(edge)
   else applyRoom(edge)
 }
 
