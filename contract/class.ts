@@ -1,3 +1,5 @@
+import type { Emblem } from './emblem.ts'
+
 /**
  * Replies of the front door of a class: the join page, the trainer's side and the public board. All routes are below
  * `/host/class/` and speak JSON; errors have the host's envelope (`HOST_…`). Times are milliseconds since 1970.
@@ -8,33 +10,6 @@
  * files are the same for everybody and need no other file of the server. A page of a shop asks for `me` only if the
  * readable cookie `class=1` says that it belongs to a class.
  */
-
-/** Drawn fruits for emblems of teams; the crown cap shows one on one of the ground colours. */
-export const EMBLEM_FRUITS = [
-  'lemon',
-  'melon',
-  'apple',
-  'orange',
-  'beet',
-  'mint',
-  'kiwi',
-  'cherry',
-  'grape',
-  'pear',
-  'banana',
-  'plum',
-  'strawberry',
-  'carrot',
-  'pineapple',
-  'blueberry',
-] as const
-export const EMBLEM_GROUNDS = ['paper', 'amber', 'leaf', 'plum', 'berry', 'sky', 'mint', 'lilac'] as const
-export type EmblemFruit = (typeof EMBLEM_FRUITS)[number]
-export type EmblemGround = (typeof EMBLEM_GROUNDS)[number]
-export interface Emblem {
-  fruit: EmblemFruit
-  ground: EmblemGround
-}
 
 /** Characters of the names of teams and players. */
 export const MAX_TEAM_NAME_CHARACTERS = 24

@@ -41,6 +41,7 @@ const GAME_ENTITIES = ['web/src/entities/challenge', 'web/src/entities/game', 'w
 /** What the contract says of the game. */
 const GAME_CONTRACT = [
   'contract/class.ts',
+  'contract/emblem.ts',
   'contract/copied-request.ts',
   'contract/fair-play.ts',
   'contract/game.ts',
@@ -195,6 +196,7 @@ describe('layers', () => {
       'contract/class.ts',
       'contract/code128.ts',
       'contract/copied-request.ts',
+      'contract/emblem.ts',
       'contract/phases.ts',
     ])
   })

@@ -22,7 +22,7 @@ export interface JudgeParts {
 /** Sources by their paths from the root, in place of those on the disk. */
 export type ChangedFiles = Readonly<Record<string, string>>
 
-/** What a thread is told, one after the other: data only. */
+/** An order to a thread, one after the other. Data only. */
 export interface Order {
   challenge: Omit<BuiltChallenge, 'oracle' | 'routes' | 'coding' | 'translations'>
   /** What the challenge's coding part is about, by its path from the root. */

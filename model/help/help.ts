@@ -26,7 +26,7 @@ const MIN_CHANCE_VALUE = 0.28
 /** Earlier messages that are settled, each by those before it. */
 const MAX_SETTLED_TURNS = 3
 
-/** What was talked about, with the earlier questions as they were meant: "and for members?" goes on with what "what is that?" asked. */
+/** The talk so far, with earlier questions as they were meant: "and for members?" continues the question "what is that?". */
 function readSettled(heard: Heard, turns = MAX_SETTLED_TURNS): Talk {
   const talk = readTalk(heard)
   const at = heard.history.findIndex(({ isCustomers }) => isCustomers)

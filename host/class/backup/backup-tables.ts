@@ -1,4 +1,4 @@
-import { EMBLEM_FRUITS, EMBLEM_GROUNDS } from '#contract/class.ts'
+import { EMBLEM_FRUITS, EMBLEM_GROUNDS } from '#contract/emblem.ts'
 import { keptRun, MAX_STORED_NAME_CHARACTERS, teamName } from '#host/class/door/forms.ts'
 import { isSlug } from '#host/class/door/names.ts'
 import { TAKEN_AT } from '#host/class/door/registry-schema.ts'

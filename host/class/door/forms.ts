@@ -1,10 +1,5 @@
-import {
-  EMBLEM_FRUITS,
-  EMBLEM_GROUNDS,
-  MAX_MESSAGE_CHARACTERS,
-  MAX_PLAYER_NAME_CHARACTERS,
-  MAX_TEAM_NAME_CHARACTERS,
-} from '#contract/class.ts'
+import { MAX_MESSAGE_CHARACTERS, MAX_PLAYER_NAME_CHARACTERS, MAX_TEAM_NAME_CHARACTERS } from '#contract/class.ts'
+import { EMBLEM_FRUITS, EMBLEM_GROUNDS } from '#contract/emblem.ts'
 import { MAX_RUN_MINUTES, toPhase } from '#host/class/door/phases.ts'
 import { z } from '#range/zod.ts'
 

@@ -1,4 +1,4 @@
-import { EMBLEM_FRUITS, EMBLEM_GROUNDS, type Emblem } from '#contract/class.ts'
+import { EMBLEM_FRUITS, EMBLEM_GROUNDS, type Emblem } from '#contract/emblem.ts'
 
 const MOODS =
   'Brisk Zesty Mellow Crisp Sunny Frosty Tangy Spicy Velvet Amber Ruby Golden Silent Merry Nimble Bold Curious Patient Lucky Bright Cosmic Electric Swift Calm'.split(

@@ -1,4 +1,5 @@
-import { type Emblem, type ListFault, MAX_TEAM_NAME_CHARACTERS } from '#contract/class.ts'
+import { type ListFault, MAX_TEAM_NAME_CHARACTERS } from '#contract/class.ts'
+import type { Emblem } from '#contract/emblem.ts'
 import { parseCsv } from '#host/class/door/csv.ts'
 import { emblem as emblemForm, teamName } from '#host/class/door/forms.ts'
 import { pickEmblem } from '#host/class/door/names.ts'

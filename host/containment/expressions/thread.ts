@@ -28,7 +28,7 @@ export interface ThreadData {
   computing: number
 }
 
-/** What a thread is told: a job, and while it is under way the answers to its questions. */
+/** A message to a thread: a job, or during a job the answer to its question. */
 export type Told = Job | { answer: Answer }
 
 const { buffer, computing } = workerData as ThreadData

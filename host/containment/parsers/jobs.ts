@@ -8,7 +8,7 @@ export type Job =
   | { format: 'yaml'; content: Uint8Array }
   | { format: 'zip'; content: Uint8Array }
 
-/** What a thread says after `ready`. `needs` asks for files by the names that the document has for them, then it begins anew. */
+/** A message of a thread after `ready`. `needs` asks for files by their names in the document; the thread then restarts the job. */
 export type Reply = { kind: 'needs'; names: string[] } | Outcome
 
 export type Outcome =
@@ -18,7 +18,7 @@ export type Outcome =
   /** It would never come to an end, or not in time: whoever waits is let wait, and nothing computes. */
   | { kind: 'endless' }
 
-/** What a thread is told: it parses, with these files at hand. */
+/** A message to a thread: a document to parse, with these files. */
 export interface Order {
   files: [name: string, source: Source][]
 }

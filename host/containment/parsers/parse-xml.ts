@@ -15,7 +15,7 @@ interface Memory {
   grow(pages: number): number
 }
 
-// What libxml2 allocates is not counted by the limits of a thread. The types of Node know no WebAssembly.
+// The limits of a thread do not count memory of libxml2. The types of Node know no WebAssembly.
 const { prototype } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly.Memory
 const { grow } = prototype
 prototype.grow = function (this: Memory, pages: number): number {

@@ -5,7 +5,7 @@ import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor } from '#range/visitor.ts'
 import { demand, demandStatus } from './replies.ts'
 
-/** What passkeys are for. */
+/** Uses of passkeys that every fix has to keep. */
 export const passkeyChecks: Readonly<Record<string, Check>> = {
   'A customer adds a passkey, and signs in with it twice': async ({ visitor }) => {
     const { email } = await becomeShopper(visitor)

@@ -32,13 +32,13 @@ export interface Jar {
   owed: Record<string, number>
 }
 
-/** Whose passkey it is, and an Ed25519 key in base64url. */
+/** Owner of a passkey, and its Ed25519 key in base64url. */
 export interface Passkey {
   name: string
   key: string
 }
 
-/** What one instance's bakery remembers. Lost when the instance sleeps. */
+/** State of one instance's bakery. Lost when the instance sleeps. */
 export interface BakeryState {
   guestbook: GuestbookEntry[]
   notes: Note[]

@@ -7,8 +7,6 @@ const taken: Record<Edge, number> = { head: 0, bands: 0, foot: 0 }
 /** Milliseconds after which the click of a press, or of a tap, has come. */
 const CLICKED_MS = 100
 
-/** Edges whose styles wait for the end of a press: a button that moves away under the pointer is not clicked. */
-const waiting = new Set<Edge>()
 let isPressed = false
 
 addEventListener('pointerdown', () => (isPressed = true), { capture: true })
@@ -18,17 +16,17 @@ for (const end of ['pointerup', 'pointercancel']) {
 
 function release(): void {
   isPressed = false
-  for (const edge of waiting) applyRoom(edge)
-  waiting.clear()
+  applyRoom('head')
 }
 
-/** Takes `pixels` at an edge: the page, its bar and all dialogs make room, at the latest when the pointer is released. */
+/**
+ * Takes `pixels` at an edge: the page, its bar and all dialogs make room. Room at the head moves the whole page, so it
+ * waits for the end of a press: a button that moves away under the pointer is not clicked.
+ */
 export function takeRoom(edge: Edge, pixels: number): void {
   if (taken[edge] === pixels) return
   taken[edge] = pixels
-  // Room at the head moves the page. The rest of the window is in no way of a press.
-  if (isPressed && edge === 'head') waiting.add(edge)
-  else applyRoom(edge)
+  if (edge !== 'head' || !isPressed) applyRoom(edge)
 }
 
 function applyRoom(edge: Edge): void {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Emblem as EmblemOf } from '#contract/class.ts'
+import type { Emblem as EmblemOf } from '#contract/emblem.ts'
 import { colourFor, Emblem, FRUITS_IN_ORDER, FruitPicture, GROUNDS_IN_ORDER } from '../../entities/team/emblem.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './emblem-picker.module.css'

@@ -140,7 +140,9 @@ describe('joining', () => {
     expect(await screen.findByRole('heading', { name: say('CLASS_JOIN_TEAM', { team: 'Pith Patrol' }) })).toBeTruthy()
     expect(screen.getByText(say('CLASS_LINK_INTO', { team: 'Pith Patrol' }))).toBeTruthy()
     expect(screen.getByText(new RegExp(say('CLASS_PEOPLE', { count: 2 })))).toBeTruthy()
-    expect(replace).toHaveBeenCalledWith({ joinKey: 'pith-patrol.secret-of-the-link' }, '', '/host/join')
+    await waitFor(() =>
+      expect(replace).toHaveBeenCalledWith({ joinKey: 'pith-patrol.secret-of-the-link' }, '', '/host/join'),
+    )
     await user.click(press('CLASS_JOIN'))
     await waitFor(() => expect(enter).toHaveBeenCalledWith('/'))
     expect(sent('POST /host/class/join')[0]?.body).toEqual({ key: 'pith-patrol.secret-of-the-link' })

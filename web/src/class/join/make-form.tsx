@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Door,
-  type Emblem,
   type JoinedTeam,
   MAX_TEAM_NAME_CHARACTERS,
   type MakeTeamRequest,
   type SuggestedName,
 } from '#contract/class.ts'
+import type { Emblem } from '#contract/emblem.ts'
 import { FRUITS_IN_ORDER, GROUNDS_IN_ORDER } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField, useLeft } from '../../ui/field.tsx'

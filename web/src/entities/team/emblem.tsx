@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { EmblemFruit, EmblemGround, Emblem as EmblemOf } from '#contract/class.ts'
+import type { EmblemFruit, EmblemGround, Emblem as EmblemOf } from '#contract/emblem.ts'
 import { MARKET_FRUITS } from './market-fruits.tsx'
 import { ORCHARD_FRUITS } from './orchard-fruits.tsx'
 
