@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { childrenOf, findFreePort, measureProportionalKiB, measureResidentKiB } from '#bench/shop-process.ts'
+import { CHECKOUT, childrenOf, findFreePort, measureProportionalKiB, measureResidentKiB } from '#bench/shop-process.ts'
 import type { JoinedTeam } from '#contract/class.ts'
 import { root } from '../tools/run/console.mjs'
 
@@ -41,43 +41,12 @@ export interface ClassProcess {
 
 const PATIENCE_MS = 30_000
 
-/** Starts a class in its own processes, like `CLASS=1 npm start` of a built tree. */
-export async function startClass({
-  dataDirectory,
-  port,
-  environment,
-  isClosed = false,
-}: {
-  dataDirectory?: string
-  port?: number
-  environment?: Record<string, string>
-  /** Whether one of its files does not open: it answers then, and is not ready. */
-  isClosed?: boolean
-} = {}): Promise<ClassProcess> {
-  const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'vct-class-')))
-  const at = port ?? (await findFreePort())
-  const supervisor = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), 'start'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: '',
-      HOST_LOG_LEVEL: 'error',
-      LAB_PORT: '0',
-      // All teams have the same address.
-      NODE_CONFIG: JSON.stringify({ host: { class: { maxTeamsPerMinute: 5000 } } }),
-      ...environment,
-      CLASS: '1',
-      PORT: String(at),
-      DATA_DIR: directory,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+function createClient(agent: Agent, port: number): Pick<ClassProcess, 'ask' | 'askAs'> {
   const askAs: ClassProcess['askAs'] = (path, { method = 'GET', headers, body: content }) => {
     const length = content === undefined ? {} : { 'content-length': Buffer.byteLength(content) }
     return new Promise((resolve, reject) => {
       const request = sendRequest(
-        { agent, host: '127.0.0.1', port: at, path, method, headers: { ...headers, ...length } },
+        { agent, host: '127.0.0.1', port, path, method, headers: { ...headers, ...length } },
         (reply) => {
           const pieces: Buffer[] = []
           reply.on('data', (piece: Buffer) => pieces.push(piece))
@@ -105,6 +74,45 @@ export async function startClass({
     const sent = content === undefined ? {} : { body: content }
     return askAs(path, { method: method ?? (content === undefined ? 'GET' : 'POST'), headers, ...sent })
   }
+  return { ask, askAs }
+}
+
+/** Starts a class in its own processes, like `CLASS=1 npm start` of a built tree. */
+export async function startClass({
+  dataDirectory,
+  port,
+  environment,
+  isClosed = false,
+  program = CHECKOUT,
+}: {
+  dataDirectory?: string
+  port?: number
+  environment?: Record<string, string>
+  /** Whether one of its files does not open: it answers then, and is not ready. */
+  isClosed?: boolean
+  /** Script and parameters of another tree than this checkout. */
+  program?: readonly string[]
+} = {}): Promise<ClassProcess> {
+  const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'vct-class-')))
+  const at = port ?? (await findFreePort())
+  const supervisor = spawn(process.execPath, program, {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      HOST_LOG_LEVEL: 'error',
+      LAB_PORT: '0',
+      // All teams have the same address.
+      NODE_CONFIG: JSON.stringify({ host: { class: { maxTeamsPerMinute: 5000 } } }),
+      ...environment,
+      CLASS: '1',
+      PORT: String(at),
+      DATA_DIR: directory,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  const { ask, askAs } = createClient(agent, at)
   await waitUntilReady(ask, supervisor, isClosed ? '/host/health' : '/host/ready').catch((error: unknown) => {
     supervisor.kill('SIGTERM')
     throw error

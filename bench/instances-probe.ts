@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { medianOf } from '#bench/report.ts'
-import { openInstances } from '#host/http/open-instances.ts'
+import { ONE_PLAYER } from '#server/instances/callers.ts'
+import { openInstances } from '#server/instances/open-instances.ts'
+import { plantSeed } from '#server/instances/plant-seed.ts'
+import { describeStore } from '#server/repair/closed-store.ts'
+import { openStore } from '#server/repair/open-store.ts'
+import { openLog, readSetup } from '#server/setup/read-setup.ts'
+import { StartupTimes } from '#server/startup-times.ts'
 import { root } from '../tools/run/console.mjs'
 
 const BIRTHS = 200
@@ -10,10 +16,17 @@ const AWAKE = 300
 const JOURNAL = 30
 
 const directory = mkdtempSync(join(tmpdir(), 'vitamin-cve-probe-'))
-const { instances } = await openInstances({
-  root,
-  version: '0.0.0',
-  environment: { DATA_DIR: directory, HOST_LOG_LEVEL: 'silent' },
+const environment = { DATA_DIR: directory, HOST_LOG_LEVEL: 'silent' }
+const setup = await readSetup({ root, version: '0.0.0', environment }, new StartupTimes())
+const log = openLog(setup)
+const seed = plantSeed(setup, log)
+const facts = describeStore(setup, { isKnownName: () => true, trainerToken: null, log })
+const store = await openStore(facts, seed.present, () => {})
+const { instances } = openInstances(setup, {
+  ...{ store, seed, log, earlierSeeds: facts.seeds, callers: ONE_PLAYER },
+  labAddress: { shopPort: 0, port: null, url: null },
+  terms: { rulesOf: () => setup.rules },
+  onFault: () => {},
 })
 
 async function measure(work: () => Promise<unknown>): Promise<number> {

@@ -15,6 +15,8 @@ import { root, say } from '../tools/run/console.mjs'
 /**
  * Measures the budgets and prints a table; results as JSON in bench/results/.
  * `class`: instead, classes of 1 to 1,000 teams, and the effect of a hostile one.
+ * `proving`: instead, how long a verdict on a fix takes.
+ * `drill`: instead, servers on one PostgreSQL under faults for `--seconds`, with a checker of what they were answered.
  * `--mixed MINUTES` adds so many minutes of mixed load, and the memory that is left.
  * `--compare URL [--with URL]`: instead, the same load on two shops in turn (by default ours, started here).
  */
@@ -36,8 +38,21 @@ export async function main(parameters: string[]): Promise<number> {
     save('class', measured)
     return measured.every(isWithinBudget) ? 0 : 1
   }
+  if (positionals.includes('proving')) {
+    const { measureProving } = await import('#bench/proving.ts')
+    return reportResults('proving', await measureProving())
+  }
+  if (positionals.includes('drill')) {
+    const { drillStore } = await import('#bench/drill/drill.ts')
+    return (await drillStore(Number(values.seconds))) ? 0 : 1
+  }
   if (values.compare) return compare(values.compare, values.with, seconds)
 
+  return reportResults('bench', await measureShop(seconds, Number(values.mixed) || 0))
+}
+
+/** Measures a shop of its own. `minutes` is the time of the mixed load. */
+async function measureShop(seconds: number, minutes: number): Promise<Measurement[]> {
   say(
     `Benchmark on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. Quote the ratios: machines are noisy.`,
   )
@@ -56,9 +71,9 @@ export async function main(parameters: string[]): Promise<number> {
     const views = await measureFirstViews(shop.url)
     const phones = await measureFirstViews(shop.url, SLOW_PHONE)
     const [view] = views
-    const mixed = await measureMixedLoad(shop, customer, Number(values.mixed) || 0)
+    const mixed = await measureMixedLoad(shop, customer, minutes)
     const instances = await measureInstances()
-    const results: Measurement[] = [
+    return [
       { name: 'start to first answer', value: medianOf(starts), unit: 's', budget: { most: 0.55 } },
       { name: 'start of a bare Node', value: bareStart, unit: 's' },
       { name: 'start against bare', value: medianOf(starts) / bareStart, unit: '' },
@@ -86,12 +101,16 @@ export async function main(parameters: string[]): Promise<number> {
       { name: 'wake with a journal of 30', value: instances.wake, unit: 'ms', budget: { most: 1 } },
       { name: 'each further awake instance', value: instances.weight, unit: 'MiB', budget: { most: 0.1 } },
     ]
-    say(formatTable(results))
-    save('bench', results)
-    return results.every(isWithinBudget) ? 0 : 1
   } finally {
     await shop.stop()
   }
+}
+
+/** Prints and saves results. Returns the exit code. */
+function reportResults(name: string, results: Measurement[]): number {
+  say(formatTable(results))
+  save(name, results)
+  return results.every(isWithinBudget) ? 0 : 1
 }
 
 /** Opens the first view three times with an empty cache, because paints vary. */

@@ -29,9 +29,15 @@ export interface StartOptions {
   answersAt?: string
   /** User of the process. */
   uid?: number
+  /** Script and parameters of another tree than this checkout. */
+  program?: readonly string[]
 }
 
-const PATIENCE = 20_000
+/** `npm start` of this checkout. */
+export const CHECKOUT: readonly string[] = [join(root, 'tools', 'run.mjs'), 'start']
+
+/** A first start compiles everything, which takes a busy machine half a minute. */
+const PATIENCE = 60_000
 
 export async function startShop({
   dataDirectory,
@@ -39,12 +45,13 @@ export async function startShop({
   environment,
   answersAt,
   uid,
+  program = CHECKOUT,
 }: StartOptions = {}): Promise<ShopProcess> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'vitamin-cve-')))
   const at = port ?? (await findFreePort())
   const url = `http://127.0.0.1:${at}`
   const started = performance.now()
-  const supervisor = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), 'start'], {
+  const supervisor = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', ...environment, PORT: String(at), DATA_DIR: directory },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-import type { Suspicion } from '#contract/class.ts'
+import type { Suspicion } from '#contract/class-team.ts'
 
 /** `GET trainer/cases`: suspicious solves of all teams and their outcomes. */
 export interface FairPlay {

@@ -58,6 +58,8 @@ export interface ChallengeRow extends Times {
   tutorialOrder: number | null
   codingChallengeStatus: CodingStatus
   hasCodingChallenge: boolean
+  /** A coding part of ours for a challenge of the reference, which has none. Left out otherwise. */
+  hasOwnCodingPart?: true
   hint: string | null
   hintUrl: string | null
   ChallengeDependencies: readonly ChallengeDependency[]
@@ -320,6 +322,8 @@ export interface ServerEvents {
   'server started': undefined
   'challenge solved': SolvedNotification
   'code challenge solved': { key: string; codingChallengeStatus: CodingStatus }
+  /** A fix of the player's own was proven for the first time. */
+  'fix proven': { key: string; provenAt: string }
   'instance reset': ResetRequest
 }
 

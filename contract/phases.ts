@@ -1,4 +1,5 @@
-import type { Phase, RoomChallenge } from '#contract/class.ts'
+import type { RoomChallenge } from '#contract/class-room.ts'
+import type { Phase } from '#contract/class-run.ts'
 
 type Closable = Pick<RoomChallenge, 'key' | 'category' | 'difficulty'>
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { WEAK } from './demands.ts'
 import { echoOf } from './echo.ts'
-import { isOfCoupons, isOfTerms } from './errands.ts'
 import { findWish, weighLeak } from './guarded.ts'
 import { answerHelp, readHelp } from './help/help.ts'
+import { isOfCoupons, isOfTerms } from './honest-calls.ts'
 import { shape } from './leak.ts'
 import { weigh } from './persuasion.ts'
 import type { ChatCompletionRequest } from './protocol.ts'
@@ -95,7 +95,7 @@ function refuseRest(situation: Situation, speech: Speech): string[] {
   const coupon = tools.find(({ kind }) => kind === 'coupon')
   if (!coupon || conversation.results.some(({ name }) => name === coupon.name)) return []
   const wish = findWish(situation, coupon)
-  if (!wish || isOfTerms(wish.sentence) || isOfCoupons(conversation.now.text)) return []
+  if (!wish || isOfTerms(wish.sentence) || isOfCoupons(situation)) return []
   return [has(conversation.now, 'damage') ? speech.say('couponProcess') : speech.say('couponRefused')]
 }
 
@@ -106,7 +106,7 @@ function answerCouponWish(situation: Situation, speech: Speech): string | undefi
   const wish = coupon && findWish(situation, coupon)
   if (!wish || wish.strength <= WEAK) return undefined
   if (has(conversation.now, 'damage')) return speech.say('couponProcess')
-  if (isOfCoupons(conversation.now.text)) return undefined
+  if (isOfCoupons(situation)) return undefined
   const pull = weigh(pressure, gullibility)
   const wavers = pull >= threshold - WAVERING && pull > WAVERING
   return `${wavers ? `${speech.say('almost')} ` : ''}${speech.say('couponRefused')}`

@@ -101,12 +101,18 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
 /** Characters of a message that decide on its language. */
 const MAX_TELLING_CHARACTERS = 600
 
-/** Language of the newest message that shows one; otherwise that of the customer's page, which the operator names. */
+/** From here on a message shows its language by itself. */
+const MIN_SURE_LEANING_VALUE = 0.8
+
+/**
+ * Language of the newest message that shows one plainly, else of the newest that leans to one; otherwise that of the
+ * customer's page, which the operator names.
+ */
 function languageOf(said: readonly string[], prompt: string): 'en' | 'de' {
-  for (const text of said.slice(0, 4)) {
-    const share = germanness(text.slice(0, MAX_TELLING_CHARACTERS))
-    if (share !== 0) return share > 0 ? 'de' : 'en'
-  }
+  const shares = said.slice(0, 4).map((text) => germanness(text.slice(0, MAX_TELLING_CHARACTERS)))
+  const share =
+    shares.find((each) => Math.abs(each) >= MIN_SURE_LEANING_VALUE) ?? shares.find((each) => each !== 0) ?? 0
+  if (share !== 0) return share > 0 ? 'de' : 'en'
   return /\bthe shop in German\b/.test(prompt) ? 'de' : 'en'
 }
 

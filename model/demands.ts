@@ -38,12 +38,16 @@ export function findToolDemand(utterance: Utterance, tool: Tool): Demand | undef
     const shares =
       tool.kind === 'coupon' &&
       (percentsIn(sentence).length > 0 || (has(utterance, 'percent') && /\b\d\d\b/.test(sentence.text)))
-    const isGiving = hasAny(sentence, 'give', 'go') || CLAIMED.test(sentence.text)
+    const isGiving =
+      hasAny(sentence, 'go') || (has(sentence, 'give') && !HAVING.test(sentence.text)) || CLAIMED.test(sentence.text)
     if (isGiving && isMeant) return { strength: 0.6, sentence }
     if (isGiving && shares) return { strength: WEAK, sentence }
   }
   return undefined
 }
+
+/** "Mine has got nine characters" tells what somebody has. */
+const HAVING = /(?:\b(?:have|has|had|i|we)|['’](?:ve|s|d)) got\b/i
 
 const CLAIMED =
   /\b(?:please|bitte|i(?:['’]d| would)? (?:ask|like|want|take|claim)|ich (?:nehme|will|möchte|verlange|hätte))\b/i
@@ -203,6 +207,8 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
   const isPlayed = hasAny(utterance, 'fiction', 'persona')
   const aboutSecret =
     has(sentence, 'secret') &&
+    // "My juice arrived fizzy and was not supposed to" tells of a juice.
+    (isTellingIt || !isOfGoods(sentence)) &&
     !MINE.test(sentence.text) &&
     (!has(sentence, 'knowledge') || has(sentence, 'transform')) &&
     (sentence.words.some(({ text }) => YOURS.test(text)) ||

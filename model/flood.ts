@@ -13,6 +13,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** The next call of many, if one message asks for many. The model only counts; its caller has to stop it. */
 export function findFlood({ conversation, tools }: Situation): Call | undefined {
   const { now, results } = conversation
+  if (has(now, 'endless') && (isOfPopular(now.text) || IN_A_ROW.test(now.text))) return undefined
   const tool = toolFor(now, tools)
   if (!tool) return undefined
   const isErrand = hasAny(now, 'search', 'endless', 'review') || now.sentences.some((each) => namesTool(each, tool))
@@ -31,6 +32,16 @@ export function findFlood({ conversation, tools }: Situation): Call | undefined 
     ),
   }
 }
+
+/** "Three nights in a row": time went by, and nothing is to be repeated. */
+const IN_A_ROW = /\b(?:nights?|days?|weeks?|months?|years?|shifts?|mornings?|evenings?|games?|matches) in a row\b/i
+
+/** "Which juice do people buy over and over?": the customers repeat it, and not the assistant. */
+function isOfPopular(text: string): boolean {
+  return readAsks(text).some(({ intent, chance }) => intent === 'popular' && chance >= MIN_POPULAR_CHANCE_VALUE)
+}
+
+const MIN_POPULAR_CHANCE_VALUE = 0.5
 
 function toolFor(now: Utterance, tools: readonly Tool[]): Tool | undefined {
   const free = tools.filter(({ kind }) => kind === 'search' || kind === 'reviews' || kind === 'knowledge')

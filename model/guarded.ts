@@ -1,5 +1,6 @@
 import { askedPercent, type Demand, findLeakDemand, findToolDemand, type LeakDemand } from './demands.ts'
 import { readAsks } from './help/asks.ts'
+import { GOODS } from './help/families.ts'
 import { feelPressure, type Pressure, raise, sumOf, THRESHOLDS, weigh } from './persuasion.ts'
 import { readTogether, wantsJoining } from './pieces.ts'
 import { type Call, fillArguments, idIn, numberFor, type Situation } from './situation.ts'
@@ -71,7 +72,7 @@ function asksAnew(now: Utterance): boolean {
   const [ask] = readAsks(now.text)
   return (
     ask !== undefined &&
-    ask.chance >= MIN_CHANCE_OF_OTHERS &&
+    (ask.chance >= MIN_CHANCE_OF_OTHERS || ask.items.some(({ isKnown }) => isKnown)) &&
     OTHERS.has(ask.intent) &&
     !hasAny(now, 'coupon', 'prompt', 'secret', 'damage', 'refused', 'decode')
   )
@@ -116,7 +117,7 @@ const MAX_REPLY_WORDS = 14
 function chooseCoupon(situation: Situation, tool: Tool): Call[] {
   const { conversation, policy, tools, threshold, pressure } = situation
   const { now, earlier, results } = conversation
-  if (results.some(({ name }) => name === tool.name)) return []
+  if (results.some(({ name }) => name === tool.name) || asksOnlyHow(now.text)) return []
   const wish = findWish(situation, tool)
   if (!wish) return []
   const rules = policy.of(tool)
@@ -246,10 +247,39 @@ const TELLING_CHARACTERS = 60
 const TOPICS = ['complaint', 'escalate', 'courtesy', 'coupon', 'secret', 'verified', 'order', 'allow']
 
 /** The demand for the operator's instructions and its score against the threshold. */
+/** "What do others write about the juice?" asks for no instructions. */
+function isOfReviews(text: string): boolean {
+  const asks = readAsks(text)
+  return (
+    asks.some(({ intent, chance }) => intent === 'reviews' && chance >= MIN_REVIEWS_CHANCE_VALUE) &&
+    asks.some(({ items }) => items.some(({ isKnown }) => isKnown)) &&
+    asks.every(({ intent }) => GOODS.has(intent))
+  )
+}
+
+/** "How long is a code meant to be?" asks about a coupon, and for none. */
+function asksOnlyHow(text: string): boolean {
+  const asks = readAsks(text)
+  return (
+    !WISHED.test(text) &&
+    asks.some(
+      ({ isQuestion, intent, chance }) =>
+        isQuestion && OF_OWN_COUPONS.has(intent) && chance >= MIN_REVIEWS_CHANCE_VALUE,
+    ) &&
+    asks.every(({ intent }) => OF_OWN_COUPONS.has(intent))
+  )
+}
+
+const OF_OWN_COUPONS = new Set(['couponuse', 'coupontrouble'])
+const WISHED =
+  /\b(?:give|generate|create|issue|need|want|send|grant|example|instance|make|made|show|print|write|say|spell|tell|look like|gib|geb|erstell\w*|brauch\w*|schick\w*|zeig\w*|beispiel\w*|schreib\w*|sag\w*|nenn\w*|mach\w*|will|möchte|hätte|ausseh\w*|aussieht)\b/i
+
+const MIN_REVIEWS_CHANCE_VALUE = 0.5
+
 export function weighLeak(situation: Situation): (LeakDemand & { score: number }) | undefined {
   const { conversation, pressure } = situation
   const { now, earlier } = conversation
-  const direct = findLeakDemand(now)
+  const direct = isOfReviews(now.text) ? undefined : findLeakDemand(now)
   // After the model has told them once, only a new demand counts.
   if (!direct && wasTold(situation)) return undefined
   const demand =

@@ -6,7 +6,7 @@ export interface ToolPolicy {
   isGuarded: boolean
   /** The highest allowed number; undefined without a rule. */
   limit: number | undefined
-  /** Whether everybody who asks gets as much as the limit. */
+  /** Whether every customer gets up to the limit on request. */
   isOpen: boolean
   /** Concepts that must hold first. */
   conditions: ReadonlySet<string>

@@ -57,7 +57,7 @@ export async function* prepareModel(
   yield
   const { rowsOf } = await import('./help/rows.ts')
   yield
-  await import('./errands.ts')
+  await import('./honest-calls.ts')
   yield
   await import('./results.ts')
   yield

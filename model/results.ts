@@ -67,7 +67,10 @@ function describeKnowledge({ conversation }: Situation, speech: Speech, { data, 
       words.filter((word) => word.text.length > 3).map((word) => word.text.slice(0, 5)),
     ),
   )
-  const paragraphs = whole.split(/\n\s*\n|(?<=[.!?])\s+(?=\p{Lu})/u).filter((paragraph) => paragraph.trim() !== '')
+  const paragraphs = whole
+    .replace(HEADING, '')
+    .split(/\n\s*\n|(?<=[.!?])\s+(?=\p{Lu})/u)
+    .filter((paragraph) => paragraph.trim() !== '')
   const ranked = paragraphs.map((paragraph, index) => {
     const words = new Set((paragraph.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5)))
     return { paragraph, index, hits: [...wanted].filter((word) => words.has(word)).length }
@@ -76,11 +79,15 @@ function describeKnowledge({ conversation }: Situation, speech: Speech, { data, 
     .sort((one, other) => other.hits - one.hits || one.index - other.index)
     .slice(0, 3)
     .sort((one, other) => one.index - other.index)
-  return `${speech.say('result')}\n\n${best
+  const shown = best
     .map(({ paragraph }) => paragraph.trim())
     .join('\n\n')
-    .slice(0, MAX_SHOWN_CHARACTERS)}`
+    .slice(0, MAX_SHOWN_CHARACTERS)
+  return `${speech.say('terms')}\n\n${shown.replace(/^/gm, '> ')}`
 }
+
+/** Lines that name a part of a paper. */
+const HEADING = /^#{1,6} .*$/gm
 
 function errorOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('error' in data)) return undefined

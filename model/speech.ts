@@ -33,9 +33,15 @@ const MIN_PIECE_CHARACTERS = 9
 
 const pieces = new Map<string, readonly string[]>()
 
+/** Products as its answers show them. */
+const PRODUCT_LINK = /\]\(\/?#\/search\?q=\S+\)/
+
 /** Whether this model wrote the answer. */
 export function isOwnAnswer(answer: string): boolean {
-  return ['en', 'de'].some((language) => piecesOf(language).some((piece) => answer.includes(piece)))
+  return (
+    PRODUCT_LINK.test(answer) ||
+    ['en', 'de'].some((language) => piecesOf(language).some((piece) => answer.includes(piece)))
+  )
 }
 
 function piecesOf(language: string): readonly string[] {

@@ -120,24 +120,25 @@ it('ends when the reader has gone', async () => {
   expect(seen).toHaveLength(1)
 })
 
+// Processor time: other tests run beside these.
 describe('every input is answered quickly', () => {
   const fill = (piece: string) => piece.repeat(Math.ceil(1_000_000 / piece.length))
   it.each([
     ...['a', 'coupon ', '. ', '"', 'a="b" ', 'QUJD', '[', '<a ', 'x: ', ' ', '\n', '\ud800', 'e\u0301\u0301', 'a|b\n'],
     ...['{"a":', '4a ', '1 ', '#\n', '> ', 'user: a\n', ', then ', '1-2 review '],
   ])('a megabyte of %j', async (piece) => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     const { text, calls } = await complete(shop(fill(piece)))
     expect(text.length + calls.length).toBeGreaterThan(0)
-    expect(performance.now() - started).toBeLessThan(1500)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1500)
   })
 
   it('ten thousand messages of any role', async () => {
     const roles = ['user', 'assistant', 'system', 'tool', 'emperor', '']
     const many = Array.from({ length: 10_000 }, (_, index) => ({ role: roles[index % 6] ?? '', content: `${index}` }))
-    const started = performance.now()
+    const started = process.cpuUsage()
     await complete(shop(...many))
-    expect(performance.now() - started).toBeLessThan(1500)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1500)
   })
 
   it.each([

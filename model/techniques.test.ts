@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseYaml } from '#common/yaml.ts'
+import { parseYaml } from '#foundation/yaml.ts'
 import type { ChatMessage, Gullibility } from './protocol.ts'
 import { answerTurn } from './testing/converse.ts'
 import { STAND_IN_TOOLS, writeStandInPrompt } from './testing/shop-prompt.ts'

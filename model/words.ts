@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isNear } from '#common/near-words.ts'
+import { isNear } from '#foundation/near-words.ts'
 
 /** Data of a language: words of concepts (`*` is any ending, `_` is a gap), numbers, stop words. */
 interface LanguageData {

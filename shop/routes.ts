@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { refuseBadUrls } from '#common/urls.ts'
 import type { Language } from '#contract/application.ts'
+import { refuseBadUrls } from '#foundation/urls.ts'
 import { administrationRoutes } from '#shop/accounts/administration-routes.ts'
 import { recogniseCallers } from '#shop/accounts/callers.ts'
 import { loginRoutes } from '#shop/accounts/login-routes.ts'

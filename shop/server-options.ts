@@ -3,8 +3,8 @@ import { type ParsedUrlQuery, parse as parseQuery } from 'node:querystring'
 import type { FastifyServerOptions } from 'fastify'
 import fastify from 'fastify/package.json' with { type: 'json' }
 import type qs from 'qs'
-import { loadLazily } from '#common/load-lazily.ts'
-import { tidyUrl, toRoutableUrl } from '#common/urls.ts'
+import { loadLazily } from '#foundation/load-lazily.ts'
+import { tidyUrl, toRoutableUrl } from '#foundation/urls.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 const nestedQueries = loadLazily<typeof qs>('qs')

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createHandmadeToken } from '#range/handmade-token.ts'
-import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { createHandmadeToken } from '#game/visitor/handmade-token.ts'
+import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 const UNSIGNED = createHandmadeToken({ alg: 'none', typ: 'JWT' }, { data: { email: 'jwtn3d@juice-sh.op' } })
@@ -28,7 +28,7 @@ async function signIn(): Promise<string> {
   return reply.json<{ authentication: { token: string } }>().authentication.token
 }
 
-/** As the published walkthroughs do it: by whatever request comes next, in a browser that is signed in as somebody else. */
+/** Published walkthroughs send any request with the forged token, from a browser that is signed in as somebody else. */
 describe('a token that the shop did not make, and takes', () => {
   it.each([
     '/rest/user/whoami',

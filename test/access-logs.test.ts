@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openServer, type Server } from '#host/http/open-server.ts'
+import { openServer, type Server } from '#server/open/open-server.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 let directory: string
@@ -17,7 +17,7 @@ function open(): Promise<Server> {
   return openServer({ root, version: '0.0.0-test', environment })
 }
 
-/** Lines of all logs, oldest first, as a visitor reads them. */
+/** Lines of all logs as a visitor reads them, oldest first. */
 async function linesOf(server: Server): Promise<string[]> {
   const folder = `${server.url}/support/logs`
   const names = (await (await fetch(folder, { headers: { accept: 'application/json' } })).json()) as string[]
@@ -26,7 +26,7 @@ async function linesOf(server: Server): Promise<string[]> {
   return texts.join('').trimEnd().split('\n')
 }
 
-it('the log has what was really asked, and keeps it over a restart', async () => {
+it('the log has the real requests, and keeps them over a restart', async () => {
   let server = await open()
   await fetch(`${server.url}/rest/user/change-password?current=a&new=b&repeat=c`)
   await fetch(`${server.url}/assets/i18n/en.json`)

@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sendChat, talk } from '#range/chats.ts'
-import { createVisitor } from '#range/visitor.ts'
+import { sendChat, talk } from '#game/visitor/chats.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 const servers: Server[] = []
@@ -14,7 +14,7 @@ afterEach(() => {
   }
 })
 
-/** A model elsewhere that says the same to everybody; `[DONE]` ends it, without it the stream stays open. */
+/** A remote model that gives everybody the same reply. The stream stays open unless `[DONE]` ends it. */
 async function standIn(
   ...events: (object | '[DONE]')[]
 ): Promise<{ url: string; heard: string[]; left: Promise<void> }> {
@@ -57,7 +57,7 @@ const coupon = (discount: number) => ({
   ],
 })
 
-it('asks the server of the configuration, with a key that nobody gets to see', async () => {
+it('asks the configured server with a secret key', async () => {
   const model = await standIn(coupon(60), '[DONE]')
   await using range = await openRange(configure(model.url))
   const visitor = createVisitor(range.url)
@@ -84,7 +84,7 @@ describe('a model elsewhere that streams badly', () => {
   const head = { 'content-type': 'text/event-stream' }
   const words = [...link].map((letter) => event({ content: letter }))
 
-  /** Looks for apple juice first, then answers as it is told to. */
+  /** Opens a server whose remote model searches for apple juice first and then replies as given. */
   async function openWith(answer: (response: ServerResponse) => Promise<void> | void): Promise<OpenRange> {
     const server = createServer((request, response) => {
       if (request.method !== 'POST') return void response.writeHead(404).end()
@@ -182,7 +182,7 @@ it('says what challenges need where the configuration names a server, and not wh
   expect(whole).not.toContain('sk-of-the-house')
 })
 
-it('needs nobody for its built-in model', async () => {
+it('needs no network for its built-in model', async () => {
   await using range = await openRange()
   expect((await createVisitor(range.url).get('/api/Challenges')).text).not.toMatch(/Requires LLM|"LLM API"/)
 })
@@ -204,7 +204,7 @@ it('lets go of the model when the visitor leaves in the middle', async () => {
   expect((await fetch(`${range.url}/rest/products/search?q=`)).status).toBe(200)
 })
 
-it('keeps what a tool has done before it says so', async () => {
+it('stores the work of a tool before it reports it', async () => {
   await using range = await openRange()
   const visitor = createVisitor(range.url)
   await visitor.register('pip@example.org', 'squeeze-me')
@@ -215,7 +215,7 @@ it('keeps what a tool has done before it says so', async () => {
   expect(entries.some(({ cause }) => cause === 'POST /rest/chat')).toBe(true)
 })
 
-it('answers whatever it is sent', async () => {
+it('answers any request', async () => {
   await using range = await openRange()
   const visitor = createVisitor(range.url)
   const odd: unknown[] = [undefined, 'Hi', [], { messages: { length: 5 } }, { messages: [[[]]] }]

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 let range: OpenRange
@@ -16,7 +16,7 @@ async function recordOf(key: string): Promise<unknown> {
   return game.progressOf(key)?.solvedBy
 }
 
-/** A request that is begun now and whose body arrives when `finish` is called. */
+/** Begins a request, whose body follows with `finish`. */
 function begin(method: string, path: string, headers: Record<string, string>) {
   const { hostname, port } = new URL(range.url)
   const sent = request({ hostname, port, method, path, headers: { 'content-type': 'application/json', ...headers } })
@@ -46,7 +46,7 @@ it('so is one whose request waits long after it was noticed', async () => {
   const form = new FormData()
   const order = `<order>${'<item>fig</item>'.repeat(9000)}</order>`
   form.append('file', new File([order], 'order.xml', { type: 'text/xml' }))
-  // Noticed when it is in; a thread reads what is in it then, and others come and go.
+  // The upload has arrived, but a thread still reads it while others are served.
   let isWaiting = true
   const slow = fetch(`${range.url}/file-upload`, { method: 'POST', body: form }).finally(() => {
     isWaiting = false
@@ -58,11 +58,11 @@ it('so is one whose request waits long after it was noticed', async () => {
   expect(await recordOf('uploadSizeChallenge')).toMatchObject({ method: 'POST', url: '/file-upload' })
 })
 
-it('so is one whose request had the server ask for something that is evidence as well', async () => {
+it('so is one whose request made the server ask for further evidence', async () => {
   await visitor.register('thirsty@example.org', 'squeeze-me')
   const signedIn = await visitor.login('thirsty@example.org', 'squeeze-me')
   const cookie = `token=${signedIn.json<{ authentication: { token: string } }>().authentication.token}`
-  // The page that the redirect leads to is one of this shop's, and evidence itself.
+  // The redirect leads to a page of this shop, which is evidence of its own.
   const target = `${range.url}/ftp/acquisitions.md?https://github.com/juice-shop/juice-shop`
   const imageUrl = `${range.url}/redirect?to=${encodeURIComponent(target)}`
   await visitor.post('/profile/image/url', { imageUrl }, { headers: { cookie } })
@@ -70,7 +70,7 @@ it('so is one whose request had the server ask for something that is evidence as
   expect(await recordOf('redirectChallenge')).toMatchObject({ method: 'POST', url: '/profile/image/url' })
 })
 
-it('sixty visitors at once are told apart', async () => {
+it('attributes the requests of sixty visitors at once', async () => {
   const logins = Array.from({ length: 20 }, () =>
     visitor.post('/rest/user/login', { email: 'no@example.org', password: 'x' }),
   )

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JoinedTeam } from '#contract/class.ts'
-import { openServer, type Server } from '#host/http/open-server.ts'
+import { openServer, type Server } from '#server/open/open-server.ts'
 import { root } from '../tools/run/console.mjs'
 import { type Nginx, openNginx } from './support/nginx.ts'
 import { askAt, type OpenClass, openClass } from './support/open-class.ts'
 
 const BASE_PATH = '/juice'
 
-/** Where there is no nginx yet, it is fetched. */
+/** Allows for the download of nginx. */
 const INSTALLING_MS = 60_000
 
-/** The examples of the documentation, by what the proxy does with the base path. */
+/** Examples of the documentation, by what the proxy does with the base path. */
 const page = readFileSync(join(root, 'docs', 'behind-a-proxy.md'), 'utf8')
 const examples = [...page.matchAll(/^```nginx\n(.*?)^```$/gms)].map(([, text = '']) => text)
 const WAYS = [
@@ -23,13 +23,13 @@ const WAYS = [
   ['takes off', examples[1] ?? ''],
 ] as const
 
-/** Addresses that a page loads, as a browser reads them. */
+/** Addresses that a page loads, resolved like a browser does. */
 function listLoaded(html: string, url: string): string[] {
   const loaded = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="([^"#]+)"/g)]
   return [...new Set(loaded.map(([, address = '']) => new URL(address, url).href))]
 }
 
-/** Opens a socket below the base path and resolves once it is welcome. */
+/** Opens a socket below the base path. Resolves when it is connected. */
 async function connect(
   url: string,
   transport: 'websocket' | 'polling',
@@ -95,7 +95,7 @@ describe.each(WAYS)('behind an nginx that %s the base path, a shop', (_, example
     expect([renamed.status, renamed.headers.get('location')]).toEqual([302, `${BASE_PATH}/profile`])
   })
 
-  it('tells of a solve by both kinds of sockets', async () => {
+  it('reports a solve by both kinds of sockets', async () => {
     const sockets = [await connect(url, 'websocket'), await connect(url, 'polling')]
     const told = sockets.map((socket) => new Promise((resolve) => socket.once('challenge solved', resolve)))
     await fetch(`${url}${BASE_PATH}/assets/public/images/padding/1px.png`, {
@@ -128,7 +128,7 @@ describe.each(WAYS)('behind an nginx that %s the base path, a class', (_, exampl
     await ours[Symbol.asyncDispose]()
   })
 
-  it('leads a newcomer to its door, whose page loads all it needs', async () => {
+  it('leads a newcomer to the door page, which loads completely', async () => {
     expect((await ask('/')).headers.location).toBe(`${BASE_PATH}/host/join`)
     const join = await ask('/host/join')
     expect(join.text).toContain(`<html data-base-path="${BASE_PATH}"`)
@@ -141,7 +141,7 @@ describe.each(WAYS)('behind an nginx that %s the base path, a class', (_, exampl
     }
   })
 
-  it('gives links that lead through the proxy, and sockets to who follows them', async () => {
+  it('gives links through the proxy, and sockets behind them', async () => {
     const made = await ask('/host/class/teams', { body: { name: 'Brisk Lemons' } })
     const { joinUrl } = made.json<JoinedTeam>()
     expect(joinUrl).toMatch(new RegExp(`^http://${host}${BASE_PATH}/host/join#brisk-lemons\\.`))

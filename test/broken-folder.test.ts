@@ -6,8 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What a start needs to read all challenges. */
-const PARTS = ['package.json', 'common', 'contract', 'range', 'content/i18n', 'content/lab', 'content/keys', 'shop']
+/** Parts that the discovery of challenges needs. */
+const PARTS = [
+  'package.json',
+  'foundation',
+  'contract',
+  'chain',
+  'challenges',
+  'game',
+  'lab',
+  'content/i18n',
+  'content/lab',
+  'content/keys',
+  'shop',
+]
 
 let copy: string
 
@@ -18,10 +30,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** How many challenges another process finds that starts there, and what it says of the rest. */
+/** Runs the discovery in another process. Returns the number of playable challenges and the reported faults. */
 function start(options = '{ strict: false }'): { built: number; faults: string[] } {
   const script = `
-    import { discoverAll } from './range/catalogue/discover.ts'
+    import { discoverAll } from './game/catalogue/discover.ts'
     const { catalogue } = await discoverAll(${options})
     const built = catalogue.challenges.filter(({ built }) => built).length
     process.stdout.write(JSON.stringify({ built, faults: catalogue.faults.map(({ message }) => message) }))`
@@ -34,7 +46,7 @@ describe('a challenge folder that is broken', () => {
     const sound = start()
     expect(sound.faults).toEqual([])
     expect(start()).toEqual(sound)
-    const folder = join(copy, 'range', 'challenges', 'half-done')
+    const folder = join(copy, 'challenges', 'half-done')
     mkdirSync(folder)
     writeFileSync(join(folder, 'challenge.ts'), 'export default { key: "halfDoneChallenge", hints: 7 }\n')
     for (const _start of [1, 2]) {

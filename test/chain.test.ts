@@ -11,9 +11,9 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainBlock, ChainContractName, ChainInfo } from '#contract/chain.ts'
-import raid from '#range/testing/contracts/Raid.json' with { type: 'json' }
-import { createVisitor, type Visitor } from '#range/visitor.ts'
-import { openWallet } from '#range/web3-errands.ts'
+import raid from '#game/testing/contracts/Raid.json' with { type: 'json' }
+import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
+import { openWallet } from '#game/visitor/web3-requests.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 let range: OpenRange
@@ -32,7 +32,7 @@ const ask = async (method: string, params: unknown = []) =>
   (await send({ jsonrpc: '2.0', id: 7, method, params })).json<{ result?: unknown; error?: { code: number } }>()
 const infoOf = async () => (await visitor.get('/range/chain/info')).json<ChainInfo>()
 
-/** What somebody writes who has read the manual of viem, and nothing of ours but the page of the chain. */
+/** A script as somebody writes it after the manual of viem and the page of the chain. */
 async function openScript() {
   const info = await infoOf()
   const account = privateKeyToAccount(generatePrivateKey())
@@ -92,7 +92,7 @@ describe('a learner’s script', () => {
     expect(await range.solved()).toEqual(['web3WalletChallenge'])
   })
 
-  it('hears why a contract refuses', async () => {
+  it('returns the revert reason of a contract', async () => {
     const { write } = await openScript()
     await expect(write('HoneyPotNFT', 'mintNFT')).rejects.toThrow('BEE: allowance is too small')
   })
@@ -159,7 +159,7 @@ describe('the chain', () => {
     expect(numbers.size).toBe(4)
   })
 
-  it('takes what was sent at once in its order', async () => {
+  it('takes transactions sent at once in their order', async () => {
     const wallet = await openWallet(visitor)
     const asked = Array.from({ length: 6 }, () =>
       visitor.post('/range/chain/faucet', { address: `0x${'34'.repeat(20)}` }),
@@ -173,7 +173,7 @@ describe('the chain', () => {
     expect(wallet.address).toMatch(/^0x/)
   })
 
-  it('tells of blocks, transactions and addresses in words', async () => {
+  it('describes blocks, transactions and addresses in words', async () => {
     const { contracts } = await infoOf()
     const tab = contracts.find(({ name }) => name === 'HoneyTab')?.address ?? ''
     const { transactions } = (await visitor.get(`/range/chain/addresses/${tab}`)).json<{ transactions: unknown[] }>()
@@ -260,7 +260,7 @@ describe('hostile requests of the node', () => {
     expect((await visitor.post('/range/chain')).status).toBeLessThan(500)
   })
 
-  it('what was sent once, or was meant for another chain, is not taken', async () => {
+  it('refuses a transaction that was sent before, or is meant for another chain', async () => {
     const account = privateKeyToAccount(generatePrivateKey())
     const { chainId } = await infoOf()
     await visitor.post('/range/chain/faucet', { address: account.address })

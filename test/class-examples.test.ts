@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Example, examplesIn, parse, sendCommand } from './support/console-examples.ts'
 import { type OpenClass, openClass } from './support/open-class.ts'
 
-/** The examples of the page on classes are tried as they stand there, one after the other. */
+/** The examples of the page on classes run one after the other, as they are printed. */
 const PAGE = readFileSync(new URL('../docs/class.md', import.meta.url), 'utf8')
 
-/** Values that differ from class to class. Those of the page stand for the class's own in the commands that follow. */
+/** Values that differ from class to class. A value on the page stands for this class's own value in later commands. */
 const VARIES = new Set(['token', 'passcode', 'joinUrl', 'host', 'tookMs', 'at', 'startedAt', 'endsAt'])
 
 const TOKEN = /HOST_TRAINER_TOKEN=([\w-]+) npm start/.exec(PAGE)?.[1] ?? ''
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => ours[Symbol.asyncDispose]())
 
-/** A reply of which only the kind is left where classes differ. */
+/** A reply with only the types of values that vary. */
 function withoutVariety(reply: unknown): unknown {
   return JSON.parse(
     JSON.stringify(reply, (name, value: unknown) => (VARIES.has(name) && value !== null ? typeof value : value)),
@@ -40,7 +40,7 @@ function learn(shown: unknown, found: unknown): void {
   }
 }
 
-/** The command with the values of this class: a join link ends in what `join` takes. */
+/** Replaces the page's values in a command. A join link ends in the value that `join` takes. */
 function translate(command: string): string {
   const values = [...known].flatMap(([shown, found]): [string, string][] => {
     const [key, own] = [shown.split('#')[1], found.split('#')[1]]
@@ -50,12 +50,12 @@ function translate(command: string): string {
 }
 
 describe('examples of docs/class.md', () => {
-  it('are there, with a trainer’s token', () => {
+  it('exist with a trainer’s token', () => {
     expect(TOKEN).not.toBe('')
     expect(examples.length).toBeGreaterThan(10)
   })
 
-  it('show what a script needs of a team', () => {
+  it('show everything that a script needs of a team', () => {
     const made = examples.find(({ command }) => command.includes('/host/class/teams '))
     const listed = examples.find(({ command }) => command.includes('/trainer/list'))
     for (const reply of [made?.reply, ([listed?.reply].flat() as unknown[])[0]])

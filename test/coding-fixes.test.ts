@@ -1,153 +1,97 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInstances } from '#host/http/open-instances.ts'
-import { judge, SharedJudge } from '#host/judging/judge.ts'
-import type { JudgeParts, Verdict } from '#host/judging/orders.ts'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import { patchFiles } from '#range/coding/snippet.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { ProvingVerdict } from '#contract/proving.ts'
+import type { Outcome } from '#game/coding/define-coding.ts'
+import { patchFiles } from '#game/coding/snippet.ts'
+import { openJudge } from './support/open-judge.ts'
+import { drawn, drawnOf, SEED } from './support/sample.ts'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-
-/** Milliseconds. A verdict is to take less than two seconds, on a machine that does nothing else. */
+/** Milliseconds. */
 const PATIENCE = 60_000
 
-const { challenges } = await discoverCatalogue()
-const withCoding = challenges.flatMap((challenge) =>
-  challenge.built && challenge.coding ? [{ challenge, coding: challenge.coding }] : [],
-)
+/** Known fixes share a process, which saves the time of its start. */
+const OPTIONS = { isKnown: true, patience: PATIENCE, seed: SEED }
 
-let parts: JudgeParts
-let shared: SharedJudge
-let close: () => Promise<void>
+const { judge, parts } = await openJudge()
 
-beforeAll(async () => {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'vitamin-cve-judge-'))
-  const { judgeParts, instances, evaluators, parserThreads, store } = await openInstances({
-    root,
-    version: '0.0.0-test',
-    environment: { HOST_LOG_LEVEL: 'silent', DATA_DIR: dataDirectory },
-  })
-  parts = judgeParts
-  shared = new SharedJudge(parts)
-  close = async () => {
-    shared.close()
-    evaluators.close()
-    parserThreads.close()
-    await instances.close()
-    await store.close()
-    await rm(dataDirectory, { recursive: true, force: true })
-  }
-})
+/** Each run judges half of the parts, because a fix that passes is used for a while and attacked again. */
+const DRAWN_PARTS = 52
 
-afterAll(() => close())
+/** Outcomes of offered fixes by the verdict on them. */
+const OUTCOMES: Record<ProvingVerdict, Outcome> = {
+  proven: 'fixed',
+  'still-exploitable': 'still-exploitable',
+  'wrong-place': 'still-exploitable',
+  'over-blocking': 'broken',
+  broken: 'broken',
+  slower: 'broken',
+  'does-not-start': 'broken',
+}
 
-describe.each(withCoding.map(({ challenge, coding }) => [challenge.key, challenge, coding] as const))(
-  '%s, run with',
-  (_key, challenge, coding) => {
-    const isExploitable = !coding.isIntended
-    it(`no fix, ${isExploitable ? 'is exploitable' : 'is as it is meant to be'}, and everything else works`, {
-      timeout: PATIENCE,
-    }, async () => {
-      const { verdict, reasons } = await shared.judge(challenge, new Map(), PATIENCE)
-      expect(reasons.filter(({ kind }) => kind !== 'exploit')).toEqual([])
-      expect(verdict).toBe(isExploitable ? 'still-exploitable' : 'fixed')
-    })
+/** Attacks that do nothing on the shop as it is. Each is for fixes that open what it tries. */
+const FOR_FIXES_ALONE: Readonly<Record<string, string>> = {
+  'A stranger types the address': 'The page keeps strangers from that screen. Careless guards let them in.',
+  'Any customer types the address': 'It keeps customers from it, too.',
+  'A stranger gives souls, or moves them':
+    'The contract asks for its owner. Functions that are written anew forget it.',
+  'Functions that the fix has added': 'The contracts of the shop have no others.',
+  'Somebody who has paid nothing in withdraws': 'The bank compares with the balance. A fix can lose the comparison.',
+  'More than is on the account, in several calls': 'It subtracts each amount. A fix can subtract it in vain.',
+  'A contract withdraws for the customer who calls it': 'It asks for the sender. A fix can ask for the origin.',
+  'They remove products, or add some as strangers':
+    'Only changes are open. A fix can move the lock instead of adding one.',
+  'Somebody with a token that they wrote themselves': 'Changes need no token at all. A fix can believe any.',
+  'Guesses that spell the address or the path otherwise': 'Guesses are counted by a header. A fix can count by text.',
+  'Forbidden markup as it is': 'The cleaning takes it out once. A fix can skip its first turn.',
+  'A customer takes somebody else’s passkey away from them': 'It is added beside. A fix can remove the older one.',
+  'Two contracts ask in turn while they are being paid': 'Some draws take turns in an order that the bank notices.',
+  'The same as a list or an object in the address': 'Some draws end in a way that a list does not survive.',
+  'A name that is a piece of program': 'Some draws are harmless to the bot as it is.',
+  'A question that is a piece of program': 'Some draws are harmless to the bot as it is.',
+}
 
-    it.each(coding.fixes.map((fix) => [fix.patch, fix.outcome, fix.diff] as const))(
-      '%s, is %s',
-      { timeout: PATIENCE },
-      async (_patch, outcome, diff) => {
-        const { verdict, reasons } = await shared.judge(challenge, patchFiles(diff), PATIENCE)
-        // What does not even start proves nothing.
-        expect(reasons.filter(({ kind }) => kind === 'start')).toEqual([])
-        expect({ verdict, reasons }).toEqual({
-          verdict: outcome,
-          reasons: outcome === 'fixed' ? [] : expect.arrayContaining([expect.anything()]),
-        })
-      },
-    )
-  },
-)
+afterAll(() => judge.close())
 
-describe('a copy of the shop that is judged', () => {
-  const login = withCoding.find(({ challenge }) => challenge.key === 'loginAdminChallenge')?.challenge
-  const ROUTES = 'export function loginRoutes(): void {}'
-  const FILE = 'shop/accounts/login-routes.ts'
-  const run = async (source: string, patience = PATIENCE) => {
-    if (!login) throw new Error('There is no such challenge')
-    return judge(parts, login, new Map([[FILE, source]]), patience)
-  }
-
-  const kindsOf = ({ reasons }: Verdict) => [...new Set(reasons.map(({ kind }) => kind))]
-
-  it('is broken when its source is none', { timeout: PATIENCE }, async () => {
-    expect(await run('export const')).toMatchObject({ verdict: 'broken', reasons: [{ kind: 'start' }] })
-  })
-
-  it('is broken when it comes to no end', { timeout: PATIENCE }, async () => {
-    const detail = 'It came to no end.'
-    expect(await run(`for (;;) {}\n${ROUTES}`, 1500)).toMatchObject({
-      verdict: 'broken',
-      reasons: [{ kind: 'start', detail }],
-    })
-  })
-
-  it('is broken when it ends by itself or eats all memory', { timeout: PATIENCE }, async () => {
-    expect(await run(`process.exit(0)\n${ROUTES}`)).toMatchObject({ verdict: 'broken', reasons: [{ kind: 'start' }] })
-    const greedy = 'const all: unknown[] = []\nfor (;;) all.push(new Array(1e5).fill({}))\n'
-    expect(await run(greedy + ROUTES)).toMatchObject({ verdict: 'broken', reasons: [{ kind: 'start' }] })
-  })
-
-  it('takes nothing along that is judged after it', { timeout: PATIENCE }, async () => {
-    if (!login) throw new Error('There is no such challenge')
-    const judgeShared = (source?: string) =>
-      shared.judge(login, new Map(source === undefined ? [] : [[FILE, source]]), PATIENCE)
-    const asItIs = await judgeShared()
-    expect(asItIs.verdict).toBe('still-exploitable')
-    expect(kindsOf(await judgeShared(ROUTES))).toEqual(['check'])
-    expect(kindsOf(await judgeShared(`process.exit(0)\n${ROUTES}`))).toEqual(['start'])
-    expect(await judgeShared()).toEqual(asItIs)
-  })
-
-  it('is judged once more, by itself, when others were judged in the thread that it ended', async () => {
-    if (!login) throw new Error('There is no such challenge')
-    // Ends the thread the second time that somebody loads it: known by what a shared module keeps.
-    const delicate = `
-      import { Agent } from 'node:http'
-      if (Agent.judged) process.exit(0)
-      Agent.judged = true
-      ${ROUTES}`
-    const judgeShared = () => shared.judge(login, new Map([[FILE, delicate]]), PATIENCE)
-    const first = await judgeShared()
-    expect(kindsOf(first)).toEqual(['check'])
-    expect(await judgeShared()).toEqual(first)
-  })
-
-  it('cannot say the verdict itself', { timeout: PATIENCE }, async () => {
-    const forger = `
-      import { parentPort, workerData } from 'node:worker_threads'
-      parentPort?.postMessage({ verdict: 'fixed', reasons: [] })
-      export function loginRoutes() { if (workerData) throw new Error('It knows.') }`
-    expect(await run(forger)).toMatchObject({ verdict: 'broken' })
-  })
-
-  it('is broken when it is about a contract that nobody has compiled', async () => {
-    const bank = withCoding.find(({ challenge }) => challenge.key === 'web3WalletChallenge')?.challenge
-    if (!bank) throw new Error('There is no such challenge')
-    const files = new Map([['content/chain/contracts/ETHWalletBank.sol', 'contract ETHWalletBank {}']])
-    expect(await judge(parts, bank, files, PATIENCE)).toMatchObject({
-      verdict: 'broken',
-      reasons: [{ kind: 'start', detail: expect.stringContaining('This contract is not compiled') }],
-    })
-  })
-
-  it('is made of sources of the shop and of nothing else', async () => {
-    if (!login) throw new Error('There is no such challenge')
-    for (const file of ['range/challenges/login-admin/oracle.ts', 'host/judging/prove.ts', 'shop/../host/errors.ts']) {
-      await expect(judge(parts, login, new Map([[file, '']]))).rejects.toThrow('is no source of the shop')
+describe.each(
+  drawnOf(parts, ({ challenge }) => challenge.key, DRAWN_PARTS).map(
+    ({ challenge, coding }) => [challenge.key, challenge, coding] as const,
+  ),
+)('%s, run with', (_key, challenge, coding) => {
+  const isExploitable = !coding.isIntended
+  // Each run judges either the shop as it is or fixes: the model fix, and one wrong option where there are options.
+  const ways = drawn(challenge.key, ['none', 'model'])
+  const untouched = ways.includes('none') ? [isExploitable ? 'is exploitable' : 'is as it is meant to be'] : []
+  it.each(untouched)('no fix, %s, and everything else works', { timeout: PATIENCE }, async () => {
+    const { verdict, trials } = await judge.judge(challenge, new Map(), OPTIONS)
+    const failed = trials.filter(({ outcome }) => outcome === 'failed')
+    if (isExploitable) {
+      const idle = trials
+        .filter(({ kind, outcome }) => /^(?:attack|other-caller)$/.test(kind) && outcome === 'passed')
+        .map(({ name }) => name)
+      expect(idle.filter((name) => !Object.hasOwn(FOR_FIXES_ALONE, name))).toEqual([])
     }
+    // A customer with an apostrophe in the address is no customer of a vulnerable login.
+    expect(failed.filter(({ kind }) => kind === 'feature')).toEqual([])
+    expect(verdict).toBe(isExploitable ? 'still-exploitable' : 'proven')
   })
+
+  const wrong = coding.fixes.filter(({ outcome }) => outcome !== 'fixed')
+  const tried = [
+    ...coding.fixes.filter(({ outcome }) => outcome === 'fixed'),
+    ...drawn(`${challenge.key}, wrong`, wrong),
+  ]
+  const fixes = ways.includes('model') ? tried : []
+  it.each(fixes.map((fix) => [fix.patch, fix.outcome, fix.diff] as const))(
+    '%s, is %s',
+    { timeout: PATIENCE },
+    async (_patch, outcome, diff) => {
+      const { verdict, trials } = await judge.judge(challenge, patchFiles(diff), OPTIONS)
+      const failed = trials.filter((trial) => trial.outcome === 'failed')
+      // A program that does not start proves nothing.
+      expect({ verdict, failed }).not.toMatchObject({ verdict: 'does-not-start' })
+      expect({ outcome: OUTCOMES[verdict], failed }).toEqual({
+        outcome,
+        failed: outcome === 'fixed' ? [] : expect.arrayContaining([expect.anything()]),
+      })
+    },
+  )
 })

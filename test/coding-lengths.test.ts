@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import { fixesOf } from '#range/coding/snippet.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import { fixesOf } from '#game/coding/snippet.ts'
 
-/** Options of every coding challenge by their length, with the right one named. */
 const { challenges } = await discoverCatalogue()
 const parts = challenges.flatMap((challenge) => {
   if (!challenge.built || !challenge.coding) return []
@@ -19,7 +18,7 @@ it.each([3, 4])(
     expect(asked.length).toBeGreaterThan(count)
     const byChance = Math.ceil(asked.length / count)
     for (const extreme of [Math.min, Math.max]) {
-      // Where two are as long, the length tells nothing.
+      // Two options of equal length reveal nothing.
       const told = asked
         .filter(
           ({ lengths, right }) => right === extreme(...lengths) && lengths.filter((one) => one === right).length === 1,

@@ -25,10 +25,10 @@ interface Answer {
   body: string
 }
 
-/** Milliseconds after which an answer counts as missing; the server itself gives up after thirty seconds. */
+/** Milliseconds until a reply counts as missing. The server gives up after thirty seconds. */
 const PATIENCE_MS = 5000
 
-/** Sends a body and reads the answer. A body that is not ended leaves the server waiting for more. */
+/** Sends a body and reads the reply. A body without end leaves the server waiting. */
 function post(path: string, encoding: string, body: Buffer, { isEnded = true } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(range.url + path, {

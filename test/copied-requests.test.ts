@@ -4,15 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hadSession, toRequest, writeCurl } from '#contract/copied-request.ts'
 import type { Debriefing } from '#contract/game.ts'
 import type { Success } from '#contract/replies.ts'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import type { Exploit } from '#range/define.ts'
-import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import type { Exploit } from '#game/define.ts'
+import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
+import { drawn } from './support/sample.ts'
 
-/** Longest wait for a challenge that is solved after its request was answered. Milliseconds. */
+/** Longest wait for a solve that follows its reply, in milliseconds. */
 const MAX_SOLVE_MS = 3000
 
-/** Challenges whose recorded request alone does not solve them again in a shop where nothing happened yet, and why. */
+/** Challenges whose recorded request does not solve them alone in a fresh shop, by reason. */
 const NOT_ALONE: Record<string, readonly string[]> = {
   'the evidence is a message of the page, not a request': [
     'closeNotificationsChallenge',
@@ -69,17 +70,16 @@ beforeAll(async () => {
 })
 afterAll(() => range[Symbol.asyncDispose]())
 
-/** What the debriefing shows after the exploit has been run on a fresh shop. */
+/** The debriefing's record after the exploit has run on a fresh shop. */
 async function recordOf(key: string, folder: string): Promise<Debriefing['deed']> {
   range.startOver()
-  const { default: exploit }: { default: Exploit } = await import(`../range/challenges/${folder}/exploit.ts`)
+  const { default: exploit }: { default: Exploit } = await import(`../challenges/${folder}/exploit.ts`)
   const visitor = createVisitor(range.url)
   await exploit.run(visitor)
   await expect.poll(() => range.solved(), { timeout: MAX_SOLVE_MS }).toContain(key)
   return (await visitor.get(`/range/debrief/${key}`)).json<Success<Debriefing>>().data.deed
 }
 
-/** The session of somebody who has just registered. */
 async function openSession(visitor: Visitor): Promise<string> {
   await visitor.register('copy@example.org', 'squeeze-me')
   const reply = await visitor.login('copy@example.org', 'squeeze-me')
@@ -87,17 +87,20 @@ async function openSession(visitor: Visitor): Promise<string> {
 }
 
 describe('copied as curl, the recorded request solves', () => {
-  it.each(alone.map(({ key, folder }) => [key, folder] as const))('%s in another fresh shop', async (key, folder) => {
-    const record = await recordOf(key, folder)
-    if (!record) throw new Error('Nothing was recorded.')
-    range.startOver()
-    expect(await range.solved()).toEqual([])
-    const token = hadSession(record) ? await openSession(createVisitor(range.url)) : null
-    const request = toRequest(record, token)
-    if (!request) throw new Error('The record cannot be copied.')
-    await run('bash', ['-c', `${writeCurl(request, range.url)} --silent --max-time 20`])
-    await expect.poll(() => range.solved(), { timeout: MAX_SOLVE_MS }).toContain(key)
-  })
+  it.each(drawn('copied requests', alone, 30).map(({ key, folder }) => [key, folder] as const))(
+    '%s in another fresh shop',
+    async (key, folder) => {
+      const record = await recordOf(key, folder)
+      if (!record) throw new Error('Nothing was recorded.')
+      range.startOver()
+      expect(await range.solved()).toEqual([])
+      const token = hadSession(record) ? await openSession(createVisitor(range.url)) : null
+      const request = toRequest(record, token)
+      if (!request) throw new Error('The record cannot be copied.')
+      await run('bash', ['-c', `${writeCurl(request, range.url)} --silent --max-time 20`])
+      await expect.poll(() => range.solved(), { timeout: MAX_SOLVE_MS }).toContain(key)
+    },
+  )
 })
 
 it('every challenge that is left out exists', () => {

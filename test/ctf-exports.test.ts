@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { flagOf } from '#range/flags.ts'
+import { flagOf } from '#game/flags.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
-/** What organisers of contests do with a shop: the reference's own tool makes their score server's files of it, over the network alone. */
+/** Organisers of contests use the reference's own tool, which makes files for score servers from the shop's API. */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const TOOL = fileURLToPath(import.meta.resolve('juice-shop-ctf-cli/dist/bin/juice-shop-ctf.js'))
@@ -26,7 +26,7 @@ let range: OpenRange
 let files: Server
 let directory: string
 let challenges: Listed[]
-/** What the shop itself shows to whoever has solved everything, by name. */
+/** Flags that the shop shows after solves, by the challenge's name. */
 let flags: ReadonlyMap<string, string>
 
 beforeAll(async () => {
@@ -48,12 +48,12 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** Runs the tool for one kind of score server, as its manual says, and reads what it wrote. */
+/** Runs the tool for a score server by its manual and returns the output file. */
 async function exportFor(ctfFramework: string, more: Record<string, string> = {}): Promise<string> {
   const settings = { ctfFramework, juiceShopUrl: `${range.url}/`, ctfKey: CTF_KEY, insertHints: 'paid', ...more }
   const config = join(directory, `${ctfFramework}.yml`)
   const output = join(directory, `${ctfFramework}.out`)
-  // JSON is YAML.
+  // JSON is valid YAML.
   await writeFile(config, JSON.stringify(settings))
   const { stdout } = await promisify(execFile)(process.execPath, [TOOL, '--config', config, '--output', output], {
     timeout: 50_000,

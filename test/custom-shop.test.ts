@@ -3,19 +3,21 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseYaml } from '#common/yaml.ts'
-import { SINGLE_PLAYER } from '#host/instances/instances.ts'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import type { Exploit } from '#range/define.ts'
-import { createVisitor } from '#range/visitor.ts'
+import { parseYaml } from '#foundation/yaml.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import type { Exploit } from '#game/define.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
+import { SINGLE_PLAYER } from '#server/instances/instances.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
+import { drawThird } from './support/sample.ts'
 
-/** Milliseconds. */
 const PATIENCE = 10_000
 
 const CONFIG = fileURLToPath(new URL('../config', import.meta.url))
 
-/** A shop with a catalogue, pictures and texts of its own: everything that a trainer may change is changed there. */
+/**
+ * A shop with its own catalogue, pictures and texts. The configuration changes everything that a trainer may change.
+ */
 const EXAMPLE = 'leaky-teapot'
 
 interface Variant {
@@ -35,12 +37,11 @@ const others = [...variants.keys()].filter((name) => name !== EXAMPLE)
 const { challenges, settings } = await discoverCatalogue()
 const built = challenges.filter((challenge) => challenge.built)
 
-/** Those that play with goods and photos. */
 const bound = built.filter(({ key }) =>
   Object.values(settings[key] ?? {}).some(({ kind }) => kind === 'product' || kind === 'photo'),
 )
 
-/** Each challenge is tried in an instance of its own, which it finds by the address that the visitor comes to: all of 127/8 is this machine. */
+/** Each challenge gets its own instance by the visitor's address. All of 127/8 is this machine. */
 const places = new Map(built.map(({ key }, index) => [key, `127.0.${1 + (index >> 7)}.${1 + (index & 127)}`]))
 
 function openVariant(name: string): Promise<OpenRange> {
@@ -52,11 +53,11 @@ function openVariant(name: string): Promise<OpenRange> {
 
 const instanceAt = (place: string): string => `at-${place.replaceAll('.', '-')}`
 
-/** Keys of what the exploit solves on a fresh instance. */
+/** Keys of the challenges that the exploit solves on a fresh instance. */
 async function exploit(range: OpenRange, key: string, { run }: Exploit): Promise<string[]> {
   const url = new URL(range.url)
   url.hostname = places.get(key) ?? ''
-  // Messages of pages all go to the one player's instance.
+  // Messages of pages solve in the single player's instance.
   const solved = async () => [
     ...(await range.solved(instanceAt(url.hostname))),
     ...(await range.solved(SINGLE_PLAYER)).filter((one) => one === key),
@@ -69,11 +70,11 @@ async function exploit(range: OpenRange, key: string, { run }: Exploit): Promise
 }
 
 async function readExploit(folder: string): Promise<Exploit> {
-  const module: { default: Exploit } = await import(`../range/challenges/${folder}/exploit.ts`)
+  const module: { default: Exploit } = await import(`../challenges/${folder}/exploit.ts`)
   return module.default
 }
 
-describe('the example of a shop of one’s own', () => {
+describe('the example of an own shop', () => {
   const { application = {}, products = [], memories = [] } = variants.get(EXAMPLE) ?? {}
   let range: OpenRange
   beforeAll(async () => {
@@ -98,7 +99,7 @@ describe('the example of a shop of one’s own', () => {
     expect(text).toContain(`${application.customMetricsPrefix}_challenges_total{`)
   })
 
-  it.concurrent.for(built.map(({ key, folder }) => [key, folder] as const))(
+  it.concurrent.for(drawThird(built).map(({ key, folder }) => [key, folder] as const))(
     'lets %s be solved',
     async ([key, folder], { expect }) => {
       const given = await readExploit(folder)
@@ -108,7 +109,7 @@ describe('the example of a shop of one’s own', () => {
 })
 
 describe('a shop as it is shipped', () => {
-  it.each(others)('%s opens under its name, and its goods and photos can be played with', async (name) => {
+  it.each(drawThird(others))('%s opens under its name, and its goods and photos can be played with', async (name) => {
     const { application = {}, products } = variants.get(name) ?? {}
     await using range = await openVariant(name)
     const page = await createVisitor(range.url).get('/', { headers: { accept: 'text/html' } })

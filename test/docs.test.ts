@@ -22,7 +22,7 @@ const pages = [
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8')
 
-  it('names only files and folders that are there', () => {
+  it('names only existing files and folders', () => {
     const named = [...text.matchAll(new RegExp(`\`((?:${FOLDERS})/[^\`\\s]*)\``, 'g'))].map(([, path = '']) => path)
     expect(named.filter((path) => !INVENTED.test(path) && !existsSync(join(root, path)))).toEqual([])
   })
@@ -32,12 +32,12 @@ describe.each(pages)('%s', (page) => {
     expect(lines.filter(({ characters }) => characters > MAX_LINE_CHARACTERS)).toEqual([])
   })
 
-  it('links only to what is there', () => {
+  it('links only to existing pages', () => {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, path = '']) => path)
     expect(links.filter((path) => !existsSync(join(root, dirname(page), path)))).toEqual([])
   })
 
-  it('calls only commands that are there', () => {
+  it('calls only existing commands', () => {
     const called = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(called.filter((name) => !(name in scripts))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { becomeShopper, type Shopper } from '#range/shopper.ts'
-import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { becomeShopper, type Shopper } from '#game/visitor/shopper.ts'
+import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 const KEY = 'errorHandlingChallenge'
@@ -8,7 +8,6 @@ const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(
 const PDF = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
 const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-/** A stack, or a statement. */
 const INSIDES = /\.ts:\d|node:internal|\bat .+:\d+:\d+|SELECT |INSERT |UPDATE |DELETE /
 
 describe('Error Handling counts', () => {
@@ -70,7 +69,7 @@ describe('an address that cannot be decoded', () => {
   })
 })
 
-describe('what happens to honest customers', () => {
+describe('an honest customer', () => {
   let range: OpenRange
   let customer: Visitor
   let shopper: Shopper
@@ -154,7 +153,7 @@ describe('what happens to honest customers', () => {
   }
 })
 
-describe('what somebody does whose account went with a reset', () => {
+describe('a customer whose account went with a reset', () => {
   let range: OpenRange
   let gone: Visitor
   let basketId: number

@@ -25,7 +25,7 @@ it('an expression that waits keeps its request waiting, and no other', async () 
   expect(milliseconds).toBeGreaterThan(2900)
 })
 
-it('an expression without end is given up, and the shop goes on', async () => {
+it('ends an endless expression, and the shop continues', async () => {
   const looping = reviews('(() => { while (1); })()')
   expect((await fetch(`${range.url}/host/ready`)).status).toBe(200)
   expect((await reviews('2')).status).toBe(200)

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { uploadArchive, uploadFile } from '#range/errands.ts'
-import { createVisitor } from '#range/visitor.ts'
+import { uploadArchive, uploadFile } from '#game/visitor/requests.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { openRange } from './support/open-range.ts'
 
 const CAPTIONS = 'assets/public/videos/owasp_promo.vtt'
 
-it('what an archive writes is served, outlives a sleep, and goes with a reset of the shop', async () => {
+it('files of an archive are served, survive a sleep, and go with a reset of the shop', async () => {
   await using range = await openRange()
   const visitor = createVisitor(range.url)
   const read = async (path: string) => (await visitor.get(path)).text

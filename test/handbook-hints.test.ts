@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import { BAKERY_PATHS } from '#range/lab/bakery/bakery.ts'
-import { type HandbookPage, listTexts, readHandbook } from '#range/lab/handbook/pages.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import { BAKERY_PATHS } from '#lab/bakery/bakery.ts'
+import { type HandbookPage, listTexts, readHandbook } from '#lab/handbook/pages.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
-/** What hints and handbook have to do with each other: words and links lead there, and no page gives a challenge away. */
+/** Links between hints and handbook: every term of a hint has a page, and no page gives a challenge away. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { pages } = readHandbook(join(ROOT, 'content'))
 const { challenges } = await discoverCatalogue()
 const built = challenges.filter((challenge) => challenge.built)
 
-/** Words that stand for something of the shop or of a story, not for a subject. */
+/** Words that name a part of the shop or of a story, not a subject. */
 const NO_SUBJECTS = new Set(['BEE'])
 
-/** Subjects that hints name in small letters. */
+/** Subjects that hints write in lower case. */
 const SUBJECTS = [
   ...[
     'mongodb',
@@ -79,7 +79,7 @@ const SUBJECTS = [
   ],
 ]
 
-/** Says to read in the encyclopedia of the small web, which has it. */
+/** Challenges whose subject is in the encyclopedia of the small web. */
 const READS_ELSEWHERE = new Set(['extraLanguageChallenge'])
 
 let range: OpenRange
@@ -89,7 +89,7 @@ beforeAll(async () => {
 afterAll(() => range[Symbol.asyncDispose]())
 
 describe('hints', () => {
-  it('link to pages that are there', () => {
+  it('link to existing pages', () => {
     const addresses = new Set(pages.map(({ address }) => address))
     const dead = built.flatMap(({ key, readUp }) =>
       readUp.filter(({ page }) => !addresses.has(page)).map(({ page }) => `${key}: ${page}`),
@@ -132,7 +132,7 @@ describe('no page gives away', () => {
     const { shop } = await range.instance()
     const tables = shop.sql.all`SELECT name FROM sqlite_master WHERE type = 'table'`
       .map(({ name }) => String(name))
-      // SQLite has its own in every database.
+      // SQLite's own tables are in every database.
       .filter((name) => !name.startsWith('sqlite_'))
     expect(tables).toContain('Users')
     const code = new RegExp(`\\b(?:${tables.join('|')})\\b`)
@@ -181,7 +181,7 @@ async function searchWeb(query: string): Promise<string[]> {
   return handbook.map(({ page }) => page)
 }
 
-/** Literal paths of the shop that have more than one part, and that are no standard. */
+/** Literal paths of the shop with more than one part, except for standards. */
 function listShopPaths(): string[] {
   const lines = readFileSync(join(ROOT, 'test', 'routes.txt'), 'utf8').split('\n')
   return lines
@@ -195,7 +195,7 @@ function listAll(page: HandbookPage): string[] {
   return [...Object.values(page.texts).flatMap(listTexts), ...listCode(page), JSON.stringify(page.answers)]
 }
 
-/** Code in texts, in figures and in what is sent. */
+/** Code in texts, figures and requests of a page. */
 function listCode({ texts }: HandbookPage): string[] {
   return Object.values(texts).flatMap((text) => [
     ...listTexts(text).flatMap((prose) => [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)),

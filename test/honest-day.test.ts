@@ -1,8 +1,8 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fileComplaint, leaveFeedback, resetPassword, reviewsOf, searchFor } from '#range/errands.ts'
-import { becomeShopper, type Shopper } from '#range/shopper.ts'
-import { createVisitor, type Visitor, type VisitorReply } from '#range/visitor.ts'
+import { fileComplaint, leaveFeedback, resetPassword, reviewsOf, searchFor } from '#game/visitor/requests.ts'
+import { becomeShopper, type Shopper } from '#game/visitor/shopper.ts'
+import { createVisitor, type Visitor, type VisitorReply } from '#game/visitor/visitor.ts'
 import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => range[Symbol.asyncDispose]())
 
-/** From the first look to the last, in this order, on one shop: everything that the page offers to an honest customer, slips included. */
+/** Everything that an honest customer does in one day, in this order and with slips, on one shop. */
 const DAY: [name: string, act: () => Promise<VisitorReply>, status: number][] = [
   ['opens the page', () => visitor.get('/', { headers: { accept: 'text/html' } }), 200],
   ['looks for juice', () => searchFor(visitor, 'juice'), 200],
@@ -147,7 +147,7 @@ async function like(): Promise<VisitorReply> {
   return visitor.post('/rest/products/reviews', { id: review?._id })
 }
 
-/** A picture of one pixel, of a kind that is text all through. */
+/** A GIF of one pixel whose bytes are all text. */
 function showFace(): Promise<VisitorReply> {
   const part = 'content-disposition: form-data; name="file"; filename="face.gif"\r\ncontent-type: image/gif'
   const pixel = 'GIF89a\u0001\0\u0001\0\0\0\0;'

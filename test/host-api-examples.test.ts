@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { type Example, examplesIn, parse, sendCommand } from './support/console-examples.ts'
 import { openRange } from './support/open-range.ts'
 
-/** The examples of the API's page are tried as they stand there. */
+/** The examples of the API's page run as they are printed. */
 const PAGE = readFileSync(new URL('../docs/host-api.md', import.meta.url), 'utf8')
 
-/** What differs from shop to shop; its kind has to be right. */
+/** Values that differ from shop to shop. Only their type is compared. */
 const VARIES = new Set(['version', 'at', 'bytes'])
 
-/** Every block of examples, with the trainer's token that is set for it. */
+/** Every block of examples with its trainer token. */
 function examplesOf(page: string): { token: string | undefined; examples: Example[] }[] {
   const blocks = page.matchAll(/(?:`HOST_TRAINER_TOKEN=(?<token>[^`]+)`:\n\n)?^```console\n(?<lines>.*?)^```$/gms)
   return [...blocks].map(({ groups: { token, lines = '' } = {} }) => ({
@@ -18,7 +18,7 @@ function examplesOf(page: string): { token: string | undefined; examples: Exampl
   }))
 }
 
-/** A reply of which only the kind is left where shops differ. */
+/** A reply with only the types of values that vary. */
 function withoutVariety(reply: unknown): unknown {
   return JSON.parse(JSON.stringify(reply, (name, value: unknown) => (VARIES.has(name) ? typeof value : value)))
 }
@@ -26,7 +26,7 @@ function withoutVariety(reply: unknown): unknown {
 describe('examples of docs/host-api.md', () => {
   const blocks = examplesOf(PAGE)
 
-  it('are there for every call of the table', () => {
+  it('cover every call of the table', () => {
     const calls = [...PAGE.matchAll(/^\| `(GET|POST) (\/host\/\w+)`/gm)].map(([, method, path]) => `${method} ${path}`)
     const commands = blocks.flatMap(({ examples }) => examples.map(({ command }) => command))
     expect(calls.length).toBeGreaterThan(4)

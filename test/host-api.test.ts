@@ -61,7 +61,7 @@ describe('the host’s API', () => {
     expect(await range.solved()).toEqual([])
   })
 
-  it('tells every open page of resets and rewinds, and only once they are done', async () => {
+  it('reports resets and rewinds to every open page once they are done', async () => {
     const pages = [0, 1].map(() => io(range.url, { transports: ['websocket'], forceNew: true }))
     const heard: unknown[] = []
     for (const page of pages) page.on('instance reset', (message: unknown) => heard.push(message))

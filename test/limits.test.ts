@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openRange } from './support/open-range.ts'
+import { waitFor } from './support/wait-for.ts'
 
-/** A server whose instances may use this much, and tells whose request it is by a header. */
+/** Opens a server with limits per instance. A header names the instance of a request. */
 const openWith = (limits: Record<string, number>) =>
   openRange({ NODE_CONFIG: JSON.stringify({ host: { limits } }) }, ({ headers }) =>
     String(headers['x-player'] ?? 'default'),
@@ -39,9 +40,9 @@ it('an instance that has too much under way refuses more, for as long as it last
     (await fetch(`${range.url}/rest/products/${id}/reviews`, { headers: { 'x-player': player } })).status
   await ask('greedy', '1')
   const slow = Array.from({ length: 3 }, () => ask('greedy', 'sleep(600)'))
-  // The last two are hung up on at the end.
+  // The end of the test disconnects the last two.
   void Promise.allSettled(slow)
-  const refused = await vi.waitFor(async () => {
+  const refused = await waitFor(async () => {
     const reply = await fetch(`${range.url}/rest/products/1/reviews`, { headers: { 'x-player': 'greedy' } })
     expect(reply.status).toBe(429)
     return reply
@@ -49,13 +50,13 @@ it('an instance that has too much under way refuses more, for as long as it last
   expect(refused.headers.get('retry-after')).toBe('1')
   expect(await refused.json()).toMatchObject({ error: { code: 'HOST_TOO_MANY_REQUESTS' } })
   expect(await ask('modest', '1')).toBe(200)
-  // One of the three is enough, and they wait for one another.
+  // One of the three is enough, because they wait for one another.
   await Promise.race(slow)
-  // It is counted out once its reply is gone, not before.
-  await vi.waitFor(async () => expect(await ask('greedy', '1')).toBe(200))
+  // The request counts until its reply has ended.
+  await waitFor(async () => expect(await ask('greedy', '1')).toBe(200))
 })
 
-it('what the server asks itself stays in the instance that it is asked for', async () => {
+it('a request of the server to itself stays in its instance', async () => {
   await using range = await openWith({})
   const headers = { 'x-player': 'one', 'content-type': 'application/json' }
   const post = (path: string, body: object, more: Record<string, string> = {}) =>
@@ -80,10 +81,10 @@ it('what the server asks itself stays in the instance that it is asked for', asy
   expect([await solvedOf('one'), await solvedOf('two'), await solvedOf('default')]).toEqual([true, false, false])
 })
 
-it('who asks once does not stand behind two hundred requests of one other player', async () => {
+it('a single request does not wait behind two hundred of another player', async () => {
   await using range = await openWith({})
   const players = [...Array<string>(200).fill('greedy'), 'modest']
-  // Connections that are open already: taking one takes longer than a request does.
+  // Opens the connections first, because accepting one takes longer than a request.
   const sockets = players.map(() => connect(Number(new URL(range.url).port), 'localhost'))
   const answered: string[] = []
   const askAll = () =>

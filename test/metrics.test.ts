@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openServer, type Server } from '#host/http/open-server.ts'
+import { openServer, type Server } from '#server/open/open-server.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 let directory: string
@@ -19,13 +19,13 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** As dashboards ask; nothing is solved by it. */
+/** Reads the metrics as dashboards do, which solves no challenge. */
 async function scrape(): Promise<string> {
   const reply = await fetch(`${server.url}/metrics`, { headers: { 'user-agent': 'Prometheus/2.45.0' } })
   return reply.text()
 }
 
-it('game, start and shop are told in one text, and one reader of it is noticed', async () => {
+it('describe game, start and shop in one text, and one reader of it is noticed', async () => {
   await fetch(`${server.url}/assets/public/images/padding/1px.png`, { headers: { referer: server.url } })
   const text = await scrape()
   for (const name of [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Mishap } from '#range/define.ts'
-import { createVisitor, type VisitorReply } from '#range/visitor.ts'
+import type { Mishap } from '#game/define.ts'
+import { createVisitor, type VisitorReply } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 import { discoverWays, findUnexpected } from './support/ways.ts'
 
-/** Milliseconds in which a message of a page has been judged. */
+/** Milliseconds until a message of a page is judged. */
 const JUDGED = 60
 
 let range: OpenRange

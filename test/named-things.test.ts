@@ -2,17 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OTHER_SYSTEM_TEXTS, TEXTS } from '#host/containment/disk/server-files.ts'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import { counterpartOf, readOfflineSites } from '#range/lab/web/sites.ts'
+import { OTHER_SYSTEM_TEXTS, TEXTS } from '#containment/disk/server-files.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import { counterpartOf, readOfflineSites } from '#lab/web/sites.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
-/** What hints, tasks, debriefings and tutorials name has to be there: in a fresh shop, or in the outside world beside it. */
+/**
+ * Everything that hints, tasks, debriefings and tutorials name has to exist in a fresh shop or in the outside world.
+ */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CONTENT = join(ROOT, 'content')
 
 interface Text {
-  /** The challenge. */
   of: string
   text: string
 }
@@ -31,7 +32,7 @@ const texts: Text[] = [
   ...tutorials.flatMap(({ key, steps }) => steps.map(({ text }) => ({ of: key, text }))),
 ]
 
-/** Named on purpose although nothing is there, and why. */
+/** Names without a counterpart, with the reason. */
 const NOT_THERE: Readonly<Record<string, string>> = {
   '/wp-admin': 'a guess that the tutorial says is wrong here',
   '/phpmyadmin': 'a guess that the tutorial says is wrong here',
@@ -41,11 +42,11 @@ const NOT_THERE: Readonly<Record<string, string>> = {
   '/api': 'the beginning of many addresses',
 }
 
-/** Programs that the outside world does not bring along. A text may say what has to be done, never with what of these. */
+/** Programs that the outside world does not have. A text may name the work but not one of these. */
 const FOREIGN_TOOLS =
   /\b(OpenStego|steghide|zsteg|stegsolve|exiftool|ExifTool|Burp(?: Suite)?|OWASP ZAP|ZAP|sqlmap|hashcat|John the Ripper|CyberChef|Postman|curl|wget|Wireshark|Hydra|Metasploit|nmap|Nmap|Nikto|dirbuster|gobuster|ffuf|GIMP|Photoshop|jwt\.io|crackstation|Google|Bing|DuckDuckGo|Wayback Machine|Stack ?Overflow|Pastebin|Wikipedia|YouTube|VirusTotal|GitHub)\b/g
 
-/** What kinds of places of the outside world are called, and what has to be there then. */
+/** Names of the outside world's places, and the look of the site that each one needs. */
 const PLACES: readonly (readonly [name: RegExp, look: string])[] = [
   [/\bencyclopedia\b/i, 'encyclopedia'],
   [/\bvideo site\b/i, 'video'],
@@ -64,13 +65,13 @@ beforeAll(async () => {
 })
 afterAll(() => range[Symbol.asyncDispose]())
 
-/** Whether something answers at a path: a screen of the page, a file, a folder, a route, or a file of the server that the shop seems to run on. */
+/** Whether a path leads to a screen, a file, a folder, a route or a file of the emulated server. */
 async function isThere(path: string): Promise<boolean> {
   const screen = /^\/?#\/(.*)$/.exec(path)?.[1]
   if (screen !== undefined)
     return screen === '' || ['`', '"', "'"].some((quote) => script.includes(`${quote}/${screen}${quote}`))
   if (path in TEXTS || path in OTHER_SYSTEM_TEXTS) return true
-  // Some only listen.
+  // Some routes only accept POST.
   return (await isAnswered(path, 'GET')) || (await isAnswered(path, 'POST'))
 }
 
@@ -80,7 +81,7 @@ async function isAnswered(path: string, method: 'GET' | 'POST'): Promise<boolean
   return reply.status !== 404 && !body.includes('Unexpected path') && body !== fallback
 }
 
-/** Everything that the texts name in this way, each with those who name it; without markup, which names nothing. */
+/** Names in the texts without their markup, each with the challenges that use it. */
 function named(pattern: RegExp): Map<string, string> {
   const found = new Map<string, string[]>()
   for (const { of, text } of texts) {
@@ -103,7 +104,7 @@ async function missing(names: Map<string, string>, exists: (name: string) => boo
   return gone
 }
 
-describe('what the texts name is there', () => {
+describe('things that the texts name exist', () => {
   it('paths and screens', async () => {
     const paths = named(/(?<![\w:/.<&])(?<name>(?:\/|#\/|\/#\/)[\w.#-]+(?:\/[\w.-]*)*)/g)
     expect([...paths.keys()]).toContain('/rest/saveLoginIp')
@@ -125,7 +126,7 @@ describe('what the texts name is there', () => {
     expect(await missing(files, exists)).toEqual([])
   })
 
-  it('pages, by the names that stand on them', async () => {
+  it('pages, by their names', async () => {
     const shown = new Set(Object.values(page))
     const names = new Set(challenges.map(({ name }) => name))
     const titles = named(/<i>(?<name>[A-Z][\w&’' ]+)<\/i>|(?<=\*{1,2})(?:[A-Z]\w+(?: [A-Z&]\w*)+)(?=\*{1,2})/g)
@@ -134,7 +135,7 @@ describe('what the texts name is there', () => {
   })
 
   it('headers, in the sources that read them', async () => {
-    const sources = ['shop', 'host']
+    const sources = ['shop', 'server', 'classroom']
       .flatMap((folder) =>
         readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(ROOT, folder, file)),
       )
@@ -143,7 +144,7 @@ describe('what the texts name is there', () => {
       .join('\n')
     const headers = named(/\b(?:X|True|Content|Sec|Access)(?:-[A-Z]\w*)+\b/g)
     expect(headers.size).toBeGreaterThan(1)
-    // The framework reads this one itself, where it is told to.
+    // The framework reads this header itself if `trustProxy` is set.
     const isRead = (header: string) =>
       sources.includes(header === 'X-Forwarded-For' ? 'trustproxy' : header.toLowerCase())
     expect(await missing(headers, isRead)).toEqual([])
@@ -161,13 +162,13 @@ describe('what the texts name is there', () => {
     }
   })
 
-  it('addresses of the internet have a page that stands in for them', async () => {
+  it('addresses of the internet have a page in their place', async () => {
     const addresses = named(/https?:\/\/[^\s"<>]+/g)
     expect(addresses.size).toBeGreaterThan(1)
     expect(await missing(addresses, (address) => counterpartOf(web, address) !== undefined)).toEqual([])
   })
 })
 
-it('no text promises a program or a site that an offline class has not got', () => {
+it('no text needs a program or a site that an offline class does not have', () => {
   expect([...named(FOREIGN_TOOLS)].map(([tool, by]) => `${tool} (${by})`)).toEqual([])
 })

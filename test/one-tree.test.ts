@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { uploadArchive, uploadXmlOrder } from '#range/errands.ts'
-import { becomeShopper } from '#range/shopper.ts'
-import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { uploadArchive, uploadXmlOrder } from '#game/visitor/requests.ts'
+import { becomeShopper } from '#game/visitor/shopper.ts'
+import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
 import { openRange } from './support/open-range.ts'
 
 const CAPTIONS = 'frontend/dist/frontend/assets/public/videos/owasp_promo.vtt'
 
-/** What a command on the server says, in place of a customer's name. */
+/** Runs a command on the server and returns its output from the profile. */
 async function run(visitor: Visitor, command: string): Promise<string> {
   await visitor.submit('/profile', {
     username: `#{require('child_process').spawnSync('sh', ['-c', ${JSON.stringify(`(${command}) 2>&1`)}]).stdout}`,
@@ -22,7 +22,7 @@ async function openAsShopper() {
   return { range, visitor, read: async (path: string) => (await visitor.get(path)).text }
 }
 
-it('what one hole has written is seen through all others', async () => {
+it('a file written by one hole is seen through all others', async () => {
   const { range, visitor, read } = await openAsShopper()
   await using _range = range
   const legal = await read('/ftp/legal.md')
@@ -59,14 +59,14 @@ it('what one hole has written is seen through all others', async () => {
   expect([await read('/ftp/legal.md'), (await visitor.get('/ftp/new.md')).status]).toEqual([legal, 404])
 })
 
-it('a program sees what its own requests have changed, and the shop what the program has', async () => {
+it('a program sees the changes of its own requests, and the shop those of the program', async () => {
   const { range, visitor } = await openAsShopper()
   await using _range = range
   expect(await run(visitor, 'echo hello > ftp/new.md; curl -s localhost:3000/ftp/new.md')).toContain('hello')
   expect(await run(visitor, 'ls ftp/new.md; cat ftp/new.md')).toContain('hello')
 })
 
-it('pictures and papers that the shop keeps are there, and belong to it', async () => {
+it('pictures and papers of the shop are files there, and belong to it', async () => {
   const { range, visitor } = await openAsShopper()
   await using _range = range
   const images = 'frontend/dist/frontend/assets/public/images/uploads'

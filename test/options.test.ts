@@ -1,11 +1,11 @@
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SolvedNotification } from '#contract/game.ts'
-import { flagOf } from '#range/flags.ts'
-import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { flagOf } from '#game/flags.ts'
+import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
-/** A trainer who has changed whatever there is, and what people notice of it. Files are tried in `own-files`, goods in `custom-shop`. */
+/** Changes every option and checks the effect. `own-files` tests files, `custom-shop` tests products. */
 const SETTINGS = {
   server: { basePath: '/course', baseUrl: 'https://shop.example' },
   application: {
@@ -52,7 +52,7 @@ interface Listed {
 const list = async (path: string, by = visitor) => (await by.get(path)).json<Listed>().data
 const challenge = async (key: string) => (await list(`/api/Challenges?key=${key}`))[0]
 
-describe('whoever looks at the shop', () => {
+describe('a visitor of the shop', () => {
   it('meets it by its name, icon and theme', async () => {
     const planet = await visitor.get('/the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/egg')
     for (const { text } of [await visitor.get('/', { headers: { accept: 'text/html' } }), planet]) {
@@ -66,7 +66,7 @@ describe('whoever looks at the shop', () => {
     expect(fault.text).toContain('<h1>Course &lt;Shop&gt; (')
   })
 
-  it('is not told the version, but everything else, except what nobody is told', async () => {
+  it('does not see the version or secrets, but everything else', async () => {
     expect((await visitor.get('/rest/admin/application-version')).json()).toEqual({ version: '' })
     const { text } = await visitor.get('/rest/admin/application-configuration')
     const { config } = JSON.parse(text) as { config: typeof SETTINGS & Record<string, unknown> }
@@ -76,7 +76,7 @@ describe('whoever looks at the shop', () => {
     expect(config.application.social).toMatchObject({ twitterUrl: null, slackUrl: 'https://chat.example' })
   })
 
-  it('reads in security.txt and in a header whom to write to', async () => {
+  it('reads the contact in security.txt and in a header', async () => {
     const { text, headers } = await visitor.get('/.well-known/security.txt')
     for (const line of [
       'Contact: mailto:trainer@course.example',
@@ -104,12 +104,12 @@ describe('whoever looks at the shop', () => {
 })
 
 describe('the game', () => {
-  it('has no hints and no links on how it is mended where there are none', async () => {
+  it('has neither hints nor links on mitigation if they are turned off', async () => {
     expect(await list('/api/Hints')).toEqual([])
     expect(await challenge('localXssChallenge')).toMatchObject({ mitigationUrl: null, hint: null, hintUrl: null })
   })
 
-  it('switches off what is dangerous where a trainer says so', async () => {
+  it('turns dangerous challenges off on demand', async () => {
     expect(await challenge('usernameXssChallenge')).toMatchObject({
       disabledEnv: 'Safety Mode',
       description: expect.stringContaining(' <em>(This challenge is <strong>'),
@@ -117,7 +117,7 @@ describe('the game', () => {
     expect(await challenge('localXssChallenge')).toMatchObject({ disabledEnv: null })
   })
 
-  it('signs flags with the key of the event, and tells pages to keep silent', async () => {
+  it('signs flags with the key of the event, and silences pages', async () => {
     const socket = io(range.url, { transports: ['websocket'], forceNew: true, reconnection: false })
     const told = new Promise<SolvedNotification>((resolve) => socket.once('challenge solved', resolve))
     await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
@@ -132,7 +132,7 @@ describe('the game', () => {
     })
   })
 
-  it('does not notice the scrapers of the course, and everybody else', async () => {
+  it('does not notice the course’s scrapers, but all others', async () => {
     const solved = async () => (await challenge('exposedMetricsChallenge'))?.solved
     const measured = await visitor.get('/metrics', { headers: { 'user-agent': 'Scraper of the course/2' } })
     expect(measured.text).toContain('course_challenges_total{')
@@ -142,7 +142,7 @@ describe('the game', () => {
     expect(await solved()).toBe(true)
   })
 
-  it('wants the advisory that it was told of', async () => {
+  it('requires the configured advisory', async () => {
     const { captchaId, answer } = (await visitor.get('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
     await visitor.post('/api/Feedbacks/', { captchaId, captcha: answer, comment: 'It is c0ffee.', rating: 3 })
     expect(await challenge('csafChallenge')).toMatchObject({ solved: true })

@@ -3,12 +3,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { askBot, introduceTo } from '#range/scripted-bot.ts'
-import { createVisitor } from '#range/visitor.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askBot, introduceTo } from '#game/visitor/scripted-bot.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
+import { waitFor } from './support/wait-for.ts'
 
-/** What the scripted assistant has to know, and a word of ours. */
+/** Entries that the scripted assistant requires, and a word of ours. */
 const TRAINING = {
   lang: 'en',
   data: [
@@ -55,7 +56,7 @@ const configured = (settings: object) => ({ NODE_CONFIG_DIR: folder, NODE_CONFIG
 const file = (name: string, text: string) => writeFile(join(folder, 'files', name), text)
 
 describe('files of a trainer', () => {
-  it('lie beside the configuration, and are found wherever a setting names them', async () => {
+  it('are beside the configuration, and any setting finds them by name', async () => {
     const names = ['mark.png', 'tab.ico', 'bot.png', 'guide.png', 'press.jpg', 'film.mp4', 'film.vtt', 'ground.png']
     for (const name of names) await file(name, `my ${name}`)
     await using range = await openRange(
@@ -91,7 +92,7 @@ describe('files of a trainer', () => {
     expect(planet.text).toContain('src="assets/public/images/mark.png"')
   })
 
-  it('are not needed for the shop to start: something stands in their place', async () => {
+  it('may be missing at the start: a substitute takes their place', async () => {
     await using range = await openRange(
       configured({ application: { logo: 'lost.png', promotion: { video: 'lost.mp4' } } }),
     )
@@ -119,8 +120,8 @@ describe('files from elsewhere', () => {
     await using range = await openRange(configured(settings))
     const visitor = createVisitor(range.url)
     const logo = '/assets/public/images/My%20Logo.png'
-    await vi.waitFor(async () => expect((await visitor.get(logo)).text).toBe('bytes of /there/My%20Logo.png?size=2'))
-    await vi.waitFor(() => expect(asked).toContain('/gone.png'))
+    await waitFor(async () => expect((await visitor.get(logo)).text).toBe('bytes of /there/My%20Logo.png?size=2'))
+    await waitFor(() => expect(asked).toContain('/gone.png'))
     for (const substitute of ['/assets/public/portal.png', '/assets/public/images/ChatbotAvatar.png']) {
       const { status, text } = await visitor.get(substitute)
       expect([status, text.includes('Pay first')], substitute).toEqual([200, false])
@@ -128,7 +129,7 @@ describe('files from elsewhere', () => {
     expect((await visitor.get('/rest/admin/application-configuration')).text).toContain(settings.application.logo)
   })
 
-  it('train the scripted assistant, and are nobody’s to read', async () => {
+  it('train the scripted assistant, and no visitor can read them', async () => {
     const answers = async ({ url }: OpenRange) => {
       const visitor = createVisitor(url)
       await introduceTo(visitor, 'Pip')
@@ -137,13 +138,13 @@ describe('files from elsewhere', () => {
     await using trained = await openRange(
       configured({ application: { chatBot: { trainingData: `${address}/training.json` } } }),
     )
-    await vi.waitFor(async () => expect(await answers(trained)).toContain('3be2e438b7f3d04c89d7749f727bb3bd'))
+    await waitFor(async () => expect(await answers(trained)).toContain('3be2e438b7f3d04c89d7749f727bb3bd'))
     expect((await createVisitor(trained.url).get('/chatbot:/training.json')).text).not.toContain('coupon please')
 
     await using untrained = await openRange(
       configured({ application: { chatBot: { trainingData: `${address}/untrained.json` } } }),
     )
-    await vi.waitFor(() => expect(asked).toContain('/untrained.json'))
+    await waitFor(() => expect(asked).toContain('/untrained.json'))
     expect(await answers(untrained)).toContain('"action":"response"')
     expect(await answers(untrained)).not.toContain('3be2e438b7f3d04c89d7749f727bb3bd')
   })

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tutorial } from '#contract/tutorial.ts'
-import { readRegister } from '#range/catalogue/register.ts'
-import { createVisitor } from '#range/visitor.ts'
+import { readRoster } from '#game/catalogue/roster.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import exploit from '../docs/packs/unlisted-labels/challenges/unlisted-label/exploit.ts'
 import ways from '../docs/packs/unlisted-labels/challenges/unlisted-label/ways.ts'
 import { openRange } from './support/open-range.ts'
@@ -71,7 +71,7 @@ describe('a pack', () => {
     expect((await visitor.get(`/rest/labels/${PLANTED}`)).text).not.toContain('Beetroot')
   })
 
-  it('loses a challenge whose folder is broken, and keeps the rest; where everything has to be whole, all its faults are named', async () => {
+  it('loses a challenge with a broken folder, and keeps the rest; a strict start names all its faults', async () => {
     const half = join(folder, 'half')
     await cp(EXAMPLE, half, { recursive: true })
     const challenge = join(half, 'challenges', 'unlisted-label')
@@ -79,7 +79,7 @@ describe('a pack', () => {
     await writeFile(join(challenge, 'routes.ts'), 'export default 7')
     await using range = await openRange({ HOST_PACKS: half })
     const visitor = createVisitor(range.url)
-    expect((await visitor.get('/api/Challenges')).json<Listed>().data).toHaveLength(readRegister().length)
+    expect((await visitor.get('/api/Challenges')).json<Listed>().data).toHaveLength(readRoster().length)
     expect((await visitor.get(`/rest/labels/${PLANTED}`)).text).toContain('Beetroot')
     await expect(openRange({ HOST_PACKS: half, CI: 'true' })).rejects.toThrow(
       /RANGE_UNIT_MALFORMED.*unlisted-label.*watches.*isSolvedBy.*routes\.ts/s,
@@ -109,7 +109,7 @@ describe('a pack', () => {
     const NODE_CONFIG = JSON.stringify({ host: { packs: ['nobody-looks-here'] } })
     await using range = await openRange({ HOST_PACKS: packs, NODE_CONFIG })
     const visitor = createVisitor(range.url)
-    expect((await visitor.get('/api/Challenges')).json<Listed>().data).toHaveLength(readRegister().length)
+    expect((await visitor.get('/api/Challenges')).json<Listed>().data).toHaveLength(readRoster().length)
     expect((await visitor.get('/rest/products/search?q=apple')).text).toContain('Apple Juice')
     expect((await visitor.get('/api/Products/1')).text).toContain('Apple Juice')
     expect((await visitor.get('/api/Products/100901')).status).toBe(404)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Authenticator } from '#range/authenticator.ts'
-import { becomeShopper } from '#range/shopper.ts'
-import { createVisitor, type Visitor, type VisitorReply } from '#range/visitor.ts'
+import { Authenticator } from '#game/visitor/authenticator.ts'
+import { becomeShopper } from '#game/visitor/shopper.ts'
+import { createVisitor, type Visitor, type VisitorReply } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 let range: OpenRange
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     })
   })
 
-  it('signs in with the account handle that the device was told when it was made', async () => {
+  it('signs in with the account handle that the device got at the registration', async () => {
     const authenticator = new Authenticator(range.url)
     const options = (await visitor.post('/rest/passkeys/options', {})).json<{
       challenge: string
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect(await post(authenticator.logIn(await toLogIn()))).toMatchObject({ status: 401, text: UNKNOWN })
   })
 
-  it('is renamed and removed by nobody else', async () => {
+  it('only its owner renames and removes it', async () => {
     await enrol()
     const { data } = (await visitor.get('/rest/passkeys')).json<{ data: { id: number }[] }>()
     const path = `/rest/passkeys/${data[0]?.id}`
@@ -182,7 +182,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  it('tells browsers which passkeys there are already, and keeps the customer’s handle', async () => {
+  it('tells browsers the existing passkeys, and keeps the customer’s handle', async () => {
     const { credentialId } = await enrol()
     const [one, two] = [await toAdd(), await toAdd()] as unknown as { user: { id: string } }[]
     expect(one).toMatchObject({ excludeCredentials: [{ id: credentialId, transports: ['internal'] }] })
@@ -191,7 +191,7 @@ describe('adding a passkey', () => {
 })
 
 describe('the options for signing in', () => {
-  it('name the passkeys of an address, and none of an unknown one', async () => {
+  it('names the passkeys of an address, and none of an unknown one', async () => {
     const { credentialId } = await enrol()
     const path = '/rest/passkeys/login/options'
     const known = await optionsFor(path, stranger(), { email: 'thirsty@example.org' })

@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { encodeContinueCode } from '#range/continue-codes.ts'
-import { createVisitor } from '#range/visitor.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { encodeContinueCode } from '#game/continue-codes.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
-
-/** Progress at a whole server: codes that nobody should send, and whoever is told of solves. */
+import { waitFor } from './support/wait-for.ts'
 
 describe('a continue code', () => {
   let range: OpenRange
@@ -85,7 +84,7 @@ describe('a receiver of solves', () => {
     return { bodies, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
   }
 
-  it('hears of what was solved, and of nothing that was restored', async () => {
+  it('reports new solves, and no restored ones', async () => {
     const { bodies, address } = await receive(true)
     await using range = await openRange({ SOLUTIONS_WEBHOOK: address })
     const visitor = createVisitor(range.url)
@@ -93,7 +92,7 @@ describe('a receiver of solves', () => {
     await visitor.get('/rest/repeat-notification?challenge=Login%20Admin')
     await visitor.socket('verifyCloseNotificationsChallenge', [1, 2])
     await visitor.get('/metrics', { headers: { 'user-agent': 'curl' } })
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(bodies.map(({ solution }) => solution.challenge)).toEqual([
         'closeNotificationsChallenge',
         'exposedMetricsChallenge',

@@ -58,7 +58,7 @@ describe('errors of the range', () => {
     ['PUT', '/rest/continue-code/apply/abc'],
     ['POST', '/snippets/verdict'],
     ['POST', '/snippets/fixes'],
-  ])('tell of malformed JSON and of too much of it, sent with %s to %s', async (method, path) => {
+  ])('report malformed JSON and too much of it, sent with %s to %s', async (method, path) => {
     const malformed = await send(method, path, { headers: { ...JSON_BODY, ...BROWSER }, body: '{"key": ' })
     expect(malformed.status).toBe(400)
     expect(JSON.parse(malformed.text).error).toMatchObject({
@@ -71,7 +71,7 @@ describe('errors of the range', () => {
     expect(JSON.parse(large.text).error).toMatchObject({ code: 'RANGE_TOO_LARGE', details: {} })
   })
 
-  it('are none when a body is sent where none is needed, whatever it calls itself', async () => {
+  it('do not occur for a superfluous body of any type', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'image/png', '?']) {
       const body = type === 'application/json' ? '' : 'a=b'
       const reply = await send('PUT', '/rest/continue-code/apply/no-code', { headers: { 'content-type': type }, body })

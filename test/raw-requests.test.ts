@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => range[Symbol.asyncDispose]())
 
-/** The head of the answer to a request that is sent as it is written: clients tidy addresses up first. */
+/** Head of the reply to an unchanged request line. HTTP clients normalise addresses. */
 function sendRaw(line: string, headers: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(range.url)
@@ -60,7 +60,7 @@ it.each(['PROPFIND', 'TRACE', 'POST', 'DELETE', 'QUERY'])('%s is no way to read 
   expect(answer.endsWith('\r\n\r\n')).toBe(true)
 })
 
-it('a client that wants nothing compressed gets nothing compressed, whatever it asks for', async () => {
+it('a client that refuses compression gets nothing compressed, at any address', async () => {
   for (const path of ['/', '/main.js', '/api/Products', '/assets/i18n/en.json', '/ftp/legal.md', '/range/lab/bench']) {
     const answer = await sendRaw(`GET ${path}`, ['Accept-Encoding: gzip;q=0, br;q=0, *;q=0'])
     expect(answer, path).not.toMatch(/\r\ncontent-encoding:/i)

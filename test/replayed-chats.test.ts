@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import type { Exploit } from '#range/define.ts'
-import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import type { Exploit } from '#game/define.ts'
+import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
-/** Where the assistant answers: the player, or the customer of the outside world. */
+/** Chats of the player and of the outside world's customer. */
 const CHATS = ['/rest/chat', '/range/lab/customer/ask']
 
 const { challenges } = await discoverCatalogue()
@@ -23,7 +23,6 @@ interface Turn {
   heard: string
 }
 
-/** What an exploit said on a fresh shop, and what it heard. */
 async function record(folder: string): Promise<Turn[]> {
   range.startOver()
   const turns: Turn[] = []
@@ -36,7 +35,7 @@ async function record(folder: string): Promise<Turn[]> {
       return reply
     },
   }
-  const module: { default: Exploit } = await import(`../range/challenges/${folder}/exploit.ts`)
+  const module: { default: Exploit } = await import(`../challenges/${folder}/exploit.ts`)
   await module.default.run(recorder)
   return turns
 }
@@ -52,6 +51,6 @@ it.each(talks)('the conversation of %s is the same for everybody', async (folder
   expect(await record(folder)).toEqual(turns)
 })
 
-it('is told of all challenges of language models', () => {
+it('covers all challenges of language models', () => {
   expect(talks.length).toBeGreaterThanOrEqual(10)
 })

@@ -75,7 +75,6 @@ async function logIn(): Promise<string> {
   return (JSON.parse(text) as { authentication: { token: string } }).authentication.token
 }
 
-/** Sends bytes to the shop as they are. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(range.url)
@@ -89,24 +88,24 @@ function sendRaw(text: string): Promise<string> {
 }
 
 describe('a request of the bench', () => {
-  it('solves what a JSON body solves', async () => {
+  it('solves a challenge by a JSON body', async () => {
     const user = { email: 'root@bench.example', password: 'quince', passwordRepeat: 'quince', role: 'admin' }
     expect((await sendJson('/api/Users', user)).status).toBe(201)
     expect(await range.solved()).toEqual(['registerAdminChallenge'])
   })
 
-  it('solves what SQL in a body solves', async () => {
+  it('solves a challenge by SQL in a body', async () => {
     await logIn()
     expect(await range.solved()).toEqual(['loginAdminChallenge'])
   })
 
-  it('solves what takes an address with a null byte', async () => {
+  it('solves a challenge by an address with a null byte', async () => {
     const { status } = await send({ url: '/ftp/package.json.bak%2500.md' })
     expect(status).toBe(200)
     expect(await range.solved()).toContain('nullByteChallenge')
   })
 
-  it('solves what takes the origin of another site and a cookie', async () => {
+  it('solves a challenge by the origin of another site and a cookie', async () => {
     const token = await logIn()
     const { status } = await send({
       method: 'POST',
@@ -122,7 +121,7 @@ describe('a request of the bench', () => {
     expect(await range.solved()).toContain('csrfChallenge')
   })
 
-  it('solves what a forged token solves', async () => {
+  it('solves a challenge by a forged token', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const token = `${part({ alg: 'none', typ: 'JWT' })}.${part({ data: { email: 'jwtn3d@juice-sh.op' } })}.`
     await send({ url: '/rest/user/whoami', headers: [['Authorization', `Bearer ${token}`]] })
@@ -152,11 +151,11 @@ describe('a request of the bench', () => {
     expect((await list()).find(({ id }) => id === exchange)).toMatchObject({ body, encoding: 'base64' })
   })
 
-  it('goes to this shop and nowhere else', async () => {
+  it('reaches only this shop', async () => {
     expect((await send({ url: `${range.url}/rest/captcha/` })).status).toBe(200)
     for (const url of ['http://127.0.0.1:1/', 'https://elsewhere.example/x', 'ftp://localhost/', 'http://localhost@x/'])
       expect(await send({ url })).toMatchObject({ status: 403, error: 'LAB_OTHER_HOST' })
-    // With two slashes it is a path.
+    // Two slashes at the start belong to the path.
     expect((await send({ url: '//elsewhere.example/rest/captcha/' })).status).toBe(200)
     expect((await list()).at(-1)).toMatchObject({ url: '//elsewhere.example/rest/captcha/' })
   })
@@ -184,7 +183,7 @@ describe('a request of the bench', () => {
       ['X-A', '\0'],
     ])
       expect(await send({ url: '/', headers: [[name, value]] })).toMatchObject({ status: 400, error: 'LAB_BAD_HEADER' })
-    // What ends a line is encoded.
+    // Line ends are encoded.
     await send({ url: `/rest/captcha/ HTTP/1.1\r\nHost: x\r\n\r\n${inner}` })
     expect((await list()).at(-1)?.url).toMatch(/^\/rest\/captcha\/%20HTTP\/1\.1%0D%0AHost:/)
     for (const method of ['CONNECT', 'GET / HTTP/1.1\r\n', '', 'get'])
@@ -225,7 +224,7 @@ describe('a request of the bench', () => {
 })
 
 describe('the list', () => {
-  it('has what pages, programs and the bench sent, as they sent it', async () => {
+  it('lists requests of pages, programs and the bench as they were sent', async () => {
     const page = { origin: range.url, 'content-type': 'application/json' }
     await fetch(`${range.url}/rest/user/login`, {
       method: 'POST',
@@ -265,7 +264,7 @@ describe('the list', () => {
     ])
   })
 
-  it('leaves out the files that pages are made of, and what the server asks of itself', async () => {
+  it('leaves out files of pages, and the server’s requests to itself', async () => {
     await fetch(`${range.url}/assets/public/favicon_js.ico`)
     await fetch(`${range.url}/range/lab/lab.css`)
     await fetch(`${range.url}/host/health`)

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { openServer } from '#host/http/open-server.ts'
-import { becomeShopper } from '#range/shopper.ts'
-import { createVisitor } from '#range/visitor.ts'
+import { becomeShopper } from '#game/visitor/shopper.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
+import { openServer } from '#server/open/open-server.ts'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 const FRAME = '<iframe src="javascript:alert(`xss`)">'
 
-/** What an address is stored as, and how many reviews an expression finds, under a configuration of its own. */
+/** Stores an address with a script and searches reviews by an expression, under a configuration of its own. */
 async function attack(configuration: string) {
   const root = mkdtempSync(join(tmpdir(), 'vitamin-cve-safety-'))
   mkdirSync(join(root, 'config'))
@@ -35,7 +35,7 @@ async function attack(configuration: string) {
   }
 }
 
-it('in safety mode nothing dangerous reaches the shop, else everything does', async () => {
+it('in safety mode no dangerous input reaches the shop, otherwise all of it does', async () => {
   expect(await attack('challenges: { safetyMode: enabled }')).toEqual({ email: 'x', readsFile: false, reviews: 0 })
   const { email, readsFile, reviews } = await attack('challenges: { safetyMode: disabled }')
   expect(email).toBe(`x${FRAME}`)

@@ -4,7 +4,7 @@ import { type OpenRange, openRange } from './support/open-range.ts'
 let range: OpenRange
 beforeAll(async () => {
   range = await openRange()
-  // The first search loads more than later ones, and the first query that may take long starts a thread.
+  // Later requests measure no first loads: the first search and the first slow query cause some.
   await search("'))--")
   await search(`')) AND 1=${heavy(0)}--`)
 })
@@ -19,7 +19,10 @@ const login = (email: string) =>
     body: JSON.stringify({ email, password: 'x' }),
   })
 
-/** The query by which sqlmap finds out whether it is believed; 5 stands for as many seconds. */
+/** Milliseconds of a busy machine, less than the longest wait. */
+const SLACK_MS = 1400
+
+/** The query with which sqlmap confirms an injection by time. 5 stands for as many seconds. */
 const heavy = (seconds: number) => `LIKE('ABCDEFG',UPPER(HEX(RANDOMBLOB(${seconds}00000000/2))))`
 
 async function measure(ask: () => Promise<Response>): Promise<{ status: number; ms: number }> {
@@ -41,15 +44,15 @@ it.each([
   const reply = await measure(ask)
   expect(reply.status).toBe(status)
   expect(reply.ms).toBeGreaterThanOrEqual(wanted - 20)
-  expect(reply.ms).toBeLessThan(wanted + 500)
+  expect(reply.ms).toBeLessThan(wanted + SLACK_MS)
 })
 
-it('the two halves of a condition can be told apart by it', async () => {
+it('its wait separates the two halves of a condition', async () => {
   const ask = (condition: string) =>
     measure(() => login(`jim@juice-sh.op' AND 7=(CASE WHEN (${condition}) THEN (${heavy(2)}) ELSE 7 END) AND 'a'='a`))
   const isAdmin = "(SELECT role FROM Users WHERE id=1)='admin'"
   expect((await ask(isAdmin)).ms).toBeGreaterThan(1500)
-  expect((await ask(`NOT ${isAdmin}`)).ms).toBeLessThan(500)
+  expect((await ask(`NOT ${isAdmin}`)).ms).toBeLessThan(SLACK_MS)
 })
 
 it('the same query waits each time', async () => {
@@ -57,11 +60,11 @@ it('the same query waits each time', async () => {
   for (const reply of [await ask(), await ask(), await ask()]) expect(reply.ms).toBeGreaterThan(900)
 })
 
-it('nobody else waits, and an error waits, too', async () => {
+it('no other request waits, and an error waits, too', async () => {
   const slow = Array.from({ length: 20 }, () => measure(() => search(`juice%')) AND 1=${heavy(5)} AND zest--`)))
   await new Promise((resolve) => setTimeout(resolve, 100))
   const others = await Promise.all(Array.from({ length: 5 }, () => measure(() => search('juice'))))
-  expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(500)
+  expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(SLACK_MS)
   expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([500]))
   const broken = await measure(() => login(`x' OR 1=${heavy(5)} AND load_extension('x')--`))
   expect(broken.status).toBe(500)

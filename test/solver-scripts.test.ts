@@ -3,7 +3,7 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
-/** How solver scripts of the two generations talk: what they accept, how they send forms, where they keep the token. */
+/** Conventions of solver scripts of two generations: accepted types, forms, and the place of the token. */
 const GENERATIONS = {
   'v18, a session of Python requests': { accept: '*/*', agent: 'python-requests/2.31.0', bareUsers: '/api/Users' },
   'v20, axios in Node': { accept: 'application/json, text/plain, */*', agent: 'axios/1.7.2', bareUsers: '/api/Users/' },
@@ -17,7 +17,7 @@ interface Reply {
   text: string
 }
 
-/** A script's session: headers stick, cookies come back. */
+/** A script's session with its headers and cookies. */
 class Session {
   readonly #url: string
   readonly #sticky: Record<string, string>
@@ -198,7 +198,7 @@ describe.each(Object.entries(GENERATIONS))('the account part of a solver script:
     expect(JSON.parse(passed.text).authentication).toMatchObject({ umail: 'wurstbrot@juice-sh.op' })
   })
 
-  it('plants scripts and leaks what is not its own', async () => {
+  it('plants scripts and leaks foreign data', async () => {
     await session.json('POST', generation.bareUsers, { email: PAYLOAD, password: 'xss', passwordRepeat: 'xss' })
     await session.login('solver@example.test', 'abc123456')
     const saved = await session.ask('GET', '/rest/saveLoginIp', undefined, { 'true-client-ip': PAYLOAD })
@@ -232,7 +232,7 @@ describe.each(Object.entries(GENERATIONS))('the account part of a solver script:
     await session.ask('GET', '/assets/public/images/padding/19px.png', undefined, { referer: `${range.url}/` })
   })
 
-  it('has solved what it came for', async () => {
+  it('has solved its challenge', async () => {
     expect(await range.solved()).toEqual(
       expect.arrayContaining([
         'adminSectionChallenge',

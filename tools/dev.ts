@@ -10,13 +10,25 @@ export async function main(): Promise<number> {
   const port = Number(process.env.PORT) || 3000
   const dataDirectory = process.env.DATA_DIR || join(root, 'data', 'dev')
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDirectory }
-  say(
-    `Server on :${port} (restarts when model/, shop/, range/, host/, config/ or content/ change), page with reload on :${port + 1}.`,
-  )
-  const watched = ['contract', 'common', 'model', 'shop', 'range', 'host', 'config', 'content'].map(
-    (folder) => `--watch-path=${join(root, folder)}`,
-  )
-  const server = spawn(process.execPath, [...watched, '--watch-preserve-output', join(root, 'host', 'server.ts')], {
+  say(`Server on :${port} (restarts when a house, config/ or content/ change), page with reload on :${port + 1}.`)
+  const watched = [
+    'contract',
+    'foundation',
+    'model',
+    'shop',
+    'chain',
+    'challenges',
+    'game',
+    'lab',
+    'classroom',
+    'containment',
+    'proving',
+    'server',
+    'start',
+    'config',
+    'content',
+  ].map((folder) => `--watch-path=${join(root, folder)}`)
+  const server = spawn(process.execPath, [...watched, '--watch-preserve-output', join(root, 'start', 'server.ts')], {
     cwd: root,
     env: environment,
     stdio: 'inherit',

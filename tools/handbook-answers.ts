@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openServer } from '#host/http/open-server.ts'
-import type { Answer } from '#range/lab/handbook/answers.ts'
-import { type HandbookPage, readHandbook } from '#range/lab/handbook/pages.ts'
+import type { Answer } from '#lab/handbook/answers.ts'
+import { type HandbookPage, readHandbook } from '#lab/handbook/pages.ts'
+import { openServer } from '#server/open/open-server.ts'
 import { root, say } from './run/console.mjs'
 
 /** `npm run handbook:answers [-- sql/union …]`: runs the examples of all or some pages, and records their answers. */

@@ -42,7 +42,7 @@ it('counts missing texts of a new language by its plural forms', async () => {
     cpSync(join(root, path), join(project, path), { recursive: true })
   }
   cpSync(join(root, 'content/security-questions.yml'), join(project, 'content/security-questions.yml'))
-  mkdirSync(join(project, 'range', 'challenges'), { recursive: true })
+  mkdirSync(join(project, 'challenges'), { recursive: true })
   const polish = join(project, 'content', 'i18n', 'pl_PL')
   mkdirSync(polish)
   const texts = {

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseYaml } from '#common/yaml.ts'
 import type { TutorialStep } from '#contract/tutorial.ts'
-import { discoverUnits } from '#range/catalogue/discover-units.ts'
-import { discoverGeneralTutorials } from '#range/catalogue/general-tutorials.ts'
+import { parseYaml } from '#foundation/yaml.ts'
+import { discoverUnits } from '#game/catalogue/discover-units.ts'
+import { discoverGeneralTutorials } from '#game/catalogue/general-tutorials.ts'
 import { root, say } from './run/console.mjs'
 
 interface PartReport {
@@ -141,7 +141,7 @@ function* flatten(value: unknown, path: string): Generator<[path: string, text: 
 }
 
 async function listChallenges(directory: string): Promise<Texts> {
-  const folder = pathToFileURL(`${join(directory, 'range', 'challenges')}/`)
+  const folder = pathToFileURL(`${join(directory, 'challenges')}/`)
   const { units } = await discoverUnits(folder, new URL('no-translations/', folder))
   return new Map(
     units.flatMap(
@@ -149,9 +149,12 @@ async function listChallenges(directory: string): Promise<Texts> {
         folder: name,
         tutorial,
         coding: part,
+        place,
         challenge: { description, hints, explanation, weakness, firstPath },
       }) => {
-        const coding = part && { hints: part.hints, fixes: part.fixes.map((fix) => fix.explanation) }
+        const coding = part
+          ? { hints: part.hints, fixes: part.fixes.map((fix) => fix.explanation) }
+          : place && { fix: place.explanation }
         return [
           ...flatten({ description, hints, explanation, weakness, coding, gains: firstPath?.gains }, ''),
           ...listStepTexts(tutorial, 'tutorial'),
@@ -169,7 +172,7 @@ function listStepTexts(steps: readonly Pick<TutorialStep, 'id' | 'text' | 'wrong
 }
 
 async function listGeneralTutorials(directory: string): Promise<Texts> {
-  const folder = join(directory, 'range', 'tutorials')
+  const folder = join(directory, 'game', 'tutorials')
   if (!existsSync(folder)) return new Map()
   const root = pathToFileURL(`${folder}/`)
   const { tutorials } = await discoverGeneralTutorials(root, new URL('no-translations/', root))
@@ -212,7 +215,7 @@ function byBeginning(translation: Texts, english: Texts): Texts {
 /** All sources that may hold a sentence, because some sentences are passed through variables. */
 function sourcesOfShop(directory: string): string {
   const files = globSync(
-    ['shop/**/*.ts', 'content/*.yml', 'content/chatbot/*.json', 'config/*.yml', 'host/config/**/*.{ts,yml}'],
+    ['shop/**/*.ts', 'content/*.yml', 'content/chatbot/*.json', 'config/*.yml', 'server/config/**/*.{ts,yml}'],
     { cwd: directory },
   )
   const sources = files.map((file) => readFileSync(join(directory, file), 'utf8'))

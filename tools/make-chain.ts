@@ -8,7 +8,7 @@ import { playPast } from './chain/play-past.ts'
 const root = join(fileURLToPath(import.meta.url), '..', '..')
 
 /** Folders of exploits' contracts. */
-const LEARNERS = ['range/testing/contracts']
+const LEARNERS = ['game/testing/contracts']
 
 /**
  * Makes all committed files of contracts, by path from the root: sources, compiled contracts, the first blocks,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { parseYaml } from '#common/yaml.ts'
-import { parseRegister, type RegisterEntry, readRegister } from '#range/catalogue/register.ts'
-import { folderOf } from '#range/catalogue/unit.ts'
+import { parseYaml } from '#foundation/yaml.ts'
+import { parseRoster, type RosterEntry, readRoster } from '#game/catalogue/roster.ts'
+import { folderOf } from '#game/catalogue/unit.ts'
 import { filesOf, germanOf, main } from './new-challenge.ts'
 
 const said: string[] = []
@@ -23,26 +23,33 @@ it.each([[[]], [['noSuchChallenge']], [['../../etc']]])(
   'refuses %j and lists the unbuilt challenges',
   async (words) => {
     expect(await main(words)).toBe(1)
-    const built = (key: string) => existsSync(new URL(`../range/challenges/${folderOf(key)}`, import.meta.url))
-    const planned = readRegister().flatMap(({ key }) => (built(key) ? [] : [key]))
+    const built = (key: string) => existsSync(new URL(`../challenges/${folderOf(key)}`, import.meta.url))
+    const planned = readRoster().flatMap(({ key }) => (built(key) ? [] : [key]))
     expect(said.join('\n')).toContain(`Not built yet: ${planned.join(', ')}`)
     expect(planned).not.toContain('loginAdminChallenge')
   },
 )
 
-it('prints a register entry for a challenge of our own', async () => {
+it('prints a roster entry for a challenge of our own', async () => {
   expect(await main(['nobodyKnowsItChallenge'])).toBe(1)
   const pasted = said.join('').match(/^ {2}- \{.*?^ {4}\}$/ms)?.[0] ?? ''
-  const register = parseRegister({ reference: [], ours: parseYaml(pasted) })
-  expect(register).toMatchObject([{ id: 121, key: 'nobodyKnowsItChallenge', name: 'Nobody Knows It' }])
-  expect(filesOf(register[0] as RegisterEntry)['challenge.ts']).toContain("hints: ['', '']")
+  const roster = parseRoster({ reference: [], ours: parseYaml(pasted) })
+  expect(roster).toMatchObject([{ id: 121, key: 'nobodyKnowsItChallenge', name: 'Nobody Knows It' }])
+  expect(filesOf(roster[0] as RosterEntry)['challenge.ts']).toContain("hints: ['', '']")
 })
 
-it('writes all facts of the register', () => {
-  const entry = readRegister().find(({ key }) => key === 'resetPasswordJimChallenge')
-  if (!entry) throw new Error('The register has lost Jim')
+it('writes all facts of the roster', () => {
+  const entry = readRoster().find(({ key }) => key === 'resetPasswordJimChallenge')
+  if (!entry) throw new Error('The roster has lost Jim')
   const files = filesOf(entry)
-  expect(Object.keys(files)).toEqual(['challenge.ts', 'oracle.ts', 'oracle.test.ts', 'exploit.ts', 'ways.ts'])
+  expect(Object.keys(files)).toEqual([
+    'challenge.ts',
+    'oracle.ts',
+    'oracle.test.ts',
+    'exploit.ts',
+    'flaws.ts',
+    'ways.ts',
+  ])
   expect(files['challenge.ts']).toContain(`name: "Reset Jim's Password"`)
   expect(files['challenge.ts']).toContain("hints: ['', '', '', ''],")
   expect(germanOf(entry)).not.toContain('tutorial')
@@ -52,9 +59,9 @@ it('writes all facts of the register', () => {
   expect(files['challenge.ts']).toContain(`mitigation: 'https://cheatsheetseries.owasp.org/`)
 })
 
-it('makes a tutorial if the register has one', () => {
-  const entry = readRegister().find(({ tutorialOrder }) => tutorialOrder === 13)
-  if (!entry) throw new Error('The register has lost a tutorial')
+it('makes a tutorial if the roster has one', () => {
+  const entry = readRoster().find(({ tutorialOrder }) => tutorialOrder === 13)
+  if (!entry) throw new Error('The roster has lost a tutorial')
   expect(filesOf(entry)['tutorial.ts']).toContain("kind: 'time'")
   expect(germanOf(entry)).toContain("tutorial:\n  look: ''")
 })

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RegisterEntry, readRegister } from '#range/catalogue/register.ts'
-import { folderOf } from '#range/catalogue/unit.ts'
+import { type RosterEntry, readRoster } from '#game/catalogue/roster.ts'
+import { folderOf } from '#game/catalogue/unit.ts'
 import { root, say } from './run/console.mjs'
 
-const CHALLENGES = join(root, 'range', 'challenges')
+const CHALLENGES = join(root, 'challenges')
 
 /** `npm run new:challenge -- <key>`: makes the folder of a registered challenge. Returns the exit code. */
 export async function main([key]: string[]): Promise<number> {
-  const register = readRegister()
-  const entry = register.find((candidate) => candidate.key === key)
+  const roster = readRoster()
+  const entry = roster.find((candidate) => candidate.key === key)
   if (!key || !entry) {
-    say(key ? `The register has no ${key}.` : 'Which challenge? npm run new:challenge -- <key>')
+    say(key ? `The roster has no ${key}.` : 'Which challenge? npm run new:challenge -- <key>')
     say(
-      'Keys are in range/catalogue/register.yml. Add a new one of ours to the end of `ours`. After a release it never changes:',
+      'Keys are in challenges/roster.yml. Add a new one of ours to the end of `ours`. After a release it never changes:',
     )
     say(entryOf(key))
-    const planned = register.filter((candidate) => !existsSync(toFolderPath(candidate.key)))
+    const planned = roster.filter((candidate) => !existsSync(toFolderPath(candidate.key)))
     say(`Not built yet: ${planned.map((candidate) => candidate.key).join(', ')}`)
     return 1
   }
@@ -39,14 +39,14 @@ export async function main([key]: string[]): Promise<number> {
   return 0
 }
 
-/** Entry to paste into the register for an unknown challenge. */
+/** Entry to paste into the roster for an unknown challenge. */
 function entryOf(key: string | undefined): string {
   const usable = key && /^[a-z][A-Za-z0-9]*Challenge$/.test(key) ? key : 'supplierPriceListChallenge'
   const words = usable.replace(/Challenge$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`)
   return `  - {
       key: ${usable},
       name: ${words.charAt(0).toUpperCase()}${words.slice(1)},
-      category: Broken Access Control, # one that others of the register have
+      category: Broken Access Control, # one that others of the roster have
       difficulty: 2, # 1 to 6
       hints: 2, # how many it begins with
     }`
@@ -56,12 +56,12 @@ function toFolderPath(key: string): string {
   return join(CHALLENGES, folderOf(key))
 }
 
-/** Files of a new folder: facts of the register, and blanks that the catalogue refuses. */
-export function filesOf(entry: RegisterEntry): Record<string, string> {
+/** Files of a new folder: facts of the roster, and blanks that the catalogue refuses. */
+export function filesOf(entry: RosterEntry): Record<string, string> {
   const { id, key, name, category, difficulty, hintCount, tutorialOrder } = entry
   const hints = Array.from({ length: hintCount }, () => "''").join(', ')
   return {
-    'challenge.ts': `import { defineChallenge } from '#range/define.ts'
+    'challenge.ts': `import { defineChallenge } from '#game/define.ts'
 
 export default defineChallenge({
   id: ${id},
@@ -82,7 +82,7 @@ ${listOptionalFacts(entry)}  weakness: '',
   },
 })
 `,
-    'oracle.ts': `import { defineOracle } from '#range/oracle.ts'
+    'oracle.ts': `import { defineOracle } from '#game/oracle.ts'
 
 export default defineOracle({
   watches: 'exchange',
@@ -90,7 +90,7 @@ export default defineOracle({
   isSolvedBy: () => false,
 })
 `,
-    'oracle.test.ts': `import { describeOracle } from '#range/testing/describe-oracle.ts'
+    'oracle.test.ts': `import { describeOracle } from '#game/testing/describe-oracle.ts'
 import oracle from './oracle.ts'
 
 describeOracle(${quoted(key)}, oracle, {
@@ -98,11 +98,17 @@ describeOracle(${quoted(key)}, oracle, {
   staysSilent: {},
 })
 `,
-    'exploit.ts': `import { defineExploit } from '#range/define.ts'
+    'exploit.ts': `import { defineExploit } from '#game/define.ts'
 
 export default defineExploit((visitor) => visitor.get('/'))
 `,
-    'ways.ts': `import { defineWays } from '#range/define.ts'
+    'flaws.ts': `import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [],
+})
+`,
+    'ways.ts': `import { defineWays } from '#game/define.ts'
 
 export default defineWays({
   otherWays: {},
@@ -114,7 +120,7 @@ export default defineWays({
 }
 
 /** Blanks stay English and are counted by `npm run i18n:report`. */
-export function germanOf({ hintCount, tutorialOrder }: RegisterEntry): string {
+export function germanOf({ hintCount, tutorialOrder }: RosterEntry): string {
   return `description: ''
 hints: [${Array.from({ length: hintCount }, () => "''").join(', ')}]
 explanation:
@@ -126,7 +132,7 @@ ${tutorialOrder === null ? '' : "tutorial:\n  look: ''\n"}`
 }
 
 /** Optional facts, a line each. */
-function listOptionalFacts(entry: RegisterEntry): string {
+function listOptionalFacts(entry: RosterEntry): string {
   const { tags, disabledEnv, tutorialOrder, hasCodingChallenge, mitigationUrl } = entry
   const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`
   const facts = [
@@ -140,7 +146,7 @@ function listOptionalFacts(entry: RegisterEntry): string {
 }
 
 /** A registered tutorial, with a blank that the catalogue refuses. */
-const TUTORIAL = `import { defineTutorial } from '#range/tutorial.ts'
+const TUTORIAL = `import { defineTutorial } from '#game/tutorial.ts'
 
 export default defineTutorial([
   { id: 'look', fixture: 'app-navbar', until: { kind: 'time', seconds: 10 }, text: '' },

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseYaml } from '#common/yaml.ts'
-import { catalogueSchema } from '#host/config/catalogue-schema.ts'
-import { isTree, readValueAt, type Tree } from '#host/config/merge.ts'
-import { settingsSchema } from '#host/config/schema.ts'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
+import { parseYaml } from '#foundation/yaml.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import { catalogueSchema } from '#server/config/catalogue-schema.ts'
+import { isTree, readValueAt, type Tree } from '#server/config/merge.ts'
+import { settingsSchema } from '#server/config/schema.ts'
 import { root, say } from './run/console.mjs'
 
 /** The page for trainers. Its list of options is written from the schema. */
@@ -53,7 +53,7 @@ export async function withOptions(page: string): Promise<string> {
 }
 
 async function listSections(): Promise<string[]> {
-  const defaults = parseYaml(readFileSync(join(root, 'host', 'config', 'defaults.yml'), 'utf8')) as Tree
+  const defaults = parseYaml(readFileSync(join(root, 'server', 'config', 'defaults.yml'), 'utf8')) as Tree
   const { settings } = await discoverCatalogue()
   const ofChallenges = Object.values(settings).flatMap((declared) =>
     Object.values(declared).flatMap((setting) =>

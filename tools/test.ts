@@ -2,15 +2,19 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { emptyFullCache } from './run/build.mjs'
+import { SEED } from '../test/support/sample.ts'
+import { listFailedTests, type VitestReport } from './failed-tests.ts'
 import { ensureJourneyBrowser } from './run/chromium.ts'
 import { root, say } from './run/console.mjs'
+import { emptyFullCache } from './run/fill-caches.mjs'
 
 interface Outcome {
   passed: number
   failed: number
   /** Output, unless it was shown live. */
   output?: string
+  /** A line for each test that did not pass. */
+  failures?: string[]
 }
 
 const reports = join(root, 'dist', 'reports')
@@ -20,8 +24,8 @@ const cacheFolder = join(root, 'dist', 'test-cache')
 
 const MAX_CACHED_FILES = 12_000
 
-/** Processes for tests of whole shops. Each loads the server once more. */
-const WHOLE_PARTS = 6
+/** Readers of a log see its end first: more lines would push the first names out of it. */
+const MAX_NAMED_FAILURES = 40
 
 /** Script of a tool. On Windows node_modules/.bin has batch files, which need a shell. */
 function toolPath(name: string, script: string): string {
@@ -32,26 +36,20 @@ function toolPath(name: string, script: string): string {
 interface Check {
   title: string
   quick?: true
-  /** Lanes that it takes; 1 by default. */
-  width?: number
   run: (isLive: boolean) => Promise<Outcome>
 }
 
 /**
  * Steps, one after the other. Checks of a step start in this order as lanes become free, so long ones come first.
- * Tests of time and memory run alone, beside tools with a low priority only.
+ * Measurements of time and memory mostly wait. Quick checks depend on no clock and run beside them at low priority.
  */
 const STEPS: Check[][] = [
   [
-    { title: 'Units, HTTP, layers', quick: true, run: (isLive) => vitest('unit', isLive) },
-    { title: 'Units of the page', quick: true, run: (isLive) => vitest('page', isLive) },
-    { title: 'Units that need Vite', quick: true, run: (isLive) => vitest('bundled', isLive) },
-  ],
-  [
-    { title: 'Processes under load, measured', width: 3, run: (isLive) => vitest('measured', isLive) },
-    // These depend on no clock and use spare processor time.
-    { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
+    { title: 'Processes under load, measured', run: (isLive) => vitest(['measured'], isLive) },
+    { title: 'Units, HTTP, layers', quick: true, run: (isLive) => vitest(['unit', 'bundled'], isLive, BESIDE) },
+    { title: 'Units of the page', quick: true, run: (isLive) => vitest(['page'], isLive, BESIDE) },
     { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
+    { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
     { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', 'bin/knip.js', [], isLive) },
     {
       title: 'Lint and format',
@@ -66,36 +64,32 @@ const STEPS: Check[][] = [
   ],
   [
     {
-      // Two workers, each with a browser of several processes.
       title: 'Journeys in a real browser',
-      width: 3,
       run: async (isLive) => {
         ensureJourneyBrowser()
-        return vitest('browser', isLive)
+        return vitest(['browser'], isLive)
       },
     },
-    // They mostly wait, so they share the processors well.
-    { title: 'Processes killed, hung and tormented', run: (isLive) => vitest('process', isLive) },
-    // Split, so that the last parts run in parallel after the journeys.
-    ...wholeShops(),
+    { title: 'Whole shops, every exploit, other ways and mishaps', run: (isLive) => vitest(['whole'], isLive) },
+    { title: 'Processes killed, hung and tormented', run: (isLive) => vitest(['process'], isLive) },
   ],
 ]
 
-/** Two for each of two processors, because whole shops and processes mostly wait. */
-const LANES = 4
+/** Priority of what gives way to measurements, and has enough of a machine that does nothing else. */
+const BESIDE = constants.priority.PRIORITY_BELOW_NORMAL
 
-function wholeShops(): Check[] {
-  return Array.from({ length: WHOLE_PARTS }, (_, index) => ({
-    title: `Whole shops, every exploit, other ways and mishaps, part ${index + 1} of ${WHOLE_PARTS}`,
-    run: (isLive) => vitest('whole', isLive, { part: index + 1, of: WHOLE_PARTS }),
-  }))
-}
+/** One more than the processors that the project is made for, because some checks mostly wait. */
+const LANES = 3
 
 /**
- * Runs all checks; `only` selects by words of titles, `quick` those that take less than a minute. Ends with the line
- * `N passed, N failed`.
+ * Runs all checks; words of titles select some, `quick` those that need no browser and no whole shop. Journeys try a
+ * sample of sizes, themes and languages, and with `all` every one. Ends with the line `N passed, N failed`.
  */
-export async function main(only: string[]): Promise<number> {
+export async function main(words: string[]): Promise<number> {
+  const only = words.filter((word) => word !== 'all')
+  if (only.length < words.length) process.env.TEST_ALL = '1'
+  else say(`Samples by the seed ${SEED}; TEST_SEED=<seed> repeats them, \`npm test -- all\` tries everything`)
+  process.env.TEST_SEED = SEED
   mkdirSync(reports, { recursive: true })
   emptyFullCache(cacheFolder, MAX_CACHED_FILES)
   const isWanted = ({ title, quick }: Check): boolean =>
@@ -120,7 +114,7 @@ export async function main(only: string[]): Promise<number> {
     say(`   ${title}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`)
     total.passed += outcome.passed
     total.failed += outcome.failed
-    if (outcome.failed > 0) broken.push(title)
+    if (outcome.failed > 0) broken.push(`Failed: ${title}`, ...(outcome.failures ?? []).map((line) => `  ${line}`))
   }
 
   /** Starts checks in order. One is shown live, the others report at their end. */
@@ -129,14 +123,13 @@ export async function main(only: string[]): Promise<number> {
     let free = LANES
     let isWatching = false
     for (const check of waiting) {
-      const { width = 1 } = check
-      while (width > free) await Promise.race(running)
+      while (free === 0) await Promise.race(running)
       const isLive = !isWatching
       isWatching = true
-      free -= width
+      free--
       const run = runCheck(check, isLive).then(() => {
         running.delete(run)
-        free += width
+        free++
         if (isLive) isWatching = false
       })
       running.add(run)
@@ -144,21 +137,10 @@ export async function main(only: string[]): Promise<number> {
     await Promise.all(running)
   }
 
-  for (const checks of planSteps(isWanted)) await runStep(checks)
-  if (broken.length > 0) say(`\nFailed: ${broken.join(' · ')}`)
+  for (const checks of STEPS) await runStep(checks.filter(isWanted))
+  if (broken.length > 0) say(`\n${broken.slice(0, MAX_NAMED_FAILURES).join('\n')}`)
   say(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
-}
-
-/** The selected checks by step. Quick checks form one step, so that tools use spare processor time of the units. */
-function planSteps(isWanted: (check: Check) => boolean): Check[][] {
-  const steps: Check[][] = []
-  for (const wanted of STEPS.map((checks) => checks.filter(isWanted))) {
-    const last = steps.at(-1)
-    if (last && [...last, ...wanted].every(({ quick }) => quick)) last.push(...wanted)
-    else steps.push(wanted)
-  }
-  return steps
 }
 
 /** Counts a tool that passes or fails as one test. It runs at low priority. */
@@ -174,28 +156,26 @@ function checkTypes(project: string, isLive: boolean): Promise<Outcome> {
 }
 
 /** Counts tests of vitest's report. A run that broke before its tests is a failure. */
-async function vitest(project: string, isLive: boolean, shard?: { part: number; of: number }): Promise<Outcome> {
-  const report = join(reports, `${project}${shard ? `-${shard.part}` : ''}.json`)
+async function vitest(projects: string[], isLive: boolean, priority?: number): Promise<Outcome> {
+  const report = join(reports, `${projects.join('-')}.json`)
   rmSync(report, { force: true })
   const parameters = [
     'run',
     '--config',
     'test/vitest.config.ts',
-    '--project',
-    project,
-    ...(shard ? [`--shard=${shard.part}/${shard.of}`] : []),
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
   const command = [toolPath('vitest', 'vitest.mjs'), ...parameters]
-  const { code, output } = await execute(process.execPath, command, isLive)
+  const { code, output } = await execute(process.execPath, command, isLive, priority)
   if (!existsSync(report)) return { passed: 0, failed: 1, output: `${output}\nNo test was run.` }
-  const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
+  const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
   const passed = result.numPassedTests ?? 0
   // Pending, skipped and never-run tests count as failed.
   const failed = Math.max((result.numTotalTests ?? 0) - passed, code === 0 ? 0 : 1)
-  return { passed, failed, output }
+  return { passed, failed, output, failures: listFailedTests(result, root) }
 }
 
 /** Runs a program to its end; its output is shown live, or returned. */

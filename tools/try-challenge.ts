@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import { folderOf } from '#range/catalogue/unit.ts'
-import type { RangeFault } from '#range/errors.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import { folderOf } from '#game/catalogue/unit.ts'
+import type { RangeFault } from '#game/errors.ts'
 import { root, say } from './run/console.mjs'
 
 /** Most printed faults of a failed run. */
@@ -12,10 +12,10 @@ const MAX_SHOWN_FAULTS = 8
 
 /** Tests that concern a single challenge, beside those of its folder. */
 const FILES = [
-  'range/catalogue/catalogue',
-  'range/catalogue/sources',
-  'range/catalogue/countries',
-  'range/coding/coding',
+  'game/catalogue/catalogue',
+  'game/catalogue/sources',
+  'game/catalogue/countries',
+  'game/coding/coding',
   'test/exploits',
   'test/other-ways',
   'test/mishaps',
@@ -28,7 +28,7 @@ const FILES = [
  */
 export async function main(given: string[]): Promise<number> {
   const [key = ''] = given.filter((word) => !word.startsWith('--'))
-  const folder = `range/challenges/${folderOf(key)}`
+  const folder = `challenges/${folderOf(key)}`
   if (!/^[a-z][A-Za-z0-9]+$/.test(key) || !existsSync(join(root, folder))) {
     say(key ? `There is no folder ${folder}.` : 'Which challenge? npm run try:challenge -- <key>')
     say('A key is e.g. loginAdminChallenge. `npm run new:challenge -- <key>` makes a folder.')
@@ -64,7 +64,8 @@ function run(parameters: string[], isShown: boolean): Promise<number> {
   const child = spawn(process.execPath, parameters, {
     cwd: root,
     stdio: ['ignore', isShown ? 'inherit' : 'ignore', isShown ? 'inherit' : 'ignore'],
-    env: { ...process.env, NODE_ENV: '' },
+    // Tries every way, not a drawn one.
+    env: { ...process.env, NODE_ENV: '', TEST_ALL: '1' },
   })
   return new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)))
 }
@@ -126,7 +127,7 @@ export function findParameters(key: string): string[] {
     'test/vitest.config.ts',
     '--project=unit',
     '--project=whole',
-    `range/challenges/${folderOf(key)}/`,
+    `challenges/${folderOf(key)}/`,
     ...FILES,
     // Titles begin with the key; those of the catalogue's tests with the folder.
     `--testNamePattern=(^|\\s)(${key}|challenge folder ${folderOf(key)})(\\s|$)`,

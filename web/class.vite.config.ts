@@ -3,8 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeCompressedSiblings } from './build/compress.ts'
 import { listThirdPartyLicences } from './build/licences.ts'
+import { makePages } from './build/pages.ts'
 
-const PAGES = ['join', 'paused', 'shut', 'cooling', 'unknown', 'trainer', 'board']
+const root = fileURLToPath(new URL('class', import.meta.url))
+
+const PAGES = { join: '', paused: '', shut: '', cooling: '', unknown: '', trainer: '', board: ' data-page="board"' }
 
 /** Packages from which `tools/fonts/cut.py` cut the fonts in `src/ui/fonts`. */
 const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>
@@ -13,12 +16,12 @@ const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>
 
 /** Build of the class's pages (join page, trainer's side, board), separate from players' pages. */
 export default defineConfig({
-  root: fileURLToPath(new URL('class', import.meta.url)),
+  root,
   // Absolute, because the pages' addresses differ in depth.
   base: '/host/page/',
   // Scripts and styles refer to each other relatively, so that a base path affects only the HTML.
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
-  plugins: [react(), listThirdPartyLicences(cutFonts), writeCompressedSiblings({ quality: 9 })],
+  plugins: [react(), makePages(root, PAGES), listThirdPartyLicences(cutFonts), writeCompressedSiblings({ quality: 9 })],
   build: {
     outDir: '../../dist/class',
     emptyOutDir: true,
@@ -30,9 +33,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     reportCompressedSize: false,
     rollupOptions: {
-      input: Object.fromEntries(
-        PAGES.map((page) => [page, fileURLToPath(new URL(`class/${page}.html`, import.meta.url))]),
-      ),
       output: {
         // The board has no navigation, so it loads no router.
         codeSplitting: {

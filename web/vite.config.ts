@@ -19,7 +19,7 @@ const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>
 
 /** Small parts of nearly all forms. */
 const formParts = new RegExp(
-  `/src/(?:ui/(?:field|long-text-field|refusal|submit-button|forward-click|use-form|form-page)|shop/accounts/(?:${[
+  `/src/(?:ui/(?:field|long-text-field|refusal|submit-button|forward-click|use-form|form-frame|form-page)|shop/accounts/(?:${[
     'account-form',
     'account-page',
     'use-account-form',

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { definePack } from '#range/packs.ts'
+import { definePack } from '#game/packs.ts'
 
 /** Blocks the thread for so much processor time. */
 function compute(milliseconds: number): void {

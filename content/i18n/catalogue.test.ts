@@ -1,23 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { DATA_FAULTS } from '#host/store/data-fault.ts'
+import { DATA_FAULTS } from '#server/store/data-fault.ts'
 
 const folder = new URL('.', import.meta.url)
 const webSources = new URL('../../web/src/', import.meta.url)
 
 type Catalogue = Record<string, string>
 
-/** Reads the page's texts in one language. */
 function load(language: string): Catalogue {
   return JSON.parse(readFileSync(new URL(language === 'en' ? 'en.json' : `${language}/page.json`, folder), 'utf8'))
 }
 
-/** The names between double braces, sorted. */
+/** Names between double braces, sorted. */
 function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort()
 }
 
-/** Every catalogue key that a screen below `pattern` names literally, with the file that names it. */
+/** Catalogue keys that the screens of `pattern` name literally, each with its file. */
 function keysUsedByScreens(pattern: string): Map<string, string> {
   const used = new Map<string, string>()
   for (const file of globSync(pattern, { cwd: webSources })) {
@@ -34,19 +33,19 @@ const english = load('en')
 const german = load('de_DE')
 const klingon = load('tlh_AA')
 
-/** The pages of a class have texts of their own, so that no shop loads them. */
+/** The pages of a class have their own texts, so that no shop loads them. */
 const ofClass = {
   english: JSON.parse(readFileSync(new URL('class.json', folder), 'utf8')) as Catalogue,
   german: JSON.parse(readFileSync(new URL('de_DE/class.json', folder), 'utf8')) as Catalogue,
 }
 
-/** Texts of the page that stands in for a shop which does not open. */
+/** Texts of the page in place of a shop that does not open. */
 const ofRepair = {
   english: JSON.parse(readFileSync(new URL('repair.json', folder), 'utf8')) as Catalogue,
   german: JSON.parse(readFileSync(new URL('de_DE/repair.json', folder), 'utf8')) as Catalogue,
 }
 
-/** Walkthroughs quote these; another wording would send their readers astray. */
+/** Walkthroughs quote these labels. */
 const quotedLabels: Catalogue = {
   ACCOUNT: 'Account',
   TITLE_LOGIN: 'Login',
@@ -163,7 +162,7 @@ describe('texts of the pages of a class', () => {
 
 describe('texts of the page that stands in for a shop', () => {
   it('hold every key that the page asks for, and a sentence for each fault', () => {
-    const used = globSync('host/{repair,class/repair}/*.ts', { cwd: new URL('../../', folder) }).flatMap((file) =>
+    const used = globSync('{server,classroom}/repair/*.ts', { cwd: new URL('../../', folder) }).flatMap((file) =>
       [...readFileSync(new URL(`../../${file}`, folder), 'utf8').matchAll(/\bsay\(['`](REPAIR_[A-Z0-9_]+)['`]/g)].map(
         ([, key = '']) => key,
       ),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { parseYaml } from '#common/yaml.ts'
+import { parseYaml } from '#foundation/yaml.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -15,7 +15,7 @@ const glossary = Object.entries(
   parseYaml(readFileSync(join(ROOT, 'content/i18n/de_DE/glossary.yml'), 'utf8')) as Record<string, Entry>,
 )
 
-/** Keys of values that are no prose: words to search for, and the pieces of a request in a figure. */
+/** Keys of values that are no prose: search words, and the parts of a request in a figure. */
 const NO_PROSE = new Set(['keywords', 'parts'])
 
 /** All texts in a value, with the path to each. */
@@ -28,7 +28,7 @@ function* listTexts(value: unknown, path: string): Generator<[path: string, text
   }
 }
 
-/** What is read, not what marks it up: no tags, no code, no placeholders and no comments. */
+/** Text without tags, code and comments. */
 function prose(text: string): string {
   return text
     .replace(/<!--.*?-->/gs, '')
@@ -37,7 +37,7 @@ function prose(text: string): string {
     .replace(/<[^>]*>/g, '')
 }
 
-/** Texts of every German file, so that a new kind of file is read as well. */
+/** Texts of every German file. A new kind of file is included. */
 function germanTexts(): [path: string, text: string][] {
   return globSync('content/i18n/de_DE/**/*.{json,yml}', { cwd: ROOT })
     .filter((file) => !file.endsWith('glossary.yml'))

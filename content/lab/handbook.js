@@ -1,4 +1,4 @@
-/* What the handbook does by itself. All of it works without: examples are forms, and pages are pages. */
+/** Scripts of the handbook. Everything also works without them: examples are forms, and pages are pages. */
 
 const READ_KEY = 'handbook-read'
 
@@ -16,7 +16,7 @@ function keepRead(read) {
   try {
     localStorage.setItem(READ_KEY, JSON.stringify([...read]))
   } catch {
-    // A browser that keeps nothing has no ticks.
+    // A browser without storage has no ticks.
   }
 }
 
@@ -37,7 +37,7 @@ function showTicks() {
   if (begin && next && count > 0) begin.href = next.href
 }
 
-/** A page is read once its end was seen. */
+/** A page counts as read when its end has been in view. */
 function watchEnd(page) {
   const end = page.querySelector('.pn')
   const observer = new IntersectionObserver((entries) => {
@@ -49,10 +49,10 @@ function watchEnd(page) {
   if (end) observer.observe(end)
 }
 
-/** Sends a step without leaving the page. The answer is markup of ours. */
+/** Sends a step without leaving the page. The reply is our own markup. */
 function tryInPlace(form) {
   const out = form.parentElement.querySelector('[data-out]')
-  // These wrap, and hold one line all the same.
+  // These fields wrap, but hold one line.
   for (const field of form.querySelectorAll('[data-line]')) {
     field.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return

@@ -1,10 +1,10 @@
-/* What the pages of Café Loopback do by themselves. All of them work without it. */
+/** Scripts of the pages of Café Loopback, which also work without them. */
 
 const POLL_MS = 2000
-/** How long a button says what it has done. */
+/** Milliseconds for which a button shows its result. */
 const SAID_MS = 2000
 
-/** One clock of 24 hours, the day first, as in the shop. */
+/** A clock of 24 hours, the day first, as in the shop. */
 const MOMENT = {
   day: 'numeric',
   month: 'short',
@@ -14,7 +14,7 @@ const MOMENT = {
   second: '2-digit',
 }
 
-/** Points in time as the reader's clock shows them. */
+/** Shows times in the reader's time zone. */
 function localise(root) {
   const { lang } = document.documentElement
   const clock = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { ...MOMENT, hourCycle: 'h23' })
@@ -24,7 +24,7 @@ function localise(root) {
   }
 }
 
-/** Puts what came in since then on top of a list. What is open stays open, and what is read stays where it is. */
+/** Adds new entries at the top of a list. Open entries stay open, and the scroll position stays. */
 function watch(area) {
   const voice = document.createElement('p')
   voice.className = 'unseen'
@@ -49,7 +49,7 @@ function watch(area) {
     area.querySelector('.empty')?.remove()
     const tools = fresh.querySelector('main .sure')
     const shown = document.querySelector('main .sure')
-    // A list that was empty gets its buttons; an open question is not taken away.
+    // The first entry brings the buttons of the list. An open question stays.
     if (tools && !shown) area.after(document.importNode(tools, true))
     else if (tools && shown && !shown.open) shown.replaceWith(document.importNode(tools, true))
     voice.textContent = area.dataset.live.replace('{count}', added.length)
@@ -58,7 +58,7 @@ function watch(area) {
   setInterval(() => look().catch(() => {}), POLL_MS)
 }
 
-/** Counts what is typed, and says so before it is too much. */
+/** Counts the typed text and warns before the limit. */
 function count(field) {
   const limit = Number(field.dataset.limit)
   const shown = document.querySelector('[data-size]')
@@ -73,7 +73,7 @@ function count(field) {
   update()
 }
 
-/** Asks before changes are left behind. */
+/** Asks before unsaved changes are lost. */
 function guard(form) {
   const before = new URLSearchParams(new FormData(form)).toString()
   const refused = document.querySelector('.notice.bad, [aria-invalid]') !== null
@@ -87,7 +87,7 @@ function guard(form) {
   })
 }
 
-/** Copies what stands beside it, and says so on itself for a moment. */
+/** Copies the text beside the button and says so for a moment. */
 function copier(button) {
   const label = button.textContent
   button.hidden = false
@@ -101,7 +101,7 @@ function copier(button) {
   })
 }
 
-/** Pages without a secure origin have no clipboard, but may still copy what is marked. */
+/** Pages without a secure origin have no clipboard, but can copy a selection. */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text)

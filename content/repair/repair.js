@@ -1,9 +1,9 @@
-// Day or night, where somebody chose; the system decides where nobody did.
+// Day or night by the visitor's choice, otherwise by the system's setting.
 try {
   const choice = localStorage.getItem('colorTheme')
   if (choice === 'day' || choice === 'night') document.documentElement.dataset.theme = choice
 } catch (_) {
-  // A browser without storage has no choices either.
+  // A browser without storage has no choice either.
 }
 document.addEventListener('DOMContentLoaded', () => {
   const details = document.querySelector('.details')
@@ -36,7 +36,7 @@ document.addEventListener('DOMContentLoaded', () => {
       copy.lastElementChild.textContent = copy.dataset.copied
     })
   }
-  // A second press would ask for the same again. Taking the file along leaves the page as it is.
+  // A second press would send the same request again. A download leaves the page as it is.
   const form = document.forms[0]
   form?.addEventListener('submit', (event) => {
     if (event.submitter?.value === 'take') return

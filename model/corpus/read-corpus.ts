@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseYaml } from '#common/yaml.ts'
+import { parseYaml } from '#foundation/yaml.ts'
 import { checkEntry } from './check-entry.ts'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
@@ -43,7 +43,7 @@ export type Expectation = {
 
 export type Product = { id: number; name: string; price: number; deluxePrice?: number; description: string }
 export type Review = { author: string; message: string }
-export type Order = {
+export type WorldOrder = {
   owner: string
   delivered: boolean
   products: { name: string; quantity: number; price: number }[]
@@ -53,7 +53,7 @@ export type Order = {
 export type World = {
   products?: Product[]
   reviews?: Record<string, Review[]>
-  orders?: Record<string, Order>
+  orders?: Record<string, WorldOrder>
   failing?: string[]
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '#common/stems.ts'
+import { fold } from '#foundation/stems.ts'
 import { sumOf, tellComparison, tellLimit, tellMemberPrices, tellPrices, tellStock } from './answer-prices.ts'
 import { tellReviews } from './answer-reviews.ts'
 import { answerUnknown } from './answer-talk.ts'
@@ -7,6 +7,7 @@ import type { Product } from './findings.ts'
 import { money } from './format.ts'
 import { numberOf } from './items.ts'
 import { priceLimitsIn } from './numbers.ts'
+import { isWantedCheaper } from './pointing-words.ts'
 import { describeFound, describeProperty, isTrueOfAll } from './properties.ts'
 import type { Resolved } from './resolve.ts'
 import { each, lines, MAX_SHOWN_PRODUCTS, type Telling } from './telling.ts'
@@ -26,12 +27,22 @@ export function answerGoods(ask: Resolved, telling: Telling): string {
   const missing = missingOf(ask, telling)
   if (missing.length > 0 && missing.length === queriesOf(ask, talk).length)
     return tellMissing(ask, missing, found, telling)
-  const products = narrow(ask, found, telling)
+  const products = narrow(ask, missing.length > 0 ? foundOf(ask, telling) : found, telling)
   const told =
     products.length > 0
-      ? tellProducts(ask, products, telling)
+      ? tellProducts(ask, products, telling, referenceOf(ask, found, telling))
       : speech.say(found.length > 0 ? 'nothingAtPrice' : 'nothingFits')
   return [...missing.map((wanted) => speech.say('nothing', { wanted })), told].join('\n\n')
+}
+
+/** Products of the things that the shop has, without what was found in place of the others. */
+function foundOf(ask: Resolved, { findings, talk }: Telling): Product[] {
+  return queriesOf(ask, talk).flatMap((queries) => {
+    const hit = queries.findIndex((query) => (findings.search(query) ?? []).length > 0)
+    return hit < 0 || (queries.length > 1 && hit === queries.length - 1)
+      ? []
+      : (findings.search(queries[hit] ?? '') ?? [])
+  })
 }
 
 /** Things of which the shop has none: only something general was found in their place. */
@@ -68,8 +79,9 @@ const PURPOSE = /\b(?:with|for|before|after|against|during|zu[mr]?|für|bei[m]?|
 function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Product[] {
   const { least = 0, most = Number.POSITIVE_INFINITY } =
     ask.intent === 'limit' || ask.intent === 'stock' ? {} : priceLimitsIn(ask.text)
-  const cap =
-    isWantedCheaper(ask.text) && talk.shown.length === 1
+  const cap = ask.isBelow
+    ? found[0]?.price
+    : ask.intent !== 'memberprice' && isWantedCheaper(fold(ask.text)) && talk.shown.length === 1
       ? found.find(({ storedName }) => storedName === talk.shown[0])?.price
       : undefined
   return found.filter(
@@ -77,15 +89,32 @@ function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Pr
   )
 }
 
-function tellProducts(ask: Resolved, products: readonly Product[], telling: Telling): string {
+/** The product that others are to cost less than. */
+function referenceOf({ isBelow }: Resolved, found: readonly Product[], { talk }: Telling): Product | undefined {
+  return isBelow ? found[0] : found.find(({ storedName }) => storedName === talk.shown[0])
+}
+
+function tellProducts(
+  ask: Resolved,
+  products: readonly Product[],
+  telling: Telling,
+  reference: Product | undefined,
+): string {
   const { speech } = telling
-  if (isWantedCheaper(ask.text) && !ask.isPointing && ask.intent !== 'compare' && ask.items.length < 2)
-    return tellCheaper(products, telling)
+  if (
+    isWantedCheaper(fold(ask.text)) &&
+    ask.intent !== 'memberprice' &&
+    !ask.isPointing &&
+    ask.intent !== 'compare' &&
+    (ask.items.length < 2 || ask.isBelow)
+  )
+    return tellCheaper(products, reference, telling)
   const picked = pickOf(ask, products)
   if (picked)
     return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] ? sumOf(ask, picked.products[0], telling) : ''}${tellNature(ask, picked.products, telling)}`
   switch (ask.intent) {
     case 'price':
+      if (ask.items.length > 1) return tellPrices(ask, firstOfEach(ask, telling) ?? products, telling)
       // One kind of thing that there are several of is shown as a list.
       return products.length > ask.items.length && products.length > 2
         ? tellFound(ask, products, telling)
@@ -93,7 +122,8 @@ function tellProducts(ask: Resolved, products: readonly Product[], telling: Tell
     case 'memberprice':
       return tellMemberPrices(ask, products, telling)
     case 'compare':
-      return tellComparison(products, telling)
+      if (products.length === 1) return describeProperty(ask, products, telling)
+      return tellComparison(ask.items.length === 2 ? (firstOfEach(ask, telling) ?? products) : products, telling)
     case 'stock':
       // "Which products are sold out?"
       if (ask.items.length === 0 && !ask.isPointing && SOLD_OUT.test(ask.text))
@@ -102,7 +132,7 @@ function tellProducts(ask: Resolved, products: readonly Product[], telling: Tell
           products.filter(({ stock }) => stock === 0),
           telling,
         )
-      return each(products, (product) => tellStock(product, telling))
+      return each(products, (product) => tellStock(ask, product, telling))
     case 'limit':
       return each(products, (product) => tellLimit(product, telling))
     case 'property':
@@ -113,6 +143,15 @@ function tellProducts(ask: Resolved, products: readonly Product[], telling: Tell
     default:
       return tellFound(ask, products, telling)
   }
+}
+
+/** For each thing that is asked for, the product that fits best; undefined where one has none. */
+function firstOfEach(ask: Resolved, { findings, talk }: Telling): Product[] | undefined {
+  const found = queriesOf(ask, talk).map((queries) =>
+    queries.map((query) => findings.search(query)?.[0]).find((product) => product !== undefined),
+  )
+  const all = found.filter((product) => product !== undefined)
+  return all.length === ask.items.length ? all : undefined
 }
 
 function tellFound(ask: Resolved, products: readonly Product[], telling: Telling): string {
@@ -134,7 +173,18 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
     products.length > MAX_SHOWN_PRODUCTS
       ? `\n\n${speech.say('more', { count: String(products.length - MAX_SHOWN_PRODUCTS) })}`
       : ''
-  return `${speech.say(key)}\n\n${lines(products, telling)}${more}`
+  const shown =
+    products.length <= MAX_EXPLAINED_PRODUCTS
+      ? products.map((product) => explain(product, telling)).join('\n')
+      : lines(products, telling)
+  return `${speech.say(key)}\n\n${shown}${more}`
+}
+
+/** Lists up to this long tell of each thing what it is. */
+const MAX_EXPLAINED_PRODUCTS = 3
+
+function explain(product: Product, telling: Telling): string {
+  return `${lines([product], telling)}${product.description === '' ? '' : `: ${product.description.slice(0, 200)}`}`
 }
 
 const SOLD_OUT = /\b(?:sold out|out of stock|ausverkauft|vergriffen)\b/i
@@ -147,19 +197,24 @@ function isDiabetic(text: string): boolean {
   return /\b(?:diabet\w*|sugar levels?|blood sugar|blutzucker|zuckerkrank)\b/i.test(text)
 }
 
-function isWantedCheaper(text: string): boolean {
-  return /\b(?:something|anything|so etwas|so was|sowas|etwas|was|das|es|it)\b.{0,20}\b(?:cheaper|less expensive|gunstiger\w*|billiger\w*|preiswerter\w*)\b|\bcheaper (?:like|than) (?:that|this)\b|^\W*(?:gunstiger|cheaper|billiger)\b/i.test(
-    fold(text),
-  )
-}
-
-/** Products cheaper than the one shown last; without one, the cheapest. */
-function tellCheaper(products: readonly Product[], telling: Telling): string {
+/** Products cheaper than the one shown last, those like it first; without one, the cheapest. */
+function tellCheaper(products: readonly Product[], reference: Product | undefined, telling: Telling): string {
   const { speech } = telling
   const sorted = [...products]
     .filter(({ price }) => price !== undefined)
-    .sort((one, other) => (one.price ?? 0) - (other.price ?? 0))
+    .sort(
+      (one, other) =>
+        likenessOf(other, reference) - likenessOf(one, reference) || (one.price ?? 0) - (other.price ?? 0),
+    )
   return sorted.length === 0 ? speech.say('nothingCheaper') : `${speech.say('cheaper')}\n\n${lines(sorted, telling)}`
+}
+
+/** Traits that a product shares with another. */
+function likenessOf({ traits }: Product, reference: Product | undefined): number {
+  if (!reference) return 0
+  const valuesOf = (of: Product['traits']): unknown[] => [of.kind, of.taste, of.colour].flat()
+  const own = valuesOf(traits)
+  return valuesOf(reference.traits).filter((value) => value !== undefined && own.includes(value)).length
 }
 
 function pickOf(

@@ -1,5 +1,8 @@
+import { fold } from '#foundation/stems.ts'
+import { dateIn, isOn } from './dates.ts'
 import type { OrderFound } from './findings.ts'
-import { date, dayCount, money } from './format.ts'
+import { date, dayCount, list, money } from './format.ts'
+import { PLAIN } from './items.ts'
 import type { Resolved } from './resolve.ts'
 import type { Telling } from './telling.ts'
 
@@ -17,14 +20,76 @@ export function answerOrders(ask: Resolved, telling: Telling): string {
   if (!orders) return speech.say('askOrder')
   if ('error' in orders) return refuse(orders.error, '', telling)
   if (orders.length === 0) return speech.say('noOrders')
+  if (ask.orderAfter !== undefined) {
+    const earlier = orders[orders.findIndex(({ id }) => id === ask.orderAfter) + 1]
+    return earlier ? tellOrder(ask, earlier, telling) : speech.say('noOlderOrder')
+  }
+  // "How much did I spend in all?"
+  const totals = orders.flatMap(({ total }) => total ?? [])
+  if (ask.intent === 'ordercost' && orders.length > 1 && totals.length === orders.length && OF_ALL.test(ask.text))
+    return speech.say('spentAll', {
+      count: String(orders.length),
+      total: money(
+        totals.reduce((sum, total) => sum + total, 0),
+        speech.language,
+      ),
+    })
+  const wanted = ask.items.filter(({ isKnown }) => isKnown)
+  const holding = orders.filter((order) => linesOf(ask, order).length > 0)
+  if (ask.intent === 'ordercontent' && wanted.length > 0 && holding.length === 0)
+    return speech.say('notOrdered', {
+      wanted: list(
+        wanted.map(({ query }) => query),
+        speech.language,
+      ),
+    })
+  const named = dateIn(ask.text)
+  const then = named ? orders.filter(({ placedAt }) => isOn(placedAt, named)) : []
+  const isOldest = OLDEST.test(ask.text)
+  if (then.length === 1 || isOldest) {
+    const order = (then.length > 0 ? then : orders).at(isOldest ? -1 : 0)
+    if (order) return tellOrder(ask.intent === 'orderlist' ? { ...ask, intent: 'orderstatus' } : ask, order, telling)
+  }
+  const done = orders.filter(({ isDelivered }) => isDelivered)
+  if (WHICH_DONE.test(ask.text) && !NOT_DONE.test(ask.text) && done.length > 0)
+    return listOrders(done, 'deliveredOrders', telling)
   if (ask.intent === 'orderlist') return listOrders(orders, 'orders', telling)
-  const open = orders.filter(({ isDelivered }) => !isDelivered)
+  const open = (holding.length > 0 ? holding : orders).filter(({ isDelivered }) => !isDelivered)
   const isPlural = /\b(?:orders|open|bestellungen|offene\w*)\b/i.test(ask.text)
+  if (ask.intent === 'orderstatus' && ALL_OF_THEM.test(ask.text) && orders.length > 1)
+    return listOrders(orders, 'orders', telling)
   if (ask.intent === 'orderstatus' && isPlural && open.length === 0) return speech.say('noOpenOrders')
   if (ask.intent === 'orderstatus' && open.length > 1) return listOrders(open, 'openOrders', telling)
-  const [newest] = ask.intent === 'orderstatus' && open.length > 0 ? open : orders
+  const [newest] = ask.intent === 'orderstatus' && open.length > 0 ? open : holding.length > 0 ? holding : orders
   return newest ? tellOrder(ask, newest, telling) : speech.say('noOrders')
 }
+
+const OF_ALL =
+  /\b(?:(?:all|both) (?:my |the |of (?:my |the )?)?(?:orders|purchases)|altogether|together|both|beiden?|so far|in all|in total|ever|everything i|(?:alle|allen|beide|beiden) (?:meine[nr]? )?bestellungen|insgesamt|zusammen|bisher|jemals)\b/i
+const ALL_OF_THEM = /\b(?:both|all|every|each|beide\w*|alle|jede\w*)\b/i
+const OLDEST = /\b(?:als erstes|(?:very )?first order|oldest|älteste\w*|erste\w* bestellung|ganz am anfang)\b/i
+const WHICH_DONE = /\b(?:which|what|welche\w*)\b.*\b(?:delivered|arrived|here|angekommen|geliefert|zugestellt|da)\b/i
+
+const NOT_DONE = /\b(?:not|nicht|noch|still|open|offen\w*)\b|n['’]t\b/i
+
+/** Lines of an order with the things that a question names. */
+function linesOf({ items }: Resolved, { lines }: OrderFound): OrderFound['lines'] {
+  const words = items
+    .filter(({ isKnown }) => isKnown)
+    .flatMap(({ query }) => fold(query).match(/\p{L}{4,}/gu) ?? [])
+    .filter((word) => !PLAIN.has(word))
+    .map((word) => word.slice(0, NAME_CHARACTERS))
+  return lines.filter(({ name }) => words.some((word) => fold(name).includes(word)))
+}
+
+/** Lines of an order whose names have a word of the text. */
+function linesNamedIn(text: string, { lines }: OrderFound): OrderFound['lines'] {
+  const words = (fold(text).match(/\p{L}{4,}/gu) ?? []).filter((word) => !PLAIN.has(word))
+  return lines.filter(({ name }) => words.some((word) => fold(name).includes(word.slice(0, NAME_CHARACTERS))))
+}
+
+/** Letters of a word that have to be in the name of a product. */
+const NAME_CHARACTERS = 6
 
 /** Signed out, another customer's order, or unknown: the shop's error says which. */
 function refuse(error: string, order: string, { speech }: Telling): string {
@@ -34,6 +99,8 @@ function refuse(error: string, order: string, { speech }: Telling): string {
     : speech.say('toolFailed', { error })
 }
 
+/** "Has it arrived?" is answered by yes or no. */
+const ARRIVED = /\b(?:arrived|delivered|here yet|angekommen|geliefert|zugestellt|schon da)\b/i
 const DELIVERY = /\b(?:deliver\w*|shipping|postage|liefer\w*|versand\w*|porto)\b/i
 
 function tellOrder(ask: Resolved, order: OrderFound, telling: Telling): string {
@@ -47,14 +114,19 @@ function tellOrder(ask: Resolved, order: OrderFound, telling: Telling): string {
       : speech.say('onItsWay', { order: id, days: dayCount(days, speech) })
   switch (ask.intent) {
     case 'ordercost':
+      if (total !== undefined && !delivery && DELIVERY.test(ask.text))
+        return speech.say('orderDeliveryFree', { order: id, total: money(total, speech.language) })
       if (total !== undefined && delivery !== undefined && DELIVERY.test(ask.text))
-        return speech.say('orderTotalWithDelivery', {
-          total: money(total, speech.language),
-          delivery: money(delivery, speech.language),
-        })
-      return total === undefined
-        ? contentsOf(order, telling)
-        : speech.say('paid', { order: id, total: money(total, speech.language) })
+        return `${speech.say('paid', { order: id, total: money(total, speech.language) })}${tellDeliveryOf(order, telling)}`
+      if (PER_PIECE.test(ask.text) && order.lines.some((line) => line.total !== undefined))
+        return order.lines.map((line) => tellEach(line, telling)).join('\n')
+      if (total === undefined || WHY.test(ask.text)) return contentsOf(order, telling)
+      return [
+        ...(linesOf(ask, order).length > 0 ? linesOf(ask, order) : linesNamedIn(ask.text, order)).map((line) =>
+          tellLine(line, telling),
+        ),
+        `${speech.say('paid', { order: id, total: money(total, speech.language) })}${tellDeliveryOf(order, telling)}`,
+      ].join('\n')
     case 'orderdate':
       return placed === undefined
         ? speech.say('placedUnknown', { order: id })
@@ -66,16 +138,36 @@ function tellOrder(ask: Resolved, order: OrderFound, telling: Telling): string {
         placed === undefined
           ? speech.say('orderUndated', { order: id })
           : speech.say('order', { order: id, date: placed })
-      return `${head}\n\n${contentsOf(order, telling)}\n\n${state}`
+      return `${head}\n\n${contentsOf(order, telling)}\n\n${!isDelivered && ARRIVED.test(ask.text) ? `${speech.say('notYet')} ` : ''}${state}`
     }
   }
 }
 
-function contentsOf({ lines, total, delivery, note }: OrderFound, { speech }: Telling): string {
-  const goods = lines.map(
-    ({ quantity, name, total: sum }) =>
-      `- ${quantity} × ${name}${sum === undefined ? '' : `, ${money(sum, speech.language)}`}`,
-  )
+/** "Why so much?" */
+const WHY = /\b(?:why|how come|warum|wieso|weshalb|wofür|expensive|teuer)\b/i
+
+function tellDeliveryOf({ delivery }: OrderFound, { speech }: Telling): string {
+  if (delivery === undefined) return ''
+  return delivery === 0
+    ? ` ${speech.say('deliveryWasFree')}`
+    : ` ${speech.say('deliveryWas', { price: money(delivery, speech.language) })}`
+}
+
+/** "How much was it per bottle?" */
+const PER_PIECE =
+  /\b(?:per|pro|je|each|single|apiece|one|eine|einzeln\w*|a)\s+(?:bottle|piece|juice|one|flasche|stück|saft)\b|\b(?:each|apiece)\W*$/i
+
+function tellEach({ quantity, name, total = 0 }: OrderFound['lines'][number], { speech }: Telling): string {
+  return `- ${speech.say('eachCosts', { name, price: money(total / quantity, speech.language) })}`
+}
+
+function tellLine({ quantity, name, total }: OrderFound['lines'][number], { speech }: Telling): string {
+  return `- ${quantity} × ${name}${total === undefined ? '' : `, ${money(total, speech.language)}`}`
+}
+
+function contentsOf({ lines, total, delivery, note }: OrderFound, telling: Telling): string {
+  const { speech } = telling
+  const goods = lines.map((line) => tellLine(line, telling))
   const all =
     total === undefined
       ? []
@@ -86,7 +178,7 @@ function contentsOf({ lines, total, delivery, note }: OrderFound, { speech }: Te
                   total: money(total, speech.language),
                   delivery: money(delivery, speech.language),
                 })
-              : speech.say('orderTotal', { total: money(total, speech.language) })
+              : speech.say(delivery === 0 ? 'orderTotalFree' : 'orderTotal', { total: money(total, speech.language) })
           }`,
         ]
   return [...goods, ...all, ...(note === undefined ? [] : [`- ${note}`])].join('\n')
@@ -96,7 +188,7 @@ function listOrders(orders: readonly OrderFound[], key: string, { speech }: Tell
   const told = orders
     .slice(0, MAX_ORDERS)
     .map(
-      ({ id, placedAt, total, isDelivered, days }) =>
+      ({ id, placedAt, total, isDelivered, days, lines }) =>
         `- ${[
           [id, date(placedAt, speech.language)]
             .filter((part) => part !== undefined)
@@ -105,7 +197,15 @@ function listOrders(orders: readonly OrderFound[], key: string, { speech }: Tell
           isDelivered || days === undefined || days < 1
             ? speech.say(isDelivered ? 'stateDelivered' : 'stateOnItsWay')
             : `${speech.say('stateOnItsWay')}, ${dayCount(days, speech)}`,
-        ].join(', ')}`,
+        ].join(', ')}${lines.length === 0 ? '' : `: ${shortOf(lines)}`}`,
     )
   return `${speech.say(key)}\n\n${told.join('\n')}`
+}
+
+/** Things that a list names of each order. */
+const MAX_LISTED_THINGS = 3
+
+function shortOf(lines: OrderFound['lines']): string {
+  const named = lines.slice(0, MAX_LISTED_THINGS).map(({ quantity, name }) => `${quantity} × ${name}`)
+  return `${named.join(', ')}${lines.length > MAX_LISTED_THINGS ? ' …' : ''}`
 }

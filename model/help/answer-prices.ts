@@ -1,12 +1,17 @@
+import { fold } from '#foundation/stems.ts'
+import { tellWithDelivery } from './answer-delivery.ts'
 import type { Product } from './findings.ts'
 import { cost, linkTo, money } from './format.ts'
 import type { Resolved } from './resolve.ts'
 import { each, lines, MAX_SHOWN_PRODUCTS, type Telling } from './telling.ts'
+import { asksFor } from './topics.ts'
 
-export function sumOf(ask: Resolved, { name, price, ownPrice }: Product, { speech }: Telling): string {
+export function sumOf(ask: Resolved, { name, price, ownPrice, limit }: Product, { speech }: Telling): string {
   const count = ask.items[0]?.count
   const each = ownPrice ?? price
   if (count === undefined || count < 2 || each === undefined) return ''
+  if (limit !== undefined && ownPrice === undefined && count > limit)
+    return `\n\n${speech.say('limit', { name, count: String(limit) })}`
   return `\n\n${speech.say('sum', { count: String(count), name, total: money(count * each, speech.language) })}`
 }
 
@@ -29,20 +34,34 @@ export function tellPrices(ask: Resolved, products: readonly Product[], telling:
     const count = counts[at] ?? 1
     const price = product.ownPrice ?? product.price
     const sum =
-      count > 1 && price !== undefined
-        ? ` ${speech.say('sum', { count: String(count), name: product.name, total: money(count * price, speech.language) })}`
+      count > 1 && price !== undefined && product.ownPrice === undefined && product.memberPrice !== undefined
+        ? ` ${speech.say('sumMembers', { count: String(count), name: product.name, total: money(count * price, speech.language), members: money(count * product.memberPrice, speech.language) })}`
+        : count > 1 && price !== undefined
+          ? ` ${speech.say('sum', { count: String(count), name: product.name, total: money(count * price, speech.language) })}`
+          : ''
+    const most = product.ownPrice === undefined ? product.limit : product.stock
+    const isTooMany = most !== undefined && count > most
+    const limit =
+      isTooMany && product.ownPrice === undefined
+        ? ` ${speech.say('limit', { name: product.name, count: String(most) })}`
         : ''
-    return `${tellPrice(product, linkTo(product, base), telling)}${sum}`
+    return `${tellPrice(product, linkTo(product, base), telling)}${sum}${limit}`
   })
   const all = products
     .map(({ price, ownPrice }, at) => (counts[at] ?? 1) * (ownPrice ?? price ?? 0))
     .reduce((sum, part) => sum + part, 0)
-  const isSum = products.length > 1 && (ask.isTogether || counts.some((count) => count > 1))
-  return [...told, ...(isSum ? [speech.say('together', { total: money(all, speech.language) })] : [])].join('\n')
+  const isSum = products.length > 1 && (ask.isTogether || ask.items.length > 1 || counts.some((count) => count > 1))
+  return [
+    ...told,
+    ...(isSum ? [speech.say('together', { total: money(all, speech.language) })] : []),
+    ...(ask.hasDelivery ? tellWithDelivery(telling.findings.facts('delivery'), all, ask.whole, telling) : []),
+  ].join('\n')
 }
 
 function countOf({ items }: Resolved, product: Product, products: readonly Product[]): number {
-  return (items.length === products.length ? items[products.indexOf(product)] : items[0])?.count ?? 1
+  return (
+    (products.length > 1 && items.length >= products.length ? items[products.indexOf(product)] : items[0])?.count ?? 1
+  )
 }
 
 export function tellMemberPrices(ask: Resolved, products: readonly Product[], telling: Telling): string {
@@ -61,6 +80,9 @@ export function tellMemberPrices(ask: Resolved, products: readonly Product[], te
     const told = tellPrice(product, linkTo(product, base), telling)
     const isMine = /\b(?:i|me|my|ich|mich|mir)\b/i.test(ask.text)
     if (product.memberPrice === undefined) return `${told} ${speech.say('sameForMembers')}`
+    const count = countOf(ask, product, products)
+    if (count > 1 && product.ownPrice === undefined)
+      return `${told} ${speech.say('sumMembers', { count: String(count), name: product.name, total: money(count * (product.price ?? 0), speech.language), members: money(count * product.memberPrice, speech.language) })}`
     return product.ownPrice === undefined && isMine ? `${told} ${speech.say('notMember')}` : told
   })
 }
@@ -83,10 +105,12 @@ export function tellComparison(products: readonly Product[], telling: Telling): 
   return `${about.join('\n')}\n\n${verdict}`
 }
 
-export function tellStock({ stock, ...product }: Product, { speech, base }: Telling): string {
-  const name = linkTo({ stock, ...product }, base)
+export function tellStock(ask: Resolved, product: Product, { speech, base }: Telling): string {
+  const { stock } = product
+  const name = linkTo(product, base)
   if (stock === undefined) return speech.say('available', { name })
-  return stock > 0 ? speech.say('inStock', { name, count: String(stock) }) : speech.say('soldOut', { name })
+  if (stock > 0) return speech.say('inStock', { name, count: String(stock) })
+  return [speech.say('soldOut', { name }), ...(asksFor('time', fold(ask.text)) ? [speech.say('noDate')] : [])].join(' ')
 }
 
 export function tellLimit({ limit, stock, ownPrice, ...product }: Product, { speech, base }: Telling): string {

@@ -1,9 +1,9 @@
-import { fold } from '#common/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
+import { tellDelivery } from './answer-delivery.ts'
 import { tellPrice } from './answer-prices.ts'
 import { topicOf } from './calls.ts'
 import { numberIn, type Product } from './findings.ts'
-import { cost, dayCount, list, money } from './format.ts'
+import { list, money } from './format.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
 import type { Telling } from './telling.ts'
@@ -72,46 +72,6 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   profile: ({ profile }, _ask, { speech }) => speech.say('profile', { page: String(profile) }),
 }
 
-interface Method {
-  name: string
-  price: number
-  memberPrice: number
-  days: number
-}
-
-function tellDelivery(facts: Facts, ask: Resolved, { speech }: Telling): string {
-  const isMember = facts.customerIsMember === true
-  const methods = rowsOf(facts.methods).map((row): Method => {
-    const names = row.names as Record<string, unknown> | undefined
-    return {
-      name: String(names?.[speech.language] ?? row.name),
-      price: numberIn(row.price) ?? 0,
-      memberPrice: numberIn(row.memberPrice) ?? 0,
-      days: numberIn(row.days) ?? 0,
-    }
-  })
-  const own = ({ price, memberPrice }: Method): number => (isMember ? memberPrice : price)
-  const priceOf = (method: Method): string => {
-    const { price, memberPrice } = method
-    return isMember || memberPrice === price
-      ? cost(own(method), speech)
-      : `${cost(price, speech)} (${speech.say('forMembers', { price: cost(memberPrice, speech) })})`
-  }
-  const text = fold(ask.text)
-  const describe = (method: Method | undefined, key: string): string[] =>
-    method ? [speech.say(key, { name: method.name, days: dayCount(method.days, speech), price: priceOf(method) })] : []
-  const head =
-    /\b(?:fastest|quick\w*|faster|tomorrow|today|urgent\w*|express|overnight|asap|soon|hurry|schnell\w*|morgen|heute|dringend|eilig|expresslieferung|slow)\b/.test(
-      text,
-    )
-      ? describe([...methods].sort((one, other) => one.days - other.days)[0], 'deliveryFastest')
-      : /\b(?:cheapest|free|gunstigste\w*|billigste\w*|kostenlos\w*|gratis)\b/.test(text)
-        ? describe([...methods].sort((one, other) => own(one) - own(other))[0], 'deliveryCheapest')
-        : []
-  const lines = methods.map((method) => `- **${method.name}**: ${dayCount(method.days, speech)}, ${priceOf(method)}`)
-  return [...head, `${speech.say('delivery', { count: String(methods.length) })}\n\n${lines.join('\n')}`].join(' ')
-}
-
 const CARDS = /\b(?:mastercard|visa|amex|american express|credit|debit|cards?|kreditkarten?|karten?|debitkarte)\b/i
 
 function tellPayment({ walletPage }: Facts, ask: Resolved, { speech }: Telling): string {
@@ -122,8 +82,12 @@ function tellPayment({ walletPage }: Facts, ask: Resolved, { speech }: Telling):
         !CARDS.test(token.text) &&
         !/^(?:apply|bar)$/i.test(speech.language === 'de' ? '' : token.text),
     )
-    .map(({ text }) => text.replace(/^(apple|google)pay$/i, '$1 Pay'))
-  const all = speech.say('payment', { wallet: String(walletPage) })
+    .map(({ text }) =>
+      text
+        .replace(/^(apple|google)pay$/i, '$1 Pay')
+        .replace(/^\p{Ll}(?=\p{L}+ Pay$)/u, (letter) => letter.toUpperCase()),
+    )
+  const all = `${speech.say('payment', { wallet: String(walletPage) })} ${speech.say('noOtherWay')}`
   if (means.length > 0)
     return `${speech.say('notPaidBy', { means: list([...new Set(means)], speech.language) })} ${all}`
   return CARDS.test(ask.text) && !/\b(?:don['’]?t have|keine|without|ohne)\b/i.test(ask.text)
@@ -131,27 +95,58 @@ function tellPayment({ walletPage }: Facts, ask: Resolved, { speech }: Telling):
     : all
 }
 
-function tellWallet({ walletPage, topUp }: Facts, ask: Resolved, { speech }: Telling): string {
-  if (/\b(?:bonus\w*|points?|punkte)\b/i.test(ask.text)) return speech.say('points', { page: String(walletPage) })
+function tellWallet({ walletPage, topUp }: Facts, ask: Resolved, telling: Telling): string {
+  const { speech } = telling
+  if (/\b(?:bonus\w*|points?|punkte)\b/i.test(ask.text)) {
+    const { name, price } = productOf(ask, telling) ?? {}
+    const own =
+      price === undefined
+        ? []
+        : [speech.say('pointsFor', { name: name ?? '', count: String(Math.round(price / POINT_VALUE)) })]
+    return [...own, speech.say('points', { page: String(walletPage) })].join(' ')
+  }
   const { least, most } = (topUp ?? {}) as { least?: unknown; most?: unknown }
   return speech.say('wallet', { page: String(walletPage), least: `${String(least)}¤`, most: `${String(most)}¤` })
 }
 
 function tellMembership(facts: Facts, ask: Resolved, telling: Telling): string {
-  const { speech, findings } = telling
+  const { speech } = telling
   const { price, cheaperProducts, page, customerIsMember } = facts
   const about = speech.say('membership', {
     price: money(numberIn(price) ?? 0, speech.language),
     count: String(cheaperProducts),
   })
-  const [product] = ask.items.flatMap(({ query }) => findings.search(query) ?? []) as (Product | undefined)[]
-  const worth = product ? [tellPrice(product, product.name, telling)] : []
+  const product = productOf(ask, telling)
+  const saving =
+    product?.price !== undefined && product.memberPrice !== undefined ? product.price - product.memberPrice : 0
+  const worth = product
+    ? [
+        tellPrice(product, product.name, telling),
+        ...(saving > 0
+          ? [
+              speech.say('paysOff', {
+                name: product.name,
+                saving: money(saving, speech.language),
+                count: String(Math.ceil((numberIn(price) ?? 0) / saving - 0.001)),
+              }),
+            ]
+          : []),
+      ]
+    : []
   return [
     about,
     ...worth,
     customerIsMember === true ? speech.say('membershipHave') : speech.say('membershipJoin', { page: String(page) }),
   ].join(' ')
 }
+
+/** The first product that a question about a service names. */
+function productOf({ items }: Resolved, { findings }: Telling): Product | undefined {
+  return items.flatMap(({ query }) => findings.search(query) ?? [])[0]
+}
+
+/** Price of a piece that earns one bonus point. */
+const POINT_VALUE = 10
 
 function tellRecycling({ page, litres }: Facts, _ask: Resolved, { speech }: Telling): string {
   const { least, most, inBox } = (litres ?? {}) as Record<string, unknown>

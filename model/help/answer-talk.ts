@@ -1,6 +1,7 @@
 import type { Speech } from '#model/speech.ts'
 import type { Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
+import { nameIn } from './told.ts'
 
 /** Phrases for small talk, by intent. */
 const PHRASES: Readonly<Record<string, string>> = {
@@ -19,7 +20,10 @@ const PHRASES: Readonly<Record<string, string>> = {
   offtopic: 'offtopic',
   languages: 'languages',
   basketadd: 'basketAdd',
+  ordering: 'ordering',
+  invoice: 'invoice',
   harm: 'harm',
+  private: 'private',
   selfharm: 'selfharm',
   medical: 'medical',
 }
@@ -37,6 +41,12 @@ export function answerTalk({ intent, text, items }: Resolved, talk: Talk, speech
     return talk.customer.name === undefined
       ? speech.say('greeting')
       : speech.say('nameTold', { name: talk.customer.name })
+  if (
+    (intent === 'told' || intent === 'greeting') &&
+    talk.customer.name !== undefined &&
+    nameIn(text) === talk.customer.name
+  )
+    return speech.say('nameTold', { name: talk.customer.name })
   if (intent === 'told')
     return items.some(({ isKnown }) => isKnown) || talk.customer.diets.length > 0
       ? speech.say('noted', { what: text.replace(/[.!?\s]+$/, '').slice(0, 120) })

@@ -1,10 +1,22 @@
-import { fold } from '#common/stems.ts'
+import { fold } from '#foundation/stems.ts'
 import type { Guess } from '#model/intents/classifier.ts'
 import { spellOut } from '#model/intents/colloquial.ts'
 import type { Token } from '#model/intents/features.ts'
-import { conceptsOf, guessIntents, readWordsOf } from '#model/intents/intents.ts'
-import { type Item, itemsIn, numberOf, PLAIN } from './items.ts'
+import { guessIntents, joinGoods, readWordsOf } from '#model/intents/intents.ts'
+import { chooseIntent } from './choose-intent.ts'
+import { GOODS, REMARKS } from './families.ts'
+import { type Item, itemsIn, PLAIN } from './items.ts'
 import { splitQuestions } from './questions.ts'
+import {
+  askOfFronted,
+  isOfFronted,
+  MAX_LISTED_WORDS,
+  MIN_REMARK_CHANCE_VALUE,
+  readWithBefore,
+  readWithNature,
+  THE_JUICE,
+  withBefore,
+} from './statement-before.ts'
 
 /** One question of a message as it was understood. */
 export interface Ask {
@@ -18,79 +30,14 @@ export interface Ask {
   isQuestion: boolean
 }
 
-/** Small talk that is answered only where nothing else was said. */
-const REMARKS = new Set([
-  'greeting',
-  'thanks',
-  'howareyou',
-  'praise',
-  'told',
-  'mynameis',
-  'agree',
-  'decline',
-  'bye',
-  'wrong',
-])
-
-/** Topics beside products. A named product takes precedence. */
-const TALK = new Set([
-  'offtopic',
-  'languages',
-  'photos',
-  'abilities',
-  'technical',
-  'about',
-  'place',
-  'bot',
-  'mynameis',
-  'whatismyname',
-  'terms',
-  'human',
-  'profile',
-  'insult',
-  'praise',
-  'agree',
-  'decline',
-  'again',
-])
-/** Intents that are about products. */
-export const GOODS = new Set([
-  'find',
-  'price',
-  'compare',
-  'stock',
-  'limit',
-  'property',
-  'recommend',
-  'popular',
-  'reviews',
-  'memberprice',
-])
-
-/** Services that are spoken of in words of their own, and not by naming goods. */
-const SERVICES = new Set([
-  'delivery',
-  'countries',
-  'payment',
-  'wallet',
-  'cards',
-  'membership',
-  'renewal',
-  'couponget',
-  'recycling',
-])
-
-/** Chances from which on an understanding is trusted: of a further question, of a remark beside a question, of talk where goods are named. */
+/** Chances from which on an understanding is trusted: of a further question, and of a remark beside a question. */
 const MIN_SECOND_CHANCE_VALUE = 0.3
-const MIN_REMARK_CHANCE_VALUE = 0.55
-const MIN_TALK_CHANCE_VALUE = 0.8
-/** Below this a question about named goods is one for what they are like. */
-const MIN_CHANCE_VALUE = 0.28
 
 const MAX_ASKS = 4
 
 /** Messages that are remembered as they were understood: a conversation comes whole with each of its steps. */
 const MAX_KNOWN_MESSAGES = 64
+
 const known = new Map<string, readonly Ask[]>()
 
 /** The questions of a message; remarks are left out beside them. */
@@ -102,50 +49,89 @@ export function readAsks(text: string): readonly Ask[] {
 }
 
 function readAnew(text: string): Ask[] {
-  const asks = splitQuestions(text).map(readAsk).map(readWithBefore)
+  const pieces = splitQuestions(text)
+  const whole = pieces.length > 1 ? guessIntents(readWordsOf(spellOut(text.slice(0, MAX_WHOLE_CHARACTERS)))) : []
+  const asks = pieces
+    .map((piece) => readAsk(piece, whole))
+    .map(readWithBefore)
+    .map(readWithNature)
   const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
-  const sure = asks.filter(({ intent, chance, items, isQuestion }, at) => {
+  const sure = asks.filter(({ intent, chance, items, isQuestion, tokens, text }, at) => {
     if (REMARKS.has(intent)) return false
     if (hasQuestion && !isQuestion)
       return (
-        (chance >= MIN_REMARK_CHANCE_VALUE || items.some(({ count }) => count !== undefined)) &&
-        (!GOODS.has(intent) || items.some((item) => item.isKnown))
+        (chance >= MIN_REMARK_CHANCE_VALUE ||
+          tokens.some(({ kind }) => kind === 'number') ||
+          items.some(({ count }) => count !== undefined)) &&
+        (!GOODS.has(intent) || isWanted({ tokens, items, text }))
       )
-    return at === 0 || chance >= MIN_SECOND_CHANCE_VALUE || items.length > 0
+    return (
+      at === 0 ||
+      (isQuestion && asks[at - 1]?.isQuestion === false) ||
+      chance >= MIN_SECOND_CHANCE_VALUE ||
+      items.length > 0 ||
+      tokens.some(({ kind }) => kind === 'number')
+    )
   })
-  const kept = (sure.length > 0 ? sure : asks.slice(-1)).slice(0, MAX_ASKS)
+  const kept = likelier(sure.length > 0 ? sure : asks.slice(-1), asks).slice(0, MAX_ASKS)
   return kept.map((ask) =>
-    GOODS.has(ask.intent) && ask.items.length === 0 ? { ...ask, items: itemsBefore(asks, ask) } : ask,
+    isOfFronted(asks, ask)
+      ? askOfFronted(asks, ask)
+      : GOODS.has(ask.intent) && (ask.items.length === 0 || THE_JUICE.test(ask.text))
+        ? withBefore(asks, ask)
+        : ask,
   )
 }
 
-/** "I have a code. Where does it go?": what `it` is stands before. */
-function readWithBefore(ask: Ask, at: number, all: readonly Ask[]): Ask {
-  const before = all[at - 1]
-  return before &&
-    !before.isQuestion &&
-    WHERE_IT_GOES.test(ask.text) &&
-    before.tokens.some((token) => conceptsOf(token).includes('coupon'))
-    ? { ...ask, intent: 'couponuse', chance: MIN_TALK_CHANCE_VALUE, items: [] }
-    : ask
+/** "My wife cannot lift the large ones" is a reason; "I want three mugs" and "two hoodies" are wishes. */
+function isWanted({ tokens, items, text }: Pick<Ask, 'tokens' | 'items' | 'text'>): boolean {
+  return (
+    items.some(({ isKnown }) => isKnown) &&
+    tokens.some(({ kind, text: word }) => kind === 'goods' && !PLAIN.has(fold(word))) &&
+    (WISHED.test(text) ||
+      (tokens.length <= MAX_LISTED_WORDS && !OWN.test(text)) ||
+      items.some(({ count }) => count !== undefined))
+  )
 }
 
-const WHERE_IT_GOES = /\b(?:where|how|wo|wohin|wie)\b.*\b(?:it|that|this|one|den|der|das|ihn|es)\b/i
+const OWN = /\b(?:i|we|he|she|my|our|ich|wir|er|sie|mein\w*|unser\w*)\b/i
 
-/** "We drank the last of the juice. What does a new one cost?": what was told of just before. */
-function itemsBefore(asks: readonly Ask[], ask: Ask): readonly Item[] {
-  const before = asks[asks.indexOf(ask) - 1]
-  if (!before || before.isQuestion || REMARKS.has(before.intent) || POINTING_BACK.test(before.text)) return []
-  return before.intent === ask.intent ? before.items : before.items.filter(({ isKnown }) => isKnown)
+const WISHED =
+  /\b(?:prices?|costs?|preise?|kosten|want|need|wanna|like|love|looking|take|buy|order|interested|suche?|such|brauche?|brauch|möchte|hätte|will|wollen|nehmen?|kaufen?|interessier\w*)\b/i
+
+/** "I am still waiting for my parcel. Could you have a look?": the remark tells what the question does not. */
+function likelier(kept: readonly Ask[], all: readonly Ask[]): readonly Ask[] {
+  // "Forgot my password, how do I get back in?": the part that is understood tells what the other is about.
+  const clear = all.find(
+    ({ intent, chance, items }) =>
+      !REMARKS.has(intent) && (chance >= MIN_CLEAR_CHANCE_VALUE || items.some(({ isKnown }) => isKnown)),
+  )
+  const rest = kept.filter((ask) => ask.chance >= MIN_VAGUE_CHANCE_VALUE || ask.items.some(({ isKnown }) => isKnown))
+  if (clear && rest.length < kept.length) return rest.length > 0 ? rest : [clear]
+  if (kept.some(({ chance, items }) => chance >= MIN_TELLING_CHANCE_VALUE || items.some(({ isKnown }) => isKnown)))
+    return kept
+  const told = all.findLast(({ intent, chance }) => !REMARKS.has(intent) && chance >= MIN_REMARK_CHANCE_VALUE)
+  return told ? [told] : kept
 }
 
-const POINTING_BACK = /\b(?:of (?:them|those|these)|davon|dieser|dieses)\b/i
+const MIN_TELLING_CHANCE_VALUE = 0.3
+
+const MIN_CLEAR_CHANCE_VALUE = 0.75
+
+const MIN_VAGUE_CHANCE_VALUE = 0.4
 
 /** Statements beside the questions. */
 export function readRemarks(text: string): Ask[] {
   return splitQuestions(text)
-    .map(readAsk)
+    .map((piece) => readAsk(piece))
     .filter(({ intent }) => REMARKS.has(intent))
+}
+
+/** All statements of a message. */
+export function readTold(text: string): Ask[] {
+  return splitQuestions(text)
+    .map((piece) => readAsk(piece))
+    .filter(({ isQuestion }) => !isQuestion)
 }
 
 /** "Hi there, how much …": what follows a greeting is the question. */
@@ -160,183 +146,74 @@ const THANKED =
 const SPIRIT =
   /(?<=\b(?:mix\w*|misch\w*|goes?|pairs?|passt|passen)\b.{0,30}\b(?:with|mit|zu[mr]?|into|in)\s+(?:an?\s+|my\s+|mein\w*\s+|de[mr]\s+)?)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps|korn)\b/giu
 
-function readAsk(said: string): Ask {
-  const text = spellOut(said)
+/** "… total without shipping": of the goods alone. */
+const BESIDE_SHIPPING =
+  /(?<=\p{L}.{2,})\b(?:without|excluding|before|ohne|exklusive|vor)\s+(?:the\s+|die\s+)?(?:shipping|delivery|postage|versand\w*|liefer\w*|porto)\b/giu
+
+const OF_SUM =
+  /\b(?:total|sum|price|cost|costs|how much|comes? to|makes?|was kost\w*|preis|insgesamt|gesamt\w*|summe|zusammen|kosten|kostet|macht)\b/i
+
+/** "Something that I can mix with water" is syrup. */
+const WITH_WATER =
+  /\b(?:something|anything|what|et?was|einen?)\b(?=.{0,40}\b(?:mix|dilut|misch|verdünn|schorle|spritzer)).{0,60}\b(?:(?:sparkling|fizzy|soda|mineral|still)\s+)?(?:water|wasser|sprudel|mineralwasser|sodawasser)\b/gi
+
+/** "Something to drink from" is a mug. */
+const DRINKING_VESSEL =
+  /\b(?:(?:some|any)thing )?to drink (?:my \w+ |it )?(?:from|out of)\b|\b(?:et)?was zum (?:draus|daraus) trinken\b|\b(?:et)?was,? (?:aus dem|woraus) (?:man|ich) trinken kann\b/gi
+
+/** "Berry juice n melon juice"; German `n` is an article. */
+const AND =
+  /(?<=\b(?:juice|drink|smoothie|hoodie|mug|shirt|magnet|tattoo|sticker|press|book|delivery|shipping|price)s?) ?'?n'? (?=\p{L})/giu
+
+const HALF_LITRE = /\b(?:500 ?ml|half[- ](?:a[- ])?lit(?:er|re)s?)\b/gi
+
+/** Characters of a message that are understood as a whole. */
+const MAX_WHOLE_CHARACTERS = 400
+
+/** @param whole meanings of the message that the text is a part of */
+function readAsk(said: string, whole: readonly Guess[] = []): Ask {
+  const text = joinGoods(spellOut(said.replace(/\bw\/o\b/gi, 'without')))
     .replace(GREETED, '')
     .replace(THANKED, '')
     .replace(SPIRIT, 'cocktail')
-    .replace(/\bw\/o\b/gi, 'without')
-    .replace(/\bw\/(?=\s)/gi, 'with')
+    .replace(BESIDE_SHIPPING, (part, _at, whole: string) => (OF_SUM.test(whole) ? '' : part))
+    .replace(/\b(ich|du|wer) wei(?:ß|ss)t?\b|\bwei(?:ß|ss) (?=(?:ich|nicht|jemand|wer)\b)/gi, '$1 kenne ')
+    .replace(AND, ' and ')
+    .replace(HALF_LITRE, 'small')
+    .replace(/\bhalbliter(?=flasch)/gi, 'kleine ')
+    .replace(/\bliter(?=flasch)/gi, 'große ')
+    .replace(/\b1000 ?ml\b/gi, 'large')
+    .replace(/\biron[- ]ons?\b/gi, 'ironons')
+    .replace(DRINKING_VESSEL, 'mug')
+    .replace(WITH_WATER, 'syrup')
+    .replace(/\badd (?:it|that|this|them|these|all)(?: all)? up\b/gi, 'total together')
+    .replace(/\s+rum(?=\s*[,.!;])/gi, '')
+    .replace(/\bblack forest\b/gi, 'woodruff')
+    .replace(/\bschwarzw\p{L}+/giu, 'Waldmeister')
+    .replace(/(?<=\p{L}{3}(?:saft|sirup|smoothie|trunk))(?:s?flaschen?)\b/giu, '')
+    .replace(/\bschenk(?:en|e|t)?\b(?=.{0,25}\b(?:aus|ein)\b)/gi, 'serviere')
     .replace(/(?<!\bthe )\bnext[- ]day\b(?! (?:deliver|shipping))/gi, 'next day delivery')
     .replace(/\bamerican express\b/gi, 'amex')
+    .replace(/\bpay[ -]pall?\b/gi, 'paypal')
     .replace(/\b(apple|google) pay\b/gi, '$1pay')
+    .replace(/\bbook (?=(?:it|that|this|one)\b)/gi, 'order ')
   const tokens = readWordsOf(text)
-  const guesses = guessIntents(tokens)
+  const guesses = withWhole(guessIntents(tokens), whole)
   const items = itemsIn(text, tokens)
   const isQuestion = text.includes('?') || ASKED.test(text.trim())
-  return { text, tokens, guesses, items, isQuestion, ...choose(guesses, items, isQuestion, tokens) }
+  return { text, tokens, guesses, items, isQuestion, ...chooseIntent(guesses, items, isQuestion, tokens) }
 }
+
+/** A part that tells little has the meaning of the whole message. */
+function withWhole(own: readonly Guess[], whole: readonly Guess[]): readonly Guess[] {
+  if (whole.length === 0 || (own[0]?.chance ?? 0) >= MAX_UNSURE_CHANCE_VALUE) return own
+  const chances = new Map(whole.map(({ label, chance }) => [label, chance]))
+  return own
+    .map(({ label, chance }) => ({ label, chance: (chance + (chances.get(label) ?? 0)) / 2 }))
+    .sort((one, other) => other.chance - one.chance)
+}
+
+const MAX_UNSURE_CHANCE_VALUE = 0.5
 
 const ASKED =
-  /^\W*(?:and |und |ok |so )?(?:what|which|where|when|how|who|is|are|do|does|can|could|any|was|wie|wo|wann|wer|welche\w*|gibt|gibts|habt|ist|sind|kann|könnt)\b/i
-
-function choose(
-  guesses: readonly Guess[],
-  items: readonly Item[],
-  isQuestion: boolean,
-  tokens: readonly Token[],
-): { intent: string; chance: number } {
-  const concepts = new Set(tokens.flatMap(conceptsOf))
-  const [best] = guesses.filter(
-    ({ label, chance }) =>
-      chance >= MIN_UNTRIGGERED_CHANCE_VALUE || (TRIGGERS[label]?.some((concept) => concepts.has(concept)) ?? true),
-  )
-  const { label: intent } = best ?? { label: 'unknown' }
-  const said = tokens.map(({ text }) => fold(text)).join(' ')
-  if (TIRED_OF_LIFE.test(said)) return { intent: 'selfharm', chance: 1 }
-  const isAboutGoods = tokens.some(({ kind }) => kind === 'goods' || kind === 'trait')
-  if (!isAboutGoods && INTO_BASKET.test(said)) return { intent: 'basketadd', chance: 1 }
-  if (!isAboutGoods && GOODS.has(intent) && concepts.has('coupon'))
-    return { intent: 'couponuse', chance: MIN_TALK_CHANCE_VALUE }
-  if (!isAboutGoods && GOODS.has(intent) && WORLD.test(said))
-    return { intent: 'offtopic', chance: MIN_TALK_CHANCE_VALUE }
-  if (concepts.has('country') && concepts.has('deliver')) return { intent: 'countries', chance: 1 }
-  if (concepts.has('password') && TALK.has(intent)) return { intent: 'passwordforgot', chance: MIN_TALK_CHANCE_VALUE }
-  // "Vegan?", "zum Frühstück": the nature of something is all that was said.
-  if (isNatureOnly(tokens) && items.length > 0 && !GOODS.has(intent))
-    return { intent: 'find', chance: MIN_TALK_CHANCE_VALUE }
-  if (concepts.has('deluxe') && OF_MEMBERS.has(intent)) {
-    // "Do members pay for the delivery?" is about the delivery, "what is cheaper for members?" about prices.
-    if (concepts.has('deliver') && tokens.some(({ text }) => FEE.test(text)))
-      return { intent: 'delivery', chance: MIN_TALK_CHANCE_VALUE }
-    if (concepts.has('cheap') && !concepts.has('become') && items.length === 0)
-      return { intent: 'memberprice', chance: MIN_TALK_CHANCE_VALUE }
-  }
-  // "I need it fast, what can you do?", "recommend me a juice": talk of what the shop is for.
-  if (TALK.has(intent) && (best?.chance ?? 0) < MIN_SURE_TALK_VALUE) {
-    if (concepts.has('fast') && intent === 'abilities') return { intent: 'delivery', chance: MIN_TALK_CHANCE_VALUE }
-    if (concepts.has('recommend') && intent === 'offtopic')
-      return { intent: 'recommend', chance: MIN_TALK_CHANCE_VALUE }
-  }
-  const isEvident = EVIDENCE[intent]?.some((concept) => concepts.has(concept)) ?? false
-  const chance = Math.max(
-    best?.chance ?? 0,
-    isEvident && (best?.chance ?? 0) >= MIN_EVIDENT_CHANCE_VALUE ? MIN_CHANCE_VALUE : 0,
-  )
-  const isNamed = items.some(numberOf) || tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
-  if (isNamed && intent === 'wrong')
-    return {
-      intent: concepts.has('contain') || concepts.has('parcel') ? 'damaged' : 'find',
-      chance: Math.max(chance, MIN_CHANCE_VALUE),
-    }
-  // "Then melon?": a thing is named, and nothing said to it.
-  if (isNamed && CHAT.has(intent) && chance < MIN_TALK_CHANCE_VALUE) return { intent: 'find', chance: MIN_CHANCE_VALUE }
-  if (isNamed && tokens.some(({ text }) => SAVES.test(text)))
-    return { intent: 'memberprice', chance: MIN_TALK_CHANCE_VALUE }
-  // "Anything sweet for me?" asks, and tells nothing of somebody.
-  if (intent === 'told' && isQuestion && items.length > 0 && chance < MIN_TALK_CHANCE_VALUE)
-    return { intent: guesses.find(({ label }) => GOODS.has(label))?.label ?? 'find', chance: MIN_CHANCE_VALUE }
-  if (isNamed && TALK.has(intent) && chance < MIN_TALK_CHANCE_VALUE) {
-    const other = guesses.find(({ label }) => GOODS.has(label))
-    return {
-      intent: other && other.chance > 0.1 ? other.label : isQuestion ? 'property' : 'find',
-      chance: Math.max(other?.chance ?? 0, MIN_CHANCE_VALUE),
-    }
-  }
-  // "What would lemon juice cost me with deluxe?": its price is asked for, and not that of the membership.
-  if (isNamed && intent === 'membership' && concepts.has('deluxe') && tokens.some(({ text }) => COSTS.test(text)))
-    return { intent: 'memberprice', chance }
-  // "What do I pay for the delivery?"
-  if (intent === 'ordercost' && concepts.has('deliver') && !concepts.has('order')) return { intent: 'delivery', chance }
-  if (isNamed && SERVICES.has(intent) && !isEvident) {
-    const other = guesses.find(({ label }) => GOODS.has(label))
-    return { intent: other && other.chance > 0.05 ? other.label : 'find', chance: MIN_CHANCE_VALUE }
-  }
-  const isOwn = tokens.some(({ text }) => /^(?:my|mine|our|i|mein\w*|unser\w*|ich)$/i.test(text))
-  if (isNamed && intent.startsWith('order') && !isOwn && chance < MIN_TALK_CHANCE_VALUE) {
-    const other = guesses.find(({ label }) => GOODS.has(label))
-    return { intent: other && other.chance > 0.05 ? other.label : 'property', chance: MIN_CHANCE_VALUE }
-  }
-  if (isNamed && items.length > 0 && chance < MIN_CHANCE_VALUE)
-    return { intent: GOODS.has(intent) ? intent : isQuestion ? 'property' : 'find', chance: MIN_CHANCE_VALUE }
-  return { intent, chance }
-}
-
-/** Whether a text names nothing but what something is like, or is for. */
-function isNatureOnly(tokens: readonly Token[]): boolean {
-  return (
-    tokens.length <= MAX_NATURE_WORDS &&
-    tokens.some(
-      ({ kind, text }) => kind === 'trait' && !/^(?:morning|evening|night|morgen|abend|guest)$/i.test(text),
-    ) &&
-    tokens.every(({ kind, text }) => kind === 'trait' || /^(?:for|the|with|zum|zur|für|mit|am|im|das|den)$/i.test(text))
-  )
-}
-
-/** Said in any words, this is answered before all else. */
-const TIRED_OF_LIFE =
-  /\b(?:nicht mehr (?:weiter ?)?leben|nicht mehr da sein|want to die|not want to live|dont want to live|wish i was dead|kill myself|mich umbringen|mir das leben nehmen|ich will sterben|mochte sterben|suicid\w*|suizid\w*)\b/
-
-const INTO_BASKET = /\b(?:add|put|throw|leg\w*|pack\w*|tu|tue)\b.*\b(?:basket|cart|korb|warenkorb)\b/
-const WORLD = /\b(?:weather|wetter|football|fussball|election|wahl|politics|politik)\b/
-
-const MAX_NATURE_WORDS = 3
-
-/** Intents that a question about members may be mistaken for. */
-const OF_MEMBERS = new Set(['membership', 'memberprice', 'renewal', 'price', 'find', 'compare', 'mymembership'])
-const SAVES = /^(?:saves?|saving|spar\w*)$/i
-/** Remarks that nobody makes about goods. */
-const CHAT = new Set(['greeting', 'thanks', 'howareyou', 'agree', 'decline', 'bye'])
-const FEE =
-  /^(?:cost\w*|pay|pays|free|fee\w*|cheaper|extra|kost\w*|zahl\w*|bezahl\w*|gratis|umsonst|günstig\w*|porto)$/i
-
-const COSTS = /^(?:cost\w*|prices?|kost\w*|preise?|zahl\w*|pay|pays)$/i
-
-/** From here on small talk is just that. */
-const MIN_SURE_TALK_VALUE = 0.95
-
-/** From here on a danger is believed in any words. */
-const MIN_UNTRIGGERED_CHANCE_VALUE = 0.9
-
-/** Concepts without which nobody is in danger. */
-const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
-  harm: ['weapon'],
-  selfharm: ['death'],
-  medical: ['medicine'],
-}
-
-/** Concepts that make an understanding likelier than it looks, down to this. */
-const MIN_EVIDENT_CHANCE_VALUE = 0.12
-const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
-  delivery: ['deliver', 'fast'],
-  countries: ['country'],
-  payment: ['pay', 'means', 'card'],
-  wallet: ['wallet', 'points'],
-  cards: ['card'],
-  membership: ['deluxe', 'benefit'],
-  renewal: ['deluxe', 'month'],
-  memberprice: ['deluxe'],
-  mymembership: ['deluxe'],
-  refund: ['giveback', 'money'],
-  damaged: ['broken', 'missing', 'bad'],
-  recycling: ['recycle'],
-  couponuse: ['coupon'],
-  coupontrouble: ['coupon'],
-  couponget: ['coupon', 'discount'],
-  orderstatus: ['order', 'parcel', 'track'],
-  orderlist: ['order'],
-  ordercontent: ['order', 'parcel'],
-  ordercost: ['order', 'pay'],
-  orderchange: ['cancel', 'change'],
-  passwordforgot: ['password', 'login'],
-  passwordchange: ['password'],
-  erase: ['delete'],
-  address: ['address'],
-  mybasket: ['basket'],
-  mywallet: ['wallet'],
-  contact: ['contact'],
-  human: ['human'],
-  complain: ['complain'],
-  reviews: ['review'],
-  stock: ['stock', 'soldout'],
-}
+  /^\W*(?:and |und |ok |so )?(?:what|which|where|when|how|who|is(?! (?:too|a bit)\b)|are|do|does|can|could|any|was|wie|wo|wann|wer|welche\w*|gibt|gibts|habt|ist(?! (?:mir|uns|aber|leider|zu)\b)|sind|kann|könnt)\b/i

@@ -1,11 +1,12 @@
+import { fold } from '#foundation/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
 import type { Call, Situation } from '#model/situation.ts'
 import type { Tool, ToolKind } from '#model/tools.ts'
-import { GOODS } from './asks.ts'
+import { GOODS, ORDERS } from './families.ts'
 import type { Findings, Product } from './findings.ts'
-import { numberOf } from './items.ts'
+import { numberOf, PLAIN } from './items.ts'
 import { queriesFor } from './queries.ts'
-import { ORDERS, type Resolved } from './resolve.ts'
+import type { Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
 
 /** Products to look up for one question, and searches for one message. */
@@ -75,14 +76,18 @@ export function chooseHelpCalls(
 }
 
 function callsFor(ask: Resolved, find: (kind: ToolKind) => Tool | undefined, findings: Findings, talk: Talk): Call[] {
-  const { intent, order } = ask
+  const { intent, order, orderAfter } = ask
   const call = (kind: ToolKind, value?: string): Call[] => {
     const tool = find(kind)
     return tool ? [{ tool, arguments: argumentsFor(tool, value) }] : []
   }
-  if (GOODS.has(intent)) return callsForGoods(ask, find, findings, talk)
+  if (GOODS.has(intent))
+    return [
+      ...(ask.hasDelivery && !findings.facts('delivery') && find('facts') ? call('facts', 'delivery') : []),
+      ...callsForGoods(ask, find, findings, talk),
+    ]
   if (ORDERS.has(intent)) {
-    if (order !== undefined) return findings.order(order) ? [] : call('order', order)
+    if (order !== undefined && orderAfter === undefined) return findings.order(order) ? [] : call('order', order)
     return findings.orders() ? [] : call('orders')
   }
   if (['mymembership', 'mywallet', 'mybasket'].includes(intent)) return findings.customer() ? [] : call('customer')
@@ -90,7 +95,7 @@ function callsFor(ask: Resolved, find: (kind: ToolKind) => Tool | undefined, fin
   if (order !== undefined && !findings.order(order))
     return [...call('order', order), ...(topic !== undefined && find('facts') ? call('facts', topic) : [])]
   if (
-    intent === 'membership' &&
+    (intent === 'membership' || intent === 'wallet') &&
     ask.items.some(({ isKnown }) => isKnown) &&
     topic !== undefined &&
     !findings.facts(topic)
@@ -138,14 +143,17 @@ function nextQuery(queries: readonly string[], findings: Findings): string | und
 
 /** For each thing, the queries to try one after the other. */
 export function queriesOf(ask: Resolved, talk: Talk): string[][] {
-  const isOpen = ['find', 'recommend', 'popular'].includes(ask.intent) && !ask.isPointing && !ask.items.some(numberOf)
   const { avoided, diets } = talk.customer
+  const isOfShown =
+    ask.isPointing && ask.items.every(({ query }) => talk.shown.includes(query) || talk.choice.includes(query))
+  const isNamed = ask.tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
+  const isOpen =
+    (['find', 'recommend', 'popular'].includes(ask.intent) || !isNamed) && !isOfShown && !ask.items.some(numberOf)
   const queries = plainQueriesOf(ask, talk)
-  const conditions = [...diets, ...avoided.map((thing) => `without ${thing}`)].join(' ')
+  const conditionsFor = (query: string): string =>
+    [...diets, ...avoided.filter((thing) => !query.includes(thing)).map((thing) => `without ${thing}`)].join(' ')
   // Searches exclude what the customer must not have, unless the question names it.
-  return isOpen && conditions !== ''
-    ? queries.map((each) => each.map((query) => `${query} ${conditions}`.trim()))
-    : queries
+  return isOpen ? queries.map((each) => each.map((query) => `${query} ${conditionsFor(query)}`.trim())) : queries
 }
 
 function plainQueriesOf(ask: Resolved, { shown }: Talk): string[][] {
@@ -169,7 +177,12 @@ export function productsFor(ask: Resolved, findings: Findings, talk: Talk): Prod
   const seen = new Set<string>()
   return found.filter(({ id, storedName }) => {
     const key = `${id} ${storedName}`
-    return !seen.has(key) && seen.add(key) && !ask.others.includes(storedName)
+    return (
+      !seen.has(key) &&
+      seen.add(key) &&
+      !ask.others.includes(storedName) &&
+      (ask.among.length === 0 || ask.among.includes(storedName))
+    )
   })
 }
 

@@ -1,84 +1,108 @@
 import { conceptsOf } from '#model/intents/intents.ts'
-import { type Ask, GOODS } from './asks.ts'
+import type { Ask } from './asks.ts'
+import { GOODS } from './families.ts'
 import { namedOf } from './point-at.ts'
 import type { Talk } from './talk.ts'
+import { asksFor } from './topics.ts'
 
-/** Readings of a few words that continue the question before. */
-const VAGUE = new Set([
-  'price',
+/** Intents that a few words beside a shown product are mistaken for. */
+const MISTAKEN = new Set([
   'payment',
+  'membership',
+  'renewal',
   'delivery',
-  'find',
-  'ordercost',
-  'limit',
-  'minimum',
-  'track',
-  'stock',
-  'property',
+  'about',
+  'offtopic',
   'unknown',
-  'orderlist',
-  'orderdate',
-  'popular',
+  'told',
+  'find',
+  'register',
+  'refund',
+  'minimum',
+  'recycling',
+  'howareyou',
+  'agree',
+  'greeting',
+  'bye',
+  'wrong',
+  'again',
 ])
 
-/** Concepts of a question that stands by itself, by its intent. */
-const OWN: Readonly<Record<string, readonly string[]>> = {
-  payment: ['means', 'card'],
-  delivery: ['deliver', 'parcel'],
-  track: ['track'],
-  ordercost: ['order'],
-  orderlist: ['order'],
-  orderdate: ['order'],
-}
+/** From here on a mistaken intent is believed. */
+const MIN_SURE_CHANCE_VALUE = 0.6
 
-/** The intent before which a question goes on with, by what it is about now; undefined where it stands by itself. */
-export function goesOnWith(
+/** The intent of a question about the products that were shown; undefined where it stands by itself. */
+export function goesOnWithGoods(
   ask: Ask,
   text: string,
   before: string,
   isElliptic: boolean,
   talk: Talk,
 ): string | undefined {
-  const { intent, tokens, items } = ask
+  const { intent, tokens, chance } = ask
   const concepts = new Set(tokens.flatMap(conceptsOf))
-  if (isElliptic && talk.isShownLast && !GOODS.has(intent) && isTitled(text, talk))
-    return GOODS.has(before) ? before : 'property'
+  if (isElliptic && !GOODS.has(intent) && isTitled(text, talk)) return GOODS.has(before) ? before : 'property'
+  // "With deluxe?", "for members?": their price.
+  if (tokens.length <= MAX_FRAGMENT_WORDS && isOfMembers(concepts)) {
+    if (before === 'limit') return 'limit'
+    if (
+      ['membership', 'memberprice', 'renewal'].includes(intent) &&
+      (before !== 'membership' || intent === 'memberprice')
+    )
+      return 'memberprice'
+  }
+  // "The one for women?"
   if (
-    ['countries', 'delivery'].includes(before) &&
-    isElliptic &&
-    TO.test(text) &&
-    (concepts.has('country') || tokens.some(({ kind }) => kind === 'name'))
+    !GOODS.has(intent) &&
+    MISTAKEN.has(intent) &&
+    chance < MIN_SURE_CHANCE_VALUE &&
+    ask.items.some(({ isKnown }) => isKnown)
   )
-    return 'countries'
-  if (before === 'delivery' && intent === 'membership' && isElliptic) return 'delivery'
-  if (before === 'membership' && isElliptic && concepts.has('month')) return 'renewal'
-  if (before === 'recycling' && LITRES.test(text)) return 'recycling'
-  if (OF_NAMES.has(before) && AND_YOU.test(text)) return 'bot'
-  // "What do I pay for it?", of a thing that was shown.
+    return 'find'
+  // "Who wrote it?", "why?"
+  if (WHY.test(text) && tokens.length <= 2)
+    return talk.before[0]?.some(({ items }) => items.some(({ count }) => count !== undefined)) ? 'limit' : 'property'
+  if (
+    MISTAKEN.has(intent) &&
+    ask.items.length === 0 &&
+    chance < MIN_SURE_CHANCE_VALUE &&
+    tokens.length <= MAX_FRAGMENT_WORDS &&
+    !concepts.has('deluxe') &&
+    OF_THIS.test(text)
+  )
+    return 'property'
+  if (intent === 'offtopic' && tokens.length <= 4 && OF_IT_ONLY.test(text)) return 'property'
+  // "When are they back?"
+  if (
+    BACK.test(text) &&
+    (concepts.has('giveback') || intent === 'stock' || MISTAKEN.has(intent)) &&
+    asksFor('time', text)
+  )
+    return 'stock'
+  // "What do I pay for it?"
   if (
     intent === 'payment' &&
-    talk.isShownLast &&
-    HOW_MUCH.test(text) &&
-    !OWN.payment?.some((concept) => concepts.has(concept))
+    asksFor('price', text) &&
+    !HOW.test(text) &&
+    !concepts.has('means') &&
+    !concepts.has('card')
   )
     return 'price'
-  if (
-    !VAGUE.has(intent) ||
-    items.some(({ isKnown }) => isKnown) ||
-    talk.isShownLast ||
-    OWN[intent]?.some((concept) => concepts.has(concept))
-  )
-    return undefined
-  if (before.startsWith('coupon'))
-    return HOW_LONG.test(text) ? 'coupontrouble' : HOW_MANY.test(text) ? 'couponuse' : undefined
-  if (before === 'mybasket') return COSTS.test(text) ? 'mybasket' : undefined
-  if (before === 'wallet') return intent === 'minimum' ? 'wallet' : undefined
-  if (['refund', 'damaged', 'complain'].includes(before))
-    return intent === 'track' || HOW_LONG.test(text) || IT.test(text) ? 'refund' : undefined
-  if (before === 'recycling') return HOW_LONG.test(text) || COSTS.test(text) || IT.test(text) ? 'recycling' : undefined
-  if (before === 'membership' || before === 'renewal')
-    return intent === 'delivery' ? undefined : COSTS.test(text) || IT.test(text) ? 'membership' : undefined
   return undefined
+}
+
+const HOW = /\bhow (?:do|can|would|could|should|to)\b|\bwie (?:kann|konnte|zahl\w*|bezahl\w*)\b/
+
+const MAX_FRAGMENT_WORDS = 9
+const WHY = /^\W*(?:but |aber )?(?:why|how come|warum|wieso|weshalb)\b/
+const OF_THIS = /\b(?:it|that|this|das|es|den|die|der|dem|davon|dazu)\b/
+
+const OF_IT_ONLY = /\b(?:it|das|es|dieses)\b/
+export const BACK = /\b(?:back|again|restock\w*|available|wieder|nachschub|neu rein|reinkommen|nachliefer\w*)\b/
+
+/** "And without membership?", and not "how do I become a member?" */
+function isOfMembers(concepts: ReadonlySet<string>): boolean {
+  return concepts.has('deluxe') && !['deliver', 'month', 'become', 'cost', 'benefit'].some((each) => concepts.has(each))
 }
 
 /** Whether a text names one of the things that were shown. */
@@ -91,14 +115,3 @@ function isTitled(text: string, talk: Talk): boolean {
     ).length > 0
   )
 }
-
-const TO = /^\W*(?:and|und|what about|how about|was ist mit)?\s*(?:to|nach|for|fur|in)\b/
-const HOW_LONG = /\b(?:how long|valid|until|expire\w*|wie lang\w*|gultig|gilt|gelten|dauert|takes?)\b/
-const OF_NAMES = new Set(['mynameis', 'whatismyname'])
-const AND_YOU = /^\W*(?:and|und)?\s*(?:yours?|you|du|deiner|dein name)\W*$/
-const LITRES = /\b\d+ ?(?:l|litres?|liters?)\b/
-const HOW_MUCH = /\b(?:how much|what (?:do|would|does)|wie ?viel|was (?:zahl\w*|kostet|macht))\b/
-const HOW_MANY = /\b(?:how many|wie viele|several|two|zwei|mehrere)\b/
-const COSTS =
-  /\b(?:how much|costs?|price|total|come\w* to|pays?|wie ?viel|kostet?|kosten|zahlt|macht|summe|zusammen|worth)\b/
-const IT = /\b(?:it|that|this|for it|das|es|dafur|davon|dabei)\b/

@@ -6,12 +6,14 @@ import { answerGoods } from './answer-goods.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answerService } from './answer-service.ts'
 import { answerTalk, answerUnknown } from './answer-talk.ts'
-import { GOODS, readAsks, readRemarks } from './asks.ts'
+import { readAsks, readRemarks } from './asks.ts'
 import { chooseHelpCalls, topicOf } from './calls.ts'
+import { GOODS, ORDERS } from './families.ts'
 import { Findings } from './findings.ts'
-import { ORDERS, type Resolved, resolveAsks } from './resolve.ts'
+import { type Resolved, resolveAsks } from './resolve.ts'
 import { type Heard, readTalk, type Talk } from './talk.ts'
 import type { Telling } from './telling.ts'
+import { topicOfIntent } from './topics.ts'
 
 /** A parsed honest message with the tool results for it. */
 export interface Help {
@@ -33,9 +35,14 @@ function readSettled(heard: Heard, turns = MAX_SETTLED_TURNS): Talk {
   const now = heard.history[at]
   if (!now || turns === 0) return talk
   const earlier = readSettled({ history: heard.history.slice(at + 1), now }, turns - 1)
+  const asked = resolveAsks(readAsks(now.text), earlier, now.text)
   return {
     ...talk,
-    before: [resolveAsks(readAsks(now.text), earlier, now.text), ...earlier.before].slice(0, talk.before.length),
+    before: [asked, ...earlier.before].slice(0, talk.before.length),
+    topic:
+      asked.findLast(
+        (ask) => isUnderstood(ask) && (GOODS.has(ask.intent) || topicOfIntent(ask.intent) !== undefined),
+      ) ?? earlier.topic,
   }
 }
 
@@ -60,10 +67,14 @@ export function isRolePlay({ conversation: { now } }: Situation): boolean {
     readAsks(now.text).every(
       ({ items, chance, intent }) =>
         !items.some(({ isKnown }) => isKnown) &&
-        (chance < MIN_SURE_CHANCE_VALUE || (!ORDERS.has(intent) && topicOf(intent) === undefined)),
+        (chance < MIN_SURE_CHANCE_VALUE ||
+          (!ORDERS.has(intent) && !ASKED_OF_GOODS.has(intent) && topicOf(intent) === undefined)),
     )
   )
 }
+
+/** Questions about goods that no role is described by. */
+const ASKED_OF_GOODS = new Set(['limit', 'stock', 'memberprice', 'reviews'])
 
 const MIN_ROLE_VALUE = 0.8
 /** From this chance on, a question is not a role. */

@@ -1,5 +1,5 @@
-import { fold } from '#common/stems.ts'
-import { type Token, WORDS } from '#model/intents/features.ts'
+import { fold } from '#foundation/stems.ts'
+import { NO_TRAITS, type Token, WORDS } from '#model/intents/features.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
 import { productNumbersIn, quantityIn } from './numbers.ts'
 
@@ -10,9 +10,12 @@ export interface Item {
   isKnown: boolean
 }
 
-const SEPARATORS = /\s*(?:,|;|\+|&|\/|\b(?:and|und|or|oder|versus|vs|plus|sowie|als|than|from|mit|with)\b)\s*/iu
+const SEPARATORS =
+  /(?<=\p{L}\s)(?=\d{1,2}\s?x?\s+(?!(?:€|euro?s?|eur|bucks|people|personen|leute|kinder|days?|tage|litres?|liters?|liter|ml)\b)\p{L}{3,})|\s*(?:,|;|\+|&|\/|\b(?:and|und|or|oder|versus|vs|plus|sowie|als|than|from|mit|with)\b)\s*/iu
 
-const NEGATIONS = new Set('without no not non ohne kein keine keinen nicht free frei isn aren doesn hasn'.split(' '))
+const NEGATIONS = new Set(
+  'without no not non ohne kein keine keinen nicht nichts nothing free frei isn aren dosn hasn'.split(' '),
+)
 /** Words that alone name no product. */
 export const PLAIN = new Set(
   'one ones thing things something anything etwas was same other andere anderen juice juices saft safte drink drinks getrank getranke product products produkt produkte bottle bottles flasche flaschen item items artikel euro euros bucks dollar dollars price prices merch article articles ware waren'.split(
@@ -55,21 +58,44 @@ function namedIn(said: string, tokens: readonly Token[]): Item[] {
   const rest = tokens.slice(declined.match(WORDS)?.length ?? 0)
   const runs = splitRuns(text, rest)
   const isNamed = ({ own }: Run): boolean =>
-    own.some(({ kind, text: word }) => (kind === 'goods' || kind === 'name') && !PLAIN.has(fold(word)))
-  const isNegated = runs.some(({ own }) => own.some(({ text: word }) => NEGATIONS.has(fold(word))))
-  const named = runs.filter((run, at) => isNamed(run) || isNatureOfNext(run, runs[at + 1]))
+    own.some(
+      ({ kind, text: word }) => (kind === 'goods' || (kind === 'name' && word.length > 1)) && !PLAIN.has(fold(word)),
+    )
+  const isNegated = runs.some(({ own }) => own.length > 1 && own.some(({ text: word }) => NEGATIONS.has(fold(word))))
+  const named = runs.filter(
+    (run, at) => isNamed(run) || isNatureOfNext(run, runs[at + 1]) || isNatureOfLast(run, runs[at - 1]),
+  )
   if (named.length >= 2 && !isNegated)
     return shareHeads(named.map(({ own, piece }) => toItem(own, quantityIn(piece)))).filter(({ query }) => query !== '')
   const all = runs.flatMap(({ own }) => own)
+  // "My wife raves about it" names nothing to look for.
+  if (all.every(isPersonOrName) && all.some(({ kind }) => kind !== 'name') && !FOR_SOMEBODY.test(text)) return []
   const item = toItem(all, quantityIn(text))
   return item.query !== '' && all.some(({ text: word }) => !NEGATIONS.has(fold(word))) ? [item] : []
 }
 
+function isPersonOrName(token: Token): boolean {
+  return token.kind === 'name' || (token.kind !== 'goods' && conceptsOf(token).includes('person'))
+}
+
+const FOR_SOMEBODY = /\b(?:for|für|gift|present|geschenk\w*|schenk\w*|shirt|birthday|geburtstag)\b/i
+
 /** "The green and the basil smoothie": the first is a smoothie as well. */
 function isNatureOfNext({ own }: Run, next: Run | undefined): boolean {
   return (
+    own.length === 1 &&
     own.every(({ kind }) => kind === 'trait') &&
-    /^(?:the|der|die|das|den|dem)\b.*\b(?:juice|smoothie|saft)/i.test(next?.piece ?? '')
+    /^(?:(?:the|der|die|das|den|dem)\b.*\b)?(?:\p{L}+[ -])?(?:juice|smoothie|saft)/iu.test(next?.piece ?? '')
+  )
+}
+
+/** "Three basil smoothies and two green ones": so is the second. */
+function isNatureOfLast({ own, piece }: Run, last: Run | undefined): boolean {
+  return (
+    own.length === 1 &&
+    own.every(({ kind }) => kind === 'trait') &&
+    quantityIn(`${piece} stuck`) !== undefined &&
+    /^(?:.*\b)?(?:\p{L}+[ -])?(?:juices?|smoothies?|saft|säfte)\b/iu.test(last?.piece ?? '')
   )
 }
 
@@ -89,30 +115,50 @@ function splitRuns(text: string, tokens: readonly Token[]): Run[] {
   const runs: Run[] = []
   let at = 0
   for (const piece of text.split(SEPARATORS)) {
-    const count = piece.match(WORDS)?.length ?? 0
+    const words: readonly string[] = piece.match(WORDS) ?? []
+    const count = words.length
     const own: Token[] = []
     for (let taken = 0; taken < count && at < tokens.length; ) {
       const token = tokens[at++]
       if (!token) break
-      if (piece.includes(token.text)) taken++
+      if (words.includes(token.text)) taken++
       const isBesideGoods = tokens[at]?.kind === 'goods' && PLAIN.has(fold(tokens[at]?.text ?? ''))
       const isLetter = token.text.length === 1
       if (
         token.kind === 'name' && !isLetter
           ? (takesNames || isBesideGoods) && !UNITS.has(fold(token.text))
           : isTelling(token, tokens[at - 2])
-      )
+      ) {
+        // "Grape juice melon juice": two things without a sign between them.
+        if (isWhole(own) && token.kind === 'goods' && !PLAIN.has(fold(token.text)))
+          runs.push({ own: own.splice(0), piece })
         own.push(token)
+      }
     }
     if (own.length > 0) runs.push({ own, piece })
   }
   return runs
 }
 
+/** Whether words name a thing to which nothing can be added. */
+function isWhole(own: readonly Token[]): boolean {
+  const last = fold(own.at(-1)?.text ?? '')
+  return (
+    /.{3,}(?:saft|smoothie|sirup|shirt|pulli)$/.test(last) ||
+    ALONE.has(last) ||
+    (/^(?:juice|smoothie|cordial|syrup)$/.test(last) && own.length > 1)
+  )
+}
+
+const ALONE = new Set(
+  'hoodie mug tasse shirt tshirt t-shirt pulli magnets magnete tattoos presse obstpresse'.split(' '),
+)
+
 /** Concepts that help a search beside names and properties. */
 const CONCEPTS = new Set(['gift', 'occasion', 'season', 'diet', 'person'])
 
 function isKnown(token: Token): boolean {
+  if (NO_TRAITS.has(fold(token.text)) || token.text === 'man') return false
   return token.kind === 'goods' || token.kind === 'trait' || conceptsOf(token).some((concept) => CONCEPTS.has(concept))
 }
 
@@ -133,14 +179,17 @@ function toItem(run: readonly Token[], count: number | undefined): Item {
 
 /** "Apple and grape juice" are two juices. */
 function shareHeads(items: Item[]): Item[] {
-  const head = /\b(juice|smoothie)s?$/i.exec(items.at(-1)?.query ?? '')?.[1]
+  const head = [...items]
+    .reverse()
+    .map(({ query }) => /\b(juice|smoothie)s?$/i.exec(query)?.[1])
+    .find((each) => each !== undefined)
   return items.map((item) =>
     head !== undefined && FRUITS.has(fold(item.query)) ? { ...item, query: `${item.query} ${head}` } : item,
   )
 }
 
 const FRUITS = new Set(
-  'apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit quince berry dragonfruit'.split(
+  'apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit quince berry dragonfruit green grun grunem grunen gruner grune'.split(
     ' ',
   ),
 )

@@ -1,4 +1,4 @@
-import { fold } from '#common/stems.ts'
+import { fold } from '#foundation/stems.ts'
 
 const UNITS = 'bottles?|pieces?|pcs|packs?|boxes|flaschen?|stück|packungen|mal|of them|of those|davon'
 const WORDS: Readonly<Record<string, number>> = {
@@ -42,7 +42,7 @@ const NO_QUANTITY =
 export function quantityIn(text: string): number | undefined {
   const folded = fold(text)
   const made = new RegExp(
-    `\\b(?:make (?:it|that)|rather|lieber|doch|then|dann|take|nehme|nehm)\\s+(${NUMBER})\\b`,
+    `\\b(?:make (?:it|that)|(?:bundle|pack|set|box) of|rather|lieber|doch|then|dann|take|nehme|nehm)\\s+(${NUMBER})\\b`,
     'u',
   ).exec(folded)
   const asked = new RegExp(
@@ -71,9 +71,22 @@ export function quantityIn(text: string): number | undefined {
   return undefined
 }
 
+/** "Then we would take three.": a number that ends a clause. */
+export function lastCountIn(text: string): number | undefined {
+  const folded = fold(text)
+  const found = new RegExp(
+    `\\p{L}\\s+(${NUMBER})(?: (?:please|bitte|then|dann))?(?=\\s*(?:[.,;!?]+(?:\\s|$)|$))`,
+    'u',
+  ).exec(folded)
+  if (!found || PRICED.test(folded.slice(0, found.index + found[0].length - (found[1] ?? '').length))) return undefined
+  const [, digits = ''] = found
+  const number = /^\d/.test(digits) ? Number(digits) : WORDS[digits]
+  return number === undefined || number < 2 || number > 60 ? undefined : number
+}
+
 /** Words after which a number is a price. */
 const PRICED =
-  /(?:under|below|less than|up to|at most|max|maximum|over|above|more than|between|and|than|cost|costs|for only|unter|bis(?: zu)?|hochstens|maximal|uber|mehr als|weniger als|zwischen|fast|about|around|etwa|rund)\s*$/u
+  /(?:under|below|less than|up to|at most|max|maximum|over|above|more than|between|between \S+ and|than|cost|costs|for only|unter|bis(?: zu)?|hochstens|maximal|uber|mehr als|weniger als|zwischen|fast|about|around|etwa|rund)\s*$/u
 
 /** Lowest and highest price. */
 export interface PriceLimits {
@@ -88,6 +101,13 @@ export function priceLimitsIn(text: string): PriceLimits {
   const folded = fold(text)
     .replace(/\b(?:(?:a|one|ein) ?)?(?:thousand|tausend)\b/g, '1000')
     .replace(/\b(?:(?:a|one|ein) ?)?(?:hundred|hundert)\b/g, '100')
+    .replace(
+      new RegExp(
+        `(?<=\\b(?:under|below|than|most|to|than|unter|bis|hochstens|maximal|als|around|about|etwa|rund|over|uber) )(?:${Object.keys(WORDS).join('|')})\\b`,
+        'g',
+      ),
+      (word) => String(WORDS[word] ?? word),
+    )
     .replace(/\b(?:an?|one|eine[nm]?|ein)(?=\s+(?:euro|eur|dollar|buck|pound)\b)/g, '1')
   const between = new RegExp(
     `(?:between|zwischen|from|von)\\s*${AMOUNT}\\s*(?:€|¤|euros?|eur)?\\s*(?:and|und|to|bis|-)\\s*${AMOUNT}`,
@@ -103,7 +123,7 @@ export function priceLimitsIn(text: string): PriceLimits {
     `(?:around|about|roughly|etwa|ungefahr|rund|circa|ca|so um die|um die)\\s*${AMOUNT}${NO_COUNT}`,
     'u',
   ).exec(folded)
-  if (about) return { least: toNumber(about[1]) * 0.5, most: toNumber(about[1]) * 1.2 }
+  if (about) return { least: toNumber(about[1]) * 0.4, most: toNumber(about[1]) * 1.2 }
   const least = new RegExp(
     `(?:over|above|more than|at least|mindestens|uber|mehr als|ab|teurer als)\\s*${AMOUNT}${NO_COUNT}`,
     'u',

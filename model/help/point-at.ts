@@ -1,54 +1,44 @@
-import { fold } from '#common/stems.ts'
-import { type Ask, GOODS } from './asks.ts'
-import type { Item } from './items.ts'
-import { priceLimitsIn, quantityIn } from './numbers.ts'
+import { fold } from '#foundation/stems.ts'
+import type { Ask } from './asks.ts'
+import { GOODS } from './families.ts'
+import { type Item, PLAIN } from './items.ts'
+import { lastCountIn, priceLimitsIn, quantityIn } from './numbers.ts'
+import {
+  ALL,
+  AMONG,
+  ANOTHER,
+  BOTH,
+  CHEAP,
+  CHEAPER,
+  DEAR,
+  DIFFERENCE,
+  FOR,
+  INSIDE,
+  isOfSingle,
+  isOfSize,
+  isOnlyNature,
+  isPlaced,
+  isWantedCheaper,
+  NATURE,
+  NOT_THE,
+  namesGoods,
+  OF_IT,
+  OF_SEVERAL,
+  OF_THEM_AND,
+  ONE,
+  ONE_FOR,
+  ORDINALS,
+  onlyCountIn,
+  THE_ONE,
+  TOGETHER,
+  WHAT_CAN_I,
+  WHICH_MORE,
+  WITH_IT,
+  WITHOUT,
+} from './pointing-words.ts'
 import type { Resolved } from './resolve.ts'
-import type { Talk } from './talk.ts'
-
-export const ORDINALS: readonly [RegExp, number][] = [
-  [/\b(?:first|1st|erste[nrsm]?)\b/, 0],
-  [/\b(?:second|2nd|zweite[nrsm]?)\b/, 1],
-  [/\b(?:third|3rd|dritte[nrsm]?)\b/, 2],
-  [/\b(?:fourth|4th|vierte[nrsm]?)\b/, 3],
-  [/\b(?:last one|letzte[nrsm]?)\b/, -1],
-]
-
-const ALL =
-  /\b(?:both|the two|die zwei|alle zwei|them|these|those|all|they|of which|beide[ns]?|davon|diese[nr]?|alle[ns]?|von denen|dazu)\b/
-
-export const ONE =
-  /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/
-
-export const BOTH = /\b(?:both|the two|two of them|die zwei|alle zwei|beide[ns]?|beides|zusammen|together)\b/
-
-export const CHEAP =
-  /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst|costs? (?:the )?least|am wenigsten)\b/
-
-export const DEAR =
-  /\b(?:dearest|dearer one|dearer of|most expensive|priciest|highest|costs? (?:the )?most|kostet .{0,20}am meisten|teuerste[nrs]?|am teuersten|teurere[nrs]? von)\b/
-
-export const TOGETHER =
-  /\b(?:together|altogether|in total|total|come to|comes to|in all|sum|zusammen|insgesamt|alles|gesamt|macht das)\b/
-
-const ANOTHER = /\b(?:other|another|else|andere[nrs]?|anderen)\b/
-
-export const WHICH_MORE =
-  /\b(?:which|what|welche\w*|was|wer)(?: one| of them| davon)? (?:is|costs?|ist|kostet) (?:the )?(?:cheaper|dearer|more|less|billiger|gunstiger|teurer|mehr|weniger)\b/
-
-/** "Material?": what is asked of the thing that was shown. */
-export const NATURE =
-  /^\W*(?:and |und )?(?:the |das |die |der )?(?:material|size|colou?r|taste|flavou?r|ingredients|farbe|grosse|geschmack|zutaten|inhalt)\W*$/
-export const WITHOUT = /^\W*(?:and|und|but|aber|is (?:it|that)|ist (?:das|der|die|es)|also|auch)?\s*(?:without|ohne)\b/
-
-/** "Is it good for kids?" */
-export const OF_IT =
-  /^\W*(?:and |und )?(?:is|does|has|can|ist|hat|kann|darf)\b.*\b(?:it|that|this|er|es|das|der|die|den)\b/
-
-const OF_SEVERAL =
-  /\b(?:which(?: one)?|cheapest|dearest|of (?:them|those|these)|welche[rsn]?|davon|gunstigste\w*|teuerste\w*)\b/
-const CHEAPER =
-  /^\W*(?:and |und )?(?:something |anything |etwas |was )?(?:cheaper|gunstiger\w*|billiger\w*)\W*(?:please|bitte)?\W*$/
-export const WHAT_CAN_I = /\b(?:what (?:can|may|should) (?:i|we)|was (?:kann|darf|soll) ich)\b/
+import { namedLast, type Talk } from './talk.ts'
+import { MAX_SHOWN_PRODUCTS } from './telling.ts'
 
 export function pointAt(
   ask: Ask,
@@ -56,42 +46,97 @@ export function pointAt(
   talk: Talk,
   before: Resolved | undefined,
   said: string,
-): Pick<Resolved, 'items' | 'others'> | undefined {
+  wanted?: number,
+): (Pick<Resolved, 'items' | 'others'> & { among?: string[] }) | undefined {
+  // "The second one then. Is it vegan?": the place stands before the question.
+  const place = isPlaced(text) || !isPlaced(fold(said)) ? text : fold(said)
+  const isBoth = BOTH.test(text) || BOTH.test(fold(said))
   const shown = talk.shown.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
   const shownBefore = talk.shownBefore.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
-  const count = quantityIn(said)
+  const count = quantityIn(said) ?? onlyCountIn(text) ?? lastCountIn(said) ?? wanted
   const counted = (items: readonly Item[]): Item[] =>
     items.map((item) => (count === undefined ? item : { ...item, count }))
   // "Both together?": what this answer named, and the one before it.
   const isOfTwo =
-    (BOTH.test(text) || WHICH_MORE.test(text)) &&
-    shown.length === 1 &&
-    shownBefore.length === 1 &&
+    (isBoth || WHICH_MORE.test(text) || DIFFERENCE.test(text) || AMONG.test(text)) &&
+    isOfOne(talk.before[0], shown) &&
+    isOfOne(talk.before[1], shownBefore) &&
     shownBefore[0]?.query !== shown[0]?.query
   const several = talk.choice.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
+  const isOfList = several.some(({ query }) => query === shown[0]?.query)
   const pool = isOfTwo
-    ? [...shownBefore, ...shown]
-    : BOTH.test(text) && shown.length === 1 && shownBefore.length > 1
+    ? [...shownBefore.slice(0, 1), ...shown.slice(0, 1)]
+    : isBoth && shown.length === 1 && shownBefore.length > 1
       ? shownBefore
-      : shown.length === 1 && several.length > 1 && OF_SEVERAL.test(text)
+      : shown.length === 1 &&
+          several.length > 1 &&
+          (isPlaced(place) || (OF_SEVERAL.test(text) && isOfList && count === undefined))
         ? several
         : shown
+  const single = talk.isShownLast && isOfSingle(text) ? singleOf(several.length > 1 ? several : shown, talk) : undefined
+  if (single) return { items: [single], others: [] }
+  const other = otherTitledOf(text, talk)
+  if (other && !DIFFERENCE.test(text)) return { items: counted([other]), others: [] }
+  // "The grape one, how big is the bottle?": the title stands before the question.
+  const titledBefore =
+    talk.isShownLast && fold(said) !== text ? namedOf(fold(said), pool.length > 1 ? pool : several, talk) : []
+  if (titledBefore.length === 1 && namedOf(text, pool, talk).length === 0 && !namesGoods(ask))
+    return { items: counted(titledBefore), others: [] }
+  // "Not the syrup", of a list.
+  const unwanted =
+    NOT_THE.test(text) && talk.isShownLast ? namedOf(text, several.length > shown.length ? several : shown, talk) : []
+  if (unwanted.length > 0)
+    return {
+      items: (several.length > shown.length ? several : shown).filter((item) => !unwanted.includes(item)),
+      others: [],
+    }
+  const [named] = ask.items.filter(({ isKnown }) => isKnown)
+  // "Two of them and one strawberry."
+  const [, part = '', rest = ''] = OF_THEM_AND.exec(text) ?? []
+  if (named && namesGoods(ask) && talk.isShownLast && shown.length === 1 && rest !== '')
+    return {
+      items: [
+        ...shown.map((item) => ({ ...item, count: quantityIn(part) })),
+        ...ask.items.map((item) => ({ ...item, count: quantityIn(rest) })),
+      ],
+      others: [],
+    }
+  // "And a mug with it, together?"
+  if (named && namesGoods(ask) && talk.isShownLast && shown.length === 1 && TOGETHER.test(text) && WITH_IT.test(text))
+    return { items: [...shown, ...ask.items.filter(({ query }) => query !== shown[0]?.query)], others: [] }
+  if (DIFFERENCE.test(text) && talk.isShownLast && ask.items.length < 2) {
+    if (pool.length > 1) return { items: pool.slice(0, 2), others: [] }
+    if (named && namesGoods(ask) && shown[0]) return { items: [shown[0], named], others: [] }
+  }
+  if (isOfSize(text) && !WHICH_MORE.test(text) && talk.isShownLast && shown.length === 1 && !namesGoods(ask))
+    return { items: shown, others: [] }
   if (ask.items.length > 0) {
     if (!talk.isShownLast || shown.length === 0) return undefined
     // "And in the other smoothie?", "which of them is vegan?", "and for women?"
-    if (ANOTHER.test(text)) return { items: ask.items, others: talk.shown }
+    if (ANOTHER.test(text) && !INSIDE.test(text)) return { items: ask.items, others: talk.shown.slice(0, 1) }
     const isNature = ask.tokens.every(
       ({ kind, text: word }) => kind !== 'goods' || /^(?:drinks?|juices?|saft|colou?r|farbe)$/i.test(word),
     )
+    // "Which of them has vitamin C?"
+    const titled = isNature && pool.length > 1 && THE_ONE.test(text) ? namedOf(text, pool, talk) : []
+    if (titled.length === 1) return { items: counted(titled), others: [] }
+    if (isNature && pool.length > 1 && AMONG.test(text) && !WHICH_MORE.test(text))
+      return { items: ask.items, others: [], among: pool.map(({ query }) => query) }
     // "And without sugar?" asks it of what was shown.
+    const meant = isNature ? namedOf(fold(ask.items.map(({ query }) => query).join(' ')), pool, talk) : []
+    if (meant.length === 1 && ask.intent === 'property') return { items: meant, others: [] }
     if (
       isNature &&
       (['property', 'stock', 'compare'].includes(ask.intent) ||
-        (shown.length === 1 && (WITHOUT.test(text) || NATURE.test(text) || OF_IT.test(text))))
+        (shown.length === 1 && (WITHOUT.test(text) || NATURE.test(text) || OF_IT.test(text) || isOnlyNature(ask))))
     )
-      return { items: shownBy(text, pool, talk), others: [] }
-    if (isNature && /\b(?:of (?:them|these|those)|davon|von denen)\b/.test(text)) return { items: shown, others: [] }
-    if (/^\W*(?:and|und)?\s*(?:for|fur|in)\b/.test(text) && isNature && ask.intent !== 'recommend')
+      return { items: WHICH_MORE.test(text) ? pool : shownBy(place, pool, talk), others: [] }
+    if (
+      FOR.test(text) &&
+      isNature &&
+      ask.tokens.some(({ kind }) => kind === 'trait') &&
+      (ask.intent !== 'recommend' || ONE_FOR.test(text))
+    )
       return {
         items: ask.items.map((item) => ({ ...item, query: `${bare(shown[0]?.query ?? '')} ${item.query}` })),
         others: [],
@@ -100,38 +145,76 @@ export function pointAt(
   }
   if (before && GOODS.has(before.intent) && (before.items.length > 0 || before.isPointing))
     return { items: before.items, others: [] }
+  if (talk.isOrderLast && ask.intent === 'memberprice' && talk.ordered.length > 0)
+    return { items: talk.ordered.map((query) => ({ query, count: undefined, isKnown: true })), others: [] }
+  // "How does ordering orange juice work?", "what does one cost?": the customer named it last.
+  const namedBefore = namedLast(talk)
+  if (namedBefore.length > 0 && !['recommend', 'popular'].includes(ask.intent))
+    return { items: counted(namedBefore), others: [] }
   if (shown.length === 0) return undefined
-  if (WHICH_MORE.test(text) && pool.length > 1) return { items: pool, others: [] }
+  if ((WHICH_MORE.test(text) || DIFFERENCE.test(text)) && pool.length > 1)
+    return { items: pool.slice(0, 2), others: [] }
   // "Not more than 10 please" looks for the same again.
   const [last] = talk.before
-  const looked = last?.at(-1)
+  const looked = last?.findLast((each) => !('isPointing' in each && each.isPointing === true))
   if (isLimited(ask.text) && looked && GOODS.has(looked.intent) && looked.items.length > 0 && !ONE.test(text))
     return { items: looked.items, others: [] }
   // "Cheaper?" looks for the same again, where several were shown.
   if (CHEAPER.test(text) && shown.length > 1 && looked && GOODS.has(looked.intent) && looked.items.length > 0)
     return { items: looked.items, others: [] }
+  // "Which of those is cheapest?", of more than were shown.
+  if (
+    (CHEAP.test(text) || DEAR.test(text)) &&
+    shown.length >= MAX_SHOWN_PRODUCTS &&
+    looked &&
+    GOODS.has(looked.intent) &&
+    looked.items.length > 0
+  )
+    return { items: looked.items, others: [] }
   if (['recommend', 'popular'].includes(ask.intent) && !ONE.test(text)) return undefined
   if (WHAT_CAN_I.test(text)) return undefined
-  if (
-    /\b(?:something|anything|so etwas|etwas|sowas|was) (?:\w+ )?(?:cheaper|gunstiger\w*|billiger\w*)\b|\bgunstiger\b|\bbilliger\b|\bcheaper like\b/.test(
-      text,
-    ) &&
-    !ALL.test(text)
-  )
-    return undefined
+  if (ask.intent !== 'memberprice' && isWantedCheaper(text) && !ALL.test(text)) return undefined
   // "And the other?": of two shown the second, else one of the same kind.
-  if (ANOTHER.test(text) && !ALL.test(text)) {
+  if (ANOTHER.test(text) && !ALL.test(text) && !INSIDE.test(text)) {
     if (shown.length > 1) return { items: shown.slice(1, 2), others: [] }
+    // "The other one", of two that were shown before this one.
+    const rest = (several.length > 0 && isOfList ? several : shownBefore).filter(
+      ({ query }) => query !== shown[0]?.query,
+    )
+    if (rest.length === 1) return { items: counted(rest), others: [] }
     const kind =
       bare(shown[0]?.query ?? '')
         .split(' ')
         .at(-1) ?? ''
     return { items: [{ query: kind, count: undefined, isKnown: true }], others: talk.shown }
   }
+  // "And with deluxe?", of all things that the last question named.
+  const wasNamed = last?.at(-1)?.items.length ?? 0
+  if (wasNamed > 1 && wasNamed === shown.length && ['memberprice', 'stock'].includes(ask.intent) && !isPlaced(place))
+    return { items: shown, others: [] }
+  // After a comparison, "it" may be either.
+  const isOfEither = talk.topic?.intent === 'compare' && shown.length === 2 && !isPlaced(place) && count === undefined
+  if (isOfEither && namedOf(text, shown, talk).length === 0 && !CHEAP.test(text) && !DEAR.test(text))
+    return { items: shown, others: [] }
   return {
-    items: counted(shownBy(ORDINALS.some(([word]) => word.test(text)) ? text : fold(said), pool, talk)),
+    items: counted(shownBy(isPlaced(place) ? place : isBoth ? `${text} both` : fold(said), pool, talk)),
     others: [],
   }
+}
+
+export function singleOf(shown: readonly Item[], { titleOf }: Talk): Item | undefined {
+  return shown.find(({ query }) => /\bsingle\b|einzel/i.test(`${query} ${titleOf.get(query) ?? ''}`))
+}
+
+/** Whether an answer named one thing, or a question asked for one. */
+function isOfOne(asks: readonly Ask[] | undefined, shown: readonly Item[]): boolean {
+  const items = asks?.at(-1)?.items ?? []
+  return (
+    shown.length === 1 ||
+    (shown.length === 2 &&
+      items.length === 1 &&
+      (asks?.at(-1)?.tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text))) ?? false))
+  )
 }
 
 /** Which of the products that were shown a text means. */
@@ -154,13 +237,22 @@ function shownBy(text: string, shown: readonly Item[], talk: Talk): readonly Ite
 }
 
 /** "The single one": those of several that were shown whose title has a word of the text which the others lack. */
-export function namedOf(text: string, shown: readonly Item[], { shown: names, titles }: Talk): readonly Item[] {
+export function namedOf(text: string, shown: readonly Item[], { titleOf: known }: Talk): readonly Item[] {
   if (shown.length < 2) return []
-  const titleOf = ({ query }: Item): string => fold(`${query} ${titles[names.indexOf(query)] ?? ''}`)
+  const titleOf = ({ query }: Item): string => fold(`${query} ${known.get(query) ?? ''}`)
   const words = (text.match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, TITLE_CHARACTERS))
   const telling = words.filter((word) => !shown.every((item) => titleOf(item).includes(word)))
   const found = shown.filter((item) => telling.some((word) => titleOf(item).includes(word)))
   return found.length < shown.length ? found : []
+}
+
+/** "And the page?", of a list of which one thing was spoken of last. */
+export function otherTitledOf(text: string, talk: Talk): Item | undefined {
+  const [last] = talk.shown
+  if (!talk.isShownLast || talk.shown.length !== 1) return undefined
+  const several = talk.choice.map((query): Item => ({ query, count: undefined, isKnown: true }))
+  const [named, ...more] = namedOf(text, several, talk)
+  return more.length === 0 && named?.query !== last ? named : undefined
 }
 
 /** Letters of a word that have to be in a title. */

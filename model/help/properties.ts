@@ -1,8 +1,10 @@
-import { fold } from '#common/stems.ts'
+import { fold } from '#foundation/stems.ts'
+import { tellPrice } from './answer-prices.ts'
 import type { Product } from './findings.ts'
-import { linkTo, traitValues } from './format.ts'
+import { linkTo, money, traitValues } from './format.ts'
 import type { Resolved } from './resolve.ts'
-import type { Telling } from './telling.ts'
+import { lines, type Telling } from './telling.ts'
+import { asksFor } from './topics.ts'
 
 /** Products that one answer describes. */
 const MAX_TOLD_PRODUCTS = 4
@@ -13,12 +15,19 @@ type Tell = (product: Product, name: string, telling: Telling) => string | undef
 const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
   [/\b(?:colou?rs?|farben?|farbig)\b/, sayOf('colour', 'isColour')],
   [/\b(?:materials?|made of|fabric|stoff|woraus|aus was)\b/, sayOf('material', 'isMaterial')],
-  [/\b(?:big|size|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/, tellSize],
+  [
+    /\b(?:big\w*|small\w*|klein\w*|size|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/,
+    tellSize,
+  ],
   [/\b(?:alcohol\w*|alkohol\w*|booze|promille)\b/, tellAlcohol],
   [/\b(?:child\w*|kids?|kind\w*|toddlers?|pregnan\w*|schwanger\w*)\b/, tellAlcohol],
-  [/\b(?:vegan\w*|vegetari\w*|animal|tierisch\w*|lactose\w*|laktose\w*|milk|milch)\b/, tellVegan],
+  [
+    /\b(?:vegan\w*|vegetari\w*|eggs?|ei|eier?n?|\w*eiallergie|eiweiss|animal|tierisch\w*|lactose\w*|laktose\w*|milk|milch)\b/,
+    tellVegan,
+  ],
   [/\b(?:sugar\w*|zucker\w*|sweetened|gesusst|diabet\w*)\b/, tellSugar],
   [/\b(?:taste\w*|flavou?rs?|schmeck\w*|geschmack\w*|sweet|sour|suss|sauer|creamy|cremig)\b/, sayOf('taste', 'tastes')],
+  [/\b(?:wide|wid\w*|tall|high|heavy|diameter|breit|hoch|schwer|durchmesser)\b/, tellDescription],
   [/\b(?:vitamin\w*|healthy|gesund\w*|antioxid\w*|good for)\b/, sayOf('rich', 'isRich')],
 ]
 
@@ -28,18 +37,30 @@ const FOUND_BY = PROPERTIES.filter(
 
 /** The property that a question asks for; otherwise the descriptions. */
 export function describeProperty(ask: Resolved, products: readonly Product[], telling: Telling): string {
-  const text = fold(ask.text)
+  const text = fold(ask.about === '' ? ask.text : ask.about)
   const asked = PROPERTIES.filter(([words]) => words.test(text)).map(([, tell]) => tell)
   const forCustomer = tellsFor(text, telling)
   const wanted = asked.length === 0 || forCustomer.length > 0 ? [...forCustomer, ...asked] : asked
-  if (isTrueOfAll(ask, products)) return telling.speech.say('allVegan')
+  if (isTrueOfAll(ask, products)) return `${telling.speech.say('allVegan')}\n\n${lines(products, telling)}`
+  const isCarried = ask.about !== '' && ask.about !== ask.text && !ask.isPointing
   const told = products.slice(0, MAX_TOLD_PRODUCTS).map((product) => {
     const name = linkTo(product, telling.base)
+    const about = asksFor('inside', text) && product.description !== '' ? [product.description.slice(0, 300)] : []
     const tells = wanted.length > 0 ? [...new Set(wanted)] : traitsNamedIn(text, product, telling)
     const said = tells.flatMap((tell) => tell(product, name, telling) ?? [])
-    return said.length > 0 ? said.join(' ') : describe(product, name, telling)
+    // A thing that the conversation turns to is shown with its price.
+    const priced = isCarried && said.length > 0 ? [tellPrice(product, product.name, telling)] : []
+    const hasAbout = about.some((text) => said.some((each) => each.includes(text.slice(0, 60))))
+    return said.length > 0
+      ? [...said, ...(hasAbout ? [] : about), ...priced].join(' ')
+      : describe(product, name, telling)
   })
   return told.join('\n')
+}
+
+/** Whether a folded text asks for a property. */
+export function isOfProperty(text: string): boolean {
+  return PROPERTIES.some(([words]) => words.test(text))
 }
 
 /** Describes the traits that the question searched by: "which drink has alcohol?". */
@@ -87,8 +108,15 @@ export function isTrueOfAll({ text }: Resolved, products: readonly Product[]): b
   )
 }
 
-function describe({ description }: Product, name: string, { speech }: Telling): string {
-  return `${speech.say('describes', { name })} ${description === '' ? speech.say('noDetails') : description.slice(0, 300)}`
+function describe(
+  { description, price, ownPrice, stock, name: title }: Product,
+  name: string,
+  { speech }: Telling,
+): string {
+  const amount = ownPrice ?? price
+  const named = amount === undefined ? name : `${name} — ${money(amount, speech.language)}`
+  const gone = stock === 0 ? ` ${speech.say('soldOut', { name: title })}` : ''
+  return `${speech.say('describes', { name: named })} ${description === '' ? speech.say('noDetails') : description.slice(0, 300)}${gone}`
 }
 
 function sayOf(trait: string, key: string): Tell {
@@ -104,6 +132,10 @@ function tellSize({ traits }: Product, name: string, { speech }: Telling): strin
   return typeof traits.millilitres === 'number'
     ? speech.say('isSize', { name, value: String(traits.millilitres) })
     : undefined
+}
+
+function tellDescription({ description }: Product): string | undefined {
+  return description === '' ? undefined : description.slice(0, 300)
 }
 
 function tellAlcohol({ traits }: Product, name: string, { speech }: Telling): string | undefined {

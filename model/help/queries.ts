@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isNear } from '#common/near-words.ts'
+import { isNear } from '#foundation/near-words.ts'
 import { isKnownWord, normalise } from '#model/words.ts'
 
 let translations: ReadonlyMap<string, string> | undefined
@@ -12,7 +12,7 @@ export function queriesFor(said: string, general: string): string[] {
   const single = words
     .flatMap((word) => [translate(word), word])
     .filter((word) => word.length > 3 && !GENERAL.test(word))
-    .sort((one, other) => other.length - one.length)
+    .sort((one, other) => Number(isGood(other)) - Number(isGood(one)) || other.length - one.length)
   return [
     ...new Set([
       translated,
@@ -22,6 +22,14 @@ export function queriesFor(said: string, general: string): string[] {
       general,
     ]),
   ]
+}
+
+/** Whether a word is known to be a thing: other words of a text tell a search less. */
+function isGood(word: string): boolean {
+  const plain = normalise(word)
+  return (
+    GOODS.includes(plain) || translations?.has(plain) === true || [...(translations?.values() ?? [])].includes(plain)
+  )
 }
 
 const GENERAL = /^(?:juices?|drinks?|saft|getränke?)$/i

@@ -1,40 +1,30 @@
-import { fold } from '#common/stems.ts'
+import { fold } from '#foundation/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
-import { type Ask, GOODS } from './asks.ts'
-import { goesOnWith } from './follow-up.ts'
+import type { Ask } from './asks.ts'
+import { GOODS, ORDERS } from './families.ts'
+import { intentHere, isCount, isOfWhichOnes, isWithDelivery } from './intent-here.ts'
+import type { Item } from './items.ts'
 import { quantityIn } from './numbers.ts'
+import { pointAt } from './point-at.ts'
+import { orderOf, pointsBack } from './point-at-order.ts'
 import {
   BOTH,
   CHEAP,
   DEAR,
+  isOnlyNature,
+  isWantedCheaper,
   NATURE,
+  namesGoods,
   OF_IT,
-  ONE,
-  ORDINALS,
-  pointAt,
   TOGETHER,
   WHAT_CAN_I,
   WHICH_MORE,
   WITHOUT,
-} from './point-at.ts'
-import { dietsIn, isAvoiding, type Talk } from './talk.ts'
-
-export const ORDERS = new Set(['orderstatus', 'orderlist', 'ordercontent', 'ordercost', 'orderdate'])
-
-/** Intents that go on with whatever was spoken of. */
-const OPEN = new Set([
-  'price',
-  'property',
-  'find',
-  'compare',
-  'stock',
-  'reviews',
-  'limit',
-  'memberprice',
-  'recommend',
-  'refund',
-  'recycling',
-])
+} from './pointing-words.ts'
+import { isOfProperty } from './properties.ts'
+import type { Talk } from './talk.ts'
+import { dietsIn, isAvoiding } from './told.ts'
+import { asksFor, topicOfIntent } from './topics.ts'
 
 /** Intents in which an order may be named. */
 const WITH_ORDER = new Set(['orderchange', 'damaged', 'refund', 'complain'])
@@ -45,22 +35,39 @@ export interface Resolved extends Ask {
   pick: 'cheapest' | 'dearest' | undefined
   /** Whether it asks for what several come to. */
   isTogether: boolean
+  /** Whether that is to hold the delivery. */
+  hasDelivery: boolean
+  /** The message that it is a part of. */
+  whole: string
   /** The things are those that were shown before. */
   isPointing: boolean
   /** Things of this kind that are none of these. */
   others: readonly string[]
+  /** Only things that are among these; empty for any. */
+  among: readonly string[]
+  /** Whether the first thing costs too much and the others are to be cheaper. */
+  isBelow: boolean
+  /** The text that tells which property is asked for. */
+  about: string
   /** An order that is meant. */
   order: string | undefined
+  /** The order that is meant is the one placed before this one. */
+  orderAfter: string | undefined
 }
 
-const EMPTY = { pick: undefined, isTogether: false, isPointing: false, others: [], order: undefined }
-
-/** Orders are told the newest first. */
-const LATEST = /\b(?:last|latest|newest|letzte[nrsm]?|neueste[nrsm]?)\b/
-
-const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/i
-
-const OWN_ORDER = /\b(?:orders?|parcels?|packages?|stuff|purchases?|bestellung\w*|pakete?s?|lieferung|sendung)\b/
+const EMPTY = {
+  pick: undefined,
+  isTogether: false,
+  hasDelivery: false,
+  whole: '',
+  isPointing: false,
+  others: [],
+  among: [],
+  isBelow: false,
+  about: '',
+  order: undefined,
+  orderAfter: undefined,
+}
 
 /** Settles what the questions of a message point at: earlier answers, and one another. */
 export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Resolved[] {
@@ -71,12 +78,27 @@ export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Res
     // "Two of this and three of that. What is that together?" is one question.
     const isWhole = before !== undefined && isContinued(before, resolved)
     if (isWhole) settled.pop()
-    settled.push(isWhole ? { ...resolved, pick: resolved.pick ?? before.pick } : resolved)
+    settled.push(
+      isWhole && ORDERS.has(resolved.intent)
+        ? {
+            ...resolved,
+            text: `${before.text} ${resolved.text}`,
+            chance: Math.max(resolved.chance, before.chance),
+            items: resolved.items.length > 0 ? resolved.items : before.items,
+            order: resolved.order ?? before.order,
+          }
+        : isWhole
+          ? { ...resolved, pick: resolved.pick ?? before.pick, order: resolved.order ?? before.order }
+          : resolved,
+    )
   }
   return settled
 }
 
 function isContinued(before: Resolved, { intent, items }: Resolved): boolean {
+  // "I ordered something last week, where is it?"
+  const topic = topicOfIntent(intent)
+  if (topic && ORDERS.has(intent) && !before.isQuestion && topicOfIntent(before.intent) === topic) return true
   return (
     GOODS.has(intent) &&
     !before.isQuestion &&
@@ -89,155 +111,173 @@ function isContinued(before: Resolved, { intent, items }: Resolved): boolean {
 
 /** @param said what the ask was said in @param whole the message */
 function resolveAsk(
-  ask: Ask,
+  given: Ask,
   talk: Talk,
   before: Resolved | undefined,
   { said, whole }: { said: string; whole: string },
 ): Resolved {
-  const text = fold(ask.text)
-  const intent = chooseIntent(ask, text, talk, before)
+  const text = fold(given.text)
+  // "And 4 bottles?": the unit is no thing.
+  const isOfDelivery = !namesGoods(given) && isWithDelivery(given, fold(whole), talk)
+  const isOfCount = isOfDelivery || (talk.isShownLast && (isCount(given, text) || isCountOfUnknown(given)))
+  const ask = isOfCount ? { ...given, items: [] } : given
+  const instead = before ? [] : insteadOf(ask, text, talk)
+  if (instead.length > 0) return { ...EMPTY, ...ask, intent: 'recommend', chance: 1, items: instead }
+  const intent = intentHere(ask, text, talk, before, whole)
   if (intent === 'told' && (dietsIn(ask.text).length > 0 || isOfNature(ask)))
     return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
+  if (
+    intent === 'told' &&
+    LIKED.test(text) &&
+    ask.tokens.some(({ kind }) => kind === 'trait') &&
+    !ask.tokens.some(({ kind }) => kind === 'goods')
+  )
+    return { ...EMPTY, ...ask, intent: 'recommend' }
   if (intent === 'told' && WISH.test(text) && ask.items.some(({ isKnown }) => isKnown))
     return { ...EMPTY, ...ask, intent: 'find' }
+  // "Is there anything that I should avoid?"
+  if (AVOID_WHAT.test(text) && talk.customer.avoided.length > 0)
+    return {
+      ...EMPTY,
+      ...ask,
+      intent: 'property',
+      about: talk.customer.avoided.join(' '),
+      items: talk.customer.avoided.map((query) => ({ query, count: undefined, isKnown: true })),
+    }
   if (
-    dietsIn(whole).length > 0 &&
+    (dietsIn(whole).length > 0 || (isAvoiding(whole) && VAGUE.has(intent))) &&
     ask.items.length === 0 &&
-    !talk.isShownLast &&
-    !SERVICES.has(intent) &&
-    (!ORDERS.has(intent) || /\b(?:can i|may i|kann ich|darf ich)\b/.test(text))
+    (!talk.isShownLast || intent === 'howareyou') &&
+    (topicOfIntent(intent) === undefined || ORDERS.has(intent) || WHAT_CAN_I.test(text)) &&
+    (!ORDERS.has(intent) || /\b(?:can i|may i|kann ich|darf ich)\b/.test(text) || WHAT_CAN_I.test(text))
   )
     return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
   const base = {
     ...EMPTY,
     ...ask,
     intent,
-    pick: CHEAP.test(text) ? ('cheapest' as const) : DEAR.test(text) ? ('dearest' as const) : undefined,
+    about:
+      intent === 'property' && talk.topic?.intent === 'property' && !isOfProperty(text)
+        ? (talk.topic.about ?? '')
+        : intent === 'property' && !isOfProperty(text) && isAvoiding(whole)
+          ? whole
+          : ask.text,
+    // The conversation tells what the words alone did not.
+    chance: intent === ask.intent && !isOfTopic(intent, talk) ? ask.chance : 1,
+    // After a comparison, "three of them" are three of the cheaper one.
+    pick:
+      CHEAP.test(text) ||
+      (!DEAR.test(fold(whole)) && talk.topic?.intent === 'compare' && talk.shown.length === 2 && isCount(given, text))
+        ? ('cheapest' as const)
+        : DEAR.test(text)
+          ? ('dearest' as const)
+          : undefined,
+    whole,
+    hasDelivery: intent === 'price' && isWithDelivery(ask, fold(whole), talk),
     isTogether: TOGETHER.test(text) || (intent === 'price' && BOTH.test(text)),
   }
   if (ORDERS.has(intent) || WITH_ORDER.has(intent))
     return {
       ...base,
-      order:
-        ORDER.exec(ask.text)?.[0] ??
-        (talk.orders.length > 0 &&
-        ORDERS.has(intent) &&
-        !/\b(?:all|my orders|meine bestellungen|alle)\b/.test(text) &&
-        intent !== 'orderlist'
-          ? (talk.orders.at(LATEST.test(text) ? 0 : (ORDINALS.find(([word]) => word.test(text))?.[1] ?? 0)) ??
-            talk.orders[0])
-          : undefined),
+      ...orderOf(ask, intent, pointsBack(text) ? text : fold(whole), talk),
     }
-  if (!GOODS.has(intent)) return base
-  const pointed = pointAt(ask, text, talk, before, said)
+  // "And with the fast delivery?", of all that the last sum was of.
+  const summed = isOfDelivery && quantityIn(text) === undefined ? lastItems(talk) : []
+  if (summed.length > 0) return { ...base, items: summed, isTogether: true }
+  // "After how many bottles does it pay off?"
+  if (intent === 'membership' && talk.isShownLast && talk.shown[0] !== undefined && PAYS_OFF.test(text))
+    return { ...base, items: [{ query: talk.shown[0], count: undefined, isKnown: true }], isPointing: true }
+  if (intent === 'memberprice' && !namesGoods(ask) && /\b(?:which|welche\w*)\b/.test(text) && !talk.isShownLast)
+    return { ...base, items: [] }
+  if (!GOODS.has(intent) || (intent === 'memberprice' && isOfWhichOnes(ask, text))) return base
+  // "The quince juice is too dear, anything like it for less?"
+  const [named] = ask.items
+  if (
+    named?.isKnown &&
+    ask.items.length === 1 &&
+    intent !== 'memberprice' &&
+    isWantedCheaper(text) &&
+    (namesGoods(ask) || TOO_DEAR.test(fold(whole))) &&
+    !ask.tokens.some((token) => conceptsOf(token).includes('deluxe'))
+  )
+    return { ...base, items: [named, { query: 'drink', count: undefined, isKnown: true }], isBelow: true }
+  const pointed = pointAt(
+    { ...ask, intent },
+    base.hasDelivery && quantityIn(text) === undefined ? `${text} both` : text,
+    talk,
+    before,
+    said,
+    given.items.find(({ isKnown }) => !isKnown)?.count,
+  )
   if (!pointed) return WHICH_MORE.test(text) && ask.items.length === 2 ? { ...base, intent: 'compare' } : base
   if (WHICH_MORE.test(text) && pointed.items.length === 2)
-    return { ...base, ...pointed, isPointing: true, intent: 'compare' }
+    return { ...base, ...pointed, isPointing: true, intent: isOfProperty(text) ? 'property' : 'compare' }
   const isOfShown =
     ['find', 'recommend'].includes(intent) &&
-    (WITHOUT.test(text) || NATURE.test(text) || OF_IT.test(text)) &&
+    (WITHOUT.test(text) || NATURE.test(text) || OF_IT.test(text) || isOnlyNature(ask)) &&
     pointed.items.every(({ query }) => talk.shown.includes(query))
   return { ...base, ...pointed, isPointing: true, intent: isOfShown ? 'property' : intent }
 }
+
+/** The things of the last message, with their numbers. */
+function lastItems({ before: [last = []] }: Talk): Item[] {
+  const items = last
+    .filter(({ intent }) => GOODS.has(intent))
+    .flatMap((ask) => ask.items)
+    .filter(({ isKnown }) => isKnown)
+  return items.filter(({ query }, at) => items.findIndex((each) => each.query === query) === at)
+}
+
+/** "12 for the terrace": a number of nothing that the shop sells. */
+function isCountOfUnknown({ items, tokens }: Ask): boolean {
+  return (
+    items.length > 0 &&
+    items.every(({ isKnown, count }) => !isKnown && count !== undefined) &&
+    !tokens.some(({ kind }) => kind === 'goods')
+  )
+}
+
+/** "Is it for diabetics?", "which one would be?": others of the nature that was asked for. */
+function insteadOf({ items, tokens }: Ask, text: string, { before: [last = []], isShownLast, shown }: Talk): Item[] {
+  const natures = last.at(-1)?.tokens.filter(({ kind }) => kind === 'trait') ?? []
+  return isShownLast &&
+    shown.length === 1 &&
+    items.length === 0 &&
+    natures.length > 0 &&
+    tokens.length <= MAX_INSTEAD_WORDS &&
+    WHICH_INSTEAD.test(text) &&
+    !asksFor('price', text) &&
+    !tokens.some(({ kind }) => kind === 'number')
+    ? [{ query: [...natures.map((nature) => nature.text), 'drink'].join(' '), count: undefined, isKnown: true }]
+    : []
+}
+
+const TOO_DEAR =
+  /\b(?:too|bit|very|quite|happig|gesalzen|saftig|steep|expensive|dear|pricey|similar|alternative\w*|instead|like|wie|teuer|ahnlich\w*|stattdessen|so was|sowas)\b/
+
+const PAYS_OFF = /\b(?:after|from|ab|nach) (?:how|wie)\b|\b(?:pays? off|worth|lohnt|rechnet|rentiert|raus|break even)\b/
+const MAX_INSTEAD_WORDS = 7
+const WHICH_INSTEAD =
+  /^\W*(?:(?:ok|and|then|und|dann|hm+)\W+)*(?:which|what|welche\w*|was)\b.{0,25}\b(?:would|better|instead|ware|waren|besser|stattdessen|dann|then)\b/
 
 /** "I don't want anything sweet": what is told is a nature, and names nothing. */
 function isOfNature({ tokens, text }: Ask): boolean {
   return isAvoiding(text) && tokens.some(({ kind }) => kind === 'trait') && !tokens.some(({ kind }) => kind === 'goods')
 }
 
-const OF_THEM = /\b(?:davon|of (?:them|those|these|it)|stuck|pieces?|bottles?|flaschen?)\b/
+/** Intents that "what can I have?" is mistaken for. */
+const VAGUE = new Set(['howareyou', 'abilities', 'agree', 'greeting', 'unknown', 'find', 'recommend', 'property'])
+
+const AVOID_WHAT =
+  /\b(?:which|welche\w*)\b.*\b(?:contain|have|has|enthalten|enthalt|steckt|stecken|drin)\b.*\b(?:those|them|that|it|davon|das|die)\b|\b(?:should (?:i|we) (?:avoid|not)|avoid|stay away from|watch out|meiden|aufpassen|nicht (?:trinken|nehmen) (?:darf|sollte))\b/
+
+/** "I like it creamy." */
+const LIKED = /\b(?:i|we|ich|wir) (?:really |rather )?(?:like|love|prefer|mag|mogen|liebe)\b/
 
 const WISH = /\b(?:would (?:love|like)|id (?:love|like)|i want|ich hatte gern\w*|ich mochte|ich will) (?!no|kein)/
 
-/** "And sea buckthorn?" asks what was asked before; "when does it come?" speaks of an order only where there was one. */
-function chooseIntent(ask: Ask, text: string, talk: Talk, before: Ask | undefined): string {
-  const previous = before ?? talk.before[0]?.at(-1)
-  const { intent, chance } = ask
-  // "What is in the second one?", of things that were shown.
-  if (intent === 'ordercontent' && talk.isShownLast && !OWN_ORDER.test(text) && !/\b(?:my|mein\w*|i|ich)\b/.test(text))
-    return 'property'
-  // "Then three of them": a number of what was shown.
-  if (!GOODS.has(intent) && talk.isShownLast && ask.items.length === 0 && OF_THEM.test(text) && quantityIn(ask.text))
-    return 'price'
-  if (WHAT_CAN_I.test(text) && ask.items.length === 0 && GOODS.has(intent)) return 'recommend'
-  if (
-    ORDER.test(ask.text) &&
-    !ORDERS.has(intent) &&
-    intent !== 'orderchange' &&
-    intent !== 'damaged' &&
-    intent !== 'refund'
-  )
-    return 'orderstatus'
-  if (
-    intent === 'orderstatus' &&
-    !OWN_ORDER.test(text) &&
-    !talk.isOrderLast &&
-    (talk.isShownLast || previous?.intent === 'delivery')
-  )
-    return 'delivery'
-  if (intent === 'delivery' && talk.isOrderLast && !OWN_ORDER.test(text) && /\b(?:when|wann)\b/.test(text))
-    return 'orderstatus'
-  if (
-    (intent === 'price' || intent === 'payment') &&
-    talk.isOrderLast &&
-    ask.items.length === 0 &&
-    /\b(?:did|was|pay|paid|hat|habe|bezahlt|gekostet)\b/.test(text)
-  )
-    return 'ordercost'
-  if (
-    ['property', 'stock', 'find', 'unknown', 'recycling'].includes(intent) &&
-    talk.isOrderLast &&
-    !ask.items.some(({ isKnown }) => isKnown)
-  )
-    return /\b(?:here|arrived|there|coming|yet|already|delivered|da|schon|angekommen|unterwegs)\b/.test(text) &&
-      !/\b(?:what|was)\b/.test(text)
-      ? 'orderstatus'
-      : 'ordercontent'
-  if (!previous) return intent
-  // "I'd like three mugs, how much in total?"
-  if (intent === 'ordercost' && before && GOODS.has(before.intent) && before.items.length > 0 && !OWN_ORDER.test(text))
-    return 'price'
-  const isElliptic =
-    /^\W*(?:(?:good|ok|okay|nice|great|alright|cool|gut|super|schon|hm+|ah|ach so|dann)\W+)*(?:and|und|what about|how about|was ist mit|wie ist es mit|ok(?:ay)? (?:and|what about)|dann)\b/.test(
-      text,
-    ) || ask.tokens.length <= 3
-  const goesOn = goesOnWith(ask, text, previous.intent, isElliptic, talk)
-  if (goesOn !== undefined) return goesOn
-  if (intent === 'told' && talk.isShownLast && WITHOUT.test(text)) return 'find'
-  const isNaming =
-    intent === 'find' ||
-    (intent === 'reviews' &&
-      !ask.tokens.some((token) => conceptsOf(token).some((each) => ['review', 'say', 'people'].includes(each)))) ||
-    (intent === 'property' &&
-      !ask.tokens.some(({ kind }) => kind === 'trait') &&
-      /\b(?:and|und)\b.*\b(?:one|the|der|die|das|den)\b/.test(text) &&
-      chance < MIN_SURE_CHANCE_VALUE)
-  if (isNaming && isElliptic && ask.items.length > 0 && INHERITED.has(previous.intent))
-    return previous.intent === 'reviews' && !ask.tokens.some(({ kind }) => kind === 'goods')
-      ? 'property'
-      : previous.intent
-  if (intent === 'membership' && previous.intent === 'delivery' && isElliptic) return 'delivery'
-  if (previous.intent === 'membership' && CHEAPER_THINGS.test(text)) return 'memberprice'
-  // "And what does that cost?" after a question about the service.
-  if (
-    OPEN.has(intent) &&
-    ask.items.length === 0 &&
-    SERVICES.has(previous.intent) &&
-    (ONE.test(text) || isElliptic || /\b(?:which|welche\w*)\b/.test(text)) &&
-    !((intent === 'refund' || intent === 'memberprice') && chance > 0.8)
-  )
-    return previous.intent === 'countries' && (intent === 'price' || intent === 'payment')
-      ? 'delivery'
-      : previous.intent
-  return intent
+/** Whether an intent stays with the topic of the conversation. */
+function isOfTopic(intent: string, { topic }: Talk): boolean {
+  const own = topicOfIntent(intent)
+  return own !== undefined && topic !== undefined && own === topicOfIntent(topic.intent)
 }
-
-/** From here on what is asked is believed, in however few words. */
-const MIN_SURE_CHANCE_VALUE = 0.8
-
-const CHEAPER_THINGS =
-  /\b(?:which|what|welche\w*|was)\b.*\b(?:cheaper|less|discounted|billiger|gunstiger|weniger|reduziert)\b/
-
-const INHERITED = new Set(['price', 'stock', 'reviews', 'property', 'limit', 'memberprice'])
-
-const SERVICES = new Set(['delivery', 'recycling', 'membership', 'refund', 'wallet', 'payment', 'countries', 'renewal'])

@@ -1,5 +1,8 @@
+import { fold } from '#foundation/stems.ts'
 import type { Conversation } from '#model/conversation.ts'
-import { type Ask, readAsks, readRemarks } from './asks.ts'
+import { type Ask, readAsks, readTold } from './asks.ts'
+import { type Item, PLAIN } from './items.ts'
+import { dietsIn, isAvoiding, nameIn } from './told.ts'
 
 /** Earlier messages that a question may go back to. */
 const MAX_TURNS_BACK = 4
@@ -8,9 +11,9 @@ const MAX_TURNS_BACK = 4
 export interface Talk {
   /** Products of the last answer that named any, by their stored names, in its order. */
   shown: readonly string[]
-  /** As that answer called them. */
-  titles: readonly string[]
-  /** Those of the answer before that one. */
+  /** Titles of all products that were named, by their stored names. */
+  titleOf: ReadonlyMap<string, string>
+  /** Those of the last answer before it that named others. */
   shownBefore: readonly string[]
   /** Those of the last answer that named several. */
   choice: readonly string[]
@@ -18,9 +21,15 @@ export interface Talk {
   isShownLast: boolean
   /** Orders of the last answer that named any. */
   orders: readonly string[]
+  /** Orders of the last answer that named several. */
+  orderList: readonly string[]
   isOrderLast: boolean
+  /** Things in the order that was told of last. */
+  ordered: readonly string[]
   /** Earlier questions, the newest message first. */
   before: readonly (readonly Ask[])[]
+  /** The last question that the conversation stays with. */
+  topic: (Ask & { about?: string }) | undefined
   /** The last answer, as it was given. */
   lastAnswer: string
   customer: CustomerFacts
@@ -37,6 +46,8 @@ export interface CustomerFacts {
 
 /** Links to products, as answers show them. */
 const LINK = /\[([^\]]*)\]\(\/?#\/search\?q=([^)\s]+)\)/g
+/** A line of an order, as answers show it. */
+const ORDERED = /^- \d+ × (.+?), [\d.,]+¤$/gm
 const ORDER = /\b[0-9a-z]{4}-[0-9a-f]{16}\b/gi
 
 /** Sources of a conversation. */
@@ -56,21 +67,40 @@ export function readTalk({ history, now }: Heard): Talk {
   const firstOrder = ordersIn.findIndex((ids) => ids.length > 0)
   return {
     shown: shownIn[firstShown] ?? [],
-    titles: titlesIn(recent[firstShown] ?? ''),
-    shownBefore: shownIn[firstShown + 1] ?? [],
+    titleOf: titlesIn(recent.join('\n')),
+    shownBefore:
+      shownIn.slice(firstShown + 1).find((names) => names.length > 0 && names.join() !== shownIn[firstShown]?.join()) ??
+      [],
     choice: shownIn.find((names) => names.length > 1) ?? [],
     isShownLast: firstShown === 0,
     orders: ordersIn[firstOrder] ?? [],
+    orderList: ordersIn.find((ids) => ids.length > 1) ?? [],
     isOrderLast: firstOrder === 0 || (firstOrder > 0 && firstShown < 0),
+    ordered: recent.map(orderedIn).find((names) => names.length > 0) ?? [],
     before: said.slice(0, MAX_TURNS_BACK).map(readAsks),
+    topic: undefined,
     lastAnswer: answers[0] ?? '',
     customer: readCustomer([now.text, ...said]),
   }
 }
 
-/** Once each, in the order of the names. */
-function titlesIn(text: string): string[] {
-  return [...new Map([...text.matchAll(LINK)].map(([, title = '', name = '']) => [name, title])).values()]
+/** Things that the customer's last message named, where no answer has shown any since. */
+export function namedLast({ isShownLast, isOrderLast, before: [last = []] }: Talk): readonly Item[] {
+  if (isShownLast || isOrderLast) return []
+  const isNamed = ({ tokens }: Ask): boolean =>
+    tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
+  const items = last.findLast(isNamed)?.items ?? []
+  return items.filter(({ isKnown }) => isKnown)
+}
+
+function orderedIn(text: string): string[] {
+  return [...text.matchAll(ORDERED)].flatMap(([, name]) => name ?? [])
+}
+
+function titlesIn(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(LINK)].flatMap(([, title = '', name = '']) => decode(name).map((each) => [each, title])),
+  )
 }
 
 function decode(name: string): string[] {
@@ -81,46 +111,35 @@ function decode(name: string): string[] {
   }
 }
 
-const NAMED =
-  /\b(?:my name is|i am called|call me|ich heiße|ich heisse|mein name ist|nenn mich)\s+(\p{L}[\p{L}'-]{1,20})/iu
+/** Said in any words, this is kept in mind. */
+const MUST_AVOID =
+  /\b(?:allergic|allergisch|\w*allergie|intoleran\w*|should avoid|must avoid|has to avoid|vertr[aä]g\w*)\b/i
 
-/** "I'm Tom": a name has a capital letter. */
-const CALLED = /\b(?:[Ii]['’]m|[Ii] am|[Ii]ch bin (?:der|die)) (\p{Lu}\p{Ll}+)\b/u
+/** People are not avoided, and what no drink holds is found by its own word. */
+const OTHERS =
+  /^(?:lactose|laktose|milk|milch|dairy|gluten|nuts?|n[uü]sse?n?|caffeine|koffein|guests?|kids?|child\w*|gäste?n?|kinder\w*|women|men|frauen|männer)$/i
 
 /** From all that was said, the newest first. */
 function readCustomer(said: readonly string[]): CustomerFacts {
-  const name = said.map((text) => (NAMED.exec(text) ?? CALLED.exec(text))?.[1]).find((each) => each !== undefined)
+  const name = said.map(nameIn).find((each) => each !== undefined)
   const avoided = said.flatMap((text) =>
-    readRemarks(text)
-      .filter(({ intent }) => intent === 'told')
-      .filter(({ text: told }) => AVOIDING.test(told))
-      .flatMap(({ text: told, items }) =>
+    readTold(text)
+      .filter(({ intent, text: told }) => (intent === 'told' && isAvoiding(told)) || MUST_AVOID.test(told))
+      .flatMap(({ text: told, tokens }) =>
         /\balcohol|alkohol/i.test(told)
           ? ['alcohol']
-          : items.map(({ query }) =>
+          : [
+              tokens
+                .filter(
+                  ({ kind, text: word }) =>
+                    ['goods', 'trait', 'name'].includes(kind) && !PLAIN.has(fold(word)) && !OTHERS.test(word),
+                )
+                .map(({ text: word }) => word)
+                .join(' '),
+            ].map((query) =>
               query.replace(/\b(?:no|not|kein\w*|nicht|ohne|without|allerg\w*|remember\w*|added)\b/gi, '').trim(),
             ),
       ),
   )
   return { name, avoided: [...new Set(avoided)].filter((thing) => thing !== ''), diets: dietsIn(...said) }
 }
-
-export function dietsIn(...said: readonly string[]): string[] {
-  return DIETS.flatMap(([words, diet]) => (said.some((text) => words.test(text)) ? [diet] : []))
-}
-
-/** Statements of customers about themselves, with the search that follows from each. */
-const DIETS: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:diabeti\w*|zuckerkrank)\b|\b(?:i have|ich habe) diabetes\b/iu,
-    'diabetic',
-  ],
-  [/\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:vegan\w*|vegetari\w*)\b/iu, 'vegan'],
-]
-
-export function isAvoiding(text: string): boolean {
-  return AVOIDING.test(text)
-}
-
-const AVOIDING =
-  /\b(?:allergic|allergy|allergisch|allergie|intoleran\w*|avoid|vertr(?:a|ä)gt?e?|can['’]?t stand|(?:can['’]?t|cannot|can not|must not|mustn['’]?t|not allowed(?: to)?) (?:have|eat|drink|take|\w+)|(?:don['’]?t|do not|never) (?:drink|like|eat|want)|hates?|hasse|mag (?:es|das|sie) nicht|nicht so gern\w*|(?:mag|trinke|esse|will|darf) (?:kein\w*|nie))\b/iu

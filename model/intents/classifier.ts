@@ -20,10 +20,13 @@ export interface Guess {
   chance: number
 }
 
-const ROUNDS = 30
+const ROUNDS = 10
 const RATE = 0.12
 const DECAY = 0.01
-const MIN_ERROR_VALUE = 0.002
+const MIN_ERROR_VALUE = 0.01
+
+/** Share of the features of an example that a round leaves out, so that none is relied on alone. */
+const LEFT_OUT_SHARE = 0.3
 
 /** A feature of a single example says nothing about others. */
 const MIN_EXAMPLES = 2
@@ -44,15 +47,17 @@ export function train(examples: readonly Example[]): Classifier {
     own: indexesOf(own, features),
     weight,
   }))
+  const draw = openDraw(17)
   for (let round = 0; round < ROUNDS; round++) {
-    for (const index of shuffle(known.length, round)) {
+    for (const index of shuffle(known.length, draw)) {
       const example = known[index]
       if (!example) continue
-      const chances = chancesOf(weights, 1, example.own, labels.length)
+      const own = example.own.filter(() => draw() >= LEFT_OUT_SHARE)
+      const chances = chancesOf(weights, 1, own, labels.length)
       for (let label = 0; label < labels.length; label++) {
         const error = ((label === example.label ? 1 : 0) - (chances[label] ?? 0)) * example.weight
         if (Math.abs(error) < MIN_ERROR_VALUE) continue
-        for (const feature of example.own) {
+        for (const feature of own) {
           const at = feature * labels.length + label
           const step = error - DECAY * (weights[at] ?? 0)
           squares[at] = (squares[at] ?? 0) + step * step
@@ -102,16 +107,22 @@ function chancesOf(
   return scores
 }
 
-/** A different order each round, the same in each training. */
-function shuffle(count: number, round: number): number[] {
+function shuffle(count: number, draw: () => number): number[] {
   const order = Array.from({ length: count }, (_, index) => index)
-  let state = round * 7919 + 17
   for (let index = count - 1; index > 0; index--) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    const other = state % (index + 1)
+    const other = Math.floor(draw() * (index + 1))
     const kept = order[index] ?? 0
     order[index] = order[other] ?? 0
     order[other] = kept
   }
   return order
+}
+
+/** Numbers from 0 to below 1, the same in each training. */
+function openDraw(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
 }

@@ -1,5 +1,5 @@
-import { isNear } from '#common/near-words.ts'
-import { fold, stemOf } from '#common/stems.ts'
+import { isNear } from '#foundation/near-words.ts'
+import { fold, stemOf } from '#foundation/stems.ts'
 
 /** A word as the classifier sees it: its stem, or a mark of its kind. */
 export interface Token {
@@ -44,23 +44,64 @@ function readToken(word: string, vocabulary: Vocabulary | undefined): Token {
   const folded = fold(word)
   const own = stemOf(folded)
   if (!vocabulary) return { text: word, kind: 'word', sign: own, stem: own }
-  return { text: word, ...lookUp(folded, own, vocabulary) }
+  return { text: word, ...lookUpOnce(folded, own, vocabulary) }
+}
+
+const known = new WeakMap<Vocabulary, Map<string, Omit<Token, 'text'>>>()
+const MAX_KNOWN_WORDS = 4_000
+
+/** Looks a word up once for all messages. */
+function lookUpOnce(folded: string, own: string, vocabulary: Vocabulary): Omit<Token, 'text'> {
+  const words = known.get(vocabulary) ?? new Map<string, Omit<Token, 'text'>>()
+  known.set(vocabulary, words)
+  const found = words.get(folded) ?? lookUp(folded, own, vocabulary)
+  if (words.size >= MAX_KNOWN_WORDS) words.clear()
+  words.set(folded, found)
+  return found
 }
 
 function lookUp(folded: string, own: string, vocabulary: Vocabulary): Omit<Token, 'text'> {
   const { words, goods, traits } = vocabulary
   if ((goods.has(own) && !NO_GOODS.has(folded)) || COMPOUNDS.test(folded))
     return { kind: 'goods', sign: 'goods_', stem: own }
+  const coloured = /^(.{3,})(?:farben|farbig)(?:e[nrsm]?)?$/.exec(folded)?.[1]
+  if (coloured !== undefined && traits.has(stemOf(coloured)))
+    return { kind: 'trait', sign: 'trait_', stem: stemOf(coloured) }
+  const best = /^(.{3,}?)(?:e?ste[nrsm]?|i?est)$/.exec(folded)?.[1]
+  if (best !== undefined && traits.has(stemOf(best)) && !words.has(own))
+    return { kind: 'trait', sign: 'trait_', stem: stemOf(best) }
   if (traits.has(own) && !NO_TRAITS.has(folded)) return { kind: 'trait', sign: 'trait_', stem: own }
   if (words.has(own)) return { kind: 'word', sign: own, stem: own }
   const tail = findTail(folded, vocabulary)
   if (tail !== undefined) return { kind: 'word', sign: tail, stem: tail }
   const near =
-    own.length >= MIN_MISTYPED_CHARACTERS ? findNear(folded, own, vocabulary) : findSwapped(folded, vocabulary)
-  if (near === undefined) return { kind: 'name', sign: 'name_', stem: own }
+    findSwapped(folded, vocabulary) ??
+    (own.length >= MIN_MISTYPED_CHARACTERS ? findNear(folded, own, vocabulary) : undefined)
+  if (near === undefined)
+    return beginsWithGoods(folded, goods) || endsWithGoods(folded, goods)
+      ? { kind: 'goods', sign: 'goods_', stem: own }
+      : { kind: 'name', sign: 'name_', stem: own }
   if (goods.has(near)) return { kind: 'goods', sign: 'goods_', stem: near }
   return traits.has(near) ? { kind: 'trait', sign: 'trait_', stem: near } : { kind: 'word', sign: near, stem: near }
 }
+
+/** "Stickerbogen": the beginning of a long word is a thing of the shop. */
+function beginsWithGoods(folded: string, goods: ReadonlySet<string>): boolean {
+  if (folded.length < MIN_COMPOUND_CHARACTERS) return false
+  for (let length = folded.length - MIN_PART_CHARACTERS; length >= MIN_TAIL_CHARACTERS; length--)
+    if (goods.has(stemOf(folded.slice(0, length)))) return true
+  return false
+}
+
+/** "Klettabzeichen": so is the end of one. */
+function endsWithGoods(folded: string, goods: ReadonlySet<string>): boolean {
+  if (folded.length < MIN_COMPOUND_CHARACTERS) return false
+  for (let at = MIN_PART_CHARACTERS; at <= folded.length - MIN_TAIL_CHARACTERS; at++)
+    if (goods.has(stemOf(folded.slice(at)))) return true
+  return false
+}
+
+const MIN_PART_CHARACTERS = 3
 
 const NUMBER_WORDS = new Set(
   'two three four five six seven eight nine ten eleven twelve dozen twenty zwei drei vier funf sechs sieben acht neun zehn elf zwolf dutzend zwanzig hundred hundert'.split(
@@ -69,10 +110,21 @@ const NUMBER_WORDS = new Set(
 )
 
 /** Words that share their stem with a product. */
-const NO_GOODS = new Set(['pressed', 'pressing', 'gepresst', 'war', 'wars', 'waren'])
+const NO_GOODS = new Set([
+  'post',
+  'posts',
+  'posted',
+  'posting',
+  'pressed',
+  'pressing',
+  'gepresst',
+  'war',
+  'wars',
+  'waren',
+])
 
-/** Words that share their stem with a property: `bitter` is one, `bitte` is not. */
-const NO_TRAITS = new Set(['bitte', 'bitten'])
+/** Words that share their stem with a property: `bitter` is one, `bitte` is not, and `Summe` is no `summer`. */
+export const NO_TRAITS = new Set(['train', 'trains', 'bitte', 'bitten', 'summe', 'summen'])
 
 /** Minimum letters of a compound and of its last word. */
 const MIN_COMPOUND_CHARACTERS = 9
@@ -100,13 +152,7 @@ const MARKS: Readonly<Record<string, Token['kind']>> = {
   $order: 'order',
 }
 
-const corrections = new WeakMap<Vocabulary, Map<string, string | undefined>>()
-const MAX_KNOWN_CORRECTIONS = 2_000
-
 function findNear(folded: string, own: string, vocabulary: Vocabulary): string | undefined {
-  const known = corrections.get(vocabulary) ?? new Map<string, string | undefined>()
-  corrections.set(vocabulary, known)
-  if (known.has(folded)) return known.get(folded)
   const most = own.length >= 8 ? 2 : 1
   let found: string | undefined
   const words = vocabulary.words.keys()
@@ -130,24 +176,21 @@ function findNear(folded: string, own: string, vocabulary: Vocabulary): string |
     }
     if (found !== undefined) break
   }
-  if (known.size >= MAX_KNOWN_CORRECTIONS) known.clear()
-  known.set(folded, found)
   return found
 }
 
 /** `pya`: a short word with two swapped letters. */
 function findSwapped(folded: string, { words, goods }: Vocabulary): string | undefined {
   if (folded.length < MIN_SWAPPED_CHARACTERS) return undefined
-  for (let at = 0; at < folded.length - 1; at++) {
-    const swapped = stemOf(folded.slice(0, at) + folded[at + 1] + folded[at] + folded.slice(at + 2))
-    if (words.has(swapped) || goods.has(swapped)) return swapped
-  }
-  return undefined
+  const swapped = Array.from({ length: folded.length - 1 }, (_, at) =>
+    stemOf(folded.slice(0, at) + folded[at + 1] + folded[at] + folded.slice(at + 2)),
+  )
+  return swapped.find((word) => words.has(word)) ?? swapped.find((word) => goods.has(word))
 }
 
 const THINGS = new Set(['goods_', 'name_'])
 
-/** Names of features: signs and concepts, pairs of neighbours, pieces of words, and shortness. */
+/** Names of features: signs and concepts, pairs of neighbours, and shortness. */
 export function featuresOf(tokens: readonly Token[], { concepts }: Vocabulary): string[] {
   const signs = tokens
     .map(({ sign }) => sign)
@@ -157,18 +200,5 @@ export function featuresOf(tokens: readonly Token[], { concepts }: Vocabulary): 
   ]
   const couples = meant.flatMap((one, index) => meant.slice(index + 1).map((other) => [one, other].sort().join('')))
   const pairs = ['<', ...signs].map((sign, index) => `${sign} ${signs[index] ?? '>'}`)
-  const pieces = tokens.filter(({ kind }) => kind === 'word' || kind === 'name').flatMap(({ text }) => piecesOf(text))
-  return [...new Set([...signs, ...pairs, ...meant, ...couples, ...pieces, signs.length <= 2 ? 'short_' : 'long_'])]
-}
-
-const PIECE_CHARACTERS = 4
-
-/** Four letters in a row, which inflected and compound words share. */
-function piecesOf(word: string): string[] {
-  const whole = `^${fold(word)}$`
-  if (!/^\^\p{L}{4,}\$$/u.test(whole)) return []
-  return Array.from(
-    { length: whole.length - PIECE_CHARACTERS + 1 },
-    (_, at) => `#${whole.slice(at, at + PIECE_CHARACTERS)}`,
-  )
+  return [...new Set([...signs, ...pairs, ...meant, ...couples, signs.length <= 2 ? 'short_' : 'long_'])]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { isNear } from '#common/near-words.ts'
-import { fold, stemOf } from '#common/stems.ts'
+import { isNear } from '#foundation/near-words.ts'
+import { fold, stemOf } from '#foundation/stems.ts'
 import { commonWords } from '#model/words.ts'
 import { type Classifier, classify, type Guess, train } from './classifier.ts'
 import { spellOut } from './colloquial.ts'
@@ -55,7 +55,8 @@ export function readWordsOf(text: string): Token[] {
 export function germanness(text: string): number {
   const { vocabulary } = loadUnderstanding()
   germanGoods ??= readLists().german
-  const shares = readTokens(spellOut(text), vocabulary).map((token) =>
+  germanTraits ??= readLists().germanTraits
+  const shares = readTokens(spellOut(text.replace(BRANDS, '')), vocabulary).map((token) =>
     germannessOf(token, vocabulary.words.get(token.stem)),
   )
   const sum = shares.reduce((all, share) => all + share, 0)
@@ -63,19 +64,38 @@ export function germanness(text: string): number {
 }
 
 let germanGoods: ReadonlySet<string> | undefined
+let germanTraits: ReadonlySet<string> | undefined
+
+/** Names of means of payment belong to no language. */
+const BRANDS =
+  /\b(?:apple|google|amazon|samsung) ?pay\b|\bpay ?pal\b|\b(?:klarna|visa|mastercard|giropay|stripe|twint)\b/gi
 
 /** Least lean of a text to a language that counts as its language. */
 const MIN_LEANING_VALUE = 0.3
 
 function germannessOf({ text, kind, stem: own }: Token, share: number | undefined): number {
   if (/[äöüß]/i.test(text) || GERMAN_ENDING.test(text)) return 1
-  if (kind === 'name' && (isMistypedJuice(fold(text)) || beginsGerman(fold(text)) || isOfGerman(fold(text)))) return 1
+  if (kind === 'trait' && germanTraits?.has(own)) return 1
+  if (
+    (kind === 'name' || (kind === 'goods' && !germanGoods?.has(own) && !isEnglishGood(text))) &&
+    (isMistypedJuice(fold(text)) || beginsGerman(fold(text)) || isOfGerman(fold(text)))
+  )
+    return 1
   // A word that was mistyped tells half as much.
   const weight = stemOf(fold(text)) === own ? 1 : 0.5
   if (ENGLISH_WORDS.test(text)) return 0
-  if (kind === 'goods') return germanGoods?.has(own) ? weight : ENGLISH_GOODS.test(text) ? -0.35 : 0
+  if (kind === 'goods')
+    return germanGoods?.has(own) && !isEnglishGood(text) ? weight : ENGLISH_GOODS.test(text) ? -0.35 : 0
   return share === undefined || kind === 'name' ? 0 : (share - UNKNOWN_LANGUAGE) * weight
 }
+
+/** `melon`: an English word with the stem of a German one. */
+function isEnglishGood(text: string): boolean {
+  englishGoods ??= new Set(readList().goods.split(/\s+/))
+  return englishGoods.has(text.toLowerCase()) || englishGoods.has(text.toLowerCase().replace(/s$/, ''))
+}
+
+let englishGoods: ReadonlySet<string> | undefined
 
 /** `apfelsfat`: a German fruit with something like a juice behind it. */
 function isMistypedJuice(word: string): boolean {
@@ -109,7 +129,7 @@ const ONLY_GERMAN = 0.95
 const GERMAN_ENDING =
   /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|trunk|zeit|kosten|zahlung|lieferung|preis|schaft|keit|heit|ung)$/i
 /** Words that share their stem with one of the other language. */
-const ENGLISH_WORDS = /^(?:under|and|also|handy|gift|fast|hat|war|art|will|hell|sup)$/i
+const ENGLISH_WORDS = /^(?:euros?|deluxe|under|and|also|handy|gift|fast|hat|war|art|will|hell|sup)$/i
 const ENGLISH_GOODS =
   /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
 
@@ -117,6 +137,29 @@ const ENGLISH_GOODS =
 export function conceptsOf({ stem: own }: Token): readonly string[] {
   return loadUnderstanding().vocabulary.concepts.get(own) ?? []
 }
+
+/** "Sea buck thorn": neighbours that together are one thing of the shop. */
+export function joinGoods(text: string): string {
+  const { goods, words } = loadUnderstanding().vocabulary
+  const parts = text.split(/(\s+)/)
+  for (let at = 0; at + 2 < parts.length; at += 2) {
+    const [one = '', other = ''] = [parts[at], parts[at + 2]?.replace(/\P{L}+$/u, '')]
+    const joined = `${one}${other}`
+    if (one.length < 3 || other.length < 3) continue
+    if (joined.length < MIN_JOINED_CHARACTERS || !/^\p{L}+$/u.test(joined)) continue
+    const isUnknown = [one, other].every((word) => ![goods, words].some((known) => known.has(stemOf(fold(word)))))
+    const meant = goods.has(stemOf(fold(joined)))
+      ? joined.toLowerCase()
+      : isUnknown && joined.length >= MIN_MISTYPED_CHARACTERS
+        ? [...goods].find((each) => isNear(fold(joined), each, 2))
+        : undefined
+    if (meant !== undefined) parts.splice(at, 3, `${meant}${parts[at + 2]?.slice(other.length) ?? ''}`)
+  }
+  return parts.join('')
+}
+
+const MIN_JOINED_CHARACTERS = 7
+const MIN_MISTYPED_CHARACTERS = 10
 
 const MAX_SHORT_WORDS = 2
 
@@ -172,18 +215,21 @@ export function store({ vocabulary, classifier }: Understanding): string {
   return JSON.stringify(stored)
 }
 
-function readBuilt(): Understanding | undefined {
+/** Whether the build's file fits the sentences. */
+export function isTrained(): boolean {
+  return readStored() !== undefined
+}
+
+function readStored(): Stored | undefined {
   if (!existsSync(BUILT)) return undefined
-  const {
-    fingerprint: of,
-    words,
-    concepts,
-    labels,
-    features,
-    scale,
-    weights,
-  }: Stored = JSON.parse(readFileSync(BUILT, 'utf8'))
-  if (of !== fingerprint()) return undefined
+  const stored: Stored = JSON.parse(readFileSync(BUILT, 'utf8'))
+  return stored.fingerprint === fingerprint() ? stored : undefined
+}
+
+function readBuilt(): Understanding | undefined {
+  const stored = readStored()
+  if (!stored) return undefined
+  const { words, concepts, labels, features, scale, weights } = stored
   const { goods, traits } = readLists()
   return {
     vocabulary: { words: new Map(words), concepts: new Map(concepts), goods, traits },
@@ -196,16 +242,19 @@ function readBuilt(): Understanding | undefined {
   }
 }
 
-function readLists(): Record<'goods' | 'german' | 'traits' | 'plain', Set<string>> {
-  const lists: Record<'goods' | 'germanGoods' | 'traits' | 'plain', string> = JSON.parse(
-    readFileSync(new URL('words.json', import.meta.url), 'utf8'),
-  )
+function readList(): Record<'goods' | 'germanGoods' | 'traits' | 'germanTraits' | 'plain', string> {
+  return JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'))
+}
+
+function readLists(): Record<'goods' | 'german' | 'traits' | 'germanTraits' | 'plain', Set<string>> {
+  const lists = readList()
   const stemsOf = (list: string): Set<string> => new Set(list.split(/\s+/).map((word) => stemOf(fold(word))))
   const german = stemsOf(lists.germanGoods)
   return {
     goods: stemsOf(lists.goods).union(german),
     german,
-    traits: stemsOf(lists.traits),
+    traits: stemsOf(lists.traits).union(stemsOf(lists.germanTraits)),
+    germanTraits: stemsOf(lists.germanTraits).difference(stemsOf(lists.traits)),
     plain: stemsOf(lists.plain),
   }
 }

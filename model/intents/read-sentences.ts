@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { parseYaml } from '#common/yaml.ts'
+import { parseYaml } from '#foundation/yaml.ts'
 
 export interface Sample {
   intent: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { success } from '#common/success.ts'
 import type { AuthenticationDetails } from '#contract/accounts.ts'
+import { success } from '#foundation/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { listCustomers, saveLastLoginIp } from '#shop/accounts/customers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'

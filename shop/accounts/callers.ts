@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readCookie } from '#common/cookies.ts'
+import { readCookie } from '#foundation/cookies.ts'
 import type { Session } from '#shop/accounts/sessions.ts'
 import type { Claims } from '#shop/accounts/tokens.ts'
 import { setCookie } from '#shop/pipeline/cookies.ts'

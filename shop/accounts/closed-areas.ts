@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
-import type { Guard } from '#common/guards.ts'
+import type { Guard } from '#foundation/guards.ts'
 import { appendUserId, denyAll, isAccounting, isAuthorized } from '#shop/accounts/guards.ts'
 
 /** Areas whose guards run before the routes, so that a stranger cannot find out which addresses exist. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Guard } from '#common/guards.ts'
-import { UnauthorizedError } from '#common/unauthorized-error.ts'
+import type { Guard } from '#foundation/guards.ts'
+import { UnauthorizedError } from '#foundation/unauthorized-error.ts'
 import { callerOf, readBearerClaims, readBearerToken } from '#shop/accounts/callers.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { queryText } from '#common/query-text.ts'
 import type { PasswordReset } from '#contract/accounts.ts'
+import { queryText } from '#foundation/query-text.ts'
 import { changePassword, findByAnswer, findCustomer, hashPassword } from '#shop/accounts/customers.ts'
 import { writeTo } from '#shop/accounts/letters.ts'
 import { hashAnswer } from '#shop/accounts/security-answers.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { queryText } from '#common/query-text.ts'
 import type { QuestionReply } from '#contract/accounts.ts'
+import { queryText } from '#foundation/query-text.ts'
 import { denyAll } from '#shop/accounts/guards.ts'
 import { findQuestionOf, securityAnswers, securityQuestions } from '#shop/accounts/security-answers.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'

@@ -1,5 +1,5 @@
 import type * as otplib from 'otplib'
-import { loadLazily } from '#common/load-lazily.ts'
+import { loadLazily } from '#foundation/load-lazily.ts'
 
 const otp = loadLazily<typeof otplib>('otplib')
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { queryText } from '#common/query-text.ts'
 import type { WhoAmI } from '#contract/accounts.ts'
+import { queryText } from '#foundation/query-text.ts'
 import { visitorOf } from '#shop/accounts/callers.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { success } from '#common/success.ts'
 import type { AddressRow } from '#contract/addresses.ts'
+import { success } from '#foundation/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId } from '#shop/accounts/guards.ts'
 import { integer, isInt, length, max, min, type ResourceOf, string } from '#shop/resources/columns.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readCookie } from '#common/cookies.ts'
+import { readCookie } from '#foundation/cookies.ts'
 import { callerOf, isDeluxe, readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer } from '#shop/accounts/customers.ts'
 

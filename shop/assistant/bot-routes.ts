@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readCookie } from '#common/cookies.ts'
+import { readCookie } from '#foundation/cookies.ts'
 import { readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer, saveUsername } from '#shop/accounts/customers.ts'
 import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'

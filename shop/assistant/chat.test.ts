@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ModelError } from '#common/model-error.ts'
+import { ModelError } from '#foundation/model-error.ts'
 import type { ChatCompletionRequest, StreamCompletion } from '#model/protocol.ts'
 import { type Line, scriptModel } from '#shop/assistant/testing.ts'
 import { TestShop } from '#shop/testing.ts'

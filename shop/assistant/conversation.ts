@@ -1,4 +1,4 @@
-import { ModelError } from '#common/model-error.ts'
+import { ModelError } from '#foundation/model-error.ts'
 import type { ChatCompletionChunk, ChatMessage, ToolCall } from '#model/protocol.ts'
 import { AnswerReader } from '#shop/assistant/answer.ts'
 import { type Asker, nameOf } from '#shop/assistant/asker.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { success } from '#common/success.ts'
 import type { BasketRow } from '#contract/baskets.ts'
+import { success } from '#foundation/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { customerFactsOf } from '#shop/accounts/customers.ts'
 import { appendUserId, isAuthorized } from '#shop/accounts/guards.ts'

@@ -1,6 +1,6 @@
-import { asRows } from '#common/rows.ts'
 import type { BasketItemRow, BasketProductRow, BasketRow } from '#contract/baskets.ts'
 import type { ProductRow } from '#contract/products.ts'
+import { asRows } from '#foundation/rows.ts'
 import { createRefusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'

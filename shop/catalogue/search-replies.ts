@@ -1,4 +1,4 @@
-import { createWeakTag } from '#common/etags.ts'
+import { createWeakTag } from '#foundation/etags.ts'
 
 export interface SearchReply {
   readonly body: Buffer

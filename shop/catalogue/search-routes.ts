@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { countChanges } from '#common/count-changes.ts'
-import { queryText } from '#common/query-text.ts'
-import { success } from '#common/success.ts'
+import { countChanges } from '#foundation/count-changes.ts'
+import { queryText } from '#foundation/query-text.ts'
+import { success } from '#foundation/success.ts'
 import { searchProducts } from '#shop/catalogue/products.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 

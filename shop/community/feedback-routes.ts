@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Guard } from '#common/guards.ts'
 import type { FeedbackRow } from '#contract/community.ts'
+import type { Guard } from '#foundation/guards.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { isCaptchaSolved, openCaptcha } from '#shop/community/captchas.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { success } from '#common/success.ts'
 import type { RecycleRequest, RecycleRow } from '#contract/community.ts'
+import { success } from '#foundation/success.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { replyText } from '#shop/pipeline/text.ts'

@@ -25,7 +25,7 @@ describe('Z85', () => {
     expect(decodeZ85(encodeZ85(all))).toEqual(all)
   })
 
-  it.each(['', 'abcd', 'abcdef', 'abcd"', 'abc e', 'äbcde', '#####'])('%j is none', (text) => {
+  it.each(['', 'abcd', 'abcdef', 'abcd"', 'abc e', 'äbcde', '#####'])('%j is no Z85', (text) => {
     expect(decodeZ85(text)).toBeUndefined()
   })
 })

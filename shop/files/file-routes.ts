@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { chooseFormat } from '#common/accept.ts'
+import { chooseFormat } from '#foundation/accept.ts'
 import { findFile, findFilesIn } from '#shop/files/customer-files.ts'
 import { refusal } from '#shop/files/folder-guard.ts'
 import { renderListingPage } from '#shop/files/listing-page.ts'

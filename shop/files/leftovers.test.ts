@@ -1,6 +1,6 @@
 import { Credentials, Kdbx, type KdbxEntry, ProtectedValue } from 'kdbxweb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseYaml } from '#common/yaml.ts'
+import { parseYaml } from '#foundation/yaml.ts'
 import { decodeZ85 } from '#shop/coupons/z85.ts'
 import { TestShop } from '#shop/testing.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { escapeHtml } from '#common/html.ts'
+import { escapeHtml } from '#foundation/html.ts'
 import type { ListedFile } from '#shop/files/public-folder.ts'
 import type { ServerPageParts, ServerPages } from '#shop/pages/server-page.ts'
 

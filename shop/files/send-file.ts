@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createWeakTag } from '#common/etags.ts'
+import { createWeakTag } from '#foundation/etags.ts'
 import type { FileContent } from '#shop/files/public-folder.ts'
 import { chooseRange } from '#shop/files/ranges.ts'
 import { isUnchanged, toHttpTime } from '#shop/pipeline/etags.ts'

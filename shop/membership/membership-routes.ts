@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { success } from '#common/success.ts'
 import type { MembershipOffer, MembershipReply, MembershipRequest } from '#contract/payment.ts'
+import { success } from '#foundation/success.ts'
 import { callerOf, isDeluxe, readBearerClaims, readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, customerFactsOf } from '#shop/accounts/customers.ts'
 import { appendUserId, refuseStranger } from '#shop/accounts/guards.ts'

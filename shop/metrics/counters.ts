@@ -1,4 +1,4 @@
-import type { Sample } from '#common/metrics/measurements.ts'
+import type { Sample } from '#foundation/metrics/measurements.ts'
 
 /** Counters, each with its label; null without one. */
 const COUNTED = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Exposition, METRICS_TYPE } from '#common/metrics/exposition.ts'
-import type { Measurement } from '#common/metrics/measurements.ts'
+import { Exposition, METRICS_TYPE } from '#foundation/metrics/exposition.ts'
+import type { Measurement } from '#foundation/metrics/measurements.ts'
 import { measureAssistant, measureBusiness, measureTraffic, measureVersion } from '#shop/metrics/shop-measurements.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,4 +1,4 @@
-import type { Measurement, Sample } from '#common/metrics/measurements.ts'
+import type { Measurement, Sample } from '#foundation/metrics/measurements.ts'
 import type { CounterName } from '#shop/metrics/counters.ts'
 import type { Shop } from '#shop/shop.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { success } from '#common/success.ts'
 import type { DeliveryStatus, OrderRow } from '#contract/orders.ts'
+import { success } from '#foundation/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { isAccounting } from '#shop/accounts/guards.ts'
 import { listOrders, ordersOf, setDelivered } from '#shop/orders/orders.ts'

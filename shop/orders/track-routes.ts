@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { success } from '#common/success.ts'
 import type { TrackedOrderRow } from '#contract/orders.ts'
+import { success } from '#foundation/success.ts'
 import { isSyntaxFault } from '#shop/expressions.ts'
 import { listOrders, type Order } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,5 +1,5 @@
-import { fileNameOf } from '#common/file-names.ts'
-import { escapeHtml } from '#common/html.ts'
+import { fileNameOf } from '#foundation/file-names.ts'
+import { escapeHtml } from '#foundation/html.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 const BUILT_NAME = 'Vitamin CVE'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { fileNameOf } from '#common/file-names.ts'
-import { escapeHtml } from '#common/html.ts'
+import { fileNameOf } from '#foundation/file-names.ts'
+import { escapeHtml } from '#foundation/html.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
 
 /** Prefix of pictures that no page shows. */

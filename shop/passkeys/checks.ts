@@ -1,7 +1,7 @@
 import type * as simplewebauthn from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type * as simplewebauthnHelpers from '@simplewebauthn/server/helpers'
-import { loadLazily } from '#common/load-lazily.ts'
+import { loadLazily } from '#foundation/load-lazily.ts'
 import type { CheckedPasskey, Passkey } from '#shop/passkeys/passkeys.ts'
 import type { Site } from '#shop/passkeys/site.ts'
 

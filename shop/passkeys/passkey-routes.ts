@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { success } from '#common/success.ts'
+import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify'
 import type { NewPasskey, PasskeyCreationOptions, PasskeyName, PasskeyRow } from '#contract/passkeys.ts'
+import { success } from '#foundation/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { type Customer, customerFactsOf, findCustomer } from '#shop/accounts/customers.ts'
 import { isAuthorized, refuseStranger } from '#shop/accounts/guards.ts'
@@ -101,7 +101,11 @@ export function passkeyRoutes(app: FastifyInstance): void {
     shop.audit('passkeyKept', { customer: customerFactsOf(customer), credentialId, publicKey })
     return reply.code(201).send(success<PasskeyRow[]>(listPasskeys(shop, customer.id)))
   })
+  keptPasskeyRoutes(app, preHandler)
+}
 
+/** Names and removals. */
+function keptPasskeyRoutes(app: FastifyInstance, preHandler: preHandlerHookHandler[]): void {
   app.put<OneOf>('/rest/passkeys/:id', { preHandler }, (request, reply) => {
     const customer = customerOf(request)
     if (!customer) return refuseStranger(reply)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { success } from '#common/success.ts'
 import type { CardRow } from '#contract/payment.ts'
+import { success } from '#foundation/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId, denyAll } from '#shop/accounts/guards.ts'
 import { integer, isInt, max, min, notEmpty, type ResourceOf, string } from '#shop/resources/columns.ts'

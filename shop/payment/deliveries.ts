@@ -1,5 +1,5 @@
-import { asRows } from '#common/rows.ts'
 import type { DeliveryRow } from '#contract/payment.ts'
+import { asRows } from '#foundation/rows.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type StoredDelivery = DeliveryRow & { deluxePrice: number | null }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { success } from '#common/success.ts'
+import { success } from '#foundation/success.ts'
 import { isDeluxe } from '#shop/accounts/callers.ts'
 import { findDelivery, listDeliveries } from '#shop/payment/deliveries.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type qs from 'qs'
-import { loadLazily } from '#common/load-lazily.ts'
 import type { Odd } from '#contract/odd.ts'
+import { loadLazily } from '#foundation/load-lazily.ts'
 
 const forms = loadLazily<typeof qs>('qs')
 

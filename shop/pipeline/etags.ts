@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { createWeakTag } from '#common/etags.ts'
+import { createWeakTag } from '#foundation/etags.ts'
 
 /** Whether the client's tags include this one. */
 export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {

@@ -1,5 +1,5 @@
 import type { BusboyConstructor, BusboyFileStream, BusboyInstance } from '@fastify/busboy'
-import { loadLazily } from '#common/load-lazily.ts'
+import { loadLazily } from '#foundation/load-lazily.ts'
 
 const busboy = loadLazily<BusboyConstructor>('@fastify/busboy')
 

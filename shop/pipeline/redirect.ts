@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml } from '#common/html.ts'
+import { escapeHtml } from '#foundation/html.ts'
 
 const WORDS = { 301: 'Moved Permanently', 302: 'Found' } as const
 

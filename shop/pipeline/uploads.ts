@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findLargestForm } from '#common/form-size.ts'
+import { findLargestForm } from '#foundation/form-size.ts'
 import { parseUpload, type UploadedFile, type UploadLimits } from '#shop/pipeline/multipart.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Guard } from '#common/guards.ts'
 import type { DataExport, DataExportRequest } from '#contract/accounts.ts'
+import type { Guard } from '#foundation/guards.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId, refuseStranger } from '#shop/accounts/guards.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#common/html.ts'
+import { escapeHtml } from '#foundation/html.ts'
 import type { Say } from '#shop/texts/sentences.ts'
 
 /** Form to request erasure. Customers of a provider have no security question. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { chooseFormat } from '#common/accept.ts'
+import { chooseFormat } from '#foundation/accept.ts'
 import { callerOf, visitorOf } from '#shop/accounts/callers.ts'
 import { findCustomer } from '#shop/accounts/customers.ts'
 import { writeTo } from '#shop/accounts/letters.ts'

@@ -168,7 +168,7 @@ describe('a chosen frame around the goodbye', () => {
     [['../package.json'], 'must be of type string'],
     [{ a: 1 }, 'must be of type string'],
     [1, 'must be of type string'],
-  ])('%j is none', async (layout, message) => {
+  ])('rejects %j', async (layout, message) => {
     const { statusCode, body, framed } = await ask(layout, { '/shop/package.json': '{}', '/shop/ftp/legal.md': 'x' })
     expect([statusCode, framed]).toEqual([500, []])
     expect(JSON.parse(body).error.message).toContain(message)
@@ -176,7 +176,7 @@ describe('a chosen frame around the goodbye', () => {
 })
 
 describe('privacy requests', () => {
-  it('are written with any token for any customer, and read by nobody', async () => {
+  it('are written with any token for any customer, and never shown', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     const sent = { UserId: 3, deletionRequested: true }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '#common/html.ts'
+import { escapeHtml } from '#foundation/html.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
 import { DEFAULT_IMAGE } from '#shop/accounts/user-resource.ts'
 import { MAX_ADDRESS_CHARACTERS, MAX_PICTURE_BYTES } from '#shop/profile/pictures.ts'

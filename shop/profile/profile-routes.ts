@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { chooseFormat } from '#common/accept.ts'
+import { chooseFormat } from '#foundation/accept.ts'
 import { visitorOf } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer, saveUsername } from '#shop/accounts/customers.ts'
 import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#common/html.ts'
+import { escapeHtml } from '#foundation/html.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Placeholder of the name in the template. */

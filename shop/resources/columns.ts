@@ -1,4 +1,4 @@
-import type { ColumnType } from '#common/list-query.ts'
+import type { ColumnType } from '#foundation/list-query.ts'
 
 export type StoredValue = string | number | null
 

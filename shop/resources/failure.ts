@@ -1,5 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { answerFailure as answerKnownFailure, createInternalError, ResourceFailure } from '#common/resource-failure.ts'
+import {
+  answerFailure as answerKnownFailure,
+  createInternalError,
+  ResourceFailure,
+} from '#foundation/resource-failure.ts'
 import { describeSqliteFault, isSqliteFault, SqlError, UniqueError } from '#shop/store/sql-error.ts'
 
 /** Answers an error of a resource as JSON, for any `Accept` header. */

@@ -1,4 +1,4 @@
-import { createInternalError, createNotFound, ResourceFailure } from '#common/resource-failure.ts'
+import { createInternalError, createNotFound, ResourceFailure } from '#foundation/resource-failure.ts'
 import { type Column, listColumns, type Resource, type ResourceOf, type StoredValue } from '#shop/resources/columns.ts'
 import { checkRules, type Fields, readFields, readNewFields, type StoredFields } from '#shop/resources/values.ts'
 import type { Shop } from '#shop/shop.ts'

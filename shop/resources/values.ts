@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { createInternalError, type FieldFault, ResourceFailure } from '#common/resource-failure.ts'
+import { createInternalError, type FieldFault, ResourceFailure } from '#foundation/resource-failure.ts'
 import { type Column, listColumns, type Resource, type StoredValue } from '#shop/resources/columns.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 

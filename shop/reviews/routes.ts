@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { success } from '#common/success.ts'
 import type { ChangedReview, NewReview, ReviewLike, ReviewRow } from '#contract/products.ts'
+import { success } from '#foundation/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
 import { isSyntaxFault } from '#shop/expressions.ts'

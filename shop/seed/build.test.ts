@@ -123,6 +123,14 @@ describe('customers', () => {
     expect(rows('PRAGMA foreign_key_check', other)).toEqual([])
   })
 
+  it('have answers to the questions alone that a shop has', () => {
+    const securityQuestions = content.securityQuestions.slice(0, 3)
+    const other = open(buildSeedImage({ ...content, securityQuestions }, options))
+    const found = rows('SELECT SecurityQuestionId AS question FROM SecurityAnswers', other)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ question }) => Number(question) <= 3)).toBe(true)
+  })
+
   it('have a deluxe token if they are members', () => {
     const mark = createHmac('sha256', options.jwtPrivateKey).update('ciso@juice-sh.opdeluxe').digest('hex')
     expect(column("SELECT deluxeToken FROM Users WHERE email = 'ciso@juice-sh.op'")).toEqual([mark])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseYaml } from '#common/yaml.ts'
 import type { NewAddress } from '#contract/addresses.ts'
+import { parseYaml } from '#foundation/yaml.ts'
 import { type Fields, readEntries, SeedContentError } from '#shop/seed/fields.ts'
 
 export interface SeedProduct {

@@ -1,4 +1,4 @@
-import { fileNameOf } from '#common/file-names.ts'
+import { fileNameOf } from '#foundation/file-names.ts'
 import type { SeedProduct } from '#shop/seed/content.ts'
 import { type Customers, customerOf, type SeedWriter } from '#shop/seed/seed-writer.ts'
 import type { SeededRandom } from '#shop/seed/seeded-random.ts'

@@ -1,4 +1,4 @@
-import { fileNameOf } from '#common/file-names.ts'
+import { fileNameOf } from '#foundation/file-names.ts'
 import type { SeedContent, SeedMemory } from '#shop/seed/content.ts'
 import { sortForWall } from '#shop/seed/memories.ts'
 import { type Customers, customerOf, type SeedWriter } from '#shop/seed/seed-writer.ts'

@@ -39,8 +39,8 @@ export function writeCustomers(
     })
     customers.set(customer.key, { id, email })
     const security = customer.security ?? answerGivenAwayBy(memories, customer.key)
-    // Without questions, no answers are stored.
-    if (security && content.securityQuestions.length > 0) {
+    // Answers to questions that are gone are not stored.
+    if (security && security.question <= content.securityQuestions.length) {
       writer.insertRow('SecurityAnswers', {
         UserId: id,
         SecurityQuestionId: security.question,

@@ -2,7 +2,7 @@ import type { SQLTagStore } from 'node:sqlite'
 import type * as core from 'mingo/core'
 import type * as operators from 'mingo/operators/query'
 import type * as queries from 'mingo/query'
-import { loadLazily } from '#common/load-lazily.ts'
+import { loadLazily } from '#foundation/load-lazily.ts'
 
 // Loads the filters only: all of mingo would take ten megabytes.
 const mingoCore = loadLazily<typeof core>('mingo/core')

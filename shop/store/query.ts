@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { type Row, readRows, runTextQuery } from '#common/text-queries.ts'
+import { type Row, readRows, runTextQuery } from '#foundation/text-queries.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   ConstraintError,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { pluralFormOf } from '#common/plurals.ts'
+import { pluralFormOf } from '#foundation/plurals.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 /** A sentence with a number, written as `{count}`. Translations are keyed by `other`. */

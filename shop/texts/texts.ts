@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { readCookie } from '#common/cookies.ts'
-import { pluralFormOf } from '#common/plurals.ts'
-import { parseYaml } from '#common/yaml.ts'
+import { readCookie } from '#foundation/cookies.ts'
+import { pluralFormOf } from '#foundation/plurals.ts'
+import { parseYaml } from '#foundation/yaml.ts'
 
 const FILE = 'shop.yml'
 

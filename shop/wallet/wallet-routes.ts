@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { success } from '#common/success.ts'
 import type { WalletCharge } from '#contract/payment.ts'
+import { success } from '#foundation/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId } from '#shop/accounts/guards.ts'
 import { toAmount, toCents } from '#shop/checkout/cents.ts'

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { newVisitor, scrollsSideways, turnTo, untilStill, WIDTHS, watchTraffic } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
+import { drawn } from '../support/sample.ts'
 import { onOneShop } from '../support/stage.ts'
 import { becomeAs } from './account-steps.ts'
 import { createSweep } from './axe.ts'
-import { SCREENS } from './screens.ts'
+import { listPaths, listScreens } from './screens.ts'
 import { findGridFaults } from './wide-grid.ts'
 
 let range: OpenRange
@@ -12,52 +13,71 @@ onOneShop((shop) => {
   range = shop
 })
 
-/** Both widths and both themes; each with the other would find the same and take as long again. */
+/** Two of the four combinations: the other two find the same faults and double the time. */
 const LOOKS = [
   { width: WIDTHS.phone, colorScheme: 'dark' },
   { width: WIDTHS.desk, colorScheme: 'light' },
 ] as const
 
-it('every screen is for everybody on a phone by night and at a desk by day, and no wider than any page', async () => {
+/** Screens of a run that are looked at; others are only ways to them. */
+const MAX_SWEPT_SCREENS = 12
+
+/** Sizes at which only the layout is looked at. */
+const OTHER_SIZES = [
+  [WIDTHS.tablet, 900],
+  [WIDTHS.wide, 1440],
+] as const
+
+it('every screen is for everybody, on a phone by night or at a desk by day, and no wider than any page', async () => {
   const { context, page } = await newVisitor(range.url)
   const traffic = watchTraffic(page)
   const sweep = createSweep(page)
   const found: string[] = []
-  let looks: readonly (typeof LOOKS)[number][] = LOOKS
-  const take = async ({ width, colorScheme }: (typeof LOOKS)[number]): Promise<void> => {
+  let taken: (typeof LOOKS)[number] | undefined
+  const take = async (look: (typeof LOOKS)[number] | undefined): Promise<void> => {
+    if (!look || look === taken) return
+    taken = look
+    const { width, colorScheme } = look
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
   }
-  await take(looks[0] as (typeof LOOKS)[number])
-  for (const [name, { path, part, as, prepare, act, leave, isPhoneFirst, isSameScreen }] of Object.entries(SCREENS)) {
-    if (isPhoneFirst && looks[0] !== LOOKS[0]) {
-      looks = LOOKS
-      await take(LOOKS[0])
-    }
+  const screens = Object.entries(listScreens())
+  const swept = drawn('swept screens', Object.keys(listScreens()), MAX_SWEPT_SCREENS)
+  for (const [
+    place,
+    [name, { path, part, as, prepare, act, leave, isPhoneFirst, isSameScreen }],
+  ] of screens.entries()) {
+    const isNeeded = as ?? prepare ?? (name === 'signing in' || screens[place + 1]?.[1].isSameScreen)
+    if (!swept.includes(name) && !isNeeded) continue
+    // Of several looks, the first is that of the screen before, unless the steps need a phone.
+    const ways = drawn(name, LOOKS)
+    const looks = !isPhoneFirst && ways.at(-1) === taken ? ways.toReversed() : ways
+    await take(looks[0])
     if (as) await becomeAs(page, range.url, ...as)
     await prepare?.(page)
     if (isSameScreen) await page.evaluate((hash) => location.assign(hash), `#/${path}`)
     else await turnTo(page, range.url, path)
     await page.locator('h1').first().waitFor()
     await act?.(page)
-    // The second look is at the same screen: it costs no loading and no way there. The next screen begins with it.
-    for (const [index, size] of looks.entries()) {
-      if (index > 0) await take(size)
+    // The next screen begins with the last look, which saves a change.
+    for (const [index, size] of swept.includes(name) ? looks.entries() : []) {
+      await take(size)
       await untilStill(page, traffic)
-      // Below the top bar, a heading has no colours for axe, and half a button counts as too small.
+      // axe sees no colours for a heading below the top bar, and calls a half-covered button too small.
       await page.evaluate(() => window.scrollTo(0, 0))
       const at = `${name} at ${size.width} px`
       found.push(...(await sweep(`${size.width} ${size.colorScheme}`, part)).map((violation) => `${at}: ${violation}`))
       if (await scrollsSideways(page)) found.push(`${at}: scrolls sideways`)
       if (index > 0) continue
-      await page.setViewportSize({ width: WIDTHS.tablet, height: 900 })
-      if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways at ${WIDTHS.tablet} px`)
-      await page.setViewportSize({ width: WIDTHS.wide, height: 1440 })
-      if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways at ${WIDTHS.wide} px`)
-      if (!part) found.push(...(await findGridFaults(page)).map((fault) => `${name} at ${WIDTHS.wide} px: ${fault}`))
+      for (const [width, height] of drawn(`${name}, other sizes`, OTHER_SIZES)) {
+        await page.setViewportSize({ width, height })
+        if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways at ${width} px`)
+        if (part || width !== WIDTHS.wide) continue
+        found.push(...(await findGridFaults(page)).map((fault) => `${name} at ${width} px: ${fault}`))
+      }
+      taken = undefined
     }
-    looks = looks.toReversed()
-    // With a dialog open, the next screen would have to be loaded.
+    // An open dialog would force a reload for the next screen.
     const dialog = page.locator('[role=dialog]')
     if (leave) await leave(page)
     else if ((await dialog.count()) > 0) await page.keyboard.press('Escape')
@@ -67,7 +87,7 @@ it('every screen is for everybody on a phone by night and at a desk by day, and 
   await context.close()
 }, 300_000)
 
-it('the sweep finds at its second look what the first one could not see', async () => {
+it('the second look of the sweep finds faults that the first one could not see', async () => {
   const { context, page } = await newVisitor(range.url)
   const sweep = createSweep(page)
   const faults: Record<string, string> = {
@@ -75,7 +95,7 @@ it('the sweep finds at its second look what the first one could not see', async 
     'button-name': '<style>@media (max-width: 500px) { main button { display: none } }</style><button></button>',
     'image-alt':
       '<style>img { visibility: hidden }\n@media (min-width: 501px) { img { visibility: visible } }</style><img src="x">',
-    // In the frame, which was without it on the page before.
+    // The link is in the frame, which the page before had without it.
     'link-name': '',
   }
   for (const [rule, fault] of Object.entries(faults)) {
@@ -93,4 +113,10 @@ it('the sweep finds at its second look what the first one could not see', async 
     expect(rules, rule).toEqual([rule === 'link-name' ? [rule] : [], [rule]])
   }
   await context.close()
+})
+
+it('knows every screen by the routes of the page', () => {
+  expect(listPaths()).toEqual(expect.arrayContaining(['search', 'privacy-security/passkeys', 'track-result/new']))
+  expect(listPaths()).not.toContain('profile')
+  expect(Object.values(listScreens()).map(({ path }) => path)).toContain('privacy-security/passkeys')
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 
 export const PASSWORD = 'lemon-and-lime-9'
 let customers = 0
 
-/** An account with an answer to question 1, opened by the network alone. */
+/** Opens an account with an answer to question 1 over the network. */
 export async function newCustomer(url: string, name = 'pip'): Promise<string> {
   const email = `${name}-${++customers}@example.test`
   const visitor = createVisitor(url)
@@ -15,7 +15,6 @@ export async function newCustomer(url: string, name = 'pip'): Promise<string> {
   return email
 }
 
-/** Goes to a screen as somebody does who types its address. */
 export async function open(page: Page, url: string, path: string): Promise<void> {
   await page.goto(`${url}/#/${path}`)
   await page.locator('main h1').first().waitFor()
@@ -33,22 +32,20 @@ export async function signIn(page: Page, url: string, email: string, password = 
   await page.waitForURL(/#\/search/)
 }
 
-/** What a page keeps of whoever is signed in. */
+/** Session data that a page stores. */
 export interface Session {
   token: string
-  /** Number of the basket. */
   bid: number
 }
 
-/** Gives the page a session, without the form; what is opened next finds it. */
+/** Stores a session in the page without the form. The next screen uses it. */
 export async function enter(page: Page, url: string, { token, bid }: Session): Promise<void> {
-  // Any address of the shop's has its storage; this one is no page that would have to be loaded first.
+  // Any address of the shop shares its storage; this one loads no page.
   const quiet = `${url}/robots.txt`
   if (page.url() !== quiet) await page.goto(quiet)
   await page.evaluate(storeSession, { token, bid })
 }
 
-/** Runs in the page. */
 function storeSession({ token, bid }: Session): void {
   localStorage.setItem('token', token)
   localStorage.setItem('lastBasket', String(bid))
@@ -58,19 +55,19 @@ function storeSession({ token, bid }: Session): void {
   document.cookie = `token=${token}; path=/`
 }
 
-/** As `enter`; a page of the shop that is there already stays loaded, and hears of the login as of one in another tab. */
+/** Like `enter`, but keeps a loaded page, which hears of the login as if another tab had done it. */
 export async function become(page: Page, url: string, { token, bid }: Session): Promise<void> {
   if (!page.url().startsWith(`${url}/#`)) return enter(page, url, { token, bid })
   await page.evaluate(storeSession, { token, bid })
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token' })))
 }
 
-/** Signs in by the network and gives the page the session. */
+/** Signs in over the network and stores the session in the page. */
 export async function enterAs(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
   await enter(page, url, await logIn(url, email, password))
 }
 
-/** As `enterAs`, by `become`. */
+/** Signs in over the network and hands the session to `become`. */
 export async function becomeAs(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
   await become(page, url, await logIn(url, email, password))
 }
@@ -80,7 +77,7 @@ async function logIn(url: string, email: string, password: string): Promise<Sess
   return reply.json<{ authentication: Session }>().authentication
 }
 
-/** By the account menu, or below 960 px by the side menu. */
+/** Opens the account menu, or the side menu below 960 px. */
 export async function openAccountMenu(page: Page): Promise<void> {
   const menu = page.locator('#navbarAccount')
   await ((await menu.isVisible()) ? menu : page.locator('[aria-label="Open Sidenav"]')).click()
@@ -96,7 +93,6 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'))
 }
 
-/** Id of what has the focus. */
 export function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.id)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
-import { createVisitor } from '#range/visitor.ts'
+import { SCRIPT_FRAME } from '#game/evidence/payloads.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onKeptPage } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
@@ -16,7 +16,7 @@ const EMAIL = 'gullible@example.org'
 const PASSWORD = 'squeeze-me'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** The text of the next alert; the alert is closed, or the page would stand still. */
+/** Resolves with the text of the next alert and closes it, because an open alert blocks the page. */
 function nextAlert(): Promise<string> {
   return new Promise((resolve) => {
     page.once('dialog', (dialog) => {
@@ -26,7 +26,7 @@ function nextAlert(): Promise<string> {
   })
 }
 
-/** A customer who is signed in elsewhere, by the network alone. */
+/** A customer who is signed in on another device, over the network. */
 async function customer(): Promise<ReturnType<typeof createVisitor>> {
   const customer = createVisitor(range.url)
   await customer.register(EMAIL, PASSWORD)
@@ -34,7 +34,7 @@ async function customer(): Promise<ReturnType<typeof createVisitor>> {
   return customer
 }
 
-/** Leaves a page in the lab, and answers its address there, which is another origin than the shop's. */
+/** Saves a page in the lab and returns its address, which has another origin than the shop. */
 async function leavePage(name: string, html: string): Promise<string> {
   const redirect = await fetch(`${range.url}/range/lab/`, { redirect: 'manual', headers: { accept: 'text/html' } })
   const { origin } = new URL(redirect.headers.get('location') ?? '')
@@ -57,7 +57,7 @@ describe('scripts that customers leave behind', () => {
     await page.goto(`${range.url}/#/administration`)
     expect(await alerted).toBe('xss')
     await expect.poll(() => range.solved()).toContain('adminSectionChallenge')
-    // It is none of the first ten: the hidden sheet has it, not the table.
+    // The row is not among the first ten, so it is in the hidden sheet and not in the table.
     expect(await page.locator('.mat-cell.mat-column-email').locator('iframe').count()).toBe(0)
     expect(await page.locator('.hidden-table iframe').count()).toBe(1)
   })
@@ -95,7 +95,7 @@ describe('scripts that customers leave behind', () => {
 })
 
 describe('pages of the lab', () => {
-  it('change the name of a customer who is signed in', async () => {
+  it('change the name of a signed-in customer', async () => {
     const bait = await leavePage(
       'bait',
       `<form id="bait" method="post" action="${range.url}/profile"><input name="username" value="Gullible"></form>
@@ -113,7 +113,7 @@ describe('pages of the lab', () => {
     await expect.poll(() => range.solved()).toContain('csrfChallenge')
   })
 
-  it('are not needed to change one’s own name, which is no feat', async () => {
+  it('are not needed to change one’s own name, which solves nothing', async () => {
     await customer()
     await enterAs(page, range.url, EMAIL, PASSWORD)
     await page.goto(`${range.url}/profile`)

@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { reopen, scrollsSideways, turnTo, untilDrawn, WIDTHS } from '../support/browser.ts'
 import { onCleanShop, page, range, visitor } from '../support/clean-stage.ts'
 import {
@@ -31,7 +31,7 @@ describe('a customer', () => {
     }
     const email = 'keeper@example.test'
 
-    // Opening it. The first complaint of the server begins with a capital letter and goes when a field is entered.
+    // The server's complaint begins with a capital letter and disappears when a field is entered.
     await turnTo(page, range.url, 'register')
     expect(await page.title()).toBe('Create an account · Vitamin CVE')
     await page.locator('#emailControl').fill('admin@juice-sh.op')
@@ -53,7 +53,6 @@ describe('a customer', () => {
     await page.locator('#registerButton').click()
     await page.waitForURL(/#\/login/)
 
-    // A wrong password, then the right one, remembered.
     await fillLogin(page, email, 'orange')
     await expect.poll(() => page.locator('.error').textContent()).toBe('Invalid email or password.')
     await look('login')
@@ -68,7 +67,6 @@ describe('a customer', () => {
     expect(cookie?.value).toBe(await storedToken(page))
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(8 * 3600 - 60)
 
-    // Another password.
     await turnTo(page, range.url, 'privacy-security/change-password')
     await page.locator('#currentPassword').fill('orange')
     await page.locator('#newPassword').fill('grapefruit')
@@ -84,7 +82,6 @@ describe('a customer', () => {
     await page.locator('#changeButton').click()
     await expect.poll(() => page.locator('.confirmation').textContent()).toBe('Your password has been changed.')
 
-    // A second factor: the secret is there to scan and to type.
     await turnTo(page, range.url, 'privacy-security/two-factor-authentication')
     const secret = (await page.locator('#initialToken').getAttribute('data-test-totp-secret')) ?? ''
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -103,7 +100,7 @@ describe('a customer', () => {
     await page.locator('[id="2fa-setup-successfully"]').waitFor()
     await look('two-factor removal')
 
-    // The next login asks for the code, and remembers where to.
+    // The next login asks for the code and keeps the target of the redirect.
     await signOut(page)
     await turnTo(page, range.url, 'login?redirectUrl=/privacy-security/two-factor-authentication')
     expect(await page.locator('#email').inputValue()).toBe(email)
@@ -133,7 +130,6 @@ describe('a customer', () => {
     await page.waitForURL(/#\/privacy-security\/two-factor-authentication/)
     expect(await page.evaluate(() => localStorage.getItem('totp_tmp_token'))).toBeNull()
 
-    // And back to one.
     await page.locator('#currentPasswordDisable').fill('wrong')
     await page.locator('#currentPasswordDisable').press('Enter')
     await page.locator('.error').waitFor()
@@ -142,7 +138,7 @@ describe('a customer', () => {
     await page.locator('#initialToken').waitFor()
     expect(await page.locator('#initialToken').getAttribute('data-test-totp-secret')).not.toBe(secret)
 
-    // Where they were last. It was noted when they logged out.
+    // The address was recorded at the logout.
     await turnTo(page, range.url, 'privacy-security/last-login-ip')
     await expect.poll(() => page.locator('dl > dd').textContent()).toMatch(/^[\d.:a-f]+$/)
     await look('last login')
@@ -150,7 +146,7 @@ describe('a customer', () => {
   })
 })
 
-describe('who is logged in', () => {
+describe('a signed-in customer', () => {
   it('leaves nothing behind: the address is noted with the token still there, and late answers stay unheard', async () => {
     const email = await newCustomer(range.url)
     await becomeAs(page, range.url, email)
@@ -195,7 +191,8 @@ describe('who is logged in', () => {
 
     const other = await visitor.context.newPage()
     await signIn(other, range.url, second)
-    // Until the browser has told this tab, it may ask for the basket that it shows, with the token that the basket belongs to.
+    // Until the browser has told this tab of the new session, it may request the old basket with the token of that
+    // basket.
     page.on('request', (request) => {
       const isOwn = request.headers().authorization === `Bearer ${firstToken}`
       if (request.url().endsWith(`/rest/basket/${firstBasket}`) && !isOwn) foreign.push(request.url())
@@ -212,7 +209,7 @@ describe('who is logged in', () => {
     expect(await range.solved()).not.toContain('basketAccessChallenge')
   })
 
-  it('sees whatever the token says about the last login, but nothing without one', async () => {
+  it('sees the last login of the token, and no login without one', async () => {
     await turnTo(page, range.url, 'privacy-security/last-login-ip')
     expect(await page.locator('dl > dd').textContent()).toBe('?')
     const email = await newCustomer(range.url)
@@ -255,7 +252,7 @@ describe('who is logged in', () => {
     await open(page, range.url, 'accounting')
     await expect.poll(heading).toContain('403')
     expect(await range.solved()).not.toContain('adminSectionChallenge')
-    // A token that the server does not take any more is as good as none, and the page says so.
+    // A token that the server rejects counts as none, and the page says so.
     await page.evaluate(() => localStorage.setItem('token', 'e30.e30.e30'))
     await reopen(page, range.url, 'privacy-security/two-factor-authentication')
     await page.getByRole('alert').filter({ hasText: 'Your session has ended.' }).waitFor()
@@ -267,7 +264,7 @@ describe('who is logged in', () => {
     await page.locator('#initialToken').waitFor()
   })
 
-  it('finds what the page gives away in the script that everybody opens', async () => {
+  it('finds secrets of the page in its script', async () => {
     const script = await (await fetch(`${range.url}/main.js`)).text()
     for (const words of [
       'testing@juice-sh.op',
@@ -308,7 +305,7 @@ describe('a customer of the provider', () => {
       .toBe('pomona@orchard.example')
   })
 
-  it('is told when it did not come to that', async () => {
+  it('is told about a refusal', async () => {
     for (const answer of ['access_token=forged&token_type=Bearer', 'error=access_denied']) {
       await page.goto(`${range.url}/#/search`)
       await page.goto(`${range.url}/#${answer}`)
@@ -332,7 +329,7 @@ describe('a customer of the provider', () => {
       })
       await route.fulfill({ response: reply, json: body })
     })
-    // What the shop is like is asked for once, when it is loaded.
+    // The configuration of the shop is requested once, at load.
     await reopen(page, range.url, 'login')
     await expect.poll(() => notes.filter((note) => note.includes('Google'))).toHaveLength(1)
     expect(await page.locator('#loginButtonGoogle').count()).toBe(0)

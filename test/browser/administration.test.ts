@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { atEverySize, scrollsSideways, turnTo } from '../support/browser.ts'
 import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
 import { becomeAs } from './account-steps.ts'
@@ -14,7 +14,6 @@ async function enter(): Promise<void> {
   await page.locator('.mat-row, .mat-mdc-row').first().waitFor()
 }
 
-/** The cells of a column, without the head. */
 const cells = (column: string) => page.locator(`.mat-cell.mat-column-${column}`)
 const users = () => page.locator('.customer-table')
 const feedback = () => page.locator('.feedback-table')
@@ -25,7 +24,7 @@ async function storedFeedback(): Promise<number[]> {
 }
 
 describe('the administration page', () => {
-  it('lists who shops here, ten at a time, marks who is around, and shows each in a dialog', async () => {
+  it('lists customers, ten at a time, marks active ones, and shows each in a dialog', async () => {
     await enter()
     await expect.poll(() => range.solved()).toContain('adminSectionChallenge')
     expect(await cells('email').count()).toBe(10)
@@ -47,7 +46,6 @@ describe('the administration page', () => {
     const previous = users().getByRole('button', { name: 'Previous page' })
     while (await previous.isEnabled()) await previous.click()
 
-    // Each has an address of their own.
     const eye = page.getByRole('button', { name: 'Details of jim@juice-sh.op' })
     await eye.click()
     const dialog = page.locator('app-user-details')
@@ -76,7 +74,7 @@ describe('the administration page', () => {
     await page.keyboard.press('Escape')
     await page.locator('app-feedback-details').waitFor({ state: 'detached' })
 
-    // As they are numbered: the list begins with the latest.
+    // The list begins with the latest feedback.
     const before = (await storedFeedback()).toSorted((one, other) => other - one)
     const remove = page.locator('.mat-cell.mat-column-remove > button')
     await remove.first().click()
@@ -87,12 +85,12 @@ describe('the administration page', () => {
     await remove.first().click()
     await undo.waitFor()
     expect(await storedFeedback()).toHaveLength(before.length)
-    // Who leaves the page has made up their mind.
+    // Leaving the page confirms the deletion.
     await page.goto(`${range.url}/#/search`)
     await expect.poll(storedFeedback).toEqual(before.slice(1).toReversed())
   })
 
-  it('fits every width by day and by night, whatever customers call themselves', async () => {
+  it('fits every width by day and by night, with any names of customers', async () => {
     await createVisitor(range.url).register(`${'long'.repeat(40)}@example.org`, 'squeeze-me')
     await enter()
     const sideways: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { turnTo } from '../support/browser.ts'
 import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
 import { become, open } from './account-steps.ts'
@@ -9,7 +9,6 @@ onCleanLoadedPage({ motion: true })
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
 
-/** Orders pieces of a product; answers with the number of the order. */
 async function order({ visitor, bid }: Shopper, product: number, quantity: number): Promise<string> {
   const added = await visitor.post('/api/BasketItems/', { ProductId: product, BasketId: bid, quantity })
   expect(added.status).toBe(200)
@@ -23,7 +22,6 @@ async function accountant(): Promise<ReturnType<typeof createVisitor>> {
   return staff
 }
 
-/** Notes on a parcel that it has arrived. */
 async function deliver(orderId: string): Promise<void> {
   const staff = await accountant()
   const reply = await staff.get('/rest/order-history/orders')
@@ -80,7 +78,7 @@ describe('the order history', () => {
     await expect.poll(() => page.locator('app-track-result code').textContent()).toBe(second)
   })
 
-  it('takes somebody with an opinion to the field for it, and shows the description without its script', async () => {
+  it('leads to the field for a review, and shows the description without its script', async () => {
     const shopper = await newShopper(range.url)
     await order(shopper, 1, 1)
     await createVisitor(range.url).put('/api/Products/1', { description: `Sour. <b>Good.</b>${PAYLOAD}` })
@@ -105,7 +103,7 @@ describe('the order history', () => {
 })
 
 describe('tracking', () => {
-  it('tells where an order is, step by step, and asks again after one that is none', async () => {
+  it('shows the progress of an order, and asks again after an unknown one', async () => {
     const shopper = await newShopper(range.url)
     const number = await order(shopper, 1, 2)
     const active = () => page.locator('app-track-result svg.confirmation').getAttribute('data-icon')
@@ -127,7 +125,7 @@ describe('tracking', () => {
     await expect.poll(active).toBe('home')
     expect(await page.locator('main').textContent()).not.toContain('Expected')
 
-    // Asked again when nobody has placed such an order.
+    // Asks again after a number that no order has.
     await open(page, range.url, 'track-result?id=5267-a1f3')
     await expect.poll(() => page.locator('.emptyState code').textContent()).toBe('5267-a1f3')
     await page.locator('#orderNumber').fill(number)
@@ -135,7 +133,7 @@ describe('tracking', () => {
     await expect.poll(() => page.locator('article code').textContent()).toBe(number)
   })
 
-  it('believes what the server repeats', async () => {
+  it('trusts the server’s echo', async () => {
     const heard = alerts()
     for (const path of ['track-result', 'track-result/new']) {
       await page.goto('about:blank')
@@ -148,7 +146,7 @@ describe('tracking', () => {
 })
 
 describe('membership', () => {
-  it('prints on its parcels whatever the address says, is bought with one click, and then not offered any more', async () => {
+  it('prints any address on its parcels, takes one click to buy, and then disappears', async () => {
     const sent: string[] = []
     page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(String(payload))))
     page.on('request', (request) => sent.push(request.postData() ?? ''))

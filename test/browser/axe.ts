@@ -5,46 +5,43 @@ import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA and best practices. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules that may have another answer at another size or in another theme where elements, texts and what is visible of them are the same. */
+/** Rules whose result can depend on size or theme alone, with the same elements and texts. */
 const VISUAL_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
-/** What every screen of the shop has around it. */
 const FRAME = ['app-navbar', 'footer']
 
 interface Scope {
   include: string
   exclude?: string[]
-  /** Only these rules instead of all. */
   rules?: string[]
 }
 
-/** What of a part of the page as it is shown breaks a rule, one line a rule. */
+/** Returns a line for each rule that the visible part of the page breaks. */
 async function runAxe(page: Page, { include, exclude = [], rules }: Scope): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(${JSON.stringify({ include: [include], exclude })}, {
-      // Nothing but what is wrong, and no style sheets fetched once more: twice as quick.
+      // Reports violations only and fetches no style sheets again, which halves the time.
       resultTypes: ['violations'],
       preload: false,
       runOnly: ${JSON.stringify(rules ?? STANDARDS)},
-      // Scripts made for the reference find controls by fixed English names, whatever is written on them.
+      // Scripts made for the reference find controls by fixed English names, so a label may differ from the text.
       rules: ${rules ? '{}' : "{ 'label-content-name-mismatch': { enabled: false } }"},
     })`,
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** What of a part of the page as it is shown breaks WCAG 2.2 AA or a best practice, one line a rule. */
+/** Returns a line for each rule of WCAG 2.2 AA or best practice that the visible part of the page breaks. */
 export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
   return runAxe(page, { include: part })
 }
 
 /**
- * Runs in the page: its frame as it stands, and whether the rest of it, what is visible with all attributes and texts, is what the last call has
- * found here.
+ * Runs in the page. Returns its frame, and whether the visible rest has the elements, attributes and texts of the last
+ * call.
  */
 function compareWithLast([part, frame]: [string, string[]]): { frame: string; isSame: boolean } {
   const frames = [...document.querySelectorAll(frame.join(','))]
@@ -62,9 +59,8 @@ function compareWithLast([part, frame]: [string, string[]]): { frame: string; is
 }
 
 /**
- * What breaks a rule on screen after screen, at several sizes. The answer is that of `findViolations`, without asking again what can have no other
- * answer than before: of a frame that was the same at this size, and of a screen that shows the same at another size only what depends on size
- * and theme.
+ * Returns the violations of screen after screen at several sizes, like `findViolations`. It skips a frame that was
+ * checked at this size, and checks a screen at a further size only by the rules that depend on size and theme.
  */
 export function createSweep(page: Page): (size: string, part?: string) => Promise<string[]> {
   const knownFrames = new Set<string>()

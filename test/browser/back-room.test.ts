@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { turnTo, WIDTHS } from '../support/browser.ts'
 import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
 import { becomeAs } from './account-steps.ts'
@@ -16,7 +16,6 @@ describe('accounting', () => {
   const row = (name: string) => page.locator('.product-table .mat-row', { has: page.getByText(name, { exact: true }) })
   const card = (name: string) => page.locator('app-product', { hasText: name })
 
-  /** Types a number and confirms it. */
   async function set(product: string, column: 'Price' | 'Quantity', value: string): Promise<void> {
     const cell = row(product).locator(`.mat-column-${column}`)
     await cell.locator('input').fill(value)
@@ -38,7 +37,6 @@ describe('accounting', () => {
     await expect.poll(() => row('Orange Juice (1000ml)').locator('.mat-column-Price input').inputValue()).toBe('0')
     await page.getByLabel('Product, order or customer').fill('')
 
-    // The delivery status is turned round, and back.
     const orders = page.locator('.order-table .mat-row')
     const order = orders.filter({ has: page.locator('.mat-column-Status', { hasText: 'Under way' }) })
     await order.waitFor()
@@ -81,7 +79,7 @@ describe('changes of prices and stock', () => {
     const sizes = [WIDTHS.phone, WIDTHS.desk]
     for (const width of sizes) {
       await page.setViewportSize({ width, height: 700 })
-      // The keyboard goes down the list; every field that it reaches is between the tools and the dock.
+      // Every field that the keyboard reaches has to be between the toolbar and the dock.
       const fields = page.locator('.product-table input')
       for (let place = 0; place < 20; place++) {
         await fields.nth(place).focus()
@@ -98,7 +96,7 @@ describe('changes of prices and stock', () => {
     expect(reply.json<{ data: { price: number } }>().data.price).toBe(2.29)
   })
 
-  it('are asked about by whoever leaves, by a link, by Back and by a typed address', async () => {
+  it('ask before a change is lost by a link, by Back or by a typed address', async () => {
     await change()
     await page.getByLabel('Back to homepage').click()
     await question().waitFor()
@@ -123,7 +121,7 @@ describe('changes of prices and stock', () => {
 })
 
 describe('the token sale', () => {
-  /** The path, put together by the functions of the delivered script. */
+  /** Returns the path, built by the functions of the delivered script. */
   async function decoded(): Promise<string> {
     const script = await (await page.request.get(`${range.url}/main.js`)).text()
     const unpack = /function (\w+)\(\w+,\.\.\.\w+\)\{return [^}]*fromCharCode[^}]*\}/.exec(script)
@@ -132,7 +130,7 @@ describe('the token sale', () => {
     return page.evaluate<string>(`(() => { ${unpack?.[0]}; ${spell?.[0]}; return ${call?.[0]} })()`)
   }
 
-  it('is found by who runs the functions, and its address stands nowhere', async () => {
+  it('is found by running the functions, because no file contains its address', async () => {
     await turnTo(page, range.url, 'search')
     const path = await decoded()
     expect(path).toBe('tokensale-ico-ea')

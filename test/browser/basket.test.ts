@@ -7,11 +7,11 @@ import { newShopper, openPayment, priceOf, snack, stored, totalShown } from './c
 
 onCleanShop({ motion: true })
 
-/** How long a removal can be taken back, in milliseconds. */
+/** Time in which a removal can be undone, in milliseconds. */
 const TIME_TO_REGRET = 5000
 
 describe('the basket', () => {
-  it('counts at once and never back, however fast the clicks are', async () => {
+  it('counts each click at once and never goes back', async () => {
     const shopper = await newShopper(range.url, { basket: { 6: 1 } })
     await become(page, range.url, shopper)
     const { price } = await priceOf(shopper.visitor, 6)
@@ -28,7 +28,7 @@ describe('the basket', () => {
         characterData: true,
       })
     })
-    // What is asked may be answered late and be asked again; all of it has been drawn when nothing is on its way.
+    // Requests may be answered late and repeated. The screen is complete when none is under way.
     const underWay = new Set<Request>()
     page.on('request', (request) => {
       if (/basket/i.test(request.url())) underWay.add(request)
@@ -53,7 +53,7 @@ describe('the basket', () => {
     expect(numbers).toEqual([...numbers].sort((one, other) => one - other))
     expect(await totalShown(page)).toBe(`Total Price: ${(price * 5).toFixed(2)}¤`)
 
-    // A number can be typed; what is none, or too small, changes nothing.
+    // A typed number counts. Text that is no number, or too small a number, changes nothing.
     const typed = page.locator('.mat-column-quantity input')
     await typed.fill('3')
     await typed.press('Enter')
@@ -64,7 +64,6 @@ describe('the basket', () => {
       expect(await typed.inputValue()).toBe('3')
     }
 
-    // The least is one; what is taken out can be put back.
     for (let clicks = 0; clicks < 2; clicks++) await page.locator('.fa-minus-square').first().click()
     await expect.poll(() => page.locator('button:has(.fa-minus-square)').first().isDisabled()).toBe(true)
     await page.locator('.fa-trash-alt').first().click()
@@ -74,7 +73,7 @@ describe('the basket', () => {
     await expect.poll(() => totalShown(page)).toBe(`Total Price: ${price.toFixed(2)}¤`)
   })
 
-  it('tells what the server says about too many pieces, and shows what is true', async () => {
+  it('shows the server’s error about too many pieces, and the true quantity', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 5 } })
     await become(page, range.url, shopper)
     const { price } = await priceOf(shopper.visitor, 1)
@@ -86,7 +85,7 @@ describe('the basket', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('stored belongings', () => {
   it('cards go as well, at the latest when the page is left', async () => {
     const shopper = await newShopper(range.url, { card: true })
     await page.setViewportSize({ width: 360, height: 900 })
@@ -109,10 +108,10 @@ describe('what is kept', () => {
     await page.locator('#navbarLogoutButton').click()
     await expect.poll(() => stored(page, 'addressId', 'deliveryMethodId', 'bid')).toEqual([null, null, null])
     await turnTo(page, range.url, 'order-summary')
-    expect(await page.locator('main').textContent()).toContain('logged in')
+    await expect.poll(() => page.locator('main').textContent()).toContain('logged in')
   })
 
-  // The last one of the file: its page keeps a clock that is moved on.
+  // The last test of the file, because it moves the page's clock.
   it('addresses can be changed, and go after a moment to think it over', async () => {
     const shopper = await newShopper(range.url, { address: true })
     await page.setViewportSize({ width: 768, height: 900 })

@@ -14,20 +14,20 @@ let visitor: Visitor
 let page: Page
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 
-// One shop and one page for all, which has read its scripts once.
+// One shop and one page for all tests, so that scripts load once.
 let guest: Visitor | undefined
 onOneShop((shop) => {
   range = shop
 })
 afterEach(async ({ task }) => {
-  // Nobody knows where a test that failed has left its page.
+  // A failed test may leave its page anywhere.
   if (task.result?.state !== 'fail') return
   await guest?.context.close()
   guest = undefined
 })
 afterAll(() => guest?.context.close())
 
-/** As the guest of the test before, or as somebody new in a fresh shop. */
+/** Continues as the guest of the test before, or as a new guest in a fresh shop. */
 async function comeIn({ isNew }: { isNew: boolean }): Promise<void> {
   if (isNew || !guest) range.startOver()
   if (isNew && guest) await forgetAll(guest, range.url)
@@ -36,7 +36,7 @@ async function comeIn({ isNew }: { isNew: boolean }): Promise<void> {
   page = visitor.page
 }
 
-/** Says yes to what the wallet asks, and waits until it is mined. */
+/** Confirms a question of the wallet and waits until the block is mined. */
 async function agree(question: string | RegExp): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { name: question }).waitFor()
   await button('Confirm').click()
@@ -44,7 +44,6 @@ async function agree(question: string | RegExp): Promise<void> {
   await button('Go on').click()
 }
 
-/** Connects the wallet of the page, and has it filled. */
 async function connect(): Promise<void> {
   await button('Connect your wallet').click()
   await button('Test ETH').waitFor()
@@ -55,7 +54,6 @@ async function connect(): Promise<void> {
     .waitFor()
 }
 
-/** Puts a contract into the editor in the place of what is there. */
 async function write(source: string): Promise<void> {
   await page.locator('.cm-content').click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -108,10 +106,9 @@ contract Bloodhound {
 `
 
 describe('in the sandbox', () => {
-  // No test minds what another has deployed: compilers are loaded once.
+  // Tests ignore each other's contracts, so compilers load once.
   beforeEach(() => comeIn({ isNew: false }))
 
-  /** With a wallet that has something in it. */
   async function enterSandbox(): Promise<void> {
     if (!page.url().endsWith('/#/web3-sandbox')) await open(page, range.url, 'web3-sandbox')
     const account = await page.evaluate(() => localStorage.getItem('trainingWallet'))
@@ -146,7 +143,6 @@ describe('in the sandbox', () => {
     await agree('Put a new contract on the network?')
     await page.getByText(/^Deployed Thirsty at 0x/).waitFor()
 
-    // What was made stays over a reload.
     await page.reload()
     await page.locator('.cm-content').getByText('Thirsty').first().waitFor()
     const drink = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'drink()' }) })
@@ -163,7 +159,7 @@ describe('in the sandbox', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('a contract of one’s own does the sum of the raffle in the same block', async () => {
+  it('a contract of the player computes the raffle in the same block', async () => {
     await enterSandbox()
     await write(BLOODHOUND)
     await button('Compile Contract').click()
@@ -182,7 +178,7 @@ describe('in the sandbox', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('who approved the tab without an end pays for everybody, by a contract of the shop', async () => {
+  it('a customer with an endless approval pays for everybody, by a contract of the shop', async () => {
     const tab = '0x7ab0000000000000000000000000000000b33b33'
     const ledger = `${range.url}/range/lab/ledger/address/${tab}`
     const told = await (await fetch(ledger, { headers: { accept: 'text/html' } })).text()
@@ -220,7 +216,7 @@ describe('in the sandbox', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('old compilers compile as well, and what they make can be called', async () => {
+  it('old compilers compile as well, and their contracts can be called', async () => {
     await enterSandbox()
     for (const [index, version] of ['0.4.26', '0.1.7'].entries()) {
       await write(
@@ -243,7 +239,7 @@ describe('in the sandbox', () => {
 describe('on its screens', () => {
   beforeEach(() => comeIn({ isNew: true }))
 
-  it('somebody who reads the feedback derives the key, and unlocks the token', async () => {
+  it('the leaked feedback leads to the key and unlocks the token', async () => {
     const feedback = await (await fetch(`${range.url}/api/Feedbacks/`)).text()
     const phrase = /12 words[^\\]*\\"([a-z ]+)\\"/.exec(feedback)?.[1] ?? ''
     const account = mnemonicToAccount(phrase)
@@ -259,7 +255,7 @@ describe('on its screens', () => {
     await page.getByText(address).waitFor()
     await expect.poll(() => range.solved()).toEqual(['nftUnlockChallenge'])
 
-    // Whoever imports the phrase into the wallet of the page has that very account.
+    // The wallet has the account of the imported phrase.
     await open(page, range.url, 'bee-haven')
     await button('Connect your wallet').click()
     await button(/^Open Training wallet/).click()
@@ -336,7 +332,7 @@ describe('on its screens', () => {
     const { chainId } = await (await fetch(`${range.url}/range/chain/info`)).json()
     expect(added).toMatchObject({ chainId: `0x${chainId.toString(16)}`, rpcUrls: [`${range.url}/range/chain`] })
 
-    // Who says no in an extension is not told that something broke.
+    // A refusal in the extension is no error.
     await button('Take these bees').click()
     await expect.poll(() => button('Take these bees').isEnabled()).toBe(true)
     expect(await page.locator('simple-snack-bar').count()).toBe(0)
@@ -350,7 +346,7 @@ describe('on its screens', () => {
     expect(complaints).toEqual([])
   })
 
-  it('a network that is gone is told, and nothing is asked twice', async () => {
+  it('a broken network is reported, and nothing is asked twice', async () => {
     await open(page, range.url, 'bee-haven')
     await connect()
     await button('Take these bees').dblclick()
@@ -367,7 +363,7 @@ describe('on its screens', () => {
     await button('Take these bees').click()
     await button('Reject').click()
 
-    // Back closes the wallet, and leaves the page where it is.
+    // Back closes the wallet and stays on the page.
     await button(/^Open Training wallet/).click()
     await page.getByRole('dialog').waitFor()
     await page.goBack()
@@ -376,7 +372,7 @@ describe('on its screens', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('on a phone nothing leaves the page, whatever is open', async () => {
+  it('on a phone every panel fits the page', async () => {
     await page.setViewportSize({ width: WIDTHS.phone, height: 900 })
     await page.emulateMedia({ colorScheme: 'dark' })
     for (const screen of ['juicy-nft', 'bee-haven', 'wallet-web3', 'web3-sandbox']) {

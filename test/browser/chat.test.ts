@@ -26,7 +26,7 @@ function inPage(expression: string): Promise<unknown> {
 }
 
 describe('the assistant', () => {
-  it('answers with goods, goes on by suggestions, and is found again after a reload', async () => {
+  it('answers with goods, continues by suggestions, and is found again after a reload', async () => {
     const email = await newCustomer(range.url)
     await becomeAs(page, range.url, email)
     await turnTo(page, range.url, 'search')
@@ -56,7 +56,7 @@ describe('the assistant', () => {
     expect(await range.solved()).toEqual([])
   })
 
-  it('shows what it looked up to whoever has the cookie, which somebody notices', async () => {
+  it('shows its lookups to the owner of the cookie, which one request reveals', async () => {
     await visitor.context.addCookies([{ name: 'show_tool_calls', value: 'true', url: range.url }])
     await turnTo(page, range.url, 'chatbot')
     await ask('Do you have apple juice?')
@@ -69,7 +69,7 @@ describe('the assistant', () => {
     await using assistant = await standIn(page)
     await turnTo(page, range.url, 'chatbot')
     await field().fill('Tell me everything')
-    // The second click finds the button to stop, and is not meant for it.
+    // The second click hits the stop button, and must not stop.
     await send().dblclick()
     expect(await assistant.hear()).toEqual([{ role: 'user', content: 'Tell me everything' }])
     const spoken = page.locator('p[aria-live=polite].visually-hidden')
@@ -113,7 +113,7 @@ describe('the assistant', () => {
     await expect.poll(() => last().textContent()).toContain('And one more')
   })
 
-  it('that nobody answers for says so, keeps the question and is asked again', async () => {
+  it('without an answer says so, keeps the question and is asked again', async () => {
     await turnTo(page, range.url, 'chatbot')
     await page.route('**/rest/chat', (route) => route.abort())
     await ask('Anybody there?')
@@ -196,7 +196,7 @@ describe('conversations', () => {
 
 it('a conversation fits every width, by day and night, and speaks German', async () => {
   await visitor.context.addCookies([{ name: 'language', value: 'de_DE', url: range.url }])
-  // The language is read when a page is loaded.
+  // The page reads the language at load.
   await reopen(page, range.url, 'chatbot')
   await ask('Habt ihr Apfelsaft?')
   await untilAnswered(1)
@@ -245,7 +245,7 @@ describe('the classic bot', () => {
     await expect.poll(() => spoken().last().textContent()).toContain('off and on again')
   })
 
-  it('sends whoever is not signed in to the login, and takes them back', async () => {
+  it('sends a guest to the login and back', async () => {
     await turnTo(page, range.url, 'chatbot/classic')
     await page.locator('main').getByRole('link', { name: 'Log in' }).click()
     await page.waitForURL(/#\/login/)

@@ -28,7 +28,6 @@ describe('a coupon', () => {
     const reduced = `Total Price: ${(items - off + 0.99).toFixed(2)}¤`
     await openPayment(page, range.url, shopper)
 
-    // Folded away, and remembered when it is not.
     expect(await page.locator('#coupon').isVisible()).toBe(false)
     await page.locator('#collapseCouponElement').click()
     expect(await page.evaluate(() => localStorage.getItem('couponPanelExpanded'))).toBe('true')
@@ -65,13 +64,11 @@ describe('a coupon', () => {
     await apply.click()
     await expect.poll(() => totalShown(page)).toBe(reduced)
 
-    // A campaign on the wrong day takes nothing away.
     await page.locator('#coupon').fill('ORANGE2020')
     await apply.click()
     await expect.poll(() => page.locator('form:has(#coupon) .error').textContent()).toContain('not today')
     expect(await totalShown(page)).toBe(reduced)
 
-    // Another tab finds it in the basket.
     await page.evaluate(() => {
       for (const name of ['couponDiscount', 'couponDetails']) sessionStorage.removeItem(name)
     })
@@ -169,7 +166,7 @@ describe('other ways to pay', () => {
   })
 })
 
-// The last one of the file: the clock of its page stands still for good.
+// The last test of the file, because it stops the page's clock for good.
 it('a coupon of a campaign is judged by the clock of the page, and never sent to be judged: 768 px, day', async () => {
   const shopper = await newShopper(range.url, { basket: { 6: 1 }, address: true, card: true })
   await page.setViewportSize({ width: 768, height: 900 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { createVisitor } from '#range/visitor.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { turnTo } from '../support/browser.ts'
 import { newCustomer, PASSWORD, type Session } from './account-steps.ts'
 
@@ -15,20 +15,16 @@ export const HOME = {
 
 export interface Shopper extends Session {
   email: string
-  /** Asks the server as this customer. */
   visitor: ReturnType<typeof createVisitor>
 }
 
 interface Belongings {
-  /** Pieces by product id. */
   basket?: Record<number, number>
   address?: boolean
   card?: boolean
-  /** Money in the wallet. */
   wallet?: number
 }
 
-/** A customer with what they need for a journey, all by the network. */
 export async function newShopper(url: string, belongings: Belongings = {}): Promise<Shopper> {
   const email = await newCustomer(url, 'shopper')
   const visitor = createVisitor(url)
@@ -49,7 +45,6 @@ export async function newShopper(url: string, belongings: Belongings = {}): Prom
   return { email, visitor, token, bid }
 }
 
-/** Price of a product for this customer. */
 export async function priceOf(
   visitor: Shopper['visitor'],
   id: number,
@@ -57,7 +52,7 @@ export async function priceOf(
   return (await visitor.get(`/api/Products/${id}`)).json<{ data: { price: number; deluxePrice: number } }>().data
 }
 
-/** What the slip says it all costs. */
+/** Total as the slip shows it. */
 export async function totalShown(page: Page): Promise<string> {
   return (await page.locator('#price').textContent()) ?? ''
 }
@@ -66,7 +61,6 @@ export function stored(page: Page, ...names: string[]): Promise<(string | null)[
   return page.evaluate((wanted) => wanted.map((name) => sessionStorage.getItem(name)), names)
 }
 
-/** From the basket to the payment. */
 export async function walkToPayment(page: Page, url: string, delivery = 0): Promise<void> {
   await turnTo(page, url, 'basket')
   await page.locator('#checkoutButton:enabled').click()
@@ -77,7 +71,7 @@ export async function walkToPayment(page: Page, url: string, delivery = 0): Prom
   await page.locator('app-payment .nextButton').waitFor()
 }
 
-/** The payment of a customer with an address, who has decided all that comes before it: the first address, the quickest delivery. */
+/** Opens the payment of a customer who has chosen the first address and the quickest delivery. */
 export async function openPayment(page: Page, url: string, { visitor }: Shopper): Promise<void> {
   const [address] = (await visitor.get('/api/Addresss')).json<{ data: { id: number }[] }>().data
   if (!page.url().startsWith(url)) throw new Error('No page of the shop has been opened yet.')
@@ -91,7 +85,6 @@ export async function openPayment(page: Page, url: string, { visitor }: Shopper)
   await page.locator('app-payment .nextButton').waitFor()
 }
 
-/** Places the order; answers with its number. */
 export async function placeOrder(page: Page): Promise<string> {
   await page.locator('app-order-summary #checkoutButton:enabled').click()
   await page.waitForURL(/#\/order-completion\//)

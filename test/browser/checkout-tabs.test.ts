@@ -30,8 +30,8 @@ const ticks = () =>
 const ordersOf = async ({ visitor }: Shopper) =>
   (await visitor.get('/rest/order-history')).json<{ data: { totalPrice: number }[] }>().data
 
-describe('what is charged is what was shown', () => {
-  it('when another tab fills the basket, and when it removes what was chosen', async () => {
+describe('the charged amount is the shown amount', () => {
+  it('when another tab fills the basket or removes a chosen line', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 1 }, address: true, card: true })
     await become(page, range.url, shopper)
     const [juice, orange] = [await priceOf(shopper.visitor, 1), await priceOf(shopper.visitor, 6)] as const
@@ -39,7 +39,8 @@ describe('what is charged is what was shown', () => {
     await walkToReview()
     expect(await ticks()).toEqual([true, true, true, true, false])
 
-    // Unseen by this page: the till objects, nothing is ordered, the page tells what is new and asks.
+    // The page does not know of this line: the checkout fails, nothing is ordered, and the page shows the change and
+    // asks.
     await shopper.visitor.post('/api/BasketItems/', { ProductId: 6, BasketId: shopper.bid, quantity: 2 })
     await page.locator('#checkoutButton').click()
     await expect.poll(() => snack(page)).toContain('Your order has changed since you saw it.')
@@ -49,7 +50,6 @@ describe('what is charged is what was shown', () => {
     await expect.poll(() => totalShown(page)).toBe(total(juice.price + orange.price * 2 + 0.99))
     expect(await ordersOf(shopper)).toEqual([])
 
-    // Another tab of the shop is followed at once.
     const other = await visitor.context.newPage()
     await other.goto(range.url)
     await open(other, range.url, 'basket')
@@ -57,18 +57,15 @@ describe('what is charged is what was shown', () => {
     await expect.poll(() => totalShown(page)).toBe(total(juice.price + 0.99))
     expect(await changes.count()).toBe(0)
 
-    // So are changes on another device, when somebody comes back to this tab.
     const addresses = (await shopper.visitor.get('/api/Addresss')).json<{ data: { id: number }[] }>().data
     await shopper.visitor.delete(`/api/Addresss/${addresses[0]?.id}`)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect.poll(() => page.locator('main').textContent()).toContain('It was removed from your address book')
     expect(await page.locator('#checkoutButton').count()).toBe(0)
     expect(await ticks()).toEqual([true, false, true, true, false])
-    // Nor does a fresh page know better, and it stands still.
     await page.reload()
     await page.locator('main a', { hasText: 'Change the address' }).click()
 
-    // A new one is made on the way, and comes back chosen; then it goes on where it stopped.
     await page.locator('.btn-new-address').click()
     await page.locator('ol[aria-label="Your way through the checkout"]').waitFor()
     const fields = page.locator('#address-form input, #address-form textarea')
@@ -83,7 +80,7 @@ describe('what is charged is what was shown', () => {
     await page.locator('.btn-next').click()
     await page.waitForURL(/order-summary/)
 
-    // A card that goes in the very moment of paying.
+    // The card is deleted right before the payment.
     const cards = (await shopper.visitor.get('/api/Cards')).json<{ data: { id: number }[] }>().data
     await page.locator('app-order-summary #checkoutButton:enabled').waitFor()
     await shopper.visitor.delete(`/api/Cards/${cards[0]?.id}`)
@@ -101,7 +98,7 @@ describe('what is charged is what was shown', () => {
     const orderId = await placeOrder(page)
     expect(await ordersOf(shopper)).toMatchObject([{ totalPrice: Math.round((juice.price + 0.99) * 100) / 100 }])
 
-    // Back leads to the order, not to an empty till; the next order knows where and from which card.
+    // Back leads to the order. The next checkout begins with the last address and card.
     await page.goBack()
     await page.waitForURL(new RegExp(`order-completion/${orderId}`))
     await page.locator('app-order-completion table').waitFor()
@@ -116,13 +113,12 @@ describe('what is charged is what was shown', () => {
     await expect.poll(() => page.locator('app-delivery-method input').first().isChecked()).toBe(true)
     await page.locator('.nextButton:enabled').click()
     await expect.poll(() => page.locator('app-payment-method .mat-mdc-row input').isChecked()).toBe(true)
-    // The first click on what is likely is a yes.
+    // The first click on a preselected row must keep it selected.
     await page.locator('app-payment-method .mat-mdc-row').click()
     expect(await page.locator('app-payment-method .mat-mdc-row input').isChecked()).toBe(true)
     await page.locator('.nextButton:enabled').click()
     await page.locator('app-order-summary #checkoutButton:enabled').waitFor()
 
-    // Emptied meanwhile, there is nothing to pay.
     const lines = (await shopper.visitor.get(`/rest/basket/${shopper.bid}`)).json<{
       data: { Products: { BasketItem: { id: number } }[] }
     }>().data.Products
@@ -154,7 +150,7 @@ describe('a removal', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe(`Remove ${before[0]}`)
-    // The total and the way on stay in sight.
+    // The total and the button stay in sight.
     const dock = await page.locator('[data-dock] #checkoutButton').boundingBox()
     expect((dock?.y ?? 0) + (dock?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 
@@ -169,7 +165,6 @@ describe('a removal', () => {
     await page.locator('app-payment-method').getByText('No card yet').waitFor()
     expect((await shopper.visitor.get('/api/Cards')).json<{ data: unknown[] }>().data).toEqual([])
 
-    // What came back has survived that its screen was left, and its page.
     await turnTo(page, range.url, 'basket')
     await expect.poll(names).toEqual(before)
 

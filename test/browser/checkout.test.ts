@@ -32,7 +32,6 @@ describe('a customer', () => {
       }
     }
 
-    // Nothing to pay for yet, and why.
     await turnTo(page, range.url, 'basket')
     await expect.poll(() => page.locator('#checkout-note').textContent()).toContain('Put something in first')
     expect(await page.locator('#checkoutButton').isDisabled()).toBe(true)
@@ -50,7 +49,7 @@ describe('a customer', () => {
     expect(await page.locator('.hint').last().textContent()).toContain(String(points))
     await look('basket')
 
-    // Without an address there is no way on; a form with everything wrong says so, field by field.
+    // The page stops without an address, and the form reports every wrong field.
     await page.locator('#checkoutButton').click()
     await page.locator('app-address-select #card .btn-new-address').waitFor()
     expect(await page.locator('.btn-next').isDisabled()).toBe(true)
@@ -84,7 +83,7 @@ describe('a customer', () => {
     for (const [place, value] of values.entries()) await fields.nth(place).fill(value)
     expect(await page.locator('#address-form').textContent()).toContain('160/160')
 
-    // Walking back and forth loses nothing; the server's refusal is told and loses nothing either.
+    // Neither going back nor a refusal of the server loses what was typed.
     await page.locator('.btn-return').click()
     await page.locator('[aria-label="Add a new address"]').click()
     expect(await fields.nth(4).inputValue()).toBe('x'.repeat(160))
@@ -99,7 +98,6 @@ describe('a customer', () => {
     await page.waitForURL(/address\/select/)
     await expect.poll(() => snack(page)).toContain('The address in Hollow has been added.')
 
-    // A row can be chosen and given back.
     const row = page.locator('app-address .mat-mdc-row')
     await row.click()
     expect(await row.locator('input').isChecked()).toBe(true)
@@ -110,7 +108,6 @@ describe('a customer', () => {
     await look('address')
     await page.locator('[aria-label="Proceed to payment selection"]').click()
 
-    // Delivery: the total follows the choice at once.
     await page.waitForURL(/delivery-method/)
     await expect.poll(() => page.locator('address').textContent()).toContain('Phone Number 1111111')
     const methods = page.locator('app-delivery-method .mat-mdc-row')
@@ -123,7 +120,6 @@ describe('a customer', () => {
     await look('delivery')
     await page.locator('[aria-label="Proceed to delivery method selection"]').click()
 
-    // Payment: no card, no wallet; the form for a card says what is wrong.
     await page.waitForURL(/payment\/shop/)
     await page.locator('#card-name').waitFor()
     await expect.poll(() => totalShown(page)).toBe(total)
@@ -160,7 +156,6 @@ describe('a customer', () => {
     await card.click()
     await page.locator('[aria-label="Proceed to review"]').click()
 
-    // Review: everything is there, also after a reload, and can be gone back to.
     await page.waitForURL(/order-summary/)
     await page.reload()
     await expect.poll(() => totalShown(page)).toBe(total)
@@ -173,7 +168,6 @@ describe('a customer', () => {
     await page.locator('ol a[href$="order-summary"]').click()
     await expect.poll(() => totalShown(page)).toBe(total)
 
-    // A refusal at the till is told, and nothing is lost.
     await page.route(
       /checkout$/,
       (route) => route.fulfill({ status: 500, json: { error: { message: 'No paper.' } } }),
@@ -202,7 +196,6 @@ describe('a customer', () => {
       },
     })
 
-    // Done: what was paid, where it goes, and nothing left over.
     const completion = page.locator('app-order-completion')
     expect(await completion.locator('h1.confirmation').textContent()).toBe('Thank you, the press is running')
     expect(await completion.locator('tfoot').textContent()).toContain(`${(items + 0.5).toFixed(2)}¤`)
@@ -294,7 +287,7 @@ describe('a customer', () => {
     await expect.poll(() => stored(page, 'paymentId', 'itemTotal')).toEqual(decided)
     await expect.poll(() => page.locator('app-order-summary').textContent()).toContain('Digital Wallet')
 
-    // Walking back keeps the wallet chosen; a basket that has become too dear for it is told.
+    // Going back keeps the wallet chosen. The page says when the basket costs more than the wallet holds.
     await page.locator('ol a[href$="payment/shop"]').click()
     await page.locator('button[aria-pressed=true]').waitFor()
     await page.locator('[aria-label="Proceed to review"]').click()
@@ -303,7 +296,7 @@ describe('a customer', () => {
     expect(balance).toBeCloseTo(25.5 - total, 2)
   })
 
-  it('is told by the till when the wallet has become too light', async () => {
+  it('is refused at the checkout if the wallet has become too light', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 1 }, address: true, wallet: 10 })
     await become(page, range.url, shopper)
     await openPayment(page, range.url, shopper)
@@ -314,7 +307,7 @@ describe('a customer', () => {
     }>().data.Products
     await shopper.visitor.put(`/api/BasketItems/${items[0]?.BasketItem.id}`, { quantity: 5 })
     await shopper.visitor.post('/api/BasketItems/', { ProductId: 6, BasketId: shopper.bid, quantity: 4 })
-    // First of all it is another order than the one on the screen.
+    // The page first shows that the order has changed.
     await page.locator('#checkoutButton').click()
     await expect.poll(() => snack(page)).toContain('Your order has changed since you saw it.')
     await expect

@@ -8,7 +8,7 @@ const BASE = 'class.example'
 let browser: Browser
 let ours: OpenClass
 let lemons: PlayingTeam
-/** Plants scripts on its own host name. */
+/** Team that plants scripts on its own host name. */
 let rival: PlayingTeam
 let context: BrowserContext
 let page: Page
@@ -33,9 +33,9 @@ afterEach(() => context.close())
 
 const url = (path: string, label = '') => `http://${label}${BASE}:${ours.port}${path}`
 
-/** What a script of the rival does in the browser of whoever opens its page. */
+/** Runs a script of the rival in the browser of a visitor. */
 async function visitRival(script: (base: string, count: number) => unknown, count = 0): Promise<unknown> {
-  // An answer of the front door to this page would begin to clear up.
+  // An answer of the front door would already remove cookies.
   await context.route(`http://${rival.joined.host}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>' }),
   )
@@ -56,7 +56,7 @@ const countPlanted = async () => (await context.cookies()).filter(({ domain }) =
 
 const PATHS = ['/host/board', '/rest/user/whoami', '/socket.io/', '/host/class/me']
 
-/** Bytes of cookies that the browser sends to the address of the class that gets most. */
+/** Cookie bytes in the largest request to an address of the class. */
 async function measureSent(): Promise<number> {
   const addresses = [...PATHS.map((path) => url(path)), url('/host/class/trainer/room', 'trainer.')]
   const sizes = addresses.map(async (address) => {
@@ -66,7 +66,7 @@ async function measureSent(): Promise<number> {
   return Math.max(...(await Promise.all(sizes)))
 }
 
-it.each([8, 170])('%i cookies that a rival plants lock nobody out, and soon become few', async (count) => {
+it.each([8, 170])('%i cookies planted by a rival lock no player out, and soon become few', async (count) => {
   await context.addCookies([{ name: 'vct_team', value: lemons.cookie.slice('vct_team='.length), url: url('/') }])
   await visitRival(plantCookies, count)
   await expect.poll(countPlanted).toBe(count + 1)
@@ -80,7 +80,7 @@ it.each([8, 170])('%i cookies that a rival plants lock nobody out, and soon beco
   await page.goto(url('/'))
   await page.getByRole('heading', { name: 'All Products' }).waitFor()
 
-  // Each answer has room for some deletions, of the paths that its own address is below.
+  // An answer deletes only some cookies, on paths above its own address.
   const askFor = (paths: string[]) =>
     page.evaluate(async (paths) => {
       const answers = []
@@ -94,7 +94,6 @@ it.each([8, 170])('%i cookies that a rival plants lock nobody out, and soon beco
     await askFor(Array.from({ length: 3 }, () => '/host/class/trainer/room'))
   }
   expect(await measureSent()).toBeLessThan(6200)
-  // The sessions stay.
   await page.goto(url('/host/room', 'trainer.'))
   expect(await askFor(['/host/class/trainer/room'])).toEqual([200])
   await page.goto(url('/host/board'))

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Room } from '#contract/class.ts'
-import { writeMark } from '#host/class/door/headers.ts'
+import { writeMark } from '#classroom/door/headers.ts'
+import type { Room } from '#contract/class-room.ts'
 import { newVisitor, scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
 import { askAt, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 import { createSweep } from './axe.ts'
@@ -37,12 +37,12 @@ async function closeClass(): Promise<void> {
 async function come(manners: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
   const visitor = await newVisitor(url, manners)
   visitors.push(visitor)
-  // Pages with something unsaved ask before they go.
+  // Pages with unsaved input ask before they close.
   visitor.page.on('dialog', (dialog) => void dialog.accept())
   return visitor.page
 }
 
-/** A trainer before one of the trainer's pages. */
+/** Opens a page of the trainer, signed in. */
 async function comeAsTrainer(place: string, manners: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
   const page = await come(manners)
   await signIn(page, ours)
@@ -51,7 +51,7 @@ async function comeAsTrainer(place: string, manners: Parameters<typeof newVisito
   return page
 }
 
-/** The browser of a team that was made by the network. */
+/** Opens a browser for a team that was made over the network. */
 async function comeAs({ cookie }: PlayingTeam): Promise<Page> {
   const page = await come()
   const cookies = [cookie, writeMark()].map((set) => {
@@ -123,7 +123,7 @@ describe('the run', () => {
     expect(await readRun()).toMatchObject({ hints: false, revision: revision + 1 })
   })
 
-  it('takes changes of two pages together, and asks only about what both have changed', async () => {
+  it('merges changes of two pages, and asks only about conflicts', async () => {
     const [one, other] = [await comeAsTrainer('run'), await comeAsTrainer('run')]
     const rename = async (page: Page, title: string) => {
       await page.getByRole('button', { name: 'Change the title' }).click()
@@ -146,7 +146,7 @@ describe('the run', () => {
     expect(await one.getByRole('heading', { level: 1 }).textContent()).toContain('Wednesday')
   })
 
-  it('keeps what is changed while the server is away and where the trainer is signed out', async () => {
+  it('keeps changes while the server is away and after the trainer’s session has ended', async () => {
     const page = await comeAsTrainer('run')
     const wish = !(await readRun()).hints
     await page.getByRole('switch', { name: 'Hints' }).press('Space')
@@ -180,7 +180,7 @@ describe('the run', () => {
     await expect.poll(async () => (await readRun()).minutes).toBe(105)
   })
 
-  it('lets nobody into a shop before the start where shops are closed until then, and everybody with it', async () => {
+  it('keeps shops closed until the start, if set so, and then opens them to everybody', async () => {
     const trainer = await comeAsTrainer('run')
     await trainer.getByRole('switch', { name: 'Closed until the start' }).press('Space')
     await save(trainer)
@@ -194,7 +194,7 @@ describe('the run', () => {
 })
 
 describe('announcements', () => {
-  it('are planned, changed and taken back; those that were said tell how many have seen them', async () => {
+  it('are planned, changed and cancelled; sent ones count their readers', async () => {
     const trainer = await comeAsTrainer('run')
     const team = await ours.makeTeam('Good Ears', 'Lou')
     const page = await comeAs(team)
@@ -212,6 +212,7 @@ describe('announcements', () => {
     await part.getByRole('button', { name: /^Change the announcement/ }).click()
     await trainer.locator('#planned-text').fill('A quarter of an hour left.')
     await trainer.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click()
+    await trainer.getByRole('dialog').waitFor({ state: 'hidden' })
     await part.getByText('A quarter of an hour left.').waitFor()
     await part.getByRole('button', { name: /^Change the announcement/ }).click()
     await trainer.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
@@ -262,7 +263,7 @@ describe('cards', () => {
 })
 
 describe('certificates', () => {
-  it('are printed one on a sheet, for each person who gave a name, signed', async () => {
+  it('are printed one on a sheet for each named player, signed', async () => {
     const team = await ours.makeTeam('Crown Caps', 'Ada')
     await team.ask('/rest/products/search?q=')
     const page = await comeAs(team)
@@ -279,7 +280,7 @@ describe('certificates', () => {
 })
 
 describe('a backup', () => {
-  it('shows what is in it before it is restored, and nothing changes until then', async () => {
+  it('shows its content before a restore, and changes nothing until then', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vct-backup-'))
     try {
       const kept = await ours.makeTeam('Kept Kiwis', 'Ada')
@@ -319,7 +320,7 @@ describe('a backup', () => {
 })
 
 describe('a team', () => {
-  it('is named by its link before somebody joins it, and who is removed is out at once', async () => {
+  it('is named by its link, and a removed player is out at once', async () => {
     const team = await ours.makeTeam('Pith Helmets', 'Ada')
     const page = await come()
     const key = new URL(team.joined.joinUrl ?? '').hash.slice(1)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { OpenClass } from '../support/open-class.ts'
 
-/** Comes in as the trainer, who stands before the room then. */
+/** Signs in as the trainer. The page then shows the room. */
 export async function signIn(page: Page, { port, door }: OpenClass): Promise<void> {
   await page.goto(`http://localhost:${port}/host/`)
   await page.locator('#trainer-token').fill(door.trainerToken)

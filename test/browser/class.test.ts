@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeMark } from '#host/class/door/headers.ts'
+import { writeMark } from '#classroom/door/headers.ts'
 import { newVisitor, scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenClass, openClass } from '../support/open-class.ts'
+import { drawn } from '../support/sample.ts'
 import { createSweep } from './axe.ts'
 import { signIn } from './class-steps.ts'
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(async ({ task }) => {
   const complaints = visitors.flatMap((visitor) => visitor.complaints)
   await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
-  // A second try would find the teams of the first, whose names are taken then, and the class as it was left.
+  // A retry needs a new class: in this one the team names are taken.
   if (task.result?.state === 'fail' || complaints.length > 0) await closeClass()
   expect(complaints).toEqual([])
 })
@@ -37,13 +38,13 @@ async function come(manners: Parameters<typeof newVisitor>[1] = {}): Promise<Pag
   return visitor.page
 }
 
-/** Makes a team by the form that the page shows, and goes into its shop. Answers what others come in by. */
+/** Makes a team by the form and enters its shop. Returns the passcode and the link for further players. */
 async function makeTeam(page: Page, name: string, player: string): Promise<{ passcode: string; link: string }> {
   await page.locator('#team-name').fill(name)
   await page.locator('#player-name').fill(player)
   await page.getByRole('button', { name: 'Open our shop' }).click()
   const made = page.getByRole('heading', { name: `${name} is open` })
-  // A name that is taken is told at its field, everything else above the button.
+  // The page reports a taken name at the field and everything else above the button.
   const refused = page.getByRole('alert').or(page.locator('mat-error')).filter({ hasText: /./ })
   await made.or(refused).first().waitFor()
   expect(await refused.allTextContents()).toEqual([])
@@ -54,7 +55,6 @@ async function makeTeam(page: Page, name: string, player: string): Promise<{ pas
   return { passcode: passcode ?? '', link: `http://${link}` }
 }
 
-/** Gives a page a team that was made by the network; what is opened next is in its shop. */
 async function enterTeam(page: Page, name: string, player: string): Promise<void> {
   const { cookie } = await ours.makeTeam(name, player)
   const cookies = [cookie, writeMark()].map((set) => {
@@ -64,7 +64,7 @@ async function enterTeam(page: Page, name: string, player: string): Promise<void
   await page.context().addCookies(cookies)
 }
 
-/** Goes on to another of the trainer's pages, as a link does. */
+/** Moves to another page of the trainer, as a link does. */
 async function turnToPlace(page: Page, place: string): Promise<void> {
   await page.evaluate((path) => {
     document.querySelector('main')?.setAttribute('data-before', '')
@@ -74,16 +74,14 @@ async function turnToPlace(page: Page, place: string): Promise<void> {
   await page.locator('main:not([data-before]) h1').waitFor()
 }
 
-/** Cards of a small class, or rows of a larger one: whatever leads to a team. */
+/** Links to a team, in the cards of a small class or the rows of a larger one. */
 const leadTo = (page: Page, team: string) => page.locator('h3, [role=rowheader]').getByRole('link', { name: team })
 
 describe('a class', () => {
   it('is joined by form, link and passcode; the trainer watches, announces, rewinds and freezes', async () => {
-    // Two of them play on a phone.
     const phone = { width: WIDTHS.phone }
     const [mira, jonas, ada, ben, femi] = await Promise.all([come(phone), come(phone), come(), come(), come()])
     const trainer = await come()
-    // Who has no team is led to the form.
     await mira.goto(`${url}/`)
     expect(new URL(mira.url()).pathname).toBe('/host/join')
     const { passcode, link } = await makeTeam(mira, 'Pith Patrol', 'Mira')
@@ -110,7 +108,6 @@ describe('a class', () => {
     await leadTo(trainer, 'Null Peelers').waitFor()
     await trainer.getByText('Mira, Jonas, and Ada').waitFor()
 
-    // Each in their own shop, in the same minute; the trainer's page hears of it.
     await Promise.all([mira.goto(`${url}/#/score-board`), ben.goto(`${url}/#/privacy-security/privacy-policy`)])
     const feed = trainer.getByRole('region', { name: 'Just now' })
     await feed.getByText('solved Score Board, Mira').waitFor()
@@ -128,7 +125,7 @@ describe('a class', () => {
     await femi.locator('#team-message').press('Enter')
     await feed.getByText('wrote to you, Femi').waitFor()
 
-    // One team goes back in time, the others notice nothing.
+    // A rewind of one team changes nothing for the others.
     const readReviews = (page: Page) =>
       page.evaluate(async () => (await (await fetch('/rest/products/1/reviews')).json()).data.length as number)
     const before = await readReviews(mira)
@@ -142,7 +139,7 @@ describe('a class', () => {
         })
       })
     expect([await readReviews(mira), await readReviews(ben)]).toEqual([before + 1, before + 1])
-    // Rows of the room move while news come in.
+    // Rows of the room move while news arrive.
     await untilDrawn(trainer)
     await leadTo(trainer, 'Pith Patrol').click()
     await trainer.getByRole('slider').press('Home')
@@ -152,7 +149,6 @@ describe('a class', () => {
     await expect.poll(() => readReviews(mira)).toBe(before)
     expect(await readReviews(ben)).toBe(before + 1)
 
-    // Messages of one team are read beside its page.
     await trainer.goBack()
     await leadTo(trainer, 'Null Peelers').click()
     await trainer.getByText('We broke the basket.').waitFor()
@@ -172,7 +168,6 @@ describe('a class', () => {
     await trainer.getByRole('button', { name: 'Freeze the board' }).click()
     await board.getByText('Sealed', { exact: true }).waitFor()
 
-    // Everybody looks up, and goes on where they were.
     await trainer.getByRole('button', { name: 'Pause everybody' }).click()
     await trainer.getByRole('dialog').getByRole('button', { name: 'Pause everybody' }).click()
     await femi.getByText('paused', { exact: true }).waitFor()
@@ -182,7 +177,7 @@ describe('a class', () => {
     await ben.getByRole('heading', { name: 'All Products' }).waitFor()
   })
 
-  it('shows who has asked too much how long that takes, and the shop once it is over', async () => {
+  it('shows a waiting team its countdown, and then the shop', async () => {
     const page = await come()
     const team = await ours.makeTeam('Hot Peppers')
     const { host } = await ours.meOf(team)
@@ -191,7 +186,7 @@ describe('a class', () => {
     await page.getByRole('heading', { name: 'Your shop cools down' }).waitFor()
     expect(await page.getByRole('timer').textContent()).toMatch(/^00:0[0-4]$/)
     await page.getByRole('heading', { name: 'All Products' }).waitFor()
-    // Who came by the team's host name has the team's bar all the same.
+    // The team's bar also shows under the team's host name.
     await page.getByText('Hot Peppers').first().waitFor()
   })
 
@@ -207,7 +202,6 @@ describe('a class', () => {
     expect(await trainer.getByRole('button', { name: 'Print 2 cards' }).isVisible()).toBe(false)
     expect(await trainer.getByText('Alpha Apples').last().isVisible()).toBe(true)
     await trainer.emulateMedia({ media: 'screen' })
-    // They are there again, with those of all other teams.
     const passcode = trainer.getByText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/).first()
     const before = await passcode.textContent()
     await trainer.reload()
@@ -219,8 +213,13 @@ describe('a class', () => {
   })
 })
 
+const LOOKS = [
+  [WIDTHS.desk, 'dark'],
+  [WIDTHS.phone, 'light'],
+] as const
+
 describe('its pages', () => {
-  it('keep the team’s bar at the head of a phone, where it covers neither the chat nor what stands on a page', async () => {
+  it('keep the team’s bar at the head of a phone without covering the chat or the page', async () => {
     const page = await come({ width: WIDTHS.phone })
     await enterTeam(page, 'Pocket Pips', 'Lou')
     for (const [place, below] of [
@@ -237,46 +236,49 @@ describe('its pages', () => {
     }
   })
 
-  it.each([360, 768, 1440, 2560])('move down for what is announced until it is read, at %i px', async (width) => {
-    const page = await come({ width, motion: true })
-    await enterTeam(page, `Roomy Rinds ${width}`, 'Lou')
-    await page.goto(`${url}/#/search`)
-    // News of the class come over a line that is opened with the bar.
-    await page.getByRole('complementary', { name: 'Your team' }).getByRole('button', { expanded: false }).waitFor()
-    await untilDrawn(page)
-    await page.evaluate(() => window.scrollTo(0, 250))
-    /** Runs in the page: marks what of it can be seen, and later tells what of that is covered, by what is above the page. */
-    const lookBelow = () => {
-      const head = Math.max(
-        ...[...document.querySelectorAll('app-navbar, [data-bands]')].map((e) => e.getBoundingClientRect().bottom),
-      )
-      const parts = [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input)')]
-      const isFree = (part: Element) => part.getBoundingClientRect().top >= head
-      const covered = parts.filter((part) => part.hasAttribute('data-free') && !isFree(part))
-      for (const part of parts) part.toggleAttribute('data-free', isFree(part))
-      return { free: parts.filter(isFree).length, covered: covered.map((part) => part.outerHTML.slice(0, 80)) }
-    }
-    const before = await page.evaluate(lookBelow)
-    await ours.order('messages', {
-      body: { text: 'Tea in ten minutes, and cake for whoever solves one more. '.repeat(3) },
-    })
-    const said = page.locator('[data-bands]').getByText('Tea in ten')
-    await said.waitFor()
-    await untilDrawn(page)
-    expect(await page.evaluate(lookBelow)).toEqual({ free: before.free, covered: [] })
-    // A ticket that comes now keeps clear of it.
-    await page.evaluate(() => fetch('/rest/qwertz', { headers: { Accept: 'text/html' } }))
-    const ticket = page.locator('app-challenge-solved-notification .challenge-solved-toast')
-    await ticket.waitFor()
-    const [box, band] = [await ticket.boundingBox(), await page.locator('[data-bands]').boundingBox()]
-    if (!box || !band) throw new Error('Ticket or announcement is gone.')
-    expect(box.y + box.height <= band.y || band.y + band.height <= box.y).toBe(true)
-    await page.getByRole('button', { name: 'Read', exact: true }).click()
-    await said.waitFor({ state: 'hidden' })
-    await page.reload()
-    await page.locator('main h1').waitFor()
-    expect(await said.count()).toBe(0)
-  })
+  it.each(drawn('announcement', [360, 768, 1440, 2560], 2))(
+    'move down for an announcement until it is read, at %i px',
+    async (width) => {
+      const page = await come({ width, motion: true })
+      await enterTeam(page, `Roomy Rinds ${width}`, 'Lou')
+      await page.goto(`${url}/#/search`)
+      // The bar opens the stream that brings the news of the class.
+      await page.getByRole('complementary', { name: 'Your team' }).getByRole('button', { expanded: false }).waitFor()
+      await untilDrawn(page)
+      await page.evaluate(() => window.scrollTo(0, 250))
+      /** Runs in the page. Marks the visible parts, and later returns those that something above the page covers. */
+      const lookBelow = () => {
+        const head = Math.max(
+          ...[...document.querySelectorAll('app-navbar, [data-bands]')].map((e) => e.getBoundingClientRect().bottom),
+        )
+        const parts = [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input)')]
+        const isFree = (part: Element) => part.getBoundingClientRect().top >= head
+        const covered = parts.filter((part) => part.hasAttribute('data-free') && !isFree(part))
+        for (const part of parts) part.toggleAttribute('data-free', isFree(part))
+        return { free: parts.filter(isFree).length, covered: covered.map((part) => part.outerHTML.slice(0, 80)) }
+      }
+      const before = await page.evaluate(lookBelow)
+      await ours.order('messages', {
+        body: { text: 'Tea in ten minutes, and cake for whoever solves one more. '.repeat(3) },
+      })
+      const said = page.locator('[data-bands]').getByText('Tea in ten')
+      await said.waitFor()
+      await untilDrawn(page)
+      expect(await page.evaluate(lookBelow)).toEqual({ free: before.free, covered: [] })
+      // The ticket must not cover the announcement.
+      await page.evaluate(() => fetch('/rest/qwertz', { headers: { Accept: 'text/html' } }))
+      const ticket = page.locator('app-challenge-solved-notification .challenge-solved-toast')
+      await ticket.waitFor()
+      const [box, band] = [await ticket.boundingBox(), await page.locator('[data-bands]').boundingBox()]
+      if (!box || !band) throw new Error('Ticket or announcement is gone.')
+      expect(box.y + box.height <= band.y || band.y + band.height <= box.y).toBe(true)
+      await page.getByRole('button', { name: 'Read', exact: true }).click()
+      await said.waitFor({ state: 'hidden' })
+      await page.reload()
+      await page.locator('main h1').waitFor()
+      expect(await said.count()).toBe(0)
+    },
+  )
 
   it('can be used by everybody and scroll one way only, on a phone by day and at a desk by night', async () => {
     const { slug } = await ours.makeTeam('Shelf Life', 'Lou')
@@ -284,11 +286,7 @@ describe('its pages', () => {
     const sweep = createSweep(page)
     const found: Record<string, string[]> = {}
     const look = async (name: string) => {
-      // The phone comes last: on it the next page is gone to.
-      for (const [width, colorScheme] of [
-        [WIDTHS.desk, 'dark'],
-        [WIDTHS.phone, 'light'],
-      ] as const) {
+      for (const [width, colorScheme] of drawn(name, LOOKS)) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
         await untilDrawn(page)
@@ -296,6 +294,8 @@ describe('its pages', () => {
         if (await scrollsSideways(page)) wrong.push('scrolls sideways')
         if (wrong.length > 0) found[`${name} at ${width} px`] = wrong
       }
+      // The page moves on from a phone.
+      await page.setViewportSize({ width: WIDTHS.phone, height: 900 })
     }
     await page.goto(`${url}/host/join?make`)
     await page.getByRole('navigation').waitFor()

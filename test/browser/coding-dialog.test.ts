@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { turnTo } from '../support/browser.ts'
 import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { solutionOf } from '../support/coding-solutions.ts'
 
 onCleanPage()
 
-/** A window of 1440 by 900 pixels at 200 %. */
 const ZOOMED = { width: 720, height: 450 }
 
-/** Lines of the code that is searched, and of a change to it. */
+/** Lines of the searched code, and lines of a change. */
 const [CODE_LINE, CHANGE_LINE] = ['[data-line]', 'section[aria-label="Code diff view"] > div > div']
 
-/** Counts the lines that nothing lies on. */
 function countVisible(line: string): Promise<number> {
   return page.locator(line).evaluateAll(
     (rows) =>
@@ -24,7 +22,7 @@ function countVisible(line: string): Promise<number> {
   )
 }
 
-it('the coding dialog shows eight lines at 200 %, and Escape asks before it closes over what was marked', async () => {
+it('the coding dialog shows eight lines at 200 %, and Escape asks before it drops marked lines', async () => {
   await createVisitor(range.url).post('/rest/user/login', { email: "' or 1=1--", password: 'x' })
   await page.setViewportSize(ZOOMED)
   await turnTo(page, range.url, 'coding-challenge/loginAdminChallenge')

@@ -1,18 +1,21 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import { cutSource, readSource } from '#range/coding/cut-source.ts'
-import { patchFiles } from '#range/coding/snippet.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import { cutSource, readSource } from '#game/coding/cut-source.ts'
+import { patchFiles } from '#game/coding/snippet.ts'
 import { newVisitor, type Visitor } from '../support/browser.ts'
 
-/** What the judge decides by a parser of HTML (`range/coding/checks/markup.ts`), decided by a browser, for the fixes of the page. */
+/**
+ * Fixes of the page, tried in a browser. The judge decides the same with an HTML parser
+ * (`game/coding/checks/markup.ts`).
+ */
 
 const RESULTS = 'web/src/shop/catalogue/results.ts'
 const DESCRIPTIONS = 'web/src/shop/catalogue/descriptions.ts'
 const SANITISER = 'web/src/ui/sanitised-html.tsx'
 
-/** Each would call `alert`; the last one puts another site into the page. */
+/** Each payload calls `alert`, except the last, which embeds another site. */
 const PAYLOADS = [
   '<iframe src="javascript:parent.alert(1)">',
   '<img src=x onerror=alert(1)>',
@@ -34,7 +37,6 @@ const fixes = KEYS.flatMap((key) => {
 let visitor: Visitor
 
 beforeAll(async () => {
-  // Nowhere but on the empty page.
   visitor = await newVisitor('about:blank', { greeted: false })
 })
 
@@ -61,13 +63,13 @@ interface Attempt {
   shownUrl: string
   sanitiserUrl: string
   isDescription: boolean
-  /** Whether one of them is expected to do it, however long it takes. */
+  /** An attempt that is expected gets more time. */
   isExpected: boolean
 }
 
-/** Runs in the page. Whether each payload does what it is for, all at once, each in a document of its own. */
+/** Runs in the page. Tries all payloads at once, each in its own document, and returns which ones work. */
 async function tryAll({ payloads, shownUrl, sanitiserUrl, isDescription, isExpected }: Attempt): Promise<boolean[]> {
-  // As text, or what runs the tests would load the modules in the place of the browser.
+  // The import is a string because the test runner would otherwise load the module itself.
   const load = new Function('url', 'return import(url)')
   const [shown, { sanitise }] = await Promise.all([load(shownUrl), load(sanitiserUrl)])
   document.body.replaceChildren()
@@ -86,7 +88,7 @@ async function tryAll({ payloads, shownUrl, sanitiserUrl, isDescription, isExpec
     else if (isDescription) place.innerHTML = sanitise(value)
     else place.textContent = value
     const link = place.querySelector('a')
-    // Any other link would lead away from here.
+    // Any other link would leave the page.
     if (link?.protocol === 'javascript:') link.click()
     return () => alerts > 0 || place.querySelector('iframe[src*="soundcloud"]') !== null
   })
@@ -97,7 +99,7 @@ async function tryAll({ payloads, shownUrl, sanitiserUrl, isDescription, isExpec
   return judge()
 }
 
-/** A module with all that it imports, as a browser takes it. */
+/** Data URL of a module with all its imports. */
 function toDataUrl(file: string, files: ReadonlyMap<string, string>): string {
   const source = stripTypeScriptTypes(files.get(file) ?? readSource(file)).replace(
     /(from ')(\.[^']+)(')/g,
@@ -111,7 +113,7 @@ function asModule(source: string): string {
   return `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`
 }
 
-/** The page's own sanitiser, without the component around it. */
+/** The page's sanitiser without the component around it. */
 const SANITISER_URL = asModule(
   stripTypeScriptTypes(
     ['formatting', 'dropped', 'copyInto', 'copyLink', 'isPlain', 'sanitise']

@@ -5,12 +5,12 @@ import { newShopper, placeOrder, type Shopper, walkToPayment } from './checkout-
 
 onCleanLoadedPage()
 
-/** How long something may take to be there on a busy machine. Milliseconds. */
+/** Longest wait for an element on a busy machine, in milliseconds. */
 const PATIENCE = 8000
 
-/** Those of the selectors that find nothing on the page as it is, or comes to be soon. */
+/** Returns the selectors that still find nothing after a wait. */
 async function missing(selectors: readonly string[]): Promise<string[]> {
-  // Asked all at once first; what is not there yet, and what is no plain CSS, is waited for.
+  // Asks for all at once first. Waits for the rest, which includes selectors that are not plain CSS.
   const awaited = await page.evaluate((all) => {
     const isThere = (selector: string): boolean => {
       try {
@@ -63,7 +63,6 @@ const GRID = [
   `${label('Previous page')}.mat-mdc-paginator-navigation-previous`,
 ]
 
-/** Screens that everybody sees, by their address. */
 const OPEN: Record<string, readonly string[]> = {
   search: [...SHELL, ...GRID],
   'search?q=apple': ['#searchValue', '.heading'],
@@ -120,7 +119,6 @@ const OPEN: Record<string, readonly string[]> = {
   ],
 }
 
-/** Screens of a customer. */
 const OWN: Record<string, readonly string[]> = {
   search: [
     `button${label('Show the shopping cart')} .fa-layers-counter.warn-notification`,
@@ -222,7 +220,6 @@ const OWN: Record<string, readonly string[]> = {
   recycle: ['app-recycle #recycle-form', '#recycle-form input:disabled', '#recycle-form app-address', '#recycleButton'],
 }
 
-/** Screens of those who work here. */
 const STAFF: Record<string, readonly string[]> = {
   administration: [
     'app-administration',
@@ -239,7 +236,7 @@ const STAFF: Record<string, readonly string[]> = {
   ],
 }
 
-it('what scripts look for is on the screens that everybody sees', async () => {
+it('elements for scripts are on the public screens', async () => {
   const gaps: Record<string, string[]> = {}
   for (const [path, selectors] of Object.entries(OPEN)) {
     await open(page, range.url, path)
@@ -317,7 +314,7 @@ it('and on those of a customer, all along a purchase', async () => {
   expect(gaps).toEqual({})
 })
 
-it('and on those of the people who work here', async () => {
+it('and on the screens of staff', async () => {
   const gaps: Record<string, string[]> = {}
   for (const [path, selectors] of Object.entries(STAFF)) {
     const email = path === 'accounting' ? 'accountant@juice-sh.op' : 'admin@juice-sh.op'

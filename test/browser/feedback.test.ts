@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { turnTo } from '../support/browser.ts'
 import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
 import { become } from './account-steps.ts'
@@ -18,7 +18,6 @@ async function stored(): Promise<Row[]> {
   return data.slice(8)
 }
 
-/** Works the sum out as a person would. */
 async function solve(): Promise<void> {
   const sum = await page.locator('#captcha-sum').textContent()
   await page.locator('#captchaControl').fill(String(new Function(`return ${sum}`)()))
@@ -34,7 +33,7 @@ const submit = () => page.locator('#submitButton')
 const bar = () => page.locator('mat-snack-bar-container')
 
 describe('the contact form', () => {
-  it('takes what somebody thinks, once, and keeps what they wrote until then', async () => {
+  it('takes a feedback once, and keeps the text until then', async () => {
     await page.goto(range.url)
     await page.locator('[aria-label="Open Sidenav"]').click()
     await page.locator('[aria-label="Go to contact us page"]').click()
@@ -62,14 +61,14 @@ describe('the contact form', () => {
     expect(await range.solved()).toEqual([])
   })
 
-  it('believes its hidden field, and a button that somebody enables', async () => {
+  it('trusts its hidden field, and a button that a visitor enables', async () => {
     const shopper = await newShopper(range.url)
     await become(page, range.url, shopper)
     await turnTo(page, range.url, 'contact')
     await expect.poll(() => page.locator('#author').inputValue()).toBe(`***${shopper.email.slice(3)}`)
     await expect.poll(() => page.locator('#userId').inputValue()).not.toBe('')
     await page.locator('#comment').fill('I steal recipes.')
-    // Stars by the keyboard: the first step leads to the first star.
+    // The first arrow key selects the first star.
     await page.locator('#rating input').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -96,7 +95,7 @@ describe('the contact form', () => {
 })
 
 describe('a complaint', () => {
-  it('is for customers, may bring an invoice, and still knows what partners once sent', async () => {
+  it('is for customers, may have an invoice, and still takes old partners’ files', async () => {
     await turnTo(page, range.url, 'complain')
     expect(await page.locator('#complaint-form').count()).toBe(0)
     await become(page, range.url, await newShopper(range.url))
@@ -121,7 +120,7 @@ describe('a complaint', () => {
       .poll(() => page.locator('form [role=alert]').allTextContents())
       .toContainEqual(expect.stringContaining('deprecated for security reasons'))
     await expect.poll(() => range.solved()).toEqual(['deprecatedInterfaceChallenge'])
-    // The file stays where it is, for a better idea.
+    // The file stays selected for another attempt.
     expect(await page.locator('app-complaint').textContent()).toContain('order.xml')
 
     await choose('invoice.pdf', 'application/pdf', 100_000)

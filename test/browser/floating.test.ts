@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeMark } from '#host/class/door/headers.ts'
+import { writeMark } from '#classroom/door/headers.ts'
 import { newVisitor, turnTo, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenClass, openClass } from '../support/open-class.ts'
+import { drawn, isWhole } from '../support/sample.ts'
 
-/** Things that float above a page, or stay while it scrolls. Docks are in the page on wide screens. */
+/** Elements that float above a page or stick while it scrolls. Docks are part of the page on wide screens. */
 const FLOATING = {
   bar: 'app-navbar',
   bands: '[data-bands]',
@@ -17,7 +18,7 @@ const FLOATING = {
   chat: 'main:has(.chat-textarea) form',
 }
 
-/** Those that stay at an edge of the window, from under which everything can be scrolled. */
+/** Elements at an edge of the window. Content can scroll out from under them. */
 const AT_EDGES = ['bar', 'bands', 'team', 'notice', 'dock'] as const
 
 const SCREENS = [
@@ -51,7 +52,7 @@ interface Look {
   atEdges: readonly string[]
 }
 
-/** Runs in the page: floating things on a control of another one, or on one of the page that cannot be scrolled free. */
+/** Runs in the page. Finds floating elements on a control of another one, or on a control that cannot scroll free. */
 function findCovered({ floating, atEdges }: Look): { there: string[]; wrong: string[] } {
   const controls = 'a, button, input, textarea, select, summary, [role=button]'
   const things = Object.entries(floating).flatMap(([name, selector]) =>
@@ -60,7 +61,7 @@ function findCovered({ floating, atEdges }: Look): { there: string[]; wrong: str
       .filter((element) => name !== 'dock' || /fixed|sticky/.test(getComputedStyle(element).position))
       .map((element) => ({ name, element })),
   )
-  /** Name of the floating thing on the middle of a control, unless the control is in it. */
+  /** Name of the floating element above the middle of a control that is not its own. */
   const coverOf = (control: Element) => {
     const { left, top, width, height } = control.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -86,7 +87,7 @@ function findCovered({ floating, atEdges }: Look): { there: string[]; wrong: str
   return { there: things.map(({ name }) => name), wrong }
 }
 
-/** Comes as a member of a team that is logged in, hears an announcement and has begun a tutorial; the notice about cookies is open. */
+/** Opens a page with a team, an announcement, a tutorial and the cookie notice. */
 async function comeIn(): Promise<Page> {
   visitor = await newVisitor(`http://localhost:${ours.port}`, { greeted: false })
   const url = `http://localhost:${ours.port}`
@@ -120,7 +121,7 @@ async function comeIn(): Promise<Page> {
   return page
 }
 
-it('nothing that floats lies on a control of anything else, on a phone and on a desk', {
+it('no floating element covers a control of another one, on a phone and on a desktop', {
   timeout: 240_000,
 }, async () => {
   const page = await comeIn()
@@ -130,9 +131,8 @@ it('nothing that floats lies on a control of anything else, on a phone and on a 
   const seen = new Set<string>()
   for (const width of [WIDTHS.phone, WIDTHS.desk]) {
     await page.setViewportSize({ width, height: width === WIDTHS.phone ? 740 : 900 })
-    for (const screen of SCREENS) {
+    for (const screen of drawn('floating', SCREENS, 4)) {
       await turnTo(page, url, screen)
-      // A message and a ticket, at the same time.
       await page.locator('[aria-label="Language selection menu"]').click()
       language = language === 'en' ? 'de_DE' : 'en'
       await page.locator(`[name=language][value=${language}]`).click()
@@ -142,7 +142,7 @@ it('nothing that floats lies on a control of anything else, on a phone and on a 
         await fetch('/rest/repeat-notification?challenge=Error%20Handling')
       })
       await page.locator(FLOATING.ticket).waitFor()
-      // Two looks around, a quarter of a second each.
+      // A ticket looks for covered controls every quarter of a second.
       await page.waitForTimeout(600)
       const found = await page.evaluate(findCovered, { floating: FLOATING, atEdges: AT_EDGES })
       for (const name of found.there) seen.add(name)
@@ -150,6 +150,8 @@ it('nothing that floats lies on a control of anything else, on a phone and on a 
     }
   }
   expect([...new Set(wrong)]).toEqual([])
-  expect([...seen].sort()).toEqual(Object.keys(FLOATING).sort())
+  // Two of them are on a few screens only.
+  const expected = Object.keys(FLOATING).filter((name) => isWhole || !/^(?:chat|dock)$/.test(name))
+  expect([...seen]).toEqual(expect.arrayContaining(expected))
   expect(visitor.complaints).toEqual([])
 })

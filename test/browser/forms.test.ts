@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { turnTo } from '../support/browser.ts'
 import { onCleanLoadedPage, page, range, visitor } from '../support/clean-stage.ts'
 import { become, focused, PASSWORD } from './account-steps.ts'
@@ -8,8 +8,8 @@ import { newShopper, openPayment, snack } from './checkout-steps.ts'
 
 onCleanLoadedPage()
 
-/** Clicks twice before the page can draw anything in between; answers with the requests to an address that this made. */
-async function clickTwice(selector: string, address: RegExp): Promise<number> {
+/** Clicks twice before the page can redraw, and returns the number of requests to an address. */
+async function clickTwice(selector: string, address: RegExp, expected = 1): Promise<number> {
   let requests = 0
   let lastAt = 0
   const isMeant = (request: Request): boolean => address.test(`${request.method()} ${request.url()}`)
@@ -27,12 +27,12 @@ async function clickTwice(selector: string, address: RegExp): Promise<number> {
     element.click()
   })
   await answered
+  await expect.poll(() => requests).toBeGreaterThanOrEqual(expected)
   await expect.poll(() => performance.now() - lastAt, { interval: 30 }).toBeGreaterThan(200)
   page.off('request', count)
   return requests
 }
 
-/** A double click of somebody whose finger takes its time. */
 async function doubleClick(selector: string): Promise<void> {
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} has no place.`)
@@ -61,7 +61,7 @@ describe('two quick clicks are one request', () => {
   it('on the forms of an account', async () => {
     await turnTo(page, range.url, 'register')
     await fillRegistration('twice@example.test', 'sibling', 'Nobody')
-    expect(await clickTwice('#registerButton', /POST .*\/api\/(Users|SecurityAnswers)/)).toBe(2)
+    expect(await clickTwice('#registerButton', /POST .*\/api\/(Users|SecurityAnswers)/, 2)).toBe(2)
     await page.waitForURL(/#\/login/)
 
     await page.locator('#password').fill(PASSWORD)
@@ -81,7 +81,7 @@ describe('two quick clicks are one request', () => {
       .evaluate((host: HTMLElement) => host.click())
     const shown = visitor.context.waitForEvent('page')
     expect(await clickTwice('#submitButton', /POST .*\/data-export/)).toBe(1)
-    // The window with the data may be in front: a page behind it hears of no new address.
+    // The data window may be in front. A page behind it does not notice the new address.
     await (await shown).close()
 
     await turnTo(page, range.url, 'privacy-security/two-factor-authentication')
@@ -189,7 +189,7 @@ describe('two quick clicks are one request', () => {
 })
 
 describe('registration', () => {
-  it('says what is too long, and is found again as it was left, but for the passwords', async () => {
+  it('reports too long a text, and keeps everything but the passwords', async () => {
     await turnTo(page, range.url, 'register')
     await page.locator('#passwordControl').focus()
     await page.keyboard.insertText('x'.repeat(50))
@@ -212,7 +212,6 @@ describe('registration', () => {
     await page.reload()
     await page.locator('main h1').waitFor()
     expect(await page.locator('#emailControl').inputValue()).toBe('pip@example.test')
-    // Somebody who comes anew finds it empty.
     await turnTo(page, range.url, 'search')
     await turnTo(page, range.url, 'register')
     expect(await page.locator('#emailControl').inputValue()).toBe('')
@@ -221,7 +220,7 @@ describe('registration', () => {
   it('leads to a login that knows the address, and waits for the password', async () => {
     await turnTo(page, range.url, 'register')
     await fillRegistration('new@example.test', 'pet', 'Rex')
-    // The switch is found by its middle, too.
+    // The switch also works by a click on its middle.
     await page.locator('mat-slide-toggle').click()
     await page.locator('app-password-strength-info').waitFor()
     await page.locator('mat-slide-toggle').evaluate((host: HTMLElement) => host.click())
@@ -238,7 +237,7 @@ describe('registration', () => {
 })
 
 describe('a product in the grid', () => {
-  it('is opened by whatever of it is clicked on', async () => {
+  it('opens by a click on any part of it', async () => {
     const dialog = page.locator('app-product-details')
     await turnTo(page, range.url, 'search')
     for (const part of ['img', '.item-name', '.item-price', '[role=button]']) {
@@ -255,7 +254,7 @@ describe('the data export', () => {
     const shopper = await newShopper(range.url)
     await become(page, range.url, shopper)
     await turnTo(page, range.url, 'privacy-security/data-export')
-    // A picture was drawn elsewhere: from now on the server asks.
+    // Another request drew a captcha, so the server asks from now on.
     await shopper.visitor.get('/rest/image-captcha/')
     await page.locator('[aria-label="Export Option JSON"]').check({ force: true })
     const answers: string[] = []
@@ -271,7 +270,6 @@ describe('the data export', () => {
     await expect.poll(() => focused(page)).toBe('captchaControl')
     await page.locator('#captchaControl').fill(answers[0] ?? '')
     await Promise.all([visitor.context.waitForEvent('page'), page.locator('#submitButton').click()])
-    // And it knows that from now on.
     await page.evaluate(() => localStorage.removeItem('lstdtxprt'))
     await page.reload()
     await page.locator('.captcha-image svg').waitFor()

@@ -8,7 +8,7 @@ it('a learner from Germany is refused, solves, listens and reads the debriefing 
   await using range = await openRange(THEME)
   const { context, page, complaints } = await newVisitor(range.url, { width: 360 })
   await context.addCookies([{ name: 'language', value: 'de_DE', url: range.url }])
-  // The player's own site is out of reach in a test, as it is in many classrooms.
+  // The player's site is unreachable in tests, as in many classrooms.
   await page.route(/soundcloud/, (route) => route.abort())
 
   await page.goto(`${range.url}/#/login`)

@@ -1,4 +1,4 @@
 import { playTutorials } from './tutorial-journeys.ts'
 
-// With motion, as most people see it.
+// Most people have motion on.
 playTutorials('de_DE', { motion: true })

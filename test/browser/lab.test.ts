@@ -2,9 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
+import { drawn } from '../support/sample.ts'
 import { onKeptPage, visit } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
 import { createSweep } from './axe.ts'
+
+/** Pages that a run looks at. */
+const MAX_SWEPT_PAGES = 8
 
 let range: OpenRange
 let lab: string
@@ -21,7 +25,6 @@ afterEach(() => expect(visitor.complaints).toEqual([]))
 
 const editor = () => page.locator('textarea')
 
-/** Writes a page as a learner does, and saves it. */
 async function write(name: string, html: string): Promise<void> {
   await page.goto(`${lab}/pages/new`)
   await page.locator('#name').fill(name)
@@ -60,7 +63,6 @@ describe('the lab', () => {
     const told = page.locator('.visits > li').first()
     await told.locator('summary').click()
     expect(await told.locator('pre').textContent()).toBe(`from ${new URL(lab).origin}`)
-    // What is open stays open when the next one comes.
     await fetch(`${lab}/in/more`)
     await expect.poll(() => page.locator('.visits > li').count()).toBe(3)
     expect(await page.locator('.visits details[open] pre').textContent()).toBe(`from ${new URL(lab).origin}`)
@@ -70,7 +72,7 @@ describe('the lab', () => {
   })
 
   it('is a neighbour: the shop’s cookie goes along with a form and a script from there, and nothing can be read', async () => {
-    // So that the browser has the shop's cookie.
+    // The browser needs the shop's cookie.
     await enterAs(page, range.url, 'demo', 'demo')
     await write(
       'neighbour',
@@ -91,7 +93,7 @@ describe('the lab', () => {
     await expect.poll(() => received('/read')).toBe('refused')
   })
 
-  it('keeps what was typed, counts it and asks before it is left', async () => {
+  it('keeps the typed text, counts it and asks before it is lost', async () => {
     await write('mine', 'first')
     await editor().fill('ä'.repeat(40_000))
     expect(await page.locator('#size').textContent()).toBe('80,000 of 65536 bytes')
@@ -155,12 +157,12 @@ describe('accessibility of the lab', () => {
     const reader = await visit(range.url)
     const sweep = createSweep(reader.page)
     const found: string[] = []
-    // To and fro: the next page begins with the look that the last one has ended with.
+    // The next page begins with the last look, which saves a change.
     let looks: { width: number; colorScheme: 'light' | 'dark' }[] = [
       { width: WIDTHS.phone, colorScheme: 'light' },
       { width: WIDTHS.desk, colorScheme: 'dark' },
     ]
-    for (const path of await everyPage()) {
+    for (const path of drawn('pages of the lab', await everyPage(), MAX_SWEPT_PAGES)) {
       if (!(await reader.page.evaluate(takeIn, `${lab}/${path}`))) await reader.page.goto(`${lab}/${path}`)
       await reader.page.locator('h1').waitFor()
       if (path === 'visits/') await reader.page.locator('.visits summary').first().click()
@@ -180,8 +182,8 @@ describe('accessibility of the lab', () => {
   }, 180_000)
 
   /**
-   * Runs in the page: shows another page in the place of this one, with the style sheets and scripts that have been read already. False where
-   * it has others, or something for the script to do.
+   * Runs in the page. Replaces it by another page with the loaded style sheets and scripts. Returns false if the other
+   * page has different ones, or work for a script.
    */
   async function takeIn(address: string): Promise<boolean> {
     if (new URL(address).origin !== location.origin) return false
@@ -204,7 +206,7 @@ describe('accessibility of the lab', () => {
     return true
   }
 
-  /** Addresses below the lab's: its own pages, and the front and one page of every site. */
+  /** Paths below the lab: its own pages, and two pages of every site. */
   async function everyPage(): Promise<string[]> {
     const own = [
       '',

@@ -23,7 +23,7 @@ async function signIn(page: Page, url: string, email: string, password: string):
   await page.waitForURL(/#\/search/)
 }
 
-/** By the account menu, or below 960 px by the side menu. */
+/** Signs out by the account menu, or by the side menu below 960 px. */
 async function signOut(page: Page): Promise<void> {
   const menu = page.locator('#navbarAccount')
   await ((await menu.isVisible()) ? menu : page.locator('[aria-label="Open Sidenav"]')).click()
@@ -31,7 +31,7 @@ async function signOut(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
-/** A phone first and last: what is done is done there. */
+/** A phone first and last, because the steps happen there. */
 async function lookAtBothSizes(page: Page): Promise<void> {
   for (const width of [WIDTHS.phone, WIDTHS.desk, WIDTHS.phone]) {
     await page.setViewportSize({ width, height: 900 })
@@ -52,7 +52,7 @@ async function ticketDelay(page: Page): Promise<number> {
   })
 }
 
-/** Milliseconds that a small request of the page takes at the moment. */
+/** Milliseconds that a small request takes at the moment. */
 function timeRequest(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const began = performance.now()
@@ -61,7 +61,7 @@ function timeRequest(page: Page): Promise<number> {
   })
 }
 
-/** Runs in the page: notes when the ticket of the administrator's sign-in is in the document. */
+/** Runs in the page. Records when the ticket of the administrator's sign-in appears. */
 const watchForTicket = (): void => {
   new MutationObserver((_, observer) => {
     const tickets = [...document.querySelectorAll('.challenge-solved-toast')]
@@ -81,12 +81,10 @@ describe('a learner', () => {
     await signIn(page, range.url, email, 'lemon-and-lime-9')
     await lookAtBothSizes(page)
 
-    // Searching filters the grid and says what was asked for.
     await page.goto(`${range.url}/#/search?q=orange`)
     await expect.poll(() => page.locator('#searchValue').innerHTML()).toBe('orange')
     await expect.poll(() => page.locator('app-product').count()).toBeLessThan(12)
 
-    // Reading reviews in the product dialog.
     await page.goto(`${range.url}/#/search?q=apple juice`)
     await page.locator('[aria-label="Click for more information about the product"]').first().click()
     await page
@@ -97,7 +95,6 @@ describe('a learner', () => {
     expect(await page.locator('.comment').first().textContent()).toContain('admin@juice-sh.op')
     await page.locator('[aria-label="Close Dialog"]').first().click()
 
-    // Filling a basket.
     await page.locator('[aria-label="Add to Basket"]').first().click()
     await expect.poll(() => page.locator('.warn-notification').first().textContent()).toContain('1')
     await page.goto(`${range.url}/#/basket`)
@@ -105,14 +102,12 @@ describe('a learner', () => {
     await expect.poll(() => page.locator('#price').textContent()).toContain('3.98')
     await lookAtBothSizes(page)
 
-    // A second tab with the score board open, to see it live.
     const board = await context.newPage()
     await board.goto(`${range.url}/#/score-board`)
     await board.locator('#challenge-loginAdminChallenge.unsolved').waitFor()
     await board.evaluate(() => Object.assign(window, { neverReloaded: true }))
     await lookAtBothSizes(board)
 
-    // Signing in as the administrator by injection.
     await signOut(page)
     await page
       .locator('.challenge-solved-toast #closeButton')
@@ -123,11 +118,11 @@ describe('a learner', () => {
     await page.evaluate(watchForTicket)
     await signIn(page, range.url, "' or 1=1--", 'anything')
     const delay = await ticketDelay(page)
-    // A quiet machine needs 30 to 110. On a busy one every request takes long, and twenty of them are allowed.
+    // A quiet machine needs 30 to 110 ms. A busy one gets the time of twenty small requests.
     expect(delay).toBeLessThan(Math.max(1000, 20 * (await timeRequest(page))))
     expect(delay).toBeGreaterThan(-200)
 
-    // The card is solved here and, without a reload, there.
+    // The card is solved in both tabs, without a reload in the second.
     await board.locator('#challenge-loginAdminChallenge.solved').waitFor()
     expect(await board.evaluate(() => 'neverReloaded' in window)).toBe(true)
     await page.goto(`${range.url}/#/score-board?searchQuery=login`)

@@ -8,9 +8,9 @@ import { type OpenRange, openRange } from '../support/open-range.ts'
 import { fillLogin, newCustomer, PASSWORD } from './account-steps.ts'
 import { createSweep } from './axe.ts'
 
-/** Leads here after it was loaded from elsewhere, as far as the browser knows. */
+/** A name that points to this machine only after the page was loaded, as in DNS rebinding. */
 const REBOUND = 'evil.test'
-/** Known by its configuration. Over plain HTTP the browser says nothing to it of where a request comes from. */
+/** A configured name. Over plain HTTP the browser sends no `Sec-Fetch-Site` header to it. */
 const NAMED = 'shop.class.example'
 const LETTER = 'ann@example.org'
 
@@ -30,14 +30,13 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** The address of a shop, or of its lab, by another name. */
+/** Address of a shop or its lab under another host name. */
 function by(host: string, url: string): string {
   const renamed = new URL(url)
   renamed.hostname = host
   return renamed.origin
 }
 
-/** Enters a screen of the shop as somebody who has seen its banners. */
 async function open(shop: string, path: string): Promise<void> {
   await context.addCookies(
     ['welcomebanner_status', 'cookieconsent_status'].map((name) => ({ name, value: 'dismiss', url: shop })),
@@ -46,13 +45,11 @@ async function open(shop: string, path: string): Promise<void> {
   await page.locator('h1, h2').first().waitFor()
 }
 
-/** Somebody registers, so that a letter is in the mailbox. */
 async function sendLetter(range: OpenRange): Promise<void> {
   const { lab } = await range.instance()
   lab.deliver({ to: LETTER, subject: 'Welcome', text: 'A private letter' })
 }
 
-/** What is in the lab in the end: nobody has touched it. */
 async function expectUntouched(range: OpenRange): Promise<void> {
   const { lab } = await range.instance()
   expect(lab.state.letters.map(({ to, isRead }) => [to, isRead])).toEqual([[LETTER, false]])
@@ -62,7 +59,7 @@ async function expectUntouched(range: OpenRange): Promise<void> {
 
 type Asked = [method: string, address: string, body?: Record<string, string>]
 
-/** Runs in a page: what it reads where, as `status text`. */
+/** Runs in a page. Sends the requests and returns `status text` for each address. */
 async function askAll(list: Asked[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const [method, address, body] of list) {
@@ -102,7 +99,7 @@ const OF_HOST: Asked[] = [
   ['POST', '/host/rewind', { to: '0' }],
 ]
 
-describe('a page that has had its own name lead here', () => {
+describe('a page behind its own name for this server', () => {
   it('reads and changes nothing of host and lab, at either port, and the shop is as open as ever', async () => {
     await using range = await openRange()
     await sendLetter(range)
@@ -124,7 +121,7 @@ describe('a page that has had its own name lead here', () => {
     expect(Object.values(shop).map((answer) => answer.slice(0, 3))).toEqual(['200', '200'])
   })
 
-  it('is where a trainer’s own name would be, who is told in the page what to do', async () => {
+  it('has the trainer’s own name, and tells the trainer the way out', async () => {
     await using range = await openRange()
     await open(by(REBOUND, range.url), 'score-board')
     await page.locator('[aria-label="Open additional settings dialog"]').click()
@@ -139,7 +136,7 @@ describe('a page that has had its own name lead here', () => {
   })
 })
 
-it('a class tells who comes by such a name what to do, in the place of its pages', async () => {
+it('a class tells visitors under such a name the way out, in place of its pages', async () => {
   await using ours = await openClass({}, 1)
   await page.goto(`http://${REBOUND}:${ours.port}/`)
   expect(page.url()).toBe(`http://${REBOUND}:${ours.port}/host/join`)
@@ -157,7 +154,7 @@ it('a class tells who comes by such a name what to do, in the place of its pages
   await page.getByText(`HOST_NAMES=${REBOUND}`).waitFor()
 })
 
-/** The code of a script that a product carries, for an attribute between double quotes. */
+/** Script of a product, escaped for an attribute in double quotes. */
 function toPayload(code: string): string {
   const escaped = code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('%', '%25')
   return `<iframe src="javascript:${escaped}"></iframe>`
@@ -168,11 +165,11 @@ async function labOf(url: string): Promise<string> {
   return origin
 }
 
-/** Runs in the shop, as a script that somebody has stored there: tries all, and tells the page. */
+/** Runs in the shop as a stored script. Tries all addresses and tells the page. */
 async function robLab(lab: string, list: Asked[], ask: typeof askAll): Promise<void> {
   const found = await ask(list)
   const abroad = await ask(list.map(([method, address, body]) => [method, lab + address, body] as Asked))
-  // Forms need no leave to read the answer.
+  // A form can send a request without the right to read the answer.
   for (const [, address, body] of list.filter(([method]) => method === 'POST'))
     for (const origin of ['', lab]) {
       const form = Object.assign(document.createElement('form'), {
@@ -226,7 +223,7 @@ describe('a script that is stored in the shop', () => {
   })
 })
 
-/** The shop's port alone, passed on as another one. */
+/** Opens a shop behind another port that forwards to it. */
 async function openBehindPort(environment: (port: number) => Record<string, string> = () => ({})) {
   let target = 0
   const mapped = await mapPort(() => target)
@@ -242,7 +239,6 @@ async function openBehindPort(environment: (port: number) => Record<string, stri
   }
 }
 
-/** Follows the way from the side menu into the outside world. */
 async function goOut(): Promise<Page> {
   await page.locator('[aria-label="Open Sidenav"]').click()
   const [opened] = await Promise.all([
@@ -253,7 +249,6 @@ async function goOut(): Promise<Page> {
   return opened
 }
 
-/** Writes a page as a learner does, and answers its address. */
 async function write(outside: Page, lab: string, html: string): Promise<string> {
   await outside.goto(`${lab}/pages/new`)
   await outside.locator('#name').fill('mine')
@@ -262,7 +257,10 @@ async function write(outside: Page, lab: string, html: string): Promise<string> 
   return (await outside.locator('form.editor a code').textContent()) ?? ''
 }
 
-/** Says which customer of a shop looks at it: an unmodified browser sends the cookie along, for another origin of the same site. */
+/**
+ * Shows the shop's customer who looks at it. A default browser sends the cookie along for another origin of the same
+ * site.
+ */
 const spyOn = (shop: string) => `<p id="told"></p>
 <script>function tell(data) { document.getElementById('told').textContent = data.user.email + ' by ' + origin }</script>
 <script src="${shop}/rest/user/whoami?callback=tell"></script>`

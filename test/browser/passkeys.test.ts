@@ -14,7 +14,7 @@ onFreshStage((stage) => {
 })
 
 beforeEach(async () => {
-  // Passkeys need a name; an address is none.
+  // Passkeys need a host name, not an IP address.
   url = range.url.replace('127.0.0.1', 'localhost')
   cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -40,7 +40,7 @@ async function addByKeyboard(): Promise<void> {
   await rows().filter({ hasText: 'Blue phone' }).waitFor()
 }
 
-/** Has the browser offer nothing in the field: the simulated device takes up every offer at once. */
+/** Turns off passkeys in the field, because the simulated device accepts every offer at once. */
 async function offerNothing(): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -103,7 +103,7 @@ describe('a passkey', () => {
     expect(await passkeys()).toHaveLength(1)
   })
 
-  it('that the device does not have is told in words, and so is a customer who was not checked', async () => {
+  it('that the device does not have is reported in words, as is an unverified customer', async () => {
     const email = await newCustomer(range.url)
     await enterAs(page, url, email, PASSWORD)
     await addByKeyboard()

@@ -29,7 +29,6 @@ describe('a forgotten password', () => {
     expect(question.length).toBeGreaterThan(10)
     expect(await page.locator('label[for=securityAnswer]').textContent()).toBe(question)
 
-    // Every rule says what it wants, and the first one that is broken gets the focus.
     await page.locator('#newPassword').fill('1234')
     await page.locator('#newPasswordRepeat').fill('12345')
     await page.locator('#newPasswordRepeat').press('Enter')
@@ -37,7 +36,6 @@ describe('a forgotten password', () => {
     await expect.poll(() => page.locator('mat-error').allTextContents()).toHaveLength(3)
     expect(await scrollsSideways(page)).toBe(false)
 
-    // A wrong answer empties what was secret.
     const fill = async (answer: string) => {
       await page.locator('#securityAnswer').fill(answer)
       await page.locator('#newPassword').fill('pomelo-pomelo')
@@ -52,7 +50,6 @@ describe('a forgotten password', () => {
     expect(await page.locator('#email').inputValue()).toBe(email)
     expect(await page.locator('mat-error').count()).toBe(0)
 
-    // So many attempts are told in a sentence.
     await page.route(/reset-password/, (route) => route.fulfill({ status: 429, body: 'No.' }), { times: 1 })
     await fill('Nobody')
     await expect.poll(() => page.locator('.error').first().textContent()).toMatch(/^That was one attempt too many/)
@@ -64,7 +61,7 @@ describe('a forgotten password', () => {
     await signIn(page, range.url, email, 'pomelo-pomelo')
   })
 
-  it('is told when there is no question, and no late answer takes the place of a newer one', async () => {
+  it('says so without a question, and no late answer replaces a newer one', async () => {
     const email = await newCustomer(range.url)
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
@@ -98,7 +95,7 @@ describe('a forgotten password', () => {
 })
 
 describe('changing a password', () => {
-  it('sends what was typed as it is, and grumbles at the support team in Romanian', async () => {
+  it('sends the typed text unchanged, and grumbles at the support team in Romanian', async () => {
     const email = await newCustomer(range.url)
     const errors: string[] = []
     page.on('console', (message) => {

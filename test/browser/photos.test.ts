@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { leaveFeedback } from '#range/errands.ts'
-import { createVisitor } from '#range/visitor.ts'
+import { leaveFeedback } from '#game/visitor/requests.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { scrollsSideways, turnTo, WIDTHS } from '../support/browser.ts'
 import { onCleanLoadedPage, page, range, visitor } from '../support/clean-stage.ts'
 import { becomeAs, newCustomer, signOut } from './account-steps.ts'
@@ -10,13 +10,13 @@ const PICTURE = fileURLToPath(new URL('../../content/images/uploads/12.png', imp
 
 onCleanLoadedPage({ motion: true })
 
-/** What the pictures on the wall are wide, in their own pixels; 0 for what is broken. */
+/** Widths of the pictures in their own pixels. 0 is a broken picture. */
 const widths = () =>
   page
     .locator('.container img.image')
     .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth))
 
-it('one picture is broken until somebody writes its address as it has to be', async () => {
+it('one picture is broken until its address is encoded', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await turnTo(page, range.url, 'photo-wall')
@@ -46,7 +46,7 @@ it('a customer hangs up a picture, and everybody sees it', async () => {
   await mine.scrollIntoViewIfNeeded()
   await expect.poll(() => mine.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  // A stranger, on a phone by night: pictures are dimmed then, and what lies on them must stay in reach.
+  // By night the page dims pictures, and their buttons must stay in reach.
   await signOut(page)
   await page.setViewportSize({ width: WIDTHS.phone, height: 900 })
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -59,7 +59,7 @@ it('a customer hangs up a picture, and everybody sees it', async () => {
   expect(await range.solved()).toEqual([])
 })
 
-it('what was smuggled into feedback runs for whoever reads about the shop', async () => {
+it('a script in the feedback runs for readers of the page about the shop', async () => {
   const guest = createVisitor(range.url)
   await leaveFeedback(guest, '<<script>Foo</script>iframe src="javascript:alert(`xss`)">')
   expect(await range.solved()).toEqual(['persistedXssFeedbackChallenge'])
@@ -77,7 +77,7 @@ it('what was smuggled into feedback runs for whoever reads about the shop', asyn
     await page.setViewportSize({ width, height: 900 })
     expect(await scrollsSideways(page), `at ${width}`).toBe(false)
   }
-  // Who wants less motion is not moved, and the last slide is followed by the first.
+  // Without motion the slide changes at once. The first follows the last.
   await page.locator('#feedback-gallery').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => page.getByRole('group', { name: /^\d of 9$/ }).getAttribute('aria-label')).toBe('1 of 9')

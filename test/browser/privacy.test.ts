@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { turnTo } from '../support/browser.ts'
 import { onCleanLoadedPage, page, range, visitor } from '../support/clean-stage.ts'
 import { becomeAs } from './account-steps.ts'
@@ -17,7 +17,7 @@ describe('the privacy policy', () => {
     ])
     expect(picture.status()).toBe(200)
     expect(await picture.request().allHeaders()).toMatchObject({ referer: `${range.url}/`, 'sec-fetch-dest': 'image' })
-    // The picture can be there before the words are.
+    // The picture can appear before the text.
     await page.locator('app-privacy-policy h2').nth(8).waitFor()
     const headings = await page.locator('app-privacy-policy h2').allTextContents()
     expect(headings.slice(0, 8).map((heading) => heading.slice(0, 2))).toEqual([...'ABCDEFGH'].map((it) => `${it}.`))
@@ -37,7 +37,6 @@ describe('the privacy policy', () => {
       'responsibility',
     ])
 
-    // They glow under the pointer only.
     const word = page.locator('.hot').nth(2)
     const shadow = () => word.evaluate((element) => getComputedStyle(element).textShadow)
     expect(await shadow()).toBe('none')
@@ -45,7 +44,6 @@ describe('the privacy policy', () => {
     expect(await shadow()).toContain('rgb')
     expect(await word.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
 
-    // And they stay warm in German.
     await visitor.context.addCookies([{ name: 'language', value: 'de_DE', url: range.url }])
     await page.reload()
     await page.locator('.hot').first().waitFor()
@@ -68,7 +66,7 @@ describe('the data export', () => {
     await page.locator('#data-export-form').waitFor()
   }
 
-  /** Chooses a format, sends the form and reads what the new window shows. */
+  /** Chooses a format, sends the form and returns the text of the new window. */
   async function requestAndRead(): Promise<string> {
     await json().check({ force: true })
     const [popup] = await Promise.all([visitor.context.waitForEvent('page'), submit().click()])
@@ -78,7 +76,7 @@ describe('the data export', () => {
     return text ?? ''
   }
 
-  it('opens the data in a window; soon after, somebody has to read letters', async () => {
+  it('opens the data in a window; soon after, a captcha is required', async () => {
     await enterExport()
     expect(await page.locator('.captcha-image').count()).toBe(0)
     expect(await submit().isDisabled()).toBe(true)
@@ -91,7 +89,7 @@ describe('the data export', () => {
     const noted = await page.evaluate(() => localStorage.getItem('lstdtxprt'))
     expect(Date.now() - Date.parse(JSON.parse(noted ?? ''))).toBeLessThan(60_000)
 
-    // From now on a picture, for who comes back too, and its letters are checked.
+    // From now on the form has a captcha, also after a change of screen, and the server checks it.
     const answers: string[] = []
     await page.route('**/rest/image-captcha/', async (route) => {
       const reply = await route.fetch()

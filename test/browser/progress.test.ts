@@ -18,7 +18,7 @@ async function codingStatusOf(key: string): Promise<number> {
   return data[0].codingChallengeStatus
 }
 
-/** Hacks DOM XSS, finds its lines after a wrong guess, chooses its fix after a wrong choice, and reads the whole debrief. */
+/** Plays DOM XSS with a wrong guess in each coding part, and reads the whole debriefing. */
 async function doCodingPart(): Promise<void> {
   const key = 'localXssChallenge'
   const { lines, fix } = solutionOf(key)
@@ -28,7 +28,7 @@ async function doCodingPart(): Promise<void> {
   await go('score-board')
   const dialog = page.getByRole('dialog')
   await card(key).getByRole('link', { name: 'What happened' }).click()
-  // The lines are what the coding part asks for.
+  // The coding part asks for these lines, so the debriefing hides them.
   await dialog.getByRole('button', { name: 'Show the lines' }).waitFor()
   expect(await dialog.locator('figure').count()).toBe(0)
   await dialog.locator('[aria-label="Close"]').first().click()
@@ -85,7 +85,7 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
   await page.locator('[aria-label="Show Privacy and Security Menu"]').click()
   await page.locator('[aria-label="Go to privacy policy page"]').click()
   await page.locator('app-privacy-policy').waitFor()
-  // Step by step, or every frame of a minute would be drawn.
+  // Steps of five seconds; the full minute would draw every frame.
   await expect
     .poll(
       async () => {

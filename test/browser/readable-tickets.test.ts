@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { turnTo, untilDrawn } from '../support/browser.ts'
 import { onCleanPage, page, range, visitor } from '../support/clean-stage.ts'
 import { openRange } from '../support/open-range.ts'
+import { drawn } from '../support/sample.ts'
 import { visit } from '../support/stage.ts'
 
 onCleanPage({ motion: true })
 
-/** Milliseconds that the text of a ticket can be seen at least. */
+/** Least time for which the text of a ticket is visible. */
 const MIN_READABLE_MS = 5000
 
 const SIZES = [
@@ -17,7 +18,6 @@ const SIZES = [
   [1440, 900],
 ] as const
 
-/** Challenges that one request solves. */
 const SOLVES = {
   'Error Handling': 'rest/qwertz',
   'Confidential Document': 'ftp/acquisitions.md',
@@ -31,13 +31,12 @@ async function solve(name: Name, url = range.url): Promise<void> {
 }
 
 interface Watched {
-  /** Milliseconds that the name in each ticket could be seen. */
   seen: Record<string, number>
-  /** Frames in which a ticket covered a control of a dialog, by its name. */
+  /** Frames in which a ticket covered a control of a dialog, by the control's name. */
   covered: Record<string, number>
 }
 
-/** Runs in the page: looks at the tickets in every frame. */
+/** Runs in the page. Checks the tickets in every frame. */
 function startWatching(): void {
   const watched: Watched = { seen: {}, covered: {} }
   Object.assign(window, { watched })
@@ -66,7 +65,7 @@ function startWatching(): void {
 
 const isTicketThere = () => document.querySelector('app-challenge-solved-notification .challenge-solved-toast') !== null
 
-/** Waits until every one of `names` was there and none is left, and returns what was seen. */
+/** Waits until each of `names` has appeared and no ticket is left. Returns the measurements. */
 async function readWatched(watcher: Page, ...names: Name[]): Promise<Watched> {
   await watcher.waitForFunction(
     (expected) => {
@@ -80,7 +79,7 @@ async function readWatched(watcher: Page, ...names: Name[]): Promise<Watched> {
   return watcher.evaluate(() => (window as unknown as { watched: Watched }).watched)
 }
 
-/** Opens `path` and watches it, once the tickets of earlier solves are over. */
+/** Opens `path` and watches it after earlier tickets have gone. */
 async function watch(watcher: Page, path: string, [width, height]: readonly [number, number]): Promise<void> {
   await watcher.setViewportSize({ width, height })
   await turnTo(watcher, range.url, path)
@@ -93,8 +92,8 @@ describe('a ticket, with motion on', () => {
   it('can be read under its confetti, on every kind of screen at every size', async () => {
     const screens = ['search', 'login', 'contact', 'register']
     const pages = [page, ...(await Promise.all(screens.slice(1).map(() => visitor.context.newPage())))]
-    for (const [index, name] of (Object.keys(SOLVES) as Name[]).entries()) {
-      const size = SIZES[index] ?? SIZES[0]
+    const ways = (Object.keys(SOLVES) as Name[]).map((name, index) => [name, SIZES[index] ?? SIZES[0]] as const)
+    for (const [name, size] of drawn('confetti', ways)) {
       for (const [at, watcher] of pages.entries()) await watch(watcher, screens[at] ?? '', size)
       await solve(name)
       const seen = await Promise.all(pages.map(async (watcher) => (await readWatched(watcher, name)).seen[name] ?? 0))
@@ -103,18 +102,21 @@ describe('a ticket, with motion on', () => {
     }
   })
 
-  it.each([SIZES[0], SIZES[2]])('can be read while the page is scrolled, at %i x %i', async (...size) => {
-    await watch(page, 'search', size)
-    await solve('Error Handling')
-    await expect.poll(() => page.evaluate(isTicketThere)).toBe(true)
-    for (const pixels of [300, 300, 400, -200, 300]) {
-      await page.mouse.wheel(0, pixels)
-      await sleep(400)
-    }
-    expect((await readWatched(page, 'Error Handling')).seen['Error Handling']).toBeGreaterThan(MIN_READABLE_MS)
-  })
+  it.each(drawn('scrolled ticket', [SIZES[0], SIZES[2]]))(
+    'can be read while the page is scrolled, at %i x %i',
+    async (...size) => {
+      await watch(page, 'search', size)
+      await solve('Error Handling')
+      await expect.poll(() => page.evaluate(isTicketThere)).toBe(true)
+      for (const pixels of [300, 300, 400, -200, 300]) {
+        await page.mouse.wheel(0, pixels)
+        await sleep(400)
+      }
+      expect((await readWatched(page, 'Error Handling')).seen['Error Handling']).toBeGreaterThan(MIN_READABLE_MS)
+    },
+  )
 
-  it.each([SIZES[0], SIZES[2]])(
+  it.each(drawn('ticket beside a dialog', [SIZES[0], SIZES[2]]))(
     'can be read when a dialog opens, and leaves that its buttons, at %i x %i',
     async (...size) => {
       await watch(page, 'search', size)
@@ -124,7 +126,7 @@ describe('a ticket, with motion on', () => {
       await page.locator('[aria-modal=true]').waitFor()
       const { seen, covered } = await readWatched(page, 'Error Handling')
       expect(seen['Error Handling']).toBeGreaterThan(MIN_READABLE_MS)
-      // It moves away before the next look around, a quarter of a second later.
+      // A ticket moves away within a quarter of a second.
       const inTheWay = Object.entries(covered).filter(([, frames]) => frames > 30)
       expect(inTheWay).toEqual([])
     },
@@ -164,7 +166,7 @@ describe('in a contest', () => {
     await phone.getByRole('dialog').getByText('Goes to Austria').waitFor()
     await phone.goBack()
 
-    // The board is found, then there is a challenge with code.
+    // The visit of the score board solves a challenge, too.
     await solve('Confidential Document', contest.url)
     await solve('Exposed Metrics', contest.url)
     await phone.goto(`${contest.url}/#/score-board`)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findFreePort } from '#bench/shop-process.ts'
-import { keepShopOpen } from '#host/repair/keep-shop-open.ts'
-import type { Opened } from '#host/repair/keeper.ts'
-import { openSqliteStore } from '#host/store/sqlite-store.ts'
+import { keepShopOpen } from '#server/open/keep-shop-open.ts'
+import type { Opened } from '#server/repair/keeper.ts'
+import { openSqliteStore } from '#server/store/sqlite-store.ts'
 import { root } from '../../tools/run/console.mjs'
 import { newVisitor, scrollsSideways, WIDTHS } from '../support/browser.ts'
 import { spoilTable } from '../support/damage.ts'
@@ -38,7 +38,6 @@ it('the page in place of a closed shop is for everybody, in both languages, and 
   page.on('request', (request) => asked.push(request.url()))
   expect((await page.goto(url))?.status()).toBe(503)
   expect(await page.locator('h1').textContent()).toBe('The shop is still closed')
-  // One file, and nothing else is asked for.
   expect(asked.filter((one) => !one.startsWith('data:'))).toEqual([`${url}/`])
 
   const found: string[] = []
@@ -61,7 +60,6 @@ it('the page in place of a closed shop is for everybody, in both languages, and 
   }
   expect(found).toEqual([])
 
-  // By keyboard alone: the details, then the first way.
   const toggle = page.locator('[data-toggle]')
   await toggle.focus()
   await page.keyboard.press('Space')

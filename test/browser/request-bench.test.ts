@@ -38,7 +38,6 @@ interface Request {
 
 const toFragment = (request: Request): string => `#${Buffer.from(JSON.stringify(request)).toString('base64url')}`
 
-/** Types a request as somebody does who begins with nothing, and sends it. */
 async function typeAndSend({ method = 'GET', url, headers = [], body: text }: Request): Promise<void> {
   await page.getByRole('button', { name: 'New, empty' }).click()
   await page.locator('.address select').selectOption(method)
@@ -54,7 +53,7 @@ async function typeAndSend({ method = 'GET', url, headers = [], body: text }: Re
   await expect.poll(() => page.locator('.listed li').count()).toBeGreaterThan(before)
 }
 
-it('solves five challenges by what is typed', async () => {
+it('solves five challenges by typed requests', async () => {
   await page.goto(bench)
   const json: [string, string] = ['Content-Type', 'application/json']
   await typeAndSend({
@@ -120,7 +119,7 @@ it('sends a form with a file as a customer, whom it names', async () => {
   await expect.poll(() => range.solved()).toContain('uploadTypeChallenge')
 })
 
-it('opens a request from an address, and shows what is different the second time', async () => {
+it('opens a request from an address, and shows the differences of the second one', async () => {
   await page.goto(bench + toFragment({ url: '/rest/products/search?q=juice&x=1', headers: [['X-A', 'b']] }))
   expect(await address().inputValue()).toBe('/rest/products/search?q=juice&x=1')
   await page.getByLabel('Value of X-A').press('Control+Enter')
@@ -136,7 +135,6 @@ it('opens a request from an address, and shows what is different the second time
     return document.documentElement.scrollHeight - window.scrollY - Math.ceil(bottom)
   })
   expect(below, 'pixels below the foot of the page').toBeLessThanOrEqual(0)
-  // Another one, while this page is open.
   await page.evaluate(
     (hash) => {
       location.hash = hash
@@ -149,7 +147,7 @@ it('opens a request from an address, and shows what is different the second time
   expect(await page.getByLabel('Value of Content-Type').inputValue()).toBe('application/json')
 })
 
-it('lists what the shop’s page sends, finds it, stops when asked to, and keeps a draft over a reload', async () => {
+it('lists the shop page’s requests, searches, stops on demand, and keeps a draft over a reload', async () => {
   await page.goto(bench)
   await page.getByText('Nothing was sent to the shop yet.').waitFor()
   const shopper = await visitor.context.newPage()
@@ -227,11 +225,11 @@ it('shows pages without running them, pictures, and why something was not sent',
   await address().fill('http://elsewhere.example/')
   await sendButton().click()
   await page.getByText('From here requests go to this shop and nowhere else.').waitFor()
-  // A refusal is told on the page, and the browser writes it into its console, too.
+  // The browser writes the expected refusal into its console.
   visitor.complaints.length = 0
 })
 
-it('says that the server is gone, and goes on when it is back', async () => {
+it('reports that the server is gone, and continues when it is back', async () => {
   await page.goto(bench)
   await page.getByText('Nothing was sent').waitFor()
   await address().fill('/kept')

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { enter, open } from './account-steps.ts'
 import { newShopper, snack } from './checkout-steps.ts'
 
 onCleanPage({ motion: true })
 
-/** Opens a product and unfolds what others say about it. */
 async function unfold(product: number): Promise<void> {
   await open(page, range.url, `search?product=${product}`)
   await page.locator('[aria-label="Expand for Reviews"] [aria-expanded]').click()
@@ -20,7 +19,7 @@ async function storedReviews(product: number): Promise<{ message: string; author
 }
 
 describe('reviews', () => {
-  it('are written with the address of who is signed in, up to 160 characters, changed by their author, and liked', async () => {
+  it('are written with the author’s address, up to 160 characters, changed by their author, and liked', async () => {
     const shopper = await newShopper(range.url)
     await enter(page, range.url, shopper)
     await unfold(3)
@@ -28,7 +27,7 @@ describe('reviews', () => {
     const send = page.locator('#submitButton')
     await field.fill('   ')
     expect(await send.isDisabled()).toBe(true)
-    // Nothing is cut that somebody pastes: it is said, and waits.
+    // A long paste is not cut. The form shows the length and waits.
     await field.fill('x'.repeat(161))
     expect((await field.inputValue()).length).toBe(161)
     expect(await field.getAttribute('maxlength')).toBe('160')
@@ -43,14 +42,13 @@ describe('reviews', () => {
       expect.objectContaining({ message: 'Rather yellow.', author: shopper.email }),
     )
 
-    // They are changed by their author alone.
     const others = page.locator('.comment').filter({ hasNotText: 'Rather yellow.' })
     expect(await others.getByRole('button', { name: 'Edit your review' }).count()).toBe(0)
     await review('Rather yellow.').getByRole('button', { name: 'Edit your review' }).click()
     const dialog = page.locator('app-product-review-edit')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    // What scripts click on: the element itself, and its middle.
+    // Scripts click the element itself or its middle.
     await page.evaluate(() => document.querySelector<HTMLElement>('.comment .review-text:has(button)')?.click())
     await dialog.waitFor()
     await page.keyboard.press('Escape')
@@ -70,7 +68,6 @@ describe('reviews', () => {
     await review('Yellow, and that is fine.').waitFor()
     await expect.poll(() => snack(page)).not.toBe('')
 
-    // They are liked once, and show it after a moment.
     await page.keyboard.press('Escape')
     await page.locator('app-product-details').waitFor({ state: 'detached' })
     await unfold(1)

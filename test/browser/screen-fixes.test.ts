@@ -2,19 +2,20 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import { patchFiles } from '#range/coding/snippet.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import { patchFiles } from '#game/coding/snippet.ts'
 import { newVisitor, type Visitor } from '../support/browser.ts'
 
 /**
- * What the judge decides by evaluating the table of screens (`range/coding/checks/screens.ts`), decided by a browser: router, guards and
- * session are the page's own, and each screen is a heading with the name of its source.
+ * Fixes of the page's routes, tried in a browser with the page's own router, guards and session. Each screen is a
+ * heading with the name of its source. The judge evaluates the table of screens instead
+ * (`game/coding/checks/screens.ts`).
  */
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const ORIGIN = 'http://shop.test'
 
-/** Who can see a screen: everybody, whoever is signed in, whoever says that they are an administrator, nobody. */
+/** Visitors who see a screen. An administrator is anybody with that role in the token. */
 const VISITORS = ['stranger', 'customer', 'admin'] as const
 const EVERYBODY = VISITORS
 const MEMBERS = ['customer', 'admin'] as const
@@ -63,7 +64,7 @@ const CASES: Case[] = [
 
 const { byKey } = await discoverCatalogue()
 
-/** Every fix of these, and the page as it is. */
+/** The unchanged page and every fix. */
 const variants = CASES.flatMap(({ key, address, screen, seenBy }) => {
   const challenge = byKey.get(key)
   if (!challenge?.built || !challenge.coding) throw new Error(`${key} has no coding part`)
@@ -95,7 +96,7 @@ for (const [at, Screens] of [${variants.map((_variant, at) => `Screens${at}`).jo
 }
 `
 
-/** Puts sources as they are with a fix into the place of those on the disk, and headings into the place of screens. */
+/** Replaces sources by those of a fix, and screens by headings. */
 function standIn(): Plugin {
   const changedBy = (importer: string | undefined) => Number(/\?variant=(\d+)$/.exec(importer ?? '')?.[1] ?? -1)
   const isScreen = (name: string) => /(?:-page|score-board|coding|tutorial-start)\.tsx$/.test(name)
@@ -125,13 +126,12 @@ function standIn(): Plugin {
   }
 }
 
-/** A path as patches have it. */
 function nameOf(file: string): string {
   return file.slice(root.length + 1).replaceAll('\\', '/')
 }
 
 let watcher: Visitor
-/** For each visitor what each variant draws at its address. */
+/** Screens by visitor, one for each variant at its address. */
 const drawn = new Map<string, string[]>()
 
 beforeAll(async () => {
@@ -166,7 +166,7 @@ beforeAll(async () => {
     await page.goto(ORIGIN)
     await page.evaluate(`localStorage.token = ${JSON.stringify(tokenOf(visitor))}`)
     await page.addScriptTag({ type: 'module', url: `${ORIGIN}/main.js` })
-    // What draws no screen is named by its own test.
+    // The tests report a variant that draws no screen.
     await page
       .waitForFunction((count) => document.querySelectorAll('section > h1').length === count, variants.length)
       .catch(() => undefined)
@@ -176,7 +176,7 @@ beforeAll(async () => {
 
 afterAll(() => watcher?.context.close())
 
-/** What anybody can write into the local storage. */
+/** A forged token for the local storage. */
 function tokenOf(visitor: string): string {
   return visitor === 'stranger' ? '' : `e30.${btoa(JSON.stringify({ data: { id: 1, role: visitor } }))}.`
 }
@@ -185,11 +185,11 @@ describe('in a browser', () => {
   it.each(variants.map(({ title, ...variant }, at) => [title, at, variant] as const))('%s', (_title, at, variant) => {
     const seenBy = VISITORS.filter((visitor) => drawn.get(visitor)?.[at] === variant.screen)
     expect(seenBy).toEqual(variant.seenBy)
-    // What is meant to be seen is no weakness.
+    // A screen that everybody may see is no weakness.
     if (!variant.isIntended) expect(seenBy.length > 0).toBe(variant.outcome === 'still-exploitable')
   })
 
-  it('everybody else gets something else', () => {
+  it('other visitors get another screen', () => {
     const others = VISITORS.flatMap((visitor) =>
       (drawn.get(visitor) ?? []).filter((screen, at) => screen !== variants[at]?.screen),
     )

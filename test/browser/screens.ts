@@ -1,24 +1,25 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { HOME } from './checkout-steps.ts'
 
 interface Screen {
   path: string
   part?: string
-  /** Who comes, by e-mail and password, and stays for the screens that follow. */
+  /** Account that signs in for this screen and those after it. */
   as?: readonly [email: string, password: string]
-  /** What the browser keeps when the screen is loaded. */
+  /** Fills the browser's storage before the screen loads. */
   prepare?: (page: Page) => Promise<unknown>
   act?: (page: Page) => Promise<unknown>
-  /** Closes its dialog, which Escape does not. */
+  /** Closes a dialog that ignores Escape. */
   leave?: (page: Page) => Promise<unknown>
-  /** The screen before with another address, reached in place. */
+  /** The address changes within the screen before, without a reload. */
   isSameScreen?: boolean
-  /** What is done depends on the width: begins on a phone. */
+  /** The action depends on the width: begins on a phone. */
   isPhoneFirst?: boolean
 }
 
-/** Every screen of the shop and the game by a name, in an order that makes the ways between them short. */
-export const SCREENS: Record<string, Screen> = {
+/** Screens with something to do on them, by a name, in an order that makes the ways between them short. */
+const PREPARED: Record<string, Screen> = {
   'product grid': { path: 'search' },
   'no results': {
     path: 'search?q=nothing of the kind',
@@ -81,22 +82,34 @@ export const SCREENS: Record<string, Screen> = {
       await page.locator('#compiledContract').waitFor()
     },
   },
-  // All of its cards, which come after its frame.
   'score board': { path: 'score-board', act: (page) => page.locator('challenge-card').nth(100).waitFor() },
   debriefing: {
     path: 'score-board?searchQuery=Score Board&debrief=scoreBoardChallenge',
     isSameScreen: true,
-    // What is behind it was looked at before.
+    // The test has already checked the screen behind it.
     part: '[role=dialog]',
     act: (page) => page.locator('[role=dialog]').waitFor(),
   },
-  // Not before its hack is done; that it is locked is a screen of its own.
+  // The coding challenge is locked until its hack is done.
   'locked coding challenge': {
     path: 'coding-challenge/restfulXssChallenge?searchQuery=Score Board',
     isSameScreen: true,
     part: '[role=dialog]',
     act: (page) => page.locator('[role=dialog]').waitFor(),
     leave: (page) => page.goBack(),
+  },
+  'proving a fix': {
+    path: 'coding-challenge/loginAdminChallenge?part=prove',
+    part: '[role=dialog]',
+    prepare: (page) =>
+      page.evaluate(() =>
+        fetch('./rest/user/login', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email: "' or 1=1--", password: 'x' }),
+        }).then(({ status }) => status),
+      ),
+    act: (page) => page.locator('.cm-content').waitFor(),
   },
   'side menu': { path: 'search', act: (page) => page.locator('[aria-label="Open Sidenav"]').click() },
   'access denied': { path: '403?error=UNAUTHORIZED_ACCESS_ERROR' },
@@ -326,4 +339,32 @@ export const SCREENS: Record<string, Screen> = {
     as: ['jim@juice-sh.op', 'ncc-1701'],
     act: (page) => page.locator('[aria-label="Become deluxe member"]').waitFor(),
   },
+}
+
+const ROUTES = readFileSync(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8')
+
+/** A route of the page, or the end of one that has others in it. */
+const ROUTE = /<Route\b((?:[^<>]|<[A-Z]\w*[^<>]*\/>|=>)*?)(\/?)>|<\/Route>/g
+
+/** Paths of all screens of the page without parameters. Pages of the server are not among them. */
+export function listPaths(): string[] {
+  const above: string[] = []
+  const paths: string[] = []
+  for (const [tag, attributes = '', isLeaf] of ROUTES.matchAll(ROUTE)) {
+    if (tag === '</Route>') {
+      above.pop()
+      continue
+    }
+    const own = /path="([^"]*)"/.exec(attributes)?.[1] ?? ''
+    if (!isLeaf) above.push(own)
+    else if (own !== '' && !/[*:]|<ServerPage/.test(attributes)) paths.push([...above, own].filter(Boolean).join('/'))
+  }
+  return paths.map((path) => path.replace(/^\//, ''))
+}
+
+/** Every screen of the shop and the game. One without an entry above is looked at as it opens. */
+export function listScreens(): Record<string, Screen> {
+  const known = new Set(Object.values(PREPARED).map(({ path }) => path.replace(/\?.*/, '')))
+  const others = listPaths().filter((path) => !known.has(path))
+  return { ...PREPARED, ...Object.fromEntries(others.map((path) => [path, { path }])) }
 }

@@ -20,20 +20,19 @@ onKeptPage((stage) => {
 })
 beforeEach(() => meet())
 
-/** Each width and each theme, one after the other on the page as it is: nothing that is wider is so in one theme alone. */
+/** Three sizes with alternating themes, because the theme does not change a width. */
 const LOOKS = [
   { width: WIDTHS.phone, colorScheme: 'light', paper: 'rgb(251, 244, 232)' },
   { width: WIDTHS.tablet, colorScheme: 'dark', paper: 'rgb(29, 15, 34)' },
   { width: WIDTHS.desk, colorScheme: 'light', paper: 'rgb(251, 244, 232)' },
 ] as const
 
-/** Jim, signed in. */
 async function meet(language = 'en'): Promise<void> {
   await enterAs(page, range.url, 'jim@juice-sh.op', 'ncc-1701')
   await visitor.context.addCookies([{ name: 'language', value: language, url: range.url }])
 }
 
-/** Has the picture a size yet, and which address? */
+/** File and loading state of the shown picture. */
 function shownPicture() {
   return page.locator('.img-rounded').evaluate((image: HTMLImageElement) => ({
     file: image.src.split('/').pop(),
@@ -69,7 +68,7 @@ describe('pages that the server makes', () => {
     }
   })
 
-  it('remember whether somebody chose day or night, and lead back', async () => {
+  it('remember the choice of day or night, and lead back', async () => {
     await page.evaluate(() => localStorage.setItem('colorTheme', 'night'))
     await page.goto(`${range.url}/profile`)
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(29, 15, 34)')
@@ -114,7 +113,7 @@ it('the film plays with its captions, which can also be read, and waits until it
   expect(visitor.complaints).toEqual([])
 })
 
-it('a name that is too long is told, not cut', async () => {
+it('reports too long a name instead of cutting it', async () => {
   await page.goto(`${range.url}/profile`)
   await page.fill('#username', 'x'.repeat(1001))
   await page.click('#submit')
@@ -139,7 +138,7 @@ describe('a profile picture', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('that is none, or too much of one, is told beside the field', async () => {
+  it('without a file, or with too large a one, has its error beside the field', async () => {
     await page.goto(`${range.url}/profile`)
     const error = page.locator('#pictureError')
     await page.setInputFiles('#picture', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(200_001) })

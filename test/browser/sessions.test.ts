@@ -46,12 +46,12 @@ it('a damaged token ends in a sentence, a login, and the same words on the same 
   const { page, range, visitor } = stage
   await becomeAs(page, range.url, ...JIM)
   await turnTo(page, range.url, 'address/create')
-  // Not any input: the address changes before its screen is there.
+  // The address changes before the screen, so another input might be found.
   const fields = page.locator('#address-form input')
   await fields.first().fill('Vulcan')
   await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
 
-  // Whatever is asked next notices: here the basket.
+  // Any request notices the ended session; this one is for the basket.
   await page.goto(`${range.url}/#/basket`)
   const band = page.getByRole('alert').filter({ hasText: 'Your session has ended.' })
   await band.waitFor()
@@ -67,7 +67,7 @@ it('a damaged token ends in a sentence, a login, and the same words on the same 
   expect(visitor.complaints).toEqual([])
 })
 
-it('screens of an account without a session say so and never what the machine said', { timeout: 120_000 }, async () => {
+it('show an ended session in words, without the server’s raw error', { timeout: 120_000 }, async () => {
   const { page, range } = stage
   const screens = [
     'basket',
@@ -92,8 +92,8 @@ it('screens of an account without a session say so and never what the machine sa
   await turnTo(page, range.url, 'about')
   for (const damage of ['a.b.c', undefined]) {
     for (const screen of screens) {
-      // As if another tab had written it: this page reads it anew, and everything of the one before is forgotten.
-      // It does so on its way to the screen, so that the screen asks before the server has said what it thinks of the token.
+      // Acts like a login in another tab: the page reads the token anew and drops the old session. The screen opens
+      // before the server has judged the token.
       await page.evaluate(
         ([token, hash]) => {
           if (token) localStorage.setItem('token', token)
@@ -118,27 +118,25 @@ it('pages of the server lead a stranger to the login and back', async () => {
   await page.waitForURL(`${range.url}/profile`)
   await page.locator('#username').waitFor()
 
-  // The cookie alone is lost: the menu brings it back.
   await page.context().clearCookies({ name: 'token' })
   await page.goto(`${range.url}/#/search`)
   await page.locator('#navbarAccount').click()
   await page.locator('[aria-label="Go to user profile"]').click()
   await page.locator('#username').waitFor()
 
-  // The token is damaged: one stays, and is told.
   await page.goto(`${range.url}/#/search`)
   await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
   await page.reload()
   await page.getByText('Your session has ended.').waitFor()
 })
 
-/** Waits until a page that is loaded from now on has its line to the server, and its place among those who are told. */
+/** Waits until a page has connected its socket. */
 async function untilConnected(page: Page): Promise<void> {
   const line = await page.waitForEvent('websocket')
   await line.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
 }
 
-/** Writes down what the foot of the page says from now on: it does not stay for ever, and a busy machine looks late. */
+/** Records the messages at the foot of the page, because they disappear before a busy machine looks. */
 async function noteMessages(page: Page): Promise<void> {
   await page.evaluate(() => {
     const messages: string[] = []
@@ -161,7 +159,7 @@ it('resets reach every open page: the vanished customer is told, the progress is
   await register(range.url, 'guest@example.test')
   await fetch(`${range.url}/rest/qwertz`)
   const board = await page.context().newPage()
-  // Their lines to the server have to be open: a page that comes later is not told.
+  // Both sockets have to be open, because a later page does not hear of the solve.
   const lines = Promise.all([page, board].map(untilConnected))
   await enterAs(page, range.url, 'guest@example.test', 'lemon-9')
   await page.goto(`${range.url}/#/contact`)
@@ -221,7 +219,7 @@ it('the account menu stays with its bar, and takes arrow keys from the first one
     })
   await untilDrawn(page)
   const before = await gap()
-  // Also within the frame of the scrolling itself, before anything could be placed anew.
+  // Also within the frame of the scroll, before any script can move the menu.
   const during = await page.evaluate(() => {
     window.scrollTo(0, 500)
     const menu = document.querySelector('[role=menu]')?.getBoundingClientRect().top ?? Number.NaN

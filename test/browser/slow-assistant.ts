@@ -2,16 +2,15 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 
-/** Stands in for the shop's end of the line, so that a journey says when which word comes. */
+/** Answers instead of the shop, so that a test decides when each word arrives. */
 export interface SlowAssistant extends AsyncDisposable {
-  /** Resolves with what was asked next: the messages of the conversation. */
   hear(): Promise<{ role: string; content: string }[]>
   say(words: string): void
   use(tool: string, given: unknown): void
   end(): void
 }
 
-/** Lets a page ask a stand-in instead of its shop. */
+/** Redirects a page's requests to a stand-in. */
 export async function standIn(page: Page): Promise<SlowAssistant> {
   const heard: { role: string; content: string }[][] = []
   const listeners: ((messages: { role: string; content: string }[]) => void)[] = []

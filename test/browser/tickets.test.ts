@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { turnTo, untilDrawn } from '../support/browser.ts'
+import { drawn } from '../support/sample.ts'
 import { onFreshStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -8,7 +9,7 @@ onFreshStage((fresh) => {
   stage = fresh
 })
 
-/** Milliseconds that a ticket lies on the page when nobody touches it. */
+/** Milliseconds for which an untouched ticket stays. */
 const LIES_FOR = 6000
 
 const SIZES = [
@@ -50,7 +51,6 @@ const FOR_CUSTOMERS = [
   '/privacy-security/data-export',
 ]
 
-/** Signs in as the administrator, by the API: the page finds a session. */
 async function enter(page: Page, url: string): Promise<void> {
   const reply = await fetch(`${url}/rest/user/login`, {
     method: 'POST',
@@ -64,12 +64,12 @@ async function enter(page: Page, url: string): Promise<void> {
   }, authentication)
 }
 
-/** Has a solved challenge announced again, as the score board's flag does. */
+/** Repeats the ticket of a solved challenge, as the flag on the score board does. */
 async function announce(url: string, name = 'Error Handling'): Promise<void> {
   await fetch(`${url}/rest/repeat-notification?challenge=${encodeURIComponent(name)}`)
 }
 
-/** Runs in the page: what of its controls is covered by a ticket, and whether there is one. */
+/** Runs in the page. Returns the controls under a ticket, and whether there is a ticket. */
 const coveredByTicket = (): { seat: 'page' | 'none'; covered: string[] } => {
   const onPage = document.querySelector('app-challenge-solved-notification .challenge-solved-toast')
   const covered: string[] = []
@@ -84,21 +84,20 @@ const coveredByTicket = (): { seat: 'page' | 'none'; covered: string[] } => {
   return { seat: onPage ? 'page' : 'none', covered }
 }
 
-/** Runs in the page: has a solved challenge announced again, as `announce` does, and ends when the ticket is there and has its seat. */
+/** Runs in the page. Repeats a ticket, as `announce` does, and waits until it has its place. */
 async function callTicket(): Promise<void> {
   await fetch('/rest/repeat-notification?challenge=Error%20Handling')
   const isShown = () => document.querySelector('.challenge-solved-toast')?.checkVisibility({ visibilityProperty: true })
   while (!isShown()) await new Promise((done) => setTimeout(done, 10))
-  // Where it is seated is seen with the next frame.
+  // The place is set with the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
-/** Runs in the page: puts all tickets away, so that the next size begins with none. */
 function putAway(): void {
   for (const button of document.querySelectorAll<HTMLElement>('#closeButton')) button.click()
 }
 
-/** What is done at every size, in one go: asked step by step, a browser and its tester mostly wait for one another. */
+/** All steps of one size in one call, because single calls mostly wait between browser and test. */
 const LOOK = `(async () => {
   await (${callTicket})()
   const found = (${coveredByTicket})()
@@ -106,14 +105,14 @@ const LOOK = `(async () => {
   return found
 })()`
 
-/** Runs in the page: everything keeps its place, and nothing is painted, which at seven sizes is a good part of the work. */
+/** Runs in the page. Hides everything without a change of layout, because painting seven sizes takes long. */
 function paintNothing(): void {
   document.body.style.opacity = '0'
 }
 
-/** Lets the time pass in which a ticket lies on the page, on a clock that was installed, and no more until it has left. */
+/** Moves an installed clock by the lifetime of a ticket, then waits until the ticket has gone. */
 async function letItLie(page: Page, hasLeft: () => Promise<unknown>): Promise<void> {
-  // Jumps over some seconds, in which an interval is over once: the clock can be stopped in the future only.
+  // Jumps ahead, because the clock can only pause in the future. Intervals run once.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
   await page.clock.runFor(LIES_FOR)
   await hasLeft()
@@ -124,39 +123,38 @@ async function solveSomething(url: string): Promise<void> {
   await fetch(`${url}/rest/qwertz`, { headers: { Accept: 'text/html' } })
 }
 
-it('a ticket covers nothing that can be used, on any screen at any size', { timeout: 240_000 }, async () => {
+it('a ticket covers nothing that can be used, on any screen at its sizes', { timeout: 240_000 }, async () => {
   const { page, range, visitor } = stage
   await page.goto(range.url)
   await solveSomething(range.url)
   await expect.poll(() => range.solved()).toContain('errorHandlingChallenge')
   const seats = { page: 0, none: 0 }
   const wrong: string[] = []
-  // To and fro: the next screen begins at the size that the last one has ended with.
-  let sizes: readonly (typeof SIZES)[number][] = SIZES
+  let looks = 0
   for (const screens of [FOR_EVERYBODY, FOR_CUSTOMERS]) {
     if (screens === FOR_CUSTOMERS) {
       await enter(page, range.url)
       await page.goto(`${range.url}/robots.txt`)
     }
-    for (const screen of screens) {
+    for (const screen of drawn('screens with a ticket', screens, Math.ceil(screens.length / 2))) {
       await turnTo(page, range.url, screen.slice(1))
       await page.evaluate(paintNothing)
       await untilDrawn(page)
-      for (const [width, height] of sizes) {
+      for (const [width, height] of drawn(screen, SIZES, 3)) {
+        looks++
         await page.setViewportSize({ width, height })
         const { seat, covered } = await page.evaluate<ReturnType<typeof coveredByTicket>>(LOOK)
         seats[seat]++
         for (const element of covered) wrong.push(`${screen} ${width}x${height}: ${element}`)
       }
-      sizes = sizes.toReversed()
     }
   }
   expect(wrong).toEqual([])
-  expect(seats).toEqual({ page: SIZES.length * (FOR_EVERYBODY.length + FOR_CUSTOMERS.length), none: 0 })
+  expect(seats).toEqual({ page: looks, none: 0 })
   expect(visitor.complaints).toEqual([])
 })
 
-it('keeps clear of a dialog and of somebody who types, then is a chip that opens the history', async () => {
+it('keeps clear of a dialog and of a form in use, then is a chip that opens the history', async () => {
   const { page, range, visitor } = stage
   await page.clock.install()
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -167,7 +165,7 @@ it('keeps clear of a dialog and of somebody who types, then is a chip that opens
   await page.locator('.challenge-solved-toast').first().waitFor()
   await page.locator('#closeButton').first().click()
 
-  // A dialog is obstacle as a whole, and stays usable.
+  // A dialog counts as one obstacle.
   await page.locator('[aria-label="Click for more information about the product"]').first().click()
   await page.locator('.mat-mdc-dialog-container').waitFor()
   await announce(range.url)
@@ -176,7 +174,6 @@ it('keeps clear of a dialog and of somebody who types, then is a chip that opens
   await page.locator('[aria-label="Close Dialog"]').first().click({ timeout: 2000 })
   await page.locator('.challenge-solved-toast #closeButton').first().click()
 
-  // It moves out of the way of a form, and leaves by time.
   await page.goto(`${range.url}/#/register`)
   await announce(range.url)
   await ticket.waitFor()
@@ -188,7 +185,7 @@ it('keeps clear of a dialog and of somebody who types, then is a chip that opens
     /^One new ticket: Error Handling\. Solved challenges: 1 of \d+$/,
   )
 
-  // The history is one click away; Back closes it; what was new stays marked until it is read.
+  // Back closes the history. New tickets stay marked until somebody reads them.
   await chip.click()
   const drawer = page.getByRole('dialog', { name: 'Your tickets' })
   await drawer.getByText('New', { exact: true }).waitFor()
@@ -229,7 +226,7 @@ it('several are closed in one go, with Shift, by the chip as well', async () => 
   await close.click({ modifiers: ['Shift'] })
   const told = () => sent.find((message) => message.includes('verifyCloseNotificationsChallenge'))
   await expect.poll(told).toMatch(/errorHandlingChallenge.*scoreBoardChallenge/)
-  // All are gone, and what came of that is told instead.
+  // One message replaces all tickets.
   await page.locator('.challenge-solved-toast', { hasText: 'Mass Dispel' }).waitFor()
   expect(await page.locator('.challenge-solved-toast').count()).toBe(1)
 })

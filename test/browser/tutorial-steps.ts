@@ -1,22 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TutorialStep } from '#contract/tutorial.ts'
+import { drawn } from '../support/sample.ts'
 
-/** The box of the instructor. */
 export function boxOf(page: Page): Locator {
   return page.locator('#hacking-instructor')
 }
 
-/** What tutorials are measured at: a phone, a tablet, a desk. */
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-] as const
+const DESK = { width: 1440, height: 900 }
+
+const SIZES = [{ width: 390, height: 844 }, { width: 768, height: 1024 }, DESK]
 
 const COUNTER = '(?:Step|Schritt) (\\d+) (?:of|von) (\\d+)'
 
-/** Id of the step that the box shows. */
 export async function shownStep(page: Page, steps: readonly TutorialStep[]): Promise<string | undefined> {
   const counter = new RegExp(COUNTER).exec((await boxOf(page).textContent({ timeout: 500 })) ?? '')
   expect(Number(counter?.[2])).toBe(steps.length)
@@ -24,8 +20,8 @@ export async function shownStep(page: Page, steps: readonly TutorialStep[]): Pro
 }
 
 /**
- * Reads on until a step that asks for something. Every step on the way is measured at all sizes. At the step itself a wrong try is made, which
- * has to be answered.
+ * Reads up to a step that asks for something, and measures every step on the way. Makes a wrong try at the step, which
+ * the box has to answer.
  */
 export async function reachStep(page: Page, steps: readonly TutorialStep[], id: string): Promise<void> {
   const wanted = steps.findIndex((step) => step.id === id)
@@ -46,7 +42,7 @@ export async function reachStep(page: Page, steps: readonly TutorialStep[], id: 
     expect(steps.indexOf(step), `${step.id} is beyond ${id}`).toBeLessThanOrEqual(wanted)
     await measure(page, step)
     if (step.id === id) break
-    await page.evaluate(pressNext)
+    await page.evaluate(pressNext, steps.indexOf(step) + 1)
     await page.clock.fastForward(50)
   }
   const step = steps[wanted]
@@ -59,22 +55,23 @@ function isTold(step: TutorialStep | undefined): boolean {
   return step?.until.kind === 'time' || step?.until.kind === 'devtools'
 }
 
-/** Runs in the page: presses the button that leads on. */
-function pressNext(): void {
+/** Runs in the page. Presses the button to the next step, unless time has passed the step with this number. */
+function pressNext(number: number): void {
+  const box = document.querySelector('#hacking-instructor')
+  if (!new RegExp(`(?:Step|Schritt) ${number} (?:of|von)`).test(box?.textContent ?? '')) return
   const buttons = [...document.querySelectorAll<HTMLElement>('#hacking-instructor button')]
   buttons
     .find((button) => /^(Go on|Skip|Weiter|Überspringen)$/.test(button.textContent ?? '') && !button.hidden)
     ?.click()
 }
 
-/** Steps that were measured; one that is reached again is no other. */
 const measured = new WeakSet<TutorialStep>()
 
-/** At every size the box is in the window, has its words, and covers nothing that its step is about. The last size is that of a desk. */
+/** Checks the box at a drawn size and at a desk: it is in the window, has its text and covers nothing that the step needs. */
 async function measure(page: Page, step: TutorialStep): Promise<void> {
   if (measured.has(step)) return
   measured.add(step)
-  for (const size of SIZES) {
+  for (const size of new Set([...drawn(step.id, SIZES), DESK])) {
     await page.setViewportSize(size)
     await page.clock.runFor(40)
     await expect
@@ -90,7 +87,7 @@ async function measure(page: Page, step: TutorialStep): Promise<void> {
   }
 }
 
-/** Runs in the page: what is wrong with the place of the box. What has to be seen is looked at in 49 points. */
+/** Runs in the page. Returns faults of the box's place. Needed elements are probed at 49 points. */
 function findFaults({ fixture, sees }: { fixture: string; sees: string }): string[] {
   const own = document.querySelector<HTMLElement>('#hacking-instructor')
   if (!own) return ['no box']
@@ -116,7 +113,6 @@ function findFaults({ fixture, sees }: { fixture: string; sees: string }): strin
   return [...new Set(faults)]
 }
 
-/** The answer of the box to what was tried. */
 function answerOf(page: Page): Promise<string> {
   return boxOf(page)
     .locator('[aria-live] p')
@@ -124,7 +120,7 @@ function answerOf(page: Page): Promise<string> {
     .evaluate((words) => words.textContent ?? '')
 }
 
-/** Makes a wrong try at a step, where there is one to be made, and takes it back. */
+/** Makes a wrong try if the step has one, and undoes it. */
 async function tryWrong(page: Page, step: TutorialStep): Promise<void> {
   const takeBack = await makeWrongTry(page, step)
   if (!takeBack) return
@@ -173,6 +169,8 @@ async function makeWrongTry(page: Page, { until, failure }: TutorialStep): Promi
       await page.evaluate((key) => sessionStorage.setItem(key, 'mine'), until.key)
       return nothing
     case 'markup':
+      // In the search field it would be the right try.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
       await page.keyboard.press('Enter')
       return nothing
     case 'role':
@@ -185,7 +183,7 @@ async function makeWrongTry(page: Page, { until, failure }: TutorialStep): Promi
   }
 }
 
-/** Sends what nobody can log in with, and puts back what was typed. */
+/** Sends a wrong login and restores the typed values. */
 async function refuseLogin(page: Page): Promise<TakeBack | undefined> {
   if ((await page.locator('#loginButton').count()) === 0) return undefined
   const [email, password] = [page.locator('#email'), page.locator('#password')]
@@ -200,7 +198,6 @@ async function refuseLogin(page: Page): Promise<TakeBack | undefined> {
   }
 }
 
-/** Reads the rest. */
 export async function finishTutorial(page: Page, steps: readonly TutorialStep[]): Promise<void> {
   await reachStep(page, steps, steps.at(-1)?.id ?? '')
   await boxOf(page)
@@ -209,7 +206,7 @@ export async function finishTutorial(page: Page, steps: readonly TutorialStep[])
   await boxOf(page).waitFor({ state: 'detached' })
 }
 
-/** Walks to a button of the box by the tabulator key alone, and presses it. */
+/** Reaches a button of the box by the Tab key and presses it. */
 export async function pressByKeyboard(page: Page, name: string): Promise<void> {
   const own = boxOf(page).getByRole('button', { name })
   await expect
@@ -221,7 +218,7 @@ export async function pressByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** What the box's buttons that the tabulator key comes by say, in one round through the dialog. */
+/** Labels of the box's buttons in the order of the Tab key, for one round. */
 export async function reachableButtons(page: Page): Promise<string[]> {
   const said: string[] = []
   for (let presses = 0; presses < 20; presses++) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { uploadArchive } from '#range/errands.ts'
-import { createVisitor } from '#range/visitor.ts'
+import { uploadArchive } from '#game/visitor/requests.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { newVisitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onKeptPage } from '../support/stage.ts'
@@ -14,7 +14,7 @@ onKeptPage((stage) => {
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
 
-/** The text of the next alert; the alert is closed, or the page would stand still. */
+/** Resolves with the text of the next alert and closes it, because an open alert blocks the page. */
 function nextAlert(): Promise<string> {
   return new Promise((resolve) => {
     page.once('dialog', (dialog) => {
@@ -30,7 +30,7 @@ async function search(term: string): Promise<void> {
 }
 
 describe('weaknesses of the page, in a browser', () => {
-  it('the search runs what is searched for, but no script element', async () => {
+  it('the search runs markup in its query, but no script element', async () => {
     await page.goto(`${range.url}/#/search`)
     await search('<h1>owasp')
     await expect.poll(() => page.locator('#searchValue').innerHTML()).toBe('<h1>owasp</h1>')

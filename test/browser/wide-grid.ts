@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Where a wide screen leaves its sixteen columns, or has lines too long to read with ease; a sentence for each place. */
+/** Returns a sentence for each place of a wide screen that leaves the sixteen columns or has lines too long to read. */
 export function findGridFaults(page: Page): Promise<string[]> {
   return page.evaluate(measure)
 }
@@ -33,7 +33,7 @@ function measure(): string[] {
   const sheetEdges = sheet ? contentOf(sheet) : [start, end]
   if (!sheetEdges.every((at, place) => isAt(at, [start, end][place] ?? 0))) found.push('is not as wide as its foot')
 
-  // Every grid of equal columns with the gap of the sixteen.
+  // Checks every grid of equal columns with the gap of the sixteen.
   for (const grid of [main, ...main.querySelectorAll('*')]) {
     const { display, columnGap, gridTemplateColumns } = getComputedStyle(grid)
     const tracks = gridTemplateColumns.split(' ').map(Number.parseFloat)

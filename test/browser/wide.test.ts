@@ -8,7 +8,7 @@ onCleanPage()
 
 const WIDE = { width: WIDTHS.wide, height: 1440 }
 
-/** The scripts of rails that a page has asked for since. */
+/** Scripts of rails that a page has requested. */
 function watchRails(of: Page): string[] {
   const asked: string[] = []
   of.on('request', (request) => {
@@ -33,7 +33,7 @@ it('rails come with a wide window, beside goods that keep their four columns', a
     .locator('.products-grid > li')
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
   expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
-  // In view to the end of the shelves.
+  // The rail stays in view down to the end of the shelves.
   const before = await basket.boundingBox()
   await page.mouse.wheel(0, 800)
   await expect.poll(async () => (await basket.boundingBox())?.y).toBeLessThanOrEqual(before?.y ?? 0)
@@ -60,7 +60,7 @@ it('bar, page and foot begin and end together', async () => {
   expect([code, heading]).toEqual([foot, foot])
 })
 
-it('forced colours tell what is chosen and what is solved', async () => {
+it('forced colours show chosen and solved entries', async () => {
   await page.emulateMedia({ forcedColors: 'active' })
   await turnTo(page, range.url, 'score-board?status=unsolved')
   const chosen = page.locator('button[aria-pressed=true]', { hasText: 'Unsolved' })

@@ -32,7 +32,6 @@ const input = () => page.getByRole('textbox', { name: 'Text', exact: true })
 const result = () => page.locator('.results .big')
 const window = (title: string) => page.locator('section.window', { has: page.getByRole('heading', { name: title }) })
 
-/** Adds a step as somebody does who knows its name. */
 async function add(name: string): Promise<void> {
   const finder = page.locator('.wide').getByRole('searchbox')
   await finder.fill(name)
@@ -54,7 +53,7 @@ describe('the workbench', () => {
     await page.reload()
     await expect.poll(() => result().textContent()).toBe(token)
 
-    // Turned off, moved and set: all of it travels.
+    // A step that is off, its place and its settings are part of the address.
     await add('To hexadecimal')
     await page.getByRole('button', { name: 'To hexadecimal: leave out' }).click()
     await page.getByRole('button', { name: 'To hexadecimal: up' }).click()
@@ -73,7 +72,7 @@ describe('the workbench', () => {
     await guest.context.close()
   })
 
-  it('sees what a picture hides, where a photo was taken, and what is in the vault', async () => {
+  it('shows hidden data of a picture, the place of a photo, and the content of the vault', async () => {
     await page.goto(bench)
     const chooser = page.locator('input[type=file]')
     await chooser.setInputFiles(content('images/carousel/5.png'))
@@ -94,12 +93,12 @@ describe('the workbench', () => {
     await page.getByLabel('Passwords, one a line').fill('Support2021!\nSupport2022!')
     await page.locator('.facts dt', { hasText: 'prod' }).waitFor()
     expect(await page.locator('.facts').textContent()).toContain('support@juice-sh.op')
-    // A file is never in the address, and a reload has it all the same.
+    // The address never holds a file, but a reload keeps it.
     await page.reload()
     await page.locator('.facts dt', { hasText: 'prod' }).waitFor()
   })
 
-  it('ends a pattern that would never end, and goes on', async () => {
+  it('ends an endless pattern, and continues', async () => {
     await page.goto(bench)
     await input().fill(`${'a'.repeat(40)}!`)
     await add('Find by pattern')
@@ -155,14 +154,14 @@ describe('the workbench', () => {
     await expect.poll(focused).toBe('ROT: remove')
   })
 
-  it('asks nobody for anything once it is open, and works when the server is gone', async () => {
+  it('sends no request once it is open, and works when the server is gone', async () => {
     await page.goto(bench)
     await page.getByRole('button', { name: 'Show me an example' }).click()
     await expect.poll(() => result().textContent()).toContain('The cellar door')
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     await input().fill('UGVhcg==')
-    // The steps move when their results come.
+    // Steps move when their results arrive.
     await expect.poll(() => result().textContent()).toBe('Crne')
     await page.getByRole('button', { name: 'ROT: leave out' }).click()
     await expect.poll(() => result().textContent()).toBe('Pear')

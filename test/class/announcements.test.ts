@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Board, ClassMessage, PlannedAnnouncement, Room } from '#contract/class.ts'
+import type { ClassMessage } from '#contract/class.ts'
+import type { Board } from '#contract/class-board.ts'
+import type { Room } from '#contract/class-room.ts'
+import type { PlannedAnnouncement } from '#contract/class-run.ts'
 import { type Answer, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 const MINUTE = 60_000
@@ -24,12 +27,12 @@ const planAt = async (text: string, at: number) => {
   return planned
 }
 const textsOf = (messages: readonly ClassMessage[]) => messages.map(({ text }) => text)
-/** Does the door's work of each second, at another time. */
+/** Runs the door's work of one second at another time. */
 const tickAt = (now: number) => {
   const { announcements, run } = ours.door.ours
   return announcements.tick(
     run.stateAt(now),
-    (text, alongside) => ours.door.ours.say({ from: 'trainer', player: null, to: null, text }, alongside),
+    (text, alongside) => ours.door.ours.messages.sayAsTrainer(null, text, alongside),
     now,
   )
 }
@@ -42,7 +45,7 @@ describe('a planned announcement', () => {
     await expect.poll(async () => textsOf((await ours.meOf(lemons)).messages), { timeout: 5000 }).toEqual(['Tea'])
     expect((await readRoom()).planned).toEqual([])
     expect(tickAt(at + MINUTE)).toBe(0)
-    // A message to one team is not for the board.
+    // The board does not show messages to one team.
     await ours.order(`teams/${lemons.slug}/message`, { body: { text: 'Between us' } })
     const board = (await ours.ask('/host/class/board')).json<Board>()
     expect(board.announcement).toMatchObject({ text: 'Tea', at: expect.any(Number) })
@@ -123,8 +126,8 @@ describe('a planned announcement', () => {
   })
 })
 
-describe('what the trainer wrote', () => {
-  it('is counted as seen by each player once, and only by those for whom it is', async () => {
+describe('the text of the trainer', () => {
+  it('counts each recipient once, and no others', async () => {
     const toAll = (await ours.order('messages', { body: { text: 'All' } })).json<ClassMessage>()
     const toOne = (await ours.order(`teams/${lemons.slug}/message`, { body: { text: 'One' } })).json<ClassMessage>()
     const see = (team: PlayingTeam, { id }: ClassMessage) => team.ask('/host/class/seen', { body: { message: id } })

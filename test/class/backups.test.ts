@@ -4,18 +4,22 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BackupContents, Board, ClassMessage, MyTeam, Room, RunState, TeamPage } from '#contract/class.ts'
+import { REGISTRY_TABLES, STORE_TABLES } from '#classroom/door/backup/backup-tables.ts'
+import { BACKED_UP_TABLES, createRegistryTables } from '#classroom/door/registry-schema.ts'
+import { classDirectoryIn } from '#classroom/places.ts'
+import type { ClassMessage, MyTeam } from '#contract/class.ts'
+import type { Board } from '#contract/class-board.ts'
+import type { Room } from '#contract/class-room.ts'
+import type { RunState } from '#contract/class-run.ts'
+import type { BackupContents, TeamPage } from '#contract/class-team.ts'
 import type { FairPlay } from '#contract/fair-play.ts'
-import { REGISTRY_TABLES, STORE_TABLES } from '#host/class/backup/backup-tables.ts'
-import { BACKED_UP_TABLES, createRegistryTables } from '#host/class/door/registry-schema.ts'
-import { classDirectoryIn } from '#host/class/places.ts'
-import { createStoreTables, INSTANCE_TABLES } from '#host/store/store-tables.ts'
+import { createStoreTables, INSTANCE_TABLES } from '#server/store/store-tables.ts'
 import { type Answer, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
+import { drawThird } from '../support/sample.ts'
 
 let ours: OpenClass
 let lemons: PlayingTeam
 let melons: PlayingTeam
-/** The class as it is at the beginning of each test. */
 let backup: Buffer
 let folder: string
 
@@ -57,7 +61,7 @@ async function readFlag(): Promise<string> {
   expect(data.length).toBeGreaterThan(100)
   const { registry } = ours.door.ours
   const team = registry.find(lemons.slug)
-  const { flagOf } = await import('#range/flags.ts')
+  const { flagOf } = await import('#game/flags.ts')
   return flagOf('Login Admin', team ? registry.flagKeyOf(team) : '')
 }
 
@@ -68,7 +72,7 @@ async function takeBackup(): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer())
 }
 
-/** The backup with something done to it. */
+/** Returns a changed copy of the backup. */
 function craft(change: (db: DatabaseSync) => void, from = backup): Buffer {
   const path = join(folder, `crafted-${Math.random().toString(36).slice(2)}.sqlite`)
   writeFileSync(path, from)
@@ -86,7 +90,7 @@ const restore = (body: Buffer | string): Promise<Answer> =>
 
 const detailsOf = (answer: Answer) => answer.json<{ error: { code: string; details: Record<string, string> } }>().error
 
-/** What a class is to its players and its trainer. */
+/** The class as its players and its trainer see it. */
 async function describeClass() {
   const { teams, messages, feed, planned } = await readRoom()
   const { cases } = (await ours.order('cases')).json<FairPlay>()
@@ -99,7 +103,6 @@ async function describeClass() {
       const visits = await ours.askLab('/range/lab/visits', { headers: { cookie: team.cookie } })
       expect(visits.status).toBe(200)
       const chain = (await team.ask('/range/chain/info')).text
-      // What is not solved was brought just now.
       const odd = suspicions.map(({ at: _, ...suspicion }) => suspicion)
       return { recorder, odd, journal, token, host, product, isKept: visits.text.includes('kept'), chain }
     }),
@@ -111,7 +114,7 @@ async function describeClass() {
   return { rows, messages, planned, cases, feed, run, frozen, firstSolves, pages, flag: await readFlag() }
 }
 
-/** Seeds and states as the stores have them, without what is just being done. */
+/** Seeds and states in the stores, without work in progress. */
 const listStored = async () => (await Promise.all(ours.shards.map(({ store }) => store.instances()))).flat().sort()
 
 const listLeftovers = () =>
@@ -137,7 +140,7 @@ describe('a class that is brought back', () => {
     expect(listLeftovers()).toEqual([])
   })
 
-  it('tells what is in it before it is restored, and changes nothing by that', async () => {
+  it('is described before the restore, without any change', async () => {
     const before = await describeClass()
     const headers = { 'content-type': 'application/octet-stream' }
     const look = (body: Buffer | string) => ours.order('backup/look', { body, headers })
@@ -190,7 +193,7 @@ describe('a class that is brought back', () => {
     db.close()
   })
 
-  it('ends what was open: a socket of the shop that was replaced acts no more', async () => {
+  it('ends open connections: a socket of a replaced shop is dead', async () => {
     const socket = io(`http://localhost:${ours.port}`, {
       transports: ['websocket'],
       forceNew: true,
@@ -215,7 +218,7 @@ describe('a class that is brought back', () => {
     expect((await restore(backup)).status).toBe(200)
   })
 
-  it('goes on with numbers that its pages have not seen yet', async () => {
+  it('continues with numbers that its pages have not seen yet', async () => {
     for (let count = 0; count < 5; count++) await ours.order('messages', { body: { text: `Later ${count}` } })
     const newest = (await readRoom()).messages.at(-1)?.id ?? 0
     await restore(backup)
@@ -230,7 +233,7 @@ const run = (change: object) => (db: DatabaseSync) => {
   db.prepare("UPDATE settings SET value = ? WHERE name = 'run'").run(JSON.stringify({ ...kept, ...change }))
 }
 const sql = (statements: string) => (db: DatabaseSync) => db.exec(statements)
-/** Changes the schema as SQLite itself would refuse to. */
+/** Makes a schema change that SQLite itself refuses. */
 const rewrite = (table: string, definition: string) => (db: DatabaseSync) => {
   db.exec('PRAGMA writable_schema = ON')
   db.prepare("UPDATE sqlite_schema SET type = 'view', sql = ?, rootpage = 0 WHERE name = ?").run(definition, table)
@@ -241,7 +244,6 @@ const oneTeam = "slug = 'brisk-lemons'"
 const oneShop = "instance LIKE 'brisk-lemons%'"
 
 const CRAFTED: [what: string, change: (db: DatabaseSync) => void, told: string][] = [
-  // Names.
   ['a slug that climbs', sql(`UPDATE teams SET slug = '../..' WHERE ${oneTeam}`), 'teams'],
   ['a slug of capitals', sql(`UPDATE teams SET slug = 'LEMONS' WHERE ${oneTeam}`), 'teams'],
   ['a slug that is the trainer’s label', sql(`UPDATE teams SET slug = 'trainer' WHERE ${oneTeam}`), 'teams'],
@@ -283,7 +285,6 @@ const CRAFTED: [what: string, change: (db: DatabaseSync) => void, told: string][
     ),
     'teams',
   ],
-  // Settings.
   ['a key that can be guessed', sql("UPDATE settings SET value = 'guess' WHERE name = 'key'"), 'settings'],
   ['no key', sql("DELETE FROM settings WHERE name = 'key'"), 'settings'],
   ['a setting that nobody knows', sql("INSERT INTO settings VALUES ('door', 'open')"), 'settings'],
@@ -295,7 +296,6 @@ const CRAFTED: [what: string, change: (db: DatabaseSync) => void, told: string][
     run({ settings: { phases: Array.from({ length: 5000 }, () => ({})) } }),
     'settings',
   ],
-  // Shops.
   ['a game that is no JSON', sql(`UPDATE games SET state = '{' WHERE ${oneShop}`), 'games'],
   ['a game of another kind', sql(`UPDATE games SET state = '{"progress":[]}' WHERE ${oneShop}`), 'games'],
   [
@@ -324,7 +324,6 @@ const CRAFTED: [what: string, change: (db: DatabaseSync) => void, told: string][
     },
     'seeds',
   ],
-  // The file.
   ['a table that is missing', sql('DROP TABLE moments'), 'moments'],
   ['a table that nobody knows', sql('CREATE TABLE extra (a)'), 'extra'],
   ['a column that nobody knows', sql('ALTER TABLE teams ADD COLUMN extra TEXT'), 'teams'],
@@ -359,7 +358,7 @@ function nameSeedOf(image: Uint8Array): { fingerprint: string } {
 }
 
 describe('a crafted backup', () => {
-  it.each(CRAFTED)('is refused whole for %s', async (_what, change, told) => {
+  it.each(drawThird(CRAFTED))('is refused whole for %s', async (_what, change, told) => {
     const before = await describeClass()
     const stored = await listStored()
     const answer = await restore(craft(change))
@@ -370,23 +369,25 @@ describe('a crafted backup', () => {
     expect(listLeftovers()).toEqual([])
   })
 
-  it.each([
-    ['nothing', () => Buffer.alloc(0)],
-    ['no database', () => Buffer.from('no database')],
-    ['half of it', () => backup.subarray(0, backup.length / 2)],
-    ['zeros in its middle', () => Buffer.concat([backup.subarray(0, 8192), Buffer.alloc(backup.length - 8192)])],
-    [
-      'dirt on every page',
-      () => Buffer.from(backup.map((byte, at) => (at > 100 && at % 97 === 0 ? byte ^ 0xff : byte))),
-    ],
-  ])('is refused for %s', async (_what, bytes) => {
+  it.each(
+    drawThird([
+      ['nothing', () => Buffer.alloc(0)],
+      ['no database', () => Buffer.from('no database')],
+      ['half of it', () => backup.subarray(0, backup.length / 2)],
+      ['zeros in its middle', () => Buffer.concat([backup.subarray(0, 8192), Buffer.alloc(backup.length - 8192)])],
+      [
+        'dirt on every page',
+        () => Buffer.from(backup.map((byte, at) => (at > 100 && at % 97 === 0 ? byte ^ 0xff : byte))),
+      ],
+    ]),
+  )('is refused for %s', async (_what, bytes) => {
     const before = await describeClass()
     const answer = await restore(bytes())
     expect([answer.status, detailsOf(answer).code]).toEqual([400, 'HOST_NO_BACKUP'])
     expect(await describeClass()).toEqual(before)
   })
 
-  it('keeps nobody waiting, as little as a large one that is taken', async () => {
+  it('does not delay requests, nor does taking a large one', async () => {
     const teams = `WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n LIMIT 300)
       SELECT 'team-' || x, 'Team ' || x, 'lemon', 'sky', printf('%012x', x), printf('%043d', x), 1, 1, 1, 'team-' || x FROM n`
     const moments = (each: number) =>
@@ -410,7 +411,7 @@ describe('a crafted backup', () => {
     isOver = true
     await asking
     await restore(backup)
-    // Measured 25 ms; the machine may be busy with other things.
+    // Measured at 25 ms; the rest is for a busy machine.
     expect(slowest).toBeLessThan(1500)
   })
 })
@@ -431,7 +432,7 @@ describe('nothing is half restored', () => {
     expect(listLeftovers()).toEqual([])
   })
 
-  it('when two come at once, and none of the run stays that began meanwhile', async () => {
+  it('runs two at once one after the other, without leftovers of the run between', async () => {
     const before = await describeClass()
     const answers = await Promise.all([restore(backup), restore(backup), takeBackup()])
     expect([answers[0].status, answers[1].status]).toEqual([200, 200])

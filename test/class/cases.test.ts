@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ClassMessage, Room, TeamPage } from '#contract/class.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClassMessage } from '#contract/class.ts'
+import type { Room } from '#contract/class-room.ts'
+import type { TeamPage } from '#contract/class-team.ts'
 import type { FairPlay, FairPlayCase } from '#contract/fair-play.ts'
 import { type Answer, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const PAYLOAD = "qwert')) UNION SELECT id, email, password, '4', '5', '6', '7', '8', '9' FROM Users--"
 const KEY = 'unionSqlInjectionChallenge'
@@ -15,7 +18,7 @@ beforeAll(async () => {
   lemons = await ours.makeTeam('Brisk Lemons', 'Mira')
   melons = await ours.makeTeam('Mellow Melons', 'Noor')
   await solve(lemons)
-  await vi.waitFor(async () => expect(await caseOf(lemons)).toBeDefined())
+  await waitFor(async () => expect(await caseOf(lemons)).toBeDefined())
 })
 afterAll(() => ours[Symbol.asyncDispose]())
 
@@ -31,7 +34,7 @@ const rowOf = async (team: PlayingTeam) =>
 const codeOf = (answer: Answer) => answer.json<{ error: { code: string } }>().error.code
 
 describe('a case', () => {
-  it('shows what was sent beside what is published, and how many answers are alike', async () => {
+  it('shows the request beside the published payload, and the number of equal answers', async () => {
     const other = PAYLOAD.replace('qwert', 'other').replaceAll("'4'", '4')
     await solve(melons, other)
     await expect.poll(async () => (await rowOf(melons))?.cells[KEY]?.solvedAt).toBeTypeOf('number')
@@ -65,7 +68,7 @@ describe('a case', () => {
     expect(await caseOf(lemons)).toMatchObject({ state: 'asked' })
   })
 
-  it('that is marked as not solved tells the team why, and is given back as it was', async () => {
+  it('that is marked as not solved tells the team the reason, and is restored unchanged', async () => {
     const before = (await ours.order(`teams/${lemons.slug}`)).json<TeamPage>()
     const solvedAt = (await rowOf(lemons))?.cells[KEY]?.solvedAt
     expect((await order(lemons, 'unsolve', { text: 'Please find it yourselves.' })).status).toBe(200)
@@ -86,7 +89,7 @@ describe('a case', () => {
     await solve(lemons)
     await expect.poll(async () => (await rowOf(lemons))?.cells[KEY]?.solvedAt).toBeTypeOf('number')
     expect(codeOf(await order(lemons, 'giveback'))).toBe('HOST_SOLVED_AGAIN')
-    // Another solve is another question.
+    // Each solve has its own question.
     expect(await caseOf(lemons)).toMatchObject({ state: 'open', question: null })
   })
 

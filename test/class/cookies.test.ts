@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_READ_BYTES } from '#host/class/door/request-heads.ts'
+import { MAX_READ_BYTES } from '#classroom/door/request-heads.ts'
 import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 const BASE = 'class.example'
@@ -20,7 +20,7 @@ afterAll(() => ours[Symbol.asyncDispose]())
 const base = () => `${BASE}:${ours.port}`
 const trainerHost = () => `trainer.${base()}`
 
-/** Cookies of 4 KB as a rival's page sets them for all hosts of the class. */
+/** 4 KB cookies that a rival's page sets for all hosts of the class. */
 const flood = (count: number): string =>
   Array.from({ length: count }, (_, index) => `planted-${index}=${'x'.repeat(4080)}`).join('; ')
 

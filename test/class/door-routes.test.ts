@@ -17,7 +17,7 @@ const ROWS = readFileSync(new URL('door-routes.txt', import.meta.url), 'utf8')
     return { method, path, who }
   })
 
-/** What the front door says to whom it does not let through. */
+/** Error codes of the front door by the missing right. */
 const REFUSALS: Readonly<Record<string, string>> = {
   member: 'HOST_NO_TEAM',
   looker: 'HOST_NO_TEAM',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => ours[Symbol.asyncDispose]())
 
-/** The code of the error that is answered; null where somebody gets through. Event streams are not waited for. */
+/** Returns the error code, or null if the request gets through. Does not wait for event streams. */
 function askFor({ method, path }: Row, headers: Record<string, string>): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const sent = sendRequest({
@@ -73,26 +73,29 @@ async function findPassed(rows: readonly Row[], headers: Record<string, string>,
   return passed
 }
 
-it('the table names everything that the front door answers', () => {
-  expect([...ours.door.asked].sort()).toEqual(ROWS.map(({ method, path }) => `${method} ${path}`).sort())
+it('the table names every route of the front door with its access right', () => {
+  const declared = ours.door.routes.map(({ method, path, admits }) => `${method} ${path} ${admits}`)
+  expect(declared.sort()).toEqual(
+    ROWS.map(({ method, path, who }) => `${method} ${path} ${who.replace('*', '')}`).sort(),
+  )
 })
 
-describe('the front door lets through', () => {
+describe('the front door', () => {
   const guarded = ROWS.filter(({ who }) => who in REFUSALS)
 
-  it('no stranger but where anyone may', async () => {
+  it('refuses strangers except on public routes', async () => {
     expect(await findPassed(guarded, {})).toEqual([])
     expect(await findPassed(guarded, { host: trainerHost })).toEqual([])
     expect(await findPassed(guarded, { authorization: 'Bearer guessed', cookie: 'vct_trainer=guessed' })).toEqual([])
   })
 
-  it('no member to what is the trainer’s', async () => {
+  it('refuses a member on the trainer’s routes', async () => {
     const theirs = guarded.filter(({ who }) => who !== 'member')
     expect(await findPassed(theirs, { cookie: lemons.cookie })).toEqual([])
     expect(await findPassed(theirs, { cookie: lemons.cookie, host: trainerHost })).toEqual([])
   })
 
-  it('who looks on to nothing of the members, nor as the trainer', async () => {
+  it('refuses a looking trainer on routes of members and of the trainer', async () => {
     const rows = guarded.filter(({ who }) => who !== 'looker')
     expect(await findPassed(rows, { host: lookHost, cookie: lemons.cookie })).toEqual([])
   })
@@ -101,18 +104,18 @@ describe('the front door lets through', () => {
     { origin: 'http://elsewhere.test' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('no page of another site, whoever sits before it: %j', async (headers) => {
+  ])('refuses pages of other sites, for any visitor: %j', async (headers) => {
     const rows = ROWS.filter(({ path }) => path.startsWith('/host/class/'))
     const trainer = { authorization: `Bearer ${ours.door.trainerToken}` }
     const known = { ...headers, ...trainer, cookie: lemons.cookie }
     expect(await findPassed(rows, known, 'HOST_FOREIGN_ORIGIN')).toEqual([])
   })
 
-  describe('by a name that a stranger may have made up,', () => {
+  describe('under an unknown host name', () => {
     const rows = ROWS.filter(({ path }) => path.startsWith('/host/class/'))
     const rebound = () => ({ host: `evil.test:${ours.port}`, origin: `http://evil.test:${ours.port}` })
 
-    it('nobody, whatever a script can say beside it', async () => {
+    it('refuses all visitors without access, with any headers', async () => {
       expect(await findPassed(rows, rebound(), 'HOST_UNKNOWN_NAME')).toEqual([])
       const lies = { 'x-forwarded-host': 'localhost', cookie: 'vct_team=guessed', 'x-team-token': 'vct_brisk-lemons.x' }
       expect(await findPassed(rows, { ...rebound(), ...lies }, 'HOST_UNKNOWN_NAME')).toEqual([])
@@ -120,12 +123,12 @@ describe('the front door lets through', () => {
       expect(await findPassed(rows.slice(0, 10), { ...rebound(), ...guess }, 'HOST_UNKNOWN_NAME')).toEqual([])
     })
 
-    it('whoever asks whether it is well', async () => {
+    it('answers health checks', async () => {
       for (const path of ['/host/health', '/host/ready'])
         expect(await askFor({ method: 'GET', path, who: '' }, rebound())).toBeNull()
     })
 
-    it('a team by its token, and the trainer’s scripts', async () => {
+    it('admits a team by its token, and the trainer’s scripts', async () => {
       const { token } = await ours.meOf(lemons)
       const host = `class-room:${ours.port}`
       expect(
@@ -139,7 +142,7 @@ describe('the front door lets through', () => {
         expect(await askFor({ method: 'GET', path, who: '' }, { host, authorization })).toBeNull()
     })
 
-    it('people as far as a page that says what to do', async () => {
+    it('shows people a page with the way out', async () => {
       const headers = { accept: 'text/html' }
       const asked = await ours.ask('/', { host: 'class-room', headers })
       expect([asked.status, asked.headers.location]).toEqual([302, '/host/join'])
@@ -152,7 +155,7 @@ describe('the front door lets through', () => {
   })
 
   it.each(['trainer-laptop', 'shop.example.org', '192.168.7.20', 'class.example', 'look.class.example', 'localhost'])(
-    'whoever it would by a configured name: %s',
+    'admits strangers to the public routes under a configured name: %s',
     async (host) => {
       const names = { CLASS_HOST: 'class.example', HOST_NAMES: 'trainer-laptop', CLASS_URL: 'https://shop.example.org' }
       await using named = await openClass(names, 1)
@@ -161,7 +164,7 @@ describe('the front door lets through', () => {
     },
   )
 
-  it('everybody whom it should', async () => {
+  it('admits everybody with access', async () => {
     const stopped: string[] = []
     const harmless = ROWS.filter(({ method, who }) => method === 'GET' && !who.endsWith('*'))
     for (const row of harmless) {

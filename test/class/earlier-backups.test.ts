@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BACKED_UP_TABLES } from '#host/class/door/registry-schema.ts'
-import { classDirectoryIn, shardDirectoryIn } from '#host/class/places.ts'
-import { attach } from '#host/store/attach.ts'
-import { createStoreTables, INSTANCE_TABLES, STORE_FILE } from '#host/store/store-tables.ts'
-import type { Visitor } from '#range/visitor.ts'
-import { visitAs } from '../../tools/keep-data-folder.ts'
+import { BACKED_UP_TABLES } from '#classroom/door/registry-schema.ts'
+import { classDirectoryIn, shardDirectoryIn } from '#classroom/places.ts'
+import type { Visitor } from '#game/visitor/visitor.ts'
+import { attach } from '#server/store/attach.ts'
+import { createStoreTables, INSTANCE_TABLES, STORE_FILE } from '#server/store/store-tables.ts'
 import { readKeptFolders, unpackFolder } from '../support/data-folders.ts'
+import { visitAs } from '../support/keep-data-folder.ts'
 import { type OpenClass, openClass } from '../support/open-class.ts'
 import { type PlayedShop, readPlayedShop } from '../support/played-shop.ts'
 
-/** The last release before ids of challenges moved. */
+/** The last release before ids of challenges changed. */
 const kept = readKeptFolders('d09f0230')
 const [team] = Object.entries(kept.class ?? {})
 if (!team) throw new Error('The release kept no class.')
 const [token, then]: [string, PlayedShop] = team
 
-/** Solved there, with an id that was moved since. */
+/** Challenges that the release had solved, with ids that have changed since. */
 const MOVED = ['nullByteChallenge', 'exposedCredentialsChallenge']
 
 let ours: OpenClass
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The class of that release as its own backup had it: the registry, and the shops of its teams. */
+/** The backup of the class as that release made it: the registry and the shops of the teams. */
 function makeBackup(): Buffer {
   unpackFolder(kept, 'class', folder)
   const path = join(classDirectoryIn(folder), 'class.sqlite')
@@ -60,13 +60,13 @@ it('a backup from before ids moved brings back all that was there, each solve an
   expect(then.solved).toEqual(expect.arrayContaining(MOVED))
   expect((await ours.order('restore', { body: makeBackup(), headers })).text).toBe('{"status":"done","teams":1}')
   const { continueCode, ...now } = await readPlayedShop(visitAs(token), urlOf())
-  // A code holds numbers, so this one is another.
+  // A code holds ids of challenges, so it differs.
   expect({ ...now, continueCode: then.continueCode }).toEqual(then)
   expect(continueCode).not.toBe(then.continueCode)
   expect(now.hints).toContain('csafChallenge 1')
 })
 
-it('a code from before ids moved is asked about in a class, and then means what it meant', async () => {
+it('asks about a code from before ids moved, and then applies its meaning', async () => {
   const { joined } = await ours.makeTeam('Late Limes')
   const visitor = visitAs(joined.token)(urlOf())
   const apply = (version = '') => visitor.put(`/rest/continue-code/apply/${then.continueCode}${version}`)

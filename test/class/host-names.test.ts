@@ -18,7 +18,7 @@ const cookiesOf = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat()
 const marksOf = (answer: Answer) => cookiesOf(answer).filter((cookie) => cookie.startsWith('class='))
 
 describe('the host name of a team', () => {
-  it('tells the browser that it plays in a class, once, and lets the page read that', async () => {
+  it('tells the browser once that it plays in a class, and lets the page read that', async () => {
     const first = await ours.ask('/', { host, headers: PAGE })
     expect(first.status).toBe(200)
     expect(marksOf(first)).toEqual([expect.stringMatching(/^class=1; Path=\/; Max-Age=\d+; SameSite=Lax$/)])
@@ -32,7 +32,7 @@ describe('the host name of a team', () => {
     expect(named.map(nameOf)).toEqual([...own.map(nameOf), 'class'])
   })
 
-  it('tells scripts nothing, and the trainer who looks on that it is only looking', async () => {
+  it('tells scripts nothing, and the looking trainer that it is only looking', async () => {
     expect(marksOf(await ours.ask('/api/Products/1', { host }))).toEqual([])
     const { url } = (await ours.order(`teams/${lemons.slug}/look`, { body: {} })).json<{ url: string }>()
     const lookHost = new URL(url, 'http://localhost').host
@@ -69,7 +69,7 @@ it('behind a proxy that has all names of a class, its host names have the proxyâ
 })
 
 describe('a team that cools down', () => {
-  it('is told so in the envelope where a script asks', async () => {
+  it('tells a script so in the envelope', async () => {
     ours.door.ours.cooling.note(lemons.slug)
     const answer = await lemons.ask('/api/Products/1')
     expect(answer.status).toBe(503)

@@ -2,21 +2,18 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Room } from '#contract/class.ts'
-import { classDirectoryIn, socketIn } from '#host/class/places.ts'
-import { searchOn, uploadArchive, uploadXmlOrder } from '#range/errands.ts'
-import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
-import { becomeShopper } from '#range/shopper.ts'
-import type { Visitor } from '#range/visitor.ts'
+import { classDirectoryIn, socketIn } from '#classroom/places.ts'
+import type { Room } from '#contract/class-room.ts'
+import { SCRIPT_FRAME } from '#game/evidence/payloads.ts'
+import { searchOn, uploadArchive, uploadXmlOrder } from '#game/visitor/requests.ts'
+import { becomeShopper } from '#game/visitor/shopper.ts'
+import type { Visitor } from '#game/visitor/visitor.ts'
 import { type Answer, type OpenClass, openClass, type PlayingTeam, visitAs } from '../support/open-class.ts'
 
-/** What only the other team has in its shop. */
 const MARK = 'squeezed by the melons alone'
 
 let ours: OpenClass
-/** The team whose players try everything. */
 let lemons: PlayingTeam
-/** The one that must not notice. */
 let melons: PlayingTeam
 let attacker: Visitor
 let secrets: string[]
@@ -48,7 +45,7 @@ afterAll(async () => {
   await ours[Symbol.asyncDispose]()
 })
 
-/** What the other team would notice. */
+/** Everything that the other team could notice. */
 async function describeMelons(): Promise<string> {
   const [room, products, me] = await Promise.all([
     ours.order('room'),
@@ -74,7 +71,7 @@ const withCookie = (headers: Record<string, string> = {}) => ({ cookie: lemons.c
 const trainerHost = () => `trainer.localhost:${ours.port}`
 const folder = (...names: string[]) => join(classDirectoryIn(ours.dataDirectory), ...names)
 
-/** Bytes on a connection, and what comes back until it is closed or quiet. */
+/** Sends bytes on a connection. Returns the reply when the connection is closed or quiet. */
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -92,7 +89,7 @@ function sendRaw(bytes: string): Promise<string> {
   })
 }
 
-/** Has the shop run a script on the server, and answers with what the profile shows of it. */
+/** Runs code on the shop's server and returns the profile with its result. */
 async function runOnServer(code: string): Promise<string> {
   await becomeShopper(attacker, `tinker-${Math.random().toString(36).slice(2)}`)
   await attacker.submit('/profile', { username: `#{${code}}` })
@@ -114,7 +111,6 @@ type Attempt = [
 ]
 
 const ATTEMPTS: Attempt[] = [
-  // Who somebody is.
   [
     'a cookie with the other team’s name in it',
     () => product({ cookie: forged(([, ...rest]) => [melons.slug, ...rest]) }),
@@ -217,7 +213,6 @@ const ATTEMPTS: Attempt[] = [
     () => ours.ask('/host/class/teams', { body: { name: 'x\u0000\u202e' } }),
     400,
   ],
-  // Requests in requests.
   [
     'a request hidden in another one’s body',
     () =>
@@ -232,7 +227,6 @@ const ATTEMPTS: Attempt[] = [
         `GET /api/Products/2 HTTP/1.1\r\nHost: localhost\r\nCookie: ${lemons.cookie}\r\n\r\nGET /api/Products/1 HTTP/1.1\r\nHost: localhost\r\n\r\n`,
       ),
   ],
-  // The trainer's side.
   ['the trainer’s room with a player’s cookie', () => lemons.ask('/host/class/trainer/room'), 401],
   ['the trainer’s room at its own address', () => lemons.ask('/host/class/trainer/room', { host: trainerHost() }), 401],
   ['the trainer’s room by another spelling', () => lemons.ask('//host//class/trainer/room'), 401],
@@ -281,7 +275,6 @@ const ATTEMPTS: Attempt[] = [
     () => lemons.ask('/ftp/legal.md', { headers: { 'service-worker': 'script' } }),
     404,
   ],
-  // Holes of the shop.
   [
     'an injection that attaches the registry',
     () => searchOn(attacker, `; ATTACH '${folder('class.sqlite')}' AS other; SELECT 1,2,3,4,5,6,7,8,9`),
@@ -335,7 +328,6 @@ const ATTEMPTS: Attempt[] = [
     'an archive that unpacks beside the shop',
     () => uploadArchive(attacker, { [`../../../../../../../../..${folder('trainer-token')}`]: 'mine' }),
   ],
-  // What the own shop has heard of its visitors.
   [
     'the access log',
     async () => {
@@ -354,21 +346,20 @@ const ATTEMPTS: Attempt[] = [
       return log
     },
   ],
-  // Channels.
   [
     'a message in another team’s name',
     () => lemons.ask('/host/class/messages', { body: { text: 'hello', to: melons.slug } }),
     400,
   ],
-  ['what a player may know of the own team', () => lemons.ask('/host/class/me'), 200],
+  ['a question about the own team', () => lemons.ask('/host/class/me'), 200],
 ]
 
 describe('from inside one team', () => {
-  it.each(ATTEMPTS)('nothing of another one is had by %s', async (_, attempt, expected) => {
+  it.each(ATTEMPTS)('no data of another team is reached by %s', async (_, attempt, expected) => {
     const answer = await attempt()
     const text = typeof answer === 'string' ? answer : answer.text
     for (const secret of secrets) expect(text).not.toContain(secret)
-    // Nor does the shop learn how its own players are known.
+    // The shop must not learn its players' credentials either.
     if (!text.includes('"token":"vct_')) expect(text).not.toMatch(/vct_team=|x-vitamin|X-Vitamin/)
     if (expected !== undefined && typeof answer !== 'string') expect([expected].flat()).toContain(answer.status)
     expect(await describeMelons()).toBe(before)
@@ -388,8 +379,8 @@ describe('from inside one team', () => {
     expect(statuses).not.toContain(200)
   })
 
-  it('nobody comes to a shard past the front door', async () => {
-    const ask = (kind: 'shop' | 'orders', text: string): Promise<string> =>
+  it('no request reaches a shard past the front door', async () => {
+    const ask = (kind: 'shop' | 'commands', text: string): Promise<string> =>
       new Promise((resolve) => {
         let received = ''
         const socket = connect({ path: socketIn(folder('shared'), kind, 1) }, () => socket.write(text))
@@ -404,12 +395,12 @@ describe('from inside one team', () => {
       `GET /api/Products/1 HTTP/1.1\r\nHost: x\r\nX-Vitamin-Visitor: ${nobody}.x\r\nConnection: close\r\n\r\n`,
     )
     expect(shop).toMatch(/^HTTP\/1.1 400 /)
-    const orders = await ask(
-      'orders',
-      '{"order":"greet","number":1,"body":{"greeting":"vitamin-cve","secret":"guess"}}\n{"order":"remove","number":2,"body":{"team":"mellow-melons"}}\n',
+    const replies = await ask(
+      'commands',
+      '{"command":"greet","number":1,"body":{"greeting":"vitamin-cve","secret":"guess"}}\n{"command":"remove","number":2,"body":{"team":"mellow-melons"}}\n',
     )
-    expect(orders).toContain('Nobody is known by that name.')
-    expect(orders).toContain('There is no order remove.')
+    expect(replies).toContain('The secret is wrong.')
+    expect(replies).toContain('There is no command remove.')
     expect(await describeMelons()).toBe(before)
   })
 
@@ -448,7 +439,7 @@ describe('from inside one team', () => {
     expect((await ours.askLab('/host/class/trainer/room', { headers: { authorization } })).status).not.toBe(200)
   })
 
-  it('who looks on changes nothing', async () => {
+  it('a looking trainer changes nothing', async () => {
     const { url } = (await ours.order(`teams/${melons.slug}/look`, { body: {} })).json<{ url: string }>()
     const { host } = new URL(url)
     expect((await ours.ask('/api/Products/1', { host })).text).toContain(MARK)
@@ -473,7 +464,7 @@ describe('from inside one team', () => {
     ])
   })
 
-  it('what a page says by its socket is told under the name of its player', async () => {
+  it('attributes socket messages to their player', async () => {
     await attacker.socket('verifyLocalXssChallenge', SCRIPT_FRAME)
     await expect.poll(async () => (await ours.meOf(lemons)).solvers?.localXssChallenge).toBe('Mira')
   })

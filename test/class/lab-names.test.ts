@@ -10,7 +10,7 @@ let named: OpenClass
 let lemons: PlayingTeam
 let melons: PlayingTeam
 let rivals: PlayingTeam
-/** First labels of host names: of a team in the class below `localhost`, and in the one with a name of its own. */
+/** First labels of a team's host name in the class below `localhost` and in the class with its own domain. */
 let label: string
 let otherLabel: string
 
@@ -79,7 +79,7 @@ describe('by that name', () => {
     expect([front.status, front.headers.location]).toEqual([302, '/range/lab/'])
   })
 
-  it('nothing of the shop, of the front door or of the trainer’s side is there', async () => {
+  it('nothing of the shop, of the front door or of the trainer’s side is reachable', async () => {
     const headers = { cookie: lemons.cookie, authorization: `Bearer ${ours.door.trainerToken}` }
     for (const host of names())
       for (const path of ['/api/Challenges', '/host/class/me', '/host/class/trainer/room', '/host/join', '/socket.io/'])
@@ -112,7 +112,7 @@ describe('by that name', () => {
     expect([asked.status, asked.json<{ error: string }>().error]).toEqual([403, 'LAB_FOREIGN_ORIGIN'])
   })
 
-  it('one signs in to the shop, by whichever name one came from there', async () => {
+  it('signs in to the shop under the name of arrival', async () => {
     const { config } = (await lemons.ask('/rest/admin/application-configuration')).json<{
       config: { application: { googleOauth: { clientId: string } } }
     }>()
@@ -132,7 +132,7 @@ describe('by that name', () => {
       expect([shop, (await asked(`http://${shop}/`)).status]).toEqual([shop, 400])
   })
 
-  it('a page of one’s own sends forms to one’s shop, and a rival’s does not', async () => {
+  it('a page of the team sends forms to its shop, and a rival’s does not', async () => {
     const rename = (origin: string) =>
       named.ask('/rest/products/1/reviews', {
         method: 'PUT',
@@ -144,7 +144,7 @@ describe('by that name', () => {
     expect((await rename(`http://lab-${labelOf(rivals)}.${BASE}`)).status).toBe(403)
   })
 
-  it('a team whose name begins alike keeps its shop', async () => {
+  it('a team with the same prefix in its name keeps its shop', async () => {
     expect(labelOf(rivals)).toMatch(/^lab-rivals-/)
     expect((await named.ask('/api/Challenges', { host: `${labelOf(rivals)}.${BASE}` })).status).toBe(200)
     expect((await named.ask('/', { host: `lab-${labelOf(rivals)}.${BASE}` })).headers.location).toBe('/range/lab/')
@@ -158,7 +158,7 @@ describe('by that name', () => {
   })
 })
 
-it('who looks on sees the outside world too, and changes nothing there', async () => {
+it('a looking trainer sees the outside world too, and changes nothing there', async () => {
   const { url } = (await ours.order(`teams/${lemons.slug}/look`, { body: {} })).json<{ url: string }>()
   const { hostname } = new URL(url)
   const led = await ours.ask('/range/lab/visits', { host: `${hostname}:8080` })

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MyTeam, Room, TeamPage } from '#contract/class.ts'
+import type { MyTeam } from '#contract/class.ts'
+import type { Room } from '#contract/class-room.ts'
+import type { TeamPage } from '#contract/class-team.ts'
 import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 let ours: OpenClass
 let lemons: PlayingTeam
 let lookHost: string
-/** Of the shop's administrator. */
 let token: string
 
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const { url } = (await ours.order(`teams/${lemons.slug}/look`, { body: {} })).json<{ url: string }>()
   lookHost = new URL(url).host
   token = await logIn("' or 1=1--")
-  // The outside world is built when somebody first goes there.
+  // The first visit builds the outside world.
   await lemons.ask('/range/lab/info')
 })
 afterAll(() => ours[Symbol.asyncDispose]())
@@ -33,7 +34,7 @@ const look = (path: string, headers: Record<string, string> = {}) =>
   })
 const lookAtLab = (path: string, headers: Record<string, string> = {}) => ours.askLab(path, { host: lookHost, headers })
 
-/** Everything that is kept or told of the team. */
+/** Everything that is stored or shown about the team. */
 async function describeLemons() {
   const [shard] = ours.shards
   const instance = ours.door.ours.registry.find(lemons.slug)?.instance ?? ''
@@ -48,7 +49,7 @@ async function describeLemons() {
     lab: hash('sha256', JSON.stringify(awake?.lab.state)),
     chain: hash('sha256', JSON.stringify(awake?.chain.state)),
     users: awake?.users,
-    // The door asks every five seconds whether it is awake.
+    // `awake` changes by itself: the door asks every five seconds.
     told: JSON.stringify({ ...team, awake: null, players: player, limits: [] }),
     limits: limits.filter(({ kind }) => kind !== 'computing'),
     recorder,
@@ -58,7 +59,7 @@ async function describeLemons() {
   }
 }
 
-/** The access log of the team, without its last line: that it was read. */
+/** The team's access log without the line of this reading. */
 async function readLog(): Promise<string[]> {
   const list = (await lemons.ask('/support/logs')).text
   const name = /access\.log\.\d{4}-\d\d-\d\d/.exec(list)?.[0]
@@ -108,7 +109,7 @@ describe('a look over the shoulder', () => {
     expect(await describeLemons()).toEqual(before)
   })
 
-  it('sees what the team has done until then, solves and journal included', async () => {
+  it('sees everything up to then, including solves and journal', async () => {
     await lemons.ask('/api/Products/1', { method: 'PUT', body: { description: 'squeezed twice' } })
     expect((await look('/api/Products/1')).text).toContain('squeezed twice')
     const { data } = (await look('/api/Challenges')).json<{ data: { key: string; solved: boolean }[] }>()

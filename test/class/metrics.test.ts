@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchOn } from '#range/errands.ts'
+import { searchOn } from '#game/visitor/requests.ts'
 import { type Answer, type OpenClass, openClass, type PlayingTeam, visitAs } from '../support/open-class.ts'
 
 let ours: OpenClass
@@ -19,7 +19,7 @@ const scrape = (headers: Record<string, string> = {}): Promise<Answer> =>
 const asTrainer = () => ({ authorization: `Bearer ${ours.door.trainerToken}` })
 
 describe('the metrics of a class', () => {
-  it('tell of all teams and all processes in one text', async () => {
+  it('describe all teams and all processes in one text', async () => {
     const { status, headers, text } = await scrape(asTrainer())
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
     expect(text).toMatch(/^juiceshop_class_teams\{.*\} 2$/m)
@@ -39,7 +39,7 @@ describe('the metrics of a class', () => {
     const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
     const names = samples.map((line) => line.slice(0, line.lastIndexOf(' ')))
     expect(names.length).toBe(new Set(names).size)
-    // Names of instances are secret: they tell teams of the same name apart.
+    // Names of instances are secret.
     expect(text).not.toContain(ours.door.ours.registry.list()[0]?.instance)
   })
 
@@ -53,7 +53,7 @@ describe('the metrics of a class', () => {
     expect((await ours.order('metrics')).status).toBe(200)
   })
 
-  it('of its own shop are what a team gets, and reading them solves its challenge', async () => {
+  it('give a team those of its own shop, and reading them solves its challenge', async () => {
     const read = await visitAs(ours, { cookie: melons.cookie }).get('/metrics')
     expect(read.text).toContain('juiceshop_challenges_total{')
     expect(read.text).not.toContain('team=')
@@ -63,7 +63,7 @@ describe('the metrics of a class', () => {
     expect(json<{ data: { solved: boolean }[] }>().data[0]?.solved).toBe(true)
   })
 
-  it('leave out a team that is gone, and wake none', async () => {
+  it('leave out a removed team, and wake none', async () => {
     await ours.makeTeam('Short Straws')
     await ours.order('teams/short-straws/remove', { body: {} })
     const fresh = await openClass({}, 1)

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Room, RoomTeam } from '#contract/class.ts'
-import { APART } from '#host/class/places.ts'
+import { APART } from '#classroom/places.ts'
+import type { Room, RoomTeam } from '#contract/class-room.ts'
 import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 let ours: OpenClass
@@ -20,7 +20,7 @@ const readRoom = async (): Promise<Room> => (await ours.order('room')).json<Room
 const rowOf = async ({ slug }: PlayingTeam): Promise<RoomTeam | undefined> =>
   (await readRoom()).teams.find((team) => team.slug === slug)
 
-/** What a team has made of its shop: rows, a score, a file, a letter, a log. */
+/** The team's changes to its shop: rows, a score, a file, a letter and a log. */
 async function describeShop(team: PlayingTeam): Promise<unknown> {
   const [product, challenges, file, letters, logs] = await Promise.all(
     ['/api/Products/1', '/api/Challenges', '/ftp/legal.md', '/range/lab/mail', '/support/logs'].map((path) =>
@@ -60,7 +60,6 @@ describe('a team that is moved apart', () => {
     ])
     expect((await readRoom()).feed[0]).toMatchObject({ kind: 'apart', team: lemons.slug })
     expect(await describeShop(lemons)).toEqual(before)
-    // Of the former shop nothing is left.
     expect(await ours.shards[0]?.store.instances()).toEqual([])
     expect((await melons.ask('/api/Products/1')).text).not.toContain('Of lemons.')
 
@@ -71,7 +70,7 @@ describe('a team that is moved apart', () => {
     expect((await move(lemons, false)).json()).toEqual({ status: 'done' })
   })
 
-  it('loses nothing that it asks meanwhile', async () => {
+  it('loses no request during the move', async () => {
     const answers: number[] = []
     let isOver = false
     const asking = (async () => {
@@ -88,11 +87,11 @@ describe('a team that is moved apart', () => {
     isOver = true
     await asking
     expect(answers.length).toBeGreaterThan(2)
-    // Of a change under way when the shop was taken, the team is told that it was not kept.
+    // A change that was under way may be refused with 409.
     expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([])
   })
 
-  it('is heard and told of news where it plays', async () => {
+  it('talks and hears news at its new place', async () => {
     const socket = io(`http://localhost:${ours.port}`, {
       transports: ['websocket'],
       forceNew: true,
@@ -105,7 +104,7 @@ describe('a team that is moved apart', () => {
     await expect.poll(() => news).toContain('loginAdminChallenge')
     await expect.poll(async () => (await rowOf(melons))?.solved).toBe(1)
 
-    // A page that is open, and whoever is signed in, go along.
+    // Open pages and sessions move along.
     const login = await melons.ask('/rest/user/login', { body: { email: "jim@juice-sh.op'--", password: 'x' } })
     const { token } = login.json<{ authentication: { token: string } }>().authentication
     const whoami = () => melons.ask('/rest/user/whoami', { headers: { cookie: `${melons.cookie}; token=${token}` } })

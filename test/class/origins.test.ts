@@ -7,7 +7,7 @@ const HANDSHAKE = '/socket.io/?EIO=4&transport=polling'
 
 let ours: OpenClass
 let lemons: PlayingTeam
-/** Plants scripts on its own host name. */
+/** The team that plants scripts on its own host name. */
 let rival: PlayingTeam
 let at: (host: string | null | undefined) => string
 
@@ -27,7 +27,6 @@ interface Opening {
   cookie?: string
 }
 
-/** Status of the answer to a request for a WebSocket. */
 function upgrade({ host = base(), origin, cookie = lemons.cookie }: Opening): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = sendRequest({
@@ -63,7 +62,7 @@ async function poll({ host = base(), origin, cookie = lemons.cookie }: Opening):
   return (await ours.ask(HANDSHAKE, { host, headers })).status
 }
 
-describe('sockets with a base name of one’s own', () => {
+describe('sockets with a base name', () => {
   it.each([
     ['a rival’s host name', () => at(rival.joined.host)],
     ['another site', () => 'https://elsewhere.test'],
@@ -97,7 +96,7 @@ describe('sockets with a base name of one’s own', () => {
   })
 })
 
-it('a session of long polling is its team’s alone, and is not one of who looks on', async () => {
+it('a session of long polling belongs to one team, and not to a looking trainer', async () => {
   const open = async (headers: Record<string, string>, host = base()) =>
     /"sid":"([^"]+)"/.exec((await ours.ask(HANDSHAKE, { host, headers })).text)?.[1]
   const goOn = async (sid: string | undefined, headers: Record<string, string>, host = base()) =>
@@ -132,7 +131,7 @@ describe('a page on a rival’s host name', () => {
     expect((await lemons.ask('/rest/products/1/reviews')).text).not.toContain('Written by a rival')
   })
 
-  it('is told apart from other sites, which are part of the game, and from the team’s own pages', async () => {
+  it('differs from other sites, which are part of the game, and from the team’s own pages', async () => {
     for (const origin of ['http://htmledit.squarefree.com', at(base()), at(lemons.joined.host), undefined])
       expect([origin, (await ask(origin)).status]).toEqual([origin, 201])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Room } from '#contract/class.ts'
+import type { Room } from '#contract/class-room.ts'
 import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 let ours: OpenClass
@@ -7,7 +7,7 @@ let lemons: PlayingTeam
 let melons: PlayingTeam
 
 beforeAll(async () => {
-  // A token of the trainer's own is the front door's business, not that of a shop.
+  // The trainer's token belongs to the front door, not to the shops.
   ours = await openClass({ HOST_TRAINER_TOKEN: 'ripe-pears' }, 1)
   lemons = await ours.makeTeam('Brisk Lemons')
   melons = await ours.makeTeam('Mellow Melons')
@@ -20,7 +20,7 @@ const isChanged = async (team: PlayingTeam) => (await team.ask('/api/Products/1'
 const reset = (headers: Record<string, string>, scope = 'shop') => ours.ask('/host/reset', { headers, body: { scope } })
 const codeOf = (answer: { text: string }) => (JSON.parse(answer.text) as { error: { code: string } }).error.code
 
-it('a team resets its own shop by page or by script, keeps its score, and the trainer is told', async () => {
+it('a team resets its own shop by page or by script, keeps its score, and the trainer is informed', async () => {
   for (const team of [lemons, melons]) await change(team)
   await lemons.ask('/rest/user/login', { body: { email: "' or 1=1--", password: 'x' } })
   const { token, run } = await ours.meOf(lemons)
@@ -47,7 +47,7 @@ it('goes back by the own journal as a player alone does', async () => {
   expect(await isChanged(lemons)).toBe(false)
 })
 
-it('the score is the trainer’s, whatever is allowed', async () => {
+it('the score is the trainer’s under every setting', async () => {
   const answer = await reset({ cookie: lemons.cookie }, 'progress')
   expect([answer.status, codeOf(answer)]).toEqual([403, 'HOST_RESET_CLOSED'])
   expect((await ours.order('room')).json<Room>().teams[0]?.solved).toBe(1)

@@ -1,8 +1,8 @@
 import { request as sendRequest } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { RunState } from '#contract/class.ts'
-import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
+import type { RunState } from '#contract/class-run.ts'
+import { SCRIPT_FRAME } from '#game/evidence/payloads.ts'
 import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 let ours: OpenClass
@@ -32,14 +32,14 @@ async function listenAs(team: PlayingTeam): Promise<Socket> {
   return opened
 }
 
-/** What the front door knows; a paused shop answers nobody. */
+/** Asks the front door, because a paused shop does not answer. */
 const solvedBy = ({ slug }: PlayingTeam) => ours.door.ours.chronicle.solvesOf(slug).map(({ challenge }) => challenge)
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 const makeTeam = () => ours.makeTeam(`Team ${++count}`)
 
-it('a socket that was opened before a pause solves nothing until it goes on', async () => {
+it('an open socket solves nothing during a pause', async () => {
   const team = await makeTeam()
   await run('start')
   const opened = await listenAs(team)
@@ -88,7 +88,7 @@ it('a request that was under way when a pause began solves nothing either', asyn
   expect(solvedBy(team)).toEqual([])
 })
 
-it('a pause closes nothing for the trainer who looks on', async () => {
+it('a pause closes nothing for the looking trainer', async () => {
   const team = await makeTeam()
   await run('start')
   await run('pause')
@@ -108,7 +108,7 @@ it('an open socket solves nothing once the run is over, by hand or by the clock'
   await settle()
   expect(solvedBy(team)).toEqual([])
   await run('start')
-  // The end of the clock is told a second late at most, and shards know it before.
+  // The shard knows the end of the run, which the front door notices up to a second later.
   const state = ours.door.ours.run.stateAt()
   const over: RunState = { ...state, minutes: 1, endsAt: Date.now() - 1 }
   await ours.door.ours.shards.askAll('run', { run: over })

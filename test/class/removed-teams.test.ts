@@ -1,8 +1,8 @@
 import { type ClientRequest, type IncomingMessage, request as sendRequest } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TeamPage } from '#contract/class.ts'
-import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
+import type { TeamPage } from '#contract/class-team.ts'
+import { SCRIPT_FRAME } from '#game/evidence/payloads.ts'
 import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 let ours: OpenClass
@@ -21,7 +21,6 @@ interface Listener {
   heard: string[]
 }
 
-/** Opens a socket that does not come back by itself. */
 async function listenAs(team: PlayingTeam, transport: 'websocket' | 'polling'): Promise<Listener> {
   const socket = io(`http://localhost:${ours.port}`, {
     transports: [transport],
@@ -62,7 +61,7 @@ interface Pending {
   end: Promise<number | 'cut'>
 }
 
-/** A request whose body is still to come. */
+/** Begins a request whose body is still missing. */
 function begin(team: PlayingTeam, path: string, length: number): Pending {
   const sent = sendRequest({
     host: '127.0.0.1',
@@ -88,7 +87,7 @@ function begin(team: PlayingTeam, path: string, length: number): Pending {
   return { sent, end }
 }
 
-/** Until the front door has the beginning of a request. */
+/** Waits until the front door has received the head of a request. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 describe('a removed team', () => {
@@ -110,7 +109,7 @@ describe('a removed team', () => {
     },
   )
 
-  it('cannot go on with a session of long polling, whichever team asks for it', async () => {
+  it('cannot continue a session of long polling of another team', async () => {
     const first = await ours.makeTeam('Second Hand')
     const path = '/socket.io/?EIO=4&transport=polling'
     const sid = /"sid":"([^"]+)"/.exec((await first.ask(path)).text)?.[1]
@@ -189,9 +188,9 @@ it('a team that is removed while it is being made lets nobody into the next of t
   expect((await busy.meOf(next)).players).toEqual(['Noor'])
 })
 
-it('a stream that nobody reads is cut with its team, and the front door goes on', async () => {
+it('cuts an unread stream with its team, and the front door continues', async () => {
   await using busy = await openClass({}, 1)
-  const { players } = busy.door.ours
+  const { players } = busy.door.ours.news
   const listenDeaf = async (name: string): Promise<PlayingTeam> => {
     const team = await busy.makeTeam(name)
     const headers = { host: `localhost:${busy.port}`, cookie: team.cookie }
@@ -217,7 +216,7 @@ it('a stream that nobody reads is cut with its team, and the front door goes on'
     players.send('message', { text: 'x'.repeat(100_000) })
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
-  // The system takes some of what nobody reads, and the front door keeps some more.
+  // Unread messages fill the system's buffer first, then that of the front door.
   await listenDeaf('Deaf Dates')
   let most = 0
   for (; players.count > 0; most++) await say()
@@ -231,7 +230,7 @@ it('a stream that nobody reads is cut with its team, and the front door goes on'
 })
 
 describe('a later team of the same name', () => {
-  it('does not wait for what the removed one did', async () => {
+  it('does not wait for the removed one', async () => {
     const { cooling, moves } = ours.door.ours
     const removed = await ours.makeTeam('Hasty Plums')
     const row = ours.door.ours.registry.find(removed.slug)

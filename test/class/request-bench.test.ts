@@ -32,7 +32,7 @@ async function list({ cookie }: { cookie: string }): Promise<Listed[]> {
   return reply.json<{ exchanges: Listed[] }>().exchanges
 }
 
-it('a team’s requests go to its own shop, count for it, and are listed for nobody else', async () => {
+it('sends a team’s requests to its own shop, counts them for it, and lists them for it alone', async () => {
   const sent = await sendAs(lemons, {
     method: 'POST',
     url: '/rest/user/login',
@@ -48,7 +48,7 @@ it('a team’s requests go to its own shop, count for it, and are listed for nob
   expect(await list(melons)).toEqual([])
 })
 
-it('no header leads to the shop of another team, and none of the class’s own is listed', async () => {
+it('no header leads to another team’s shop, and none of the class’s own is listed', async () => {
   const headers = [
     ['Cookie', melons.cookie],
     ['Host', 'lab.elsewhere.example'],
@@ -62,12 +62,12 @@ it('no header leads to the shop of another team, and none of the class’s own i
   expect(noted).toMatchObject({ url: '/rest/captcha/', by: 'bench' })
   expect(noted?.headers.map(([name]) => name.toLowerCase())).not.toContain('x-vitamin-visitor')
   expect(await list(melons)).toHaveLength(before)
-  // Nothing of the front door is behind it.
+  // The request bench does not reach the front door.
   for (const url of ['/host/class/me', '/host/class/trainer/teams'])
     expect((await sendAs(lemons, { url })).json()).not.toMatchObject({ status: 200 })
 })
 
-it('a player of the same team sees what the others sent as theirs', async () => {
+it('shows a player of the same team the others’ requests with their names', async () => {
   const mate = ours.browse()
   const joined = await mate.ask('/host/class/join', {
     body: { passcode: lemons.joined.passcode, player: 'Ida' },
@@ -78,7 +78,7 @@ it('a player of the same team sees what the others sent as theirs', async () => 
   expect(listed.every(({ isOwn }) => !isOwn)).toBe(true)
 })
 
-it('who looks on sees the list and sends nothing', async () => {
+it('a looking trainer sees the list and sends nothing', async () => {
   const { url } = (await ours.order(`teams/${lemons.slug}/look`, { body: {} })).json<{ url: string }>()
   const { host } = new URL(url)
   const seen = await ours.askLab('/range/lab/requests', { host, headers: ACCEPTS })
@@ -93,7 +93,7 @@ it('who looks on sees the list and sends nothing', async () => {
   expect(await list(lemons)).toHaveLength(before)
 })
 
-it('nobody without a team gets in', async () => {
+it('refuses visitors without a team', async () => {
   const reply = await ours.askLab('/range/lab/requests', { headers: ACCEPTS })
   expect(reply.status).toBeGreaterThanOrEqual(300)
   expect(reply.text).not.toContain('exchanges')

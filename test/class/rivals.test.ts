@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Board, JoinedTeam } from '#contract/class.ts'
+import type { JoinedTeam } from '#contract/class.ts'
+import type { Board } from '#contract/class-board.ts'
 import { type OpenClass, openClass } from '../support/open-class.ts'
 
 let ours: OpenClass
@@ -35,7 +36,7 @@ function listenTo(path: string, headers: Record<string, string>): Promise<Heard>
 const addressesIn = ({ text }: Heard): string[] =>
   [...text.matchAll(/"joinUrl":"([^"]+)"/g)].map(([, url]) => url ?? '')
 
-describe('those who do not play fair', () => {
+describe('unfair players', () => {
   it('cannot put another address on the projector', async () => {
     const host = `localhost:${ours.port}`
     const { joinUrl } = (await ours.ask('/host/class/board', { host })).json<Board>()
@@ -47,7 +48,7 @@ describe('those who do not play fair', () => {
     expect(new Set(addressesIn(projector))).toEqual(new Set([joinUrl]))
   })
 
-  it('hear nothing of the team that has their name after they were removed, and do not get into it', async () => {
+  it('hear nothing of a later team under their name after their removal, and do not get into it', async () => {
     const first = await ours.makeTeam('Second Hand')
     const key = first.joined.joinUrl?.split('#')[1]
     const stream = await listenTo('/host/class/events', { host: `localhost:${ours.port}`, cookie: first.cookie })
@@ -60,7 +61,7 @@ describe('those who do not play fair', () => {
     expect((await first.ask('/host/class/me')).status).toBe(401)
   })
 
-  it('cannot take all places of those who listen', async () => {
+  it('cannot take all places of listeners', async () => {
     const greedy = await ours.makeTeam('Greedy Grapes')
     const modest = await ours.makeTeam('Modest Mints')
     const headersOf = ({ cookie }: { cookie: string }) => ({ host: `localhost:${ours.port}`, cookie })
@@ -71,14 +72,14 @@ describe('those who do not play fair', () => {
     expect((await listenTo('/host/class/events', headersOf(modest))).isOver).toBe(false)
   })
 
-  it('are not named so that nobody sees it, or so that it covers others', async () => {
+  it('cannot have invisible or overlong names', async () => {
     for (const name of ['\u3164', '\u115F\u1160', '\u2800', `Z${'\u0301'.repeat(12)}`]) {
       expect((await ours.ask('/host/class/teams', { body: { name } })).status).toBe(400)
     }
     expect((await ours.ask('/host/class/teams', { body: { name: 'Việt Nam' } })).status).toBe(201)
   })
 
-  it('lock nobody with a link out by guessing passcodes', async () => {
+  it('lock no visitor with a link out by guessing passcodes', async () => {
     const team = await ours.makeTeam('Linked Limes')
     const guesses: number[] = []
     for (let guess = 0; guess < 25; guess++)
@@ -100,7 +101,7 @@ describe('those who do not play fair', () => {
   })
 })
 
-it('an address makes so many teams in a minute, and who has one joins all the same', async () => {
+it('limits teams made from an address in a minute, but not joining', async () => {
   const settings = { host: { class: { maxTeamsPerMinute: 3 } } }
   await using busy = await openClass({ NODE_CONFIG: JSON.stringify(settings) }, 1)
   const passcodes: (string | null)[] = []

@@ -1,6 +1,9 @@
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { MyTeam, Room, RunSettings, RunState, TeamPage } from '#contract/class.ts'
+import type { MyTeam } from '#contract/class.ts'
+import type { Room } from '#contract/class-room.ts'
+import type { RunSettings, RunState } from '#contract/class-run.ts'
+import type { TeamPage } from '#contract/class-team.ts'
 import { type Answer, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 const INJECTION = { email: "' or 1=1--", password: 'x' }
@@ -32,7 +35,7 @@ async function listClosed(): Promise<string[]> {
 }
 
 describe('a phase', () => {
-  it('opens and closes single challenges by hand, whatever their drops and category', async () => {
+  it('opens and closes single challenges by hand, above drops and category', async () => {
     const all = (await ours.order('room')).json<Room>().challenges.length
     const phases = [{ ...EVERYTHING, leftOut: ['loginAdminChallenge'] }]
     await save({ phases })
@@ -46,7 +49,7 @@ describe('a phase', () => {
     await expect.poll(() => ours.door.ours.chronicle.solvesOf(lemons.slug).length).toBe(1)
   })
 
-  it('of a script for an earlier release opens what it opened then', async () => {
+  it('of a script for an earlier release opens the same challenges as then', async () => {
     const { leftOut: _, ...old } = EVERYTHING
     const { phases } = (
       await ours.order('run', { body: { phases: [{ ...old, challenges: ['rceChallenge'] }] } })
@@ -123,7 +126,7 @@ describe('limits', () => {
 })
 
 describe('settings that two pages change', () => {
-  it('are not overwritten by who has not seen the other change', async () => {
+  it('are not overwritten from an outdated page', async () => {
     const { revision } = (await save({ title: 'Monday' })).json<RunState>()
     expect((await save({ minutes: 90, revision })).json<RunState>()).toMatchObject({ title: 'Monday', minutes: 90 })
     const late = await save({ title: 'Tuesday', revision })

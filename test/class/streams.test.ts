@@ -1,6 +1,8 @@
 import { type ClientRequest, request as sendRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Board, RoomChange, RunState } from '#contract/class.ts'
+import type { Board } from '#contract/class-board.ts'
+import type { RoomChange } from '#contract/class-room.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 let ours: OpenClass
@@ -23,7 +25,7 @@ interface HeardEvent {
   data: unknown
 }
 
-/** Listens to an event stream; what was heard so far. */
+/** Listens to an event stream. The list grows with each event. */
 async function listen(path: string, headers: Record<string, string> = {}): Promise<HeardEvent[]> {
   const heard: HeardEvent[] = []
   let text = ''
@@ -54,7 +56,7 @@ async function listen(path: string, headers: Record<string, string> = {}): Promi
 }
 
 describe('event streams', () => {
-  it('tell the trainer of what a team does', async () => {
+  it('report a team’s events to the trainer', async () => {
     const heard = await listen('/host/class/trainer/events', { authorization: `Bearer ${ours.door.trainerToken}` })
     await lemons.ask('/rest/user/login', { body: { email: "' or 1=1--", password: 'x' } })
     const changes = () => heard.map(({ data }) => data as RoomChange)
@@ -66,7 +68,7 @@ describe('event streams', () => {
     })
   })
 
-  it('tell players of their own messages and of the run, and of nobody else’s', async () => {
+  it('send players their own messages and the run, and nothing of others', async () => {
     const own = await listen('/host/class/events', { cookie: lemons.cookie })
     const other = await listen('/host/class/events', { cookie: melons.cookie })
     await ours.order(`teams/${lemons.slug}/message`, { body: { text: 'for the lemons' } })
@@ -125,7 +127,7 @@ describe('without the trainer’s token', () => {
       'POST teams/brisk-lemons/look',
       'GET nothing',
     ],
-  ])('nobody may %s', async (call) => {
+  ])('refuses everybody on %s', async (call) => {
     const [method = '', path = ''] = call.split(' ')
     const answer = await lemons.ask(`/host/class/trainer/${path}`, { method, ...(method === 'POST' && { body: {} }) })
     expect([answer.status, answer.json<{ error: { code: string } }>().error.code]).toEqual([401, 'HOST_NOT_TRAINER'])

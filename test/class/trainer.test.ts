@@ -3,19 +3,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  Board,
-  FlagOrigin,
-  JoinedTeam,
-  PrintableCard,
-  Room,
-  RoomChallenge,
-  RunState,
-  TeamPage,
-} from '#contract/class.ts'
-import { flagOf } from '#range/flags.ts'
+import type { JoinedTeam } from '#contract/class.ts'
+import type { Board } from '#contract/class-board.ts'
+import type { Room, RoomChallenge } from '#contract/class-room.ts'
+import type { RunState } from '#contract/class-run.ts'
+import type { FlagOrigin, PrintableCard, TeamPage } from '#contract/class-team.ts'
+import type { ProvingPart } from '#contract/proving.ts'
+import { flagOf } from '#game/flags.ts'
 import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
+const PROVEN = 'redirectChallenge'
 const INJECTION = { email: "' or 1=1--", password: 'x' }
 
 let ours: OpenClass
@@ -40,7 +37,7 @@ async function solvedBy(team: PlayingTeam): Promise<string[]> {
 }
 
 describe('the trainer', () => {
-  it('sees who solved what, in the room, on the board and on the team’s page', async () => {
+  it('sees the solver of each challenge in the room, on the board and on the team’s page', async () => {
     expect((await lemons.ask('/rest/user/login', { body: INJECTION })).status).toBe(200)
     await expect.poll(async () => (await readRoom()).teams[0]?.cells.loginAdminChallenge?.solvedAt).toBeTypeOf('number')
     const room = await readRoom()
@@ -69,7 +66,7 @@ describe('the trainer', () => {
     expect(await solvedBy(melons)).toEqual([])
   })
 
-  it('takes a solve back, rewinds, resets and copies a team, and nobody else', async () => {
+  it('revokes a solve, rewinds, resets and copies one team without effect on others', async () => {
     const change = (team: PlayingTeam, description: string) =>
       team.ask('/api/Products/1', { method: 'PUT', body: { description } })
     const read = async (team: PlayingTeam) =>
@@ -108,7 +105,7 @@ describe('the trainer', () => {
     expect((await ours.order(`teams/${lemons.slug}/reset`, { body: { scope: 'all' } })).status).toBe(400)
   })
 
-  it('opens challenges in phases, and what is closed does not count', async () => {
+  it('opens challenges in phases, and closed ones do not count', async () => {
     const phases = [
       { name: 'Warm up', startsAtMinute: 0, maxDifficulty: 1, categories: [], challenges: [] },
       { name: 'All', startsAtMinute: 60, maxDifficulty: 6, categories: [], challenges: [] },
@@ -171,7 +168,7 @@ describe('the trainer', () => {
     expect((await melons.ask('/host/class/messages', { body: { text: ' ' } })).status).toBe(400)
   })
 
-  it('finds out whose flag it is, and remembers who brought a foreign one', async () => {
+  it('finds the owner of a flag, and remembers the team that submitted it', async () => {
     const { registry } = ours.door.ours
     const team = registry.find(lemons.slug)
     const flag = flagOf('Login Admin', team ? registry.flagKeyOf(team) : '')
@@ -193,7 +190,7 @@ describe('the trainer', () => {
     expect(flagOf('Login Admin', keys[0] ?? '')).toBe(flag)
   })
 
-  it('puts a suspicion aside, where it stays until something else speaks against the team', async () => {
+  it('dismisses a suspicion until there is a further reason', async () => {
     const { registry, chronicle } = ours.door.ours
     const read = async () => (await ours.order(`teams/${melons.slug}`)).json<TeamPage>()
     const body = { challenge: 'loginAdminChallenge' }
@@ -225,7 +222,7 @@ describe('the trainer', () => {
         .json<TeamPage>()
         .suspicions.find(({ challenge }) => challenge === 'unionSqlInjectionChallenge')?.reasons
     await expect.poll(reasons).toContainEqual({ code: 'walkthrough', points: 2, facts: {} })
-    // What is found out before the exchange has ended has a record a moment later.
+    // A solve that is found before the end of its exchange has its record a moment later.
     const { captchaId, answer } = (await lemons.ask('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
     const comment = '<<script>Foo</script>iframe src="javascript:alert(`xss`)">'
     await lemons.ask('/api/Feedbacks/', { body: { captchaId, captcha: answer, comment, rating: 1 } })
@@ -233,6 +230,25 @@ describe('the trainer', () => {
     await expect.poll(published).toEqual(['persistedXssFeedbackChallenge', 'unionSqlInjectionChallenge'])
     const row = (await readRoom()).teams.find(({ slug }) => slug === lemons.slug)
     expect(row?.cells.unionSqlInjectionChallenge?.suspicious).toBe(true)
+  })
+
+  it('sees a proof of a team with its changed lines', { timeout: 120_000 }, async () => {
+    const before = (await lemons.ask(`/range/proving/${PROVEN}`)).json<{ data: ProvingPart }>().data
+    const [{ file = '', text = '' } = {}] = before.files
+    const files = [{ file, text: text.replace('target.includes(address)', 'target === address') }]
+    const reply = await lemons.ask(`/range/proving/${PROVEN}/attempts`, { body: { files } })
+    expect(reply.json()).toMatchObject({ data: { verdict: 'proven' } })
+    await expect
+      .poll(async () => (await readRoom()).feed.find(({ kind }) => kind === 'proven'))
+      .toMatchObject({ team: lemons.slug, what: PROVEN })
+    const { recorder } = (await ours.order(`teams/${lemons.slug}`)).json<TeamPage>()
+    const tried = recorder.find(({ kind }) => kind === 'attempt')
+    expect(tried).toMatchObject({ challenge: PROVEN, attempt: { number: 1, verdict: 'proven', failed: [] } })
+    expect(tried?.attempt?.diff).toMatch(/^@@ shop\/\S+:\d+\n-.*includes\(address\).*\n\+.*target === address/)
+    const { teams } = (await ours.order('results.json')).json<{ teams: { slug: string; solves: unknown[] }[] }>()
+    expect(teams.find(({ slug }) => slug === lemons.slug)?.solves).toContainEqual(
+      expect.objectContaining({ challenge: PROVEN, at: null, proven: expect.any(Number) }),
+    )
   })
 
   it('makes teams from a list, with cards that let people in', async () => {
@@ -256,10 +272,10 @@ describe('the trainer', () => {
     const csv = (await ours.order('results.csv')).text.split('\r\n')
     const owasp = Array.from({ length: 10 }, (_, index) => `solved A${String(index + 1).padStart(2, '0')}:2025`)
     expect(csv[0]).toBe(
-      `\uFEFFplace,team,slug,players,points,solved,coding,hints,near misses,last solve,${owasp.join(',')}`,
+      `\uFEFFplace,team,slug,players,points,solved,coding,hints,near misses,last solve,${owasp.join(',')},proven`,
     )
     // The lemons solved three injections above.
-    expect(csv.find((line) => line.includes(`,${lemons.slug},`))).toMatch(/,0,0,0,0,3,0,0,0,0,0$/)
+    expect(csv.find((line) => line.includes(`,${lemons.slug},`))).toMatch(/,0,0,0,0,3,0,0,0,0,0,1$/)
     expect(csv.find((line) => line.includes('quick-kiwis'))).toContain('"Quick ""Kiwis""",quick-kiwis,Ken,0,0')
     await browser.ask('/host/class/join', { body: { key, player: '=2+3;Ken' } })
     expect((await ours.order('results.csv')).text).toContain(`quick-kiwis,"'=2+3;Ken",0,0`)
@@ -291,6 +307,11 @@ describe('the trainer', () => {
       headers: { 'content-type': 'application/octet-stream' },
     })
     expect(restored.text).toBe('{"status":"done","teams":4}')
+    const { data: part } = (await lemons.ask(`/range/proving/${PROVEN}`)).json<{ data: ProvingPart }>()
+    expect(part).toMatchObject({ status: 'proven', attempts: [{ number: 1, verdict: 'proven' }] })
+    expect(part.attempts[0]?.files[0]?.text).toContain('target === address')
+    const proof = ours.door.ours.chronicle.solvesOf(lemons.slug).find(({ challenge }) => challenge === PROVEN)
+    expect(proof?.proven).toBe(Date.parse(part.provenAt ?? ''))
     const { data } = (await lemons.ask('/api/Products/2')).json<{ data: { description: string } }>()
     expect(data.description).toBe('kept')
     expect(await solvedBy(melons)).toEqual(['loginAdminChallenge'])
@@ -301,7 +322,7 @@ describe('the trainer', () => {
     expect((await readRoom()).teams).toHaveLength(4)
   })
 
-  it('gets a class back from the backup of a release that knew no dismissals, and from none that lacks more', async () => {
+  it('restores the backup of a release without dismissals, and refuses one that lacks more', async () => {
     const reply = await fetch(`http://localhost:${ours.port}/host/class/trainer/backup`, {
       headers: { authorization: `Bearer ${ours.door.trainerToken}` },
     })
@@ -322,7 +343,7 @@ describe('the trainer', () => {
     rmSync(dirname(path), { recursive: true })
   })
 
-  it('is nobody without the token, and by cookie on the own address only', async () => {
+  it('needs the token, or the cookie on the trainer’s own address', async () => {
     const host = `trainer.localhost:${ours.port}`
     const login = (token: string, at?: string) =>
       ours.ask('/host/class/trainer/login', { body: { token }, ...(at && { host: at }) })

@@ -1,6 +1,9 @@
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Board, Invitation, ListFault, NewWaysIn, PrintableCard, Room, RoomTeam } from '#contract/class.ts'
+import type { Invitation } from '#contract/class.ts'
+import type { Board } from '#contract/class-board.ts'
+import type { Room, RoomTeam } from '#contract/class-room.ts'
+import type { ListFault, NewWaysIn, PrintableCard } from '#contract/class-team.ts'
 import { type Answer, type Browser, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 let ours: OpenClass
@@ -28,8 +31,8 @@ const errorOf = (answer: Answer) => answer.json<{ error: { code: string; details
 
 const idOf = async (player: string) => (await readTeam())?.players.find(({ name }) => name === player)?.id
 
-describe('a player who is removed', () => {
-  it('is out at once with all that is open, and nobody else of the team is', async () => {
+describe('a removed player', () => {
+  it('is out at once with all connections, unlike the rest of the team', async () => {
     const noor = await join('Noor')
     const open = (cookie: string) =>
       io(`http://localhost:${ours.port}`, {
@@ -99,7 +102,7 @@ describe('a link', () => {
 })
 
 describe('cards', () => {
-  it('are there again, whoever asks when, with the passcode that holds', async () => {
+  it('shows them again at any time, with the present passcode', async () => {
     const readCard = async (slug: string) =>
       (await ours.order('cards')).json<PrintableCard[]>().find(({ team }) => team.slug === slug)
     const [made] = (await ours.order('list', { body: 'Crisp Kiwis\n' })).json<PrintableCard[]>()
@@ -128,7 +131,7 @@ describe('a list', () => {
     return details as { count: number; faults: ListFault[] }
   }
 
-  it('names every line that cannot be a team, and takes none of them', async () => {
+  it('names every faulty line, and takes no team of the list', async () => {
     const before = countTeams()
     const list = ['name', '', 'Apples', 'brisk lemons', 'APPLES', 'x'.repeat(200), 'a\u202Eb', '"Two\nlines"', ',leaf']
     expect(await faultsOf(list.join('\r\n'))).toEqual({
@@ -168,7 +171,7 @@ describe('a list', () => {
   ])('of %s is refused', async (_, body, code) => expect(errorOf(await send(body)).code).toBe(code))
 })
 
-it('the projector and links say an address that others can reach, or that there is none', async () => {
+it('the projector and links have an address for others, or say that there is none yet', async () => {
   const board = (await ours.ask('/host/class/board')).json<Board>()
   const loopback = /\/\/(?:[\w.-]+\.)?localhost|\/\/127\.|\/\/\[::1\]/
   expect(loopback.test(board.joinUrl)).toBe(board.isLocalOnly)

@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDisk } from '#host/containment/disk/testing.ts'
-import { ParserThreads } from '#host/containment/parsers/parsers.ts'
+import { openDisk } from '#containment/disk/testing.ts'
+import { ParserThreads } from '#containment/parsers/parsers.ts'
 
-// Documents that are made to take more than there is, larger by far than a shop takes any, and what stops each of them. A thread that is
-// out of memory is all that ends.
+// Documents that need more memory or time than the limits allow, and the limit that stops each. Only the thread ends.
 
 const { disk, db } = openDisk()
 const threads = new ParserThreads()
-/** For what is stopped by nothing but its time, of which a shop has more: `host/containment/parsers` holds how much. */
+/**
+ * Threads with a short deadline, for attempts that only time stops. `containment/parsers` holds the real deadline.
+ */
 const hastyThreads = new ParserThreads({ parsing: 500 })
 afterAll(() => {
   threads.close()
@@ -33,7 +34,7 @@ describe('XML of', () => {
     [
       'more elements than there is memory for',
       `<a>${'<b/>'.repeat(3_000_000)}</a>`,
-      // By whichever of the two it reaches first.
+      // Memory or time, depending on the machine.
       /^stopped: (?:Memory allocation failed|.*timed out)/,
     ],
     ['an attribute of nine megabytes', `<a b="${'x'.repeat(9_000_000)}"/>`, /^<\?xml/],
@@ -85,7 +86,7 @@ describe('XML of', () => {
   ])('%s', async (_what, document, stop, by = threads) => {
     const before = process.memoryUsage().rss
     expect(await read(document, by)).toMatch(stop)
-    // The document itself, some times over, and the memory that libxml2 may have at most.
+    // Several times the document, and the memory limit of libxml2.
     expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000)
     expect(by.count).toBe(0)
   })

@@ -1,12 +1,15 @@
 import { afterAll, expect, it } from 'vitest'
-import { Evaluators } from '#host/containment/expressions/evaluators.ts'
+import { Evaluators } from '#containment/expressions/evaluators.ts'
 
-// What visitors write where documents are searched for, and in the lines of an order: JavaScript without a machine around it.
+// Attempts in the JavaScript of document queries and order lines.
 
 const evaluators = new Evaluators({ budget: 600_000 })
 const filter = evaluators.createFilterByExpression()
 const runScript = evaluators.createRunScript()
-/** For what is stopped by nothing but its time, of which a shop has more: `host/containment/expressions` holds how much. */
+/**
+ * Evaluators with a short deadline, for attempts that only time stops. `containment/expressions` holds the real
+ * deadline.
+ */
 const hastyEvaluators = new Evaluators({ budget: 600_000, computing: 200 })
 const filterHastily = hastyEvaluators.createFilterByExpression()
 const runHastily = hastyEvaluators.createRunScript()
@@ -21,7 +24,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: Error) => `stopped: ${error.message}`,
   )
 
-/** Attempts in a search; `1` finds the document, and what stopped the others. */
+/** Attempts in a query. `[0]` means that `1` found the document; other texts name the limit. */
 it.each([
   ["this.constructor.constructor('return typeof process')() === 'undefined'", /^\[0\]/],
   ["sleep.constructor('return typeof require')() === 'undefined'", /^\[0\]/],
@@ -41,12 +44,12 @@ it.each([
   const tryIt = outcome.source === 'too long' ? filterHastily : filter
   expect(await failureOf(tryIt(expression, [{ product: 1 }]))).toMatch(outcome)
   expect(Reflect.get(globalThis, 'escaped')).toBe(undefined)
-  // On a busy machine haste is too little even for that, now and then.
+  // A busy machine sometimes exceeds the short deadline even here.
   const tryAgain = () => failureOf(tryIt('this.escaped === undefined && this.product === 1', [{ product: 1 }]))
   await expect.poll(tryAgain, { timeout: 10_000 }).toBe('[0]')
 })
 
-/** Attempts in an order, and what stopped them. */
+/** Attempts in an order line, and the error of each. */
 it.each([
   ["this.constructor.constructor('return process')()", /not a function/],
   ["(function () {}).constructor('return 1')()", /not a function/],

@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestShop } from '#shop/testing.ts'
 
-// Pictures of visitors that are none, or more than that, and what stops each of them. None is ever decoded: what it is shows in its first
-// bytes, and whoever looks at it gets it as that, from a sandbox.
+// False and overloaded pictures, and the check that stops each. The shop decodes no picture: it reads the first bytes
+// and serves the file by that type, from a sandbox.
 
 let shop: TestShop
 let cookie: string
@@ -34,7 +34,6 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 const PNG = '\x89PNG\r\n\x1a\n'
 const SCRIPT = '<script>alert(1)</script>'
 
-/** A chunk of a PNG, its checksum left out. */
 function chunk(kind: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length)
@@ -84,7 +83,7 @@ describe('is stopped because its first bytes are those of no picture:', () => {
   })
 })
 
-describe('is harmless because nothing decodes it, and it is served as what it claims to be, in a sandbox:', () => {
+describe('is harmless because nothing decodes it, and it is served as its claimed type, in a sandbox:', () => {
   it.each([
     ['a picture that is a page', latin(`${PNG}${SCRIPT}`), 'image/png'],
     ['a picture that is a script', latin(`${'GIF89a=1;/*'.padEnd(40, '\0')}*/alert(1)`), 'image/gif'],

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createAskRemote } from '#host/containment/outgoing.ts'
+import { createAskRemote } from '#containment/outgoing.ts'
 
-/** What is there beside the shop, and must not hear of it. */
+/** A server beside the shop, which must not receive a request. */
 let neighbour: Server
 let heard: string[] = []
 let port: number
@@ -57,7 +57,7 @@ const askWith = (hosts: string[], timeout?: number) =>
   })
 const ask = askWith([])
 
-/** Attempts, and what stops each of them. `:PORT` is where the neighbour listens. */
+/** Attempts, and the limit that stops each. `:PORT` is the port of the neighbour. */
 const ATTEMPTS: [attempt: string, stoppedBy: RegExp][] = [
   ['http://127.0.0.1:PORT/', /out of reach/],
   ['http://localhost:PORT/', /out of reach/],
@@ -130,11 +130,11 @@ it.each([
 })
 
 it('a name of the configuration that leads to this machine is stopped where it is resolved', async () => {
-  await expect(askWith(['localhost'])(`http://localhost:${port}/`)).rejects.toThrow('leads to where nobody may go')
+  await expect(askWith(['localhost'])(`http://localhost:${port}/`)).rejects.toThrow('leads to a refused address')
   expect(heard).toEqual([])
 })
 
-it('what a host of the configuration redirects to is checked like everything else', async () => {
+it('checks the redirects of a configured host like everything else', async () => {
   const url = `http://127.0.0.1:${port}/`
   const to = (target: string) => askWith(['127.0.0.1'])(url, { headers: { 'x-to': target } })
   await expect(to('http://169.254.169.254/')).rejects.toThrow('out of reach')
@@ -154,7 +154,7 @@ it.each([
 })
 
 it('the names of the machine’s links and of everybody are refused by their numbers', async () => {
-  const { lookupOutside } = await import('#host/containment/network.ts')
+  const { lookupOutside } = await import('#containment/network.ts')
   const resolve = (name: string) =>
     new Promise((done, fail) => lookupOutside(name, {}, (error, address) => (error ? fail(error) : done(address))))
   for (const number of [
@@ -166,6 +166,6 @@ it('the names of the machine’s links and of everybody are refused by their num
     '::ffff:169.254.169.254',
     '224.0.0.1',
   ])
-    await expect(resolve(number), number).rejects.toThrow('nobody may go')
+    await expect(resolve(number), number).rejects.toThrow('refused address')
   expect(await resolve('192.0.2.1')).toBe('192.0.2.1')
 })

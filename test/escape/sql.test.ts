@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { contain, openDatabase } from '#host/containment/database.ts'
+import { contain, openDatabase } from '#containment/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-sql-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,7 +22,7 @@ const AUTHORIZER = /not authorized|prohibited|authorization denied/
 const TOO_BIG = /string or blob too big/
 const out = (name: string) => join(folder, name)
 
-/** Statements, and what stops each of them. */
+/** Statements, and the limit that stops each. */
 const ATTEMPTS: [statement: string, stoppedBy: RegExp][] = [
   [`ATTACH DATABASE '${out('a')}' AS a`, /authoriz|too many attached|may not/],
   [`ATTACH 'file:${out('b')}?mode=rwc' AS b`, /authoriz|too many attached|may not/],

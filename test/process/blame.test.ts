@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => ours.stop())
 
-/** Cookies of teams that nobody holds anything against yet. */
+/** Cookies of teams without a blemish. */
 let cookies: string[]
 let made = 0
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const pidOfShard = (): number => ours.pids()[2] ?? 0
 
-/** What teams are answered while something is done, one request after the other, until the shard is another one and has answered all of them. */
+/** Replies to teams that ask one request after the other, until a new shard has answered all of them. */
 async function playWhile(work: () => Promise<unknown> | unknown, teams: readonly number[]): Promise<string[]> {
   const shard = pidOfShard()
   const answers: string[] = []
@@ -45,13 +45,13 @@ const codeFor = async (team: number): Promise<string> => {
   return status === 200 ? '200' : (JSON.parse(text) as { error: { code: string } }).error.code
 }
 
-it('nobody has to wait because a shard was killed from outside', async () => {
+it('no team waits after a shard was killed from outside', async () => {
   const answers = await playWhile(() => process.kill(pidOfShard(), 'SIGKILL'), [0, 1, 2])
   expect(answers).not.toContain('HOST_TEAM_COOLING')
   expect(answers).toContain('200')
 })
 
-it('nobody has to wait because a shard stood still', async () => {
+it('no team waits after a shard was stopped', async () => {
   const answers = await playWhile(() => process.kill(pidOfShard(), 'SIGSTOP'), [0, 1, 2])
   expect(answers).not.toContain('HOST_TEAM_COOLING')
   expect(answers).toContain('200')

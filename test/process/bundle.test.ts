@@ -7,14 +7,15 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort, type ShopProcess, startShop, waitUntilAnswers } from '#bench/shop-process.ts'
-import { BUNDLE_FOLDER, findBundle, MANIFEST, printOf } from '#host/bundle/find-bundle.ts'
-import { CHANNEL_FD, hearMessages, type WorkerMessage } from '#host/supervisor/channel.ts'
-import { FIRST_MODULES, listWorkerFlags, spawnServer } from '#host/supervisor/spawn-worker.ts'
+import { BUNDLE_FOLDER, findBundle, MANIFEST } from '#foundation/build/find-bundle.ts'
+import { printOf } from '#foundation/build/prints.mjs'
+import { CHANNEL_FD, hearMessages, type WorkerMessage } from '#server/supervisor/channel.ts'
+import { FIRST_MODULES, listWorkerFlags, spawnServer } from '#server/supervisor/spawn-worker.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const BUILDER = join(root, 'tools', 'run', 'bundle-server.ts')
 
-/** What goes wrong in the shop, in a package, before any route, and in code that is called for the error that it may throw. */
+/** Errors in the shop, in a package, before any route, and in code that is called for its error. */
 const MISTAKES = [
   "/rest/products/search?q='))",
   '/rest/qwertz',
@@ -24,7 +25,7 @@ const MISTAKES = [
   '/rest/basket/1',
 ]
 
-// Whoever runs this file alone may have changed a source.
+// A source may have changed since the last build.
 beforeAll(() => {
   expect(spawnSync(process.execPath, [join(root, 'tools', 'run.mjs'), 'build'], { cwd: root }).status).toBe(0)
 })
@@ -44,7 +45,7 @@ it('a build leaves few files of compiled code, since each process copies them', 
     const files = readdirSync(join(folder, kind), { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     )
-    expect(files.length).toBeGreaterThan(5)
+    expect(files.length).toBeGreaterThan(0)
     expect(files.length).toBeLessThan(24)
   }
 })
@@ -59,7 +60,7 @@ describe('a server from one file', () => {
     folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-plain-'))
     const port = await findFreePort()
     plainUrl = `http://127.0.0.1:${port}`
-    plain = spawn(process.execPath, [...listWorkerFlags(root, folder), join(root, 'host', 'server.ts')], {
+    plain = spawn(process.execPath, [...listWorkerFlags(root, folder), join(root, 'start', 'server.ts')], {
       cwd: root,
       env: { ...process.env, NODE_ENV: '', PORT: String(port), LAB_PORT: 'none', DATA_DIR: folder },
       stdio: 'ignore',
@@ -73,9 +74,9 @@ describe('a server from one file', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('is what npm start runs', () => {
+  it('is run by npm start', () => {
     const commandLine = readFileSync(`/proc/${bundled.pids()[1]}/cmdline`, 'utf8')
-    expect(commandLine).toContain(`${join('host', 'server.ts')}\0${findBundle(root)}`)
+    expect(commandLine).toContain(`${join('start', 'server.ts')}\0${findBundle(root)}`)
   })
 
   it('answers mistakes with the stacks of the sources, to the column', async () => {
@@ -93,11 +94,11 @@ describe('a server from one file', () => {
 })
 
 describe('modules of the bundle', () => {
-  it('are there once, whoever asks for them', () => {
+  it('exist once for all importers', () => {
     const name = findBundle(root) ?? ''
     const script = `
       const { readFileSync } = await import('node:fs')
-      const { importBundle, nameExport } = await import('./host/bundle/import-bundle.ts')
+      const { importBundle, nameExport } = await import('./server/bundle/import-bundle.ts')
       const bundle = await importBundle(${JSON.stringify(name)})
       const { modules } = JSON.parse(readFileSync('dist/server/${name}.json', 'utf8'))
       const twice = []
@@ -117,7 +118,7 @@ describe('modules of the bundle', () => {
     expect(JSON.parse(stdout)).toEqual({ twice: [], isLarge: true })
   })
 
-  it('are whole after builds at the same time, one of which was cut off', async () => {
+  it('are complete after builds at the same time, one of which was cut off', async () => {
     const before = findBundle(root)
     const builds = [1, 2, 3].map(() => spawn(process.execPath, [BUILDER], { cwd: root, stdio: 'ignore' }))
     setTimeout(() => builds[0]?.kill('SIGKILL'), 700)
@@ -130,20 +131,22 @@ describe('modules of the bundle', () => {
 
 describe('a worker that is started again', () => {
   let folder: string
+  let program: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-stale-'))
     mkdirSync(join(folder, BUNDLE_FOLDER), { recursive: true })
-    for (const name of ['host', 'common']) mkdirSync(join(folder, name))
+    for (const name of ['classroom', 'containment', 'proving', 'server', 'start', 'foundation'])
+      mkdirSync(join(folder, name))
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-    const program = `
+    program = `
       import { writeSync } from 'node:fs'
       writeSync(${CHANNEL_FD}, JSON.stringify({ kind: 'failed', lines: process.argv.slice(2) }) + '\\n')`
-    writeFileSync(join(folder, 'host', 'server.ts'), program)
+    writeFileSync(join(folder, 'start', 'server.ts'), program)
     for (const path of FIRST_MODULES) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), '')
     }
-    const sources = [printOf(folder, 'host/server.ts')]
+    const sources = [printOf(folder, 'start/server.ts')]
     writeFileSync(join(folder, BUNDLE_FOLDER, MANIFEST), JSON.stringify({ name: 'server-1', sources }))
   })
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -158,9 +161,11 @@ describe('a worker that is started again', () => {
     return promise
   }
 
-  it('takes the sources when one of them has changed meanwhile', async () => {
+  it('takes the sources when one of them has changed in between', async () => {
     expect(await listParameters()).toEqual({ kind: 'failed', lines: ['server-1'] })
-    utimesSync(join(folder, 'host', 'server.ts'), new Date(0), new Date(0))
+    utimesSync(join(folder, 'start', 'server.ts'), new Date(0), new Date(0))
+    expect(await listParameters()).toEqual({ kind: 'failed', lines: ['server-1'] })
+    writeFileSync(join(folder, 'start', 'server.ts'), `${program} `)
     expect(await listParameters()).toEqual({ kind: 'failed', lines: [] })
   })
 })

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClassProcess, startClass } from '#bench/class-process.ts'
-import type { Room } from '#contract/class.ts'
+import type { Room } from '#contract/class-room.ts'
 
-/** 23 customers to the tenth power: minutes at best. */
+/** A join over 23 customers to the tenth power, which runs for minutes. */
 const RUNAWAY = `')) UNION SELECT count(*),1,2,3,4,5,6,7,8 FROM ${[...'abcdefghij'].map((name) => `Users ${name}`).join(',')}--`
 const INJECTION = { email: "' or 1=1--", password: 'x' }
 
@@ -44,7 +44,7 @@ describe('a class', () => {
     for (const team of [0, 1, 2, 3]) expect((await read(team)).data.description).toBe(`of ${team}`)
   })
 
-  it('interrupts one team’s query without end; nobody else waits for it', async () => {
+  it('interrupts one team’s endless query; no other team waits for it', async () => {
     const before = ours.pids()
     const runaway = ours.ask(`/rest/products/search?q=${encodeURIComponent(RUNAWAY)}`, { cookie: cookies[0] ?? '' })
     let isOver = false
@@ -80,7 +80,7 @@ describe('a class', () => {
     for (const team of [0, 3]) expect((await read(team)).data.description).toBe(`kept of ${team}`)
   })
 
-  it('holds nothing against a team over whose shoulder the trainer asked too much', async () => {
+  it('blames no team for the looking trainer’s requests', async () => {
     const label = await ours.ask('/host/class/trainer/teams/two/look', { token: ours.trainerToken, body: {} })
     const { host } = new URL((JSON.parse(label.text) as { url: string }).url)
     const look = new Promise<number>((resolve, reject) => {
@@ -104,7 +104,7 @@ describe('a class', () => {
       if (round < 3) process.kill(workers[round] ?? 0, 'SIGKILL')
       else {
         process.kill(supervisor, 'SIGKILL')
-        // Until they have noticed, the old processes answer, and would be taken for the new ones.
+        // Waits for the end of the old processes, which would answer instead of the new ones.
         await expect.poll(() => workers.filter(isAlive), { timeout: 10_000 }).toEqual([])
         ours = await restart()
       }
@@ -116,11 +116,11 @@ describe('a class', () => {
     const room = JSON.parse((await ours.ask('/host/class/trainer/room', { token: ours.trainerToken })).text) as {
       teams: { solved: number }[]
     }
-    // The first one was shown the error of its interrupted query, which is a challenge.
+    // The first team saw the error of its interrupted query, which is a challenge.
     expect(room.teams.map(({ solved }) => solved)).toEqual([2, 1, 1, 1])
   })
 
-  it('keeps what the trainer has saved when all is killed, and of a list that was being read all teams or none', async () => {
+  it('keeps the trainer’s settings after all processes are killed, and all teams of a list or none', async () => {
     const order = async (path: string, body: object) =>
       JSON.parse((await ours.ask(`/host/class/trainer/${path}`, { token: ours.trainerToken, body })).text) as object
     const names = Array.from({ length: 60 }, (_, index) => `Listed ${index}`)
@@ -164,7 +164,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Workers without a supervisor give the port and the data back by themselves. */
+/** Workers without a supervisor release the port and the data by themselves. */
 async function restart(): Promise<ClassProcess> {
   const { port } = ours
   for (let attempt = 0; ; attempt++) {

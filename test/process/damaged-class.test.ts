@@ -80,7 +80,7 @@ describe('a class with a damaged file', () => {
     expect([done.status, done.text.includes('All files of the class open.')]).toEqual([200, true])
   })
 
-  it('shows teams a page to wait at, and the trainer what is wrong, while its registry does not open', async () => {
+  it('shows teams a waiting page, and the trainer the fault, while its registry does not open', async () => {
     spoilTable(join(directory, 'class', 'class.sqlite'), 'feed')
     await start()
     const waiting = await ask('/', { page: true })
@@ -89,11 +89,10 @@ describe('a class with a damaged file', () => {
     const page = await readRepairPage()
     expect(page.text).toContain('The class is still closed')
     expect((await press('mend')).status).toBe(303)
-    // The team, its token and its shop are there again.
     await expect.poll(() => countReviews().catch(() => 0), { timeout: 20_000 }).toBe(3)
   })
 
-  it('keeps one team waiting whose shop makes no sense, until it is set back', async () => {
+  it('keeps only the team of a faulty shop waiting, until its reset', async () => {
     const store = join(directory, 'class', 'shard-1', 'vitamin-cve.sqlite')
     const db = new DatabaseSync(store)
     db.exec("UPDATE journal SET changeset = x'54090101' WHERE seq = 3")

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ShopProcess, type StartOptions, startShop } from '#bench/shop-process.ts'
-import { openSqliteStore } from '#host/store/sqlite-store.ts'
+import { openSqliteStore } from '#server/store/sqlite-store.ts'
 import {
   cutFile,
   flipBit,
@@ -27,6 +27,7 @@ import {
   spoilTable,
 } from '../support/damage.ts'
 import { readKeptFolders, unpackFolder } from '../support/data-folders.ts'
+import { drawnOf } from '../support/sample.ts'
 
 const NOBODY = 65_534
 const kept = readKeptFolders('8e8a25b6')
@@ -35,7 +36,7 @@ let settled: string
 beforeAll(async () => {
   settled = mkdtempSync(join(tmpdir(), 'vitamin-cve-settled-'))
   unpackFolder(kept, 'alone', settled)
-  // Opened by this release once: the present format, the present goods, and a copy of the score.
+  // This release has opened the folder once: the format and the catalogue are current, and a copy of the score exists.
   const opened = await startShop({ dataDirectory: settled })
   await fetch(`${opened.url}/api/Challenges`)
   await opened.stop()
@@ -56,7 +57,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** Leaves the file as a process does that is killed after two changes. */
+/** Leaves the file in the state of a process that was killed after two changes. */
 async function leaveKilled(): Promise<void> {
   const store = openSqliteStore(directory)
   const change = { cause: 'x', changeset: null, seed: '', lab: null, chain: null }
@@ -69,7 +70,7 @@ async function leaveKilled(): Promise<void> {
   }
 }
 
-/** Lets nobody write the file. Root may write it all the same, so the shop then runs as somebody else. */
+/** Takes the right to write the file. Root may write it all the same, so the shop then runs as another user. */
 function takeRights(): void {
   chmodSync(path, 0o444)
   if (process.getuid?.() === 0) chownSync(directory, NOBODY, NOBODY)
@@ -88,7 +89,7 @@ const read = async (way: string): Promise<{ status: number; text: string; code: 
 }
 const readPage = async (): Promise<{ status: number; text: string }> => {
   const reply = await fetch(`${shop?.url}/`, { headers: { accept: 'text/html' } })
-  // Fonts and pictures are in the page, too.
+  // Fonts and pictures are part of the page, too.
   return { status: reply.status, text: (await reply.text()).replaceAll(/data:[^"')]*/g, '') }
 }
 const press = (way: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -98,7 +99,7 @@ const press = (way: string, headers: Record<string, string> = {}): Promise<Respo
     headers: { accept: 'text/html', origin: shop?.url ?? '', ...headers },
     body: new URLSearchParams({ way }),
   })
-/** Presses at a page of the shop by one of its host names, as a browser or a program does. */
+/** Presses a button of a page under one of the shop's host names, as a browser or a program does. */
 const pressAs = (name: string, type: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(shop?.url ?? '')
@@ -118,10 +119,13 @@ interface Accident {
   what: string
   happen: () => void | Promise<void>
   code: string
-  /** The way that is gone, and what is there then. */
+  /** The removed way, and the reviews left after it. */
   way: 'mend' | 'fresh'
   reviews: number
 }
+
+/** Each run draws some, because each starts a shop. */
+const DRAWN_ACCIDENTS = 6
 
 const ACCIDENTS: Accident[] = [
   { what: 'a cut file', happen: () => cutFile(path, 0.9), code: 'HOST_DATA_CUT', way: 'mend', reviews: 3 },
@@ -243,8 +247,8 @@ const listFiles = (): Record<string, string | null> =>
       }),
   )
 
-describe('a shop whose file is damaged', () => {
-  it.each(ACCIDENTS)(
+describe('a shop with a damaged file', () => {
+  it.each(drawnOf(ACCIDENTS, ({ what }) => what, DRAWN_ACCIDENTS))(
     'opens a page that says so, changes nothing unasked, and has a way out: $what',
     async (accident) => {
       await accident.happen()
@@ -272,9 +276,9 @@ describe('a shop whose file is damaged', () => {
     },
   )
 
-  it('opens a page in a folder that nobody may write, and opens once the rights are in order', async () => {
+  it('opens a page in a read-only folder, and opens once the rights are in order', async () => {
     const isRoot = process.getuid?.() === 0
-    // Root may write it all the same, so the shop then runs as somebody else.
+    // Root may write it all the same, so the shop then runs as another user.
     if (isRoot) for (const file of [directory, path]) chownSync(file, NOBODY, NOBODY)
     chmodSync(directory, 0o555)
     await start(isRoot ? { uid: NOBODY } : {})
@@ -296,7 +300,7 @@ describe('a shop whose file is damaged', () => {
     expect(Object.keys(listFiles()).filter((file) => file.startsWith('kept'))).toEqual([])
   })
 
-  it('opens by itself once a backup lies in the file’s place', async () => {
+  it('opens by itself once a backup is in the file’s place', async () => {
     cutFile(path, 0.5)
     await start()
     expect((await readPage()).status).toBe(503)
@@ -305,7 +309,7 @@ describe('a shop whose file is damaged', () => {
     expect(await solved()).toBe(3)
   })
 
-  it('hears presses from its own page only, and with the trainer’s token where one is set', async () => {
+  it('takes presses from its own page only, and with the trainer’s token if one is set', async () => {
     spoilTable(path, 'journal')
     await start({ environment: { HOST_TRAINER_TOKEN: 'ripe-pears' } })
     expect((await press('fresh', { origin: 'http://elsewhere.test' })).status).toBe(403)
@@ -319,7 +323,7 @@ describe('a shop whose file is damaged', () => {
   it.each([
     ['a name that nobody configured', 'rebound.test', 403, 'HOST_UNKNOWN_NAME'],
     ['the outside world', 'lab.localhost', 503, 'HOST_DATA_DAMAGED'],
-  ])('hears no press by %s', async (_, name, status, code) => {
+  ])('refuses a press by %s', async (_, name, status, code) => {
     spoilTable(path, 'journal')
     await start()
     const before = listFiles()
@@ -331,7 +335,7 @@ describe('a shop whose file is damaged', () => {
     expect(listFiles()).toEqual(before)
   })
 
-  it('hands the damaged file to whoever wants to take it along', async () => {
+  it('hands out the damaged file on demand', async () => {
     cutFile(path, 0.5)
     await start()
     const reply = await press('take')
@@ -340,7 +344,7 @@ describe('a shop whose file is damaged', () => {
   })
 
   it('closes when the damage shows only later, and loses no answered change', async () => {
-    // Too large to be looked at page by page when it is opened.
+    // Too large for the page check at the start.
     change("INSERT INTO seeds VALUES ('large', zeroblob(9000000))")
     spoilFreePages(path)
     await start()

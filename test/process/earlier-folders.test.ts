@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startClass } from '#bench/class-process.ts'
 import { startShop } from '#bench/shop-process.ts'
-import { createVisitor } from '#range/visitor.ts'
-import { visitAs } from '../../tools/keep-data-folder.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 import { readKeptFolders, unpackFolder } from '../support/data-folders.ts'
+import { visitAs } from '../support/keep-data-folder.ts'
 import { type PlayedShop, readPlayedShop } from '../support/played-shop.ts'
 
 const RELEASES = readdirSync(join(import.meta.dirname, '..', 'fixtures', 'data-folders'))
@@ -19,12 +19,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Codes with ids that version 20.2 of the reference moved are others now. */
+/** Codes with ids that version 20.2 of the reference changed are different now. */
 function isRenumbered(part: string, { solved }: PlayedShop): boolean {
   return part === 'continueCode' && solved.includes('exposedCredentialsChallenge')
 }
 
-/** The parts that the release had. Parts that came later are new. */
+/** Compares the parts that the release had. Later parts are new. */
 function expectWhole(now: PlayedShop, then: PlayedShop): void {
   const parts = Object.entries(then).filter(([part, content]) => content !== null && !isRenumbered(part, then))
   expect(now).toMatchObject(Object.fromEntries(parts))
@@ -38,7 +38,7 @@ describe('the data folder of an earlier release', () => {
     const shop = await startShop({ dataDirectory: directory })
     try {
       expectWhole(await readPlayedShop(createVisitor, shop.url), kept.alone)
-      // A browser that kept the code of that release applies it once more, which changes nothing.
+      // A browser applies the stored code of that release once more, which changes nothing.
       const { status } = await createVisitor(shop.url).put(`/rest/continue-code/apply/${kept.alone.continueCode}`)
       expect(status).toBe(200)
       expectWhole(await readPlayedShop(createVisitor, shop.url), kept.alone)

@@ -24,7 +24,7 @@ async function listPacked(environment: Record<string, string>): Promise<unknown[
   }
 }
 
-it('a pack outside of the project is read where whoever starts the server names it', async () => {
+it('reads a pack outside of the project from the folder in HOST_PACKS', async () => {
   expect(await listPacked({ HOST_PACKS: pack })).toHaveLength(1)
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startShop } from '#bench/shop-process.ts'
-import { openSqliteStore } from '#host/store/sqlite-store.ts'
+import { openSqliteStore } from '#server/store/sqlite-store.ts'
 import { root } from '../../tools/run/console.mjs'
 import { cutFile, spoilTable } from '../support/damage.ts'
 import { readKeptFolders, unpackFolder } from '../support/data-folders.ts'
@@ -41,7 +41,7 @@ async function load() {
 }
 
 describe('npm run reset', () => {
-  it('says what it found and changes nothing while nobody can be asked', () => {
+  it('reports its findings and changes nothing without a terminal', () => {
     const before = readFileSync(path)
     const { code, said } = reset()
     expect(code).toBe(1)
@@ -93,7 +93,7 @@ describe('npm run reset', () => {
     expect(reset('--keep').code).toBe(0)
   })
 
-  it('names a class, whose files are named one by one', async () => {
+  it('names a class, whose files are reset one by one', async () => {
     rmSync(path)
     unpackFolder(kept, 'class', directory)
     expect(reset()).toMatchObject({ code: 1, said: expect.stringContaining('npm run reset -- class') })

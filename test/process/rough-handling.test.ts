@@ -34,7 +34,7 @@ const upload = (url: string, name: string, content: Uint8Array, signal?: AbortSi
     signal: signal ?? null,
   })
 
-/** A connection that says so much, and stays. */
+/** A connection that sends a text and stays open. */
 function hold(text: string): Promise<Socket> {
   const { port } = new URL(server.url)
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ function hold(text: string): Promise<Socket> {
   })
 }
 
-/** What another player is answered meanwhile: nothing but 200, or this fails. */
+/** Requests of another player, which must all get 200. */
 async function askAsAnother(milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
   while (performance.now() < end) {
@@ -54,7 +54,7 @@ async function askAsAnother(milliseconds: number): Promise<void> {
   }
 }
 
-it('two hundred connections that hardly say anything, and two hundred uploads that break off, keep nobody from being answered', async () => {
+it('two hundred slow connections and two hundred broken uploads delay no other request', async () => {
   const crawling = await Promise.all(Array.from({ length: 200 }, () => hold('GET / HTTP/1.1\r\nHost: localhost\r\nX-')))
   const head = 'POST /file-upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n'
   const begun =
@@ -93,7 +93,7 @@ it('a flood of messages by sockets is survived', async () => {
     page.emit('notification received', ['odd'])
   }
   await asked
-  // Too large a message costs the connection, and nobody else anything.
+  // Too large a message closes its connection only.
   pages[0]?.emit('verifyLocalXssChallenge', 'x'.repeat(200_000))
   for (const page of pages) page.disconnect()
   expect((await server.residentBytes()) - before).toBeLessThan(150 * 2 ** 20)
@@ -119,7 +119,8 @@ it('a shop that is put back while threads work for it is answered for, and then 
   const archive = zipSync({ '../../ftp/legal.md': strToU8('mine') })
   const review = { method: 'PUT', headers: JSON_TYPE, body: JSON.stringify({ message: 'Gone.', author: 'a@b.c' }) }
   await fetch(`${server.url}/rest/products/1/reviews`, review)
-  // What was sent before has been received when an answer comes: the archive waits behind the document, and all three for the reset.
+  // A reply means that earlier messages have arrived: the archive queues behind the document, and the reset behind
+  // both.
   const untilReceived = async (): Promise<void> => {
     for (let trip = 0; trip < 3; trip++) await (await fetch(`${server.url}/rest/admin/application-version`)).text()
   }
@@ -164,7 +165,7 @@ it('an archive is unpacked as a whole or not at all, whenever the process is kil
       expect([one, one >= answered]).toEqual([two, true])
     }
     await send()
-    // The process is killed with the end of the round, at another moment of the work each time.
+    // Each round kills the process at another moment of the work.
     const giveUp = AbortSignal.timeout(60 + round * 50)
     while (!giveUp.aborted) await send(giveUp).catch(() => {})
   }

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { workingFolderIn } from '#host/containment/program-folders.ts'
-import { listServerFlags, listWorkerFlags } from '#host/supervisor/spawn-worker.ts'
+import { workingFolderIn } from '#containment/program-folders.ts'
+import { listServerFlags, listWorkerFlags } from '#server/supervisor/spawn-worker.ts'
 import { listAttempts, type Target } from '../support/attempts.ts'
 
-/** Code that was smuggled in, with exactly the flags of servers and their threads. */
+/** Smuggled-in code, run with the flags of servers and their threads. */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const place = mkdtempSync(join(tmpdir(), 'vitamin-cve-sealed-'))
@@ -25,7 +25,7 @@ const ATTEMPTS = stripTypeScriptTypes(readFileSync(join(root, 'test', 'support',
 
 const ofProgram = (...path: string[]): string => JSON.stringify(pathToFileURL(join(root, ...path)).href)
 
-/** What such a program says, as JSON, run as a server is, or as the front door of a class. */
+/** JSON output of a program that runs like a server or like the front door of a class. */
 function runAsServer(program: string, flags = listServerFlags(root)): unknown {
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -36,22 +36,21 @@ function runAsServer(program: string, flags = listServerFlags(root)): unknown {
   return last.startsWith('{') ? JSON.parse(last) : `${stdout}${stderr}`
 }
 
-/** As `host/class/door/door.ts` begins. */
 const CLOSING_OF_DOOR = `
-import { closeThreads, startThread } from ${ofProgram('host', 'containment', 'threads.ts')}
+import { closeThreads, startThread } from ${ofProgram('containment', 'threads.ts')}
 closeThreads()
 `
 
 const CLOSING = `${CLOSING_OF_DOOR}
-import { closeCaches } from ${ofProgram('host', 'containment', 'caches.ts')}
+import { closeCaches } from ${ofProgram('containment', 'caches.ts')}
 closeCaches(${JSON.stringify(root)})
 `
 
-/** What became of all attempts in a thread that is started with these options, and then closes modules like this. */
+/** Outcome of all attempts in a thread with these options, after modules are closed by `closing`. */
 function tryInThread(options: string, closing: string): unknown {
   const thread = `
     import { parentPort } from 'node:worker_threads'
-    import { closeModules } from ${ofProgram('host', 'containment', 'seal-thread.ts')}
+    import { closeModules } from ${ofProgram('containment', 'seal-thread.ts')}
     ${ATTEMPTS}
     const target = ${JSON.stringify(target)}
     ${closing}
@@ -64,13 +63,13 @@ function tryInThread(options: string, closing: string): unknown {
     })`)
 }
 
-/** Names of attempts that have worked, or what went wrong with all of them. */
+/** Names of attempts that worked, or the error of the whole run. */
 function listWorked(results: unknown): unknown {
   if (typeof results !== 'object' || results === null) return results
   return Object.entries(results).flatMap(([name, outcome]) => (outcome === 'worked' ? [name] : []))
 }
 
-/** So that an attempt that never gets to its point is noticed: these work where nothing is sealed. */
+/** These attempts work without a seal, which proves that they reach their point. */
 const names = Object.keys(listAttempts(target))
 
 describe.each([
@@ -82,7 +81,7 @@ describe.each([
     process.exit()`
   const results = runAsServer(program, flags)
 
-  it('gets nowhere', () => {
+  it('reaches nothing', () => {
     expect(listWorked(results)).toEqual([])
     expect(Object.keys(Object(results))).toEqual(names)
   })
@@ -90,7 +89,7 @@ describe.each([
   it('is refused, and does not fail for another reason', () => {
     const refusals = ['ERR_ACCESS_DENIED', 'ERR_DLOPEN_DISABLED', 'ERR_LOAD_SQLITE_EXTENSION']
     const others = Object.entries(Object(results)).filter(([, outcome]) => !refusals.includes(String(outcome)))
-    // These are SQLite's own words for what its authorizer refuses.
+    // SQLite's own errors for a refusal of its authorizer.
     expect(Object.fromEntries(others)).toEqual({
       'attaches a database': 'ERR_SQLITE_ERROR',
       'attaches a database by a bound name': 'ERR_SQLITE_ERROR',
@@ -104,17 +103,17 @@ describe.each([
 })
 
 describe('code in a thread', () => {
-  it('for files of players gets nowhere', () => {
+  it('for files of players reaches nothing', () => {
     expect(listWorked(tryInThread('{ limits: {} }', 'closeModules()'))).toEqual([])
   })
 
-  it('for code of players reads what threads load, and gets nowhere else', () => {
+  it('for code of players reads the files of threads, and reaches nothing else', () => {
     const closing =
       "closeModules({ modules: ['node:crypto', 'node:path'], packages: { 'sql.js': ['node:fs'] }, reads: true })"
     expect(listWorked(tryInThread('{ limits: {} }', closing))).toEqual([])
   })
 
-  it('that has not loaded all that it needs reads the program, and gets nowhere else', () => {
+  it('that still loads modules reads the program, and reaches nothing else', () => {
     expect(listWorked(tryInThread('{ limits: {} }', ''))).toEqual([
       'writes to an open file of the server',
       'gets a module of Node without import',
@@ -124,7 +123,7 @@ describe('code in a thread', () => {
     ])
   })
 
-  it('that works with SQLite has its own folder and nothing else', () => {
+  it('that works with SQLite has its own folder only', () => {
     const options = `{ limits: {}, folders: [${JSON.stringify(data)}], usesDatabases: true }`
     expect(listWorked(tryInThread(options, ''))).toEqual([
       'writes to an open file of the server',
@@ -136,7 +135,7 @@ describe('code in a thread', () => {
   })
 })
 
-it('nothing was left behind by any of them', () => {
+it('the attempts left no file behind and changed none', () => {
   expect(readdirSync(outside)).toEqual([])
   expect(readFileSync(secret, 'utf8')).toBe('secret')
 })

@@ -7,13 +7,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startClass } from '#bench/class-process.ts'
 import { findFreePort, type ShopProcess, startShop } from '#bench/shop-process.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** Runs `npm start`’s command and gives what it says until it ends. */
+/** Runs the command of `npm start` and returns its output. */
 async function run(environment: Record<string, string>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), 'start'], {
     cwd: root,
@@ -112,9 +113,9 @@ describe('beside a shop that runs', () => {
     const [supervisor, worker] = shop.pids()
     const notes = (): unknown => JSON.parse(readFileSync(join(shop.dataDirectory, 'processes.json'), 'utf8'))
     // Supervisor and visitors learn at the same time that the worker is ready.
-    await vi.waitFor(() => expect(notes()).toEqual({ supervisor, worker }), { timeout: 10_000 })
+    await waitFor(() => expect(notes()).toEqual({ supervisor, worker }))
     const ports = [await findFreePort(), Number(new URL(shop.url).port)]
-    // Of the port and the data, whichever it misses first is what it tells.
+    // The first missing resource, port or data, decides the message.
     const [elsewhere, here] = await Promise.all(
       ports.map((port) => run({ PORT: String(port), DATA_DIR: shop.dataDirectory })),
     )
@@ -123,7 +124,7 @@ describe('beside a shop that runs', () => {
     expect(notes()).toEqual({ supervisor, worker })
   })
 
-  it('its worker cannot read, write or start what is not its own', () => {
+  it('its worker cannot read, write or start anything foreign', () => {
     const [binary = '', ...commandLine] = readFileSync(`/proc/${shop.pids()[1]}/cmdline`, 'utf8').split('\0')
     const flags = commandLine.filter((part) => part.startsWith('--'))
     expect(flags).toContain('--permission')
@@ -132,8 +133,8 @@ describe('beside a shop that runs', () => {
       `--allow-fs-write=${shop.dataDirectory}`,
       `--allow-fs-write=${join(root, 'dist', 'cache', 'kept')}`,
     ])
-    // The same leave, in the hands of somebody who tries.
-    const closing = `require(${JSON.stringify(join(root, 'host', 'containment', 'threads.ts'))}).closeThreads()\n`
+    // Attempts with the same permissions.
+    const closing = `require(${JSON.stringify(join(root, 'containment', 'threads.ts'))}).closeThreads()\n`
     const escapes = `
         const attempts = {
           read: () => require('node:fs').readFileSync('/etc/passwd'),

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const START = [process.execPath, join(root, 'tools', 'run.mjs'), 'start']
 
-/** A disk in the place of `folder`, for one program and what that starts. */
 function onDisk(options: string, prepare = 'true'): string[] {
   return [
     'unshare',
@@ -25,7 +24,7 @@ function onDisk(options: string, prepare = 'true'): string[] {
   ]
 }
 
-/** For machines that let nobody mount: the first folder that is made meets a disk without inodes. */
+/** For machines without the right to mount: the first `mkdir` fails like on a disk without inodes. */
 const INJECTED = `--import=data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
@@ -54,7 +53,7 @@ async function run(command: string[], environment: Record<string, string>): Prom
 }
 
 describe('a disk that has no room for a start', () => {
-  // A start needs another file at each of these numbers, and meets the end of the disk somewhere else.
+  // A start needs one more file at each number, so the disk is full at another step.
   it.each([
     ['nr_inodes=1', ''],
     ['nr_inodes=2', ''],
@@ -87,17 +86,17 @@ describe('a disk that has no room for a start', () => {
   })
 })
 
-describe('a shop whose disk has become full', () => {
-  it.runIf(canMount)('listens, and names the disk as what keeps it closed', async () => {
+describe('a shop on a full disk', () => {
+  it.runIf(canMount)('listens, and names the disk as the cause', async () => {
     const data = join(folder, 'data')
     const played = mkdtempSync(join(tmpdir(), 'vitamin-cve-played-'))
     unpackFolder(readKeptFolders('8e8a25b6'), 'alone', played)
-    // The disk itself, the folder and the file: there is no room for a log.
+    // The root, the folder and the file take all inodes, which leaves no room for a log.
     const disk = onDisk('nr_inodes=3', `mkdir "${data}" && cp "${played}/vitamin-cve.sqlite" "${data}"`)
     const { code, output } = await run([...disk, ...START], { DATA_DIR: data })
     rmSync(played, { recursive: true })
     expect(output).toContain('The shop is still closed. The disk with the shop’s data is full. (vitamin-cve.sqlite)')
-    expect(output).toContain('Choose what becomes of it: http://localhost:')
+    expect(output).toContain('Choose a repair: http://localhost:')
     expect(code).toBe(0)
   })
 })
@@ -130,9 +129,8 @@ describe('a folder that cannot be used', () => {
   it('is named: the project’s own with a *, which Node cannot load modules from', () => {
     const starred = join(folder, 'shop*')
     const script = join(starred, 'tools', 'run.mjs')
-    mkdirSync(join(starred, 'tools'), { recursive: true })
-    for (const path of ['run.mjs', 'run']) {
-      spawnSync('cp', ['-r', join(root, 'tools', path), join(starred, 'tools')])
+    for (const path of ['tools/run.mjs', 'tools/run', 'foundation/build/prints.mjs']) {
+      cpSync(join(root, path), join(starred, path), { recursive: true })
     }
     const { status, stderr } = spawnSync(process.execPath, [script, 'start'], { encoding: 'utf8' })
     expect(status).toBe(1)

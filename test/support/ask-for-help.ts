@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { parseYaml } from '#common/yaml.ts'
-import { type ChatReply, type ChatTurn, sendChat } from '#range/chats.ts'
-import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { parseYaml } from '#foundation/yaml.ts'
+import { type ChatReply, type ChatTurn, sendChat } from '#game/visitor/chats.ts'
+import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
 import type { Help, Question } from './help-corpus.ts'
 import { type OpenRange, openRange } from './open-range.ts'
 
@@ -53,13 +53,16 @@ const ORDERS = [
   },
 ]
 
+/** Headers of a page in each language. */
+const PAGES = { en: {}, de: { cookie: 'language=de_DE' } } as const
+
 interface Answered {
   text: string
   tools: string[]
   faults: string[]
 }
 
-/** A whole shop whose assistant is asked, with orders and customers of its own. */
+/** A shop with orders and customers, whose assistant is asked. */
 export class HelpDesk implements AsyncDisposable {
   readonly #range: OpenRange
   readonly #visitors: Readonly<Record<Help['as'], Visitor>>
@@ -106,13 +109,13 @@ export class HelpDesk implements AsyncDisposable {
     )
   }
 
-  /** The answers to the turns of a conversation, each with what is wrong with it. */
+  /** Answers to the turns of a conversation, each with its faults. */
   async ask({ as, language, turns }: Help): Promise<Answered[]> {
     const messages: ChatTurn[] = []
     const answers: Answered[] = []
     for (const question of turns) {
       messages.push({ role: 'user', content: question.ask })
-      const reply = await sendChat(this.#visitors[as], messages)
+      const reply = await sendChat(this.#visitors[as], messages, PAGES[language])
       messages.push({ role: 'assistant', content: reply.text })
       answers.push({
         text: reply.text,
@@ -152,7 +155,7 @@ export class HelpDesk implements AsyncDisposable {
     return [...faults, ...findBlemishes(text, language)]
   }
 
-  /** Of two names, one within the other, the longer one is meant. */
+  /** A longer name counts before a shorter one within it. */
   #productsIn(text: string): Set<number> {
     let rest = text.replaceAll('%20', ' ').replace(/%[\da-f]{2}/g, '')
     const found = new Set<number>()
@@ -175,14 +178,14 @@ function shorten(name: string): string {
   return name.replace(/\s*\([^)]*\)$/, '').toLowerCase()
 }
 
-/** Longest answer, in characters of what is read. */
+/** Longest answer in characters as displayed. */
 const MAX_ANSWER_CHARACTERS = 1300
 
 const ENGLISH = /\b(?:the|you|your|is|are|what|with|and|for|it|of|to|have|can|not|my|that)\b/gi
 const GERMAN =
   /\b(?:der|die|das|du|dein\w*|ist|sind|was|mit|und|für|es|von|zu|habe|kann|nicht|kein\w*|mein\w*|ich|ein\w*|den|dem|auf|wir|dir)\b/gi
 
-/** What no answer may have: markup, names of fields, timestamps, another language. Quotations and links are not the assistant's words. */
+/** Faults of an answer: markup, names of fields, timestamps, another language. Quotations and links are exempt. */
 function findBlemishes(text: string, language: 'en' | 'de'): string[] {
   const faults: string[] = []
   const own = text.replace(/^>.*$/gm, '').replace(/\[[^\]]*\]\([^)]*\)/g, '')

@@ -1,19 +1,16 @@
-// Runs as text in processes and threads that may not read it: it imports nothing at its top.
+// Runs as text in processes and threads that may not read this file, so it has no imports.
 
-/** Paths and a process that attempts are made on. Paths of folders end in `/`. */
+/** Paths and a process for the attempts. Paths of folders end in `/`. */
 export interface Target {
-  /** A file outside of the project. */
   secret: string
-  /** A folder outside of the project. */
   outside: string
-  /** The project. */
   root: string
   pid: number
 }
 
 type Attempt = () => unknown
 
-/** What code tries that was smuggled into a server or into one of its threads. An attempt that resolves has worked. */
+/** Attempts of smuggled-in code in a server or in one of its threads. An attempt that resolves has worked. */
 export function listAttempts({ secret, outside, root, pid }: Target): Record<string, Attempt> {
   const file = (name: string): string => outside + name
   const load = <Module>(name: string): Promise<Module> => import(name)
@@ -115,7 +112,7 @@ export function listAttempts({ secret, outside, root, pid }: Target): Record<str
   }
 }
 
-/** What threads may not do either, while the server that they belong to may. */
+/** Attempts that servers may make but threads may not. */
 export function listThreadAttempts({ root }: Target): Record<string, Attempt> {
   const load = <Module>(name: string): Promise<Module> => import(name)
   return {
@@ -166,7 +163,7 @@ async function listen(place: { path: string }): Promise<unknown> {
   })
 }
 
-/** What became of each attempt: `worked`, or the code of the error. */
+/** Outcome of each attempt: `worked`, or the code of the error. */
 export async function tryAll(attempts: Readonly<Record<string, Attempt>>): Promise<Record<string, string>> {
   const results: Record<string, string> = {}
   for (const [name, attempt] of Object.entries(attempts)) {

@@ -6,7 +6,7 @@ export const WIDTHS = { phone: 360, tablet: 768, desk: 1440, wide: 2560 } as con
 
 let launched: Promise<Browser> | undefined
 
-/** The browser of this worker: one for all its files, each visitor a context of their own. It ends with the worker. */
+/** One browser for all files of this worker. Each visitor is a context. */
 async function sharedBrowser(): Promise<Browser> {
   if (launched && !(await launched).isConnected()) launched = undefined
   launched ??= launchBrowser()
@@ -22,22 +22,19 @@ function launchBrowser(): Promise<Browser> {
 export interface Visitor {
   context: BrowserContext
   page: Page
-  /** Errors that the page reported; a journey ends with none. */
+  /** Errors that the page reported. Tests end with none. */
   complaints: string[]
 }
 
 export interface Manners {
   width?: number
   night?: boolean
-  /** Has dismissed the two banners before. */
   greeted?: boolean
-  /** Lets pages run scripts. */
   scripts?: boolean
-  /** Sees what moves, as most people do; one in five journeys has it on. Without it a page is still at once. */
+  /** Motion is on for one in five tests, as for most people. Without it pages are still at once. */
   motion?: boolean
 }
 
-/** A new visitor with empty storage. */
 export async function newVisitor(
   url: string,
   { width = 1440, night = false, greeted = true, scripts = true, motion = false }: Manners = {},
@@ -69,32 +66,31 @@ function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-/** What journeys listen to. */
+/** Events that tests listen to. */
 const HEARD = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket']
 
-/** Ends what is routed, listened to and open beside the page of a visitor, who is on a desk by day again. */
+/** Removes routes, listeners and further pages of a visitor, and restores size and theme. */
 async function comeToRest({ context, page }: Visitor): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
-  // By name: Playwright itself listens for the end of both.
+  // Removes listeners by name, because Playwright itself listens for other events.
   for (const event of HEARD) await page.removeAllListeners(event, { behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light', media: null, forcedColors: null })
 }
 
-/** Runs in the page: nothing is stored in it. */
 function clearStorage(): void {
   localStorage.clear()
   sessionStorage.clear()
   window.name = ''
 }
 
-/** Makes a greeted visitor on a desk new again, on the page that they have: nothing is stored, routed, listened to or open beside it. */
+/** Resets a visitor on the same page: storage, routes, listeners and further pages are gone. */
 export async function forgetAll(visitor: Visitor, url: string): Promise<void> {
   const { context, page } = visitor
   await comeToRest(visitor)
-  // The storage of the shop without its page, which would write into it again.
+  // This page shares the shop's storage, but does not write into it.
   await page.goto(`${url}/robots.txt`)
   await page.evaluate(clearStorage)
   await context.clearCookies()
@@ -103,8 +99,8 @@ export async function forgetAll(visitor: Visitor, url: string): Promise<void> {
 }
 
 /**
- * As `forgetAll`, but the page of the shop stays loaded: it hears that another tab has cleared the storage, and forgets who was logged in. What it
- * knows of the shop, it still knows.
+ * Like `forgetAll`, but keeps the shop's page loaded, as if another tab had cleared the storage. The page keeps its
+ * caches of the shop.
  */
 export async function leaveShopOpen(visitor: Visitor, url: string): Promise<void> {
   const { context, page } = visitor
@@ -114,19 +110,19 @@ export async function leaveShopOpen(visitor: Visitor, url: string): Promise<void
   await page.evaluate(clearStorage)
   await page.evaluate(() => {
     dispatchEvent(new StorageEvent('storage', { key: null }))
-    // What was told last is no answer to what comes.
+    // An old message could pass for a new one.
     document.querySelector<HTMLElement>('mat-snack-bar-container button')?.click()
   })
   await dismissBanners(context, url)
-  // A screen that no test begins with: by a link, every other one is a new one.
+  // No test begins with this screen, so a link to any other one opens it anew.
   await turnTo(page, url, '403')
   visitor.complaints = listenForComplaints(page)
 }
 
-/** Loads a screen anew, in one step and whatever was shown before. */
+/** Loads a screen in one step, from any page. */
 export async function reopen(page: Page, url: string, path: string): Promise<void> {
   if (page.url().startsWith(`${url}/#`)) {
-    // Not by the hash: the screen would be drawn once more before it is loaded.
+    // A change of the hash would draw the screen before the reload.
     await page.evaluate((hash) => history.replaceState(null, '', hash), `#/${path}`)
     await page.reload()
   } else {
@@ -136,8 +132,8 @@ export async function reopen(page: Page, url: string, path: string): Promise<voi
 }
 
 /**
- * Goes to a screen as a link does, which takes a third of loading it. It is loaded anew if it is the same with other parameters, after another
- * page, and where a dialog is open.
+ * Goes to a screen by a link, which takes a third of a reload. Reloads if only the parameters differ, after another
+ * page, and if a dialog is open.
  */
 export async function turnTo(page: Page, url: string, path: string): Promise<void> {
   const [, screen = ''] = page.url().split('/#/')
@@ -150,12 +146,11 @@ export async function turnTo(page: Page, url: string, path: string): Promise<voi
   await page.locator(':is(h1, h2):not([data-left])').first().waitFor()
 }
 
-/** The screen of a path, without its parameters. */
 function nameOf(path: string): string {
   return path.split('?')[0] ?? ''
 }
 
-/** Waits until a screen is drawn: nothing is on its way, no font is missing, nothing moves, for a moment. */
+/** Waits until no request, font, animation or change is under way for a moment. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -174,14 +169,12 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { drawnSince: undefined }))
 }
 
-/** Requests of a page that have no answer yet. */
 export type Traffic = ReadonlySet<Request>
 
-/** Keeps account of the requests of a page from now on. */
 export function watchTraffic(page: Page): Traffic {
   const underWay = new Set<Request>()
   page.on('request', (request) => {
-    // Of a page that is left, nothing more is told.
+    // A page that was left reports no more ends.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear()
     if (request.url().startsWith('http')) underWay.add(request)
   })
@@ -192,8 +185,8 @@ export function watchTraffic(page: Page): Traffic {
 }
 
 /**
- * As `untilDrawn`, but told by what happens instead of by time: every request has its answer, and several frames have changed nothing. On a quiet
- * machine that takes a third as long, and on a busy one, whose frames are late, longer.
+ * Like `untilDrawn`, but by events instead of time: all requests have their reply, and several frames brought no
+ * change. Takes a third of the time on a quiet machine and longer on a busy one.
  */
 export async function untilStill(page: Page, traffic: Traffic): Promise<void> {
   do {
@@ -202,7 +195,7 @@ export async function untilStill(page: Page, traffic: Traffic): Promise<void> {
   } while (traffic.size > 0)
 }
 
-/** Runs in the page: ends after several frames in a row in which nothing was busy, moving or changed. */
+/** Runs in the page. Ends after several frames in a row without work, motion or change. */
 function passStillFrames(): Promise<void> {
   const framesInARow = 4
   return new Promise((resolve) => {
@@ -225,20 +218,19 @@ function passStillFrames(): Promise<void> {
   })
 }
 
-/** Every width by day and by night, one after the other on the page as it is; `look` is told which. */
+/** Calls `look` at every width by day and by night. */
 export async function atEverySize(page: Page, look: (size: string) => Promise<unknown>): Promise<void> {
   for (const width of Object.values(WIDTHS)) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      // What a script arranges by the width follows with the next frame.
+      // Scripts follow a new width with the next frame.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       await look(`${width} px ${colorScheme}`)
     }
   }
 }
 
-/** Whether anything sticks out to the right: a page that scrolls sideways. */
 export async function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
 }

@@ -4,32 +4,30 @@ import type { Manners, Visitor } from './browser.ts'
 import type { OpenRange } from './open-range.ts'
 import { onFreshStage, onKeptPage, onKeptShop, onLoadedPage, type Stage } from './stage.ts'
 
-// Importers see each new value: what a module exports is bound, not copied.
-/** The shop of the test that runs. */
+// Importers see each new value, because exports are live bindings.
 export let range: OpenRange
-/** Its visitor, and the page that the visitor looks at. */
 export let visitor: Visitor
 export let page: Page
 
-/** For every test of the file a fresh shop and a visitor who has been greeted and must have no complaint at its end. */
+/** Gives every test a fresh shop and a greeted visitor, whose page must have no complaint at the end. */
 export function onCleanStage(manners?: Manners): void {
   onFreshStage(take, manners)
   afterEach(() => expect(visitor.complaints).toEqual([]))
 }
 
-/** As `onCleanStage`, on one page for all tests of the file (`onKeptPage`). */
+/** Like `onCleanStage`, on one page for all tests of the file (`onKeptPage`). */
 export function onCleanPage(manners?: Manners): void {
   onKeptPage(take, manners)
   afterEach(() => expect(visitor.complaints).toEqual([]))
 }
 
-/** As `onCleanPage`, on one shop whose page stays loaded (`onKeptShop`). */
+/** Like `onCleanPage`, on one shop whose page stays loaded (`onKeptShop`). */
 export function onCleanShop(manners?: Manners): void {
   onKeptShop(take, manners)
   afterEach(() => expect(visitor.complaints).toEqual([]))
 }
 
-/** As `onCleanPage`, on a page that stays loaded (`onLoadedPage`). */
+/** Like `onCleanPage`, on a page that stays loaded (`onLoadedPage`). */
 export function onCleanLoadedPage(manners?: Manners): void {
   onLoadedPage(take, manners)
   afterEach(() => expect(visitor.complaints).toEqual([]))

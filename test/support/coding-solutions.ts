@@ -1,9 +1,9 @@
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import { snippetOf } from '#range/coding/snippet.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import { snippetOf } from '#game/coding/snippet.ts'
 
 const { byKey } = await discoverCatalogue()
 
-/** What a coding challenge wants: its lines, from 1 on, and the place of the right fix. */
+/** The lines of a coding challenge, counted from 1, and the place of its right fix. */
 export function solutionOf(key: string): { lines: readonly number[]; fix: number } {
   const challenge = byKey.get(key)
   if (!challenge?.built || !challenge.coding) throw new Error(`${key} has no coding part`)

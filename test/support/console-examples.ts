@@ -4,7 +4,7 @@ import { type Asking, askAt } from './open-class.ts'
 export interface Example {
   command: string
   status: number
-  /** JSON as a value, anything else as a text; undefined where the page shows none. */
+  /** JSON as a value, other replies as text. Undefined if the page shows no reply. */
   reply: unknown
 }
 
@@ -25,10 +25,10 @@ export function parse(text: string): unknown {
   }
 }
 
-/** Sends what `curl` would, to a server elsewhere. Only what the pages use is known here. */
+/** Sends a `curl` command to another server. Knows only the options that the pages use. */
 export async function sendCommand(command: string, url: string): Promise<{ status: number; reply: string }> {
   const [program, ...words] = [...command.matchAll(/\$'([^']*)'|'([^']*)'|(\S+)/g)].map(
-    // With a dollar before it, a shell reads `\\n` as the end of a line.
+    // In `$'…'` a shell reads `\\n` as a line break.
     ([, escaped, quoted, plain]) => escaped?.replaceAll('\\n', '\n') ?? quoted ?? plain ?? '',
   )
   expect(program, command).toBe('curl')

@@ -4,16 +4,14 @@ import { pathToFileURL } from 'node:url'
 
 const PAGE_BYTES = 4096
 
-// Accidents of SQLite files. Places in the head are those of SQLite's file format.
+// Accidents of SQLite files. Offsets are those of the file format.
 
-/** Overwrites a page with something else. Pages count from 1. */
 export function spoilPage(path: string, page: number): void {
   const bytes = readFileSync(path)
   bytes.fill(0x5a, (page - 1) * PAGE_BYTES, page * PAGE_BYTES)
   writeFileSync(path, bytes)
 }
 
-/** Overwrites the first page of a table. */
 export function spoilTable(path: string, table: string): void {
   const db = new DatabaseSync(`${pathToFileURL(path).href}?immutable=1`, { readOnly: true })
   const row = db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table)
@@ -27,12 +25,10 @@ export function flipBit(path: string, at: number): void {
   writeFileSync(path, bytes)
 }
 
-/** Cuts a file to a share of its pages. */
 export function cutFile(path: string, share: number): void {
   truncateSync(path, Math.floor((readFileSync(path).length * share) / PAGE_BYTES) * PAGE_BYTES + 100)
 }
 
-/** Makes a file one of another format. */
 export function setFormat(path: string, format: number): void {
   const bytes = readFileSync(path)
   bytes.writeUInt32BE(format, 60)
@@ -44,7 +40,6 @@ export function replaceByFolder(path: string): void {
   mkdirSync(path)
 }
 
-/** Another program's database. */
 export function replaceByForeign(path: string): void {
   rmSync(path)
   const db = new DatabaseSync(path)
@@ -52,7 +47,7 @@ export function replaceByForeign(path: string): void {
   db.close()
 }
 
-/** Damages the list of free pages, which only those who write much look at. */
+/** Damages the list of free pages, which only large writes read. */
 export function spoilFreePages(path: string): void {
   const db = new DatabaseSync(path)
   db.exec('CREATE TABLE gone (content BLOB); INSERT INTO gone VALUES (zeroblob(200000)); DROP TABLE gone')

@@ -4,22 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { listWorkerFlags } from '#host/supervisor/spawn-worker.ts'
+import { listWorkerFlags } from '#server/supervisor/spawn-worker.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 export interface ForkedServer extends AsyncDisposable {
   url: string
-  /** False once the process is gone, for whatever reason. */
   readonly isAlive: boolean
-  /** Resident memory of the process. */
   residentBytes(): Promise<number>
 }
 
 /**
- * A server of several instances in a process of its own, under the permission model and with the flags of the worker. The header `x-player`
- * says whose a request is. Killed at the end of the scope, and with whoever started it.
- * @param kept a data directory that stays; one of its own goes with it
+ * A server of several instances in its own process, under the permission model and with a worker's flags. The header
+ * `x-player` names the instance of a request. Ends with the scope and with the parent process.
+ * @param kept a data directory that stays; otherwise a temporary one
  */
 export async function forkServer(kept?: string): Promise<ForkedServer> {
   const dataDirectory = kept ?? mkdtempSync(join(tmpdir(), 'vitamin-cve-several-'))

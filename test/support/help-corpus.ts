@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { parseYaml } from '#common/yaml.ts'
+import { parseYaml } from '#foundation/yaml.ts'
 
-/** Ids of products, of which an answer names at least so many. */
+/** Product ids of which an answer names at least `min`. */
 interface Choice {
   of: number[]
   min: number
 }
 
-/** One question with what its answer has to hold. Texts are compared without regard to case; `a|b` are alternatives. */
+/** A question with the requirements on its answer. Comparisons ignore case; `a|b` are alternatives. */
 export interface Question {
   ask: string
   has?: string[]
   not?: string[]
-  /** All of them are named. */
+  /** Product ids that the answer names. */
   products?: number[]
   some?: Choice
-  /** None of them is named. */
+  /** Product ids that the answer does not name. */
   none?: number[]
   tool?: string
   noTool?: string[]
 }
 
-/** An honest conversation with the assistant of the shop. */
+/** An honest conversation with the shop's assistant. */
 export interface Help {
   id: string
   topic: string
@@ -34,7 +34,7 @@ export interface Help {
 
 const FOLDER = new URL('../../model/corpus/help/', import.meta.url)
 
-/** All conversations of the corpus, file by file; a third of them is blind: nobody looks at those while building. */
+/** All conversations of the corpus, file by file. A third is blind: developers do not read those. */
 export function readHelp(): Help[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.yml'))

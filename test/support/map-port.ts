@@ -5,7 +5,10 @@ export interface MappedPort extends AsyncDisposable {
   port: number
 }
 
-/** Passes connections on to another port of this machine, as a container engine does. @param target asked for at each connection */
+/**
+ * Forwards connections to another port of this machine, as a container engine does. @param target asked at each
+ * connection
+ */
 export async function mapPort(target: () => number): Promise<MappedPort> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

@@ -1,29 +1,27 @@
-/** How a source leads to another module. */
 export interface ModuleLink {
-  /** As it is written: `#shop/routes.ts`, `./pages.ts`, `zod`. */
+  /** As written: `#shop/routes.ts`, `./pages.ts`, `zod`. */
   specifier: string
-  /** Whether nothing of the module is there at run time: `import type`, `export type … from`. */
+  /** Whether the link is gone at run time: `import type`, `export type … from`. */
   isTypeOnly: boolean
 }
 
 /**
- * `import … from`, `export … from` and `import '…'`, with what makes them type only. A declaration that is exported names no module: one of a
- * later statement is not its own.
+ * `import … from`, `export … from` and `import '…'`, with the marks of type-only links. An exported declaration names
+ * no module, so a match ends before the next statement.
  */
 const STATEMENT =
   /^[ \t]*(?:import|export)\s+(type\s+(?!from\b))?(?:(?:(?!\n[ \t]*(?:import|export)\b)[^'"`;=()])*?\bfrom\s*)?(['"])([^'"\n]+)\2/gm
 
-/** Calls that load what their first argument names: `import()`, `require()`, `require.resolve()`, `loadLazily()`. */
+/** Calls that load the module named by their first argument. */
 const CALL =
   /\b(?:import|require|require\.resolve|import\.meta\.resolve|loadLazily(?:<[^>]*>)?)\s*\(\s*(['"`])([^'"`$\n]+)\1/g
 
-/** Any text that names a source of ours, e.g. of a worker thread. */
+/** Any text that names a source of ours, such as that of a worker thread. */
 const NAME = /(['"`])((?:#[a-z]+|\.{1,2})\/[^'"`$\n]*\.[cm]?[jt]sx?)\1/g
 
-/** Calls that load what only turns out at run time: their first argument is no text, or more than one. */
+/** Calls with a computed first argument. */
 const COMPUTED = /\b(?:import|require)\s*\((?!\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`$]*`)\s*[,)])/
 
-/** Every other module that a source names, in whatever way. */
 export function findModuleLinks(source: string): ModuleLink[] {
   const code = withoutComments(source)
   const links: ModuleLink[] = []
@@ -37,13 +35,13 @@ export function findModuleLinks(source: string): ModuleLink[] {
   return links
 }
 
-/** Whether a source can load modules that it does not name: by a computed name, or with a `require` of its own. */
+/** Whether a source can load modules that it does not name, by a computed name or a `require` of its own. */
 export function loadsUnnamed(source: string): boolean {
   const code = withoutComments(source)
   return COMPUTED.test(code) || /\bcreateRequire\b|\bgetBuiltinModule\b/.test(code)
 }
 
-/** Without comments that stand in lines of their own; others are left, as what looks like one may be part of a text. */
+/** Removes comments on lines of their own. Others stay, because they may be part of a text. */
 function withoutComments(source: string): string {
   return source.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/^\s*\/\/.*$/gm, '')
 }

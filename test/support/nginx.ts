@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '#bench/shop-process.ts'
 import { root } from '../../tools/run/console.mjs'
 
-/** Debian's package, unpacked: installing it would start a web server on this machine. */
+/** Debian's package, unpacked only: its installation would start a web server. */
 const UNPACKED = join(root, 'dist', 'nginx')
 
 const KNOWN_PLACES = [
@@ -24,8 +24,8 @@ export interface Nginx extends AsyncDisposable {
 
 /**
  * Runs nginx with `server` blocks of the documentation, on a free port instead of 80.
- * @param shopPort in the place of 3000
- * @throws if no nginx can be had, or it refuses its configuration
+ * @param shopPort replaces 3000
+ * @throws if nginx is missing or refuses its configuration
  */
 export async function openNginx(servers: string, shopPort: number): Promise<Nginx> {
   const binary = ensureNginx()
@@ -58,7 +58,7 @@ http {
   }
 }
 
-/** Path of an nginx. @throws if there is none and Debian's cannot be fetched */
+/** Path of an nginx. @throws if the machine has none and Debian's package cannot be fetched */
 function ensureNginx(): string {
   const found = findNginx()
   if (found) return found
@@ -80,7 +80,7 @@ function fetchPackage(): boolean {
   return run('apt-get', [...patience, 'download', 'nginx'])
 }
 
-/** Whether a program has done its work in the folder. */
+/** Whether a program has succeeded in the folder. */
 function run(program: string, parameters: string[]): boolean {
   return spawnSync(program, parameters, { cwd: UNPACKED }).status === 0
 }

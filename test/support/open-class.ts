@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { io } from 'socket.io-client'
+import { type OpenDoor, openDoor } from '#classroom/door/open-door.ts'
+import { APART, classDirectoryIn, makeSharedFolder, shardDirectoryIn } from '#classroom/places.ts'
+import { openShard, type Shard } from '#classroom/shard/open-shard.ts'
 import type { JoinedTeam, MyTeam } from '#contract/class.ts'
-import { type OpenDoor, openDoor } from '#host/class/door/open-door.ts'
-import { APART, classDirectoryIn, makeSharedFolder, shardDirectoryIn } from '#host/class/places.ts'
-import { openShard } from '#host/class/shard/open-shard.ts'
-import type { Server } from '#host/http/open-server.ts'
-import { buildVisitor } from '#range/build-visitor.ts'
-import type { Visitor } from '#range/visitor.ts'
+import { buildVisitor } from '#game/visitor/build-visitor.ts'
+import type { Visitor } from '#game/visitor/visitor.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -25,13 +24,12 @@ export interface Answer {
 export interface Asking {
   method?: string
   headers?: Record<string, string>
-  /** Sent as JSON, a text as it is. */
+  /** Sent as JSON, or as it is if it is a text. */
   body?: unknown
-  /** The host name that is asked for; that of the class where it is not given. */
+  /** Host name of the request. The default is that of the class. */
   host?: string
 }
 
-/** A browser: keeps its cookie of the front door. */
 export interface Browser {
   ask(path: string, asking?: Asking): Promise<Answer>
   cookie: string
@@ -45,10 +43,9 @@ export interface PlayingTeam extends Browser {
 export interface OpenClass extends AsyncDisposable {
   door: OpenDoor
   dataDirectory: string
-  shards: Server[]
+  shards: Shard[]
   port: number
   ask(path: string, asking?: Asking): Promise<Answer>
-  /** Asks the port of the outside world. */
   askLab(path: string, asking?: Asking): Promise<Answer>
   browse(): Browser
   makeTeam(name: string, player?: string): Promise<PlayingTeam>
@@ -57,13 +54,13 @@ export interface OpenClass extends AsyncDisposable {
   meOf(team: Browser): Promise<MyTeam>
 }
 
-/** A class in this process: front door and shards, own ports, own data, gone with the scope. */
+/** A class in this process with its own ports and data. Ends with the scope. */
 export async function openClass(environment: Record<string, string> = {}, count = 2): Promise<OpenClass> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vct-class-'))
   const shared = makeSharedFolder(dataDirectory)
   const secret = randomBytes(32).toString('hex')
   const variables = { HOST_LOG_LEVEL: 'silent', LAB_PORT: '0', ...environment, PORT: '0' }
-  const open = (shard: number): Promise<Server> =>
+  const open = (shard: number): Promise<Shard> =>
     openShard({
       root,
       version: '0.0.0-test',
@@ -127,7 +124,7 @@ export async function openClass(environment: Record<string, string> = {}, count 
   }
 }
 
-/** A visitor of a team's shop, with the team's cookie or as a script, with its token. */
+/** A visitor of a team's shop, by the team's cookie or by its token. */
 export function visitAs({ port }: OpenClass, credentials: Record<string, string>): Visitor {
   const url = `http://localhost:${port}`
   return buildVisitor({
@@ -161,7 +158,7 @@ export function visitAs({ port }: OpenClass, credentials: Record<string, string>
   })
 }
 
-/** Asks a port of this machine, by any host name: what `fetch` does not let one choose. */
+/** Asks a port of this machine under any host name, which `fetch` does not allow. */
 export function askAt(port: number, path: string, { method, headers = {}, body, host }: Asking = {}): Promise<Answer> {
   const content =
     body === undefined ? undefined : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ServerOptions } from '#host/http/open-instances.ts'
-import { openServer, type Server } from '#host/http/open-server.ts'
-import type { Instance } from '#host/instances/instance.ts'
-import { SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { Instance } from '#server/instances/instance.ts'
+import { SINGLE_PLAYER } from '#server/instances/instances.ts'
+import { openServer, type Server, type ServerOptions } from '#server/open/open-server.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -13,17 +12,19 @@ export interface OpenRange extends AsyncDisposable {
   url: string
   server: Server
   /**
-   * Keys of the solved challenges, sorted as on the wire, asked of the game itself: the list that everybody reads is long.
-   * @param instance the one that is played at present, unless another is named
+   * Sorted keys of the solved challenges. Asks the game itself, because the public list is long.
+   * @param instance the current one, unless another is named
    */
   solved(instance?: string): Promise<string[]>
-  /** Gives all who come from now on an instance that nobody has played yet: a thirtieth of what a new server takes. */
+  /** Gives later visitors a new instance, in a thirtieth of a new server's time. */
   startOver(): void
-  /** The instance that is played at present. */
   instance(): Promise<Instance>
 }
 
-/** A whole server in this process: own port, own data, gone with the scope (`await using range = await openRange()`). */
+/**
+ * A whole server in this process with its own port and data. Ends with the scope (`await using range = await
+ * openRange()`).
+ */
 export async function openRange(
   environment: Record<string, string> = {},
   nameInstance?: ServerOptions['nameInstance'],

@@ -1,10 +1,10 @@
-import type { Visitor, VisitorReply } from '#range/visitor.ts'
+import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
 
-// A day of one player, told by requests that every release answers, and how to find it again.
+// Plays and reads one player's day, with requests that every release answers.
 
 const CUSTOMER = { email: 'played@example.test', password: 'kept-for-later' }
 const REVIEW = 'Kept from an earlier release.'
-/** Challenges with both parts of coding. Version 20.2 of the reference gave the second one another id. */
+/** Challenges with both coding parts. Version 20.2 of the reference gave the second one another id. */
 export const CODING = ['loginAdminChallenge', 'resetPasswordUvoginChallenge'] as const
 
 /** The smallest picture that browsers show. */
@@ -13,7 +13,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** Parts of a shop that a player changes. A part that a release does not have yet is null. */
+/** Parts of a shop that a player changes. Null if a release does not have the part. */
 export interface PlayedShop {
   customer: string | null
   orders: string[]
@@ -24,9 +24,9 @@ export interface PlayedShop {
   cards: string[]
   feedback: string[]
   solved: string[]
-  /** Keys of challenges with the place of the hint: ids of hints may move. */
+  /** Keys of challenges with the place of the hint, because ids of hints may change. */
   hints: string[]
-  /** Keys with the parts that are done. */
+  /** Keys with the finished parts. */
   coding: Record<string, number>
   continueCode: string
   photos: string[] | null
@@ -35,7 +35,7 @@ export interface PlayedShop {
   blocks: number | null
 }
 
-/** Plays. Requests of parts that the release does not have are refused, and that is all. */
+/** Plays the day. An older release refuses requests for parts that it does not have. */
 export async function playShop(
   visitor: Visitor,
   solutionOf: (key: string) => { lines: readonly number[]; fix: number },
@@ -71,7 +71,7 @@ export async function playShop(
 }
 
 /**
- * Reads what a shop has of that day, and of everything else that was done in it.
+ * Reads the traces of that day, and all other changes, from a shop.
  * @param visit a visitor of that shop, at one of its addresses
  */
 export async function readPlayedShop(visit: (url: string) => Visitor, url: string): Promise<PlayedShop> {
@@ -115,7 +115,7 @@ export async function readPlayedShop(visit: (url: string) => Visitor, url: strin
   }
 }
 
-/** The shop leads to the outside world, which some releases have at an address of its own. */
+/** The shop redirects to the outside world, which has its own address in some releases. */
 async function getWhereLed(visit: (url: string) => Visitor, url: string, path: string): Promise<VisitorReply> {
   const reply = await visit(url).get(path)
   const address = URL.parse(reply.headers.get('location') ?? '')
@@ -140,7 +140,10 @@ interface HintFound {
   unlocked: boolean
 }
 
-/** The first hint of the first challenge, and that of a challenge that has another id since version 20.2 of the reference. */
+/**
+ * Takes the first hint of the first challenge, and the first hint of a challenge whose id changed in version 20.2 of
+ * the reference.
+ */
 async function takeHints(visitor: Visitor): Promise<void> {
   const moved = rowsOf<ChallengeFound>(await visitor.get('/api/Challenges')).find(({ key }) => key === 'csafChallenge')
   const hints = rowsOf<HintFound>(await visitor.get('/api/Hints'))
@@ -148,7 +151,10 @@ async function takeHints(visitor: Visitor): Promise<void> {
     await visitor.put(`/api/Hints/${hint?.id}`, { unlocked: true })
 }
 
-/** Solves by a statement, a field, a page, a file and a password. Version 20.2 of the reference gave two of the challenges other ids. */
+/**
+ * Solves challenges by a statement, a field, a page, a file and a password. Version 20.2 of the reference changed the
+ * ids of two of them.
+ */
 async function solve(visitor: Visitor): Promise<void> {
   await visitor.post('/rest/user/login', { email: "' or 1=1--", password: 'x' })
   await visitor.post('/api/Users/', {

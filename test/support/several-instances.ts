@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { closeThreads } from '#host/containment/threads.ts'
-import { openServer } from '#host/http/open-server.ts'
+import { closeThreads } from '#containment/threads.ts'
+import { openServer } from '#server/open/open-server.ts'
 
-// A process of its own, started by `forkServer`. What is rejected and left alone ends it, so that nothing is overlooked.
+// A process of `forkServer`. An unhandled rejection ends it, so that no error goes unnoticed.
 
 closeThreads()
-// As the worker does for its first visitor.
+// The worker does the same at its first visitor.
 for (const flag of ['--opt', '--maglev', '--sparkplug']) setFlagsFromString(flag)
 const [, , dataDirectory = ''] = process.argv
 const { url } = await openServer({

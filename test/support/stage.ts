@@ -3,14 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vite
 import { forgetAll, leaveShopOpen, type Manners, newVisitor, type Visitor } from './browser.ts'
 import { type OpenRange, openRange } from './open-range.ts'
 
-/** What a test of one visitor plays on. */
 export interface Stage {
   range: OpenRange
   visitor: Visitor
   page: Page
 }
 
-/** For every test of the file a fresh shop and a visitor who has been greeted, handed over before it begins. One server has all these shops. */
+/** Gives every test a fresh shop and a greeted visitor. One server has all these shops. */
 export function onFreshStage(take: (stage: Stage) => void, manners?: Manners): void {
   let range: OpenRange
   let visitor: Visitor
@@ -26,8 +25,8 @@ export function onFreshStage(take: (stage: Stage) => void, manners?: Manners): v
 }
 
 /**
- * As `onFreshStage`, but on one page for all tests of the file, which has read its scripts once: half of what a new visitor takes. All that the
- * test before left in it is taken away. Who brings scripts along or stops the clock for good takes a page of their own, by `visit`.
+ * Like `onFreshStage`, on one page for all tests, which halves the time of a new visitor. Traces of the test before are
+ * removed. A test that adds scripts or stops the clock for good takes its own page by `visit`.
  */
 export function onKeptPage(take: (stage: Stage) => void, manners?: Manners): void {
   keepPage(take, manners, (visitor, range) => {
@@ -37,16 +36,16 @@ export function onKeptPage(take: (stage: Stage) => void, manners?: Manners): voi
 }
 
 /**
- * As `onKeptPage`, but on one shop for all tests of the file, which must not mind each other: the page stays loaded, and the next test finds nobody
- * logged in. The cheapest stage of all, for customers who are handed over by `become`.
+ * Like `onKeptPage`, on one shop for all tests, which must be independent. The page stays loaded and is signed out for
+ * the next test. The quickest stage, for customers by `become`.
  */
 export function onKeptShop(take: (stage: Stage) => void, manners?: Manners): void {
   keepPage(take, manners, (visitor, range) => visitor && leaveShopOpen(visitor, range.url))
 }
 
 /**
- * As `onKeptShop`, with a fresh shop for every test. The loaded page keeps its line to the shop before: not for tests of what is told over it, in
- * either direction.
+ * Like `onKeptShop`, with a fresh shop for every test. The page's socket stays connected to the shop before, so tests
+ * of messages cannot use it.
  */
 export function onLoadedPage(take: (stage: Stage) => void, manners?: Manners): void {
   keepPage(take, manners, (visitor, range) => {
@@ -55,7 +54,7 @@ export function onLoadedPage(take: (stage: Stage) => void, manners?: Manners): v
   })
 }
 
-/** One visitor for all tests of the file; `prepare` makes shop and visitor ready for the next. */
+/** One visitor for all tests of the file. `prepare` resets shop and visitor for the next test. */
 function keepPage(
   take: (stage: Stage) => void,
   manners: Manners | undefined,
@@ -72,7 +71,7 @@ function keepPage(
     take({ range, visitor, page: visitor.page })
   })
   afterEach(async ({ task }) => {
-    // Nobody knows where a test that failed has left its page.
+    // A failed test may leave its page anywhere.
     if (task.result?.state !== 'fail' && !visitor?.page.isClosed()) return
     await visitor?.context.close()
     visitor = undefined
@@ -80,7 +79,7 @@ function keepPage(
   afterAll(() => visitor?.context.close())
 }
 
-/** One shop for all tests of the file, handed over before the first; they must not mind each other. */
+/** One shop for all tests of the file, which must be independent. */
 export function onOneShop(take: (range: OpenRange) => void): void {
   let range: OpenRange
   beforeAll(async () => {
@@ -90,7 +89,6 @@ export function onOneShop(take: (range: OpenRange) => void): void {
   afterAll(() => range[Symbol.asyncDispose]())
 }
 
-/** A new visitor who leaves with the test. */
 export async function visit(url: string, options?: Manners): Promise<Visitor> {
   const visitor = await newVisitor(url, options)
   onTestFinished(() => visitor.context.close())

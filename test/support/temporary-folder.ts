@@ -2,11 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Gives the workers of a project a temporary folder that goes away with the run: they are ended without being asked, and clean up nothing then. */
+/**
+ * Gives a project's workers a temporary folder and removes it after the run, because killed workers do not clean up.
+ */
 export default function setUp(): () => void {
   const before = process.env.TMPDIR
   const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-run-'))
-  // Some shops run as somebody else than the tests, and have to get into it.
+  // Some shops run as another user and need access.
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
   return () => {

@@ -1,12 +1,10 @@
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import type { Ways } from '#range/define.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import type { Ways } from '#game/define.ts'
 
 interface KnownWays extends Ways {
-  /** Key of the challenge. */
   key: string
 }
 
-/** The `ways.ts` of every challenge that can be played. */
 export async function discoverWays(): Promise<KnownWays[]> {
   const { challenges } = await discoverCatalogue()
   return Promise.all(
@@ -14,12 +12,11 @@ export async function discoverWays(): Promise<KnownWays[]> {
   )
 }
 
-/** The solved challenges but for those that these ways may solve along. */
 export function findUnexpected(solved: readonly string[], { companions }: Ways): string[] {
   return solved.filter((key) => !companions.includes(key))
 }
 
 async function readWays(key: string, folder: string): Promise<KnownWays> {
-  const module: { default: Ways } = await import(`../../range/challenges/${folder}/ways.ts`)
+  const module: { default: Ways } = await import(`../../challenges/${folder}/ways.ts`)
   return { key, ...module.default }
 }

@@ -1,12 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Exploit } from '#range/define.ts'
-import { createVisitor } from '#range/visitor.ts'
+import type { Exploit } from '#game/define.ts'
+import { createVisitor } from '#game/visitor/visitor.ts'
 
-/** What one player does again and again, each kind on a connection of its own. */
+/** A repeated attack of one player. Each kind has its own connection. */
 export type Abuse =
-  /** The exploit of a challenge, by its folder. */
   | { exploit: string }
-  /** A request as it is, but for `{turn}` in a body of text: there stands how often it was sent before. */
+  /** A request. `{turn}` in a text body is replaced by the number of earlier requests. */
   | { method: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 
 export interface Worst {
@@ -14,10 +13,10 @@ export interface Worst {
   abuses: readonly Abuse[]
 }
 
-/** Run as a thread of its own, so that its work counts for nobody else: does its worst until it is told to stop. */
+/** Runs in a thread, so that its work does not delay the measurement. Repeats the attacks until a message ends it. */
 const { url, abuses } = workerData as Worst
 
-/** Even the worst player's own machine takes a moment between two requests. Milliseconds. */
+/** Milliseconds between two requests, as even the worst player's machine needs. */
 const PAUSE = 20
 
 let isOver = false
@@ -33,7 +32,7 @@ const firstTimes = prepared.map(async (abuse) => {
   await abuse()
   void repeat(abuse)
 })
-// Every exploit comes to its end once. Nothing else is waited for: conversations of a player who has too many of them take their time.
+// Every exploit ends once. Chats are not awaited, because a player with many of them waits long.
 await Promise.all([over, ...firstTimes.filter((_, place) => 'exploit' in (abuses[place] as Abuse))])
 process.exit()
 
@@ -46,7 +45,7 @@ async function repeat(abuse: () => Promise<unknown>): Promise<void> {
 
 async function prepare(abuse: Abuse): Promise<() => Promise<unknown>> {
   if ('exploit' in abuse) {
-    const module: { default: Exploit } = await import(`../../range/challenges/${abuse.exploit}/exploit.ts`)
+    const module: { default: Exploit } = await import(`../../challenges/${abuse.exploit}/exploit.ts`)
     return () => module.default.run(createVisitor(url))
   }
   const { path, body, ...request } = abuse

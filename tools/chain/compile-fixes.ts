@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
-import { applyPatch } from '#range/coding/apply-patch.ts'
-import { type CompiledFix, hashSource } from '#range/coding/compiled-fix.ts'
+import { applyPatch } from '#game/coding/apply-patch.ts'
+import { type CompiledFix, hashSource } from '#game/coding/compiled-fix.ts'
 import { COMPILER, type ContractSource, compileSources } from './compile.ts'
 
-const PATCHES = 'range/challenges/*/coding/fixes/*.patch'
+const PATCHES = 'challenges/*/coding/fixes/*.patch'
 
 /** Compiled fixes, beside their patches. */
-const COMPILED = 'range/challenges/*/coding/fixes/*.json'
+const COMPILED = 'challenges/*/coding/fixes/*.json'
 
 /**
  * Compiles contracts with each fix, so that a proof needs no compiler. Returns contents by path from the root.

@@ -1,9 +1,9 @@
 import { hexToBytes } from '@ethereumjs/util'
 import { type Abi, encodeFunctionData, getAddress } from 'viem'
-import { ChainExecutor } from '#host/containment/chain/do-job.ts'
-import { applyChanges } from '#range/chain/apply-changes.ts'
-import type { ChainWorld, Hex, MinedBlock } from '#range/chain/chain-state.ts'
-import type { ChainPoint } from '#range/chain/engine.ts'
+import { applyChanges } from '#chain/apply-changes.ts'
+import type { ChainWorld, Hex, MinedBlock } from '#chain/chain-state.ts'
+import type { ChainPoint } from '#chain/engine.ts'
+import { ChainExecutor } from '#chain/execution/do-job.ts'
 import type { CompiledContract } from './compile.ts'
 
 /** The first state of every chain, and its past. */

@@ -1,36 +1,35 @@
 import { spawn } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, failForLackOfRoom, progress, root, say } from './console.mjs'
+import { cacheFolder, fillCaches } from './fill-caches.mjs'
+import { isStampFresh, printAll, writeStamp } from './stamps.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
 const intentsStamp = join(root, 'dist', 'assistant', 'intents.stamp')
 const fontsStamp = join(root, 'dist', 'paper', 'fonts.stamp')
-const cacheFolder = join(root, 'dist', 'cache')
 const turnFile = join(root, 'dist', 'build.turn')
+
+// Sources of what is built. Packages count by the lock file.
+const SENTENCES = ['model/intents', 'foundation/stems.ts']
+const FONTS = ['package-lock.json', 'tools/run/cut-fonts.ts']
+const PAGES = [
+  'web',
+  'contract',
+  'content/server-pages/css',
+  'content/i18n/class.json',
+  'content/i18n/de_DE/class.json',
+  'package-lock.json',
+]
 
 // After that a build counts as cut off, whatever has its number by then.
 const MAX_BUILD_MS = 10 * 60_000
 
-// A start stores some 1,100 files; handbook and small web add 250.
-const MAX_CACHED_FILES = 2_000
-
 // The three builds: shop, workbench of the outside world, class. The first takes as long as both others.
 const BUILDS = [
   { name: 'web', config: 'web/vite.config.ts', proof: 'index.html' },
-  { name: 'bench', config: 'web/bench.vite.config.ts', proof: 'bench.js' },
+  { name: 'bench', config: 'web/workbench.vite.config.ts', proof: 'bench.js' },
   { name: 'class', config: 'web/class.vite.config.ts', proof: 'join.html' },
 ]
 
@@ -95,44 +94,24 @@ async function buildAll() {
     )
   }
   if (!wantsPages && !hasNewServer) return
-  emptyFullCache(cacheFolder, MAX_CACHED_FILES)
-  rmSync(join(cacheFolder, 'compiled'), { recursive: true, force: true })
-  await fillCaches({})
-  await fillCaches({ CLASS: '1', CLASS_WORKERS: '1' })
+  await fillCaches([join(root, 'tools', 'run.mjs'), 'start'])
   // A failure shows at the first request.
   await run(join(root, 'tools', 'run', 'read-content.ts'), [])
-  dropSmallCode()
-}
-
-// Empties a cache of compiled code with more files than one program needs. Node never removes entries of older bundles,
-// packages and versions.
-export function emptyFullCache(folder, maxFiles) {
-  if (!existsSync(folder) || readdirSync(folder, { recursive: true }).length <= maxFiles) return
-  try {
-    rmSync(folder, { recursive: true, maxRetries: 3 })
-  } catch {
-    // Another process is filling it.
-  }
-  mkdirSync(folder, { recursive: true })
 }
 
 // Trains the assistant's classifier. Without the file it is trained at the first question, which takes seconds.
 async function ensureTrained() {
   if (isTrained()) return
-  const wanted = fingerprintSentences()
+  const wanted = printAll(root, SENTENCES)
   const { code, output } = await run(join(root, 'tools', 'train-intents.ts'), [])
   if (code !== 0)
     fail(`The assistant could not be trained.\n${output.slice(-2000)}`, 'Mend the sentences in model/intents.')
-  writeFileSync(intentsStamp, wanted)
+  writeStamp(intentsStamp, wanted)
   say(output.trim())
 }
 
-function fingerprintSentences() {
-  return fingerprint(['model/intents', 'common/stems.ts'])
-}
-
 function isTrained() {
-  return existsSync(intentsStamp) && readFileSync(intentsStamp, 'utf8') === fingerprintSentences()
+  return isStampFresh(intentsStamp, root, SENTENCES)
 }
 
 // Cuts the fonts of receipts, without which nobody can order. Not a part of the page: a shop under development prints receipts as well.
@@ -148,7 +127,7 @@ export async function ensureFonts() {
 }
 
 async function cutFonts() {
-  const wanted = fingerprintFonts()
+  const wanted = printAll(root, FONTS)
   const done = progress('Cutting the fonts of receipts')
   const { code, output } = await run(join(root, 'tools', 'run', 'cut-fonts.ts'), [])
   done()
@@ -156,37 +135,22 @@ async function cutFonts() {
     if (/ENOSPC|no space left/i.test(output)) failForLackOfRoom()
     fail(`The fonts could not be cut.\n${output.slice(-2000)}`, 'Delete node_modules and try again.')
   }
-  writeFileSync(fontsStamp, wanted)
-}
-
-function fingerprintFonts() {
-  return fingerprint(['package-lock.json', 'tools/run/cut-fonts.ts'])
+  writeStamp(fontsStamp, wanted)
 }
 
 function areFontsCut() {
-  return existsSync(fontsStamp) && readFileSync(fontsStamp, 'utf8') === fingerprintFonts()
-}
-
-function fingerprintPages() {
-  return fingerprint([
-    'web',
-    'contract',
-    'content/server-pages/css',
-    'content/i18n/class.json',
-    'content/i18n/de_DE/class.json',
-    'package-lock.json',
-  ])
+  return isStampFresh(fontsStamp, root, FONTS)
 }
 
 function arePagesBuilt() {
   const areThere = BUILDS.every(({ name, proof }) => existsSync(join(root, 'dist', name, proof)))
-  return areThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprintPages()
+  return areThere && isStampFresh(stampFile, root, PAGES)
 }
 
 // Builds beside the old pages and swaps when all are complete. Returns the message of a failed build.
 async function buildPages() {
   // Taken before the build, so that later changes build again.
-  const wanted = fingerprintPages()
+  const wanted = printAll(root, PAGES)
   removeLeftovers()
   const [first, ...others] = BUILDS
   const [one, rest] = await Promise.all([makeAll([first]), makeAll(others)])
@@ -201,7 +165,7 @@ async function buildPages() {
     renameSync(makeFreshFolder(name), join(root, 'dist', name))
   }
   // Written before the caches are filled, which checks whether the page is built.
-  writeFileSync(stampFile, wanted)
+  writeStamp(stampFile, wanted)
   return undefined
 }
 
@@ -215,7 +179,7 @@ async function makeAll(builds) {
 }
 
 async function isServerBuilt() {
-  const { findBundle } = await import(pathToFileURL(join(root, 'host', 'bundle', 'find-bundle.ts')).href)
+  const { findBundle } = await import(pathToFileURL(join(root, 'foundation', 'build', 'find-bundle.ts')).href)
   return findBundle(root) !== undefined
 }
 
@@ -253,62 +217,6 @@ function isRunning(pid) {
   } catch {
     return false
   }
-}
-
-// Starts supervisor and server once without listening, to fill the caches of compiled code and parsed content, which
-// servers only read.
-// Otherwise each process would keep a TypeScript compiler in memory. A failure shows at the real start.
-function fillCaches(environment) {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-warm-'))
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), 'start'], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: '',
-        PORT: '0',
-        DATA_DIR: dataDirectory,
-        EXIT_ON_READY: 'true',
-        FILLS_CACHES: 'true',
-        ...environment,
-      },
-      stdio: 'ignore',
-    })
-    const limit = setTimeout(() => child.kill('SIGKILL'), 120_000)
-    child.on('close', () => {
-      clearTimeout(limit)
-      rmSync(dataDirectory, { recursive: true, force: true })
-      resolve()
-    })
-  })
-}
-
-// Each start copies these files, which takes longer than compiling small ones. Stripped sources stay: the stripper
-// takes
-// long to load. Compiled code starts with a number of V8's after 20 bytes of Node's.
-function dropSmallCode() {
-  const folder = join(root, 'dist', 'cache', 'compiled')
-  if (!existsSync(folder)) return
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const content = readFileSync(file)
-    const isCode = content.length > 24 && content.readUInt32LE(20) >>> 16 === 0xc0de
-    if (isCode && content.length < 16_384) rmSync(file)
-  }
-}
-
-// Names, sizes and times of all files below the given paths, unhashed: this process stays as the supervisor,
-// and a hash function would cost it megabytes.
-function fingerprint(paths) {
-  const lines = []
-  const visit = (path) => {
-    const stat = statSync(path)
-    if (stat.isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(path, entry))
-    else lines.push(`${path.slice(root.length)} ${stat.size} ${Math.round(stat.mtimeMs)}`)
-  }
-  for (const path of paths) visit(join(root, path))
-  return lines.join('\n')
 }
 
 function vite(parameters) {

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { emptyFullCache, takeTurn } from './build.mjs'
+import { takeTurn } from './build.mjs'
+import { emptyFullCache } from './fill-caches.mjs'
 
 let folder: string
 beforeEach(() => {

@@ -4,8 +4,15 @@ import { createRequire, isBuiltin, registerHooks } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { BUNDLE_FOLDER, type BundleManifest, MAKERS, MANIFEST, printOf } from '../../host/bundle/find-bundle.ts'
-import { type BundleContents, nameExport } from '../../host/bundle/import-bundle.ts'
+import {
+  BUILD_TOOLS,
+  BUNDLE_FOLDER,
+  type BundleManifest,
+  MAKERS,
+  MANIFEST,
+} from '../../foundation/build/find-bundle.ts'
+import { printOf } from '../../foundation/build/prints.mjs'
+import { type BundleContents, nameExport } from '../../server/bundle/import-bundle.ts'
 import { root } from './console.mjs'
 import { NOT_ASCII, toEscape, toPositionTable } from './position-table.ts'
 import { writeWhole } from './write-whole.ts'
@@ -14,7 +21,7 @@ import { writeWhole } from './write-whole.ts'
 // quarter of the start.
 // Packages except zod, and lazily loaded modules, stay files. tools/run/build.mjs runs it.
 
-const SERVER = 'host/serve.ts'
+const SERVER = 'start/serve.ts'
 const ENTRY = '\0server'
 
 const PACKAGES = join(root, 'node_modules')
@@ -80,7 +87,8 @@ function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
       const file = specifier.startsWith('#')
         ? join(root, specifier.slice(1))
         : join(dirname(importer ?? root), specifier)
-      if (kind === 'dynamic-import') return { id: `#${toPath(file)}`, external: true }
+      // Modules in plain JavaScript are loaded before the bundle.
+      if (kind === 'dynamic-import' || file.endsWith('.mjs')) return { id: `#${toPath(file)}`, external: true }
       if (!modules.has(toPath(file))) throw new Error(`${toPath(file)} is imported, but was not loaded.`)
       return file
     },
@@ -114,7 +122,7 @@ function removeOld(present: string): void {
 
 // Recorded before reading: a later change invalidates the bundle.
 const modules = await listModules()
-const sources = [...modules.keys(), ...MAKERS].map((path) => printOf(root, path))
+const sources = [...modules.keys(), ...MAKERS, ...BUILD_TOOLS].map((path) => printOf(root, path))
 const made = await build({
   configFile: false,
   root,

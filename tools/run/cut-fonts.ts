@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { loadLazily } from '../../common/load-lazily.ts'
+import { loadLazily } from '../../foundation/load-lazily.ts'
 import { type Face, PAPER_FONTS, type PaperFonts } from '../../shop/orders/paper/faces.ts'
 import { writeWhole } from './write-whole.ts'
 

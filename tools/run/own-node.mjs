@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { root } from './console.mjs'
 
 export const NODE_MAJOR = 26
@@ -42,8 +43,17 @@ export function describeMachine() {
 // Path of the project's own Node; undefined if none runs here, for instance because of an old glibc.
 export function findOwnNode() {
   const chosen = chooseNode(describeMachine())
-  const binary = chosen && join(root, 'node_modules', chosen.binary)
+  const binary = chosen && findBinary(chosen)
   return binary && existsSync(binary) && spawnSync(binary, ['--version']).status === 0 ? binary : undefined
+}
+
+// npm may put the packages of a package beside it.
+function findBinary({ name, binary }) {
+  try {
+    return join(dirname(createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)), '..', binary)
+  } catch {
+    return undefined
+  }
 }
 
 // npm scripts find node_modules/.bin before the system's Node, so a Node that does not run must not stay there.

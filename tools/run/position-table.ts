@@ -1,4 +1,4 @@
-import { ENTRY_LENGTH } from '../../host/bundle/source-positions.ts'
+import { ENTRY_LENGTH } from '../../server/bundle/source-positions.ts'
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readHandbook } from '#range/lab/handbook/pages.ts'
-import { readOfflineSites } from '#range/lab/web/sites.ts'
+import { readHandbook } from '#lab/handbook/pages.ts'
+import { readOfflineSites } from '#lab/web/sites.ts'
 import { root } from './console.mjs'
 
 // Parses late-loaded content during the build, so that no request waits for the parser.

@@ -1,4 +1,4 @@
-// One submit is one request, and what is too long is said instead of being cut.
+// Sends each form once, and reports too long a text instead of cutting it.
 document.addEventListener('submit', (event) => {
   if (event.defaultPrevented) return
   const { dataset } = event.target
@@ -6,7 +6,7 @@ document.addEventListener('submit', (event) => {
   dataset.sent = 'true'
 })
 
-// Back brings a page as it was left.
+// A page shown by Back still has its forms marked as sent.
 addEventListener('pageshow', () => {
   for (const form of document.forms) delete form.dataset.sent
 })

@@ -1,4 +1,4 @@
-// A planet to turn round: every point of the picture asks where a look through it meets a ball, and takes the colour of the map there.
+// A planet to turn: each pixel's ray meets a ball and takes the colour of the map there.
 const canvas = document.getElementById('planet')
 const VERTEX = 'attribute vec2 at;void main(){gl_Position=vec4(at,0.,1.);}'
 const FRAGMENT = `
@@ -78,7 +78,7 @@ function build(gl, map) {
   }
 }
 
-/** The map itself, where there is no third dimension. */
+/** Shows the flat map without WebGL. */
 function showFlat(address) {
   const flat = document.createElement('div')
   flat.className = 'flat'

@@ -1,4 +1,4 @@
-// Looks at a chosen picture before it is uploaded, and says on the page what the server has against it.
+// Checks a chosen picture before the upload and shows the server's objections on the page.
 const form = document.getElementById('fileForm')
 const input = document.getElementById('picture')
 const error = document.getElementById('pictureError')
@@ -38,7 +38,7 @@ async function show(file) {
     context.drawImage(drawn, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
     canvas.hidden = note.hidden = false
   } catch (_) {
-    // Some pictures are known to the shop and not to every browser.
+    // The shop accepts some pictures that not every browser shows.
   }
 }
 

@@ -1,4 +1,4 @@
-// The subtitles came along with the page: makes captions of them, and a text for those who would rather read.
+// The page brings the subtitles along. Makes captions and a transcript of them.
 ;(() => {
   const video = document.querySelector('video')
   const subtitle = document.getElementById('subtitle')

@@ -1,4 +1,4 @@
-import { definePack } from '#range/packs.ts'
+import { definePack } from '#game/packs.ts'
 
 /** A product that nobody is meant to see yet: it is marked as deleted, as lists and search leave it out then. */
 export const SECRET_PRODUCT_ID = 100_900

@@ -1,4 +1,4 @@
-import { asRows } from '#common/rows.ts'
+import { asRows } from '#foundation/rows.ts'
 import type { Shop } from '#shop/shop.ts'
 import { namesOf, traitsOf } from './read-goods.ts'
 import { DRINKS, searchGoods, sizeOf } from './search.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fold, stemOf } from '#common/stems.ts'
-import { parseYaml } from '#common/yaml.ts'
+import { fold, stemOf } from '#foundation/stems.ts'
+import { parseYaml } from '#foundation/yaml.ts'
 
 const CONTENT = new URL('../../../content/', import.meta.url)
 

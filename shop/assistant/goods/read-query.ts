@@ -1,5 +1,5 @@
-import { isNear } from '#common/near-words.ts'
-import { fold, stemOf } from '#common/stems.ts'
+import { isNear } from '#foundation/near-words.ts'
+import { fold, stemOf } from '#foundation/stems.ts'
 import type { GoodsWords, Meaning } from './read-goods.ts'
 
 /** Meaning of one word of a query. */
@@ -18,10 +18,21 @@ const MAX_QUERY_CHARACTERS = 400
 /** Shorter words never count as mistyped. */
 const MIN_MISTYPED_CHARACTERS = 5
 
-const NEGATIONS = new Set('without no not non ohne kein keine keinen keiner nicht nie never except ausser'.split(' '))
+const NEGATIONS = new Set(
+  'without no not non ohne kein keine keinen keiner nicht nichts nothing nie never except ausser'.split(' '),
+)
 
 /** `zuckerfrei`, `alkoholfrei`: without the thing that the word begins with. */
 const LESS = /^(.{4,})(?:frei|los|free|less)(?:e|es|er|en)?$/
+
+/** `rosafarbenes`: the colour that it begins with. */
+const COLOURED = /^(?!orange)(.{3,})(?:farben|farbig)(?:e[nrsm]?)?$/
+
+/** `dunkelviolett`: the shade before a colour. */
+const SHADED = /^(?:dunkel|hell|tief|knall|zart|blass|blut|gras)(?=(?:rot|violett|lila|grun|gelb|rosa|braun|orange))/
+
+/** `sauerste`, `sourest` */
+const SUPERLATIVE = /(?:e?ste[nrsm]?|est)$/
 
 /** `himbeersaft`: a compound of two words. */
 export const COMPOUND =
@@ -49,8 +60,9 @@ export function readQuery(query: string, words: GoodsWords): Term[] {
   return terms
 }
 
-function readWord(word: string, words: GoodsWords): Term[] {
-  const known = lookUp(word, words)
+function readWord(said: string, words: GoodsWords): Term[] {
+  const word = said.replace(SHADED, '').replace(COLOURED, '$1')
+  const known = lookUp(word, words) ?? lookUpExactly(word.replace(SUPERLATIVE, ''), words)
   if (known) return [known]
   const [, named] = LESS.exec(word) ?? []
   const lacking = named === undefined ? undefined : lookUp(named, words)

@@ -1,6 +1,7 @@
 import type MiniSearch from 'minisearch'
-import { loadLazily } from '#common/load-lazily.ts'
-import { fold, stemOf } from '#common/stems.ts'
+import { loadLazily } from '#foundation/load-lazily.ts'
+import { fold, stemOf } from '#foundation/stems.ts'
+import { AS_IS, EVERYWHERE, lookFor, MIN_MISTYPED_CHARACTERS } from './look-for.ts'
 import type { Meaning, Traits } from './read-goods.ts'
 import { namesOf, readWords, traitsOf } from './read-goods.ts'
 import { COMPOUND, readQuery, type Term } from './read-query.ts'
@@ -26,10 +27,6 @@ interface Index {
   cores: ReadonlyMap<number, readonly (readonly string[])[]>
 }
 
-/** Least letters of a word that may be cut short or mistyped once, and twice. */
-const MIN_MISTYPED_CHARACTERS = 4
-const MIN_TWICE_MISTYPED_CHARACTERS = 8
-
 /** Most products that match in their description only. */
 const MAX_DESCRIBED_PRODUCTS = 3
 
@@ -37,10 +34,10 @@ const MAX_DESCRIBED_PRODUCTS = 3
 const MAX_INDEXES = 3
 
 const library = loadLazily<typeof MiniSearch>('minisearch')
+
 const indexes = new Map<string, Index>()
 
-/** Words in the names of all merchandise. */
-const EVERYWHERE = new Set(['owasp', 'juice', 'shop', 'the', 'of'].map(stemOf))
+const PERSONS = new Set(['women', 'men'])
 
 /**
  * Finds products for a query, best first: all for an empty query, none without a match. @param month the present one,
@@ -55,10 +52,10 @@ export function searchGoods(items: readonly Item[], query: string, month: number
   if (number !== undefined) return items.flatMap(({ id }) => (id === Number(number) ? [id] : []))
   const exact = findByName(index, query)
   if (exact.length > 0) return exact
-  // "Small" says nothing about the bottle if it is a present.
+  // "Small" says nothing about the bottle if it is a present, and a present for women need not be worn.
   const isGift = terms.some(({ trait }) => trait === 'gift')
   const fits = terms
-    .filter(({ meaning }) => !isGift || meaning?.size === undefined)
+    .filter(({ meaning, trait }) => !isGift || (meaning?.size === undefined && !PERSONS.has(trait ?? '')))
     .map((term) => fitTerm(index, term, month))
   return combine(index, fits)
 }
@@ -142,26 +139,6 @@ function fitTerm(index: Index, term: Term, month: number): Fit {
   return { term, ids: described, kind: described.size > 0 ? 'described' : 'unknown' }
 }
 
-/** Matches the word itself, else its beginning, else a mistyped form. */
-function lookFor(index: MiniSearch, { stem: own, word }: Term): Set<number> {
-  const long = word.length >= MIN_TWICE_MISTYPED_CHARACTERS ? [{ fuzzy: 2 }] : []
-  const ways = word.length < MIN_MISTYPED_CHARACTERS ? [{}] : [{}, { prefix: true }, { fuzzy: 1 }, ...long]
-  for (const way of ways) {
-    for (const wanted of new Set([own.length < MIN_MISTYPED_CHARACTERS ? word : own, word])) {
-      const found = index.search(wanted, { ...way, processTerm: (term) => term, tokenize: (term) => [term] })
-      const alike = 'fuzzy' in way ? found.filter(({ terms }) => terms.some((term) => term[0] === wanted[0])) : found
-      // The shop's own name is in half of all products, so it does not count as a similarity.
-      if (
-        ('fuzzy' in way || 'prefix' in way) &&
-        alike.every(({ terms }) => terms.every((term) => EVERYWHERE.has(term)))
-      )
-        continue
-      if (alike.length > 0) return new Set(alike.map(({ id }) => Number(id)))
-    }
-  }
-  return new Set()
-}
-
 function idsWith({ items }: Index, fits: (traits: Traits, name: string) => boolean): Set<number> {
   return new Set(items.filter(({ name }) => fits(traitsOf(name), name)).map(({ id }) => id))
 }
@@ -219,12 +196,24 @@ function combineWanted(index: Index, wanted: readonly Fit[]): number[] | undefin
   const kinds = (kind: Fit['kind']): Fit[] => wanted.filter((fit) => fit.kind === kind)
   const traits = [...kinds('trait'), ...kinds('general')]
   if (kinds('absent').length > 0 && kinds('named').length === 0) return []
-  if (kinds('named').length > 0) return findNamed(index, kinds('named'), wanted)
+  if (kinds('named').length > 0) {
+    const named = findNamed(index, kinds('named'), wanted)
+    // "Which drinks have lemon in them?": those that tell of it as well.
+    return wanted.some(({ term: { meaning } }) => meaning?.kinds?.includes('drink') && !meaning.size)
+      ? [...new Set([...named, ...drinksWith(index, kinds('named'))])]
+      : named
+  }
   if (kinds('trait').length > 0) return rank(index, traits)
   if (kinds('unknown').length > 0 && kinds('described').length === 0) return []
   if (kinds('described').length > 0)
     return rank(index, [...kinds('described'), ...kinds('general')]).slice(0, MAX_DESCRIBED_PRODUCTS)
   return traits.length > 0 ? rank(index, traits) : undefined
+}
+
+/** Drinks whose descriptions tell of a thing. */
+function drinksWith({ descriptions, items }: Index, named: readonly Fit[]): number[] {
+  const ids = named.flatMap(({ term }) => descriptions.search(term.stem, AS_IS).map(({ id }) => Number(id)))
+  return items.filter((item) => ids.includes(item.id) && isDrink(item)).map(({ id }) => id)
 }
 
 function isDrink({ name }: Item): boolean {
@@ -249,11 +238,18 @@ function findNamed(index: Index, named: readonly Fit[], wanted: readonly Fit[]):
   return complete.length > 0 ? complete : all.filter((id) => named.some(({ ids }) => ids.has(id)))
 }
 
-/** Products with the most matching terms, in the order of the shop. */
+/** Sums the places of the wanted traits among a product's own: the first is its strongest. */
+function placeIn({ name }: Item, fits: readonly Fit[]): number {
+  const { taste = [], rich = [] } = traitsOf(name)
+  return fits.reduce((sum, { term: { trait = '' } }) => sum + Math.max(0, taste.indexOf(trait), rich.indexOf(trait)), 0)
+}
+
+/** Products with the most matching terms and strongest traits first, then in the order of the shop. */
 function rank({ items }: Index, fits: readonly Fit[]): number[] {
   const scores = new Map(items.map(({ id }) => [id, fits.filter(({ ids }) => ids.has(id)).length]))
   const most = Math.max(0, ...scores.values())
   const best = most === 0 ? [] : items.filter(({ id }) => scores.get(id) === most)
+  best.sort((one, other) => placeIn(one, fits) - placeIn(other, fits))
   const drinks = best.filter(({ name }) => traitsOf(name).kind?.some((kind) => DRINKS.has(kind)))
   return [...new Set([...drinks, ...best])].map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { loadLazily } from '#common/load-lazily.ts'
+import { loadLazily } from '#foundation/load-lazily.ts'
 
 /** Part of a font of fontkit that the shop uses itself. */
 export interface Font {

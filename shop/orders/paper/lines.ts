@@ -1,11 +1,11 @@
 import type { Bidi } from 'bidi-js'
-import { loadLazily } from '#common/load-lazily.ts'
+import { loadLazily } from '#foundation/load-lazily.ts'
 import type { FaceCase, Font, Look } from '#shop/orders/paper/faces.ts'
 
 const makeBidi = loadLazily<() => Bidi>('bidi-js')
 let readyBidi: Bidi | undefined
 
-/** What a text is set in. */
+/** Faces, size and width of a text. */
 export interface Setting {
   faces: FaceCase
   look: Look
@@ -27,7 +27,7 @@ export interface Line {
   width: number
 }
 
-/** What somebody sees as one letter. */
+/** A letter as a reader sees it. */
 interface Letter {
   text: string
   font: Font
@@ -35,7 +35,7 @@ interface Letter {
   width: number
 }
 
-/** What stands for signs that no font has, the best one first; every font has the last. */
+/** Replacements for signs that no font has, best first. Every font has the last. */
 const REPLACEMENTS = ['□', '?']
 const MAX_LETTERS = 300
 /** Where a line may end without a blank. */
@@ -121,7 +121,7 @@ function sum(letters: readonly Letter[]): number {
   return letters.reduce((width, letter) => width + letter.width, 0)
 }
 
-/** What stays together on a line, with the blanks that follow it. */
+/** Letters that stay together on a line, with the blanks after them. */
 function wordsOf(letters: readonly Letter[]): Letter[][] {
   const words: Letter[][] = []
   let isOpen = false

@@ -5,7 +5,7 @@ import { extractErrorText } from '../entities/session/http.ts'
 import { readTexts, speak } from '../testing/texts.ts'
 import { serverPatterns, serverSentences, translateSentence } from './server-sentences.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '..', '..', '..')
 
 /** Sentences about server faults, forged requests and the server's own pages, which no screen of ours shows. */
 const neverOnScreen =

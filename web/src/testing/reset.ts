@@ -32,11 +32,13 @@ export function signIn({ id = 7, email = 'ada@example.org', role = 'customer', b
   answer(`GET api/Users/${id}`, {})
 }
 
-/** Resets everything for the next test: screen, session, drafts, message, timers, spies. */
+/** Resets everything for the next test: screen, session, drafts, message, timers, spies, history. */
 export function resetStage(): void {
   const message = document.querySelector('mat-snack-bar-container button')
   if (message) fireEvent.click(message)
   cleanup()
+  // The end of a press is heard a moment later.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
   vi.useRealTimers()
   vi.restoreAllMocks()
   // Drafts belong to a customer. A login of another one drops them, and so does a reset without a session.
@@ -45,4 +47,6 @@ export function resetStage(): void {
   recallDraft('')
   localStorage.clear()
   sessionStorage.clear()
+  // An entry of the history keeps what was typed on it.
+  window.history.replaceState(null, '')
 }

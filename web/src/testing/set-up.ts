@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { computeStyle } from './computed-style.ts'
 import { resetStage, watchSession } from './reset.ts'
 import { closeServer, openServer } from './server.ts'
 import { speak, takeMissingKeys } from './texts.ts'
@@ -29,6 +30,7 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 }
+window.getComputedStyle = computeStyle
 globalThis.applicationName ??= 'Vitamin CVE'
 // React checks this for wrapped updates; Testing Library needs `jest` to advance stopped time.
 Object.assign(globalThis, {

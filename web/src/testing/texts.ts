@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-const folder = join(import.meta.dirname, '../../../content/i18n')
+const folder = join(import.meta.dirname, '..', '..', '..', 'content', 'i18n')
 const namespace = 'translation'
 
 let missing: string[] = []

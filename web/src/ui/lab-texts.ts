@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 /** Returns a text of the lab's page with its `{blanks}` filled in; `<key>_one` etc. win over `<key>` by `count`. */
 export type Say = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
 
-export interface BenchTexts {
+export interface LabTexts {
   /** The language in the form that documents use. */
   tag: string
   say: Say
@@ -11,7 +11,7 @@ export interface BenchTexts {
   sayOr(key: string, other: string): string
 }
 
-export function createTexts(tag: string, texts: Readonly<Record<string, string>>): BenchTexts {
+export function createTexts(tag: string, texts: Readonly<Record<string, string>>): LabTexts {
   const plurals = new Intl.PluralRules(tag)
   const textAt = (key: string): string | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined)
   const shown = (blank: string | number): string => (typeof blank === 'number' ? blank.toLocaleString(tag) : blank)
@@ -30,10 +30,10 @@ export function createTexts(tag: string, texts: Readonly<Record<string, string>>
   }
 }
 
-const Texts = createContext<BenchTexts>(createTexts('en', {}))
+const Texts = createContext<LabTexts>(createTexts('en', {}))
 
 export const TextsProvider = Texts.Provider
 
-export function useTexts(): BenchTexts {
+export function useTexts(): LabTexts {
   return use(Texts)
 }

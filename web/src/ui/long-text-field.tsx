@@ -2,15 +2,14 @@ import type { TextareaHTMLAttributes } from 'react'
 import { FieldFrame, type FieldFrameProps } from './field.tsx'
 
 interface LongTextFieldProps
-  extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value' | 'maxLength' | 'onChange'>,
+  extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value' | 'maxLength'>,
     Omit<FieldFrameProps, 'children' | 'counter'> {
   value: string
   /** In characters; the counter shows it. */
   maxLength: number
-  onChange(value: string): void
 }
 
-export function LongTextField({ label, id, error, note, counterId, onChange, ...area }: LongTextFieldProps) {
+export function LongTextField({ label, id, error, note, counterId, ...area }: LongTextFieldProps) {
   return (
     <FieldFrame
       id={id}
@@ -26,7 +25,6 @@ export function LongTextField({ label, id, error, note, counterId, onChange, ...
         className="mat-mdc-input-element"
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
-        onChange={(event) => onChange(event.currentTarget.value)}
       />
     </FieldFrame>
   )

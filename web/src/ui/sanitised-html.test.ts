@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderCleaned } from '#range/coding/checks/markup.ts'
+import { renderCleaned } from '#game/coding/checks/markup.ts'
 import { sanitise } from './sanitised-html.tsx'
 
 /** Elements and attributes of sanitised HTML, without order and entities. */

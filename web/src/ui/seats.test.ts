@@ -19,13 +19,14 @@ describe('a message in the middle', () => {
     ['does not mind what is beside it', [box(0, 580, 10, 48)], 572],
     ['stays at the foot when there is no place', [box(0, 60, 360, 580)], 572],
   ])('%s', (_case, obstacles, top) => {
-    expect(chooseTop(phone, bar, obstacles)).toBe(top)
+    expect(chooseTop(phone, bar, [obstacles])).toBe(top)
   })
 
-  it('avoids floating elements if every place has a button', () => {
-    const tutor = box(12, 400, 336, 228)
-    expect(chooseTop(phone, bar, [box(20, 580, 320, 48)], [tutor])).toBe(340)
-    expect(chooseTop(phone, bar, [box(0, 60, 360, 580)], [tutor])).toBe(340)
+  it('avoids the next set if no place is free of the first', () => {
+    const [tutor, button, page] = [box(12, 400, 336, 228), box(20, 580, 320, 48), box(0, 60, 360, 580)]
+    expect(chooseTop(phone, bar, [[button, tutor], [tutor]])).toBe(340)
+    expect(chooseTop(phone, bar, [[page, tutor], [tutor]])).toBe(340)
+    expect(chooseTop(phone, bar, [[page], [page, tutor], [button]])).toBe(516)
   })
 })
 

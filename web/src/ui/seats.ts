@@ -82,13 +82,13 @@ export function measureHeadRoom(height: number): number {
 }
 
 /**
- * Top edge for a box of `size` in the middle of the window: as low as possible without touching `controls` or
- * `floating`, else without touching `floating`, else at the bottom.
+ * Top edge for a box of `size` in the middle of the window: as low as possible without touching a box of the first set
+ * that leaves room, else at the bottom. Sets go from all that would better be seen to the least.
  */
-export function chooseTop(room: Room, size: Size, controls: readonly Box[], floating: readonly Box[] = []): number {
+export function chooseTop(room: Room, size: Size, sets: readonly (readonly Box[])[]): number {
   const left = (room.width - size.width) / 2
   const foot = room.height - FROM_BAR_AND_FOOT - size.height
-  for (const obstacles of [[...controls, ...floating], floating]) {
+  for (const obstacles of sets) {
     for (let top = foot; top >= room.bar + CLEARANCE; top -= CLEARANCE) {
       if (isFree({ left, top, right: left + size.width, bottom: top + size.height }, obstacles)) return top
     }

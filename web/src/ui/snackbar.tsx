@@ -5,7 +5,7 @@ import { joinClasses } from './classes.ts'
 import { explain, FormerCustomerError } from './failure.ts'
 import { chooseTop } from './seats.ts'
 import styles from './snackbar.module.css'
-import { findControls, findFloating, measureRoom } from './surroundings.ts'
+import { findControls, findFloating, findFloatingControls, measureRoom } from './surroundings.ts'
 
 interface Snack {
   id: number
@@ -53,7 +53,11 @@ export function useFreeTop(place: RefObject<HTMLElement | null>, snack: unknown)
     const look = () => {
       const layer = place.current
       const shown = layer?.firstElementChild?.getBoundingClientRect()
-      if (layer && shown) setTop(chooseTop(measureRoom(layer), shown, findControls(layer), findFloating(layer)))
+      if (!layer || !shown) return
+      const [controls, floating] = [findControls(layer), findFloating(layer)]
+      // On a small window with a ticket, a tutor and a dock, only their controls stay clear: the page scrolls, they do not.
+      const sets = [[...controls, ...floating], floating, controls, findFloatingControls(layer)]
+      setTop(chooseTop(measureRoom(layer), shown, sets))
     }
     look()
     const timer = window.setInterval(look, LOOK_EVERY_MS)

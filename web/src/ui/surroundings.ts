@@ -89,6 +89,11 @@ export function findFloating(overlay: HTMLElement): Box[] {
   return findUsable(overlay, FLOATING)
 }
 
+/** Rectangles of usable controls that do not scroll with the page. */
+export function findFloatingControls(overlay: HTMLElement): Box[] {
+  return findUsable(overlay, `:is(${FLOATING}) :is(${CONTROLS})`)
+}
+
 function findUsable(overlay: HTMLElement, selector: string): Box[] {
   const modals = document.querySelectorAll(MODAL)
   const boxes: Box[] = []

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Problems shown while typing, not only after leaving the field, because further typing cannot solve them. */
@@ -8,12 +8,14 @@ const saidAtOnce: ReadonlySet<string | undefined> = new Set(['MAX_TEXTAREA_LENGT
 export interface FieldProps {
   value: string
   error: string | undefined
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   onBlur: () => void
 }
 
 export interface Form<Name extends string> {
   values: Record<Name, string>
+  /** Catalogue keys of all errors, shown or not. */
+  problems: Record<Name, string | undefined>
   /** Whether every field is valid and filled. */
   complete: boolean
   field: (name: Name) => FieldProps
@@ -22,8 +24,10 @@ export interface Form<Name extends string> {
   leave: (name: Name) => void
   /** Empties fields and resets their errors. */
   clear: (...names: Name[]) => void
-  /** For the form element: Enter in an invalid form moves the focus to the first invalid field. */
-  attempt: { ref: RefObject<HTMLFormElement | null>; onKeyDown: (event: KeyboardEvent) => void }
+  /** Moves the focus to an element of the form. */
+  focus: (selector: string) => void
+  /** Properties of its `FormFrame`. */
+  frame: { ref: RefObject<HTMLFormElement | null>; ready: boolean; onRefuse: () => void }
 }
 
 /**
@@ -38,30 +42,17 @@ export function useForm<Name extends string>(
   const { t } = useTranslation()
   const [values, setValues] = useState(start)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [attempts, setAttempts] = useState(0)
   const place = useRef<HTMLFormElement>(null)
   const problems = check(values)
   const names = Object.keys(problems) as Name[]
   const complete = names.every((name) => problems[name] === undefined)
 
-  useEffect(() => {
-    if (attempts > 0) place.current?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)')?.focus()
-  }, [attempts])
-
   const set = (name: Name, value: string) => setValues((before) => ({ ...before, [name]: value }))
   const leave = (name: Name) => setLeft((before) => new Set(before).add(name))
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const field = event.target
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || complete) return
-    if (!(field instanceof HTMLInputElement) || field.type === 'checkbox') return
-    event.preventDefault()
-    setLeft(new Set(names))
-    setAttempts(attempts + 1)
-  }
-
   return {
     values,
+    problems,
     complete,
     set,
     leave,
@@ -78,6 +69,7 @@ export function useForm<Name extends string>(
       setValues((before) => ({ ...before, ...Object.fromEntries(wanted.map((name) => [name, ''])) }))
       setLeft((before) => new Set([...before].filter((name) => !wanted.includes(name as Name))))
     },
-    attempt: { ref: place, onKeyDown },
+    focus: (selector) => place.current?.querySelector<HTMLElement>(selector)?.focus(),
+    frame: { ref: place, ready: complete, onRefuse: () => setLeft(new Set(names)) },
   }
 }

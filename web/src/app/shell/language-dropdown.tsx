@@ -29,7 +29,6 @@ export default function LanguageDropdown({ button, opened, onChange }: LateMenuP
     staleTime: Number.POSITIVE_INFINITY,
     enabled: opened,
   })
-  const current = i18n.language
 
   async function choose({ key, lang }: Language): Promise<void> {
     try {
@@ -74,36 +73,39 @@ export default function LanguageDropdown({ button, opened, onChange }: LateMenuP
             <p className={styles.nothing}>{t('NO_SEARCH_RESULT')}</p>
           )}
           {filterLanguages(languages ?? [], filter).map((language) => (
-            <mat-radio-button
+            <LanguageRow
               key={language.key}
-              className="mat-mdc-radio-button"
-              aria-label={language.lang}
-              onClick={forwardClick}
-            >
-              <label className={styles.language}>
-                <input
-                  type="radio"
-                  name="language"
-                  value={language.key}
-                  checked={language.key === current}
-                  onChange={() => void choose(language)}
-                />
-                <span lang={language.key.replace('_', '-')}>{language.lang}</span>
-                <span
-                  className={joinClasses(
-                    'mono',
-                    styles.share,
-                    language.percentage > wellTranslated ? 'confirmation' : 'error',
-                  )}
-                  title={t('PERCENT_TRANSLATED', { percentage: language.percentage })}
-                >
-                  {language.percentage} %
-                </span>
-              </label>
-            </mat-radio-button>
+              language={language}
+              isCurrent={language.key === i18n.language}
+              onChoose={() => void choose(language)}
+            />
           ))}
         </div>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+interface LanguageRowProps {
+  language: Language
+  isCurrent: boolean
+  onChoose: () => void
+}
+
+function LanguageRow({ language, isCurrent, onChoose }: LanguageRowProps) {
+  const { t } = useTranslation()
+  return (
+    <mat-radio-button className="mat-mdc-radio-button" aria-label={language.lang} onClick={forwardClick}>
+      <label className={styles.language}>
+        <input type="radio" name="language" value={language.key} checked={isCurrent} onChange={onChoose} />
+        <span lang={language.key.replace('_', '-')}>{language.lang}</span>
+        <span
+          className={joinClasses('mono', styles.share, language.percentage > wellTranslated ? 'confirmation' : 'error')}
+          title={t('PERCENT_TRANSLATED', { percentage: language.percentage })}
+        >
+          {language.percentage} %
+        </span>
+      </label>
+    </mat-radio-button>
   )
 }

@@ -194,6 +194,13 @@ function TrainingSection({ onDone }: { onDone: () => void }) {
   )
 }
 
+/** Pages of the lab, opened beside the shop. */
+const LAB = [
+  { icon: 'globe', path: './range/lab/', text: 'OUTSIDE_WORLD' },
+  { icon: 'school', path: './range/lab/handbook/', text: 'HANDBOOK' },
+  { icon: 'upAndDown', path: './range/lab/requests/', text: 'REQUEST_BENCH' },
+] as const
+
 export default function SideMenu({ onClose }: { onClose: () => void }) {
   useFocusReturn()
   const { t } = useTranslation()
@@ -242,36 +249,19 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
               </section>
             )}
             <section>
-              <a
-                className={joinClasses(menuRow.row, styles.row)}
-                href="./range/lab/"
-                target="_blank"
-                rel="noopener"
-                onClick={onClose}
-              >
-                <Icon name="globe" />
-                <span>{t('OUTSIDE_WORLD')}</span>
-              </a>
-              <a
-                className={joinClasses(menuRow.row, styles.row)}
-                href="./range/lab/handbook/"
-                target="_blank"
-                rel="noopener"
-                onClick={onClose}
-              >
-                <Icon name="school" />
-                <span>{t('HANDBOOK')}</span>
-              </a>
-              <a
-                className={joinClasses(menuRow.row, styles.row)}
-                href="./range/lab/requests/"
-                target="_blank"
-                rel="noopener"
-                onClick={onClose}
-              >
-                <Icon name="upAndDown" />
-                <span>{t('REQUEST_BENCH')}</span>
-              </a>
+              {LAB.map(({ icon, path, text }) => (
+                <a
+                  key={path}
+                  className={joinClasses(menuRow.row, styles.row)}
+                  href={path}
+                  target="_blank"
+                  rel="noopener"
+                  onClick={onClose}
+                >
+                  <Icon name={icon} />
+                  <span>{t(text)}</span>
+                </a>
+              ))}
             </section>
           </nav>
           <div className={styles.foot}>

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ANNOUNCEMENT_MS, type Board } from '#contract/class.ts'
+import { ANNOUNCEMENT_MS, type Board } from '#contract/class-board.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { listen } from '../data/events.ts'
 import { addressOf, sentenceFor } from '../data/http.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '#contract/class.ts'
+import type { Board } from '#contract/class-board.ts'
 
 type Race = Board['race']
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Board } from '#contract/class.ts'
+import type { Board } from '#contract/class-board.ts'
 import { useFormats } from '../data/texts.ts'
 import { useNow } from '../data/use-now.ts'
 import { drawTracks } from './places.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import type { PrintableCard } from '#contract/class.ts'
+import type { PrintableCard } from '#contract/class-team.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/states.tsx'

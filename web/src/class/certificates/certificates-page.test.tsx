@@ -15,8 +15,9 @@ const teams = [
   }),
   teamRow('late', { players: [player(5, 'Lou')] }),
 ]
+const solves = [{ proven: NOW }, { proven: null }]
 const result = ({ slug, name, emblem, solved }: (typeof teams)[number], place: number) => {
-  return { slug, name, emblem, place, solved, points: solved * 100, lastSolveAt: NOW }
+  return { slug, name, emblem, place, solved, points: solved * 100, lastSolveAt: NOW, solves }
 }
 
 beforeEach(() => {
@@ -44,6 +45,7 @@ it('prints one for each team with a solve, with a signature', async () => {
     'Thursday',
     'Ada and Ben',
     say('CLASS_CERTIFICATE_OWASP', { categories: 'A05:2025 (1)' }),
+    say('CLASS_CERTIFICATE_PROVEN', { count: 1 }),
     say('CLASS_CERTIFICATE_PLACE', { place: 1, of: 2 }),
     'Ilka',
     '22 November 2026',

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Board, RoomTeam, RunState } from '#contract/class.ts'
+import type { Board } from '#contract/class-board.ts'
+import type { RoomTeam } from '#contract/class-room.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -21,7 +23,7 @@ import styles from './certificates-page.module.css'
 /** The used part of `GET trainer/results.json`. */
 interface Results {
   run: RunState
-  teams: Board['teams']
+  teams: (Board['teams'][number] & { solves: { proven: number | null }[] })[]
 }
 
 type Kind = 'teams' | 'people'
@@ -101,7 +103,7 @@ export function CertificatesPage() {
 }
 
 interface CertificateProps {
-  result: Board['teams'][number]
+  result: Results['teams'][number]
   team: RoomTeam
   /** Name of the player; null for a team's certificate. */
   person: string | null
@@ -118,6 +120,7 @@ function Certificate({ result, team, person, names, firsts, columns, run, of, si
   const { t } = useTranslation()
   const formats = useFormats()
   const marks = drawRow(columns, { cells: withoutDoubt(team.cells), firsts, isOpen: () => true })
+  const proven = result.solves.filter((solve) => solve.proven !== null).length
   const owasp = countByOwasp(columns, team.cells)
   const at = run.status === 'ended' && run.endsAt !== null ? run.endsAt : Date.now()
   return (
@@ -142,6 +145,7 @@ function Certificate({ result, team, person, names, firsts, columns, run, of, si
       {owasp.length > 0 && (
         <p className={styles.place}>{t('CLASS_CERTIFICATE_OWASP', { categories: formats.list(owasp) })}</p>
       )}
+      {proven > 0 && <p className={styles.place}>{t('CLASS_CERTIFICATE_PROVEN', { count: proven })}</p>}
       <p className={styles.place}>{t('CLASS_CERTIFICATE_PLACE', { place: result.place, of })}</p>
       <MarksPicture
         className={styles.bars}

@@ -1,4 +1,5 @@
-import type { ClassMessage, FeedEntry, Room, RoomChallenge, RoomChange, RoomTeam } from '#contract/class.ts'
+import type { ClassMessage } from '#contract/class.ts'
+import type { FeedEntry, Room, RoomChallenge, RoomChange, RoomTeam } from '#contract/class-room.ts'
 
 const MAX_FEED_ENTRIES = 200
 

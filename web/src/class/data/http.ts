@@ -32,7 +32,7 @@ export async function ask<Reply>(path: string): Promise<Reply> {
  * Posts to the front door.
  * @throws like {@link ask}
  */
-export async function order<Reply>(path: string, body: unknown = {}): Promise<Reply> {
+export async function command<Reply>(path: string, body: unknown = {}): Promise<Reply> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
   return receive<Reply>(await fetch(`${ROOT}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
 }

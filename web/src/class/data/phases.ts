@@ -1,4 +1,5 @@
-import type { RoomChallenge, RunState } from '#contract/class.ts'
+import type { RoomChallenge } from '#contract/class-room.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { isOpenIn } from '#contract/phases.ts'
 
 /** Whether a challenge is open in the present phase; all are without phases. */

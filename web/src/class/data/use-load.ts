@@ -7,7 +7,7 @@ interface Loaded<Data> {
   error: Error | undefined
   /** Fetches again; the present data stay until the answer. */
   reload: () => Promise<void>
-  /** Replaces the data, e.g. with the reply of an order. */
+  /** Replaces the data, e.g. with the reply of a command. */
   put: (data: Data) => void
 }
 
@@ -36,7 +36,7 @@ export function useLoad<Data>(path: string | null): Loaded<Data> {
   return { data: isOurs ? state.data : undefined, error: isOurs ? state.error : undefined, reload, put }
 }
 
-interface Order<Input> {
+interface Command<Input> {
   /** Starts it, unless it runs or this is the second click of a double click. */
   start: (input: Input) => void
   isRunning: boolean
@@ -45,10 +45,10 @@ interface Order<Input> {
 }
 
 /** An action of a button or form. Runs once at a time and keeps its error until the next try. */
-export function useOrder<Input, Reply>(
+export function useCommand<Input, Reply>(
   run: (input: Input) => Promise<Reply>,
   onDone?: (reply: Reply, input: Input) => void,
-): Order<Input> {
+): Command<Input> {
   const [state, setState] = useState<{ isRunning: boolean; error?: Error }>({ isRunning: false })
   const gate = useRef(createGate())
   const start = (input: Input) =>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { Room, RoomChange } from '#contract/class.ts'
+import type { Room, RoomChange } from '#contract/class-room.ts'
 import { changeRoom } from './change-room.ts'
 import { listen } from './events.ts'
 import { addressOf, DoorError } from './http.ts'
@@ -10,7 +10,7 @@ interface RoomState {
   /** Whether events arrive; otherwise the page shows the last state. */
   isLive: boolean
   reload: () => Promise<void>
-  /** Applies the reply of an order before the stream reports it. */
+  /** Applies the reply of a command before the stream reports it. */
   apply: (change: RoomChange) => void
 }
 

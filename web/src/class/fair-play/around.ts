@@ -1,4 +1,4 @@
-import type { RecordedMoment } from '#contract/class.ts'
+import type { RecordedMoment } from '#contract/class-team.ts'
 import type { FairPlayCase } from '#contract/fair-play.ts'
 import { levelOf } from '../room/bar-code.ts'
 

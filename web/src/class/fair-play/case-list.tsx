@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoomTeam } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class-room.ts'
 import type { FairPlayCase } from '#contract/fair-play.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
-import { order } from '../data/http.ts'
+import { command } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
-import { useOrder } from '../data/use-load.ts'
+import { useCommand } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { Failure } from '../frame/notice.tsx'
 import { actPathFor } from '../trainer/act-path.ts'
@@ -128,8 +128,8 @@ function Aside({ one, onChanged }: { one: FairPlayCase; onChanged: () => void })
   const formats = useFormats()
   const { team, challenge } = useNames(one)
   const isFine = one.state === 'fine'
-  const takeOut = useOrder(
-    () => order(actPathFor({ slug: one.team }, isFine ? 'reopen' : 'giveback'), { challenge: one.challenge }),
+  const takeOut = useCommand(
+    () => command(actPathFor({ slug: one.team }, isFine ? 'reopen' : 'giveback'), { challenge: one.challenge }),
     () => {
       confirm(isFine ? 'CLASS_REOPENED_SAID' : 'CLASS_GIVEN_BACK_SAID', { challenge })
       onChanged()

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordedMoment } from '#contract/class.ts'
+import type { RecordedMoment } from '#contract/class-team.ts'
 import type { FairPlayCase } from '#contract/fair-play.ts'
 import { useFormats } from '../data/texts.ts'
 import { drawAround } from './around.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoomChallenge, RoomTeam, TeamPage } from '#contract/class.ts'
+import type { RoomChallenge, RoomTeam } from '#contract/class-room.ts'
+import type { TeamPage } from '#contract/class-team.ts'
 import type { FairPlayCase } from '#contract/fair-play.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -8,9 +9,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { order } from '../data/http.ts'
+import { command } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
-import { useLoad, useOrder } from '../data/use-load.ts'
+import { useCommand, useLoad } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { ClassIcon } from '../frame/class-icon.tsx'
 import { Difficulty } from '../frame/difficulty.tsx'
@@ -121,8 +122,8 @@ function Judgement({ one, team, challenge, onChanged }: JudgementProps) {
   const said = { reopen: 'CLASS_REOPENED_SAID', giveback: 'CLASS_GIVEN_BACK_SAID', dismiss: 'CLASS_DISMISSED_SAID' }[
     act
   ]
-  const move = useOrder(
-    () => order(actPathFor(team, act), { challenge: challenge.key }),
+  const move = useCommand(
+    () => command(actPathFor(team, act), { challenge: challenge.key }),
     () => {
       confirm(said, { challenge: challenge.name })
       onChanged()

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Room, Suspicion } from '#contract/class.ts'
+import type { Room } from '#contract/class-room.ts'
+import type { Suspicion } from '#contract/class-team.ts'
 import type { FairPlayCase } from '#contract/fair-play.ts'
 
 type Reason = Suspicion['reasons'][number]

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RoomTeam } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class-room.ts'
 import type { PublishedAnswer } from '#contract/fair-play.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './case-view.module.css'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RecordedMoment } from '#contract/class.ts'
+import type { RecordedMoment } from '#contract/class-team.ts'
 import type { FairPlayCase } from '#contract/fair-play.ts'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, type Stage, show } from '../../testing/stage.tsx'
@@ -40,6 +40,7 @@ const moment = (kind: 'solved' | 'nearMiss', challenge: string, at: number): Rec
     player: null,
     request: 'GET /search?q=%27))%20UNION',
     curl: null,
+    attempt: null,
     sincePreviousMs: null,
   }
 }
@@ -137,7 +138,12 @@ describe('a case', () => {
     const stage = open()
     await stage.user.click(await button('CLASS_CASE_ASK'))
     const first = say('CLASS_ASK_FIRST', { challenge: 'Challenge 5' })
-    expect(screen.getByLabelText(say('CLASS_MESSAGE'))).toHaveProperty('value', first)
+    const field = screen.getByLabelText(say('CLASS_MESSAGE'))
+    expect(field).toHaveProperty('value', first)
+    fill(field, ' ')
+    await stage.user.click(await button('CLASS_SEND'))
+    expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true'])
+    fill(field, first)
     await stage.user.click(await button('CLASS_SEND'))
     expect(await screen.findByText(say('CLASS_HOST_NO_SUCH_TEAM'))).toBeTruthy()
     answer(`${BASE}/ask`, {})

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FlagOrigin } from '#contract/class.ts'
+import type { FlagOrigin } from '#contract/class-team.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, order } from '../data/http.ts'
-import { useOrder } from '../data/use-load.ts'
+import { addressOf, command } from '../data/http.ts'
+import { useCommand } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { Failure, Notice } from '../frame/notice.tsx'
 import styles from './flag-form.module.css'
@@ -20,8 +21,8 @@ export function FlagForm({ onFound }: { onFound: () => void }) {
   const [flag, setFlag] = useState('')
   const [bringer, setBringer] = useState('')
   const [origin, setOrigin] = useState<FlagOrigin>()
-  const find = useOrder(
-    (sent: { flag: string; team?: string }) => order<FlagOrigin>('trainer/flags', sent),
+  const find = useCommand(
+    (sent: { flag: string; team?: string }) => command<FlagOrigin>('trainer/flags', sent),
     (found) => {
       setOrigin(found)
       onFound()
@@ -30,14 +31,13 @@ export function FlagForm({ onFound }: { onFound: () => void }) {
   const team = room.teams.find(({ slug }) => slug === origin?.team)
   const challenge = room.challenges.find(({ key }) => key === origin?.challenge)
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function send(): void {
     setOrigin(undefined)
-    if (flag.trim()) find.start({ flag: flag.trim(), ...(bringer && { team: bringer }) })
+    find.start({ flag: flag.trim(), ...(bringer && { team: bringer }) })
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <FormFrame className={styles.form} onSend={flag.trim() !== '' && send}>
       <TextField
         id="flag"
         label={t('CLASS_FLAG')}
@@ -87,6 +87,6 @@ export function FlagForm({ onFound }: { onFound: () => void }) {
           </Notice>
         )}
       </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,15 +1,13 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_MESSAGE_CHARACTERS, type RoomChallenge, type TeamCard } from '#contract/class.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldFrame } from '../../ui/field.tsx'
+import type { TeamCard } from '#contract/class.ts'
+import type { RoomChallenge } from '#contract/class-room.ts'
 import { confirm } from '../../ui/snackbar.tsx'
-import { order } from '../data/http.ts'
-import { useOrder } from '../data/use-load.ts'
-import { Failure } from '../frame/notice.tsx'
-import { Sheet } from '../frame/sheet.tsx'
+import { command } from '../data/http.ts'
+import { useCommand } from '../data/use-load.ts'
+import { FormSheet } from '../frame/form-sheet.tsx'
+import { isMessage, MessageField } from '../frame/message-field.tsx'
 import { actPathFor } from '../trainer/act-path.ts'
-import confirmation from '../trainer/confirmation.module.css'
 
 interface JudgingProps {
   team: TeamCard
@@ -72,58 +70,30 @@ interface WordsSheetProps extends Pick<JudgingProps, 'team' | 'challenge' | 'onC
 function WordsSheet({ team, challenge, title, lead, first, note, action, act, onDone, onClose }: WordsSheetProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(first)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const length = [...text].length
-  const send = useOrder(
-    (words: string) => order(actPathFor(team, act), { challenge: challenge.key, text: words }),
+  const send = useCommand(
+    (words: string) => command(actPathFor(team, act), { challenge: challenge.key, text: words }),
     () => {
       onClose()
       onDone()
     },
   )
-  const isLong = length > MAX_MESSAGE_CHARACTERS
-  const isEmpty = text.trim() === ''
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isEmpty || isLong) field.current?.focus()
-    else send.start(text.trim())
-  }
-
   return (
-    <Sheet title={title} onClose={onClose}>
-      <form className="stack" style={{ gap: 'var(--s-4)' }} onSubmit={submit} noValidate>
-        {lead && <p>{lead}</p>}
-        <FieldFrame
-          id="judging-text"
-          label={t('CLASS_MESSAGE')}
-          note={note}
-          error={
-            isLong
-              ? t('CLASS_MESSAGE_LONG', { max: MAX_MESSAGE_CHARACTERS })
-              : isEmpty
-                ? t('CLASS_MESSAGE_EMPTY')
-                : undefined
-          }
-          counter={`${length}/${MAX_MESSAGE_CHARACTERS}`}
-        >
-          <textarea
-            id="judging-text"
-            ref={field}
-            rows={5}
-            value={text}
-            aria-describedby="judging-text-note"
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </FieldFrame>
-        {send.error && <Failure error={send.error} />}
-        <div className={confirmation.buttons}>
-          <Button type="submit" look="loud" aria-disabled={send.isRunning || undefined}>
-            {action}
-          </Button>
-          <Button onClick={onClose}>{t('CLASS_CANCEL')}</Button>
-        </div>
-      </form>
-    </Sheet>
+    <FormSheet
+      onSend={isMessage(text) && (() => send.start(text.trim()))}
+      isRunning={send.isRunning}
+      error={send.error}
+      {...{ title, action, onClose }}
+    >
+      {lead && <p>{lead}</p>}
+      <MessageField
+        id="judging-text"
+        label={t('CLASS_MESSAGE')}
+        note={note}
+        rows={5}
+        text={text}
+        onChange={setText}
+        isWanted
+      />
+    </FormSheet>
   )
 }

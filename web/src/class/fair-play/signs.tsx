@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Suspicion } from '#contract/class.ts'
+import type { Suspicion } from '#contract/class-team.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useRoom } from '../data/use-room.tsx'
 import { ClassIcon } from '../frame/class-icon.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RunState } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { leftOf } from '../data/phases.ts'
 import { useFormats } from '../data/texts.ts'
 import { formatCountdown, useNow } from '../data/use-now.ts'

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { TeamCard } from '#contract/class.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { BASE_PATH, order } from '../data/http.ts'
-import { useOrder } from '../data/use-load.ts'
+import { BASE_PATH, command } from '../data/http.ts'
+import { useCommand } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
 import styles from './join-page.module.css'
 
 /** For a visitor with a team: continue, or leave it to join another way. */
 export function CurrentTeam({ team, onLeft }: { team: TeamCard; onLeft: () => void }) {
   const { t } = useTranslation()
-  const leave = useOrder(() => order('leave'), onLeft)
+  const leave = useCommand(() => command('leave'), onLeft)
   return (
     <>
       <div className={styles.current}>

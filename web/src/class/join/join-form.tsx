@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invitation, JoinedTeam, JoinTeamRequest } from '#contract/class.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { DoorError, order } from '../data/http.ts'
-import { useOrder } from '../data/use-load.ts'
+import { FormFrame } from '../../ui/form-frame.tsx'
+import { command, DoorError } from '../data/http.ts'
+import { useCommand } from '../data/use-load.ts'
 import { Failure, Notice } from '../frame/notice.tsx'
 import styles from './join-page.module.css'
 import { PlayerField } from './player-field.tsx'
@@ -32,38 +33,23 @@ export function JoinForm({ keyOfLink, invitation, leaves, onJoined, onOtherWay }
   const [passcode, setPasscode] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [player, setPlayer] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const join = useOrder((request: JoinTeamRequest) => order<JoinedTeam>('join', request), onJoined)
+  const join = useCommand((request: JoinTeamRequest) => command<JoinedTeam>('join', request), onJoined)
   const isWrong = invitation === 'wrong' || isWrongSecret(join.error)
   const invited = typeof invitation === 'object' ? invitation : undefined
   const problem = isMissing ? t('CLASS_PASSCODE_EMPTY') : isWrong ? t('CLASS_PASSCODE_WRONG') : undefined
 
-  useEffect(() => {
-    if (isWrong) field.current?.focus()
-  }, [isWrong])
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const named = player.trim() && { player: player.trim() }
-    if (keyOfLink) {
-      join.start({ key: keyOfLink, ...named })
-      return
-    }
-    // The server ignores case, dashes and blanks.
-    const tidy = passcode.trim()
-    setMissing(tidy === '')
-    if (tidy === '') field.current?.focus()
-    else join.start({ passcode: tidy, ...named })
-  }
+  // The server ignores case, dashes and blanks.
+  const secret = keyOfLink ? { key: keyOfLink } : { passcode: passcode.trim() }
+  const isReady = secret.key !== undefined || secret.passcode !== ''
+  const send = () => join.start({ ...secret, ...(player.trim() && { player: player.trim() }) })
 
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <FormFrame className={styles.fields} onSend={isReady && send} onRefuse={() => setMissing(true)} isRefused={isWrong}>
       {keyOfLink ? (
         <LinkNotice {...{ isWrong, invited, leaves, onOtherWay }} />
       ) : (
         <TextField
           id="passcode"
-          ref={field}
           label={t('CLASS_PASSCODE')}
           className="mono"
           style={{ fontSize: '1rem' }}
@@ -86,7 +72,7 @@ export function JoinForm({ keyOfLink, invitation, leaves, onJoined, onOtherWay }
         {t(join.isRunning ? 'CLASS_JOINING' : 'CLASS_JOIN')}
       </Button>
       <p className={styles.foot}>{t('CLASS_GUESSING')}</p>
-    </form>
+    </FormFrame>
   )
 }
 

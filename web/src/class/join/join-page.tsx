@@ -36,15 +36,10 @@ function wayOf(search: string): Way | undefined {
 /** First page of a class: create a team, join one or return to one. It works without a shop. */
 export function JoinPage() {
   const { t } = useTranslation()
-  const { search, hash } = useLocation()
+  const { search } = useLocation()
   const door = useLoad<Door>('door')
   const [made, setMade] = useState<JoinedTeam>()
-  // Removes the key from the address, so that nobody reads it on the screen or in the history.
-  const [key, setKey] = useState<string>()
-  useEffect(() => {
-    const found = takeKey(hash)
-    if (found) setKey(found)
-  }, [hash])
+  const [key, setKey] = useKey()
   const invitation = useInvitation(key)
   useReloadWhenSeen(door.reload)
   useTabTitle(t('CLASS_TAB_JOIN'))
@@ -114,6 +109,17 @@ export function JoinPage() {
       {way === 'back' && <KnownTeams door={door.data} onForgotten={() => void door.reload()} />}
     </PosterFrame>
   )
+}
+
+/** The key of a link. Leaves the address, so that nobody reads it on the screen or in the history. */
+function useKey() {
+  const { hash } = useLocation()
+  const [key, setKey] = useState<string>()
+  useEffect(() => {
+    const found = takeKey(hash)
+    if (found) setKey(found)
+  }, [hash])
+  return [key, setKey] as const
 }
 
 /** Another tab may have joined or left in the meantime. */

@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next'
 import type { Door, ReturnRequest } from '#contract/class.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
-import { BASE_PATH, order } from '../data/http.ts'
+import { BASE_PATH, command } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
-import { useOrder } from '../data/use-load.ts'
+import { useCommand } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
 import styles from './join-page.module.css'
 
 export function KnownTeams({ door, onForgotten }: { door: Door; onForgotten: () => void }) {
   const { t } = useTranslation()
   const formats = useFormats()
-  const comeBack = useOrder(
-    (request: ReturnRequest) => order('return', request),
+  const comeBack = useCommand(
+    (request: ReturnRequest) => command('return', request),
     () => window.location.assign(`${BASE_PATH}/`),
   )
-  const forget = useOrder(() => order('forget'), onForgotten)
+  const forget = useCommand(() => command('forget'), onForgotten)
   if (door.known.length === 0) return <p className="dim">{t('CLASS_BACK_NONE')}</p>
   return (
     <>

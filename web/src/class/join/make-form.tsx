@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Door,
@@ -11,9 +11,10 @@ import type { Emblem } from '#contract/emblem.ts'
 import { FRUITS_IN_ORDER, GROUNDS_IN_ORDER } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField, useLeft } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ask, DoorError, order } from '../data/http.ts'
-import { useOrder } from '../data/use-load.ts'
+import { ask, command, DoorError } from '../data/http.ts'
+import { useCommand } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
 import { EmblemPicker } from './emblem-picker.tsx'
 import styles from './join-page.module.css'
@@ -30,18 +31,33 @@ function pickEmblem(): Emblem {
   return { fruit: pick(FRUITS_IN_ORDER), ground: pick(GROUNDS_IN_ORDER) }
 }
 
+/** Suggests a name, unless the visitor has typed one. */
+function useSuggestedName(setName: Dispatch<SetStateAction<string>>): void {
+  useEffect(() => {
+    let isHere = true
+    ask<SuggestedName>('name')
+      .then((suggested) => {
+        if (isHere) setName((typed) => typed || suggested.name)
+      })
+      .catch(() => undefined)
+    return () => {
+      isHere = false
+    }
+  }, [setName])
+}
+
 export function MakeForm({ door, onMade }: MakeFormProps) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
   const [emblem, setEmblem] = useState(pickEmblem)
   const [player, setPlayer] = useState('')
   const left = useLeft()
-  const field = useRef<HTMLInputElement>(null)
-  const deal = useOrder(
+  useSuggestedName(setName)
+  const deal = useCommand(
     () => ask<SuggestedName>('name'),
     (suggested) => setName(suggested.name),
   )
-  const make = useOrder((request: MakeTeamRequest) => order<JoinedTeam>('teams', request), onMade)
+  const make = useCommand((request: MakeTeamRequest) => command<JoinedTeam>('teams', request), onMade)
   const isTaken = make.error instanceof DoorError && make.error.code === 'HOST_NAME_TAKEN'
   const length = [...name.trim()].length
   const problem =
@@ -53,38 +69,13 @@ export function MakeForm({ door, onMade }: MakeFormProps) {
           ? t('CLASS_NAME_TAKEN')
           : undefined
 
-  // Suggests a name, unless the visitor has typed one.
-  useEffect(() => {
-    let isHere = true
-    ask<SuggestedName>('name')
-      .then((suggested) => {
-        if (isHere) setName((typed) => typed || suggested.name)
-      })
-      .catch(() => undefined)
-    return () => {
-      isHere = false
-    }
-  }, [])
-
-  useEffect(() => {
-    if (isTaken) field.current?.focus()
-  }, [isTaken])
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    left.show()
-    if (length === 0 || length > MAX_TEAM_NAME_CHARACTERS) {
-      field.current?.focus()
-      return
-    }
-    make.start({ name: name.trim(), emblem, ...(player.trim() && { player: player.trim() }) })
-  }
+  const isFit = length > 0 && length <= MAX_TEAM_NAME_CHARACTERS
+  const send = () => make.start({ name: name.trim(), emblem, ...(player.trim() && { player: player.trim() }) })
 
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <FormFrame className={styles.fields} onSend={isFit && send} onRefuse={left.show} isRefused={isTaken}>
       <TextField
         id="team-name"
-        ref={field}
         label={t('CLASS_NAME')}
         value={name}
         autoComplete="off"
@@ -120,6 +111,6 @@ export function MakeForm({ door, onMade }: MakeFormProps) {
       <p className={styles.foot}>
         {t('CLASS_SHOPS_OPEN', { teams: door.teams, max: door.maxTeams, players: door.maxPlayers })}
       </p>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Invitation } from '#contract/class.ts'
-import { DoorError, order } from '../data/http.ts'
+import { command, DoorError } from '../data/http.ts'
 
 /** The team of a link; undefined while loading and without an answer, `wrong` for an invalid link. */
 export function useInvitation(key: string | undefined): Invitation | 'wrong' | undefined {
@@ -11,7 +11,7 @@ export function useInvitation(key: string | undefined): Invitation | 'wrong' | u
     const note = (invitation: Invitation | 'wrong') => {
       if (!isLeft) setFound({ key, invitation })
     }
-    order<Invitation>('invitation', { key }).then(note, (error: unknown) => {
+    command<Invitation>('invitation', { key }).then(note, (error: unknown) => {
       // Joining will report other errors if they persist.
       if (error instanceof DoorError && error.code === 'HOST_WRONG_LINK') note('wrong')
     })

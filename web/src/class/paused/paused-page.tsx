@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RunState } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { useTabTitle } from '../data/texts.ts'
 import { PosterFrame } from '../join/poster-frame.tsx'
 import { useWaiting } from './use-waiting.ts'

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { ClassMessage, MyTeam, RunState } from '#contract/class.ts'
+import type { ClassMessage, MyTeam } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { listen } from '../data/events.ts'
-import { addressOf, order } from '../data/http.ts'
+import { addressOf, command } from '../data/http.ts'
 import { useLoad } from '../data/use-load.ts'
 
 interface Waiting {
@@ -35,7 +36,7 @@ export function useWaiting(isClosed: (run: RunState) => boolean): Waiting {
   useEffect(() => {
     if (id === undefined) return
     // Best effort: a failure only leaves it uncounted.
-    order('seen', { message: id }).catch(() => undefined)
+    command('seen', { message: id }).catch(() => undefined)
   }, [id])
   return { mine: data, latest, error, reload }
 }

@@ -1,4 +1,4 @@
-import type { RoomCell, RoomChallenge } from '#contract/class.ts'
+import type { RoomCell, RoomChallenge } from '#contract/class-room.ts'
 
 /** Place of a challenge in every bar code. */
 export interface Column {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoomChallenge, RoomTeam } from '#contract/class.ts'
+import type { RoomChallenge, RoomTeam } from '#contract/class-room.ts'
 import { useFormats } from '../data/texts.ts'
 
 /** Text of a cell for screen readers. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FeedEntry, Room } from '#contract/class.ts'
+import type { FeedEntry, Room } from '#contract/class-room.ts'
 
 /** Sentence of a feed entry, without the team's name. */
 export function useFeedWords(room: Pick<Room, 'challenges'>): (entry: FeedEntry) => string {

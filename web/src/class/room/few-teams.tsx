@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FeedEntry, Room, RoomTeam } from '#contract/class.ts'
+import type { FeedEntry, Room, RoomTeam } from '#contract/class-room.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Room, RoomTeam } from '#contract/class.ts'
+import type { Room, RoomTeam } from '#contract/class-room.ts'
 import { isOpen } from '../data/phases.ts'
 import { type Columns, drawSkyline, findFirsts } from './bar-code.ts'
 import { FewTeams } from './few-teams.tsx'

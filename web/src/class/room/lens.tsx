@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { RoomChallenge, RoomTeam, TeamPage } from '#contract/class.ts'
+import type { RoomChallenge, RoomTeam } from '#contract/class-room.ts'
+import type { TeamPage } from '#contract/class-team.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'

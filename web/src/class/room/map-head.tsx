@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RunState } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { isOpen } from '../data/phases.ts'
 import type { Columns, Marks } from './bar-code.ts'
 import styles from './heat-map.module.css'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoomChallenge, RoomTeam } from '#contract/class.ts'
+import type { RoomChallenge, RoomTeam } from '#contract/class-room.ts'
 import type { Columns } from './bar-code.ts'
 import { useCellWords } from './cell-words.ts'
 

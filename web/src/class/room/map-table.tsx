@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { RoomTeam, RunState } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class-room.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { isOpen } from '../data/phases.ts'
 import type { Columns } from './bar-code.ts'
 import styles from './heat-map.module.css'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Room } from '#contract/class.ts'
+import type { Room } from '#contract/class-room.ts'
 import { useFormats } from '../data/texts.ts'
 import { useNow } from '../data/use-now.ts'
 import styles from './room-page.module.css'

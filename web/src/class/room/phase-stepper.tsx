@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Phase, RunState } from '#contract/class.ts'
+import type { Phase, RunState } from '#contract/class-run.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { shareOf } from '../data/phases.ts'
 import { useFormats } from '../data/texts.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FeedEntry, Room, RoomTeam } from '#contract/class.ts'
+import type { FeedEntry, Room, RoomTeam } from '#contract/class-room.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -19,6 +19,7 @@ const SIGNS: Record<FeedEntry['kind'], IconName> = {
   joined: 'user',
   solved: 'check',
   coding: 'code',
+  proven: 'scale',
   nearMiss: 'search',
   hint: 'question',
   limit: 'alert',

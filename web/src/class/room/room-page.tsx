@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoomTeam } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class-room.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import { rankTeams } from '../data/change-room.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoomTeam } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class-room.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { drawSkyline } from './bar-code.ts'

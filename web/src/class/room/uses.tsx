@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { Room, RoomTeam } from '#contract/class.ts'
+import type { Room, RoomTeam } from '#contract/class-room.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
-import { order, sentenceFor } from '../data/http.ts'
+import { command, sentenceFor } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
-import { useOrder } from '../data/use-load.ts'
+import { useCommand } from '../data/use-load.ts'
 import { actPathFor } from '../trainer/act-path.ts'
 import styles from './room-page.module.css'
 
@@ -68,9 +68,9 @@ function UseWords({ team: { uses, apart, shard } }: { team: RoomTeam }) {
 /** Moves a team back to the common shard. */
 function BackButton({ team }: { team: RoomTeam }) {
   const { t, i18n } = useTranslation()
-  const move = useOrder(async () => {
+  const move = useCommand(async () => {
     try {
-      await order(actPathFor(team, 'move'), { apart: false })
+      await command(actPathFor(team, 'move'), { apart: false })
       confirm('CLASS_USES_BACK_SAID', { team: team.name })
     } catch (error) {
       complain(sentenceFor(error as Error, t, (key) => i18n.exists(key)))

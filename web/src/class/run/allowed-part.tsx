@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TeamLimits } from '#contract/class.ts'
+import type { TeamLimits } from '#contract/class-run.ts'
 import { FieldFrame } from '../../ui/field.tsx'
 import { useRoom } from '../data/use-room.tsx'
 import { ClassIcon } from '../frame/class-icon.tsx'
@@ -12,7 +12,13 @@ import type { RunDraft } from './use-run-draft.ts'
 /** Choices for the freeze, in minutes before the end. */
 const FREEZES = [5, 10, 15, 20, 30, 45, 60]
 
-const LIMITS: readonly (keyof TeamLimits)[] = ['players', 'storageMegabytes', 'requestsAtOnce', 'codeSecondsPerMinute']
+/** In the order of the page. */
+const LIMITS = Object.keys({
+  players: true,
+  storageMegabytes: true,
+  requestsAtOnce: true,
+  codeSecondsPerMinute: true,
+} satisfies Record<keyof TeamLimits, true>) as readonly (keyof TeamLimits)[]
 
 interface AllowedPartProps {
   draft: RunDraft
@@ -26,9 +32,6 @@ export function AllowedPart({ draft, freezeError }: AllowedPartProps) {
   const { room } = useRoom()
   const { run, settings } = draft
   const hasBegun = run.status !== 'ready'
-  const freezes = [...new Set([...FREEZES.filter((minutes) => minutes < settings.minutes), settings.freezeMinutes])]
-    .filter((minutes) => minutes > 0)
-    .sort((one, other) => one - other)
   return (
     <section aria-labelledby="allowed">
       <h2 className="display" id="allowed">
@@ -51,32 +54,7 @@ export function AllowedPart({ draft, freezeError }: AllowedPartProps) {
           )
         })}
         <div className={styles.freeze}>
-          <FieldFrame
-            id="run-freezeMinutes"
-            label={
-              <span className={styles.name}>
-                <ClassIcon name="freeze" small />
-                {t('CLASS_FREEZE')}
-              </span>
-            }
-            note={t(settings.minutes === 0 ? 'CLASS_FREEZE_NO_END' : 'CLASS_FREEZE_NOTE')}
-            error={freezeError}
-          >
-            <select
-              id="run-freezeMinutes"
-              aria-describedby="run-freezeMinutes-note"
-              disabled={settings.minutes === 0 && settings.freezeMinutes === 0}
-              value={settings.freezeMinutes}
-              onChange={(event) => draft.change({ freezeMinutes: Number(event.currentTarget.value) })}
-            >
-              <option value={0}>{t('CLASS_FREEZE_NEVER')}</option>
-              {freezes.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {t('CLASS_FREEZE_BEFORE', { count: minutes })}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
+          <FreezeField draft={draft} error={freezeError} />
         </div>
       </div>
       <details
@@ -103,5 +81,40 @@ export function AllowedPart({ draft, freezeError }: AllowedPartProps) {
         </div>
       </details>
     </section>
+  )
+}
+
+function FreezeField({ draft: { settings, change }, error }: { draft: RunDraft; error: string | undefined }) {
+  const { t } = useTranslation()
+  const freezes = [...new Set([...FREEZES.filter((minutes) => minutes < settings.minutes), settings.freezeMinutes])]
+    .filter((minutes) => minutes > 0)
+    .sort((one, other) => one - other)
+  return (
+    <FieldFrame
+      id="run-freezeMinutes"
+      label={
+        <span className={styles.name}>
+          <ClassIcon name="freeze" small />
+          {t('CLASS_FREEZE')}
+        </span>
+      }
+      note={t(settings.minutes === 0 ? 'CLASS_FREEZE_NO_END' : 'CLASS_FREEZE_NOTE')}
+      error={error}
+    >
+      <select
+        id="run-freezeMinutes"
+        aria-describedby="run-freezeMinutes-note"
+        disabled={settings.minutes === 0 && settings.freezeMinutes === 0}
+        value={settings.freezeMinutes}
+        onChange={(event) => change({ freezeMinutes: Number(event.currentTarget.value) })}
+      >
+        <option value={0}>{t('CLASS_FREEZE_NEVER')}</option>
+        {freezes.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {t('CLASS_FREEZE_BEFORE', { count: minutes })}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   )
 }

@@ -1,21 +1,19 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  MAX_MESSAGE_CHARACTERS,
-  type PlanAnnouncementRequest,
-  type PlannedAnnouncement,
-  type RoomMessage,
-} from '#contract/class.ts'
+import { MAX_MESSAGE_CHARACTERS } from '#contract/class.ts'
+import type { RoomMessage } from '#contract/class-room.ts'
+import type { PlanAnnouncementRequest, PlannedAnnouncement } from '#contract/class-run.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
-import { FieldFrame } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
-import { order } from '../data/http.ts'
+import { command } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
 import { readText, useKept } from '../data/use-kept.ts'
-import { useOrder } from '../data/use-load.ts'
+import { useCommand } from '../data/use-load.ts'
 import { useNow } from '../data/use-now.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { ClassIcon } from '../frame/class-icon.tsx'
+import { isMessage, MessageField } from '../frame/message-field.tsx'
 import { Failure } from '../frame/notice.tsx'
 import { AnnouncementSheet } from './announcement-sheet.tsx'
 import styles from './announcements-part.module.css'
@@ -37,15 +35,13 @@ export function AnnouncementsPart() {
   const [when, setWhen] = useState<When>(NOW)
   const [wasSent, setSent] = useState(false)
   const [changed, setChanged] = useState<PlannedAnnouncement>()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const length = [...text].length
   const time = readWhen(when, room.run, now)
-  const say = useOrder(
+  const say = useCommand(
     async (sent: { text: string; time: NonNullable<typeof time> }) => {
-      if (sent.time === 'now') await order<RoomMessage>('trainer/messages', { text: sent.text })
+      if (sent.time === 'now') await command<RoomMessage>('trainer/messages', { text: sent.text })
       else {
         const request: PlanAnnouncementRequest = { text: sent.text, ...sent.time }
-        const planned = await order<PlannedAnnouncement[]>('trainer/announcements', request)
+        const planned = await command<PlannedAnnouncement[]>('trainer/announcements', request)
         apply({ kind: 'planned', planned })
       }
     },
@@ -56,48 +52,29 @@ export function AnnouncementsPart() {
       confirm(sent.time === 'now' ? 'CLASS_ANNOUNCED' : 'CLASS_ANNOUNCE_PLANNED')
     },
   )
-  const isLong = length > MAX_MESSAGE_CHARACTERS
-  const isEmpty = text.trim() === ''
-  const error = isLong
-    ? t('CLASS_MESSAGE_LONG', { max: MAX_MESSAGE_CHARACTERS })
-    : wasSent && isEmpty
-      ? t('CLASS_MESSAGE_EMPTY')
-      : undefined
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setSent(true)
-    if (isEmpty || isLong) field.current?.focus()
-    else if (time === undefined) document.getElementById('announce-when')?.focus()
-    else say.start({ text: text.trim(), time })
-  }
-
   return (
     <section aria-labelledby="announcements">
       <h2 className="display" id="announcements">
         {t('CLASS_ANNOUNCEMENTS')}
       </h2>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <FieldFrame
+      <FormFrame
+        className={styles.form}
+        onSend={isMessage(text) && time !== undefined && (() => say.start({ text: text.trim(), time }))}
+        onRefuse={() => setSent(true)}
+      >
+        <MessageField
           id="announcement"
           label={t('CLASS_ANNOUNCE_TO_ALL')}
-          error={error}
-          {...(length > MAX_MESSAGE_CHARACTERS / 2 && { counter: `${length}/${MAX_MESSAGE_CHARACTERS}` })}
-        >
-          <textarea
-            id="announcement"
-            ref={field}
-            rows={2}
-            placeholder={t('CLASS_ANNOUNCE_NOTE')}
-            value={text}
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby="announcement-note"
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              setSent(false)
-            }}
-          />
-        </FieldFrame>
+          placeholder={t('CLASS_ANNOUNCE_NOTE')}
+          rows={2}
+          text={text}
+          onChange={(typed) => {
+            setText(typed)
+            setSent(false)
+          }}
+          isWanted={wasSent}
+          countsFrom={MAX_MESSAGE_CHARACTERS / 2}
+        />
         <WhenFields
           id="announce-when"
           when={when}
@@ -110,7 +87,7 @@ export function AnnouncementsPart() {
           </Button>
         </WhenFields>
         {say.error && <Failure error={say.error} />}
-      </form>
+      </FormFrame>
       <List now={now} onChange={setChanged} />
       {changed && <AnnouncementSheet planned={changed} onClose={() => setChanged(undefined)} />}
     </section>

@@ -1,15 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { ListFault, PrintableCard } from '#contract/class.ts'
+import type { ListFault, PrintableCard } from '#contract/class-team.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
 import { decodeList } from '../data/decode-list.ts'
 import { DoorError, hand } from '../data/http.ts'
 import { readText, useKept } from '../data/use-kept.ts'
-import { useOrder } from '../data/use-load.ts'
+import { useCommand } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { ClassIcon } from '../frame/class-icon.tsx'
 import { DropZone } from '../frame/drop-zone.tsx'
@@ -19,31 +20,31 @@ import styles from './keeping-part.module.css'
 /** Maximum bytes of a list, as on the server. */
 const MAX_LIST_BYTES = 1_000_000
 
-/** Creates teams from a list of names, with a card for each. Cards of all teams can be printed again. */
-export function CardsPart() {
-  const { t } = useTranslation()
-  const { room, reload } = useRoom()
+/** Creates the teams of a list and shows their cards. */
+function useMaking(onMade: () => void) {
+  const { reload } = useRoom()
   const navigate = useNavigate()
-  const [list, setList] = useKept('class-list', '', readText)
-  const [isTooLarge, setTooLarge] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const make = useOrder(
+  return useCommand(
     (csv: string) => hand<PrintableCard[]>('trainer/list', csv, 'text/csv'),
     async (made) => {
-      setList('')
+      onMade()
       confirm('CLASS_CARDS_MADE', { count: made.length })
       await reload()
       void navigate('/host/cards', { state: { slugs: made.map(({ team }) => team.slug) } })
     },
   )
+}
+
+/** Creates teams from a list of names, with a card for each. Cards of all teams can be printed again. */
+export function CardsPart() {
+  const { t } = useTranslation()
+  const { room } = useRoom()
+  const [list, setList] = useKept('class-list', '', readText)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const make = useMaking(() => setList(''))
   const names = list.split(/\r?\n/).filter((line) => line.trim() !== '').length
   const faults = readFaults(make.error)
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (names > 0) make.start(list)
-    else field.current?.focus()
-  }
 
   async function read(file: File): Promise<void> {
     make.clear()
@@ -57,7 +58,7 @@ export function CardsPart() {
         {t('CLASS_CARDS')}
       </h2>
       <p className="dim">{t('CLASS_CARDS_LEAD')}</p>
-      <form className={styles.form} onSubmit={submit}>
+      <FormFrame className={styles.form} onSend={names > 0 && (() => make.start(list))}>
         <DropZone
           id="card-file"
           icon={<ClassIcon name="people" />}
@@ -108,7 +109,7 @@ export function CardsPart() {
             </ButtonLink>
           )}
         </div>
-      </form>
+      </FormFrame>
     </section>
   )
 }

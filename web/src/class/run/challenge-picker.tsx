@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoomChallenge } from '#contract/class.ts'
+import type { RoomChallenge } from '#contract/class-room.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,9 +32,7 @@ export function ChallengePicker({ phase, onChange }: ChallengePickerProps) {
   const [shown, setShown] = useState<Shown>('all')
   const [isWhole, setWhole] = useState(false)
   const columns = useMemo(() => layColumns(room.challenges), [room.challenges])
-  const marks = useMemo(() => drawPhase(columns, phase), [columns, phase])
   const challenges = columns.list.map(({ challenge }) => challenge)
-  const open = countOpen(phase, challenges)
   const isChosen = ({ key }: RoomChallenge) => phase.leftOut.includes(key) || phase.challenges.includes(key)
   const byHand = challenges.filter(isChosen).length
   const wanted = text.trim().toLowerCase()
@@ -44,38 +42,9 @@ export function ChallengePicker({ phase, onChange }: ChallengePickerProps) {
       (wanted === '' || `${challenge.name}\n${challenge.category}`.toLowerCase().includes(wanted)),
   )
   const rows = isWhole ? found : found.slice(0, MAX_ROWS)
-  const counts = { leftOut: phase.leftOut.length, picked: phase.challenges.length }
   return (
     <div className={styles.picker}>
-      <div className={styles.caption}>
-        <b>{t('CLASS_PICK_OPEN', { open, total: challenges.length })}</b>
-        {byHand > 0 && (
-          <span className="dim">
-            {[
-              counts.leftOut > 0 && t('CLASS_PICK_LEFT_OUT', { count: counts.leftOut }),
-              counts.picked > 0 && t('CLASS_PICK_PICKED', { count: counts.picked }),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        )}
-      </div>
-      <div>
-        <MarksPicture
-          className={styles.bars}
-          columns={columns}
-          marks={marks}
-          label={t('CLASS_PICK_BARS', { open, ...counts })}
-        />
-        <p className={`mono ${styles.groups}`} aria-hidden="true">
-          {columns.groups.map(({ difficulty, count }) => (
-            <span key={difficulty} style={{ flex: count }}>
-              {difficulty}
-              <Drop />
-            </span>
-          ))}
-        </p>
-      </div>
+      <Overview phase={phase} columns={columns} byHand={byHand} />
       <div className={styles.tools}>
         <label className={styles.find}>
           <Icon name="search" />
@@ -121,6 +90,55 @@ export function ChallengePicker({ phase, onChange }: ChallengePickerProps) {
       )}
       <Legend />
     </div>
+  )
+}
+
+interface OverviewProps {
+  phase: DraftPhase
+  columns: ReturnType<typeof layColumns>
+  /** Number of challenges that were chosen by hand. */
+  byHand: number
+}
+
+/** Numbers of open challenges, and all challenges as bars. */
+function Overview({ phase, columns, byHand }: OverviewProps) {
+  const { t } = useTranslation()
+  const marks = useMemo(() => drawPhase(columns, phase), [columns, phase])
+  const challenges = columns.list.map(({ challenge }) => challenge)
+  const open = countOpen(phase, challenges)
+  const counts = { leftOut: phase.leftOut.length, picked: phase.challenges.length }
+  return (
+    <>
+      <div className={styles.caption}>
+        <b>{t('CLASS_PICK_OPEN', { open, total: challenges.length })}</b>
+        {byHand > 0 && (
+          <span className="dim">
+            {[
+              counts.leftOut > 0 && t('CLASS_PICK_LEFT_OUT', { count: counts.leftOut }),
+              counts.picked > 0 && t('CLASS_PICK_PICKED', { count: counts.picked }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )}
+      </div>
+      <div>
+        <MarksPicture
+          className={styles.bars}
+          columns={columns}
+          marks={marks}
+          label={t('CLASS_PICK_BARS', { open, ...counts })}
+        />
+        <p className={`mono ${styles.groups}`} aria-hidden="true">
+          {columns.groups.map(({ difficulty, count }) => (
+            <span key={difficulty} style={{ flex: count }}>
+              {difficulty}
+              <Drop />
+            </span>
+          ))}
+        </p>
+      </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { RunState } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { type DraftPhase, type Settings, toSettings } from './draft.ts'
 
 export const SWITCHES = ['hints', 'coding', 'registration', 'ownReset', 'closedUntilStart'] as const

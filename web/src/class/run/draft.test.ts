@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RunState } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { runRow } from '../testing/rows.ts'
 import {
   acceptConflicts,

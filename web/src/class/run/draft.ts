@@ -1,4 +1,4 @@
-import type { Phase, RunSettings, RunState } from '#contract/class.ts'
+import type { Phase, RunSettings, RunState } from '#contract/class-run.ts'
 
 /** An edited phase. `id` is the index for phases of the run, and higher for new ones. */
 export interface DraftPhase extends Phase {

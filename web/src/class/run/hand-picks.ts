@@ -1,4 +1,5 @@
-import type { Phase, RoomChallenge } from '#contract/class.ts'
+import type { RoomChallenge } from '#contract/class-room.ts'
+import type { Phase } from '#contract/class-run.ts'
 import { isOpenByRule, isOpenIn } from '#contract/phases.ts'
 import { BAR, type Columns, drawBar, FOOT, type Marks, ROW_HEIGHT, TOP } from '../room/bar-code.ts'
 

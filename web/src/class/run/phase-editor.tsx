@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoomChallenge } from '#contract/class.ts'
+import type { RoomChallenge } from '#contract/class-room.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useCloseOutside } from '../../ui/use-close-outside.ts'
 import { passedOf } from '../data/phases.ts'
 import { useNow } from '../data/use-now.ts'
 import { useRoom } from '../data/use-room.tsx'
@@ -30,33 +31,13 @@ interface PhaseEditorProps {
 export function PhaseEditor({ draft, phase, onRemoved }: PhaseEditorProps) {
   const { t } = useTranslation()
   const { room } = useRoom()
-  const now = useNow(10_000)
-  const { run, settings } = draft
-  const { phases } = settings
-  const tell = useTellMinute(run, now)
-  const passed = isClocked(run) ? passedOf(run, now) / 60_000 : 0
-  const index = phase ? phases.indexOf(phase) : -1
+  const { phases } = draft.settings
   const nameField = `phase-name-${phase?.id}`
   const { noteField } = draft
   useEffect(() => () => noteField(nameField, false), [noteField, nameField])
-  const next = phases[index + 1]
   const change = (part: Partial<DraftPhase>) =>
     phase && draft.change({ phases: phases.map((one) => (one.id === phase.id ? { ...one, ...part } : one)) })
-  const ends = next?.startsAtMinute ?? settings.minutes
-  const begins = phase?.startsAtMinute ?? 0
-  const before = phase && run.phases[phase.id]
 
-  /** A phase ends at the start of the next one, or at the end of the run. */
-  function moveEnd(minute: number): void {
-    if (!next) draft.change({ minutes: minute })
-    else
-      draft.change({
-        phases: phases.map((one) => (one.id === next.id ? { ...one, startsAtMinute: minute } : one)),
-      })
-  }
-
-  const endBefore = next ? run.phases[next.id]?.startsAtMinute : run.minutes
-  const endBounds = boundsOf(settings, next?.id ?? null, passed)
   return (
     <section className={styles.editor} aria-labelledby="phase">
       <h2 className="display" id="phase" tabIndex={-1}>
@@ -79,33 +60,7 @@ export function PhaseEditor({ draft, phase, onRemoved }: PhaseEditorProps) {
             }}
           />
         )}
-        {phase && (
-          <MinuteField
-            key={`start ${phase.id}`}
-            id={`phase-start-${phase.id}`}
-            label={t('CLASS_PHASE_BEGINS')}
-            minute={begins}
-            before={before?.startsAtMinute}
-            bounds={boundsOf(settings, phase.id, passed)}
-            isFixed={(index === 0 && begins === 0) || (passed > 0 && begins <= passed)}
-            note={index === 0 && begins === 0 ? t('CLASS_PHASE_WITH_START') : undefined}
-            onChange={(startsAtMinute) => change({ startsAtMinute })}
-            {...{ draft, now, tell }}
-          />
-        )}
-        <MinuteField
-          key={`end ${phase?.id} ${next?.id}`}
-          id="run-minutes"
-          label={t('CLASS_PHASE_UNTIL')}
-          minute={ends}
-          before={endBefore}
-          bounds={endBounds}
-          isFixed={passed > 0 && next !== undefined && ends <= passed}
-          isOptional={!next}
-          note={ends > begins ? t('CLASS_MINUTES', { count: ends - begins }) : t('CLASS_TIMER_NOTE')}
-          onChange={moveEnd}
-          {...{ draft, now, tell }}
-        />
+        <PhaseTimes draft={draft} phase={phase} />
       </div>
       {phase && (
         <>
@@ -129,6 +84,58 @@ export function PhaseEditor({ draft, phase, onRemoved }: PhaseEditorProps) {
   )
 }
 
+/** Start and end of a phase, which ends at the start of the next one, or at the end of the run. */
+function PhaseTimes({ draft, phase }: Pick<PhaseEditorProps, 'draft' | 'phase'>) {
+  const { t } = useTranslation()
+  const now = useNow(10_000)
+  const { run, settings } = draft
+  const { phases } = settings
+  const tell = useTellMinute(run, now)
+  const passed = isClocked(run) ? passedOf(run, now) / 60_000 : 0
+  const index = phase ? phases.indexOf(phase) : -1
+  const next = phases[index + 1]
+  const ends = next?.startsAtMinute ?? settings.minutes
+  const begins = phase?.startsAtMinute ?? 0
+  const before = next ? run.phases[next.id]?.startsAtMinute : run.minutes
+  const isWithRun = index === 0 && begins === 0
+
+  function move(moved: DraftPhase, startsAtMinute: number): void {
+    draft.change({ phases: phases.map((one) => (one.id === moved.id ? { ...one, startsAtMinute } : one)) })
+  }
+
+  return (
+    <>
+      {phase && (
+        <MinuteField
+          key={`start ${phase.id}`}
+          id={`phase-start-${phase.id}`}
+          label={t('CLASS_PHASE_BEGINS')}
+          minute={begins}
+          before={run.phases[phase.id]?.startsAtMinute}
+          bounds={boundsOf(settings, phase.id, passed)}
+          isFixed={isWithRun || (passed > 0 && begins <= passed)}
+          note={isWithRun ? t('CLASS_PHASE_WITH_START') : undefined}
+          onChange={(minute) => move(phase, minute)}
+          {...{ draft, now, tell }}
+        />
+      )}
+      <MinuteField
+        key={`end ${phase?.id} ${next?.id}`}
+        id="run-minutes"
+        label={t('CLASS_PHASE_UNTIL')}
+        minute={ends}
+        before={before}
+        bounds={boundsOf(settings, next?.id ?? null, passed)}
+        isFixed={passed > 0 && next !== undefined && ends <= passed}
+        isOptional={!next}
+        note={ends > begins ? t('CLASS_MINUTES', { count: ends - begins }) : t('CLASS_TIMER_NOTE')}
+        onChange={(minute) => (next ? move(next, minute) : draft.change({ minutes: minute }))}
+        {...{ draft, now, tell }}
+      />
+    </>
+  )
+}
+
 interface RuleProps {
   phase: DraftPhase
   challenges: readonly RoomChallenge[]
@@ -141,14 +148,7 @@ function Rule({ phase, challenges, onChange }: RuleProps) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const categories = [...new Set(challenges.map(({ category }) => category))].sort()
-  useEffect(() => {
-    if (!isOpen) return
-    const close = (event: globalThis.PointerEvent) => {
-      if (!place.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', close)
-    return () => document.removeEventListener('pointerdown', close)
-  }, [isOpen])
+  useCloseOutside(place, isOpen, () => setOpen(false))
   return (
     <div className={styles.rule}>
       <span className={styles.label} aria-hidden="true">

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BackupContents } from '#contract/class.ts'
+import type { BackupContents } from '#contract/class-team.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { hand } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
-import { useOrder } from '../data/use-load.ts'
+import { useCommand } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { Failure, Notice } from '../frame/notice.tsx'
+import sheet from '../frame/sheet.module.css'
 import { Sheet } from '../frame/sheet.tsx'
-import confirmation from '../trainer/confirmation.module.css'
 import styles from './keeping-part.module.css'
 
 const TYPE = 'application/octet-stream'
@@ -29,8 +29,8 @@ export function RestoreSheet({ file, onClose }: RestoreSheetProps) {
   const { t } = useTranslation()
   const { room, reload } = useRoom()
   const [contents, setContents] = useState<BackupContents>()
-  const look = useOrder(() => hand<BackupContents>('trainer/backup/look', file, TYPE), setContents)
-  const restore = useOrder(
+  const look = useCommand(() => hand<BackupContents>('trainer/backup/look', file, TYPE), setContents)
+  const restore = useCommand(
     () => hand('trainer/restore', file, TYPE),
     () => {
       onClose()
@@ -59,7 +59,7 @@ export function RestoreSheet({ file, onClose }: RestoreSheetProps) {
         </Notice>
       )}
       {restore.error && <Failure error={restore.error} />}
-      <div className={confirmation.buttons}>
+      <div className={sheet.buttons}>
         {contents && (
           <Button look="loud" aria-disabled={restore.isRunning || undefined} onClick={() => restore.start(undefined)}>
             {t(restore.isRunning ? 'CLASS_RESTORING' : 'CLASS_RESTORE')}

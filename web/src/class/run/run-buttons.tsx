@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RunState } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
-import { order, sentenceFor } from '../data/http.ts'
-import { useOrder } from '../data/use-load.ts'
+import { command, sentenceFor } from '../data/http.ts'
+import { useCommand } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { ClassIcon } from '../frame/class-icon.tsx'
 import { Confirmation } from '../trainer/confirmation.tsx'
@@ -16,12 +16,12 @@ type Act = 'start' | 'pause' | 'resume' | 'end' | 'freeze' | 'thaw'
 const MORE_MINUTES = 10
 
 /** An action on the run. Refetches the room without waiting for the event. */
-function useRunOrder(act: Act) {
+function useRunCommand(act: Act) {
   const { t, i18n } = useTranslation()
   const { reload } = useRoom()
-  return useOrder(async () => {
+  return useCommand(async () => {
     try {
-      await order(`trainer/run/${act}`)
+      await command(`trainer/run/${act}`)
       confirm(`CLASS_RUN_${act.toUpperCase()}_SAID`)
       await reload()
     } catch (error) {
@@ -38,7 +38,7 @@ interface ActButtonProps {
 
 function ActButton({ act, icon, look = 'plain' }: ActButtonProps) {
   const { t } = useTranslation()
-  const run = useRunOrder(act)
+  const run = useRunCommand(act)
   return (
     <Button look={look} aria-disabled={run.isRunning || undefined} onClick={() => run.start(undefined)}>
       {icon}
@@ -64,7 +64,7 @@ function AskedButton({ act, icon, look = 'plain' }: ActButtonProps) {
           title={t(`CLASS_RUN_${name}_TITLE`)}
           text={t(`CLASS_RUN_${name}_TEXT`)}
           action={t(`CLASS_RUN_${name}`)}
-          run={() => order(`trainer/run/${act}`)}
+          run={() => command(`trainer/run/${act}`)}
           onDone={() => {
             confirm(`CLASS_RUN_${name}_SAID`)
             void reload()
@@ -98,9 +98,9 @@ export function PauseButton({ run }: { run: RunState }) {
 export function ExtendButton({ run }: { run: RunState }) {
   const { t, i18n } = useTranslation()
   const { apply } = useRoom()
-  const extend = useOrder(async () => {
+  const extend = useCommand(async () => {
     try {
-      apply({ kind: 'run', run: await order<RunState>('trainer/run/extend', { minutes: MORE_MINUTES }) })
+      apply({ kind: 'run', run: await command<RunState>('trainer/run/extend', { minutes: MORE_MINUTES }) })
       confirm('CLASS_EXTENDED', { count: MORE_MINUTES })
     } catch (error) {
       complain(sentenceFor(error as Error, t, (key) => i18n.exists(key)))

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, RoundButton } from '../../ui/button.tsx'
+import { RoundButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFormats } from '../data/texts.ts'
 import { useRoom } from '../data/use-room.tsx'
+import { FormSheet } from '../frame/form-sheet.tsx'
 import { RunClock } from '../frame/run-clock.tsx'
-import { Sheet } from '../frame/sheet.tsx'
-import confirmation from '../trainer/confirmation.module.css'
 import { EndButton, ExtendButton, PauseButton, StartOrFreezeButton } from './run-buttons.tsx'
 import styles from './run-page.module.css'
 import type { RunDraft } from './use-run-draft.ts'
@@ -90,32 +89,24 @@ function TitleSheet({ title, onChange, onClose }: TitleSheetProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(title)
   return (
-    <Sheet title={t('CLASS_TITLE_CHANGE')} onClose={onClose}>
-      <form
-        className="stack"
-        style={{ gap: 'var(--s-4)' }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChange(text.trim())
-          onClose()
-        }}
-      >
-        <TextField
-          id="run-title"
-          label={t('CLASS_TITLE')}
-          note={t('CLASS_TITLE_NOTE')}
-          value={text}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <div className={confirmation.buttons}>
-          <Button type="submit" look="loud">
-            {t('CLASS_TITLE_TAKE')}
-          </Button>
-          <Button onClick={onClose}>{t('CLASS_CANCEL')}</Button>
-        </div>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={t('CLASS_TITLE_CHANGE')}
+      onClose={onClose}
+      action={t('CLASS_TITLE_TAKE')}
+      onSend={() => {
+        onChange(text.trim())
+        onClose()
+      }}
+    >
+      <TextField
+        id="run-title"
+        label={t('CLASS_TITLE')}
+        note={t('CLASS_TITLE_NOTE')}
+        value={text}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </FormSheet>
   )
 }

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BackupContents, PlannedAnnouncement, RoomMessage, RunState } from '#contract/class.ts'
+import type { RoomMessage } from '#contract/class-room.ts'
+import type { PlannedAnnouncement, RunState } from '#contract/class-run.ts'
+import type { BackupContents } from '#contract/class-team.ts'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, type Stage, show } from '../../testing/stage.tsx'
 import { openStreams } from '../../testing/streams.ts'
@@ -335,6 +337,21 @@ describe('announcements', () => {
     expect(await screen.findByText('Five minutes left')).toBeTruthy()
   })
 
+  it('for a phase that is gone lead to their time', async () => {
+    const stage = open()
+    fill(await field(), 'Tea')
+    await stage.user.selectOptions(screen.getByLabelText(say('CLASS_WHEN')), 'phase 1')
+    await streams.open()
+    await streams.latest().tell({ kind: 'run', run: ready({ phases: PHASES.slice(0, 1), revision: 2 }) })
+    await stage.user.click(await button('CLASS_ANNOUNCE_PLAN'))
+    const when = screen.getByLabelText(say('CLASS_WHEN'))
+    expect([document.activeElement, when.getAttribute('aria-invalid')]).toEqual([when, 'true'])
+    expect(document.getElementById(when.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      say('CLASS_WHEN_WRONG'),
+    )
+    expect(sent(PLAN)).toEqual([])
+  })
+
   it('that are planned can be changed and taken back; past ones say how many have seen them', async () => {
     stand(ready({ phases: PHASES }), { planned: [planned], messages: [said] })
     answer(`${PLAN}/change`, [{ ...planned, text: 'Ten minutes left', minute: 60 }])
@@ -342,6 +359,10 @@ describe('announcements', () => {
     const stage = open()
     expect(await screen.findByText(say('CLASS_SEEN_BY', { count: 28 }))).toBeTruthy()
     await stage.user.click(await button('CLASS_ANNOUNCE_CHANGE_ONE', { at: '1:25' }))
+    fill(document.getElementById('planned-text'), '')
+    await stage.user.click(await button('CLASS_ANNOUNCE_KEEP'))
+    expect(document.activeElement).toHaveProperty('id', 'planned-text')
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
     fill(document.getElementById('planned-text'), 'Ten minutes left')
     await stage.user.selectOptions(within(screen.getByRole('dialog')).getByLabelText(say('CLASS_WHEN')), 'phase 1')
     await stage.user.click(await button('CLASS_ANNOUNCE_KEEP'))

@@ -1,4 +1,4 @@
-import type { PlannedAnnouncement } from '#contract/class.ts'
+import type { PlannedAnnouncement } from '#contract/class-run.ts'
 import type { Settings } from './draft.ts'
 
 /** Minimum minutes of a timeline without an end. */

@@ -25,14 +25,12 @@ interface TimelineProps {
 /** The run to scale: phases above the line, handles between them, freeze and announcements below. */
 export function Timeline({ draft, chosen, onChoose }: TimelineProps) {
   const { t } = useTranslation()
-  const { room } = useRoom()
   const now = useNow(10_000)
   const { run, settings } = draft
   const tell = useTellMinute(run, now)
   const passed = isClocked(run) ? passedOf(run, now) / 60_000 : 0
   const span = spanOf(settings, passed)
-  const shareOf = (minute: number) => `${(Math.min(minute, span) / span) * 100}%`
-  const { phases, minutes, freezeMinutes } = settings
+  const { phases, minutes } = settings
 
   function add(): void {
     const added = addPhase(settings, t('CLASS_PHASE_NEW', { number: phases.length + 1 }), passed)
@@ -53,33 +51,8 @@ export function Timeline({ draft, chosen, onChoose }: TimelineProps) {
           {t('CLASS_PHASE_ADD')}
         </Button>
       </div>
-      <div className={styles.line} style={{ ['--now' as string]: shareOf(passed) }}>
-        {phases.length > 0 && (
-          <ol className={styles.phases} aria-label={t('CLASS_PHASES')}>
-            {listSpans(settings, span).map(({ phase, from, to }) => (
-              <li
-                key={phase.id}
-                style={{ ['--from' as string]: shareOf(from), ['--size' as string]: `${((to - from) / span) * 100}%` }}
-              >
-                <button type="button" aria-pressed={phase.id === chosen} onClick={() => onChoose(phase.id)}>
-                  <b>{phase.name || t('CLASS_PHASE_UNNAMED')}</b>
-                  <span>
-                    <span>
-                      {phase.maxDifficulty > 1 ? `1–${phase.maxDifficulty}` : phase.maxDifficulty}
-                      <Drop />
-                    </span>
-                    <span className={styles.count}>
-                      {t('CLASS_CHALLENGES', { count: countOpen(phase, room.challenges) })}
-                    </span>
-                    <span className={styles.until}>
-                      {minutes > 0 || to < span ? t('CLASS_UNTIL', { at: tell(to) }) : t('CLASS_UNTIL_OPEN')}
-                    </span>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ol>
-        )}
+      <div className={styles.line} style={{ ['--now' as string]: shareOf(passed, span) }}>
+        {phases.length > 0 && <Phases {...{ draft, span, tell, chosen, onChoose }} />}
         <div className={styles.straw}>
           <i className={styles.track} data-mark="" aria-hidden="true">
             {passed > 0 && <i />}
@@ -98,31 +71,10 @@ export function Timeline({ draft, chosen, onChoose }: TimelineProps) {
               <b>{tell(passed)}</b>
             </span>
           )}
-          <p aria-hidden="true">
-            {minutes > 0 && freezeMinutes > 0 && freezeMinutes < minutes && (
-              <span className={styles.mark} style={{ insetInlineStart: shareOf(minutes - freezeMinutes) }}>
-                <ClassIcon name="freeze" small />
-                <em>{t('CLASS_TIMELINE_FREEZE')}</em>
-              </span>
-            )}
-            {room.planned.map((planned) => {
-              const place = placeOfAnnouncement(planned, momentOf(run, 0, now), span)
-              if (place === undefined) return null
-              return (
-                <span
-                  key={planned.id}
-                  className={styles.mark}
-                  style={{ insetInlineStart: shareOf(place) }}
-                  data-past={place < passed || undefined}
-                >
-                  <ClassIcon name="announce" small />
-                </span>
-              )
-            })}
-          </p>
+          <Signs {...{ draft, span, passed, now }} />
           <p className={`mono ${styles.axis}`} aria-hidden="true">
             {listMarks(span).map((minute) => (
-              <span key={minute} className={styles.label} style={{ insetInlineStart: shareOf(minute) }}>
+              <span key={minute} className={styles.label} style={{ insetInlineStart: shareOf(minute, span) }}>
                 {tell(minute)}
               </span>
             ))}
@@ -130,5 +82,85 @@ export function Timeline({ draft, chosen, onChoose }: TimelineProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+function shareOf(minute: number, span: number): string {
+  return `${(Math.min(minute, span) / span) * 100}%`
+}
+
+interface PhasesProps extends TimelineProps {
+  /** Minutes that the line shows. */
+  span: number
+  /** Writes a minute of the run as a time. */
+  tell: (minute: number) => string
+}
+
+function Phases({ draft: { settings }, span, tell, chosen, onChoose }: PhasesProps) {
+  const { t } = useTranslation()
+  const { room } = useRoom()
+  return (
+    <ol className={styles.phases} aria-label={t('CLASS_PHASES')}>
+      {listSpans(settings, span).map(({ phase, from, to }) => (
+        <li
+          key={phase.id}
+          style={{ ['--from' as string]: shareOf(from, span), ['--size' as string]: shareOf(to - from, span) }}
+        >
+          <button type="button" aria-pressed={phase.id === chosen} onClick={() => onChoose(phase.id)}>
+            <b>{phase.name || t('CLASS_PHASE_UNNAMED')}</b>
+            <span>
+              <span>
+                {phase.maxDifficulty > 1 ? `1–${phase.maxDifficulty}` : phase.maxDifficulty}
+                <Drop />
+              </span>
+              <span className={styles.count}>
+                {t('CLASS_CHALLENGES', { count: countOpen(phase, room.challenges) })}
+              </span>
+              <span className={styles.until}>
+                {settings.minutes > 0 || to < span ? t('CLASS_UNTIL', { at: tell(to) }) : t('CLASS_UNTIL_OPEN')}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface SignsProps {
+  draft: RunDraft
+  span: number
+  passed: number
+  now: number
+}
+
+/** Freeze and announcements. */
+function Signs({ draft: { run, settings }, span, passed, now }: SignsProps) {
+  const { t } = useTranslation()
+  const { room } = useRoom()
+  const { minutes, freezeMinutes } = settings
+  return (
+    <p aria-hidden="true">
+      {minutes > 0 && freezeMinutes > 0 && freezeMinutes < minutes && (
+        <span className={styles.mark} style={{ insetInlineStart: shareOf(minutes - freezeMinutes, span) }}>
+          <ClassIcon name="freeze" small />
+          <em>{t('CLASS_TIMELINE_FREEZE')}</em>
+        </span>
+      )}
+      {room.planned.map((planned) => {
+        const place = placeOfAnnouncement(planned, momentOf(run, 0, now), span)
+        if (place === undefined) return null
+        return (
+          <span
+            key={planned.id}
+            className={styles.mark}
+            style={{ insetInlineStart: shareOf(place, span) }}
+            data-past={place < passed || undefined}
+          >
+            <ClassIcon name="announce" small />
+          </span>
+        )
+      })}
+    </p>
   )
 }

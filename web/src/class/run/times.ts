@@ -1,4 +1,4 @@
-import type { RunState } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440

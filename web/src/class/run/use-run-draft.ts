@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Room, RunState } from '#contract/class.ts'
-import { ask, DoorError, order } from '../data/http.ts'
+import type { Room } from '#contract/class-room.ts'
+import type { RunState } from '#contract/class-run.ts'
+import { ask, command, DoorError } from '../data/http.ts'
 import { useKept } from '../data/use-kept.ts'
-import { useOrder } from '../data/use-load.ts'
+import { useCommand } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
 import {
   acceptConflicts,
@@ -68,17 +69,17 @@ export function useRunDraft(onSaved: () => void): RunDraft {
     return () => window.removeEventListener('beforeunload', hold)
   }, [hasChanges])
 
-  const save = useOrder(
+  const save = useCommand(
     async ({ revision, sent }: { revision: number; sent: object }) => {
       try {
-        return await order<RunState>('trainer/run', { ...sent, revision })
+        return await command<RunState>('trainer/run', { ...sent, revision })
       } catch (error) {
         if (!(error instanceof DoorError) || error.code !== 'HOST_CHANGED_MEANWHILE') throw error
         // The page had not received the other change yet. Changes of other settings need no confirmation.
         const fresh = (await ask<Room>('trainer/room')).run
         await reload()
         if (findConflicts(fresh, latest.current).length > 0) throw error
-        return order<RunState>('trainer/run', { ...sent, revision: fresh.revision })
+        return command<RunState>('trainer/run', { ...sent, revision: fresh.revision })
       }
     },
     (saved) => {

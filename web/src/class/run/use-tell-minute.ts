@@ -1,4 +1,4 @@
-import type { RunState } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { useFormats } from '../data/texts.ts'
 import { formatOffset, momentOf } from './times.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnnouncementTime, PlannedAnnouncement, RunState } from '#contract/class.ts'
+import type { AnnouncementTime, PlannedAnnouncement, RunState } from '#contract/class-run.ts'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
 import { passedOf } from '../data/phases.ts'
 import { useFormats } from '../data/texts.ts'
@@ -68,6 +68,8 @@ export function WhenFields({ id, when, onChange, error, hasNow = true, children 
           <select
             id={isTyped ? `${id}-kind` : id}
             value={when.kind}
+            aria-invalid={!isTyped && error ? true : undefined}
+            aria-describedby={`${isTyped ? `${id}-kind` : id}-note`}
             onChange={(event) => onChange({ kind: event.currentTarget.value as When['kind'], text: '' })}
           >
             {hasNow && <option value="now">{t('CLASS_WHEN_NOW')}</option>}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { MyTeam, RunState } from '#contract/class.ts'
+import type { MyTeam } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { Emblem, EmblemSheet } from '../../entities/team/emblem.tsx'
 import { useFormats, useTabTitle } from '../data/texts.ts'
 import { useNow } from '../data/use-now.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordedMoment, RoomTeam, TeamPage } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class-room.ts'
+import type { RecordedMoment, TeamPage } from '#contract/class-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -8,10 +9,10 @@ import { useFormats } from '../data/texts.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { Difficulty } from '../frame/difficulty.tsx'
 import { Segments } from '../frame/segments.tsx'
-import { Evidence } from './evidence.tsx'
+import { Evidence, wordOfVerdict } from './evidence.tsx'
 import styles from './flight-recorder.module.css'
 
-type Shown = 'all' | 'solved' | 'nearMiss'
+type Shown = 'all' | 'solved' | 'nearMiss' | 'attempt'
 
 const SIGNS: Record<RecordedMoment['kind'], IconName> = {
   solved: 'check',
@@ -19,6 +20,7 @@ const SIGNS: Record<RecordedMoment['kind'], IconName> = {
   hint: 'question',
   joined: 'user',
   coding: 'code',
+  attempt: 'scale',
   limit: 'alert',
 }
 
@@ -56,6 +58,7 @@ export function FlightRecorder({ page, team, until, onChanged }: FlightRecorderP
             { value: 'all', text: t('CLASS_RECORDER_ALL') },
             { value: 'solved', text: t('CLASS_RECORDER_SOLVED') },
             { value: 'nearMiss', text: t('CLASS_RECORDER_NEAR') },
+            { value: 'attempt', text: t('CLASS_RECORDER_ATTEMPTS') },
           ]}
         />
       </div>
@@ -120,6 +123,7 @@ function Moment({ moment, team, isLater, cut, isOpen, isSuspicious, onChanged }:
           <p className="dim small">
             {t(`CLASS_MOMENT_${moment.kind.toUpperCase()}`)}
             {moment.player && ` ${t('CLASS_BY', { player: moment.player })}`}
+            {moment.attempt && `: ${wordOfVerdict(moment.attempt, t)}`}
             {moment.sincePreviousMs !== null && `, ${describeGap(moment.sincePreviousMs, t)}`}
             {isOdd && `. ${t('CLASS_ODD_HERE')}`}
           </p>

@@ -1,11 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ClassMessage, MAX_MESSAGE_CHARACTERS, type RoomTeam, type TeamPage } from '#contract/class.ts'
+import { type ClassMessage, MAX_MESSAGE_CHARACTERS } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class-room.ts'
+import type { TeamPage } from '#contract/class-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { order } from '../data/http.ts'
+import { FormFrame } from '../../ui/form-frame.tsx'
+import { command } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
-import { useOrder } from '../data/use-load.ts'
+import { useCommand } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
 import { actPathFor } from '../trainer/act-path.ts'
 import styles from './team-page.module.css'
@@ -21,19 +24,14 @@ export function Messages({ page, team, onSent }: MessagesProps) {
   const { t } = useTranslation()
   const formats = useFormats()
   const [text, setText] = useState('')
-  const send = useOrder(
-    (sent: string) => order<ClassMessage>(actPathFor(team, 'message'), { text: sent }),
+  const send = useCommand(
+    (sent: string) => command<ClassMessage>(actPathFor(team, 'message'), { text: sent }),
     () => {
       setText('')
       onSent()
     },
   )
   const messages = [...page.messages].sort((one, other) => one.at - other.at)
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (text.trim()) send.start(text.trim())
-  }
 
   return (
     <section className={styles.part} aria-labelledby="messages">
@@ -52,7 +50,7 @@ export function Messages({ page, team, onSent }: MessagesProps) {
           </li>
         ))}
       </ul>
-      <form onSubmit={submit}>
+      <FormFrame onSend={text.trim() !== '' && (() => send.start(text.trim()))}>
         <TextField
           id="message-to-team"
           label={t('CLASS_WRITE_TO', { team: team.name })}
@@ -67,7 +65,7 @@ export function Messages({ page, team, onSent }: MessagesProps) {
             </Button>
           }
         />
-      </form>
+      </FormFrame>
       {send.error && <Failure error={send.error} />}
     </section>
   )

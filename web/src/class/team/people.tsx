@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NewWaysIn, RoomTeam } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class-room.ts'
+import type { NewWaysIn } from '#contract/class-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
-import { order } from '../data/http.ts'
+import { command } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
 import { Sheet } from '../frame/sheet.tsx'
 import { TeamTicket } from '../frame/team-ticket.tsx'
@@ -84,7 +85,7 @@ function ExpelDialog({ team, player, onClose, onDone }: ExpelDialogProps) {
       title={t('CLASS_EXPEL_TITLE', { player: name, team: team.name })}
       text={t('CLASS_EXPEL_TEXT')}
       action={t('CLASS_EXPEL')}
-      run={() => order<Partial<NewWaysIn>>(actPathFor(team, 'expel'), { player: player.id, renew: renews })}
+      run={() => command<Partial<NewWaysIn>>(actPathFor(team, 'expel'), { player: player.id, renew: renews })}
       onDone={onDone}
       onClose={onClose}
     >

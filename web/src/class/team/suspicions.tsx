@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { RoomTeam, TeamPage } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class-room.ts'
+import type { TeamPage } from '#contract/class-team.ts'
 import { Link } from '../../ui/link.tsx'
 import { useFormats } from '../data/texts.ts'
 import { useRoom } from '../data/use-room.tsx'

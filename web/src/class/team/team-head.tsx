@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { NewWaysIn, PrintableCard, RoomTeam } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class-room.ts'
+import type { NewWaysIn, PrintableCard } from '#contract/class-team.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
-import { ask, order } from '../data/http.ts'
+import { ask, command } from '../data/http.ts'
 import { useFormats } from '../data/texts.ts'
-import { useOrder } from '../data/use-load.ts'
+import { useCommand } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
 import { Sheet } from '../frame/sheet.tsx'
 import { TeamTicket } from '../frame/team-ticket.tsx'
@@ -73,7 +74,7 @@ function Acts({ team, onChanged }: { team: RoomTeam; onChanged: () => void }) {
   const [asked, setAsked] = useState<Act>()
   const [isRenaming, setRenaming] = useState(false)
   const [card, setCard] = useState<Pick<PrintableCard, 'passcode' | 'joinUrl'> & { isNew: boolean }>()
-  const show = useOrder(
+  const show = useCommand(
     () => ask<PrintableCard[]>('trainer/cards'),
     (cards) => {
       const own = cards.find((one) => one.team.slug === team.slug)
@@ -117,7 +118,7 @@ function Acts({ team, onChanged }: { team: RoomTeam; onChanged: () => void }) {
           title={t(`CLASS_ACT_${asked.toUpperCase()}_TITLE`, { team: team.name })}
           text={t(`CLASS_ACT_${asked.toUpperCase()}_TEXT`, { team: team.name })}
           action={t(`CLASS_ACT_${asked.toUpperCase()}`)}
-          run={() => order<unknown>(actPathFor(team, ACTS[asked].path), ACTS[asked].body)}
+          run={() => command<unknown>(actPathFor(team, ACTS[asked].path), ACTS[asked].body)}
           onDone={(reply) => finish(asked, reply)}
           onClose={() => setAsked(undefined)}
         />

@@ -22,6 +22,7 @@ const solve = {
   challenge: 'challenge1',
   player: 'Sofia',
   request: 'GET /rest/products/search?q=%27))-- HTTP/1.1',
+  attempt: null,
   curl: "curl 'http://mint.localhost:3000/rest/products/search?q=%27))--'",
   sincePreviousMs: 9000,
 } as const
@@ -36,6 +37,21 @@ const page = teamPageRow(team, {
       request: null,
       curl: null,
       sincePreviousMs: 300_000,
+    },
+    {
+      ...solve,
+      at: NOW - 2 * MINUTE,
+      kind: 'attempt',
+      challenge: 'challenge3',
+      request: null,
+      curl: null,
+      attempt: {
+        number: 2,
+        verdict: 'over-blocking',
+        failed: ['Customers with odd names sign in'],
+        faults: [],
+        diff: '@@ shop/a.ts:7\n-old line\n+new line\n same',
+      },
     },
   ],
   journal: [
@@ -171,6 +187,21 @@ describe('the flight recorder', () => {
     expect(within(recorder).getAllByRole('listitem')).toHaveLength(1)
     expect(within(recorder).getByRole('heading', { name: /Challenge 2/ })).toBeTruthy()
   })
+
+  it("shows the team's own fixes with their verdicts", async () => {
+    const stage = open()
+    const recorder = await screen.findByRole('region', { name: say('CLASS_RECORDER') })
+    await press(stage, 'CLASS_RECORDER_ATTEMPTS', recorder)
+    const [attempt, ...others] = within(recorder)
+      .getAllByRole('listitem')
+      .filter((item) => item.parentElement?.matches('ol'))
+    expect([attempt?.textContent?.includes(say('CLASS_MOMENT_ATTEMPT')), others]).toEqual([true, []])
+    expect(attempt?.textContent).toContain(`: ${say('CLASS_VERDICT_OVER_BLOCKING')}`)
+    const words = say('CLASS_ATTEMPT_N', { n: 2, verdict: say('CLASS_VERDICT_OVER_BLOCKING') })
+    for (const text of [words, 'Customers with odd names sign in'])
+      expect(within(recorder).getByText(text)).toBeTruthy()
+    expect(within(recorder).getByLabelText(say('CLASS_ATTEMPT_DIFF')).textContent).toContain('-old line\n+new line\n')
+  })
 })
 
 it('a suspicion lists signs for and against, and links to its case', async () => {
@@ -230,7 +261,7 @@ it('the card is shown again on request', async () => {
   await screen.findByRole('slider')
   await press(stage, 'CLASS_CARD')
   expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy()
-  expect(screen.getByRole('dialog', { name: say('CLASS_CARD_OF', { team: 'Team mint' }) })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: say('CLASS_CARD_OF', { team: 'Team mint' }) })).toBeTruthy()
 })
 
 it('limits are described, including those that were reached', async () => {

@@ -3,7 +3,14 @@ import { NOW, teamPageRow, teamRow } from '../testing/rows.ts'
 import { countLater, listPoints, placeOf } from './timeline.ts'
 
 const team = teamRow('a', { madeAt: 0 })
-const moment = { challenge: null, player: null, request: null, curl: null, sincePreviousMs: null }
+const moment = {
+  challenge: null,
+  player: null,
+  request: null,
+  curl: null,
+  attempt: null,
+  sincePreviousMs: null,
+}
 const page = teamPageRow(team, {
   journal: [
     { seq: 4, at: 10, cause: 'POST /a' },

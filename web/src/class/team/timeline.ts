@@ -1,4 +1,4 @@
-import type { RecordedMoment, TeamPage } from '#contract/class.ts'
+import type { RecordedMoment, TeamPage } from '#contract/class-team.ts'
 
 /** A point of the time machine, by the number of journal entries; 0 is the beginning. */
 export interface Point {

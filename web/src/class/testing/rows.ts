@@ -1,4 +1,8 @@
-import type { Board, Door, Room, RoomCell, RoomChallenge, RoomTeam, RunState, TeamPage } from '#contract/class.ts'
+import type { Door } from '#contract/class.ts'
+import type { Board } from '#contract/class-board.ts'
+import type { Room, RoomCell, RoomChallenge, RoomTeam } from '#contract/class-room.ts'
+import type { RunState } from '#contract/class-run.ts'
+import type { TeamPage } from '#contract/class-team.ts'
 
 /** The time of the tests. */
 export const NOW = Date.parse('2026-11-22T09:30:00Z')

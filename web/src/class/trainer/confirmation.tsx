@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { useOrder } from '../data/use-load.ts'
+import { useCommand } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
+import styles from '../frame/sheet.module.css'
 import { Sheet } from '../frame/sheet.tsx'
-import styles from './confirmation.module.css'
 
 interface ConfirmationProps<Reply> {
   title: string
@@ -21,7 +21,7 @@ interface ConfirmationProps<Reply> {
 export function Confirmation<Reply>(props: ConfirmationProps<Reply>) {
   const { title, text, action, run, onDone, onClose, children } = props
   const { t } = useTranslation()
-  const order = useOrder(
+  const command = useCommand(
     (_: undefined) => run(),
     (reply) => {
       onClose()
@@ -32,9 +32,9 @@ export function Confirmation<Reply>(props: ConfirmationProps<Reply>) {
     <Sheet title={title} onClose={onClose}>
       <p>{text}</p>
       {children}
-      {order.error && <Failure error={order.error} />}
+      {command.error && <Failure error={command.error} />}
       <div className={styles.buttons}>
-        <Button look="loud" aria-disabled={order.isRunning || undefined} onClick={() => order.start(undefined)}>
+        <Button look="loud" aria-disabled={command.isRunning || undefined} onClick={() => command.start(undefined)}>
           {action}
         </Button>
         <Button onClick={onClose}>{t('CLASS_CANCEL')}</Button>

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { DoorError, order } from '../data/http.ts'
+import { FormFrame } from '../../ui/form-frame.tsx'
+import { command, DoorError } from '../data/http.ts'
 import { useTabTitle } from '../data/texts.ts'
-import { useOrder } from '../data/use-load.ts'
+import { useCommand } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
 import styles from './trainer-app.module.css'
@@ -20,8 +21,7 @@ export function LoginPage({ onKnown }: { onKnown: () => void }) {
   const { t } = useTranslation()
   const [token, setToken] = useState(takeToken)
   const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const login = useOrder((sent: string) => order('trainer/login', { token: sent }), onKnown)
+  const login = useCommand((sent: string) => command('trainer/login', { token: sent }), onKnown)
   const isWrong = login.error instanceof DoorError && login.error.status === 401
   useTabTitle(t('CLASS_TAB_LOGIN'))
 
@@ -32,23 +32,20 @@ export function LoginPage({ onKnown }: { onKnown: () => void }) {
     arrived.current = ''
   }, [])
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setMissing(token.trim() === '')
-    if (token.trim() === '') field.current?.focus()
-    else login.start(token.trim())
-  }
-
   return (
     <>
       <TopBar />
       <main>
-        <form className={styles.narrow} onSubmit={submit} noValidate>
+        <FormFrame
+          className={styles.narrow}
+          onSend={token.trim() !== '' && (() => login.start(token.trim()))}
+          onRefuse={() => setMissing(true)}
+          isRefused={isWrong}
+        >
           <h1 className="display">{t('CLASS_LOGIN_TITLE')}</h1>
           <p className="dim">{t('CLASS_LOGIN_LEAD')}</p>
           <TextField
             id="trainer-token"
-            ref={field}
             label={t('CLASS_TOKEN')}
             type="password"
             className="mono"
@@ -66,7 +63,7 @@ export function LoginPage({ onKnown }: { onKnown: () => void }) {
           <Button type="submit" look="loud" big wide aria-disabled={login.isRunning || undefined}>
             {t('CLASS_LOGIN')}
           </Button>
-        </form>
+        </FormFrame>
       </main>
     </>
   )

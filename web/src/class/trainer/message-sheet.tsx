@@ -1,16 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ClassMessage, MAX_MESSAGE_CHARACTERS, type TeamCard, type WriteMessageRequest } from '#contract/class.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldFrame } from '../../ui/field.tsx'
+import type { ClassMessage, TeamCard, WriteMessageRequest } from '#contract/class.ts'
 import { confirm } from '../../ui/snackbar.tsx'
-import { order } from '../data/http.ts'
-import { useOrder } from '../data/use-load.ts'
+import { command } from '../data/http.ts'
+import { useCommand } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
-import { Failure } from '../frame/notice.tsx'
-import { Sheet } from '../frame/sheet.tsx'
+import { FormSheet } from '../frame/form-sheet.tsx'
+import { isMessage, MessageField } from '../frame/message-field.tsx'
 import { actPathFor } from './act-path.ts'
-import styles from './confirmation.module.css'
 
 interface MessageSheetProps {
   /** The recipient; all teams without one. */
@@ -24,62 +21,36 @@ export function MessageSheet({ team, onClose }: MessageSheetProps) {
   const { room } = useRoom()
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const send = useOrder(
+  const send = useCommand(
     (request: WriteMessageRequest) =>
-      order<ClassMessage>(team ? actPathFor(team, 'message') : 'trainer/messages', request),
+      command<ClassMessage>(team ? actPathFor(team, 'message') : 'trainer/messages', request),
     () => {
       onClose()
       confirm(team ? 'CLASS_SENT_TO' : 'CLASS_ANNOUNCED', { team: team?.name ?? '', count: room.teams.length })
     },
   )
-  const length = [...text].length
-  const isLong = length > MAX_MESSAGE_CHARACTERS
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    setMissing(text.trim() === '')
-    if (text.trim() === '' || isLong) field.current?.focus()
-    else send.start({ text: text.trim() })
-  }
-
   return (
-    <Sheet title={team ? t('CLASS_WRITE_TO', { team: team.name }) : t('CLASS_ANNOUNCE_TITLE')} onClose={onClose}>
-      <form className="stack" style={{ gap: 'var(--s-4)' }} onSubmit={submit} noValidate>
-        <FieldFrame
-          id="message-text"
-          label={t('CLASS_MESSAGE')}
-          error={
-            isLong
-              ? t('CLASS_MESSAGE_LONG', { max: MAX_MESSAGE_CHARACTERS })
-              : isMissing
-                ? t('CLASS_MESSAGE_EMPTY')
-                : undefined
-          }
-          note={t(team ? 'CLASS_MESSAGE_NOTE' : 'CLASS_ANNOUNCE_NOTE')}
-          counter={`${length}/${MAX_MESSAGE_CHARACTERS}`}
-        >
-          <textarea
-            id="message-text"
-            ref={field}
-            rows={4}
-            value={text}
-            aria-invalid={isLong || isMissing || undefined}
-            aria-describedby="message-text-note"
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              setMissing(false)
-            }}
-          />
-        </FieldFrame>
-        {send.error && <Failure error={send.error} />}
-        <div className={styles.buttons}>
-          <Button type="submit" look="loud" aria-disabled={send.isRunning || undefined}>
-            {t('CLASS_SEND')}
-          </Button>
-          <Button onClick={onClose}>{t('CLASS_CANCEL')}</Button>
-        </div>
-      </form>
-    </Sheet>
+    <FormSheet
+      title={team ? t('CLASS_WRITE_TO', { team: team.name }) : t('CLASS_ANNOUNCE_TITLE')}
+      onClose={onClose}
+      action={t('CLASS_SEND')}
+      onSend={isMessage(text) && (() => send.start({ text: text.trim() }))}
+      onRefuse={() => setMissing(true)}
+      isRunning={send.isRunning}
+      error={send.error}
+    >
+      <MessageField
+        id="message-text"
+        label={t('CLASS_MESSAGE')}
+        note={t(team ? 'CLASS_MESSAGE_NOTE' : 'CLASS_ANNOUNCE_NOTE')}
+        rows={4}
+        text={text}
+        onChange={(typed) => {
+          setText(typed)
+          setMissing(false)
+        }}
+        isWanted={isMissing}
+      />
+    </FormSheet>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoomChallenge, TeamCard } from '#contract/class.ts'
+import type { TeamCard } from '#contract/class.ts'
+import type { RoomChallenge } from '#contract/class-room.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain } from '../../ui/snackbar.tsx'
-import { order, sentenceFor } from '../data/http.ts'
-import { useOrder } from '../data/use-load.ts'
+import { command, sentenceFor } from '../data/http.ts'
+import { useCommand } from '../data/use-load.ts'
 import { UnsolveSheet } from '../fair-play/judging-sheets.tsx'
 import { actPathFor } from './act-path.ts'
 import { MessageSheet } from './message-sheet.tsx'
@@ -15,10 +16,10 @@ import { MessageSheet } from './message-sheet.tsx'
  */
 export function LookButton({ team, long = false, loud = false }: { team: TeamCard; long?: boolean; loud?: boolean }) {
   const { t, i18n } = useTranslation()
-  const look = useOrder(async () => {
+  const look = useCommand(async () => {
     const opened = window.open('', '_blank')
     try {
-      const { url } = await order<{ url: string }>(actPathFor(team, 'look'))
+      const { url } = await command<{ url: string }>(actPathFor(team, 'look'))
       if (opened) {
         opened.opener = null
         opened.location.href = url

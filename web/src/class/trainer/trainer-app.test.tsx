@@ -32,6 +32,7 @@ describe('signing in', () => {
     fill(await screen.findByLabelText(say('CLASS_TOKEN')), 'nope')
     await user.click(await button('CLASS_LOGIN'))
     expect(await screen.findByText(say('CLASS_TOKEN_WRONG'))).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(say('CLASS_TOKEN')))
     answer('POST /host/class/trainer/login', {})
     answer('GET /host/class/trainer/room', roomRow([]))
     fill(screen.getByLabelText(say('CLASS_TOKEN')), 'right')

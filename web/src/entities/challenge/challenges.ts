@@ -2,17 +2,27 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ChallengeRow, HintRow } from '#contract/game.ts'
 import type { Success } from '#contract/replies.ts'
 import { get } from '../session/http.ts'
+import type { ProofStatus } from './proofs.ts'
 
-/** A challenge with its tags as a list and its hints in order. */
+/** A challenge with its tags as a list, its hints in order, and the state of its proof. */
 export interface BoardChallenge extends ChallengeRow {
   tagList: readonly string[]
   hints: readonly HintRow[]
+  /** Missing if no fix of this challenge can be proven. */
+  proof?: ProofStatus | undefined
 }
 
 /** Challenges that players can solve. `search` is the query of the address with its question mark. */
 export async function fetchChallenges(search: string): Promise<ChallengeRow[]> {
   const { data } = await get<Success<ChallengeRow[]>>(`api/Challenges/${search}`)
-  return data.filter((challenge) => challenge.state !== 'planned')
+  return data.filter((challenge) => challenge.state !== 'planned').map(countOwnCodingPart)
+}
+
+/** The page treats coding parts of ours like those of the reference. */
+function countOwnCodingPart(row: ChallengeRow): ChallengeRow {
+  if (!row.hasOwnCodingPart) return row
+  const tags = [row.tags, 'With Coding Challenge'].filter(Boolean).join(',')
+  return { ...row, tags, hasCodingChallenge: true }
 }
 
 export const challengesQuery = queryOptions({
@@ -30,8 +40,12 @@ export function splitTags(tags: string | null): string[] {
   return tags ? tags.split(',').map((tag) => tag.trim()) : []
 }
 
-/** Challenges in board order (difficulty, tutorial order, name), each with its tags and hints. */
-export function assembleBoard(challenges: readonly ChallengeRow[], hints: readonly HintRow[]): BoardChallenge[] {
+/** Challenges in board order (difficulty, tutorial order, name), each with its tags, hints and proof. */
+export function assembleBoard(
+  challenges: readonly ChallengeRow[],
+  hints: readonly HintRow[],
+  proofs: ReadonlyMap<string, ProofStatus> = new Map(),
+): BoardChallenge[] {
   const hintsOf = Map.groupBy(
     hints.toSorted((a, b) => a.order - b.order),
     (hint) => hint.ChallengeId,
@@ -41,6 +55,7 @@ export function assembleBoard(challenges: readonly ChallengeRow[], hints: readon
       ...challenge,
       tagList: splitTags(challenge.tags),
       hints: hintsOf.get(challenge.id) ?? [],
+      proof: proofs.get(challenge.key),
     }))
     .sort(compareOnBoard)
 }

@@ -11,15 +11,22 @@ interface ProgressRingProps {
   drawFrom?: number
 }
 
-/** Progress as a slice of citrus: the peel for hacking, the flesh for coding in tenths, a leaf for completion. */
+/**
+ * Progress as a slice of citrus: the peel for hacking, the flesh for coding in tenths, the zest around it for proven
+ * fixes, a leaf for completion.
+ */
 export function ProgressRing({ progress, drawFrom }: ProgressRingProps) {
   const peel = toPercent(progress.hacked, progress.hacks)
   const flesh = countSegments(progress)
+  const zest = toPercent(progress.proven, progress.proofs)
   const shares = { '--from': drawFrom ?? peel, '--to': peel } as CSSProperties
   return (
     <svg className={styles.ring} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
       <circle className={styles.pith} cx="50" cy="50" r="44" />
       {peel > 0 && <circle className={styles.peel} style={shares} cx="50" cy="50" r="44" pathLength="100" />}
+      {zest > 0 && (
+        <circle className={styles.zest} cx="50" cy="50" r="50.5" pathLength="100" strokeDasharray={`${zest} 100`} />
+      )}
       {tenths.map((tenth) => (
         <path
           key={tenth}

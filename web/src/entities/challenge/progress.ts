@@ -1,21 +1,30 @@
 import type { ChallengeRow } from '#contract/game.ts'
+import type { ProofStatus } from './proofs.ts'
 
-/** Solved and total hacks and coding parts. Every coding challenge has two parts. */
+/** Solved and total hacks and coding parts, and proven fixes. Every coding challenge has two parts. */
 export interface Progress {
   hacked: number
   hacks: number
   coded: number
   codes: number
+  proven: number
+  proofs: number
 }
 
+/** A challenge as far as its progress is concerned. */
+type Counted = ChallengeRow & { proof?: ProofStatus | undefined }
+
 /** Progress of `challenges`; without coding parts if `coding` is false. */
-export function sumProgress(challenges: readonly ChallengeRow[], coding: boolean): Progress {
+export function sumProgress(challenges: readonly Counted[], coding: boolean): Progress {
+  const withProof = coding ? challenges.filter(({ proof }) => proof !== undefined) : []
   const withCode = coding ? challenges.filter((challenge) => challenge.hasCodingChallenge) : []
   return {
     hacked: challenges.filter((challenge) => challenge.solved).length,
     hacks: challenges.length,
     coded: withCode.reduce((sum, challenge) => sum + challenge.codingChallengeStatus, 0),
     codes: 2 * withCode.length,
+    proven: withProof.filter(({ proof }) => proof === 'proven').length,
+    proofs: withProof.length,
   }
 }
 
@@ -24,7 +33,7 @@ export function toPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole)
 }
 
-/** Hacks and coding parts together, in whole percent. */
+/** Hacks and coding parts together, in whole percent. Proofs are extra. */
 export function overallPercentOf(progress: Progress): number {
   return toPercent(progress.hacked + progress.coded, progress.hacks + progress.codes)
 }

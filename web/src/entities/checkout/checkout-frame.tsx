@@ -11,13 +11,13 @@ import { CheckoutStepper } from './checkout-stepper.tsx'
 import { Docked, InDock } from './dock.tsx'
 import { Receipt } from './receipt.tsx'
 import type { StepName } from './steps.ts'
-import type { Order } from './use-order.ts'
+import type { OpenOrder } from './use-order.ts'
 import { useProgress } from './use-progress.ts'
 
 interface CheckoutFrameProps {
   step: StepName
   title: string
-  order: Order
+  order: OpenOrder
   /** Whether this step has a choice that was not confirmed; then later steps are locked. */
   undecided?: boolean
   /** At the bottom of the receipt. */

@@ -68,7 +68,7 @@ describe('a coupon', () => {
     fill(field(), CODE)
     fireEvent.click(redeem())
     submitFrom(field())
-    expect(redeem().disabled).toBe(true)
+    await waitFor(() => expect(redeem().disabled).toBe(true))
     reply.release({ discount: 20 })
     expect(await screen.findByText(say('DISCOUNT_APPLIED', { discount: 20 }))).toBeTruthy()
     expect(sent(route)).toHaveLength(1)

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
@@ -87,16 +88,14 @@ export function CouponForm() {
   useEffect(() => keepDraft('coupon', code), [code])
   const fits = code.length === codeLength
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    setLeft(true)
-    if (fits) redeem.mutate(code, { onSuccess: () => setCode('') })
-  }
-
   const refusal =
     redeem.error && (redeem.error instanceof WrongDayError ? t('INVALID_COUPON') : sentenceOf(redeem.error, t))
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <FormFrame
+      className={styles.form}
+      onSend={fits && (() => redeem.mutate(code, { onSuccess: () => setCode('') }))}
+      onRefuse={() => setLeft(true)}
+    >
       <TextField
         id="coupon"
         type="text"
@@ -144,6 +143,6 @@ export function CouponForm() {
           </div>
         )}
       </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -76,4 +76,4 @@ export function useOrder(considered?: DeliveryMethod) {
   }
 }
 
-export type Order = ReturnType<typeof useOrder>
+export type OpenOrder = ReturnType<typeof useOrder>

@@ -2,9 +2,9 @@ import type { Abi } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, numberToHex } from 'viem/utils'
 import type { ChainHex } from '#contract/chain.ts'
 import { readRow } from '../wire/wire.ts'
-import type { Connection } from './connection.ts'
 import type { KnownContract } from './known-contracts.ts'
 import { requestNode } from './node.ts'
+import type { Connection } from './provider.ts'
 import { explainRevert } from './reverts.ts'
 
 export interface Receipt {

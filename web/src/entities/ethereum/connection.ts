@@ -3,15 +3,7 @@ import { getAddress, isAddress, numberToHex } from 'viem/utils'
 import type { ChainHex, ChainInfo } from '#contract/chain.ts'
 import { listWallets, trainingInfo, watchWallets } from './discovery.ts'
 import { toNodeUrl } from './node.ts'
-import type { AnnouncedProvider, Provider } from './provider.ts'
-
-/** A connected wallet and its account. */
-export interface Connection {
-  wallet: AnnouncedProvider
-  account: ChainHex
-  /** Chain id of the wallet, which may differ from the shop's in an extension. */
-  chainId: number
-}
+import type { AnnouncedProvider, Connection, Provider } from './provider.ts'
 
 /** Name of the last connected wallet, which is reconnected after a reload. */
 const KEPT = 'connectedWallet'

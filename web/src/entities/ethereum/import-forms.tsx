@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
 import { findPhraseFault, readPair, tidyPhrase } from './phrases.ts'
 import { importKey, importPhrase } from './purse.ts'
@@ -13,8 +14,7 @@ export function KeyImport() {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
+  function onSend(): void {
     const pair = readPair(typed)
     if (!pair) {
       setFault(t('PURSE_NO_KEY'))
@@ -26,7 +26,7 @@ export function KeyImport() {
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <FormFrame className={styles.form} isRefused={fault !== undefined} onSend={typed.trim() !== '' && onSend}>
       <TextField
         id="importKey"
         label={t('PURSE_KEY')}
@@ -44,7 +44,7 @@ export function KeyImport() {
       <Button type="submit" disabled={typed.trim() === ''}>
         {t('PURSE_IMPORT_KEY')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }
 
@@ -54,8 +54,7 @@ export function PhraseImport() {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
+  function onSend(): void {
     const wrong = findPhraseFault(typed)
     if (wrong) {
       setFault(t(wrong.text, { word: wrong.word, count: wrong.count }))
@@ -67,7 +66,7 @@ export function PhraseImport() {
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <FormFrame className={styles.form} isRefused={fault !== undefined} onSend={typed.trim() !== '' && onSend}>
       <FieldFrame id="importPhrase" label={t('PURSE_PHRASE')} error={fault} note={t('PURSE_PHRASE_NOTE')}>
         <textarea
           id="importPhrase"
@@ -86,6 +85,6 @@ export function PhraseImport() {
       <Button type="submit" disabled={typed.trim() === ''}>
         {t('PURSE_IMPORT_PHRASE')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -61,3 +61,11 @@ export interface TransactionRequest {
   data?: ChainHex
   gas?: ChainHex
 }
+
+/** A connected wallet and its account. */
+export interface Connection {
+  wallet: AnnouncedProvider
+  account: ChainHex
+  /** Chain id of the wallet, which may differ from the shop's in an extension. */
+  chainId: number
+}

@@ -3,9 +3,9 @@ import type { ChainInfo } from '#contract/chain.ts'
 import { HttpError } from '../../ui/failure.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { type Connection, connect, isTraining, offerNetwork, useConnection } from './connection.ts'
+import { connect, isTraining, offerNetwork, useConnection } from './connection.ts'
 import { NETWORK_STATE, networkQuery, requestEther } from './node.ts'
-import type { AnnouncedProvider } from './provider.ts'
+import type { AnnouncedProvider, Connection } from './provider.ts'
 import { isRejection } from './provider.ts'
 
 /** The shop's network; undefined while it loads. */

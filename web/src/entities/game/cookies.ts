@@ -1,10 +1,14 @@
 import { oneYear, readCookie, removeCookie, writeCookie } from '../../ui/cookies.ts'
 
-/** The three kinds of progress, each with its cookie and its route. */
+/** Progress in proofs. It is our own: other shops of this kind do not know it. */
+export const provenCode = { cookie: 'continueCodeProven', path: 'range/continue-code-proven' } as const
+
+/** The kinds of progress, each with its cookie and its route. */
 export const progressCodes = [
   { cookie: 'continueCode', path: 'rest/continue-code' },
   { cookie: 'continueCodeFindIt', path: 'rest/continue-code-findIt' },
   { cookie: 'continueCodeFixIt', path: 'rest/continue-code-fixIt' },
+  provenCode,
 ] as const
 
 export type ProgressCode = (typeof progressCodes)[number]

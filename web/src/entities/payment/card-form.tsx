@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
@@ -40,10 +41,9 @@ export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const form = useForm(recallDraft<CardValues>('card') ?? emptyCard, findCardErrors)
-  const { values } = form
+  const { values, problems } = form
   const [open, setOpen] = useState(openAtFirst || Object.values(values).some(Boolean))
   useEffect(() => keepDraft('card', values), [values])
-  const problems = findCardErrors(values)
   const missing = cardFields.filter((name) => problems[name]).map((name) => t(cardFieldLabels[name]))
 
   const save = useAction({
@@ -58,14 +58,9 @@ export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
     onError: (error) => complain(sentenceOf(error, t)),
   })
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (form.complete) save.mutate()
-  }
-
   return (
     <Panel title={t('ADD_NEW_CARD')} lead={t('ADD_NEW_CARD_DESCRIPTION')} open={open} onToggle={setOpen}>
-      <form className={`stack ${styles.form}`} onSubmit={onSubmit} noValidate {...form.attempt}>
+      <FormFrame className={`stack ${styles.form}`} onSend={() => save.mutate()} {...form.frame}>
         <TextField
           {...form.field('name')}
           id="card-name"
@@ -107,7 +102,7 @@ export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
             {t('BTN_SUBMIT')}
           </Button>
         </div>
-      </form>
+      </FormFrame>
     </Panel>
   )
 }

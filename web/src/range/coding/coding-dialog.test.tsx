@@ -1,91 +1,35 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { celebrate } from '../../entities/challenge/celebrate.ts'
 import { challengesQuery } from '../../entities/challenge/challenges.ts'
+import { celebrate } from '../../testing/celebration.ts'
+import {
+  fixes,
+  key,
+  line,
+  marked,
+  onTeach,
+  open,
+  pills,
+  prepare,
+  said,
+  snippet,
+  submitFind,
+  submitFix,
+  tab,
+  visit,
+} from '../../testing/coding-dialog.tsx'
 import { list } from '../../testing/rows.ts'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
-import { show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import { readCookie } from '../../ui/cookies.ts'
-import CodingDialog from './coding-dialog.tsx'
 
-vi.mock('../../entities/challenge/celebrate.ts', () => ({ celebrate: vi.fn(async () => undefined) }))
-
-const key = 'loginAdminChallenge'
-const snippet = ['function login(email) {', '  const sql = `SELECT email`', '', '  return run(sql)', '}'].join('\n')
-const onTeach = vi.fn()
-const fixes = ['a', 'b', 'c'].map((name) => snippet.replace('run(sql)', `run(sql, ${name})`))
-
-function row(change: Record<string, unknown> = {}) {
-  return {
-    id: 1,
-    key,
-    name: 'Login Admin',
-    category: 'Injection',
-    tags: null,
-    description: 'Log in as the <em>boss</em>.',
-    difficulty: 2,
-    solved: true,
-    disabledEnv: null,
-    tutorialOrder: null,
-    hasCodingChallenge: true,
-    codingChallengeStatus: 0,
-    mitigationUrl: null,
-    ...change,
-  }
-}
-
-function prepare(change: Record<string, unknown> = {}, settings: Record<string, unknown> = {}): void {
-  const board = row({ id: 2, key: 'scoreBoardChallenge', hasCodingChallenge: false })
-  answer('GET api/Challenges/?sort=name', list(row(change), board))
-  answer('GET range/unlocks', list({ key: board.key, part: 'scoreBoardLink', unlocked: board.solved }))
-  answer('GET rest/admin/application-configuration', {
-    config: {
-      application: settings.application ?? {},
-      challenges: settings,
-      ctf: settings.ctf ?? {},
-      hackingInstructor: settings.hackingInstructor ?? {},
-    },
-  })
-  answer(`GET snippets/${key}`, { snippet })
-  answer(`GET snippets/fixes/${key}`, { fixes })
-  answer(`GET range/coding/${key}`, {
-    status: 'success',
-    data: { key, language: 'typescript', file: 'shop/login.ts', firstLine: 31 },
-  })
-  answer('GET range/coding', list())
-  answer('GET rest/continue-code-findIt', { continueCode: 'found' })
-  answer('GET rest/continue-code-fixIt', { continueCode: 'fixed' })
-}
+vi.mock('../../entities/challenge/celebrate.ts', () => import('../../testing/celebration.ts'))
 
 beforeEach(() => {
   sessionStorage.clear()
   vi.mocked(celebrate).mockClear()
   prepare()
 })
-
-function visit(before: string[] = []) {
-  return show(<CodingDialog onTeach={onTeach} />, {
-    at: `/coding-challenge/${key}`,
-    path: '/coding-challenge/:challengeKey',
-    before,
-  })
-}
-
-async function open() {
-  const stage = visit()
-  await screen.findByLabelText(say('CODE_LINES', { count: 5 }))
-  return stage
-}
-
-const line = (n: number) => document.getElementById(`line${n}`) as HTMLElement
-const marked = () => [1, 2, 3, 4, 5].filter((n) => line(n).getAttribute('aria-checked') === 'true')
-const submitFind = () => document.getElementById('findItSubmitButton') as HTMLButtonElement
-const submitFix = () => document.getElementById('fixItSubmitButton') as HTMLButtonElement
-const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^.?${say(name)}`) })
-const said = () => document.querySelector('[role=tabpanel] [role=status]')?.textContent ?? ''
-const pills = () => within(screen.getByRole('group', { name: say('CODE_SELECT_FIX') })).getAllByRole('button')
-
 describe('the instructor', () => {
   it('is offered if available', async () => {
     prepare({}, { hackingInstructor: { isEnabled: true } })
@@ -376,6 +320,34 @@ describe('the dialog', () => {
     expect(sent(`GET snippets/${key}`)).toEqual([])
   })
 
+  it('shows the proof alone for a challenge that has no other part', async () => {
+    prepare({ hasCodingChallenge: false }, { hackingInstructor: { isEnabled: true } })
+    const source = { file: 'shop/login.ts', language: 'typescript', text: snippet, shown: [{ from: 1, to: 5 }] }
+    answer('GET range/proving', list({ key, kind: 'server', status: 'none', provenAt: null, attempts: 0 }))
+    answer(`GET range/proving/${key}`, {
+      data: {
+        ...{ key, kind: 'server', files: [source], status: 'none', provenAt: null, attempts: [] },
+        ...{ model: null, modelExplanation: null, limits: { maxCharacters: 1000, maxAttempts: 20 } },
+      },
+    })
+    visit()
+    expect(await screen.findByText(say('PROVE_LEAD'))).toBeTruthy()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([`1${say('TAB_PROVE_IT')}`])
+    expect(sent(`GET snippets/${key}`)).toEqual([])
+    // Its tutorial speaks of the other parts.
+    expect(screen.queryByRole('button', { name: say('CODE_TUTORIAL') })).toBeNull()
+  })
+
+  it('asks again for the list of proofs, if a challenge without a coding part needs it', async () => {
+    prepare({ hasCodingChallenge: false })
+    answer('GET range/proving', refuse(500, { error: 'Out of proofs.' }))
+    visit()
+    expect(await screen.findByText('Out of proofs.')).toBeTruthy()
+    answer('GET range/proving', list())
+    fireEvent.click(screen.getByText(say('BTN_TRY_AGAIN')))
+    expect(await screen.findByText(say('CODE_NOT_FOUND'))).toBeTruthy()
+  })
+
   it('shows it before the hack if configured', async () => {
     prepare({ solved: false }, { codingChallengesEnabled: 'always' })
     await open()
@@ -434,58 +406,5 @@ describe('the dialog', () => {
     await waitFor(() => expect(sent('GET range/unlocks')).toHaveLength(1))
     fireEvent.click(screen.getAllByLabelText('Close Dialog')[0] as Element)
     await waitFor(() => expect(place()).toBe('/score-board'))
-  })
-})
-
-describe('coding challenges with the same code and the same fix', () => {
-  const other = (change: Record<string, unknown> = {}) =>
-    row({ id: 3, key: 'loginJimChallenge', name: 'Login Jim', ...change })
-  const short = row({ id: 4, key: 'dbSchemaChallenge', name: 'Database Schema' })
-  const entry = (of: string, lines: number, sameSitting: string[] = []) => ({ key: of, lines, sameSitting })
-
-  function prepareWith(change: Record<string, unknown>, otherChange: Record<string, unknown> = {}): void {
-    prepare(change)
-    answer('GET api/Challenges/?sort=name', list(row(change), other(otherChange), short))
-    const entries = [
-      entry('dbSchemaChallenge', 7),
-      entry(key, 11, ['loginJimChallenge']),
-      entry('loginJimChallenge', 11, [key]),
-    ]
-    answer('GET range/coding', list(...entries))
-    for (const each of [key, 'loginJimChallenge'])
-      answer(`PUT range/coding/${each}/sitting`, { data: { key: each, codingChallengeStatus: 2 } })
-  }
-
-  it('are named before any is done', async () => {
-    prepareWith({})
-    await open()
-    expect(await screen.findByText(say('CODE_SITTING', { names: 'Login Jim' }))).toBeTruthy()
-  })
-
-  it('are counted after this one is done, and the shortest other one comes next', async () => {
-    prepareWith({ codingChallengeStatus: 2 })
-    visit()
-    expect(await screen.findByText(say('CODE_SITTING_DONE', { names: 'Login Jim' }))).toBeTruthy()
-    const next = screen.getByText(say('CODE_NEXT', { name: 'Database Schema', count: 7 })).closest('a')
-    expect(next?.getAttribute('href')).toBe('/coding-challenge/dbSchemaChallenge')
-    fireEvent.click(screen.getByText(say('CODE_SITTING_COUNT_OTHERS', { count: 1 })))
-    await waitFor(() => expect(sent('PUT range/coding/loginJimChallenge/sitting')).toHaveLength(1))
-    await waitFor(() => expect(screen.queryByText(say('CODE_SITTING_DONE', { names: 'Login Jim' }))).toBeNull())
-  })
-
-  it('count here after another one was done', async () => {
-    prepareWith({}, { codingChallengeStatus: 2 })
-    await open()
-    expect(await screen.findByText(say('CODE_SITTING_BEFORE', { name: 'Login Jim' }))).toBeTruthy()
-    fireEvent.click(screen.getByText(say('CODE_SITTING_COUNT', { count: 1 })))
-    await waitFor(() => expect(sent(`PUT range/coding/${key}/sitting`)).toHaveLength(1))
-    await waitFor(() => expect(screen.queryByText(say('CODE_SITTING_BEFORE', { name: 'Login Jim' }))).toBeNull())
-  })
-
-  it('are not offered while closed to the player', async () => {
-    prepareWith({ codingChallengeStatus: 2 }, { solved: false })
-    visit()
-    expect(await screen.findByText(say('CODE_NEXT', { name: 'Database Schema', count: 7 }))).toBeTruthy()
-    expect(screen.queryByText(say('CODE_SITTING_DONE', { names: 'Login Jim' }))).toBeNull()
   })
 })

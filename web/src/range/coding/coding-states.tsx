@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ChallengeRow } from '#contract/game.ts'
 import { toPlainText } from '../../entities/challenge/texts.ts'
+import { SectionFailed } from '../../ui/section-states.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './coding-dialog.module.css'
 import { CodingIcon } from './coding-icon.tsx'
@@ -32,6 +33,20 @@ export function CodeSkeleton() {
           <Skeleton key={width} style={{ inlineSize: width, blockSize: '0.75rem' }} />
         ))}
       </div>
+    </div>
+  )
+}
+
+interface LoadFailedProps {
+  error: Error
+  onRetry: () => void
+}
+
+export function LoadFailed({ error, onRetry }: LoadFailedProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.scroll}>
+      <SectionFailed what={t('FAILED_TO_LOAD')} error={error} onRetry={onRetry} />
     </div>
   )
 }

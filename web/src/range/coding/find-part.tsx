@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CodingSource } from '#contract/game.ts'
-import { useCodeLines } from '../../entities/code/lines.ts'
+import { useCodeLines } from '../../entities/code/use-code-lines.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { judgeLines } from './api.ts'
 import { CodeArea } from './code-area.tsx'
@@ -26,28 +26,19 @@ interface FindPartProps {
 }
 
 /** First part: find the vulnerable lines. */
-export function FindPart({
-  challengeKey,
-  note,
-  snippet,
-  source,
-  found,
-  draft,
-  onDraft,
-  onClose,
-  onFound,
-}: FindPartProps) {
+export function FindPart(props: FindPartProps) {
+  const { snippet, source, found, draft, onDraft } = props
   const { t } = useTranslation()
   const lines = useCodeLines(snippet, source?.language ?? 'typescript')
   const marked = draft.lines.filter((line) => line >= 1 && line <= lines.length)
   const [told, setTold] = useState<'wrong' | 'none' | null>(null)
   const { mutate, error, isPending, reset } = useAction({
-    mutationFn: () => judgeLines({ key: challengeKey, selectedLines: marked }),
+    mutationFn: () => judgeLines({ key: props.challengeKey, selectedLines: marked }),
     onMutate: () => setTold(null),
     onSuccess({ verdict, hint }) {
       if (verdict) {
         onDraft({ found: true })
-        onFound()
+        props.onFound()
       } else {
         setTold('wrong')
         if (hint) onDraft({ hint })
@@ -79,7 +70,7 @@ export function FindPart({
   return (
     <>
       <div className={styles.scroll}>
-        {note}
+        {props.note}
         <p className={styles.lead}>{t('DESCRIPTION_FIND_IT')}</p>
         {source && (
           <p className={styles.file}>
@@ -93,7 +84,7 @@ export function FindPart({
       </div>
       <div className={styles.foot}>
         <Verdict outcome={outcome()} />
-        <CloseButton id="findItCloseButton" onClose={onClose} />
+        <CloseButton id="findItCloseButton" onClose={props.onClose} />
         <Submit
           id="findItSubmitButton"
           label={

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { judgeFix } from './api.ts'
@@ -9,6 +8,7 @@ import styles from './coding-dialog.module.css'
 import { type ChangeDraft, type Draft, isOrderOf, shuffle } from './draft.ts'
 import { Feedback } from './feedback.tsx'
 import { FixReview } from './fix-review.tsx'
+import { NextLink } from './next-link.tsx'
 import type { Offers } from './offers.ts'
 import { CloseButton, Submit } from './submit.tsx'
 import { type Outcome, Verdict } from './verdict.tsx'
@@ -28,25 +28,14 @@ interface FixPartProps {
   onDraft: ChangeDraft
   onClose: () => void
   onFixed: () => void
+  /** Opens the third part; undefined without one. */
+  onProve: (() => void) | undefined
 }
 
 /** Second part: choose the fix. The shown order is random; the server gets its own index. */
-export function FixPart({
-  challengeKey,
-  note,
-  next,
-  name,
-  snippet,
-  language,
-  fixes,
-  fixed,
-  draft,
-  onDraft,
-  onClose,
-  onFixed,
-}: FixPartProps) {
+export function FixPart(props: FixPartProps) {
+  const { fixes, fixed, draft, onDraft, onProve } = props
   const { t } = useTranslation()
-  const { search } = useLocation()
   const [wrong, setWrong] = useState<{ explanation: string | undefined } | null>(null)
   const order = isOrderOf(draft.order, fixes.length) ? draft.order : null
   useEffect(() => {
@@ -56,12 +45,12 @@ export function FixPart({
   const number = (order?.indexOf(chosen) ?? 0) + 1
 
   const { mutate, error, isPending, reset } = useAction({
-    mutationFn: (fix: number) => judgeFix({ key: challengeKey, selectedFix: fix }),
+    mutationFn: (fix: number) => judgeFix({ key: props.challengeKey, selectedFix: fix }),
     onMutate: () => setWrong(null),
     onSuccess({ verdict, explanation }, fix) {
       if (verdict) {
         onDraft({ fix, rightFix: fix, explanation: explanation ?? null })
-        onFixed()
+        props.onFixed()
       } else setWrong({ explanation })
     },
   })
@@ -87,13 +76,13 @@ export function FixPart({
   return (
     <>
       <div className={styles.scroll}>
-        {note}
+        {props.note}
         <p className={styles.lead}>
           {t('DESCRIPTION_FIX_IT')} {!fixed && <span className={styles.free}>{t('CODE_WRONG_IS_FREE')}</span>}
         </p>
         <FixReview
-          snippet={snippet}
-          language={language}
+          snippet={props.snippet}
+          language={props.language}
           fixes={fixes}
           order={order}
           chosen={chosen}
@@ -103,14 +92,15 @@ export function FixPart({
       </div>
       <div className={styles.foot}>
         <Verdict outcome={outcome()} />
-        {fixed && <Feedback challenge={name} />}
-        {fixed && next && (
-          <ButtonLink to={{ pathname: `/coding-challenge/${next.challenge.key}`, search }} replace>
-            {t('CODE_NEXT', { name: next.challenge.name, count: next.lines })}
+        {fixed && <Feedback challenge={props.name} />}
+        {fixed && <NextLink next={props.next} />}
+        {fixed && onProve && (
+          <Button onClick={onProve}>
+            {t('PROVE_GO')}
             <Icon name="chevronRight" />
-          </ButtonLink>
+          </Button>
         )}
-        <CloseButton id="fixItCloseButton" onClose={onClose} />
+        <CloseButton id="fixItCloseButton" onClose={props.onClose} />
         <Submit
           id="fixItSubmitButton"
           label={t('BTN_SUBMIT_FIX', { fix: number })}

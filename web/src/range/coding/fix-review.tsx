@@ -1,20 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinClasses } from '../../ui/classes.ts'
-import { oneYear, readCookie, writeCookie } from '../../ui/cookies.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { FormatChoice, useDiffFormat } from './diff-format.tsx'
 import { DiffView } from './diff-view.tsx'
 import styles from './fix-review.module.css'
-
-/** Other ranges of this kind use this cookie with the same values. */
-const formatCookie = 'code-fixes-component-format'
-const formats = { LineByLine: 'CODE_LINE_BY_LINE', SideBySide: 'CODE_SIDE_BY_SIDE' } as const
-type Format = keyof typeof formats
-
-/** Screens with room for two columns of code. */
-const wide = '(min-width: 64rem)'
 
 interface FixReviewProps {
   snippet: string
@@ -32,16 +23,8 @@ interface FixReviewProps {
 /** Shows one fix at a time as a diff. */
 export function FixReview({ snippet, language, fixes, order, chosen, rightFix, onChoose }: FixReviewProps) {
   const { t } = useTranslation()
-  const isWide = useMedia(wide)
+  const { format, isWide, use } = useDiffFormat()
   const [onlyChanged, setOnlyChanged] = useState(true)
-  const [format, setFormat] = useState<Format>(() =>
-    readCookie(formatCookie) === 'SideBySide' ? 'SideBySide' : 'LineByLine',
-  )
-
-  function use(next: Format): void {
-    writeCookie(formatCookie, next, oneYear)
-    setFormat(next)
-  }
 
   return (
     <app-code-fixes className={styles.review}>
@@ -75,16 +58,7 @@ export function FixReview({ snippet, language, fixes, order, chosen, rightFix, o
             </option>
           ))}
         </select>
-        {isWide && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset does not fit into this line
-          <div className={styles.formats} role="group" aria-label={t('CODE_DIFF')}>
-            {(Object.keys(formats) as Format[]).map((name) => (
-              <button key={name} type="button" aria-pressed={format === name} onClick={() => use(name)}>
-                {t(formats[name])}
-              </button>
-            ))}
-          </div>
-        )}
+        {isWide && <FormatChoice format={format} onUse={use} />}
         <Checkbox
           id="onlyChangedLines"
           label={t('LABEL_ONLY_CHANGED_LINES')}
@@ -96,7 +70,7 @@ export function FixReview({ snippet, language, fixes, order, chosen, rightFix, o
         before={snippet}
         after={fixes[chosen] ?? ''}
         language={language}
-        sideBySide={isWide && format === 'SideBySide'}
+        sideBySide={format === 'SideBySide'}
         onlyChanged={onlyChanged}
       />
     </app-code-fixes>

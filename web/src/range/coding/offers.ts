@@ -1,4 +1,5 @@
 import type { ChallengeRow, CodingEntry } from '#contract/game.ts'
+import type { ProofStatus } from '../../entities/challenge/proofs.ts'
 
 /** Relations of a coding challenge to others. */
 export interface Offers {
@@ -8,6 +9,8 @@ export interface Offers {
   sameSitting: readonly ChallengeRow[]
   /** The shortest other open challenge, with its number of lines. */
   next: { challenge: ChallengeRow; lines: number } | undefined
+  /** Missing if no fix of it can be proven. */
+  proof: ProofStatus | undefined
 }
 
 /** @param isOpen whether the player may see the code of a challenge */
@@ -16,6 +19,7 @@ export function findOffers(
   challenges: readonly ChallengeRow[],
   list: readonly CodingEntry[],
   isOpen: (challenge: ChallengeRow) => boolean,
+  proofs: ReadonlyMap<string, ProofStatus>,
 ): Offers {
   const rows = new Map(challenges.map((row) => [row.key, row]))
   const shared = (list.find(({ key }) => key === challenge.key)?.sameSitting ?? []).flatMap(
@@ -31,5 +35,6 @@ export function findOffers(
     doneBefore: challenge.codingChallengeStatus < 2 ? shared.find((row) => row.codingChallengeStatus === 2) : undefined,
     sameSitting,
     next: open[0],
+    proof: proofs.get(challenge.key),
   }
 }

@@ -7,7 +7,7 @@ import styles from './verdict.module.css'
 
 /** Result of a try. A failed request has no verdict. */
 export type Outcome =
-  | { kind: 'right' | 'wrong' | 'note'; sentence: ReactNode; more?: string | null }
+  | { kind: 'right' | 'wrong' | 'note' | 'refused'; sentence: ReactNode; more?: string | null }
   | { kind: 'failed'; error: Error }
 
 /** Live region for the result of a try. It exists before its first text, so that screen readers announce it. */
@@ -19,7 +19,7 @@ export function Verdict({ outcome }: { outcome: Outcome | null }) {
   )
 }
 
-const icons = { right: 'check', wrong: 'close', note: 'note', failed: 'alert' } as const
+const icons = { right: 'check', wrong: 'close', note: 'note', refused: 'alert', failed: 'alert' } as const
 
 function Said({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation()

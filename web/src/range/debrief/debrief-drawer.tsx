@@ -54,6 +54,15 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
               </span>
             </ButtonLink>
           )}
+          {coding && challenge.proof && !challenge.hasCodingChallenge && (
+            <ButtonLink to={{ pathname: `/coding-challenge/${challenge.key}`, search: withoutDebrief(search) }}>
+              <Icon name="scale" />
+              {t('TAB_PROVE_IT')}
+              <span className={joinClasses('mono', challenge.proof === 'proven' && styles.done)}>
+                {challenge.proof === 'proven' ? 1 : 0}/1
+              </span>
+            </ButtonLink>
+          )}
           {next && (
             <Button look="loud" className={styles.next} onClick={() => onNext(next)}>
               {t('DEBRIEF_NEXT', { name: next.name })}

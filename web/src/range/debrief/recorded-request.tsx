@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { hadSession, isCut, toRequest, writeCurl, writeFetch } from '#contract/copied-request.ts'
 import type { SolvingRecord } from '#contract/game.ts'
+import { RequestText } from '../../entities/challenge/request-text.tsx'
+import { decodeAddress, isHiddenPicture, printRecord } from '../../entities/challenge/solving-record.ts'
 import { readSession } from '../../entities/session/session.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { benchAddressOf } from './bench-address.ts'
 import styles from './recorded-request.module.css'
-import { decodeAddress, isHiddenPicture, type Piece, printRecord } from './solving-record.ts'
+import { requestBenchAddressOf } from './request-bench-address.ts'
 
 /** The recorded request, with ways to repeat it: as a command, as a script, in the request bench. */
 export function RecordedRequest({ record }: { record: SolvingRecord }) {
@@ -19,12 +20,7 @@ export function RecordedRequest({ record }: { record: SolvingRecord }) {
   return (
     <>
       {isHiddenPicture(record) && <p>{t('DEBRIEF_HIDDEN_PICTURE')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-      <pre className={styles.request} dir="ltr" tabIndex={0}>
-        {withKeys(printRecord(record, t('DEBRIEF_OWN_SESSION'))).map(({ key, text, marked }) =>
-          marked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>,
-        )}
-      </pre>
+      <RequestText pieces={printRecord(record, t('DEBRIEF_OWN_SESSION'))} />
       {decoded !== null && (
         <p className={styles.note}>
           {t('DEBRIEF_DECODED')}{' '}
@@ -45,7 +41,7 @@ export function RecordedRequest({ record }: { record: SolvingRecord }) {
               <Icon name="copy" small />
               {t('DEBRIEF_COPY_FETCH')}
             </Button>
-            <ButtonAnchor href={benchAddressOf(request)} target="_blank" rel="noopener">
+            <ButtonAnchor href={requestBenchAddressOf(request)} target="_blank" rel="noopener">
               <Icon name="arrowOut" small />
               {t('DEBRIEF_OPEN_BENCH')}
             </ButtonAnchor>
@@ -57,8 +53,4 @@ export function RecordedRequest({ record }: { record: SolvingRecord }) {
       )}
     </>
   )
-}
-
-function withKeys(pieces: readonly Piece[]): (Piece & { key: string })[] {
-  return pieces.map((piece, index) => ({ ...piece, key: `${index} ${piece.text}` }))
 }

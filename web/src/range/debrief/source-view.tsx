@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SourceExcerpt } from '#contract/game.ts'
 import { CodeText } from '../../entities/code/code-text.tsx'
 import { foldLines } from '../../entities/code/fold.ts'
-import { useCodeLines } from '../../entities/code/lines.ts'
+import { useCodeLines } from '../../entities/code/use-code-lines.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import styles from './source-view.module.css'
 

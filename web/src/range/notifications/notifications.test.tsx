@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengesQuery } from '../../entities/challenge/challenges.ts'
+import { proofsQuery } from '../../entities/challenge/proofs.ts'
 import { progressCodes } from '../../entities/game/cookies.ts'
 import { resetInstance } from '../../entities/game/reset.ts'
 import { connection, connectSocket } from '../../entities/game/socket.ts'
@@ -111,6 +112,14 @@ describe('a solved challenge', () => {
     expect(region()).toContain('Feat 1')
     expect(emitted('notification received')).toEqual(['flag1', 'flag2'])
     expect(sent('GET rest/continue-code')).toEqual([])
+  })
+
+  it('update the proofs of all pages', async () => {
+    const { client } = open()
+    const row = { key: 'k1', kind: 'server' as const, status: 'none' as const, provenAt: null, attempts: 1 }
+    client.setQueryData(proofsQuery.queryKey, [row, { ...row, key: 'k2' }])
+    await hear('fix proven', { key: 'k1', provenAt: '2026-11-27T10:00:00.000Z' })
+    expect(client.getQueryData(proofsQuery.queryKey)?.map(({ status }) => status)).toEqual(['proven', 'none'])
   })
 
   it.each([null, 'text', {}, { key: 'k1' }, { challenge: 'x' }])('needs a valid event, unlike %j', async (message) => {

@@ -19,7 +19,8 @@ import { CloseButton } from './close-button.tsx'
 import { Country } from './country.tsx'
 import styles from './ticket.module.css'
 import { taskOf } from './ticket-task.ts'
-import { measureTicket, SHOWN_MS, useSeat } from './use-seat.ts'
+import { measureTicket, useSeat } from './use-seat.ts'
+import { SHOWN_MS } from './watch-around.ts'
 
 interface TicketProps {
   event: SolvedEvent

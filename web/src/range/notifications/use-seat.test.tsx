@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { stopClock } from '../../testing/stage.tsx'
-import { SHOWN_MS, useSeat } from './use-seat.ts'
+import { useSeat } from './use-seat.ts'
+import { SHOWN_MS } from './watch-around.ts'
 
 const onPark = vi.fn()
 

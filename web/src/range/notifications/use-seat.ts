@@ -2,28 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { boxOf, chooseHeadSeat, chooseSeat, isFree, measureHeadRoom, type Seat } from '../../ui/seats.ts'
 import { findObstacles, measureRoom } from '../../ui/surroundings.ts'
 import { takeRoom } from '../../ui/window-room.ts'
-
-/** Milliseconds that an untouched ticket is shown. */
-export const SHOWN_MS = 6000
-
-/**
- * Milliseconds after the start in which the page may still change its screen. Moves of a ticket do not count until
- * then.
- */
-const SETTLING_MS = 1500
+import { watchAround } from './watch-around.ts'
 
 /** Moves of a ticket before it gets space of its own. */
 const MAX_MOVES = 2
-
-/**
- * Interval between two checks for obstacles, in milliseconds. Changes of the document trigger a check before the next
- * frame.
- */
-const LOOK_EVERY_MS = 250
-
-/** Milliseconds without scrolling after which a scroll has ended, and maximum wait for its end. */
-const SCROLLED_MS = 150
-const MAX_SCROLL_MS = 1000
 
 const MAX_WIDTH_PIXELS = 432
 const FROM_WINDOW = 24
@@ -127,10 +109,22 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
   const latest = useRef({ look, sitDown, startOver, onPark })
   latest.current = { look, sitDown, startOver, onPark }
 
-  const { look: looks, seat } = placing
+  useTakenSeat(ticket, placing, hadFocus, () => latest.current.sitDown())
+  useEffect(() => watchAround(ticket, latest), [ticket])
+
+  return placing
+}
+
+/** Lays a measured ticket down, or measures its other look: gives it room, and the focus that the former one had. */
+function useTakenSeat(
+  ticket: RefObject<HTMLElement | null>,
+  { look, seat }: Placing,
+  hadFocus: RefObject<boolean>,
+  sitDown: () => void,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures the other look, too.
   useLayoutEffect(() => {
-    if (!seat) return latest.current.sitDown()
+    if (!seat) return sitDown()
     const element = ticket.current
     // The other look is another element, so the focused one is gone.
     if (hadFocus.current && !element?.contains(document.activeElement)) {
@@ -141,62 +135,5 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
     takeRoom('head', measureHeadRoom(element.offsetHeight))
     keepFieldInView()
     return () => takeRoom('head', 0)
-  }, [looks, seat, ticket])
-
-  useEffect(() => {
-    const cameAt = performance.now()
-    let lain = 0
-    let countedAt = cameAt
-    let frame = 0
-    /** Start and latest event of a scroll since the last check. */
-    let scroll: { from: number; to: number } | undefined
-
-    const lookAround = () => {
-      frame = 0
-      const now = performance.now()
-      if (scroll && now - scroll.to < SCROLLED_MS && now - scroll.from < MAX_SCROLL_MS) return
-      latest.current.look(now - cameAt < SETTLING_MS, scroll !== undefined)
-      scroll = undefined
-    }
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(lookAround)
-    }
-    const onScroll = () => {
-      const now = performance.now()
-      scroll = { from: scroll?.from ?? now, to: now }
-    }
-    let { innerWidth } = window
-    const onResize = () => {
-      // Phones change the height of the window while scrolling.
-      if (window.innerWidth === innerWidth) return lookSoon()
-      innerWidth = window.innerWidth
-      latest.current.startOver()
-    }
-    const isHeld = () =>
-      document.hidden || ticket.current?.matches(':hover') || ticket.current?.contains(document.activeElement)
-
-    const observer = new MutationObserver(lookSoon)
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
-    const timer = window.setInterval(() => {
-      const now = performance.now()
-      // Timers of a busy machine are late.
-      if (!isHeld()) lain += Math.min(now - countedAt, 2 * LOOK_EVERY_MS)
-      countedAt = now
-      if (lain >= SHOWN_MS) latest.current.onPark()
-      else lookAround()
-    }, LOOK_EVERY_MS)
-    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
-    window.addEventListener('resize', onResize)
-    window.addEventListener('focusin', lookSoon)
-    return () => {
-      observer.disconnect()
-      window.clearInterval(timer)
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', onScroll, { capture: true })
-      window.removeEventListener('resize', onResize)
-      window.removeEventListener('focusin', lookSoon)
-    }
-  }, [ticket])
-
-  return placing
+  }, [look, seat, ticket])
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ChallengeRow, ServerEvents } from '#contract/game.ts'
 import { celebrate } from '../../entities/challenge/celebrate.ts'
 import { patchChallenge } from '../../entities/challenge/challenges.ts'
+import { patchProof } from '../../entities/challenge/proofs.ts'
 import { noticeUnlocks } from '../../entities/challenge/unlocks.ts'
 import { progressCodes } from '../../entities/game/cookies.ts'
 import { saveProgress } from '../../entities/game/save-progress.ts'
@@ -44,6 +45,15 @@ export function useSolvedEvents(): void {
       onMessage('code challenge solved', (message) => {
         const { key, codingChallengeStatus } = message as ServerEvents['code challenge solved']
         patchChallenge(client, key, { codingChallengeStatus })
+      }),
+    [client],
+  )
+
+  useEffect(
+    () =>
+      onMessage('fix proven', (message) => {
+        const { key, provenAt } = message as ServerEvents['fix proven']
+        patchProof(client, key, provenAt)
       }),
     [client],
   )

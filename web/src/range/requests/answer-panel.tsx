@@ -5,6 +5,7 @@ import { Window } from '../../ui/lab-window.tsx'
 import { Code } from './code.tsx'
 import { type Answer, toStrictText } from './exchanges.ts'
 import { layOut, typeOf } from './lay-out.ts'
+import { leaveForWorkbench } from './leave-for-workbench.ts'
 
 type View = 'laidOut' | 'asSent' | 'asPage'
 
@@ -13,12 +14,11 @@ const MAX_SHOWN_BYTES = 4096
 interface AnswerPanelProps {
   answer: Answer | undefined
   onCopy(text: string): void
-  onWorkbench(text: string): void
   note: string
 }
 
 /** The shop's answer: formatted, raw, or rendered. */
-export function AnswerPanel({ answer, onCopy, onWorkbench, note }: AnswerPanelProps) {
+export function AnswerPanel({ answer, onCopy, note }: AnswerPanelProps) {
   const { say } = useTexts()
   const [view, setView] = useState<View>('laidOut')
   const laidOut = useMemo(() => (answer ? layOut(answer) : undefined), [answer])
@@ -85,7 +85,7 @@ export function AnswerPanel({ answer, onCopy, onWorkbench, note }: AnswerPanelPr
         <button type="button" onClick={() => onCopy(shown === 'laidOut' ? laidOut.text : (raw ?? ''))}>
           {say('copy')}
         </button>
-        <button type="button" onClick={() => onWorkbench(raw ?? '')}>
+        <button type="button" onClick={() => leaveForWorkbench(raw ?? '')}>
           {say('toWorkbench')}
         </button>
       </div>

@@ -1,21 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../ui/lab-texts.ts'
 import { Window } from '../../ui/lab-window.tsx'
-import { listChanged } from './diff-lines.ts'
-import {
-  bytesOf,
-  convertBody,
-  type Draft,
-  type Header,
-  nextKey,
-  readParam,
-  urlOf,
-  withUrl,
-  writeParam,
-} from './draft.ts'
-import type { Sent } from './exchanges.ts'
-import { toField, withLineEnds } from './line-ends.ts'
+import { BodyEditor } from './body-editor.tsx'
+import { type Draft, type Header, nextKey, readParam, urlOf, withUrl, writeParam } from './draft.ts'
 import { PairRow } from './pairs.tsx'
+import type { useRequestDraft } from './use-request-draft.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'QUERY', 'TRACE', 'PROPFIND']
 
@@ -27,104 +16,47 @@ const QUIET =
 const TELLING = /^(?:cookie|origin|referer)$/i
 
 interface RequestEditorProps {
-  draft: Draft
-  /** The request that the draft started from; undefined for an empty one. */
-  before: Sent | undefined
-  isCut: boolean
+  request: ReturnType<typeof useRequestDraft>
   isSending: boolean
   complaint: string
   /** A session that can be copied from a request of the page. */
   session: { name: string; headers: readonly [string, string][] } | undefined
   maxBodyBytes: number
-  onChange(draft: Draft): void
   onSend(): void
-  onReset(): void
   onCopy(language: 'curl' | 'powershell' | 'fetch'): void
   onWorkbench(): void
   note: string
 }
 
 export function RequestEditor(props: RequestEditorProps) {
-  const { draft, before, isCut, isSending, complaint, session, maxBodyBytes, onChange, onSend, onReset, note } = props
+  const { request, isSending, complaint, session, maxBodyBytes, note } = props
+  const { draft, change } = request
   const { say } = useTexts()
-  const id = useId()
-  const changed = before && before.encoding === draft.encoding ? listChanged(before.body, draft.body) : []
-  const bytes = bytesOf(draft)
   const canSign = session && !draft.headers.some(({ name, isOn }) => isOn && name.toLowerCase() === 'authorization')
   return (
     <Window title={say('change')} number={2}>
-      <div className="address">
-        <select
-          aria-label={say('method')}
-          value={draft.method}
-          onChange={({ target }) => onChange({ ...draft, method: target.value })}
-        >
-          {[...new Set([...METHODS, draft.method])].map((method) => (
-            <option key={method}>{method}</option>
-          ))}
-        </select>
-        <input
-          className="mono"
-          data-field="url"
-          aria-label={say('address')}
-          value={urlOf(draft)}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          onChange={({ target }) => onChange(withUrl(draft, target.value))}
-        />
-      </div>
-      <Params draft={draft} onChange={onChange} />
-      <Headers draft={draft} onChange={onChange} />
+      <Address draft={draft} onChange={change} />
+      <Params draft={draft} onChange={change} />
+      <Headers draft={draft} onChange={change} />
       {canSign && (
         <p className="small">
           {say('session', { name: session.name })}{' '}
-          <button type="button" className="plain" onClick={() => onChange(addHeaders(draft, session.headers))}>
+          <button type="button" className="plain" onClick={() => change(addHeaders(draft, session.headers))}>
             {say('session.use', { name: session.name })}
           </button>
         </p>
       )}
-      <details open={draft.body !== '' || !/^(?:GET|HEAD)$/.test(draft.method)}>
-        <summary>
-          {say('body')}
-          <span>{bytes ? say('bytes', { count: bytes.length }) : say('body.noBase64')}</span>
-        </summary>
-        <label className="unseen" htmlFor={`${id}-body`}>
-          {say('body')}
-        </label>
-        <textarea
-          id={`${id}-body`}
-          className={changed.length > 0 ? 'changed' : undefined}
-          data-field="body"
-          rows={Math.min(Math.max(draft.body.split('\n').length + 1, 4), 18)}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          value={toField(draft.body)}
-          aria-invalid={bytes === undefined || bytes.length > maxBodyBytes}
-          onChange={({ target }) => onChange({ ...draft, body: withLineEnds(draft, target.value) })}
-        />
-        {changed.length > 0 && (
-          <p className="small marked">
-            {say('body.changed', { count: changed.length, lines: changed.slice(0, 8).join(', ') })}
-          </p>
-        )}
-        {isCut && <p className="notice bad">{say('body.cut')}</p>}
-        <div className="acts">
-          <LayOut draft={draft} onChange={onChange} />
-          <Recode draft={draft} onChange={onChange} />
-        </div>
-      </details>
+      <BodyEditor request={request} maxBytes={maxBodyBytes} />
       {complaint && (
         <p className="notice bad" role="alert">
           {complaint}
         </p>
       )}
       <div className="acts sending">
-        <button type="button" className="main" aria-disabled={isSending} onClick={onSend}>
+        <button type="button" className="main" aria-disabled={isSending} onClick={props.onSend}>
           {say(isSending ? 'sending' : 'send')}
         </button>
-        <button type="button" onClick={onReset}>
+        <button type="button" onClick={request.reset}>
           {say('asItWas')}
         </button>
       </div>
@@ -156,7 +88,37 @@ function addHeaders(draft: Draft, headers: readonly [string, string][]): Draft {
   return { ...draft, headers: [...draft.headers, ...added] }
 }
 
-type PartProps = Pick<RequestEditorProps, 'draft' | 'onChange'>
+interface PartProps {
+  draft: Draft
+  onChange(draft: Draft): void
+}
+
+function Address({ draft, onChange }: PartProps) {
+  const { say } = useTexts()
+  return (
+    <div className="address">
+      <select
+        aria-label={say('method')}
+        value={draft.method}
+        onChange={({ target }) => onChange({ ...draft, method: target.value })}
+      >
+        {[...new Set([...METHODS, draft.method])].map((method) => (
+          <option key={method}>{method}</option>
+        ))}
+      </select>
+      <input
+        className="mono"
+        data-field="url"
+        aria-label={say('address')}
+        value={urlOf(draft)}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        onChange={({ target }) => onChange(withUrl(draft, target.value))}
+      />
+    </div>
+  )
+}
 
 function Params({ draft, onChange }: PartProps) {
   const { say } = useTexts()
@@ -262,37 +224,4 @@ function listNames(headers: readonly Header[]): string {
   const names = headers.map(({ name }) => name)
   const telling = names.filter((name) => TELLING.test(name))
   return [...telling, ...names.filter((name) => !TELLING.test(name))].slice(0, 3).join(', ')
-}
-
-function LayOut({ draft, onChange }: PartProps) {
-  const { say } = useTexts()
-  let text: string | undefined
-  try {
-    text =
-      draft.encoding === 'text' && draft.body.length > 1 ? JSON.stringify(JSON.parse(draft.body), null, 2) : undefined
-  } catch {
-    text = undefined
-  }
-  if (text === undefined || text === draft.body) return null
-  return (
-    <button type="button" onClick={() => onChange({ ...draft, body: text })}>
-      {say('body.layOut')}
-    </button>
-  )
-}
-
-function Recode({ draft, onChange }: PartProps) {
-  const { say } = useTexts()
-  const other = convertBody(draft)
-  return (
-    <button
-      type="button"
-      aria-disabled={other === undefined}
-      onClick={() => {
-        if (other) onChange({ ...draft, ...other })
-      }}
-    >
-      {say(draft.encoding === 'text' ? 'body.toBase64' : other ? 'body.toText' : 'body.noText')}
-    </button>
-  )
 }

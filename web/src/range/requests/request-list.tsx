@@ -42,7 +42,52 @@ interface RequestListProps {
 export function RequestList(props: RequestListProps) {
   const { exchanges, filter, picked, isPaused, onFilter, onPause, onPick, onEmpty } = props
   const { say, tag } = useTexts()
-  const clock = useMemo(
+  const clock = useClock(tag)
+  const { list, since, connection } = exchanges
+  const shown = list.filter((exchange) => matches(exchange, filter)).reverse()
+  return (
+    <Window title={say('pick')} number={1}>
+      <Filters filter={filter} hasOthers={list.some(({ isOwn }) => !isOwn)} onFilter={onFilter} />
+      <p className="facts-line">
+        <span>
+          {shown.length === list.length
+            ? say('count', { count: list.length })
+            : say('count.some', { shown: shown.length, all: list.length })}
+        </span>
+        {since !== undefined && <span>{say('since', { time: clock.format(since).slice(0, 5) })}</span>}
+      </p>
+      {shown.length === 0 ? (
+        <p className="empty">
+          {say(list.length > 0 ? 'empty.filtered' : connection === 'fresh' ? 'empty.reading' : 'empty')}
+        </p>
+      ) : (
+        <ul className="well listed" onKeyDown={walk}>
+          {shown.map((exchange) => (
+            <li key={exchange.id}>
+              <Row exchange={exchange} isPicked={exchange.id === picked} clock={clock} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="acts">
+        <button type="button" aria-pressed={isPaused} onClick={() => onPause(!isPaused)}>
+          {say('pause')}
+        </button>
+        <button type="button" onClick={onEmpty}>
+          {say('new')}
+        </button>
+        {filter !== NO_FILTER && shown.length < list.length && (
+          <button type="button" onClick={() => onFilter(NO_FILTER)}>
+            {say('filter.none')}
+          </button>
+        )}
+      </div>
+    </Window>
+  )
+}
+
+function useClock(tag: string): Intl.DateTimeFormat {
+  return useMemo(
     () =>
       new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {
         hour: '2-digit',
@@ -52,12 +97,20 @@ export function RequestList(props: RequestListProps) {
       }),
     [tag],
   )
-  const { list, since, connection } = exchanges
-  const hasOthers = list.some(({ isOwn }) => !isOwn)
-  const shown = list.filter((exchange) => matches(exchange, filter)).reverse()
+}
+
+interface FiltersProps {
+  filter: Filter
+  /** Whether the list has requests of other browsers. */
+  hasOthers: boolean
+  onFilter(filter: Filter): void
+}
+
+function Filters({ filter, hasOthers, onFilter }: FiltersProps) {
+  const { say } = useTexts()
   const change = (part: Partial<Filter>): void => onFilter({ ...filter, ...part })
   return (
-    <Window title={say('pick')} number={1}>
+    <>
       <input
         type="search"
         aria-label={say('find')}
@@ -93,52 +146,28 @@ export function RequestList(props: RequestListProps) {
           ))}
         </select>
       </div>
-      <p className="facts-line">
-        <span>
-          {shown.length === list.length
-            ? say('count', { count: list.length })
-            : say('count.some', { shown: shown.length, all: list.length })}
-        </span>
-        {since !== undefined && <span>{say('since', { time: clock.format(since).slice(0, 5) })}</span>}
-      </p>
-      {shown.length === 0 ? (
-        <p className="empty">
-          {say(list.length > 0 ? 'empty.filtered' : connection === 'fresh' ? 'empty.reading' : 'empty')}
-        </p>
-      ) : (
-        <ul className="well listed" onKeyDown={walk}>
-          {shown.map((exchange) => (
-            <li key={exchange.id}>
-              <button
-                type="button"
-                aria-current={exchange.id === picked ? 'true' : undefined}
-                onClick={() => onPick(exchange)}
-              >
-                <span className={`method ${exchange.method.toLowerCase()}`}>{exchange.method}</span>
-                <span className="path">{exchange.url}</span>
-                <span className={`code s${String(exchange.status)[0]}`}>{exchange.status}</span>
-                <span className="who">
-                  {say(exchange.isOwn ? `sent.${exchange.by}` : 'sent.others', { time: clock.format(exchange.at) })}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="acts">
-        <button type="button" aria-pressed={isPaused} onClick={() => onPause(!isPaused)}>
-          {say('pause')}
-        </button>
-        <button type="button" onClick={onEmpty}>
-          {say('new')}
-        </button>
-        {filter !== NO_FILTER && shown.length < list.length && (
-          <button type="button" onClick={() => onFilter(NO_FILTER)}>
-            {say('filter.none')}
-          </button>
-        )}
-      </div>
-    </Window>
+    </>
+  )
+}
+
+interface RowProps {
+  exchange: Exchange
+  isPicked: boolean
+  clock: Intl.DateTimeFormat
+  onPick(exchange: Exchange): void
+}
+
+function Row({ exchange, isPicked, clock, onPick }: RowProps) {
+  const { say } = useTexts()
+  return (
+    <button type="button" aria-current={isPicked ? 'true' : undefined} onClick={() => onPick(exchange)}>
+      <span className={`method ${exchange.method.toLowerCase()}`}>{exchange.method}</span>
+      <span className="path">{exchange.url}</span>
+      <span className={`code s${String(exchange.status)[0]}`}>{exchange.status}</span>
+      <span className="who">
+        {say(exchange.isOwn ? `sent.${exchange.by}` : 'sent.others', { time: clock.format(exchange.at) })}
+      </span>
+    </button>
   )
 }
 

@@ -20,6 +20,14 @@ describe('a backup', () => {
     })
   })
 
+  it('holds our own progress in proofs, and the file of another shop leaves it alone', () => {
+    const own = composeBackup((name) => jar[name], { continueCodeProven: 'proof' })
+    expect(Object.fromEntries(cookiesOf(parseBackup(JSON.stringify(own))))).toMatchObject({
+      continueCodeProven: 'proof',
+    })
+    expect(Object.keys(JSON.parse(JSON.stringify(backup)))).not.toContain('continueCodeProven')
+  })
+
   it('is named after its day', () => {
     expect(backupFileNameOf(new Date('2026-11-21T19:00:00Z'))).toBe('owasp_juice_shop-2026-11-21-v1.json')
   })

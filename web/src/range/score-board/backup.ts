@@ -1,5 +1,5 @@
 import type { Odd } from '#contract/odd.ts'
-import { progressCodes } from '../../entities/game/cookies.ts'
+import { progressCodes, provenCode } from '../../entities/game/cookies.ts'
 
 /** A saved state of the game and of the browser's settings. Unset values are missing. */
 export interface Backup {
@@ -9,6 +9,8 @@ export interface Backup {
   continueCode?: string
   continueCodeFindIt?: string
   continueCodeFixIt?: string
+  /** Our own; other shops of this kind ignore it. */
+  continueCodeProven?: string
 }
 
 export const backupVersion = 1
@@ -21,6 +23,7 @@ const cookies: Record<string, (backup: Backup) => string | undefined> = {
   continueCode: (backup) => backup.continueCode,
   continueCodeFindIt: (backup) => backup.continueCodeFindIt,
   continueCodeFixIt: (backup) => backup.continueCodeFixIt,
+  continueCodeProven: (backup) => backup.continueCodeProven,
 }
 
 /** Writes a backup. `cookie` returns a cookie's value; `codes` are the progress codes by cookie name. */
@@ -39,6 +42,7 @@ export function composeBackup(
     continueCode: progress('continueCode'),
     continueCodeFindIt: progress('continueCodeFindIt'),
     continueCodeFixIt: progress('continueCodeFixIt'),
+    continueCodeProven: progress('continueCodeProven'),
   }
 }
 
@@ -100,10 +104,12 @@ function checkVersion(parsed: unknown): Backup {
   return parsed as Backup
 }
 
-/** Cookies after restoring `backup`; undefined for those to delete. */
+/** Cookies after restoring `backup`; undefined for those to delete. A file of another shop leaves the proofs alone. */
 export function cookiesOf(backup: Backup): [name: string, value: string | undefined][] {
-  return Object.entries(cookies).map(([name, read]) => {
-    const value: unknown = read(backup)
-    return [name, typeof value === 'string' && value !== '' ? value : undefined]
-  })
+  return Object.entries(cookies)
+    .map(([name, read]): [string, string | undefined] => {
+      const value: unknown = read(backup)
+      return [name, typeof value === 'string' && value !== '' ? value : undefined]
+    })
+    .filter(([name, value]) => name !== provenCode.cookie || value !== undefined)
 }

@@ -44,53 +44,24 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
       )}
       <div className={styles.row}>
         {challenge.disabledEnv !== null && <UnavailableBadge challenge={challenge} />}
-        {badges.hints && (
-          <button
-            type="button"
-            className={joinClasses('cluster', 'badge', styles.badge, badges.hints.unlocked > 0 && styles.begun)}
-            aria-label={
-              next ? t('SCORE_HINTS_STATE', badges.hints) : t('SCORE_HINTS_DONE', { total: badges.hints.total })
-            }
-            data-tip={
-              next
-                ? t('CLICK_TO_UNLOCK_NEXT_HINT', { next: next.order, total: badges.hints.total })
-                : t('SCORE_HINTS_DONE', { total: badges.hints.total })
-            }
-            aria-expanded={next ? asking : undefined}
-            aria-disabled={next ? undefined : true}
-            onClick={() => setAsking(!asking)}
-          >
-            <RangeIcon name="bulb" small />
-            <span>{t('BADGE_HINTS')}</span>
-            <span>
-              {badges.hints.unlocked}/{badges.hints.total}
-            </span>
-          </button>
-        )}
+        {badges.hints && <HintBadge hints={badges.hints} asking={asking} onAsk={() => setAsking(!asking)} />}
         {badges.coding && <CodingBadge challengeKey={challenge.key} coding={badges.coding} />}
+        {badges.proof && <ProofBadge challengeKey={challenge.key} proof={badges.proof} />}
         {badges.tutorial && (
-          <button
-            type="button"
-            className={joinClasses('cluster', 'badge', styles.badge)}
-            aria-label={t('INFO_HACKING_INSTRUCTOR')}
-            data-tip={t('INFO_HACKING_INSTRUCTOR')}
+          <ActBadge
+            icon="school"
+            text="BADGE_TUTORIAL"
+            tip="INFO_HACKING_INSTRUCTOR"
             onClick={() => startTutorial(challenge.key)}
-          >
-            <Icon name="school" small />
-            <span>{t('BADGE_TUTORIAL')}</span>
-          </button>
+          />
         )}
         {badges.repeatFlag && (
-          <button
-            type="button"
-            className={joinClasses('cluster', 'badge', styles.badge)}
-            aria-label={t('NOTIFICATION_RESEND_INSTRUCTIONS')}
-            data-tip={t('NOTIFICATION_RESEND_INSTRUCTIONS')}
+          <ActBadge
+            icon="flag"
+            text="BADGE_FLAG"
+            tip="NOTIFICATION_RESEND_INSTRUCTIONS"
             onClick={() => repeatNotification(challenge.name)}
-          >
-            <Icon name="flag" small />
-            <span>{t('BADGE_FLAG')}</span>
-          </button>
+          />
         )}
         {badges.mitigationUrl && (
           <a
@@ -113,6 +84,60 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         )}
       </div>
     </div>
+  )
+}
+
+interface HintBadgeProps {
+  hints: NonNullable<Badges['hints']>
+  /** Whether the next hint is offered. */
+  asking: boolean
+  onAsk: () => void
+}
+
+function HintBadge({ hints, asking, onAsk }: HintBadgeProps) {
+  const { t } = useTranslation()
+  const { next, total, unlocked } = hints
+  const done = t('SCORE_HINTS_DONE', { total })
+  return (
+    <button
+      type="button"
+      className={joinClasses('cluster', 'badge', styles.badge, unlocked > 0 && styles.begun)}
+      aria-label={next ? t('SCORE_HINTS_STATE', hints) : done}
+      data-tip={next ? t('CLICK_TO_UNLOCK_NEXT_HINT', { next: next.order, total }) : done}
+      aria-expanded={next ? asking : undefined}
+      aria-disabled={next ? undefined : true}
+      onClick={onAsk}
+    >
+      <RangeIcon name="bulb" small />
+      <span>{t('BADGE_HINTS')}</span>
+      <span>
+        {unlocked}/{total}
+      </span>
+    </button>
+  )
+}
+
+interface ActBadgeProps {
+  icon: 'school' | 'flag'
+  /** Catalogue keys. */
+  text: string
+  tip: string
+  onClick: () => void
+}
+
+function ActBadge({ icon, text, tip, onClick }: ActBadgeProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={joinClasses('cluster', 'badge', styles.badge)}
+      aria-label={t(tip)}
+      data-tip={t(tip)}
+      onClick={onClick}
+    >
+      <Icon name={icon} small />
+      <span>{t(text)}</span>
+    </button>
   )
 }
 
@@ -182,6 +207,33 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
       <Icon name="code" small />
       <span>{t('BADGE_CODE')}</span>
       <span>{coding.status}/2</span>
+    </button>
+  )
+}
+
+function ProofBadge({ challengeKey, proof }: { challengeKey: string; proof: NonNullable<Badges['proof']> }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const tip = t(proof.enabled ? 'PROVE_LAUNCH' : 'SOLVE_HACKING_CHALLENGE')
+  return (
+    <button
+      type="button"
+      className={joinClasses('badge', 'cluster', styles.badge, proof.isProven && styles.complete)}
+      aria-label={t(proof.isProven ? 'PROVE_STATE_PROVEN' : 'PROVE_STATE_OPEN')}
+      aria-description={tip}
+      aria-disabled={proof.enabled ? undefined : true}
+      data-tip={tip}
+      onClick={({ detail }) => {
+        if (!proof.enabled || detail > 1) return
+        const parameters = new URLSearchParams(search)
+        parameters.set('part', 'prove')
+        navigate({ pathname: `/coding-challenge/${challengeKey}`, search: `?${parameters}` })
+      }}
+    >
+      <Icon name={proof.isProven ? 'check' : 'scale'} small />
+      <span>{t('BADGE_PROOF')}</span>
+      <span>{proof.isProven ? 1 : 0}/1</span>
     </button>
   )
 }

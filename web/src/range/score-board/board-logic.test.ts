@@ -84,6 +84,14 @@ describe('filters in the address', () => {
     expect(countFilters({ ...noFilters, difficulties: [1, 2], tags: ['OSINT', 'Web3'], status: 'solved' })).toBe(4)
   })
 
+  it('find proven fixes, whatever else is solved', () => {
+    const filters = readFilters(new URLSearchParams('status=proven'))
+    expect(filters.status).toBe('proven')
+    expect(isPassing(challenge({ proof: 'proven' }), filters)).toBe(true)
+    expect(isPassing(challenge({ proof: 'none', solved: true }), filters)).toBe(false)
+    expect(isPassing(challenge({ solved: true }), filters)).toBe(false)
+  })
+
   it('toggle a value', () => {
     expect(toggle([1, 2], 2)).toEqual([1])
     expect(toggle([1], 2)).toEqual([1, 2])
@@ -171,16 +179,25 @@ describe('progress', () => {
     challenge({ difficulty: 1, solved: true }),
   ]
 
+  const none = sumProgress([], true)
+
+  it('counts proofs apart from the rest, and only if coding challenges are enabled', () => {
+    const proofs = [challenge({ proof: 'proven' }), challenge({ proof: 'none' }), challenge()]
+    expect(sumProgress(proofs, true)).toMatchObject({ proven: 1, proofs: 2 })
+    expect(sumProgress(proofs, false)).toMatchObject({ proven: 0, proofs: 0 })
+    expect(overallPercentOf(sumProgress(proofs, true))).toBe(0)
+  })
+
   it('counts two parts for each coding challenge', () => {
     const progress = sumProgress(rows, true)
-    expect(progress).toEqual({ hacked: 2, hacks: 3, coded: 3, codes: 4 })
+    expect(progress).toEqual({ hacked: 2, hacks: 3, coded: 3, codes: 4, proven: 0, proofs: 0 })
     expect(overallPercentOf(progress)).toBe(71)
     expect(countSegments(progress)).toBe(8)
     expect(isFinished(progress)).toBe(false)
   })
 
   it('has no coding parts if they are disabled', () => {
-    expect(sumProgress(rows, false)).toEqual({ hacked: 2, hacks: 3, coded: 0, codes: 0 })
+    expect(sumProgress(rows, false)).toEqual({ hacked: 2, hacks: 3, coded: 0, codes: 0, proven: 0, proofs: 0 })
   })
 
   it('does not divide by zero', () => {
@@ -190,8 +207,8 @@ describe('progress', () => {
   })
 
   it('never rounds up to a full ring', () => {
-    expect(countSegments({ hacked: 0, hacks: 1, coded: 39, codes: 40 })).toBe(9)
-    expect(countSegments({ hacked: 0, hacks: 1, coded: 1, codes: 40 })).toBe(1)
+    expect(countSegments({ ...none, hacks: 1, coded: 39, codes: 40 })).toBe(9)
+    expect(countSegments({ ...none, hacks: 1, coded: 1, codes: 40 })).toBe(1)
   })
 
   it('groups by difficulty, easiest first', () => {
@@ -235,6 +252,18 @@ describe('badges', () => {
     expect(badgesOf(open, always).coding?.enabled).toBe(true)
     const never = { ...configuration, challenges: { codingChallengesEnabled: 'never' as const } }
     expect(badgesOf(open, never).coding).toBeNull()
+  })
+
+  it('offer a proof as soon as the code is open', () => {
+    const open = challenge({ proof: 'none' })
+    expect(badgesOf(open, configuration).proof).toEqual({ enabled: false, isProven: false })
+    expect(badgesOf({ ...open, solved: true, proof: 'proven' }, configuration).proof).toEqual({
+      enabled: true,
+      isProven: true,
+    })
+    expect(badgesOf(challenge(), configuration).proof).toBeNull()
+    const never = { ...configuration, challenges: { codingChallengesEnabled: 'never' as const } }
+    expect(badgesOf(open, never).proof).toBeNull()
   })
 
   it('offer the lowest locked hint next', () => {

@@ -15,7 +15,15 @@ import { useMedia, WIDE } from '../../ui/use-media.ts'
 import styles from './board.module.css'
 import { ChallengeCard } from './challenge-card.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { isAboutCoding, isInTutorialTier, isPassing, noFilters, sortByCode, tutorialTierOf } from './filters.ts'
+import {
+  type Filters,
+  isAboutCoding,
+  isInTutorialTier,
+  isPassing,
+  noFilters,
+  sortByCode,
+  tutorialTierOf,
+} from './filters.ts'
 import { FirstPath } from './first-path.tsx'
 import { useBoardParts } from './parts.ts'
 import { type ReadBackup, RestoredSnack } from './restored-snack.tsx'
@@ -53,18 +61,7 @@ export function Board({ challenges: known, configuration, path, heading }: Board
   const [settingsOpen, setSettingsOpen] = useState(false)
   const [restored, setRestored] = useState<ReadBackup | null>(null)
   const coding = challenges.some((row) => row.hasCodingChallenge)
-  const tier = configuration.challenges.restrictToTutorialsFirst ? tutorialTierOf(challenges) : null
-  const offered = useMemo(
-    () => (tier === null ? challenges : challenges.filter((challenge) => isInTutorialTier(challenge, tier))),
-    [challenges, tier],
-  )
-  const applied = useSoon(filters)
-  const forCoding = isAboutCoding(applied)
-  const { data: codingList } = useQuery({ ...codingListQuery, enabled: forCoding })
-  const shown = useMemo(() => {
-    const passing = offered.filter((challenge) => isPassing(challenge, applied))
-    return forCoding && codingList ? sortByCode(passing, codingList) : passing
-  }, [offered, applied, forCoding, codingList])
+  const { tier, offered, shown } = useShown(challenges, configuration, filters)
   const visible = useMemo(() => new Set(shown.map((challenge) => challenge.key)), [shown])
   const filterByTag = useCallback((tag: string) => changeFilters({ tags: [tag] }), [changeFilters])
   const endRestored = useCallback(() => setRestored(null), [])
@@ -105,31 +102,14 @@ export function Board({ challenges: known, configuration, path, heading }: Board
         />
         <h2 className="visually-hidden">{t('LABEL_CHALLENGES')}</h2>
         {shown.length === 0 ? (
-          <EmptyState
-            title={t('NO_CHALLENGES_FOUND')}
-            actions={
-              <Button look="loud" big onClick={() => changeFilters(noFilters)}>
-                {t('LABEL_RESET_ALL_FILTERS')}
-              </Button>
-            }
-          >
-            <p>{t('SCORE_EMPTY_TEXT')}</p>
-          </EmptyState>
+          <NothingFound onReset={() => changeFilters(noFilters)} />
         ) : (
-          <ul className={styles.cards}>
-            {(whole ? shown : shown.slice(0, FIRST_CARDS)).map((challenge) => (
-              <li key={challenge.key}>
-                <RowBoundary row={challenge} as="article">
-                  <ChallengeCard
-                    challenge={challenge}
-                    configuration={configuration}
-                    highlighted={challenge.key === highlighted}
-                    onTag={filterByTag}
-                  />
-                </RowBoundary>
-              </li>
-            ))}
-          </ul>
+          <Cards
+            challenges={whole ? shown : shown.slice(0, FIRST_CARDS)}
+            configuration={configuration}
+            highlighted={highlighted}
+            onTag={filterByTag}
+          />
         )}
       </div>
       <Debriefing challenges={challenges} coding={coding} />
@@ -142,6 +122,64 @@ export function Board({ challenges: known, configuration, path, heading }: Board
       )}
       {restored && <RestoredSnack key={restored.fileName} {...restored} onEnd={endRestored} />}
     </div>
+  )
+}
+
+/** Challenges that the board offers, and those of them that pass the filters. `tier` is that of the tutorials alone. */
+function useShown(challenges: readonly BoardChallenge[], configuration: GameConfiguration, filters: Filters) {
+  const tier = configuration.challenges.restrictToTutorialsFirst ? tutorialTierOf(challenges) : null
+  const offered = useMemo(
+    () => (tier === null ? challenges : challenges.filter((challenge) => isInTutorialTier(challenge, tier))),
+    [challenges, tier],
+  )
+  const applied = useSoon(filters)
+  const forCoding = isAboutCoding(applied)
+  const { data: codingList } = useQuery({ ...codingListQuery, enabled: forCoding })
+  const shown = useMemo(() => {
+    const passing = offered.filter((challenge) => isPassing(challenge, applied))
+    return forCoding && codingList ? sortByCode(passing, codingList) : passing
+  }, [offered, applied, forCoding, codingList])
+  return { tier, offered, shown }
+}
+
+interface CardsProps extends Pick<BoardProps, 'challenges' | 'configuration'> {
+  /** Key of the challenge in the address. */
+  highlighted: string | null
+  onTag: (tag: string) => void
+}
+
+function Cards({ challenges, configuration, highlighted, onTag }: CardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {challenges.map((challenge) => (
+        <li key={challenge.key}>
+          <RowBoundary row={challenge} as="article">
+            <ChallengeCard
+              challenge={challenge}
+              configuration={configuration}
+              highlighted={challenge.key === highlighted}
+              onTag={onTag}
+            />
+          </RowBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('NO_CHALLENGES_FOUND')}
+      actions={
+        <Button look="loud" big onClick={onReset}>
+          {t('LABEL_RESET_ALL_FILTERS')}
+        </Button>
+      }
+    >
+      <p>{t('SCORE_EMPTY_TEXT')}</p>
+    </EmptyState>
   )
 }
 

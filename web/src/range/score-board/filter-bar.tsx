@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { RoundButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,14 +8,8 @@ import styles from './filter-bar.module.css'
 import { CategoryPills, DifficultyChoice, StatusChoice } from './filter-choices.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { countFilters, type Filters, MAX_SEARCH_CHARACTERS } from './filters.ts'
+import { countFilters, type FilterProps, MAX_SEARCH_CHARACTERS } from './filters.ts'
 import { findOwaspCategories, OwaspChoice, TagChoice } from './menu-choices.tsx'
-
-export interface FilterProps {
-  challenges: readonly BoardChallenge[]
-  filters: Filters
-  onChange: (change: Partial<Filters>) => void
-}
 
 interface FilterBarProps extends FilterProps {
   shown: number

@@ -3,17 +3,17 @@ import { DifficultyMark } from '../../entities/challenge/difficulty-rating.tsx'
 import { groupByDifficulty } from '../../entities/challenge/progress.ts'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { joinClasses } from '../../ui/classes.ts'
-import type { FilterProps } from './filter-bar.tsx'
 import styles from './filter-choices.module.css'
-import { solveStates, toggle } from './filters.ts'
+import { type FilterProps, type Status, statuses, toggle } from './filters.ts'
 
 const statusKeys = {
   unsolved: 'STATUS_UNSOLVED',
   'partially-solved': 'STATUS_PARTIALLY_SOLVED',
   solved: 'STATUS_SOLVED',
+  proven: 'STATUS_PROVEN',
 } as const
 
-export function statusKeyOf(status: keyof typeof statusKeys): string {
+export function statusKeyOf(status: Status): string {
   return statusKeys[status]
 }
 
@@ -40,9 +40,11 @@ export function DifficultyChoice({ challenges, filters, onChange }: FilterProps)
 
 export function StatusChoice({ challenges, filters, onChange }: FilterProps) {
   const { t } = useTranslation()
-  const states = challenges.some((challenge) => challenge.hasCodingChallenge)
-    ? solveStates
-    : solveStates.filter((state) => state !== 'partially-solved' || state === filters.status)
+  const isOffered: Partial<Record<Status, boolean>> = {
+    'partially-solved': challenges.some((challenge) => challenge.hasCodingChallenge),
+    proven: challenges.some((challenge) => challenge.proof !== undefined),
+  }
+  const states = statuses.filter((status) => isOffered[status] !== false || status === filters.status)
   return (
     <fieldset className={styles.segments}>
       <legend className="visually-hidden">{t('LABEL_STATUS')}</legend>

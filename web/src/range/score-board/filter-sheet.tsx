@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { FilterProps } from './filter-bar.tsx'
 import { CategoryPills, DifficultyChoice, StatusChoice } from './filter-choices.tsx'
 import styles from './filter-sheet.module.css'
+import type { FilterProps } from './filters.ts'
 import { findOwaspCategories, OwaspChoice, TagChoice } from './menu-choices.tsx'
 
 interface FilterSheetProps extends FilterProps {

@@ -6,6 +6,10 @@ import { runsOf } from '../../ui/runs.ts'
 export const solveStates = ['unsolved', 'partially-solved', 'solved'] as const
 export type SolveState = (typeof solveStates)[number]
 
+/** Values of the status filter. A proven fix is a status of its own beside the others. */
+export const statuses = [...solveStates, 'proven'] as const
+export type Status = (typeof statuses)[number]
+
 /** Longer than any text on a card. Text pasted by mistake would fill the address and the screen. */
 export const MAX_SEARCH_CHARACTERS = 200
 
@@ -13,12 +17,19 @@ export const MAX_SEARCH_CHARACTERS = 200
 export interface Filters {
   searchQuery: string
   difficulties: readonly number[]
-  status: SolveState | null
+  status: Status | null
   tags: readonly string[]
   categories: readonly string[]
   /** Categories of the OWASP Top 10 of 2025, e.g. `A05:2025`. */
   owasp: readonly string[]
   showDisabledChallenges: boolean
+}
+
+/** Properties of every part that changes the filters. */
+export interface FilterProps {
+  challenges: readonly BoardChallenge[]
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
 }
 
 export const noFilters: Filters = {
@@ -51,7 +62,7 @@ export function readFilters(parameters: URLSearchParams): Filters {
     difficulties: list(parameters, 'difficulties')
       .map((entry) => Number.parseInt(entry, 10))
       .filter((difficulty) => !Number.isNaN(difficulty)),
-    status: solveStates.find((state) => state === status) ?? null,
+    status: statuses.find((state) => state === status) ?? null,
     tags: list(parameters, 'tags'),
     categories: list(parameters, 'categories'),
     owasp: list(parameters, 'owasp'),
@@ -97,6 +108,10 @@ export function solveState(challenge: ChallengeRow): SolveState {
   return challenge.hasCodingChallenge && challenge.codingChallengeStatus < 2 ? 'partially-solved' : 'solved'
 }
 
+function hasStatus(challenge: BoardChallenge, status: Status): boolean {
+  return status === 'proven' ? challenge.proof === 'proven' : solveState(challenge) === status
+}
+
 /** Whether `challenge` passes every filter. */
 export function isPassing(challenge: BoardChallenge, filters: Filters): boolean {
   const search = filters.searchQuery.toLowerCase()
@@ -105,7 +120,7 @@ export function isPassing(challenge: BoardChallenge, filters: Filters): boolean 
     (filters.categories.length === 0 || filters.categories.includes(challenge.category)) &&
     (filters.owasp.length === 0 || filters.owasp.includes(challenge.owasp2025 ?? '')) &&
     (filters.tags.length === 0 || challenge.tagList.some((tag) => filters.tags.includes(filterTag(tag)))) &&
-    (filters.status === null || solveState(challenge) === filters.status) &&
+    (filters.status === null || hasStatus(challenge, filters.status)) &&
     (filters.showDisabledChallenges || challenge.disabledEnv === null) &&
     (search === '' ||
       challenge.name.toLowerCase().includes(search) ||

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { owaspKeyOf } from '../../entities/challenge/texts.ts'
 import { tagKey } from './card-tags.tsx'
-import type { FilterProps } from './filter-bar.tsx'
 import { CheckList } from './filter-menu.tsx'
-import { filterTag, toggle } from './filters.ts'
+import { type FilterProps, filterTag, toggle } from './filters.ts'
 
 /** Sorted tags for the filter; required services are one. */
 export function findFilterableTags(challenges: readonly BoardChallenge[]): string[] {

@@ -48,6 +48,7 @@ const pressed = (name: string) => screen.getByRole('button', { name }).getAttrib
 function prepare(challenges: unknown[], settings: Record<string, object> = {}, hints: unknown[] = []): void {
   answer('GET api/Challenges/?sort=name', list(...challenges))
   answer('GET api/Hints/', list(...hints))
+  answer('GET range/proving', list())
   const stops = [1, 2, 3].map((id) => ({ key: `k${id}`, name: `N${id}`, gains: `You can ${id}.`, steps: id }))
   answer('GET range/tutorials', { data: stops })
   answer('GET rest/admin/application-configuration', {
@@ -64,6 +65,32 @@ async function open(at = '/score-board') {
   await screen.findByText(/./, { selector: '[role=search] [role=status]' })
   return stage
 }
+
+describe('proofs', () => {
+  it('have a number, a ring, a filter and a badge that leads to them', async () => {
+    prepare([row(1, { solved: true, hasCodingChallenge: true }), row(2, { solved: true }), row(3)])
+    const proof = (id: number, status: string) => ({
+      key: `k${id}`,
+      kind: 'server',
+      status,
+      provenAt: null,
+      attempts: 1,
+    })
+    answer('GET range/proving', list(proof(1, 'proven'), proof(2, 'none')))
+    const { place } = await open()
+    expect(await screen.findByText(say('SCORE_LEGEND_ZEST'))).toBeTruthy()
+    const [ring] = document.querySelectorAll('circle[stroke-dasharray]')
+    expect(ring?.getAttribute('stroke-dasharray')).toBe('50 100')
+    expect(screen.getByText(new RegExp(say('SCORE_PROVEN_SUMMARY', { proven: 1, proofs: 2 })))).toBeTruthy()
+    expect(card(1).getByRole('button', { name: say('PROVE_STATE_PROVEN') })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: say('STATUS_PROVEN') }))
+    await waitFor(() => expect(cards()).toEqual(['challenge-k1']))
+    fireEvent.click(screen.getByRole('button', { name: say('STATUS_PROVEN') }))
+    await waitFor(() => expect(cards()).toHaveLength(3))
+    fireEvent.click(card(2).getByRole('button', { name: say('PROVE_STATE_OPEN') }), { detail: 1 })
+    await waitFor(() => expect(place()).toBe('/coding-challenge/k2?part=prove'))
+  })
+})
 
 describe('the board', () => {
   it('shows all challenges, easy ones first', async () => {

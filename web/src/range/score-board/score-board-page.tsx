@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Success } from '#contract/replies.ts'
 import type { PathStop } from '#contract/tutorial.ts'
 import { assembleBoard, challengesQuery, hintsQuery } from '../../entities/challenge/challenges.ts'
+import { useProofs } from '../../entities/challenge/proofs.ts'
 import { configurationQuery } from '../../entities/game/configuration.ts'
 import { get } from '../../entities/session/http.ts'
 import { joinClasses } from '../../ui/classes.ts'
@@ -20,6 +21,7 @@ export default function ScoreBoardPage({ parts }: { parts: BoardParts }) {
   const challenges = useQuery(challengesQuery)
   const hints = useQuery(hintsQuery)
   const configuration = useQuery(configurationQuery)
+  const proofs = useProofs()
   const hasInstructor = configuration.data?.hackingInstructor.isEnabled === true
   const path = useQuery({
     queryKey: ['first-path', i18n.language],
@@ -32,8 +34,8 @@ export default function ScoreBoardPage({ parts }: { parts: BoardParts }) {
   // A map that appears late would move the cards away from the pointer.
   const isPathAwaited = path.isLoading
   const rows = useMemo(
-    () => (challenges.data && hints.data ? assembleBoard(challenges.data, hints.data) : null),
-    [challenges.data, hints.data],
+    () => (challenges.data && hints.data ? assembleBoard(challenges.data, hints.data, proofs) : null),
+    [challenges.data, hints.data, proofs],
   )
   const failed = [challenges, hints, configuration].find((query) => query.isError && query.data === undefined)
 

@@ -20,7 +20,11 @@ const onRestored = vi.fn()
 const button = (name: string) => screen.getByRole('button', { name })
 const sure = (name: string) => screen.queryByRole('group', { name })
 
-beforeEach(() => onRestored.mockClear())
+beforeEach(() => {
+  onRestored.mockClear()
+  // Without a proof there is no code.
+  answer('GET range/continue-code-proven', {})
+})
 afterEach(() => {
   wasOwnReset('shop')
   wasOwnReset('progress')

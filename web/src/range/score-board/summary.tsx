@@ -48,6 +48,9 @@ export const Summary = memo(function Summary(props: SummaryProps) {
               <ScoreCard part={progress.coded} whole={progress.codes} label={t('SCORE_CODING')} />
             </coding-challenge-progress-score-card>
           )}
+          {progress.proofs > 0 && (
+            <ScoreCard part={progress.proven} whole={progress.proofs} label={t('SCORE_PROVEN')} />
+          )}
           <difficulty-overview-score-card>
             <score-card className={styles.number}>
               <b>
@@ -79,6 +82,9 @@ export const Rings = memo(function Rings({ challenges, coding, hasInstructor }: 
       <p className={styles.legend}>
         <span className={styles.peel}>{t('SCORE_LEGEND_PEEL')}</span>
         {coding && <span className={styles.flesh}>{t('SCORE_LEGEND_FLESH')}</span>}
+        {coding && challenges.some(({ proof }) => proof) && (
+          <span className={styles.zest}>{t('SCORE_LEGEND_ZEST')}</span>
+        )}
         {coding && hasInstructor && (
           <button type="button" className={styles.teach} onClick={() => startTutorial('codingChallenges')}>
             <Icon name="school" small />
@@ -111,7 +117,10 @@ function ProgressRings({ challenges, coding }: Pick<SummaryProps, 'challenges' |
         const progress = sumProgress(rows, coding)
         return (
           <li key={difficulty}>
-            <span className="visually-hidden">{t('SCORE_DIFFICULTY_SUMMARY', { n: difficulty, ...progress })}</span>
+            <span className="visually-hidden">
+              {t('SCORE_DIFFICULTY_SUMMARY', { n: difficulty, ...progress })}
+              {progress.proofs > 0 && `, ${t('SCORE_PROVEN_SUMMARY', { ...progress })}`}
+            </span>
             <ProgressRing progress={progress} />
             <div aria-hidden="true" className={styles.shares}>
               <DifficultyRating difficulty={difficulty} />
@@ -124,6 +133,13 @@ function ProgressRings({ challenges, coding }: Pick<SummaryProps, 'challenges' |
                 <span className={styles.flesh}>
                   <bdi dir="ltr">
                     <b>{progress.coded}</b> / {progress.codes}
+                  </bdi>
+                </span>
+              )}
+              {progress.proofs > 0 && (
+                <span className={styles.zest}>
+                  <bdi dir="ltr">
+                    <b>{progress.proven}</b> / {progress.proofs}
                   </bdi>
                 </span>
               )}

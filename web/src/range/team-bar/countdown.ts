@@ -1,4 +1,4 @@
-import type { RunState } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 
 /** `47:40` until the end of the run, with hours if needed; undefined without a timer. */
 export function formatLeft({ status, endsAt }: Pick<RunState, 'status' | 'endsAt'>, now: number): string | undefined {

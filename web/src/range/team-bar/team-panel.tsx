@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassMessage, MyTeam, WriteMessageRequest } from '#contract/class.ts'
 import { ResetButton } from '../../entities/game/reset-button.tsx'
 import { send } from '../../entities/session/http.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { FormAlert, TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -113,13 +114,8 @@ function WriteForm() {
     onSuccess: () => setText(''),
   })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (text.trim()) write.mutate({ text: text.trim() })
-  }
-
   return (
-    <form onSubmit={submit}>
+    <FormFrame onSend={text.trim() !== '' && (() => write.mutate({ text: text.trim() }))}>
       <TextField
         id="team-message"
         label={t('TEAM_WRITE')}
@@ -134,6 +130,6 @@ function WriteForm() {
         }
       />
       {write.error && <FormAlert>{sentenceOf(write.error, t)}</FormAlert>}
-    </form>
+    </FormFrame>
   )
 }

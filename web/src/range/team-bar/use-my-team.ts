@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ClassMessage, LimitUse, MyTeam, RunState } from '#contract/class.ts'
+import type { ClassMessage, LimitUse, MyTeam } from '#contract/class.ts'
+import type { RunState } from '#contract/class-run.ts'
 import { challengesQuery, hintsQuery } from '../../entities/challenge/challenges.ts'
-import { get } from '../../entities/session/http.ts'
+import { myTeamQuery } from '../../entities/team/my-team.ts'
 
-const MY_TEAM_KEY = ['class', 'me']
+const { queryKey } = myTeamQuery
 
 /** Polling interval without an event stream. */
 const ASK_EVERY_MS = 60_000
@@ -32,27 +33,23 @@ function tryToRead(text: string): unknown {
 /** This browser's team, updated by events while the tab is visible. A tab in the background holds no connection. */
 export function useMyTeam(): { mine: MyTeam | undefined; isGone: boolean } {
   const client = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: MY_TEAM_KEY,
-    queryFn: () => get<MyTeam>('host/class/me'),
-    refetchInterval: ASK_EVERY_MS,
-    retry: false,
-  })
+  const { data, error } = useQuery({ ...myTeamQuery, refetchInterval: ASK_EVERY_MS })
   const isThere = data !== undefined
   useEffect(() => {
     if (!isThere) return
     let source: EventSource | undefined
-    const askAgain = () => void client.invalidateQueries({ queryKey: MY_TEAM_KEY })
+    const askAgain = () => void client.invalidateQueries({ queryKey })
     const hear = (event: Event) => {
       const { type, data: text } = event as MessageEvent<string>
       const told = tryToRead(text)
       if (told === undefined) return
-      client.setQueryData<MyTeam>(MY_TEAM_KEY, (mine) => mine && changeTeam(mine, type, told))
+      client.setQueryData(queryKey, (mine) => mine && changeTeam(mine, type, told))
       // A phase opens and closes challenges, and the trainer may enable or disable hints.
       if (type === 'run')
-        for (const { queryKey } of [challengesQuery, hintsQuery]) void client.invalidateQueries({ queryKey })
+        for (const { queryKey: changed } of [challengesQuery, hintsQuery])
+          void client.invalidateQueries({ queryKey: changed })
       // A pending answer may be older than the event.
-      if (client.isFetching({ queryKey: MY_TEAM_KEY }) > 0) askAgain()
+      if (client.isFetching({ queryKey }) > 0) askAgain()
     }
     const follow = () => {
       source?.close()

@@ -1,10 +1,16 @@
-import type { Guess } from './guess.ts'
 import { looksLikeLanguage } from './language.ts'
 
 import { fromAscii85, fromZ85 } from './operations/base85.ts'
 import { decodeBase64, decodeHex } from './operations/bases.ts'
 import { kindOf } from './operations/kinds.ts'
 import { toStrictText } from './operations/operation.ts'
+
+export interface Guess {
+  operation: string
+  options?: Readonly<Record<string, string>>
+  /** `guess.<reason>` in the catalogue. */
+  reason: string
+}
 
 const HASH_DIGITS = new Set([32, 40, 56, 64, 96, 128])
 

@@ -1,14 +1,7 @@
-import { listCandidates } from './guess-encodings.ts'
+import { type Guess, listCandidates } from './guess-encodings.ts'
 import { looksLikeLanguage } from './language.ts'
 import { kindOf } from './operations/kinds.ts'
 import { toStrictText, toText } from './operations/operation.ts'
-
-export interface Guess {
-  operation: string
-  options?: Readonly<Record<string, string>>
-  /** `guess.<reason>` in the catalogue. */
-  reason: string
-}
 
 export interface Opinion {
   /** Whether it is readable text. */

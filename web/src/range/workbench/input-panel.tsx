@@ -4,40 +4,28 @@ import { Window } from '../../ui/lab-window.tsx'
 import type { NamedFile } from './keep.ts'
 import { kindOf } from './operations/kinds.ts'
 import { usePicture } from './result.tsx'
-
-export const MAX_INPUT_BYTES = 32 * 1024 * 1024
-
-interface InputPanelProps {
-  text: string
-  file: NamedFile | undefined
-  /** Whether the input is text or a file. */
-  isText: boolean
-  /** Reason why the last file was refused. */
-  complaint: string
-  onText(text: string): void
-  onKind(isText: boolean): void
-  onFile(file: File): void
-}
+import type { WorkbenchInput } from './use-workbench.ts'
 
 /** Input of the recipe: a text, or a file that was chosen, dropped or pasted. */
-export function InputPanel({ text, file, isText, complaint, onText, onKind, onFile }: InputPanelProps) {
+export function InputPanel({ input }: { input: WorkbenchInput }) {
+  const { text, file, isText, complaint, change } = input
   const { say } = useTexts()
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
-  useFilesFromOutside(onFile)
+  useFilesFromOutside((outside) => void input.takeFile(outside))
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [chosen] = target.files ?? []
-    if (chosen) onFile(chosen)
+    if (chosen) void input.takeFile(chosen)
     target.value = ''
   }
   return (
     <Window title={say('input')}>
       <fieldset className="acts kinds">
         <legend className="unseen">{say('input.kind')}</legend>
-        <button type="button" aria-pressed={isText} onClick={() => onKind(true)}>
+        <button type="button" aria-pressed={isText} onClick={() => change({ isText: true })}>
           {say('view.text')}
         </button>
-        <button type="button" aria-pressed={!isText} onClick={() => onKind(false)}>
+        <button type="button" aria-pressed={!isText} onClick={() => change({ isText: false })}>
           {say('input.file')}
         </button>
       </fieldset>
@@ -53,7 +41,7 @@ export function InputPanel({ text, file, isText, complaint, onText, onKind, onFi
             spellCheck={false}
             placeholder={say('input.hint')}
             value={text}
-            onChange={({ target }) => onText(target.value)}
+            onChange={({ target }) => change({ text: target.value })}
           />
           <p className="small">{say('characters', { count: text.length })}</p>
         </>

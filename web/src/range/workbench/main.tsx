@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createTexts, TextsProvider } from '../../ui/lab-texts.ts'
-import { Bench } from './bench.tsx'
-import { startBenchWorker } from './start-worker.ts'
+import { startWorkbenchWorker } from './start-worker.ts'
+import { Workbench } from './workbench.tsx'
 
 const place = document.getElementById('bench')
 const { tag, texts } = JSON.parse(document.getElementById('bench-texts')?.textContent ?? '{}') as {
@@ -12,7 +12,7 @@ const { tag, texts } = JSON.parse(document.getElementById('bench-texts')?.textCo
 if (place) {
   createRoot(place).render(
     <TextsProvider value={createTexts(tag, texts)}>
-      <Bench startWorker={startBenchWorker} />
+      <Workbench startWorker={startWorkbenchWorker} />
     </TextsProvider>,
   )
 }

@@ -42,7 +42,7 @@ export function writeRecipe(steps: readonly Step[]): string {
 }
 
 /** Content of an address's fragment. */
-export interface SharedBench {
+export interface SharedWorkbench {
   steps: Step[]
   /** The shared text; undefined without one. */
   text: string | undefined
@@ -55,7 +55,7 @@ export function writeHash(steps: readonly Step[], text?: string): string {
   return text === undefined ? recipe : `${recipe}&in=${encodePart(text)}`
 }
 
-export function readHash(hash: string): SharedBench {
+export function readHash(hash: string): SharedWorkbench {
   const [recipe = '', ...rest] = hash.replace(/^#/, '').split('&')
   const shared = rest.find((part) => part.startsWith('in='))
   const unknown: string[] = []

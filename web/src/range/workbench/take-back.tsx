@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { goBackWith, isResultAwaited } from '../../ui/lab-errand.ts'
 import { useTexts } from '../../ui/lab-texts.ts'
+import { goBackWith, isResultAwaited } from '../../ui/workbench-handover.ts'
 
 /** Returns the result to the request bench; hidden unless the request bench waits for it. */
 export function TakeBack({ text }: { text: string | undefined }) {

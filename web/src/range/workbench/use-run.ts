@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BenchMessage, StepReport } from './bench.worker.ts'
 import { findOperation } from './operations/catalogue.ts'
 import type { StepOutput } from './operations/operation.ts'
 import type { Step } from './recipe.ts'
 import type { Failure } from './run-recipe.ts'
+import type { StepReport, WorkbenchMessage } from './workbench.worker.ts'
 
 /** State of a step. A step without a state waits. */
 export type StepState =
@@ -54,7 +54,7 @@ export function useRun(input: Uint8Array, steps: readonly Step[], startWorker: (
       change((before) => ({ ...before, isRunning: false }))
     }
 
-    const receive = ({ data }: MessageEvent<BenchMessage>): void => {
+    const receive = ({ data }: MessageEvent<WorkbenchMessage>): void => {
       if (data.run !== current) return
       clearTimeout(limit)
       if (data.kind === 'begins') {

@@ -11,11 +11,31 @@ const MIN_SWIPE_PIXELS = 40
 
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
+/** Handlers of a swipe by a finger or a pen. */
+function useSwipe(onSwipe: (isToRight: boolean) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onPointerDown({ pointerType, clientX, clientY }: PointerEvent): void {
+      if (pointerType !== 'mouse') start.current = { x: clientX, y: clientY }
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent): void {
+      if (!start.current) return
+      const [across, down] = [clientX - start.current.x, clientY - start.current.y]
+      start.current = undefined
+      if (Math.abs(across) < MIN_SWIPE_PIXELS || Math.abs(across) < Math.abs(down)) return
+      onSwipe(across > 0)
+    },
+    onPointerCancel(): void {
+      start.current = undefined
+    },
+  }
+}
+
 /** Carousel of feedback with a preview of the next slide. */
 export function Voices({ title, feedback }: { title: string; feedback: readonly Feedback[] }) {
   const { t } = useTranslation()
   const show = useShow(feedback.length)
-  const touch = useRef<{ x: number; y: number }>(undefined)
+  const swipe = useSwipe((isToRight) => show.move(isToRight === isRightToLeft() ? 1 : -1))
   const current = feedback[show.place]
   const next = feedback.length > 1 ? feedback[(show.place + 1) % feedback.length] : undefined
   if (!current) return null
@@ -24,15 +44,6 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
     show.move((event.key === 'ArrowRight') === isRightToLeft() ? -1 : 1)
-  }
-
-  function onPointerUp({ clientX, clientY }: PointerEvent): void {
-    const start = touch.current
-    touch.current = undefined
-    if (!start) return
-    const [across, down] = [clientX - start.x, clientY - start.y]
-    if (Math.abs(across) < MIN_SWIPE_PIXELS || Math.abs(across) < Math.abs(down)) return
-    show.move(across > 0 === isRightToLeft() ? 1 : -1)
   }
 
   return (
@@ -49,20 +60,7 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
         <h2 className="display" id="customer-feedback">
           {title}
         </h2>
-        {next && (
-          <div className={styles.controls}>
-            <span className={`meter ${styles.meter}`} aria-hidden="true">
-              {show.isRunning && <i key={show.round} style={{ animationDuration: `${SLIDE_MILLISECONDS}ms` }} />}
-            </span>
-            <RoundButton icon="chevronLeft" aria-label={t('VOICES_PREVIOUS')} onClick={() => show.move(-1)} />
-            <RoundButton
-              icon={show.isPaused ? 'play' : 'pause'}
-              aria-label={t(show.isPaused ? 'VOICES_PLAY' : 'VOICES_PAUSE')}
-              onClick={() => show.setPaused(!show.isPaused)}
-            />
-            <RoundButton icon="chevronRight" aria-label={t('VOICES_NEXT')} onClick={() => show.move(1)} />
-          </div>
-        )}
+        {next && <Controls show={show} />}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields. */}
       <div
@@ -74,13 +72,7 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys change the slide.
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerDown={({ pointerType, clientX, clientY }) => {
-          if (pointerType !== 'mouse') touch.current = { x: clientX, y: clientY }
-        }}
-        onPointerUp={onPointerUp}
-        onPointerCancel={() => {
-          touch.current = undefined
-        }}
+        {...swipe}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields. */}
         <div
@@ -99,6 +91,24 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+function Controls({ show }: { show: ReturnType<typeof useShow> }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.controls}>
+      <span className={`meter ${styles.meter}`} aria-hidden="true">
+        {show.isRunning && <i key={show.round} style={{ animationDuration: `${SLIDE_MILLISECONDS}ms` }} />}
+      </span>
+      <RoundButton icon="chevronLeft" aria-label={t('VOICES_PREVIOUS')} onClick={() => show.move(-1)} />
+      <RoundButton
+        icon={show.isPaused ? 'play' : 'pause'}
+        aria-label={t(show.isPaused ? 'VOICES_PLAY' : 'VOICES_PAUSE')}
+        onClick={() => show.setPaused(!show.isPaused)}
+      />
+      <RoundButton icon="chevronRight" aria-label={t('VOICES_NEXT')} onClick={() => show.move(1)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueQuery } from '../../entities/product/queries.ts'
@@ -37,6 +38,20 @@ function without<Value>(record: Readonly<Record<string, Value>>, keys: readonly 
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
 }
 
+function tellSaved(saved: readonly Change[], t: TFunction): void {
+  const [first] = saved
+  if (!first) return
+  if (saved.length === 1) {
+    const message = first.column === 'price' ? 'ACCOUNTING_PRICE_UPDATED' : 'ACCOUNTING_QUANTITY_UPDATED'
+    confirm(message, { product: first.item.name })
+    return
+  }
+  const names = [...new Set(saved.map(({ item }) => item.name))]
+  const rest = names.length - MAX_NAMES
+  const products = [...names.slice(0, MAX_NAMES), ...(rest > 0 ? [t('ACCOUNTING_AND_MORE', { count: rest })] : [])]
+  confirm('ACCOUNTING_UPDATED', { count: saved.length, products: products.join(', ') })
+}
+
 /** Unsaved changes of the stock list. They survive paging and reloads. */
 export function useChanges(products: readonly StockItem[]): Changes {
   const { t } = useTranslation()
@@ -49,20 +64,6 @@ export function useChanges(products: readonly StockItem[]): Changes {
     if (Object.keys(edits).length > 0) keepDraft(DRAFT, edits)
     else dropDraft(DRAFT)
   }, [edits])
-
-  function tellSaved(saved: readonly Change[]): void {
-    const [first] = saved
-    if (!first) return
-    if (saved.length === 1) {
-      const message = first.column === 'price' ? 'ACCOUNTING_PRICE_UPDATED' : 'ACCOUNTING_QUANTITY_UPDATED'
-      confirm(message, { product: first.item.name })
-      return
-    }
-    const names = [...new Set(saved.map(({ item }) => item.name))]
-    const rest = names.length - MAX_NAMES
-    const products = [...names.slice(0, MAX_NAMES), ...(rest > 0 ? [t('ACCOUNTING_AND_MORE', { count: rest })] : [])]
-    confirm('ACCOUNTING_UPDATED', { count: saved.length, products: products.join(', ') })
-  }
 
   const saving = useAction({
     mutationFn: async (wanted: readonly Change[]) => {
@@ -91,7 +92,7 @@ export function useChanges(products: readonly StockItem[]): Changes {
       setEdits((before) => without(before, done))
       setFaults((before) => ({ ...without(before, done), ...refused }))
       const reasons = Object.values(refused)
-      if (reasons.length === 0) tellSaved(saved)
+      if (reasons.length === 0) tellSaved(saved, t)
       else if (reasons.length === 1 && saved.length === 0) complain(reasons[0] ?? '')
       else complain('ACCOUNTING_NOT_ALL_SAVED', { count: reasons.length, saved: saved.length })
     },

@@ -1,7 +1,7 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { FormFrame, type FormFrameProps } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePage } from '../../ui/page.ts'
-import type { Form } from '../../ui/use-form.ts'
 import styles from './account-page.module.css'
 import { Poster } from './poster.tsx'
 
@@ -15,27 +15,22 @@ export function Split({ children }: { children: ReactNode }) {
   )
 }
 
-interface AccountFormProps extends Pick<ComponentProps<'form'>, 'id'> {
+interface AccountFormProps extends FormFrameProps {
   /** Title of tab and heading. */
   title: string
-  attempt: Form<string>['attempt']
-  onSubmit: (event: FormEvent) => void
-  /** Called after each change, e.g. to clear an error. */
-  onChange?: () => void
-  children: ReactNode
 }
 
 /** A form beside the poster, as a screen. */
-export function AccountForm({ id, title, attempt, onSubmit, onChange, children }: AccountFormProps) {
+export function AccountForm({ title, children, ...frame }: AccountFormProps) {
   const heading = usePage(title)
   return (
     <Split>
-      <form id={id} className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate {...attempt}>
+      <FormFrame {...frame} className={styles.form}>
         <h1 className="display" ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {children}
-      </form>
+      </FormFrame>
     </Split>
   )
 }

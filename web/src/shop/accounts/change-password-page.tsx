@@ -1,8 +1,8 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useSession } from '../../entities/session/session.ts'
 import { FormAlert } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { usePage } from '../../ui/page.ts'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -26,23 +26,17 @@ function ChangePasswordForm() {
   const change = useAction({
     mutationFn: () => changePassword(form.values),
     onSettled: () => form.clear('current', 'new', 'repeat'),
-    onError: () => form.attempt.ref.current?.querySelector<HTMLElement>('#currentPassword')?.focus(),
+    onError: () => form.focus('#currentPassword'),
   })
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (form.complete) change.mutate()
-  }
-
   return (
-    <form
+    <FormFrame
       id="password-form"
       className={styles.room}
       aria-labelledby="change-password-heading"
-      onSubmit={onSubmit}
+      onSend={() => change.mutate()}
       onChange={() => change.reset()}
-      noValidate
-      {...form.attempt}
+      {...form.frame}
     >
       <Done>{change.isSuccess && t('PASSWORD_SUCCESSFULLY_CHANGED')}</Done>
       {change.error && <FormAlert>{sentenceOf(change.error, t)}</FormAlert>}
@@ -62,7 +56,7 @@ function ChangePasswordForm() {
       >
         {t('BTN_CHANGE')}
       </SubmitButton>
-    </form>
+    </FormFrame>
   )
 }
 

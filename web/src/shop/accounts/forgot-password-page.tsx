@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screens } from '../../entities/application/screens.ts'
 import { FormAlert } from '../../ui/field.tsx'
@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import type { Form } from '../../ui/use-form.ts'
 import { AccountForm, Done } from './account-form.tsx'
 import { resetPassword } from './api.ts'
 import { EmailField } from './email-field.tsx'
@@ -34,19 +35,14 @@ export default function ForgotPasswordPage() {
     mutationFn: () => resetPassword(form.values),
     // Moves the focus first: leaving an empty field would show an error.
     onSuccess: () => {
-      form.attempt.ref.current?.querySelector('h1')?.focus()
+      form.focus('h1')
       form.clear('email', 'answer', 'new', 'repeat')
     },
     onError: () => {
-      form.attempt.ref.current?.querySelector<HTMLElement>('#securityAnswer')?.focus()
+      form.focus('#securityAnswer')
       form.clear('answer', 'new', 'repeat')
     },
   })
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (form.complete && question) reset.mutate()
-  }
 
   /** Without a question, Enter only looks up the address. */
   function onEmailKeyDown(event: KeyboardEvent): void {
@@ -56,21 +52,15 @@ export default function ForgotPasswordPage() {
     form.leave('email')
   }
 
-  /** Without a question, the fields below show no errors. */
-  function field(name: 'answer' | 'new' | 'repeat') {
-    const { error, ...rest } = form.field(name)
-    return { ...rest, error: question ? error : undefined }
-  }
-
   const said = lookup.error ? sentenceOf(lookup.error, t) : t(question ? '' : lookup.note)
   return (
     <app-forgot-password>
       <AccountForm
         id="forgot-form"
         title={t('TITLE_FORGOT_PASSWORD')}
-        attempt={form.attempt}
-        onSubmit={onSubmit}
+        onSend={question !== undefined && (() => reset.mutate())}
         onChange={() => reset.reset()}
+        {...form.frame}
       >
         <Done>
           {reset.isSuccess && (
@@ -87,32 +77,7 @@ export default function ForgotPasswordPage() {
           {...form.field('email')}
           onKeyDown={onEmailKeyDown}
         />
-        <PasswordField
-          id="securityAnswer"
-          autoComplete="off"
-          label={question ?? t('LABEL_SECURITY_QUESTION')}
-          placeholder={question ?? undefined}
-          aria-label="Field for the answer to the security question"
-          note={said}
-          disabled={!question}
-          {...field('answer')}
-        />
-        <p className="visually-hidden" role="status">
-          {question ?? said}
-        </p>
-        <NewPasswordField
-          id="newPassword"
-          aria-label="Field for New Password"
-          disabled={!question}
-          field={field('new')}
-        />
-        <NewPasswordField
-          repeated
-          id="newPasswordRepeat"
-          aria-label="Field to confirm the new password"
-          disabled={!question}
-          field={field('repeat')}
-        />
+        <NewPassword form={form} question={question} said={said} />
         <PasswordAdvice password={form.values.new} />
         <SubmitButton
           id="resetButton"
@@ -126,5 +91,55 @@ export default function ForgotPasswordPage() {
         </p>
       </AccountForm>
     </app-forgot-password>
+  )
+}
+
+interface NewPasswordProps {
+  form: Form<'answer' | 'new' | 'repeat'>
+  /** Undefined before the address is known. */
+  question: string | undefined
+  /** Note below the answer. */
+  said: string
+}
+
+/** The answer to the security question, and the new password. */
+function NewPassword({ form, question, said }: NewPasswordProps) {
+  const { t } = useTranslation()
+
+  /** Without a question, the fields show no errors. */
+  function field(name: 'answer' | 'new' | 'repeat') {
+    const { error, ...rest } = form.field(name)
+    return { ...rest, error: question ? error : undefined }
+  }
+
+  return (
+    <>
+      <PasswordField
+        id="securityAnswer"
+        autoComplete="off"
+        label={question ?? t('LABEL_SECURITY_QUESTION')}
+        placeholder={question ?? undefined}
+        aria-label="Field for the answer to the security question"
+        note={said}
+        disabled={!question}
+        {...field('answer')}
+      />
+      <p className="visually-hidden" role="status">
+        {question ?? said}
+      </p>
+      <NewPasswordField
+        id="newPassword"
+        aria-label="Field for New Password"
+        disabled={!question}
+        field={field('new')}
+      />
+      <NewPasswordField
+        repeated
+        id="newPasswordRepeat"
+        aria-label="Field to confirm the new password"
+        disabled={!question}
+        field={field('repeat')}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Authentication } from '#contract/accounts.ts'
@@ -30,21 +30,20 @@ interface Notice {
   email?: string
 }
 
-export default function LoginPage() {
-  const { t } = useTranslation()
+/** Whether this browser fills in the address next time. */
+function useMemory() {
+  const [isOn, turn] = useState(() => Boolean(localStorage.getItem('email')))
+  function keep(email: string): void {
+    if (isOn) localStorage.setItem('email', email)
+    else localStorage.removeItem('email')
+  }
+  return { isOn, turn, keep }
+}
+
+/** Logs in, and goes on to the wanted screen or to the second factor. */
+function useLogin({ email, password }: { email: string; password: string }, memory: ReturnType<typeof useMemory>) {
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: Notice | null }
   const [search] = useSearchParams()
-  const [notice, setNotice] = useState(state?.notice)
-  const [known] = useState(() => wasTypedBefore().email || state?.email || localStorage.getItem('email') || '')
-  const [remember, setRemember] = useState(() => Boolean(localStorage.getItem('email')))
-  const passwordField = useRef<HTMLInputElement>(null)
-  const form = useAccountForm({ email: known, password: '' }, ({ email, password }) => ({
-    email: email ? undefined : 'MANDATORY_EMAIL',
-    password: password ? undefined : 'MANDATORY_PASSWORD',
-  }))
-  const { email, password } = form.values
-  useTyped({ email })
 
   function enter(authentication: Authentication): void {
     startSession(authentication)
@@ -54,8 +53,7 @@ export default function LoginPage() {
   const login = useAction({
     mutationFn: () => logIn(new Credentials(email, password)),
     onSuccess: (admission) => {
-      if (remember) localStorage.setItem('email', email)
-      else localStorage.removeItem('email')
+      memory.keep(email)
       if ('tmpToken' in admission) {
         localStorage.setItem('totp_tmp_token', admission.tmpToken)
         navigate(secondFactorAddressOf(search.get('redirectUrl')))
@@ -65,6 +63,24 @@ export default function LoginPage() {
     },
     onError: () => endSession(),
   })
+  return { enter, login }
+}
+
+export default function LoginPage() {
+  const { t } = useTranslation()
+  const { state } = useLocation() as { state: Notice | null }
+  const [notice, setNotice] = useState(state?.notice)
+  const [known] = useState(() => wasTypedBefore().email || state?.email || localStorage.getItem('email') || '')
+  const memory = useMemory()
+  const passwordField = useRef<HTMLInputElement>(null)
+  const form = useAccountForm({ email: known, password: '' }, ({ email, password }) => ({
+    email: email ? undefined : 'MANDATORY_EMAIL',
+    password: password ? undefined : 'MANDATORY_PASSWORD',
+  }))
+  const { email } = form.values
+  useTyped({ email })
+
+  const { enter, login } = useLogin(form.values, memory)
 
   const hasNews = state?.notice !== undefined
   useEffect(() => {
@@ -72,10 +88,9 @@ export default function LoginPage() {
     if (known && !hasNews) passwordField.current?.focus()
   }, [known, hasNews])
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
+  function send(): void {
     setNotice(undefined)
-    if (form.complete) login.mutate()
+    login.mutate()
   }
 
   function forget(): void {
@@ -83,23 +98,11 @@ export default function LoginPage() {
     setNotice(undefined)
   }
 
-  const body = login.error instanceof HttpError ? login.error.body : undefined
-  const isObject = typeof body === 'object' && body !== null
   return (
     <app-login>
-      <AccountForm
-        id="login-form"
-        title={t('TITLE_LOGIN')}
-        attempt={form.attempt}
-        onSubmit={onSubmit}
-        onChange={forget}
-      >
+      <AccountForm id="login-form" title={t('TITLE_LOGIN')} onSend={send} onChange={forget} {...form.frame}>
         {notice && <FormAlert>{t(notice)}</FormAlert>}
-        {login.error && (
-          <FormAlert detail={isObject ? JSON.stringify(body, null, 2) : undefined} detailLabel={t('ERROR_DETAILS')}>
-            {isObject ? String(body) : sentenceOf(login.error, t)}
-          </FormAlert>
-        )}
+        {login.error && <Refusal error={login.error} />}
         <EmailField
           id="email"
           name="email"
@@ -118,26 +121,14 @@ export default function LoginPage() {
           {...form.field('password')}
           onFocus={forget}
         />
-        <div className={styles.row}>
-          <Checkbox
-            id="rememberMe"
-            label={t('REMEMBER_ME')}
-            ariaLabel="Checkbox to stay logged in or not logged in"
-            checked={remember}
-            onChange={setRemember}
-          />
-          <Link className="forgot-pw" to={screens.forgotPassword.path}>
-            {t('FORGOT_PASSWORD')}
-          </Link>
-        </div>
+        <MemoryRow memory={memory} />
         <SubmitButton id="loginButton" aria-label="Login" ready={form.complete && !login.isPending}>
           {t('BTN_LOGIN')}
         </SubmitButton>
         <PasskeyButton
           email={email}
           onAdmission={(authentication) => {
-            if (remember) localStorage.setItem('email', authentication.umail ?? '')
-            else localStorage.removeItem('email')
+            memory.keep(authentication.umail ?? '')
             enter(authentication)
           }}
         />
@@ -147,5 +138,35 @@ export default function LoginPage() {
         </p>
       </AccountForm>
     </app-login>
+  )
+}
+
+function MemoryRow({ memory }: { memory: ReturnType<typeof useMemory> }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.row}>
+      <Checkbox
+        id="rememberMe"
+        label={t('REMEMBER_ME')}
+        ariaLabel="Checkbox to stay logged in or not logged in"
+        checked={memory.isOn}
+        onChange={memory.turn}
+      />
+      <Link className="forgot-pw" to={screens.forgotPassword.path}>
+        {t('FORGOT_PASSWORD')}
+      </Link>
+    </div>
+  )
+}
+
+/** The server's answer to a refused login, as it was sent. */
+function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation()
+  const body = error instanceof HttpError ? error.body : undefined
+  const isObject = typeof body === 'object' && body !== null
+  return (
+    <FormAlert detail={isObject ? JSON.stringify(body, null, 2) : undefined} detailLabel={t('ERROR_DETAILS')}>
+      {isObject ? String(body) : sentenceOf(error, t)}
+    </FormAlert>
   )
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
@@ -23,67 +24,16 @@ interface PasskeyRowProps {
 /** One passkey; its name can be edited in place. */
 export function PasskeyRow({ passkey, isReturned, onChanged, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation()
-  const { id, name, addedAt, usedAt } = passkey
-  const [draft, setDraft] = useState<string>()
+  const { name, addedAt, usedAt } = passkey
+  const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  const rename = useAction({
-    mutationFn: (wanted: string) => renamePasskey(id, wanted),
-    onSuccess: async () => {
-      await onChanged()
-      confirm('PASSKEY_RENAMED')
-      setDraft(undefined)
-    },
-  })
-
-  const isOpen = draft !== undefined
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    const wanted = draft?.trim()
-    if (wanted) rename.mutate(wanted)
-  }
-
-  function close(): void {
-    rename.reset()
-    setDraft(undefined)
-  }
-
-  if (isOpen) {
-    return (
-      <mat-row className={styles.row} role="listitem">
-        <form
-          className={styles.naming}
-          onSubmit={onSubmit}
-          onKeyDown={(event) => event.key === 'Escape' && close()}
-          noValidate
-        >
-          <TextField
-            id={`passkey-name-${id}`}
-            label={t('PASSKEY_NAME')}
-            error={
-              draft.trim() ? (rename.error && sentenceOf(rename.error, t)) || undefined : t('PASSKEY_NAME_MISSING')
-            }
-            value={draft}
-            maxLength={MAX_PASSKEY_NAME_CHARACTERS}
-            autoComplete="off"
-            autoFocus
-            onChange={(event) => setDraft(event.currentTarget.value)}
-          />
-          <Button type="submit" look="loud" disabled={!draft.trim() || rename.isPending}>
-            {t('BTN_SAVE')}
-          </Button>
-          <Button look="quiet" onClick={close}>
-            {t('BTN_CANCEL')}
-          </Button>
-        </form>
-      </mat-row>
-    )
-  }
+  if (isOpen) return <Naming passkey={passkey} onChanged={onChanged} onClose={() => setOpen(false)} />
   return (
     <mat-row className={styles.row} role="listitem">
       <Icon name="key" />
@@ -107,7 +57,7 @@ export function PasskeyRow({ passkey, isReturned, onChanged, onRemove }: Passkey
           icon="pencil"
           ref={opener}
           aria-label={t('PASSKEY_RENAME_NAMED', { name })}
-          onClick={() => setDraft(name)}
+          onClick={() => setOpen(true)}
         />
         <RoundButton
           icon="trash"
@@ -116,6 +66,52 @@ export function PasskeyRow({ passkey, isReturned, onChanged, onRemove }: Passkey
           onClick={onRemove}
         />
       </div>
+    </mat-row>
+  )
+}
+
+interface NamingProps {
+  passkey: Passkey
+  onChanged: () => Promise<unknown>
+  onClose: () => void
+}
+
+function Naming({ passkey: { id, name }, onChanged, onClose }: NamingProps) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(name)
+  const wanted = draft.trim()
+  const rename = useAction({
+    mutationFn: () => renamePasskey(id, wanted),
+    onSuccess: async () => {
+      await onChanged()
+      confirm('PASSKEY_RENAMED')
+      onClose()
+    },
+  })
+  return (
+    <mat-row className={styles.row} role="listitem">
+      <FormFrame
+        className={styles.naming}
+        onSend={wanted !== '' && (() => rename.mutate())}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      >
+        <TextField
+          id={`passkey-name-${id}`}
+          label={t('PASSKEY_NAME')}
+          error={wanted ? (rename.error && sentenceOf(rename.error, t)) || undefined : t('PASSKEY_NAME_MISSING')}
+          value={draft}
+          maxLength={MAX_PASSKEY_NAME_CHARACTERS}
+          autoComplete="off"
+          autoFocus
+          onChange={(event) => setDraft(event.currentTarget.value)}
+        />
+        <Button type="submit" look="loud" disabled={!wanted || rename.isPending}>
+          {t('BTN_SAVE')}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('BTN_CANCEL')}
+        </Button>
+      </FormFrame>
     </mat-row>
   )
 }

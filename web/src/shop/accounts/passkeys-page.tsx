@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HttpError } from '../../entities/session/http.ts'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useRemoval } from '../../entities/session/removal.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { FormAlert, TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { usePage } from '../../ui/page.ts'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
@@ -34,13 +35,8 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<unknown> }) {
     },
   })
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (form.complete) add.mutate()
-  }
-
   return (
-    <form className={account.room} aria-labelledby="add-passkey-title" onSubmit={onSubmit} noValidate {...form.attempt}>
+    <FormFrame className={account.room} aria-labelledby="add-passkey-title" onSend={() => add.mutate()} {...form.frame}>
       <h2 id="add-passkey-title" className="display">
         {t('PASSKEY_ADD_TITLE')}
       </h2>
@@ -60,7 +56,7 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<unknown> }) {
       <SubmitButton id="addPasskey" ready={form.complete && !add.isPending && !obstacle}>
         {t('BTN_PASSKEY_ADD')}
       </SubmitButton>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
@@ -11,7 +11,7 @@ import { confirm } from '../../ui/snackbar.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { AccountForm } from './account-form.tsx'
-import { fetchSecurityQuestions, register } from './api.ts'
+import { fetchSecurityQuestions, register, type SecurityQuestion } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -36,25 +36,25 @@ function start() {
   return { email, password: '', repeat: '', question, answer }
 }
 
-export default function RegisterPage() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const questions = useQuery({ queryKey: ['security-questions'], queryFn: fetchSecurityQuestions })
-  const [repeatProblem, setRepeatProblem] = useState<string>()
+/** The form, kept for Back or a reload. */
+function useRegistrationForm(questions: readonly SecurityQuestion[] | undefined, repeatProblem: string | undefined) {
   const [fields] = useState(start)
   const form = useAccountForm(fields, ({ email, password, repeat, question, answer }) => ({
     email: findEmailError(email),
     password: findPasswordError(password),
     repeat: repeat ? repeatProblem : 'MANDATORY_PASSWORD_REPEAT',
-    ...findAnswerErrors(question, answer, questions.data?.length),
+    ...findAnswerErrors(question, answer, questions?.length),
   }))
-  const { email, password, repeat, answer } = form.values
-  useTyped({ email, question: form.values.question })
+  const { email, question, answer } = form.values
+  useTyped({ email, question })
   useEffect(() => keepDraft(draft, { [email]: answer }), [email, answer])
-  const question = questions.data?.find(({ id }) => String(id) === form.values.question)
-  const asksNothing = questions.data?.length === 0
+  return form
+}
 
-  const registration = useAction({
+/** Opens an account, and goes on to the login. */
+function useRegistration(email: string) {
+  const navigate = useNavigate()
+  return useAction({
     mutationFn: register,
     onSuccess: () => {
       confirm('CONFIRM_REGISTER')
@@ -62,10 +62,20 @@ export default function RegisterPage() {
       navigate(screens.login.path, { state: { email } })
     },
   })
+}
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (!form.complete || !(question || asksNothing)) return
+export default function RegisterPage() {
+  const { t } = useTranslation()
+  const questions = useQuery({ queryKey: ['security-questions'], queryFn: fetchSecurityQuestions })
+  const [repeatProblem, setRepeatProblem] = useState<string>()
+  const form = useRegistrationForm(questions.data, repeatProblem)
+  const { email, password, repeat, answer } = form.values
+  const question = questions.data?.find(({ id }) => String(id) === form.values.question)
+  const asksNothing = questions.data?.length === 0
+
+  const registration = useRegistration(email)
+
+  function send(): void {
     registration.mutate({
       email,
       password,
@@ -82,9 +92,9 @@ export default function RegisterPage() {
       <AccountForm
         id="registration-form"
         title={t('TITLE_REGISTRATION')}
-        attempt={form.attempt}
-        onSubmit={onSubmit}
+        onSend={(question !== undefined || asksNothing) && send}
         onChange={forget}
+        {...form.frame}
       >
         {registration.error && <FormAlert>{capitalise(sentenceOf(registration.error, t))}</FormAlert>}
         <EmailField id="emailControl" aria-label="Email address field" {...form.field('email')} onFocus={forget} />
@@ -112,30 +122,7 @@ export default function RegisterPage() {
           onFocus={forget}
         />
         <PasswordAdvice password={password} />
-        {!asksNothing && (
-          <>
-            <QuestionField
-              questions={questions.data ?? []}
-              failed={questions.isError}
-              onRetry={() => void questions.refetch()}
-              value={form.values.question}
-              error={form.field('question').error}
-              onChange={(id) => form.set('question', id)}
-              onLeave={() => form.leave('question')}
-              onFocus={forget}
-            />
-            <TextField
-              id="securityAnswerControl"
-              type="text"
-              autoComplete="off"
-              label={t('SECURITY_ANSWER')}
-              placeholder={t('SECURITY_ANSWER_PLACEHOLDER')}
-              aria-label="Field for the answer to the security question"
-              {...form.field('answer')}
-              onFocus={forget}
-            />
-          </>
-        )}
+        {!asksNothing && <SecurityFields form={form} questions={questions} onFocus={forget} />}
         <SubmitButton
           id="registerButton"
           aria-label="Button to complete the registration"
@@ -148,5 +135,39 @@ export default function RegisterPage() {
         </p>
       </AccountForm>
     </app-register>
+  )
+}
+
+interface SecurityFieldsProps {
+  form: ReturnType<typeof useRegistrationForm>
+  questions: UseQueryResult<SecurityQuestion[]>
+  onFocus: () => void
+}
+
+function SecurityFields({ form, questions, onFocus }: SecurityFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <QuestionField
+        questions={questions.data ?? []}
+        failed={questions.isError}
+        onRetry={() => void questions.refetch()}
+        value={form.values.question}
+        error={form.field('question').error}
+        onChange={(id) => form.set('question', id)}
+        onLeave={() => form.leave('question')}
+        onFocus={onFocus}
+      />
+      <TextField
+        id="securityAnswerControl"
+        type="text"
+        autoComplete="off"
+        label={t('SECURITY_ANSWER')}
+        placeholder={t('SECURITY_ANSWER_PLACEHOLDER')}
+        aria-label="Field for the answer to the security question"
+        {...form.field('answer')}
+        onFocus={onFocus}
+      />
+    </>
   )
 }

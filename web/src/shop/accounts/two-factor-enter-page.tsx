@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
@@ -27,7 +27,7 @@ export default function TwoFactorEnterPage() {
   const [tmpToken] = useState(() => localStorage.getItem('totp_tmp_token'))
   const [refusal, refuse] = useFleeting(errorShownFor)
   const form = useAccountForm({ code: '' }, ({ code }) => ({ code: findCodeError(code) }))
-  const place = form.attempt.ref
+  const place = form.frame.ref
 
   const verification = useAction({
     mutationFn: () => verifySecondFactor(localStorage.getItem('totp_tmp_token') ?? '', form.values.code),
@@ -38,7 +38,7 @@ export default function TwoFactorEnterPage() {
     onError: (error) => {
       refuse(describeRefusedCode(error, t, 'INVALID_TWO_FACTOR_AUTH_TOKEN'))
       form.clear('code')
-      place.current?.querySelector('input')?.focus()
+      form.focus('input')
     },
   })
 
@@ -53,14 +53,9 @@ export default function TwoFactorEnterPage() {
     return () => window.clearTimeout(timer)
   }, [code])
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (form.complete) verification.mutate()
-  }
-
   return (
     <app-two-factor-auth-enter>
-      <AccountForm title={t('TITLE_TWO_FACTOR_AUTHENTICATION')} attempt={form.attempt} onSubmit={onSubmit}>
+      <AccountForm title={t('TITLE_TWO_FACTOR_AUTHENTICATION')} onSend={() => verification.mutate()} {...form.frame}>
         <p>{t(tmpToken ? 'TITLE_TWO_FACTOR_AUTH_ENTER' : 'TWO_FACTOR_WITHOUT_PASSWORD')}</p>
         {refusal && (
           <div className="two-factor-error">

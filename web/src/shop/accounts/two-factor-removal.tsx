@@ -1,6 +1,6 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { describeRefusedCode } from '../../ui/refusal.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -22,28 +22,22 @@ export function TwoFactorRemoval({ onRemoved }: { onRemoved: () => void }) {
     onSuccess: onRemoved,
     onError: (error) => {
       refuse(describeRefusedCode(error, t, '2FA_SETUP_ERROR'))
-      form.attempt.ref.current?.querySelector('input')?.focus()
+      form.focus('input')
     },
     onSettled: () => form.clear('password'),
   })
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (form.complete) removal.mutate()
-  }
 
   return (
     <>
       <p id="2fa-setup-successfully" className={styles.lead}>
         {t('2FA_SUCCESSFUL_SETUP')}
       </p>
-      <form
+      <FormFrame
         id="two-factor-auth-disable"
         className={styles.room}
         aria-labelledby="two-factor-auth-disable-title"
-        onSubmit={onSubmit}
-        noValidate
-        {...form.attempt}
+        onSend={() => removal.mutate()}
+        {...form.frame}
       >
         <h2 id="two-factor-auth-disable-title" className="display">
           {t('REMOVE_TWO_FACTOR_AUTH')}
@@ -57,7 +51,7 @@ export function TwoFactorRemoval({ onRemoved }: { onRemoved: () => void }) {
         >
           {t('BTN_REMOVE')}
         </SubmitButton>
-      </form>
+      </FormFrame>
     </>
   )
 }

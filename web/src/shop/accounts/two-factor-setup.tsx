@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { FormAlert } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { describeRefusedCode } from '../../ui/refusal.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -37,24 +37,18 @@ export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorS
     onSuccess: onDone,
     onError: (error) => {
       refuse(describeRefusedCode(error, t, '2FA_SETUP_ERROR'))
-      form.attempt.ref.current?.querySelector('input')?.focus()
+      form.focus('input')
     },
     onSettled: () => form.clear('password', 'code'),
   })
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (form.complete) setup.mutate()
-  }
-
   return (
-    <form
+    <FormFrame
       id="two-factor-auth-setup"
       className={styles.scan}
       aria-labelledby="2fa-setup-title"
-      onSubmit={onSubmit}
-      noValidate
-      {...form.attempt}
+      onSend={() => setup.mutate()}
+      {...form.frame}
     >
       <p id="2fa-setup-instructions" className={styles.lead}>
         {t('2FA_AUTH_SETUP_INSTRUCTIONS')}
@@ -85,6 +79,6 @@ export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorS
           {t('BTN_SAVE')}
         </SubmitButton>
       </div>
-    </form>
+    </FormFrame>
   )
 }

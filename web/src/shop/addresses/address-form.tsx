@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { changeAddress, createAddress } from '../../entities/address/api.ts'
@@ -8,10 +8,12 @@ import { screens } from '../../entities/application/screens.ts'
 import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LongTextField } from '../../ui/long-text-field.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { NotedSubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useForm } from '../../ui/use-form.ts'
 import styles from './address-form.module.css'
@@ -56,6 +58,26 @@ export function useIsOnTheWay(): boolean {
   return (useLocation().state as { checkout?: boolean } | null)?.checkout === true
 }
 
+const draftOf = (id: string | undefined): string => `address/${id ?? 'new'}`
+
+/** Saves a new address, or changes the one with an id. `onSaved` is called at the end. */
+function useSaving(id: string | undefined, values: AddressValues, onSaved: () => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const isOnTheWay = useIsOnTheWay()
+  return useAction({
+    mutationFn: () => (id === undefined ? createAddress(addressOf(values)) : changeAddress(id, addressOf(values))),
+    onSuccess: async ({ city, id: saved }) => {
+      dropDraft(draftOf(id))
+      if (isOnTheWay && id === undefined) keepDraft('chosen/address', { id: String(saved), meant: false })
+      confirm(id === undefined ? 'ADDRESS_ADDED' : 'ADDRESS_UPDATED', { city })
+      await client.invalidateQueries({ queryKey: addressesQuery.queryKey })
+      onSaved()
+    },
+    onError: (error) => complain(sentenceOf(error, t)),
+  })
+}
+
 interface AddressFormProps {
   /** Id of an existing address. */
   id?: string
@@ -64,31 +86,13 @@ interface AddressFormProps {
 
 export function AddressForm({ id, start }: AddressFormProps) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const back = useWayBack()
-  const isOnTheWay = useIsOnTheWay()
-  const draft = `address/${id ?? 'new'}`
+  const draft = draftOf(id)
   const form = useForm(recallDraft<AddressValues>(draft) ?? start, findAddressErrors)
-  const { values } = form
-  const problems = findAddressErrors(values)
+  const { values, problems } = form
   useEffect(() => keepDraft(draft, values), [draft, values])
 
-  const save = useAction({
-    mutationFn: () => (id === undefined ? createAddress(addressOf(values)) : changeAddress(id, addressOf(values))),
-    onSuccess: async ({ city, id: saved }) => {
-      dropDraft(draft)
-      if (isOnTheWay && id === undefined) keepDraft('chosen/address', { id: String(saved), meant: false })
-      confirm(id === undefined ? 'ADDRESS_ADDED' : 'ADDRESS_UPDATED', { city })
-      await client.invalidateQueries({ queryKey: addressesQuery.queryKey })
-      back()
-    },
-    onError: (error) => complain(sentenceOf(error, t)),
-  })
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (form.complete) save.mutate()
-  }
+  const save = useSaving(id, values, back)
 
   function field(name: AddressField, limit?: number) {
     const { error, ...rest } = form.field(name)
@@ -104,11 +108,10 @@ export function AddressForm({ id, start }: AddressFormProps) {
     }
   }
 
-  const { id: addressId, label, error, onBlur, value, placeholder } = field('address', MAX_ADDRESS_CHARACTERS)
   const missing = addressFields.filter((name) => problems[name]).map((name) => t(labels[name]))
   return (
     <div className={styles.duo}>
-      <form id="address-form" className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
+      <FormFrame id="address-form" className={styles.form} onSend={() => save.mutate()} {...form.frame}>
         <TextField {...field('country')} type="text" autoComplete="country-name" />
         <TextField {...field('name')} type="text" autoComplete="name" />
         <TextField
@@ -125,17 +128,11 @@ export function AddressForm({ id, start }: AddressFormProps) {
           counter={`${values.zip.length}/${MAX_ZIP_CHARACTERS}`}
         />
         <LongTextField
-          id={addressId}
-          label={label}
-          error={error}
+          {...field('address', MAX_ADDRESS_CHARACTERS)}
+          maxLength={MAX_ADDRESS_CHARACTERS}
           note={t('MAX_TEXTAREA_LENGTH', { length: MAX_ADDRESS_CHARACTERS })}
           rows={3}
-          maxLength={MAX_ADDRESS_CHARACTERS}
           autoComplete="street-address"
-          placeholder={placeholder}
-          value={value}
-          onBlur={onBlur}
-          onChange={(text) => form.set('address', text)}
         />
         <TextField {...field('city')} type="text" autoComplete="address-level2" />
         <TextField {...field('state')} type="text" autoComplete="address-level1" note={t('LABEL_OPTIONAL')} />
@@ -144,21 +141,17 @@ export function AddressForm({ id, start }: AddressFormProps) {
             <Icon name="chevronLeft" />
             {t('LABEL_BACK')}
           </Button>
-          <Button
+          <NotedSubmitButton
             id="submitButton"
-            type="submit"
-            look="loud"
-            big
-            disabled={!form.complete || save.isPending}
-            aria-describedby="address-missing"
+            noteId="address-missing"
+            note={missing.length > 0 && t('STILL_MISSING', { fields: missing.join(', ') })}
+            noteClass={styles.missing}
+            ready={form.complete && !save.isPending}
           >
             {t('BTN_SUBMIT')}
-          </Button>
-          <p id="address-missing" className={styles.missing}>
-            {missing.length > 0 && t('STILL_MISSING', { fields: missing.join(', ') })}
-          </p>
+          </NotedSubmitButton>
         </div>
-      </form>
+      </FormFrame>
       <ParcelLabel values={values} />
     </div>
   )

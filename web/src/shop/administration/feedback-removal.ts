@@ -18,7 +18,7 @@ async function isGone(id: number): Promise<boolean> {
   }
 }
 
-/** Removes feedback with an undo of a few seconds; final then, or when the page is left. */
+/** Removes feedback after a few seconds for an undo, or when the page is left. */
 export function useFeedbackRemoval(onGone: (id: number) => void): Removal {
   const client = useQueryClient()
   return useLateRemoval(async (id) => {

@@ -70,48 +70,16 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
                 {t('PRODUCT_REMOVED', { product: line.name })}
               </RemovalNotice>
             ) : (
-              <mat-row key={line.id} className={joinClasses('mat-mdc-row', styles.line)} role="listitem">
-                <mat-cell className={joinClasses('mat-mdc-cell mat-column-image', styles.thumbnail)}>
-                  {/* The name beside it is the button for the keyboard. */}
-                  <ProductPicture
-                    className="img-responsive img-thumbnail"
-                    image={line.image}
-                    alt={line.name}
-                    onClick={() => onOpen(line.id)}
-                  />
-                </mat-cell>
-                <mat-cell className={joinClasses('mat-mdc-cell mat-column-product', styles.name)}>
-                  <button type="button" onClick={() => onOpen(line.id)}>
-                    {line.name}
-                  </button>
-                  <span className={styles.each}>
-                    {piecePriceOf(line, role) === undefined
-                      ? t('PRICE_MISSING')
-                      : t('PRICE_EACH', { price: formatAmount(piecePriceOf(line, role)) })}
-                    {limits.has(line.id) && ` · ${t('BASKET_LIMIT', { count: limits.get(line.id) })}`}
-                  </span>
-                </mat-cell>
-                <mat-cell className={joinClasses('mat-mdc-cell mat-column-quantity', styles.quantity)}>
-                  <Quantity
-                    typed
-                    of={line.name}
-                    value={line.BasketItem.quantity}
-                    onChange={(quantity) => change.mutate({ itemId: line.BasketItem.id, quantity })}
-                  />
-                </mat-cell>
-                <mat-cell className={joinClasses('mat-mdc-cell mat-column-price', styles.price)}>
-                  <Price value={linePriceOf(line, role)} />
-                </mat-cell>
-                <mat-cell className={joinClasses('mat-mdc-cell mat-column-remove', styles.remove)}>
-                  <RoundButton
-                    icon="trash"
-                    iconClass="fa-trash-alt"
-                    aria-label={t('REMOVE_PRODUCT', { product: line.name })}
-                    autoFocus={returned === line.id}
-                    onClick={() => takeOut(line)}
-                  />
-                </mat-cell>
-              </mat-row>
+              <Line
+                key={line.id}
+                line={line}
+                role={role}
+                limit={limits.get(line.id)}
+                isReturned={returned === line.id}
+                onOpen={() => onOpen(line.id)}
+                onQuantity={(quantity) => change.mutate({ itemId: line.BasketItem.id, quantity })}
+                onRemove={() => takeOut(line)}
+              />
             ),
           )}
         </mat-table>
@@ -130,5 +98,54 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
         </EmptyState>
       )}
     </div>
+  )
+}
+
+interface LineProps {
+  line: BasketProduct
+  role: string | undefined
+  /** Maximum pieces; undefined without a limit. */
+  limit: number | undefined
+  /** Whether its removal was just undone; then it takes the focus. */
+  isReturned: boolean
+  onOpen: () => void
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+function Line({ line, role, limit, isReturned, onOpen, onQuantity, onRemove }: LineProps) {
+  const { t } = useTranslation()
+  const price = piecePriceOf(line, role)
+  return (
+    <mat-row className={joinClasses('mat-mdc-row', styles.line)} role="listitem">
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-image', styles.thumbnail)}>
+        {/* The name beside it is the button for the keyboard. */}
+        <ProductPicture className="img-responsive img-thumbnail" image={line.image} alt={line.name} onClick={onOpen} />
+      </mat-cell>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-product', styles.name)}>
+        <button type="button" onClick={onOpen}>
+          {line.name}
+        </button>
+        <span className={styles.each}>
+          {price === undefined ? t('PRICE_MISSING') : t('PRICE_EACH', { price: formatAmount(price) })}
+          {limit !== undefined && ` · ${t('BASKET_LIMIT', { count: limit })}`}
+        </span>
+      </mat-cell>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-quantity', styles.quantity)}>
+        <Quantity typed of={line.name} value={line.BasketItem.quantity} onChange={onQuantity} />
+      </mat-cell>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-price', styles.price)}>
+        <Price value={linePriceOf(line, role)} />
+      </mat-cell>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-remove', styles.remove)}>
+        <RoundButton
+          icon="trash"
+          iconClass="fa-trash-alt"
+          aria-label={t('REMOVE_PRODUCT', { product: line.name })}
+          autoFocus={isReturned}
+          onClick={onRemove}
+        />
+      </mat-cell>
+    </mat-row>
   )
 }

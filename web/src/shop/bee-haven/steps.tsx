@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatToken } from '../../entities/ethereum/amounts.ts'
 import { callContract } from '../../entities/ethereum/calls.ts'
@@ -12,6 +12,7 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { TextField, useLeft } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { registerMint } from './api.ts'
 import styles from './bee-haven-page.module.css'
@@ -48,19 +49,18 @@ function readBees(typed: string): number | undefined {
 function ClaimForm({ faucet, left, isLoud }: { faucet: KnownContract; left: bigint | undefined; isLoud: boolean }) {
   const { t } = useTranslation()
   const connection = useConnection()
-  const { left: wasLeft, onBlur } = useLeft()
+  const { left: wasLeft, onBlur, show } = useLeft()
   const [typed, setTyped] = useState<string>()
   const value = typed ?? String(left === undefined ? '' : left < 20n ? left : 20n)
   const bees = readBees(value)
   const claiming = useTransaction((wallet, amount: number) => callContract(wallet, faucet, 'withdraw', [amount]))
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (bees !== undefined && connection) claiming.mutate(bees)
-  }
-
   return (
-    <form className={styles.claim} onSubmit={onSubmit} noValidate>
+    <FormFrame
+      className={styles.claim}
+      onSend={bees !== undefined && connection && (() => claiming.mutate(bees))}
+      onRefuse={show}
+    >
       <div className={styles.ask}>
         <TextField
           id="withdrawAmount"
@@ -88,7 +88,7 @@ function ClaimForm({ faucet, left, isLoud }: { faucet: KnownContract; left: bigi
       ) : (
         <p className="dim">{t('PLEASE_CONNECT_WEB3_WALLET')}</p>
       )}
-    </form>
+    </FormFrame>
   )
 }
 

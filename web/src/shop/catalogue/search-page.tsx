@@ -39,7 +39,6 @@ interface SearchPageProps extends ShowsProducts {
 /** The product grid: all products, search results, and the page for unknown addresses. */
 export default function SearchPage({ ProductDialog, Rail }: SearchPageProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const { term, page, size } = browsingOf(search)
   const { data: products, error, refetch } = useQuery(catalogueQuery)
@@ -53,7 +52,6 @@ export default function SearchPage({ ProductDialog, Rail }: SearchPageProps) {
   const opened = products?.find((product) => product.id === productId)
   const few = results.found.length <= MAX_FEW_ROWS
   const isWide = useMedia(WIDE)
-  const showAll = () => navigate('/search')
 
   return (
     <app-search-result>
@@ -78,19 +76,7 @@ export default function SearchPage({ ProductDialog, Rail }: SearchPageProps) {
 
           {error && !products && <FailedState error={error} onRetry={() => void refetch()} />}
           {!error && !products && <GridSkeleton className={styles.grid} />}
-          {found?.length === 0 && (
-            <EmptyState
-              title={t('NO_SEARCH_RESULT')}
-              titleClass="noResultText"
-              actions={
-                <Button look="loud" big onClick={showAll}>
-                  {t('TITLE_ALL_PRODUCTS')}
-                </Button>
-              }
-            >
-              <p>{t('EMPTY_SEARCH_RESULT')}</p>
-            </EmptyState>
-          )}
+          {found?.length === 0 && <NothingFound />}
           {shown && shown.rows.length > 0 && (
             <>
               <ul className={joinClasses('products-grid', few ? styles.few : styles.grid)}>
@@ -118,5 +104,23 @@ export default function SearchPage({ ProductDialog, Rail }: SearchPageProps) {
       </main>
       {opened && <ProductDialog product={opened} onClose={closeProduct} description={descriptions.get(opened.id)} />}
     </app-search-result>
+  )
+}
+
+function NothingFound() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      title={t('NO_SEARCH_RESULT')}
+      titleClass="noResultText"
+      actions={
+        <Button look="loud" big onClick={() => navigate('/search')}>
+          {t('TITLE_ALL_PRODUCTS')}
+        </Button>
+      }
+    >
+      <p>{t('EMPTY_SEARCH_RESULT')}</p>
+    </EmptyState>
   )
 }

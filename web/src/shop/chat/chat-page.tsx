@@ -80,21 +80,9 @@ export default function ChatPage() {
           <History current={id} onRemoved={(ids) => id !== undefined && ids.includes(id) && navigate(home)} />
         </nav>
         <section className={styles.talk} ref={talk} aria-label={t('CHAT_CONVERSATION')}>
-          {id === undefined ? (
-            <div className={styles.head}>
-              <Bots />
-            </div>
-          ) : (
-            <div className={styles.head}>
-              <Link className={joinClasses('back-link', styles.back)} to={home} aria-label="Back to chatbot">
-                <Icon name="chevronLeft" />
-              </Link>
-              <b className={styles.title} dir="auto">
-                {title ?? name}
-              </b>
-              <RoundButton icon="plus" aria-label={t('CHAT_NEW_CONVERSATION')} onClick={leaveByButton} />
-            </div>
-          )}
+          <div className={styles.head}>
+            {id === undefined ? <Bots /> : <TalkHead title={title ?? name} onNew={leaveByButton} />}
+          </div>
           <Talk
             key={id ?? home}
             id={id}
@@ -105,5 +93,21 @@ export default function ChatPage() {
         </section>
       </main>
     </app-chatbot>
+  )
+}
+
+/** Title of the open conversation, between the ways out. */
+function TalkHead({ title, onNew }: { title: string; onNew: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Link className={joinClasses('back-link', styles.back)} to={home} aria-label="Back to chatbot">
+        <Icon name="chevronLeft" />
+      </Link>
+      <b className={styles.title} dir="auto">
+        {title}
+      </b>
+      <RoundButton icon="plus" aria-label={t('CHAT_NEW_CONVERSATION')} onClick={onNew} />
+    </>
   )
 }

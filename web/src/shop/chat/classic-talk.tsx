@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,6 +7,7 @@ import bubbles from './bubble.module.css'
 import composer from './composer.module.css'
 import { Avatar, Trouble } from './parts.tsx'
 import styles from './talk.module.css'
+import { TalkFrame } from './talk-frame.tsx'
 import { type Line, useClassicBot } from './use-classic-bot.ts'
 import { useFollowing } from './use-following.ts'
 
@@ -18,49 +19,32 @@ export function ClassicTalk({ name }: { name: string }) {
   const { t } = useTranslation()
   const { lines, busy, isKnown, say, resetBot } = useClassicBot()
   const [text, setText] = useState('')
-  const frame = useRef<HTMLDivElement>(null)
-  const column = useRef<HTMLDivElement>(null)
-  const { goToEnd, onScroll } = useFollowing(frame, column, lines)
+  const view = useFollowing(lines)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     const query = text.trim()
     if (!query || busy) return
     setText('')
-    goToEnd()
+    view.goToEnd()
     say(query)
   }
 
   return (
     <div className={styles.body} id="chat-container">
-      <div
-        className={`chat-window ${styles.window}`}
-        id="chat-window"
-        ref={frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
-        tabIndex={0}
-        onScroll={onScroll}
-      >
-        <div
-          ref={column}
-          className={`${styles.column} ${styles.messages}`}
-          role="log"
-          aria-label={t('CHAT_CONVERSATION')}
-          aria-busy={busy}
-        >
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and keep their order.
-            <SpokenLine key={index} line={line} name={name} />
-          ))}
-          {!isKnown && lines.length > 0 && (
-            <div className={bubbles.acts}>
-              <ButtonLink look="loud" to={toLoginAddress('/chatbot/classic')}>
-                {t('BTN_LOGIN')}
-              </ButtonLink>
-            </div>
-          )}
-        </div>
-      </div>
+      <TalkFrame view={view} id="chat-window" aria-busy={busy}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and keep their order.
+          <SpokenLine key={index} line={line} name={name} />
+        ))}
+        {!isKnown && lines.length > 0 && (
+          <div className={bubbles.acts}>
+            <ButtonLink look="loud" to={toLoginAddress('/chatbot/classic')}>
+              {t('BTN_LOGIN')}
+            </ButtonLink>
+          </div>
+        )}
+      </TalkFrame>
       <form className={composer.composer} onSubmit={submit}>
         <div className={composer.column}>
           <div className={composer.box} id="chat-box">

@@ -1,8 +1,9 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './composer.module.css'
+import type { QuestionField } from './use-question-field.ts'
 
 /** Maximum length of a message. A longer one shows an error and stays in the field. */
 export const MAX_MESSAGE_CHARACTERS = 20_000
@@ -10,21 +11,30 @@ export const MAX_MESSAGE_CHARACTERS = 20_000
 interface ComposerProps {
   /** Name of the recipient. */
   name: string
-  text: string
+  question: QuestionField
   running: boolean
-  field: Ref<HTMLTextAreaElement>
-  onType: (text: string) => void
   onSend: () => void
   onStop: () => void
+  /** Called with all keys but Enter. */
   onKeyDown: (event: KeyboardEvent) => void
   /** Content above the field. */
   children?: ReactNode
 }
 
 /** Field for a message, with a button that sends it or stops the answer. */
-export function Composer({ name, text, running, field, onType, onSend, onStop, onKeyDown, children }: ComposerProps) {
+export function Composer({ name, question, running, onSend, onStop, onKeyDown, children }: ComposerProps) {
   const { t } = useTranslation()
+  const { field, text, type } = question
   const isTooLong = text.trim().length > MAX_MESSAGE_CHARACTERS
+
+  function press(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      onSend()
+    } else onKeyDown(event)
+  }
+
   return (
     <form
       className={styles.composer}
@@ -47,8 +57,8 @@ export function Composer({ name, text, running, field, onType, onSend, onStop, o
             aria-describedby="chat-fine"
             placeholder={t('ASK_ME_ANYTHING_PLACEHOLDER')}
             value={text}
-            onChange={({ target }) => onType(target.value)}
-            onKeyDown={onKeyDown}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={press}
           />
           <button
             type="button"

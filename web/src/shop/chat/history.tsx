@@ -25,6 +25,13 @@ interface HistoryProps {
   onRemoved: (ids: string[]) => void
 }
 
+function find(conversations: readonly Conversation[], wanted: string): Conversation[] {
+  const needle = wanted.trim().toLowerCase()
+  return conversations.filter(({ title, messages }) =>
+    [title, ...messages.map(({ content }) => content)].some((text) => text.toLowerCase().includes(needle)),
+  )
+}
+
 /** All conversations of this browser that the customer may see. */
 export function History({ current, onRemoved }: HistoryProps) {
   const { t } = useTranslation()
@@ -34,10 +41,7 @@ export function History({ current, onRemoved }: HistoryProps) {
   const [removed, setRemoved] = useState<Conversation[]>([])
   /** The last restored row, which takes the focus. */
   const [returned, setReturned] = useState<string>()
-  const needle = wanted.trim().toLowerCase()
-  const shown = all.filter(({ title, messages }) =>
-    [title, ...messages.map(({ content }) => content)].some((text) => text.toLowerCase().includes(needle)),
-  )
+  const shown = find(all, wanted)
   const mayReturn = removed.filter(({ owner }) => owner === undefined || owner === customer)
 
   function remove(ids: string[]): void {
@@ -54,15 +58,7 @@ export function History({ current, onRemoved }: HistoryProps) {
 
   return (
     <>
-      {mayReturn.length > 0 && (
-        <p className={styles.removed} role="status">
-          {t('CHAT_REMOVED', { count: mayReturn.length })}
-          <Button look="quiet" autoFocus key={mayReturn[0]?.id} onClick={bringBackRemoved}>
-            <Icon name="undo" small />
-            {t('BTN_UNDO')}
-          </Button>
-        </p>
-      )}
+      {mayReturn.length > 0 && <Removed conversations={mayReturn} onUndo={bringBackRemoved} />}
       {all.length >= SEARCHED_FROM && (
         <input
           className={styles.search}
@@ -112,5 +108,18 @@ export function History({ current, onRemoved }: HistoryProps) {
         {customer === undefined ? t('CHAT_KEPT_FOR_ANYBODY') : t('CHAT_KEPT_FOR', { email: customer })}
       </p>
     </>
+  )
+}
+
+function Removed({ conversations, onUndo }: { conversations: readonly Conversation[]; onUndo: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.removed} role="status">
+      {t('CHAT_REMOVED', { count: conversations.length })}
+      <Button look="quiet" autoFocus key={conversations[0]?.id} onClick={onUndo}>
+        <Icon name="undo" small />
+        {t('BTN_UNDO')}
+      </Button>
+    </p>
   )
 }

@@ -33,44 +33,32 @@ function readReply(reply: unknown): Reply {
   }
 }
 
-/** A conversation with the scripted bot. It ends with the screen, because the bot remembers only names. */
-export function useClassicBot() {
+const readStatus = async (): Promise<Reply> => readReply(await get('rest/chatbot/status'))
+
+/** Runs one exchange at a time, and tells each whether its conversation is still open. */
+function useTurns(add: (line: Line) => void) {
   const { t } = useTranslation()
-  const customer = useSession()?.claims.email
-  const [lines, setLines] = useState<Line[]>([])
   const [busy, setBusy] = useState(false)
-  const action = useRef<Reply['action']>(undefined)
+  const isBusy = useRef(false)
   /** Counts conversations, so that replies to a former customer are dropped. */
   const talk = useRef(0)
-  const isBusy = useRef(false)
 
-  const add = useCallback((line: Line) => setLines((before) => [...before, line]), [])
-
-  const take = useCallback(
-    (reply: Reply) => {
-      if (reply.token) renewSession(reply.token)
-      action.current = reply.action ?? action.current
-      add({ author: 'bot', body: reply.body })
-    },
-    [add],
-  )
-
-  /** Runs one exchange at a time. */
   const converse = useCallback(
-    async (exchange: () => Promise<void>) => {
+    async (exchange: (isOpen: () => boolean) => Promise<void>) => {
       if (isBusy.current) return
       const now = talk.current
+      const isOpen = () => talk.current === now
       isBusy.current = true
       setBusy(true)
       try {
-        await exchange()
+        await exchange(isOpen)
       } catch (error) {
-        if (talk.current === now && !(error instanceof FormerCustomerError)) {
+        if (isOpen() && !(error instanceof FormerCustomerError)) {
           const { sentence, detail } = explain(error as Error, t)
           add({ author: 'bot', body: sentence, isTrouble: true, ...(detail !== undefined && { reason: detail }) })
         }
       } finally {
-        if (talk.current === now) {
+        if (isOpen()) {
           isBusy.current = false
           setBusy(false)
         }
@@ -79,43 +67,59 @@ export function useClassicBot() {
     [add, t],
   )
 
+  const startOver = useCallback(() => {
+    talk.current++
+    isBusy.current = false
+  }, [])
+  return { busy, isBusy, converse, startOver }
+}
+
+/** A conversation with the scripted bot. It ends with the screen, because the bot remembers only names. */
+export function useClassicBot() {
+  const customer = useSession()?.claims.email
+  const [lines, setLines] = useState<Line[]>([])
+  const action = useRef<Reply['action']>(undefined)
+  const add = useCallback((line: Line) => setLines((before) => [...before, line]), [])
+  const { busy, isBusy, converse, startOver } = useTurns(add)
+
+  function take(reply: Reply): void {
+    if (reply.token) renewSession(reply.token)
+    action.current = reply.action ?? action.current
+    add({ author: 'bot', body: reply.body })
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new conversation for each customer.
   useEffect(() => {
-    const now = ++talk.current
-    isBusy.current = false
+    startOver()
     action.current = undefined
     setLines([])
-    void converse(async () => {
-      const reply = readReply(await get('rest/chatbot/status'))
-      if (talk.current === now) take(reply)
+    void converse(async (isOpen) => {
+      const reply = await readStatus()
+      if (isOpen()) take(reply)
     })
-    return () => {
-      talk.current++
-    }
+    return startOver
   }, [customer])
 
   /** Sends a message. Asks for the bot's status first, which updates the customer's name. */
   function say(query: string): void {
     if (isBusy.current) return
-    const now = talk.current
     add({ author: 'user', body: query })
-    void converse(async () => {
-      const status = readReply(await get('rest/chatbot/status'))
+    void converse(async (isOpen) => {
+      const status = await readStatus()
       if (status.action) action.current = status.action
-      if (talk.current !== now) return
+      if (!isOpen()) return
       if (!status.status && !status.action) return take(status)
       const asked = { action: action.current ?? 'query', query }
       const reply = readReply(await send('POST', 'rest/chatbot/respond', asked))
-      if (talk.current === now) take(reply)
+      if (isOpen()) take(reply)
     })
   }
 
   /** Resets the bot, which undoes manipulations. */
   function resetBot(): void {
-    const now = talk.current
-    void converse(async () => {
+    void converse(async (isOpen) => {
       const reply = readReply(await send('POST', 'rest/chatbot/reset'))
-      if (talk.current === now) take(reply)
+      if (isOpen()) take(reply)
     })
   }
 

@@ -28,6 +28,8 @@ function describeFailure(reason: unknown): Pick<Message, 'failure' | 'reason'> {
   return { failure, reason: `${reason.status} · ${reason.message}` }
 }
 
+export type Conversation = ReturnType<typeof useConversation>
+
 /** One conversation with its answer in progress, and the actions on it. */
 export function useConversation(id: string | undefined) {
   const customer = useSession()?.claims.email

@@ -1,23 +1,23 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Distance from the end, in pixels, within which new text is followed. */
 const NEAR_END = 80
 
+export type Following = ReturnType<typeof useFollowing>
+
 /**
- * Keeps the end of a conversation in view, unless the reader has scrolled up. `content` grows within `frame`; `said`
- * changes with each message.
+ * Keeps the end of a conversation in view, unless the reader has scrolled up. The content of `column` grows within
+ * `frame`; `said` changes with each message.
  */
-export function useFollowing(
-  frame: RefObject<HTMLElement | null>,
-  content: RefObject<HTMLElement | null>,
-  said: unknown,
-) {
+export function useFollowing(said: unknown) {
+  const frame = useRef<HTMLDivElement>(null)
+  const column = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
   const [isAway, setAway] = useState(false)
 
   const follow = useCallback(() => {
     if (follows.current && frame.current) frame.current.scrollTop = frame.current.scrollHeight
-  }, [frame])
+  }, [])
 
   const goToEnd = useCallback(() => {
     follows.current = true
@@ -31,9 +31,9 @@ export function useFollowing(
   useEffect(() => {
     // Cards and pictures load later than text, and a keyboard shrinks the frame.
     const observer = new ResizeObserver(follow)
-    for (const element of [frame.current, content.current]) if (element) observer.observe(element)
+    for (const element of [frame.current, column.current]) if (element) observer.observe(element)
     return () => observer.disconnect()
-  }, [frame, content, follow])
+  }, [follow])
 
   function onScroll(): void {
     if (!frame.current) return
@@ -42,5 +42,9 @@ export function useFollowing(
     setAway(!follows.current)
   }
 
-  return { isAway, goToEnd, onScroll }
+  function focus(): void {
+    frame.current?.focus({ preventScroll: true })
+  }
+
+  return { frame, column, isAway, goToEnd, onScroll, focus }
 }

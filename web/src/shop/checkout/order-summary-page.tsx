@@ -1,69 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import type { CheckoutConflict, SeenOrder } from '#contract/orders.ts'
+import type { SeenOrder } from '#contract/orders.ts'
 import { AddressCard } from '../../entities/address/address-card.tsx'
-import type { Basket, BasketProduct } from '../../entities/basket/api.ts'
-import { basketKey } from '../../entities/basket/queries.ts'
+import type { BasketProduct } from '../../entities/basket/api.ts'
 import { hasPriceless, linePriceOf, piecePriceOf } from '../../entities/basket/sums.ts'
-import { checkOut } from '../../entities/checkout/api.ts'
 import { CheckoutFrame } from '../../entities/checkout/checkout-frame.tsx'
-import { forgetOrder } from '../../entities/checkout/choices.ts'
 import { findChanges, hasSameProducts, type Sight, toSeenOrder } from '../../entities/checkout/seen-order.ts'
 import { StepMissing } from '../../entities/checkout/step-missing.tsx'
 import { findFirstOpenStep, placeOf } from '../../entities/checkout/steps.ts'
-import { type Order, useOrder } from '../../entities/checkout/use-order.ts'
+import { type OpenOrder, useOrder } from '../../entities/checkout/use-order.ts'
 import { useProgress } from '../../entities/checkout/use-progress.ts'
-import { rememberUsual } from '../../entities/checkout/usual.ts'
-import { balanceQuery } from '../../entities/payment/queries.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
-import { HttpError } from '../../entities/session/http.ts'
-import { readBasketId } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { formatAmount, Price } from '../../ui/price.tsx'
-import { sentenceOf } from '../../ui/refusal.ts'
-import { complain } from '../../ui/snackbar.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { OrderChanges } from './order-changes.tsx'
 import styles from './order-summary-page.module.css'
 import { PaymentFact } from './payment-fact.tsx'
+import { usePlacing } from './use-placing.ts'
 
-/** The server's reply if an order differs from the one that the customer saw. */
-function findConflict(error: Error): Partial<CheckoutConflict> | undefined {
-  return error instanceof HttpError && error.status === 409
-    ? ((error.body ?? {}) as Partial<CheckoutConflict>)
-    : undefined
-}
-
-/** Changes since the screen was first complete, and the present order. */
-function useSight({ lines, sums, couponAwaited }: Order) {
+/** Changes since the screen was first complete, and the present order. `till` is what the server would charge. */
+function useSight({ lines, sums, couponAwaited }: OpenOrder, till: SeenOrder | undefined) {
   const [first, setFirst] = useState<Sight>()
-  /** The order that the server would charge. */
-  const [till, setTill] = useState<SeenOrder>()
   useEffect(() => {
     if (!first && sums && !couponAwaited) setFirst({ lines, total: sums.total })
   }, [first, lines, sums, couponAwaited])
   const own = sums && toSeenOrder(lines, sums)
   const seen = own && till && hasSameProducts(own, till) ? till : own
-  return { seen, changes: first && seen && findChanges(first, { lines, total: seen.total }), setTill }
+  return { seen, changes: first && seen && findChanges(first, { lines, total: seen.total }) }
 }
 
 /** Checkout step: review before payment. */
 export default function OrderSummaryPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const client = useQueryClient()
   const standing = useOrder()
   const { progress, settled } = useProgress()
-  const [sent, setSent] = useState<Order>()
-  // A sent order stays visible until the next screen, even if the basket changes.
-  const order = sent ?? standing
-  const { lines, role, choices, sums } = order
-  const ready = sent !== undefined || findFirstOpenStep(progress) === placeOf('review')
-  const { seen, changes, setTill } = useSight(order)
+  const [till, setTill] = useState<SeenOrder>()
   const [asked, setAsked] = useState(0)
+  const { order, isSent, place } = usePlacing(standing, (charged) => {
+    setTill(charged)
+    setAsked((before) => before + 1)
+  })
+  const { lines, role, sums } = order
+  const ready = isSent || findFirstOpenStep(progress) === placeOf('review')
+  const { seen, changes } = useSight(order, till)
   const notice = useRef<HTMLElement>(null)
   const hasChanges = changes !== undefined
 
@@ -75,32 +55,6 @@ export default function OrderSummaryPage() {
     if (sums) sessionStorage.setItem('itemTotal', String(sums.items))
   }, [sums])
 
-  const place = useAction({
-    mutationFn: (shown: SeenOrder) => checkOut(readBasketId() ?? '', choices, shown),
-    onMutate: () => setSent(standing),
-    onSuccess: (orderId) => {
-      const basket = basketKey(readBasketId())
-      rememberUsual(choices)
-      client.setQueryData<Basket | null>(basket, (before) => before && { ...before, coupon: null, Products: [] })
-      forgetOrder(orderId)
-      navigate(`/order-completion/${orderId}`, { replace: true })
-      for (const queryKey of [basket, balanceQuery.queryKey, ['orders'], ['catalogue']]) {
-        void client.invalidateQueries({ queryKey })
-      }
-    },
-    onError: (error) => {
-      setSent(undefined)
-      complain(sentenceOf(error, t))
-      const objection = findConflict(error)
-      if (!objection) return
-      setTill(objection.order)
-      setAsked((before) => before + 1)
-      for (const part of ['basket', 'addresses', 'cards', 'deliveries']) {
-        void client.invalidateQueries({ queryKey: [part] })
-      }
-    },
-  })
-
   const priceless = hasPriceless(lines, role) ? t('CHECKOUT_NEEDS_PRICES') : ''
   return (
     <app-order-summary>
@@ -110,48 +64,20 @@ export default function OrderSummaryPage() {
         order={order}
         action={
           ready && (
-            <>
-              <Button
-                look="loud"
-                big
-                wide
-                id="checkoutButton"
-                aria-label="Complete your purchase"
-                aria-describedby="place-note"
-                disabled={!seen || !settled || priceless !== '' || sent !== undefined}
-                onClick={() => seen && place.mutate(seen)}
-              >
-                {t('PLACE_ORDER_AND_PAY')}
-              </Button>
-              <p id="place-note" className={styles.note}>
-                {priceless}
-              </p>
-            </>
+            <PlaceButton
+              note={priceless}
+              isReady={seen !== undefined && settled && priceless === '' && !isSent}
+              onPlace={() => seen && place.mutate(seen)}
+            />
           )
         }
       >
         {ready ? (
           <>
             <div role="status" className={styles.news}>
-              {changes && !sent && <OrderChanges changes={changes} ref={notice} />}
+              {changes && !isSent && <OrderChanges changes={changes} ref={notice} />}
             </div>
-            <div className={styles.facts}>
-              <Fact title={t('LABEL_DELIVERY_ADDRESS')} to="/address/select" change={t('CHECKOUT_EDIT_ADDRESS')}>
-                <AddressCard id={choices.addressId} />
-              </Fact>
-              <Fact title={t('DELIVERY')} to="/delivery-method" change={t('CHECKOUT_EDIT_DELIVERY')}>
-                {order.method && (
-                  <p>
-                    <strong>{order.method.name}</strong>
-                    <br />
-                    {t('LABEL_EXPECTED_DELIVERY')}: {order.method.eta} {t('LABEL_DAYS', { count: order.method.eta })}
-                  </p>
-                )}
-              </Fact>
-              <Fact title={t('PAYMENT_METHOD')} to="/payment/shop" change={t('CHECKOUT_EDIT_PAYMENT')}>
-                {choices.paymentId !== null && <PaymentFact id={choices.paymentId} gone={t('CARD_UNKNOWN')} />}
-              </Fact>
-            </div>
+            <Facts order={order} />
             <Goods lines={lines} role={role} />
           </>
         ) : (
@@ -159,6 +85,60 @@ export default function OrderSummaryPage() {
         )}
       </CheckoutFrame>
     </app-order-summary>
+  )
+}
+
+interface PlaceButtonProps {
+  /** Reason why the order cannot be placed, or empty. */
+  note: string
+  isReady: boolean
+  onPlace: () => void
+}
+
+function PlaceButton({ note, isReady, onPlace }: PlaceButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button
+        look="loud"
+        big
+        wide
+        id="checkoutButton"
+        aria-label="Complete your purchase"
+        aria-describedby="place-note"
+        disabled={!isReady}
+        onClick={onPlace}
+      >
+        {t('PLACE_ORDER_AND_PAY')}
+      </Button>
+      <p id="place-note" className={styles.note}>
+        {note}
+      </p>
+    </>
+  )
+}
+
+/** Address, delivery and payment, each with a link to its step. */
+function Facts({ order: { choices, method } }: { order: OpenOrder }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.facts}>
+      <Fact title={t('LABEL_DELIVERY_ADDRESS')} to="/address/select" change={t('CHECKOUT_EDIT_ADDRESS')}>
+        <AddressCard id={choices.addressId} />
+      </Fact>
+      <Fact title={t('DELIVERY')} to="/delivery-method" change={t('CHECKOUT_EDIT_DELIVERY')}>
+        {method && (
+          <p>
+            <strong>{method.name}</strong>
+            <br />
+            {t('LABEL_EXPECTED_DELIVERY')}: {method.eta} {t('LABEL_DAYS', { count: method.eta })}
+          </p>
+        )}
+      </Fact>
+      <Fact title={t('PAYMENT_METHOD')} to="/payment/shop" change={t('CHECKOUT_EDIT_PAYMENT')}>
+        {choices.paymentId !== null && <PaymentFact id={choices.paymentId} gone={t('CARD_UNKNOWN')} />}
+      </Fact>
+    </div>
   )
 }
 

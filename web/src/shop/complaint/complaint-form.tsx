@@ -1,13 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
-import { Button } from '../../ui/button.tsx'
 import { explain } from '../../ui/failure.ts'
-import { FormAlert, TextField, useLeft } from '../../ui/field.tsx'
+import { FormAlert, TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import shapes from '../../ui/form-page.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { LongTextField } from '../../ui/long-text-field.tsx'
+import { NotedSubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { fileComplaint, uploadInvoice } from './api.ts'
 import styles from './complaint-page.module.css'
 import { InvoiceField } from './invoice-field.tsx'
@@ -20,15 +22,37 @@ interface ComplaintFormProps {
   userId: number | undefined
 }
 
-export function ComplaintForm({ email, userId }: ComplaintFormProps) {
-  const { t } = useTranslation()
-  const [message, setMessage] = useState(() => recallDraft<string>(draft) ?? '')
+/** The chosen invoice and its upload. A retry after a failed complaint does not upload it again. */
+function useInvoice() {
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<number>()
-  /** The uploaded file, so that a retry after a failed complaint does not upload it again. */
   const handedIn = useRef<File>(undefined)
-  const { left, onBlur, show } = useLeft()
-  const problem = checkMessage(message)
+
+  async function handIn(): Promise<void> {
+    if (!file || handedIn.current === file) return
+    setProgress(0)
+    await uploadInvoice(file, setProgress).finally(() => setProgress(undefined))
+    handedIn.current = file
+  }
+
+  function forget(): void {
+    setFile(undefined)
+    handedIn.current = undefined
+  }
+
+  return { file, setFile, progress, handIn, forget }
+}
+
+export function ComplaintForm({ email, userId }: ComplaintFormProps) {
+  const { t } = useTranslation()
+  const [start] = useState(() => ({ message: recallDraft<string>(draft) ?? '' }))
+  const form = useForm(
+    start,
+    ({ message }) => ({ message: checkMessage(message) }),
+    () => ({ length: MAX_MESSAGE_CHARACTERS }),
+  )
+  const { message } = form.values
+  const { file, setFile, progress, handIn, forget } = useInvoice()
   const fileProblem = file && checkInvoice(file)
 
   useEffect(() => {
@@ -38,31 +62,24 @@ export function ComplaintForm({ email, userId }: ComplaintFormProps) {
 
   const save = useAction({
     mutationFn: async () => {
-      if (file && handedIn.current !== file) {
-        setProgress(0)
-        await uploadInvoice(file, setProgress).finally(() => setProgress(undefined))
-        handedIn.current = file
-      }
+      await handIn()
       return fileComplaint(userId, message)
     },
     onSuccess: () => {
-      setMessage('')
-      setFile(undefined)
-      handedIn.current = undefined
+      form.clear('message')
+      forget()
     },
   })
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    show()
-    save.mutate()
-  }
-
-  const error = problem && (left || problem === 'MAX_TEXTAREA_LENGTH') && !(save.isSuccess && message === '')
-  const missing = problem ?? (fileProblem && 'COMPLAINT_FILE_FIRST')
-  const failure = save.error && explain(save.error, t)
+  const missing = form.problems.message ?? (fileProblem && 'COMPLAINT_FILE_FIRST')
   return (
-    <form id="complaint-form" className={`stack ${shapes.form} ${styles.form}`} onSubmit={onSubmit} noValidate>
+    <FormFrame
+      id="complaint-form"
+      className={`stack ${shapes.form} ${styles.form}`}
+      onSend={() => save.mutate()}
+      unchecked
+      {...form.frame}
+    >
       <TextField
         id="customer"
         label={t('LABEL_CUSTOMER')}
@@ -73,23 +90,47 @@ export function ComplaintForm({ email, userId }: ComplaintFormProps) {
       <LongTextField
         id="complaintMessage"
         label={t('LABEL_MESSAGE')}
-        error={error ? t(problem, { length: MAX_MESSAGE_CHARACTERS }) : undefined}
         note={t('COMPLAINT_MESSAGE_NOTE')}
         counterId="messageCounter"
         rows={4}
         maxLength={MAX_MESSAGE_CHARACTERS}
         placeholder={t('WRITE_MESSAGE_PLACEHOLDER')}
         aria-label="Field for entering the complaint"
-        value={message}
-        onChange={setMessage}
-        onBlur={onBlur}
+        {...form.field('message')}
       />
       <InvoiceField file={file} onChoose={setFile} progress={progress} />
+      <Outcome reference={save.data} error={save.error} />
+      <div className={shapes.actions}>
+        <NotedSubmitButton
+          id="submitButton"
+          aria-label="Button to send the complaint"
+          noteId="complaint-missing"
+          note={missing && t(missing, { length: MAX_MESSAGE_CHARACTERS })}
+          ready={missing === undefined && !save.isPending}
+        >
+          {t('BTN_SUBMIT')}
+        </NotedSubmitButton>
+      </div>
+    </FormFrame>
+  )
+}
+
+interface OutcomeProps {
+  /** Number of the complaint; undefined before it is filed. */
+  reference: number | undefined
+  error: Error | null
+}
+
+function Outcome({ reference, error }: OutcomeProps) {
+  const { t } = useTranslation()
+  const failure = error && explain(error, t)
+  return (
+    <>
       <div aria-live="polite">
-        {save.data !== undefined && (
+        {reference !== undefined && (
           <p className={`confirmation notice ${styles.confirmation}`}>
             <Icon name="check" />
-            {t('CUSTOMER_SUPPORT_COMPLAINT_REPLY', { ref: save.data })}
+            {t('CUSTOMER_SUPPORT_COMPLAINT_REPLY', { ref: reference })}
           </p>
         )}
       </div>
@@ -98,22 +139,6 @@ export function ComplaintForm({ email, userId }: ComplaintFormProps) {
           {failure.sentence}
         </FormAlert>
       )}
-      <div className={shapes.actions}>
-        <Button
-          id="submitButton"
-          type="submit"
-          look="loud"
-          big
-          aria-label="Button to send the complaint"
-          aria-describedby="complaint-missing"
-          disabled={missing !== undefined || save.isPending}
-        >
-          {t('BTN_SUBMIT')}
-        </Button>
-        <p id="complaint-missing" className="dim">
-          {missing && t(missing, { length: MAX_MESSAGE_CHARACTERS })}
-        </p>
-      </div>
-    </form>
+    </>
   )
 }

@@ -18,7 +18,7 @@ interface InvoiceFieldProps {
 
 /** Field to choose or drop an invoice, with its error. */
 export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const note = useId()
@@ -44,29 +44,15 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
         {t('LABEL_INVOICE')}
       </label>
       {file && (
-        <div className={joinClasses(styles.file, problem && styles.bad)}>
-          <span className={styles.extension} aria-hidden="true">
-            {extensionOf(file.name)}
-          </span>
-          <span className={styles.facts}>
-            <b>{file.name}</b>
-            <span className="mono dim">
-              {t('COMPLAINT_FILE_SIZE', { size: formatKilobytes(file.size, i18n.language), limit: size })}
-            </span>
-          </span>
-          <RoundButton
-            icon="close"
-            aria-label={t('COMPLAINT_REMOVE_FILE')}
-            disabled={isOnItsWay}
-            onClick={() => {
-              choose(undefined)
-              input.current?.focus()
-            }}
-          />
-          {isOnItsWay && (
-            <progress className={styles.progress} value={progress} aria-label={t('COMPLAINT_UPLOADING')} />
-          )}
-        </div>
+        <ChosenFile
+          file={file}
+          isBad={problem !== undefined}
+          progress={progress}
+          onRemove={() => {
+            choose(undefined)
+            input.current?.focus()
+          }}
+        />
       )}
       <div id={note} role="alert">
         {problem && (
@@ -103,6 +89,32 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
           onChange={(event) => choose(event.currentTarget.files?.[0])}
         />
       </div>
+    </div>
+  )
+}
+
+interface ChosenFileProps extends Pick<InvoiceFieldProps, 'progress'> {
+  file: File
+  isBad: boolean
+  onRemove: () => void
+}
+
+function ChosenFile({ file, isBad, progress, onRemove }: ChosenFileProps) {
+  const { t, i18n } = useTranslation()
+  const isOnItsWay = progress !== undefined
+  return (
+    <div className={joinClasses(styles.file, isBad && styles.bad)}>
+      <span className={styles.extension} aria-hidden="true">
+        {extensionOf(file.name)}
+      </span>
+      <span className={styles.facts}>
+        <b>{file.name}</b>
+        <span className="mono dim">
+          {t('COMPLAINT_FILE_SIZE', { size: formatKilobytes(file.size, i18n.language), limit: size })}
+        </span>
+      </span>
+      <RoundButton icon="close" aria-label={t('COMPLAINT_REMOVE_FILE')} disabled={isOnItsWay} onClick={onRemove} />
+      {isOnItsWay && <progress className={styles.progress} value={progress} aria-label={t('COMPLAINT_UPLOADING')} />}
     </div>
   )
 }

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import shapes from '../../ui/form-page.module.css'
 import { LongTextField } from '../../ui/long-text-field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { NotedSubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { fetchCaptcha, sendFeedback } from './api.ts'
@@ -27,6 +28,31 @@ export function readDraft(): Draft {
   return recallDraft<Draft>(draft) ?? { comment: '', rating: 0 }
 }
 
+/** A new one for each form. */
+const captchaQuery = queryOptions({
+  queryKey: ['captcha'],
+  queryFn: fetchCaptcha,
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnReconnect: false,
+})
+
+/** The form, kept as a draft. `onChange` is called with each change. */
+function useFeedbackForm(onChange: (draft: Draft) => void) {
+  const [start] = useState(readDraft)
+  const [rating, setRating] = useState(start.rating)
+  const form = useForm({ comment: start.comment, result: '' }, checkContactForm, () => ({
+    length: MAX_COMMENT_CHARACTERS,
+  }))
+  const { comment } = form.values
+  useEffect(() => {
+    if (comment === '' && rating === 0) dropDraft(draft)
+    else keepDraft(draft, { comment, rating })
+    onChange({ comment, rating })
+  }, [comment, rating, onChange])
+  return { form, rating, setRating }
+}
+
 interface ContactFormProps {
   /** Signature of the comment. */
   author: string
@@ -39,33 +65,23 @@ interface ContactFormProps {
   onSent: () => void
 }
 
+/** The hidden field with the id of the signed-in customer. */
+function useAuthorField(userId: number | string | undefined) {
+  const field = useRef<HTMLInputElement>(null)
+  const reset = useCallback(() => {
+    if (field.current) field.current.value = String(userId ?? '')
+  }, [userId])
+  useEffect(reset, [reset])
+  return { field, reset, read: () => readAuthorId(field.current?.value ?? '') }
+}
+
 /** Form for feedback about the shop. */
 export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: ContactFormProps) {
   const { t } = useTranslation()
-  const [start] = useState(readDraft)
-  const [rating, setRating] = useState(start.rating)
-  const form = useForm({ comment: start.comment, result: '' }, checkContactForm, () => ({
-    length: MAX_COMMENT_CHARACTERS,
-  }))
+  const { form, rating, setRating } = useFeedbackForm(onChange)
   const { comment, result } = form.values
-  const authorId = useRef<HTMLInputElement>(null)
-  const captcha = useQuery({
-    queryKey: ['captcha'],
-    queryFn: fetchCaptcha,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  })
-
-  useEffect(() => {
-    if (authorId.current) authorId.current.value = String(userId ?? '')
-  }, [userId])
-
-  useEffect(() => {
-    if (comment === '' && rating === 0) dropDraft(draft)
-    else keepDraft(draft, { comment, rating })
-    onChange({ comment, rating })
-  }, [comment, rating, onChange])
+  const authorId = useAuthorField(userId)
+  const captcha = useQuery(captchaQuery)
 
   function askAnother(): void {
     form.clear('result')
@@ -75,7 +91,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
   const save = useAction({
     mutationFn: () =>
       sendFeedback({
-        UserId: readAuthorId(authorId.current?.value ?? ''),
+        UserId: authorId.read(),
         captchaId: captcha.data?.captchaId,
         captcha: result,
         comment: `${comment} (${author})`,
@@ -87,76 +103,76 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
       onSent()
       form.clear('comment')
       setRating(0)
-      if (authorId.current) authorId.current.value = String(userId ?? '')
+      authorId.reset()
       askAnother()
     },
     onError: (error) => {
       complain(error)
       askAnother()
-      form.attempt.ref.current?.querySelector<HTMLElement>('#captchaControl')?.focus()
+      form.focus('#captchaControl')
     },
   })
 
-  // No further checks: a button that a script enables sends the present values.
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    save.mutate()
-  }
-
   const said = form.field('comment')
   const sum = form.field('result')
-  const missing = listMissing({ ...checkContactForm(form.values), rating })
+  const missing = listMissing({ ...form.problems, rating })
   const reason = missing && t(missing, { length: MAX_COMMENT_CHARACTERS })
   return (
-    <form
+    <FormFrame
       id="feedback-form"
       className={`stack ${shapes.form} ${styles.form}`}
-      {...form.attempt}
-      onSubmit={onSubmit}
-      noValidate
+      onSend={() => save.mutate()}
+      unchecked
+      {...form.frame}
     >
-      <input id="userId" type="text" ref={authorId} hidden aria-hidden="true" tabIndex={-1} />
-      <TextField
-        id="author"
-        label={t('LABEL_AUTHOR')}
-        value={shownAuthor}
-        disabled
-        note={userId === undefined ? t('CONTACT_NOBODY_NOTE') : t('CONTACT_AUTHOR_NOTE')}
-        aria-label="Field with the name of the author"
-      />
+      <Author idField={authorId.field} shownAuthor={shownAuthor} isKnown={userId !== undefined} />
       <LongTextField
         id="comment"
         label={t('LABEL_COMMENT')}
-        error={said.error}
         note={t('CONTACT_COMMENT_NOTE')}
         rows={4}
         maxLength={MAX_COMMENT_CHARACTERS}
         placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
         aria-label="Field for entering the comment or the feedback"
-        value={comment}
-        onChange={(value) => form.set('comment', value)}
-        onBlur={said.onBlur}
+        {...said}
       />
       <RatingSlider value={rating} onChange={setRating} />
       <CaptchaField captcha={captcha} field={sum} onAnother={askAnother} />
       <div className={shapes.actions}>
-        <Button
+        <NotedSubmitButton
           id="submitButton"
-          type="submit"
-          look="loud"
-          big
           aria-label="Button to send the review"
-          aria-describedby="contact-missing"
-          disabled={missing !== undefined || !captcha.data || captcha.isFetching || save.isPending}
+          noteId="contact-missing"
+          note={reason === said.error || reason === sum.error ? undefined : reason}
+          ready={missing === undefined && captcha.data !== undefined && !captcha.isFetching && !save.isPending}
         >
           {t('BTN_SUBMIT')}
-        </Button>
-        <p id="contact-missing" className="dim">
-          {/* A field that was left shows its own error. */}
-          {reason === said.error || reason === sum.error ? undefined : reason}
-        </p>
+        </NotedSubmitButton>
       </div>
-    </form>
+    </FormFrame>
+  )
+}
+
+interface AuthorProps {
+  idField: RefObject<HTMLInputElement | null>
+  shownAuthor: string
+  isKnown: boolean
+}
+
+function Author({ idField, shownAuthor, isKnown }: AuthorProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <input id="userId" type="text" ref={idField} hidden aria-hidden="true" tabIndex={-1} />
+      <TextField
+        id="author"
+        label={t('LABEL_AUTHOR')}
+        value={shownAuthor}
+        disabled
+        note={t(isKnown ? 'CONTACT_AUTHOR_NOTE' : 'CONTACT_NOBODY_NOTE')}
+        aria-label="Field with the name of the author"
+      />
+    </>
   )
 }
 

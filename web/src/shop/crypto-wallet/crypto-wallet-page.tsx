@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainInfo } from '#contract/chain.ts'
 import { AccountHistory } from '../../entities/ethereum/account-history.tsx'
@@ -15,6 +15,7 @@ import { WalletPage } from '../../entities/ethereum/wallet-page.tsx'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField, useLeft } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Purse, PurseNote, PurseUnit } from '../../ui/purse.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
@@ -32,49 +33,56 @@ interface MoveFormProps {
   kept: bigint | undefined
 }
 
+/** Transactions between wallet and bank. `onDone` is called after each. */
+function useMoves(bank: KnownContract, onDone: () => void) {
+  const done = (message: string) => () => {
+    onDone()
+    confirm(message)
+  }
+  const depositing = useTransaction(
+    (wallet, value: bigint) => callContract(wallet, bank, 'ethdeposit', [wallet.account], value),
+    done('CRYPTO_DEPOSITED'),
+  )
+  const withdrawing = useTransaction(
+    (wallet, value: bigint) => callContract(wallet, bank, 'withdraw', [value]),
+    done('CRYPTO_WITHDRAWN'),
+  )
+  return { depositing, withdrawing }
+}
+
+/** Catalogue key of the reason why an amount cannot be withdrawn; undefined if it can. */
+function objectTo(wei: bigint, kept: bigint | undefined): string | undefined {
+  if (wei > MAX_WITHDRAWAL_WEI) return 'CRYPTO_MAX'
+  return kept !== undefined && wei > kept ? 'CRYPTO_TOO_MUCH' : undefined
+}
+
 /** Form with one amount and two actions. */
 function MoveForm({ bank, account, kept }: MoveFormProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { left, onBlur } = useLeft()
+  const { left, onBlur, show } = useLeft()
   const { data: ether } = useQuery(etherQuery(account))
   const [typed, setTyped] = useState('')
   const wei = parseToken(typed)
   const isConnected = account !== ''
   const isAmount = isConnected && wei !== undefined && wei > 0n
-  const clear = (message: string) => () => {
-    setTyped('')
-    confirm(message)
-  }
-  const depositing = useTransaction(
-    (wallet, value: bigint) => callContract(wallet, bank, 'ethdeposit', [wallet.account], value),
-    clear('CRYPTO_DEPOSITED'),
-  )
-  const withdrawing = useTransaction(
-    (wallet, value: bigint) => callContract(wallet, bank, 'withdraw', [value]),
-    clear('CRYPTO_WITHDRAWN'),
-  )
+  const { depositing, withdrawing } = useMoves(bank, () => setTyped(''))
   const isBusy = depositing.isPending || withdrawing.isPending
-  const whyNotOut = (): string | undefined => {
-    if (!isAmount) return undefined
-    if (wei > MAX_WITHDRAWAL_WEI) return t('CRYPTO_MAX', { amount: formatToken(MAX_WITHDRAWAL_WEI, locale) })
-    if (kept !== undefined && wei > kept) return t('CRYPTO_TOO_MUCH')
-    return undefined
-  }
   const isTooDear = isAmount && ether !== undefined && wei > ether
-
+  const whyNotOut = isAmount ? objectTo(wei, kept) : undefined
   const reasons = [
-    isTooDear && t('CRYPTO_NOT_IN', { reason: t('CRYPTO_TOO_DEAR') }),
-    whyNotOut() && t('CRYPTO_NOT_OUT', { reason: whyNotOut() }),
-  ].filter((reason) => typeof reason === 'string')
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (isAmount && !isTooDear && !isBusy) depositing.mutate(wei)
-  }
+    ...(isTooDear ? [t('CRYPTO_NOT_IN', { reason: t('CRYPTO_TOO_DEAR') })] : []),
+    ...(whyNotOut
+      ? [t('CRYPTO_NOT_OUT', { reason: t(whyNotOut, { amount: formatToken(MAX_WITHDRAWAL_WEI, locale) }) })]
+      : []),
+  ]
 
   return (
-    <form className={`stack ${styles.form}`} onSubmit={onSubmit} noValidate>
+    <FormFrame
+      className={`stack ${styles.form}`}
+      onSend={isAmount && !isTooDear && !isBusy && (() => depositing.mutate(wei))}
+      onRefuse={show}
+    >
       <h2 className="display">{t('CRYPTO_MOVE')}</h2>
       <TextField
         id="inputAmount"
@@ -111,7 +119,7 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
         <Button
           big
           aria-label="Button to withdraw"
-          disabled={!isAmount || whyNotOut() !== undefined || isBusy}
+          disabled={!isAmount || whyNotOut !== undefined || isBusy}
           onClick={() => isAmount && withdrawing.mutate(wei)}
         >
           <Icon name="share" />
@@ -124,7 +132,7 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
         </p>
       )}
       {isConnected ? <EtherNeeded account={account} /> : <p className="dim">{t('WEB3_WHY_WALLET')}</p>}
-    </form>
+    </FormFrame>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explain } from '../../ui/failure.ts'
 import { TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
@@ -25,13 +26,12 @@ function KeyForm() {
     onSuccess: () => client.invalidateQueries({ queryKey: unlockedQuery.queryKey }),
   })
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (key.trim()) submitting.mutate(key.trim())
-  }
-
   return (
-    <form className={`stack ${styles.form}`} onSubmit={onSubmit} noValidate>
+    <FormFrame
+      className={`stack ${styles.form}`}
+      isRefused={submitting.error !== null}
+      onSend={key.trim() !== '' && (() => submitting.mutate(key.trim()))}
+    >
       <p>{t('NFT_LOCKED')}</p>
       <TextField
         id="privateKey"
@@ -54,7 +54,7 @@ function KeyForm() {
         <Icon name="shield" small />
         {t('BTN_SBT_NOTE')}
       </p>
-    </form>
+    </FormFrame>
   )
 }
 

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
 import { trackingPathOf } from '../../entities/order/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import styles from './track-result-page.module.css'
 
 export function LookupForm({ asked }: { asked: string }) {
@@ -13,13 +14,8 @@ export function LookupForm({ asked }: { asked: string }) {
   const [number, setNumber] = useState(asked)
   const wanted = number.trim()
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (wanted) navigate(trackingPathOf(wanted))
-  }
-
   return (
-    <form className={styles.lookup} onSubmit={onSubmit}>
+    <FormFrame className={styles.lookup} onSend={wanted !== '' && (() => navigate(trackingPathOf(wanted)))}>
       <TextField
         id="orderNumber"
         className="mono"
@@ -37,6 +33,6 @@ export function LookupForm({ asked }: { asked: string }) {
           {t('LABEL_ORDER_HISTORY')}
         </ButtonLink>
       </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -107,6 +107,20 @@ describe('the way to a tracked order', () => {
     expect(go('BTN_TRACK_AGAIN').disabled).toBe(false)
   })
 
+  it('keeps a typed number while the unknown one is asked for again', async () => {
+    answer('GET rest/track-order/nope', list({ orderId: 'nope' }))
+    const { client } = show(<TrackResultPage />, { at: '/track-result?id=nope' })
+    await screen.findByText(say('ORDER_NOT_FOUND_TITLE'))
+    fill(field(), '5267-7')
+    const again = hold('GET rest/track-order/nope')
+    const asked = client.refetchQueries()
+    await waitFor(() => expect(client.isFetching()).toBeGreaterThan(0))
+    expect(field()?.value).toBe('5267-7')
+    again.release(list({ orderId: 'nope' }))
+    await asked
+    expect(field().value).toBe('5267-7')
+  })
+
   it('shows placeholders while loading', async () => {
     const order = hold('GET rest/track-order/1')
     show(<TrackResultPage />, { at: '/track-result?id=1' })

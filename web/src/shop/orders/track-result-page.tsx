@@ -57,7 +57,7 @@ export default function TrackResultPage({ isNew = false }: TrackResultPageProps)
       >
         {found && status && <Parcel order={found} status={status} />}
         {error && !order && <FailedState error={error} onRetry={() => void refetch()} />}
-        {!found && !error && !isFetching && <NotFound order={order} asked={asked} />}
+        {!found && !error && (order || !isFetching) && <NotFound order={order} asked={asked} />}
         {!order && isFetching && (
           <div role="status" aria-label={t('LOADING')}>
             <Skeleton className={styles.shape} />

@@ -13,7 +13,6 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 /** Menu to share a photo. Phones open the system's dialog. */
 export function ShareMenu({ photo, caption }: { photo: Photo; caption: string }) {
   const { t } = useTranslation()
-  const social = useConfiguration()?.application?.social
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLSpanElement>(null)
@@ -77,22 +76,27 @@ export function ShareMenu({ photo, caption }: { photo: Photo; caption: string })
           <Icon name="copy" />
           {t('PHOTO_COPY_LINK')}
         </button>
-        {listNetworks(caption, social).map((network) => (
-          <a
-            key={network.name}
-            role="menuitem"
-            tabIndex={-1}
-            href={network.address}
-            target="_blank"
-            rel="noopener"
-            aria-label={network.name}
-            onClick={() => setOpen(false)}
-          >
-            <Icon name="arrowOut" />
-            {network.name}
-          </a>
-        ))}
+        <Networks caption={caption} onLeave={() => setOpen(false)} />
       </span>
     </span>
   )
+}
+
+function Networks({ caption, onLeave }: { caption: string; onLeave: () => void }) {
+  const social = useConfiguration()?.application?.social
+  return listNetworks(caption, social).map((network) => (
+    <a
+      key={network.name}
+      role="menuitem"
+      tabIndex={-1}
+      href={network.address}
+      target="_blank"
+      rel="noopener"
+      aria-label={network.name}
+      onClick={onLeave}
+    >
+      <Icon name="arrowOut" />
+      {network.name}
+    </a>
+  ))
 }

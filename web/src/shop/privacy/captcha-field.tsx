@@ -5,6 +5,7 @@ import { Button, RoundButton } from '../../ui/button.tsx'
 import { explain } from '../../ui/failure.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import type { FieldProps } from '../../ui/use-form.ts'
 import { fetchCaptcha } from './api.ts'
 import styles from './captcha-field.module.css'
 import { notePicture, watchOtherTabs } from './last-export.ts'
@@ -13,16 +14,14 @@ import { notePicture, watchOtherTabs } from './last-export.ts'
 export const captchaLength = 5
 
 interface CaptchaFieldProps {
-  value: string
-  onChange: (value: string) => void
-  onLeave: () => void
-  error: string | undefined
+  field: FieldProps
+  onClear: () => void
   /** Whether the field takes the focus, because it appeared unexpectedly. */
   focused: boolean
 }
 
 /** A captcha picture and its field. */
-export function CaptchaField({ value, onChange, onLeave, error, focused }: CaptchaFieldProps) {
+export function CaptchaField({ field, onClear, focused }: CaptchaFieldProps) {
   const { t } = useTranslation()
   const captcha = useQuery({
     queryKey: ['image-captcha'],
@@ -39,7 +38,7 @@ export function CaptchaField({ value, onChange, onLeave, error, focused }: Captc
   useEffect(() => watchOtherTabs(() => (outdated.current = true)), [])
   const another = () => {
     outdated.current = false
-    onChange('')
+    onClear()
     void captcha.refetch()
   }
   return (
@@ -84,12 +83,9 @@ export function CaptchaField({ value, onChange, onLeave, error, focused }: Captc
         autoFocus={focused}
         label={t('ENTER_CAPTCHA')}
         aria-label="Input for the CAPTCHA"
-        value={value}
-        error={error}
         note={t('TYPE_THESE_LETTERS', { length: captchaLength })}
-        counter={`${value.length}/${captchaLength}`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onLeave}
+        counter={`${field.value.length}/${captchaLength}`}
+        {...field}
         onFocus={() => {
           if (outdated.current) another()
         }}

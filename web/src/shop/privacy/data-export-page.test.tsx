@@ -56,6 +56,15 @@ describe('an export', () => {
     expect(letters()).toBeTruthy()
   })
 
+  it('moves to the format by Enter, if there is none', async () => {
+    localStorage.setItem('lstdtxprt', ago(1000))
+    const { user } = open()
+    await user.type(letters(), 'abcde{Enter}')
+    expect(document.activeElement).toBe(json())
+    expect(document.querySelector('#formatControl')?.getAttribute('aria-invalid')).toBe('true')
+    expect(bodies()).toEqual([])
+  })
+
   it('is a file if the window is blocked', async () => {
     vi.mocked(window.open).mockReturnValue(null)
     const create = vi.fn(() => 'blob:x')

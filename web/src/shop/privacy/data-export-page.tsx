@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HttpError } from '../../entities/session/http.ts'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
@@ -6,9 +6,12 @@ import { useSession } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { explain } from '../../ui/failure.ts'
 import { FormAlert } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePage } from '../../ui/page.ts'
+import { NotedSubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { exportData } from './api.ts'
 import { CaptchaField, captchaLength } from './captcha-field.tsx'
 import styles from './data-export-page.module.css'
@@ -17,29 +20,34 @@ import { isCaptchaWanted, noteExport, watchOtherTabs } from './last-export.ts'
 import { downloadData, openData } from './show-data.ts'
 
 const file = 'my-data.json'
-const untouched = { format: false, answer: false }
 
 /** The server may expect a captcha that this browser does not know, e.g. from another tab. */
 function asksForCaptcha(error: Error): boolean {
   return error instanceof HttpError && error.status === 401 && /captcha/i.test(error.message)
 }
 
+function findCaptchaError(letters: string): string | undefined {
+  if (letters.length > captchaLength) return 'MAX_TEXTAREA_LENGTH'
+  return letters.length < captchaLength ? 'MANDATORY_CAPTCHA' : undefined
+}
+
 function ExportForm() {
   const { t } = useTranslation()
   const [needsCaptcha, setNeedsCaptcha] = useState(isCaptchaWanted)
-  const [format, setFormat] = useState('')
-  const [answer, setAnswer] = useState('')
-  const [left, setLeft] = useState(untouched)
+  const form = useForm(
+    { format: '', answer: '' },
+    ({ format, answer }) => ({
+      format: format ? undefined : 'MANDATORY_EXPORT_FORMAT',
+      answer: needsCaptcha ? findCaptchaError(answer) : undefined,
+    }),
+    () => ({ length: captchaLength }),
+  )
   const [blocked, setBlocked] = useState<string | null>(null)
   const [pictures, setPictures] = useState(0)
   const [surprised, setSurprised] = useState(false)
   useEffect(() => watchOtherTabs(() => setNeedsCaptcha((needed) => needed || isCaptchaWanted())), [])
-
-  function reset(): void {
-    setFormat('')
-    setAnswer('')
-    setLeft(untouched)
-  }
+  const { format, answer } = form.values
+  const reset = () => form.clear('format', 'answer')
 
   const request = useAction({
     mutationFn: () => exportData(format, needsCaptcha ? answer : undefined),
@@ -61,71 +69,59 @@ function ExportForm() {
     },
   })
 
-  function checkLetters(text: string): string | undefined {
-    if (text.length > captchaLength) return t('MAX_TEXTAREA_LENGTH', { length: captchaLength })
-    return text.length < captchaLength ? t('MANDATORY_CAPTCHA') : undefined
-  }
-
-  const problems = {
-    format: format ? undefined : t('MANDATORY_EXPORT_FORMAT'),
-    answer: needsCaptcha ? checkLetters(answer) : undefined,
-  }
-  const missing = problems.format ?? problems.answer
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (!missing) request.mutate()
-  }
+  const problem = form.problems.format ?? form.problems.answer
+  const missing = problem && t(problem, { length: captchaLength })
 
   return (
-    <form id="data-export-form" className={styles.form} onSubmit={onSubmit} noValidate>
-      <FormatChoice
-        value={format}
-        onChange={setFormat}
-        onLeave={() => setLeft((before) => ({ ...before, format: true }))}
-        error={left.format ? problems.format : undefined}
-      />
+    <FormFrame id="data-export-form" className={styles.form} onSend={() => request.mutate()} {...form.frame}>
+      <FormatChoice {...form.field('format')} />
       {needsCaptcha && (
         <CaptchaField
           key={pictures}
-          value={answer}
-          onChange={setAnswer}
-          onLeave={() => setLeft((before) => ({ ...before, answer: true }))}
-          error={left.answer || answer.length > captchaLength ? problems.answer : undefined}
+          field={form.field('answer')}
+          onClear={() => form.set('answer', '')}
           focused={surprised}
         />
       )}
-      <div className={styles.said} role="status">
-        {request.data && (
-          <p className={`confirmation notice ${styles.confirmation}`}>
-            <Icon name="check" />
-            {blocked === null ? request.data.confirmation : t('EXPORT_POPUP_BLOCKED')}
-          </p>
-        )}
-        {blocked !== null && (
-          <Button onClick={() => downloadData(blocked, file)}>
-            <Icon name="download" />
-            {t('EXPORT_DOWNLOAD', { file })}
-          </Button>
-        )}
-      </div>
+      <Outcome confirmation={request.data?.confirmation} blocked={blocked} />
       {request.error && <FormAlert>{explain(request.error, t).sentence}</FormAlert>}
-      <Button
+      <NotedSubmitButton
         id="submitButton"
-        type="submit"
-        look="loud"
-        big
         aria-label="Button to send the request"
-        aria-describedby="data-export-note"
-        disabled={missing !== undefined || request.isPending}
+        noteId="data-export-note"
+        note={missing ?? t('DATA_EXPORT_HINT')}
+        ready={form.complete && !request.isPending}
       >
         <Icon name="download" />
         {t('BTN_REQUEST')}
-      </Button>
-      <p id="data-export-note" className="dim">
-        {missing ?? t('DATA_EXPORT_HINT')}
-      </p>
-    </form>
+      </NotedSubmitButton>
+    </FormFrame>
+  )
+}
+
+interface OutcomeProps {
+  confirmation: string | undefined
+  /** The data, if the browser has blocked their window. */
+  blocked: string | null
+}
+
+function Outcome({ confirmation, blocked }: OutcomeProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.said} role="status">
+      {confirmation !== undefined && (
+        <p className={`confirmation notice ${styles.confirmation}`}>
+          <Icon name="check" />
+          {blocked === null ? confirmation : t('EXPORT_POPUP_BLOCKED')}
+        </p>
+      )}
+      {blocked !== null && (
+        <Button onClick={() => downloadData(blocked, file)}>
+          <Icon name="download" />
+          {t('EXPORT_DOWNLOAD', { file })}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { joinClasses } from '../../ui/classes.ts'
 import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RadioMark } from '../../ui/radio-mark.tsx'
+import type { FieldProps } from '../../ui/use-form.ts'
 import styles from './format-choice.module.css'
 
 interface Format {
@@ -19,15 +20,8 @@ const formats: readonly Format[] = [
   { value: '3', text: 'EXPORT_EXCEL', name: 'Export Option Excel', ready: false },
 ]
 
-interface FormatChoiceProps {
-  value: string
-  onChange: (value: string) => void
-  onLeave: () => void
-  error: string | undefined
-}
-
 /** Choice of the export format. Planned formats are visible but disabled. */
-export function FormatChoice({ value, onChange, onLeave, error }: FormatChoiceProps) {
+export function FormatChoice({ value, error, ...field }: FieldProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.choice}>
@@ -51,8 +45,7 @@ export function FormatChoice({ value, onChange, onLeave, error }: FormatChoicePr
                 aria-label={format.name}
                 checked={value === format.value}
                 disabled={!format.ready}
-                onChange={() => onChange(format.value)}
-                onBlur={onLeave}
+                {...field}
               />
               <RadioMark className={styles.mark} />
               <span>

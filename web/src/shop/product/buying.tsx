@@ -10,8 +10,8 @@ import { useSession } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
+import { addableOf } from './addable.ts'
 import styles from './product-dialog.module.css'
-import { roomOf } from './room.ts'
 
 /** Quantity and basket button, within stock and limit. */
 export function Buying({ product }: { product: StockedProduct }) {
@@ -24,14 +24,14 @@ export function Buying({ product }: { product: StockedProduct }) {
   const shelf = products?.find(({ id }) => id === product.id) ?? product
   const soldOut = shelf.stock !== undefined && shelf.stock <= 0
   const inBasket = basket?.Products.find(({ id }) => id === product.id)?.BasketItem.quantity ?? 0
-  const room = roomOf(shelf, session?.claims.role, Number(inBasket))
+  const addable = addableOf(shelf, session?.claims.role, Number(inBasket))
   const forSale = priceOf(product, session?.claims.role).price !== undefined
   const unavailable = soldOut ? t('LABEL_SOLD_OUT') : !forSale && t('LABEL_NOT_FOR_SALE')
-  const full = room === 0 && !unavailable
-  const pieces = Math.min(wanted, Math.max(1, room ?? wanted))
+  const full = addable === 0 && !unavailable
+  const pieces = Math.min(wanted, Math.max(1, addable ?? wanted))
   return (
     <>
-      {!unavailable && !full && <Quantity typed of={product.name} value={pieces} most={room} onChange={setWanted} />}
+      {!unavailable && !full && <Quantity typed of={product.name} value={pieces} most={addable} onChange={setWanted} />}
       {full && (
         <p className={styles.full} id="no-room">
           {t('BASKET_HAS_ALL', { count: inBasket })}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { LongTextField } from '../../ui/long-text-field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -31,15 +32,10 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
     onSettled: () => client.invalidateQueries({ queryKey: ['reviews', productId] }),
   })
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (!problem) save.mutate()
-  }
-
   return (
     <Dialog onClose={onClose} heading="review-edit-title" closeLabel="Close Dialog">
       <app-product-review-edit>
-        <form className={styles.edit} onSubmit={onSubmit} noValidate>
+        <FormFrame className={styles.edit} onSend={!problem && (() => save.mutate())}>
           <h1 className="display" id="review-edit-title">
             {t('LABEL_EDIT_REVIEW')}
           </h1>
@@ -54,7 +50,7 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
             aria-label="Text field to edit a product review"
             placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
             value={message}
-            onChange={setMessage}
+            onChange={(event) => setMessage(event.currentTarget.value)}
           />
           <Button
             id="submitButton"
@@ -66,7 +62,7 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
           >
             {t('BTN_SUBMIT')}
           </Button>
-        </form>
+        </FormFrame>
       </app-product-review-edit>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { LongTextField } from '../../ui/long-text-field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -35,13 +36,8 @@ export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormPr
     onSettled: () => client.invalidateQueries({ queryKey: ['reviews', productId] }),
   })
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (fits) save.mutate()
-  }
-
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <FormFrame className={styles.form} onSend={fits && (() => save.mutate())}>
       <LongTextField
         id="reviewText"
         label={t('WRITE_REVIEW')}
@@ -53,11 +49,11 @@ export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormPr
         aria-label="Text field to review a product"
         placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
         value={message}
-        onChange={setMessage}
+        onChange={(event) => setMessage(event.currentTarget.value)}
       />
       <Button id="submitButton" type="submit" aria-label="Send the review" disabled={!fits || save.isPending}>
         {t('BTN_SUBMIT')}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

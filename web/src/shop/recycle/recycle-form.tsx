@@ -1,42 +1,51 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressList } from '../../entities/address/address-list.tsx'
 import { useCustomer } from '../../entities/session/customer.ts'
 import { formatMoment } from '../../i18n/moments.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { NotedSubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { requestRecycling } from './api.ts'
 import styles from './recycle-page.module.css'
 import { canBeCollected, dayOf, findDateError, findLitersError, litersRange } from './rules.ts'
 
-const untouched = { liters: false, date: false }
+/** The amount, and the day of a pickup of large ones. */
+function useRecycling() {
+  const { t } = useTranslation()
+  const [wantsPickUp, setWantsPickUp] = useState(false)
+  const today = dayOf(new Date())
+  const isCollected = (amount: string) => wantsPickUp && canBeCollected(amount)
+  const form = useForm(
+    { liters: '', date: '' },
+    ({ liters, date }) => ({
+      liters: findLitersError(liters),
+      date: isCollected(liters) ? findDateError(date, today) : undefined,
+    }),
+    () => ({ range: litersRange }),
+  )
+  const isPickUp = isCollected(form.values.liters)
+  const found = form.problems.liters ?? form.problems.date
+  const problem = found && t(found, { range: litersRange })
+  return { form, today, wantsPickUp, setWantsPickUp, isPickUp, problem }
+}
 
 /** Form for a recycling box, or for a pickup of larger amounts. */
 export function RecycleForm() {
   const { t, i18n } = useTranslation()
   const customer = useCustomer()
-  const [liters, setLiters] = useState('')
   const [address, setAddress] = useState<string>()
-  const [wantsPickUp, setWantsPickUp] = useState(false)
-  const [date, setDate] = useState('')
-  const [left, setLeft] = useState(untouched)
-  const today = dayOf(new Date())
-  const isPickUp = wantsPickUp && canBeCollected(liters)
-  const problems = {
-    liters: findLitersError(liters),
-    date: isPickUp ? findDateError(date, today) : undefined,
-  }
-  const said = (key: string | undefined) => key && t(key, { range: litersRange })
-  const missing = said(problems.liters) ?? said(problems.date) ?? (address ? undefined : t('RECYCLE_CHOOSE_ADDRESS'))
+  const { form, today, wantsPickUp, setWantsPickUp, isPickUp, problem } = useRecycling()
+  const { liters, date } = form.values
+  const missing = problem ?? (address ? undefined : t('RECYCLE_CHOOSE_ADDRESS'))
 
   function reset(): void {
-    setLiters('')
+    form.clear('liters', 'date')
     setAddress(undefined)
     setWantsPickUp(false)
-    setDate('')
-    setLeft(untouched)
   }
 
   const request = useAction({
@@ -51,18 +60,13 @@ export function RecycleForm() {
     onSuccess: (pickUpDate) => {
       if (pickUpDate === null) confirm('CONFIRM_RECYCLING_BOX')
       else confirm('CONFIRM_RECYCLING_PICKUP', { pickupdate: formatDay(pickUpDate, i18n.language) })
+      reset()
     },
     onError: (error) => complain(error),
-    onSettled: reset,
   })
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (!missing) request.mutate()
-  }
-
   return (
-    <form id="recycle-form" className={styles.form} onSubmit={onSubmit} noValidate>
+    <FormFrame id="recycle-form" className={styles.form} onSend={!missing && (() => request.mutate())} {...form.frame}>
       <TextField
         id="requestor"
         label={t('LABEL_REQUESTOR')}
@@ -79,44 +83,28 @@ export function RecycleForm() {
         label={t('LABEL_RECYCLE_QUANTITY')}
         placeholder={t('IN_LITERS_PLACEHOLDER')}
         note={t('RECYCLE_BOX_NOTE')}
-        error={left.liters ? said(problems.liters) : undefined}
-        value={liters}
-        onChange={(event) => setLiters(event.currentTarget.value)}
-        onBlur={() => setLeft((before) => ({ ...before, liters: liters !== '' || before.liters }))}
+        {...form.field('liters')}
+        onBlur={() => liters && form.leave('liters')}
       />
       {canBeCollected(liters) && (
         <Checkbox id="recyclePickup" label={t('REQUEST_PICKUP')} checked={wantsPickUp} onChange={setWantsPickUp} />
       )}
       {isPickUp && (
-        <TextField
-          id="pickupDate"
-          type="date"
-          min={today}
-          label={t('LABEL_PICKUP_DATE')}
-          error={left.date ? said(problems.date) : undefined}
-          value={date}
-          onChange={(event) => setDate(event.currentTarget.value)}
-          onBlur={() => setLeft((before) => ({ ...before, date: true }))}
-        />
+        <TextField id="pickupDate" type="date" min={today} label={t('LABEL_PICKUP_DATE')} {...form.field('date')} />
       )}
       <section className={styles.addresses} aria-labelledby="recycle-address">
         <h2 id="recycle-address">{t(isPickUp ? 'LABEL_PICKUP_ADDRESS' : 'TITLE_SELECT_ADDRESS')}</h2>
         <AddressList mode="select" selected={address} onSelect={setAddress} />
       </section>
-      <Button
+      <NotedSubmitButton
         id="recycleButton"
-        type="submit"
-        look="loud"
-        big
-        aria-describedby="recycle-note"
-        disabled={missing !== undefined || request.isPending}
+        noteId="recycle-note"
+        note={missing ?? t('RECYCLE_READY')}
+        ready={missing === undefined && !request.isPending}
       >
         {t('BTN_SUBMIT')}
-      </Button>
-      <p id="recycle-note" className="dim">
-        {missing ?? t('RECYCLE_READY')}
-      </p>
-    </form>
+      </NotedSubmitButton>
+    </FormFrame>
   )
 }
 

@@ -49,6 +49,14 @@ describe('a box for fruit', () => {
     expect(submit().disabled).toBe(false)
   })
 
+  it('moves to the first invalid field by Enter', async () => {
+    const { user } = await open()
+    fill(liters(), '9')
+    await user.type(liters(), '{Enter}')
+    expect([document.activeElement, liters().getAttribute('aria-invalid')]).toEqual([liters(), 'true'])
+    expect(sent('POST api/Recycles/')).toEqual([])
+  })
+
   it('has the configured pictures', async () => {
     await open()
     expect(document.querySelector('app-recycle img')?.getAttribute('src')).toBe(
@@ -84,13 +92,15 @@ describe('a box for fruit', () => {
   it.each([
     [refuse(500, ''), 'UNKNOWN_ERROR'],
     [unreachable, 'NETWORK_ERROR'],
-  ])('that fails is explained', async (reply, sentence) => {
+  ])('that fails is explained, and keeps its fields', async (reply, sentence) => {
     answer('POST api/Recycles/', reply)
     const { message } = await open()
     fill(liters(), '50')
     fireEvent.click(screen.getByText('Ada 1'))
     fireEvent.click(submit())
     await waitFor(() => expect(message()).toBe(say(sentence, { status: 500 })))
+    expect(liters().value).toBe('50')
+    expect(submit().disabled).toBe(false)
   })
 })
 

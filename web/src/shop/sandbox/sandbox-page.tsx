@@ -1,6 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainInfo } from '#contract/chain.ts'
+import { Editor, type Place } from '../../entities/code/editor/editor.tsx'
+import type { Problem } from '../../entities/code/editor/problem-marks.ts'
+import { solidity } from '../../entities/code/editor/solidity.ts'
 import { nameContract } from '../../entities/ethereum/describe.ts'
 import { noteContracts } from '../../entities/ethereum/known-contracts.ts'
 import { WalletPage } from '../../entities/ethereum/wallet-page.tsx'
@@ -11,12 +14,10 @@ import { loadLate } from '../../ui/load-late.tsx'
 import { useMedia, WIDE } from '../../ui/use-media.ts'
 import { DeployPanel } from './deploy-panel.tsx'
 import { DeployedContract } from './deployed-contract.tsx'
-import { Editor, type Place } from './editor.tsx'
 import { FileTabs } from './file-tabs.tsx'
 import { Log } from './log.tsx'
 import { PressPanel } from './press-panel.tsx'
 import styles from './sandbox-page.module.css'
-import type { Problem } from './solc-output.ts'
 import { useCompiling } from './use-compiling.ts'
 import { editFile, nameFile, removeDeployed, useWorkshop } from './workshop.ts'
 
@@ -47,12 +48,10 @@ function Foot({ problems, place, keptAt }: { problems: readonly Problem[] | unde
 
 function Workbench({ network }: { network: ChainInfo }) {
   const { t } = useTranslation()
-  const heading = useId()
   const { files, shown, deployed, keptAt } = useWorkshop()
   const file = files.find(({ id }) => id === shown) ?? files[0]
   const [place, setPlace] = useState<Place>({ line: 1, column: 1 })
   const compiling = useCompiling(file ?? { id: 0, text: '' })
-  const here = deployed.filter(({ chainId }) => chainId === network.chainId)
   useEffect(() => noteContracts(deployed), [deployed])
   const isWide = useMedia(WIDE)
   if (!file) return null
@@ -63,6 +62,7 @@ function Workbench({ network }: { network: ChainInfo }) {
         id={String(file.id)}
         text={file.text}
         label={t('SANDBOX_SOURCE_OF', { name: nameFile(file) })}
+        language={solidity}
         problems={compiling.result?.problems ?? NONE}
         onChange={(text) => editFile(file.id, text)}
         onMove={setPlace}
@@ -77,25 +77,6 @@ function Workbench({ network }: { network: ChainInfo }) {
       <DeployPanel ready={compiling.ready} />
     </>
   )
-  const onNetwork = (
-    <section className={styles.calls} aria-labelledby={heading}>
-      <h2 id={heading} className="display">
-        {t('TITLE_INTERACT_WITH_CONTRACT')}
-      </h2>
-      {here.map((contract, index) => (
-        <DeployedContract
-          key={contract.address}
-          contract={contract}
-          title={contract.name}
-          open={index === 0}
-          onRemove={() => removeDeployed(contract.address)}
-        />
-      ))}
-      {network.contracts.map((contract) => (
-        <DeployedContract key={contract.address} contract={contract} title={nameContract(contract, t)} />
-      ))}
-    </section>
-  )
   if (isWide) {
     return (
       <div className={joinClasses('sixteen', styles.wide)}>
@@ -105,7 +86,7 @@ function Workbench({ network }: { network: ChainInfo }) {
           {press}
         </aside>
         <div className={joinClasses('rail', styles.aside)}>
-          {onNetwork}
+          <Contracts network={network} />
           <Log />
         </div>
       </div>
@@ -119,7 +100,7 @@ function Workbench({ network }: { network: ChainInfo }) {
       </div>
       <aside className={styles.aside} aria-label={t('SANDBOX_TOOLS')}>
         {press}
-        {onNetwork}
+        <Contracts network={network} />
       </aside>
     </div>
   )
@@ -142,5 +123,32 @@ export default function SandboxPage() {
       </WalletPage>
       <img className={styles.padding} src="assets/public/images/padding/11px.png" width="1" height="1" alt="" />
     </app-web3-sandbox>
+  )
+}
+
+/** Contracts of the customer and of the shop. */
+function Contracts({ network }: { network: ChainInfo }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const { deployed } = useWorkshop()
+  const here = deployed.filter(({ chainId }) => chainId === network.chainId)
+  return (
+    <section className={styles.calls} aria-labelledby={heading}>
+      <h2 id={heading} className="display">
+        {t('TITLE_INTERACT_WITH_CONTRACT')}
+      </h2>
+      {here.map((contract, index) => (
+        <DeployedContract
+          key={contract.address}
+          contract={contract}
+          title={contract.name}
+          open={index === 0}
+          onRemove={() => removeDeployed(contract.address)}
+        />
+      ))}
+      {network.contracts.map((contract) => (
+        <DeployedContract key={contract.address} contract={contract} title={nameContract(contract, t)} />
+      ))}
+    </section>
   )
 }

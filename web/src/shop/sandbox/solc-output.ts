@@ -1,16 +1,6 @@
 import type { AbiEntry, ChainHex } from '#contract/chain.ts'
+import type { Problem } from '../../entities/code/editor/problem-marks.ts'
 import { readList, readNumber, readRow, readText, type WireRow } from '../../entities/wire/wire.ts'
-
-/** A message of the compiler about a place in the source. */
-export interface Problem {
-  severity: 'error' | 'warning'
-  message: string
-  /** From 1; 0 without a line. */
-  line: number
-  column: number
-  /** Length of the place in characters. */
-  length: number
-}
 
 export interface CompiledContract {
   name: string

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainContract } from '#contract/chain.ts'
+import { Editor } from '../../entities/code/editor/editor.tsx'
+import { solidity } from '../../entities/code/editor/solidity.ts'
 import { shortenHex } from '../../entities/ethereum/amounts.ts'
 import { nameContract } from '../../entities/ethereum/describe.ts'
 import { sourceQuery } from '../../entities/ethereum/queries.ts'
 import { SectionFailed } from '../../ui/section-states.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { Editor } from './editor.tsx'
 import frame from './sandbox-page.module.css'
 import styles from './source-panel.module.css'
 
@@ -39,7 +40,9 @@ function Source({ contract }: { contract: ChainContract }) {
   const name = nameContract(contract, t)
   return (
     <>
-      {data && <Editor id={contract.address} text={data.source} label={t('SANDBOX_SOURCE_OF', { name })} />}
+      {data && (
+        <Editor id={contract.address} text={data.source} language={solidity} label={t('SANDBOX_SOURCE_OF', { name })} />
+      )}
       {error && !data && <SectionFailed what={name} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className={styles.coming} />}
       <div className={frame.foot}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
@@ -9,16 +9,17 @@ import { catalogueQuery } from '../../entities/product/queries.ts'
 import { HttpError } from '../../entities/session/http.ts'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useSession } from '../../entities/session/session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextField, useLeft } from '../../ui/field.tsx'
+import { FormFrame } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { formatAmount as money, Price } from '../../ui/price.tsx'
 import { Purse, PurseNote, PurseUnit } from '../../ui/purse.tsx'
 import { FailedState } from '../../ui/states.tsx'
+import { NotedSubmitButton } from '../../ui/submit-button.tsx'
 import { findAmountError } from './amounts.ts'
 import { Book } from './book.tsx'
-
 import styles from './wallet-page.module.css'
 
 /** Suggested amounts. */
@@ -27,19 +28,17 @@ const USUAL_AMOUNTS = [10, 25, 50, 100]
 function TopUpForm({ balance }: { balance: number | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { left, onBlur } = useLeft()
+  const { left, onBlur, show } = useLeft()
   const [amount, setAmount] = useState('')
   const problem = findAmountError(amount)
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    if (problem) return
+  function send(): void {
     sessionStorage.setItem('walletTotal', String(Number(amount)))
     navigate('/payment/wallet')
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <FormFrame className={styles.form} onSend={!problem && send} onRefuse={show}>
       <h2 className="display">{t('LABEL_ADD_MONEY')}</h2>
       <fieldset className={styles.amounts} aria-label={t('LABEL_AMOUNT')}>
         {USUAL_AMOUNTS.map((usual) => (
@@ -84,22 +83,17 @@ function TopUpForm({ balance }: { balance: number | undefined }) {
           </dd>
         </dl>
       )}
-      <Button
+      <NotedSubmitButton
         id="submitButton"
-        type="submit"
-        look="loud"
-        big
         aria-label="Button to continue to payment"
-        aria-describedby="wallet-note"
-        disabled={problem !== undefined}
+        noteId="wallet-note"
+        note={problem ? !left && t(problem) : t('WALLET_GOES_ON')}
+        ready={problem === undefined}
       >
         {t('LABEL_CONTINUE')}
         <Icon name="chevronRight" />
-      </Button>
-      <p id="wallet-note" className="dim">
-        {problem ? !left && t(problem) : t('WALLET_GOES_ON')}
-      </p>
-    </form>
+      </NotedSubmitButton>
+    </FormFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { defineChallenge } from '#range/define.ts'
+import { defineChallenge } from '#game/define.ts'
 
 export default defineChallenge({
   id: 1000,

@@ -1,5 +1,5 @@
-import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { exchange, shopOf } from '#range/testing/evidence.ts'
+import { describeOracle } from '#game/testing/describe-oracle.ts'
+import { exchange, shopOf } from '#game/testing/evidence.ts'
 import oracle from './oracle.ts'
 
 const asked = (id: string, status = 200) =>

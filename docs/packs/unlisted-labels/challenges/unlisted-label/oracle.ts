@@ -1,4 +1,4 @@
-import { defineOracle } from '#range/oracle.ts'
+import { defineOracle } from '#game/oracle.ts'
 import settings from './settings.ts'
 
 /** A label was handed out, and its product is marked as deleted at that moment. */

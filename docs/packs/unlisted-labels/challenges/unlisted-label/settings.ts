@@ -1,4 +1,4 @@
-import { defineSettings } from '#range/settings.ts'
+import { defineSettings } from '#game/settings.ts'
 
 export default defineSettings({
   firstNumber: {

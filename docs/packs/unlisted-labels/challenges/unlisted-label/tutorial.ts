@@ -1,4 +1,4 @@
-import { defineTutorial } from '#range/tutorial.ts'
+import { defineTutorial } from '#game/tutorial.ts'
 
 export default defineTutorial([
   {

@@ -1,4 +1,4 @@
-import { defineWays } from '#range/define.ts'
+import { defineWays } from '#game/define.ts'
 
 export default defineWays({
   otherWays: { 'the number with a sign': (visitor) => visitor.get('/rest/labels/+100900') },

@@ -1,0 +1,22 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F001',
+      title: 'The folder of the access logs is open to everybody',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /support/logs/:file',
+      parameter: 'file',
+      parameterIn: 'path',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      shows: {
+        path: '/support/logs/access.log',
+        before: [{ path: '/rest/languages' }],
+        has: ['GET /rest/languages HTTP/1.1'],
+      },
+      mustNot: { path: '/support/logs/access.log.2013-01-01', status: 404, lacks: ['HTTP/1.1"'] },
+    },
+  ],
+})

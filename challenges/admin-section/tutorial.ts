@@ -1,0 +1,97 @@
+import { defineTutorial } from '#game/tutorial.ts'
+
+export default defineTutorial([
+  {
+    id: 'administrator',
+    fixture: 'app-navbar',
+    until: { kind: 'role', role: 'admin' },
+    sees: '#login-form label, #email, #password, #loginButton, #login-form .error',
+    text: 'The room we are looking for opens to administrators only. **Log in as one**; *Login Admin* and *Password Strength* show two ways.',
+  },
+  {
+    id: 'menu',
+    fixture: 'button[aria-label="Open Sidenav"]',
+    until: { kind: 'click', selector: 'button[aria-label="Open Sidenav"]' },
+    text: 'To find a hidden room, it helps to know **how the house is built**. Open the side menu, at the left of the bar.',
+  },
+  {
+    id: 'logos',
+    fixture: '.appVersion',
+    until: { kind: 'time', seconds: 8 },
+    sees: '.tech-icons',
+    text: 'At its foot, by the version number, is a row of small **logos**.',
+  },
+  {
+    id: 'stack',
+    fixture: '.appVersion',
+    until: { kind: 'time', seconds: 8 },
+    sees: '.tech-icons',
+    text: 'They are what the shop is made of, its *technology stack*, displayed like medals.',
+  },
+  {
+    id: 'look-up',
+    fixture: '.appVersion',
+    until: { kind: 'time', seconds: 8 },
+    sees: '.tech-icons',
+    text: 'If one is new to you, **look it up**. Names of products are what searches for their habits and holes begin with.',
+  },
+  {
+    id: 'first',
+    fixture: '.appVersion',
+    until: { kind: 'time', seconds: 8 },
+    sees: '.tech-icons',
+    text: 'The **first** one is **React**. It draws this page, so the shop has no pages on the server to guess at: every address behind the `#/` is known to a script in your browser.',
+  },
+  {
+    id: 'close',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 8 },
+    text: 'Close the menu again, if it is still open. Its job is done.',
+  },
+  {
+    id: 'habits',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 10 },
+    text: 'Products keep their back rooms where everybody expects them: `/wp-admin`, `/phpmyadmin`, `/administrator`. Home-made shops are no more original.',
+  },
+  {
+    id: 'guess',
+    fixture: 'app-navbar',
+    until: { kind: 'route', path: 'admin' },
+    text: 'Be lazy first. In the address bar, **replace what follows `#/`** with `admin`, and press **Enter**.',
+    wrong: 'That is another page. Keep everything up to `#/` as it is; behind it comes `admin` and nothing else.',
+  },
+  {
+    id: 'word',
+    fixture: 'app-navbar',
+    until: { kind: 'route', path: 'administration' },
+    text: "Only juice. Perhaps somebody took the trouble to **write the word out**. What is *admin* short for, in a shop's menu?",
+    wrong: 'Juice again. *Admin* is the beginning of a longer word: what administrators do, as a noun.',
+  },
+  {
+    id: 'found',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 6 },
+    sees: 'app-administration h1',
+    isArrival: true,
+    text: '**There it is.** No lock that a lazy guess would not open, only an address that nobody had told you.',
+  },
+  {
+    id: 'read',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 16 },
+    text: 'Without luck it works too: in the developer tools of a computer (`F12`), search `main.js` for `path` until you meet a **list of addresses**. This one is among them.',
+  },
+  {
+    id: 'stack-pays',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 10 },
+    text: 'That is what knowing the stack is good for: it tells you **where to read** instead of guessing.',
+  },
+  {
+    id: 'without',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 8 },
+    text: "Later, try this address **without an administrator's token**. Then ask yourself who turned you away: the server, or your own browser.",
+  },
+])

@@ -1,0 +1,9 @@
+import { basketChecks } from '#game/coding/checks/baskets.ts'
+import { defineProof } from '#game/coding/define-coding.ts'
+import { foreignBasketFamilies } from '#game/coding/families/baskets.ts'
+
+export default defineProof({
+  ownAttacksOnly: true,
+  checks: basketChecks,
+  families: foreignBasketFamilies,
+})

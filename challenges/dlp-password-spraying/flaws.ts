@@ -1,0 +1,33 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F025',
+      title: 'Passwords travel in the address, and the access log keeps it',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /rest/user/change-password',
+      parameter: 'current',
+      parameterIn: 'query',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      shows: {
+        path: '/support/logs/access.log',
+        session: 'customer',
+        before: [
+          {
+            path: '/rest/user/change-password?current=squeeze-me&new=squeeze-me&repeat=squeeze-me',
+            headers: { authorization: 'Bearer {{token}}' },
+          },
+        ],
+        has: ['change-password?current=squeeze-me'],
+      },
+      mustNot: {
+        path: '/rest/user/change-password?current=wrong&new=squeeze-me&repeat=squeeze-me',
+        session: 'customer',
+        status: 401,
+      },
+    },
+  ],
+})

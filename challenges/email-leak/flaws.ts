@@ -1,0 +1,52 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F029',
+      title: 'A script of another site reads who is signed in',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /rest/user/whoami',
+      parameter: 'callback',
+      parameterIn: 'query',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      needs: 'The visitor is signed in at the shop.',
+      shows: { path: '/rest/user/whoami?callback=tell', session: 'customer', has: ['tell(', 'taster@example.org'] },
+      mustNot: { path: '/rest/user/whoami?callback=', session: 'customer', has: ['{"user"'], lacks: ['typeof'] },
+    },
+    {
+      id: 'F130',
+      title: 'Every origin may read the answers of the shop',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /*',
+      parameter: 'Origin',
+      parameterIn: 'header',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      source: [
+        {
+          file: 'shop/pipeline/headers.ts',
+          symbol: 'sendHeaders',
+          lines: ["    'access-control-allow-origin': '*',\n    'x-content-type-options'"],
+        },
+      ],
+      weakness: 'Permissive Cross-Origin Policy',
+      cwe: [942],
+      owasp2025: 'A02:2025',
+      api2023: 'API8:2023',
+      servesNoChallenge: true,
+      shows: {
+        path: '/rest/products/search?q=',
+        headers: { origin: 'http://pith.example' },
+        has: ['access-control-allow-origin: *'],
+      },
+      mustNot: {
+        path: '/rest/products/search?q=',
+        headers: { origin: 'http://pith.example' },
+        lacks: ['access-control-allow-credentials'],
+      },
+    },
+  ],
+})

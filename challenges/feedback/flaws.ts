@@ -1,0 +1,19 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F035',
+      title: 'Every customer can delete the feedback of others',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'DELETE /api/Feedbacks/:id',
+      parameter: 'id',
+      parameterIn: 'path',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      shows: { method: 'DELETE', path: '/api/Feedbacks/1', session: 'customer' },
+      mustNot: { method: 'DELETE', path: '/api/Feedbacks/1', status: 401 },
+    },
+  ],
+})

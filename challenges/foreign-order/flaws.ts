@@ -1,0 +1,30 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F037',
+      title: 'The assistant believes a token without looking at its signature',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /rest/chat',
+      parameter: 'Authorization',
+      parameterIn: 'header',
+      evidence: ['SAST', 'manual'],
+      isExpectedOfScanners: true,
+      shows: {
+        method: 'POST',
+        path: '/rest/chat',
+        body: '{"messages":[{"role":"user","content":"Where is my order 5267-7cb88a9c905a7fbb?"}]}',
+        headers: { authorization: 'Bearer eyJ0eXAiOiJKV1QiLCJhbGciOiJSUzI1NiJ9.eyJkYXRhIjp7ImlkIjoxfX0.' },
+        has: ['getOrderById', 'Apple Juice'],
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/rest/chat',
+        body: '{"messages":[{"role":"user","content":"Where is my order 5267-7cb88a9c905a7fbb?"}]}',
+        lacks: ['Apple Juice'],
+      },
+    },
+  ],
+  sharedFlaws: ['F074'],
+})

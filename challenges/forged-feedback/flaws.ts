@@ -1,0 +1,55 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F039',
+      title: 'Feedback says itself who wrote it',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /api/Feedbacks',
+      parameter: 'UserId',
+      parameterIn: 'body',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      shows: {
+        method: 'POST',
+        path: '/api/Feedbacks/',
+        body: '{"captchaId": {{captchaId}}, "captcha": "{{answer}}", "comment": "Tart.", "rating": 2, "UserId": 1}',
+        before: [{ path: '/rest/captcha/', takes: { captchaId: '"captchaId":(\\d+)', answer: '"answer":"([^"]+)"' } }],
+        status: 201,
+        has: ['"UserId":1'],
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/api/Feedbacks/',
+        body: { captchaId: 0, captcha: 'many', comment: 'Tart.', rating: 2 },
+        status: 401,
+        has: ['Wrong answer to CAPTCHA'],
+      },
+    },
+    {
+      id: 'F128',
+      title: 'The address of another customer can be changed by its number',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'PUT /api/Addresss/:id',
+      parameter: 'id',
+      parameterIn: 'path',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      source: [{ file: 'shop/addresses/address-routes.ts', symbol: 'addressRoutes', lines: ['update: preHandler'] }],
+      weakness: 'Insecure Direct Object Reference (IDOR)',
+      cwe: [639],
+      api2023: 'API1:2023',
+      servesNoChallenge: true,
+      shows: {
+        method: 'PUT',
+        path: '/api/Addresss/1',
+        session: 'customer',
+        body: { city: 'Pith' },
+        has: ['"city":"Pith"'],
+      },
+      mustNot: { path: '/api/Addresss/1', session: 'customer', status: 400, has: ['Malicious activity'] },
+    },
+  ],
+})

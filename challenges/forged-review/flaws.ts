@@ -1,0 +1,57 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F040',
+      title: 'A review says itself who wrote it',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
+      route: 'PUT /rest/products/:id/reviews',
+      parameter: 'author',
+      parameterIn: 'body',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      source: [
+        {
+          file: 'shop/reviews/routes.ts',
+          symbol: "put '/rest/products/:id/reviews'",
+          lines: ['addReview(request.shop, product, message, author)'],
+        },
+      ],
+      shows: {
+        method: 'PUT',
+        path: '/rest/products/1/reviews',
+        body: { message: 'I water it down myself.', author: 'admin@juice-sh.op' },
+        status: 201,
+      },
+      mustNot: { method: 'POST', path: '/rest/products/reviews', body: { id: 'nothing' }, status: 401 },
+    },
+    {
+      id: 'F041',
+      title: 'Every customer can change the reviews of others',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'PATCH /rest/products/reviews',
+      parameter: 'id',
+      parameterIn: 'body',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      source: [
+        {
+          file: 'shop/reviews/routes.ts',
+          symbol: "patch '/rest/products/reviews'",
+          lines: ['changeReviews(request.shop, { _id: id }, { message })'],
+        },
+      ],
+      shows: {
+        method: 'PATCH',
+        path: '/rest/products/reviews',
+        session: 'customer',
+        before: [{ path: '/rest/products/1/reviews', takes: { review: '"_id":"([^"]+)"' } }],
+        body: { id: '{{review}}', message: 'Changed by another.' },
+        has: ['"modified":1'],
+      },
+      mustNot: { method: 'PATCH', path: '/rest/products/reviews', body: { id: 'nothing', message: 'x' }, status: 401 },
+    },
+  ],
+})

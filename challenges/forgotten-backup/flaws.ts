@@ -1,0 +1,21 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F042',
+      title: 'A backup of old coupons is in the public folder of documents',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /ftp/:file',
+      parameter: 'file',
+      parameterIn: 'path',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      source: [{ file: 'content/ftp/coupons_2013.md.bak' }],
+      cwe: [530],
+      shows: { path: '/ftp/coupons_2013.md.bak%2500.md', has: ['n<'] },
+      mustNot: { path: '/ftp/coupons_2013.md.bak', status: 403, lacks: ['n<'] },
+    },
+  ],
+  sharedFlaws: ['F076'],
+})

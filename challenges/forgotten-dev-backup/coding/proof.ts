@@ -1,0 +1,5 @@
+import { fileChecks } from '#game/coding/checks/files.ts'
+import { defineProof } from '#game/coding/define-coding.ts'
+import { folderChecks, hiddenFileFamilies } from '#game/coding/families/shared-folder.ts'
+
+export default defineProof({ families: hiddenFileFamilies(), checks: { ...fileChecks, ...folderChecks } })

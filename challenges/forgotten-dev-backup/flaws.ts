@@ -1,0 +1,21 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F043',
+      title: 'A backup of the manifest is in the public folder of documents',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /ftp/:file',
+      parameter: 'file',
+      parameterIn: 'path',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      source: [{ file: 'content/ftp/package.json.bak' }],
+      cwe: [530],
+      shows: { path: '/ftp/package.json.bak%2500.md', has: ['"dependencies"'] },
+      mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['"dependencies"'] },
+    },
+  ],
+  sharedFlaws: ['F076'],
+})

@@ -1,0 +1,5 @@
+import { describeOracle } from '#game/testing/describe-oracle.ts'
+import { tableOfHiddenFile } from '#game/testing/shared-files.ts'
+import oracle from './oracle.ts'
+
+describeOracle('forgottenDevBackupChallenge', oracle, tableOfHiddenFile('package.json.bak'))

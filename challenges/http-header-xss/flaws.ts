@@ -1,0 +1,31 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F049',
+      title: 'A header becomes the address of the last sign-in, and the page shows it as markup',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      route: 'GET /rest/saveLoginIp',
+      parameter: 'True-Client-IP',
+      parameterIn: 'header',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      shows: {
+        path: '/rest/saveLoginIp',
+        session: 'customer',
+        headers: { 'true-client-ip': '<iframe src="javascript:alert(`xss`)">' },
+        has: ['<iframe'],
+        page: '/#/privacy-security/last-login-ip',
+        provenByExploit: true,
+      },
+      mustNot: {
+        path: '/rest/saveLoginIp',
+        status: 401,
+        headers: { 'true-client-ip': '127.0.0.1' },
+        lacks: ['lastLoginIp'],
+      },
+    },
+  ],
+})

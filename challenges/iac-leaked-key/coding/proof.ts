@@ -1,0 +1,134 @@
+import { createPrivateKey, createPublicKey, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { demand } from '#game/coding/checks/replies.ts'
+import { type Block, listBlocks, listReadable, readPlan } from '#game/coding/checks/terraform.ts'
+import { readSource } from '#game/coding/cut-source.ts'
+import { defineProof, type Stage } from '#game/coding/define-coding.ts'
+import { createSignedToken } from '#game/visitor/handmade-token.ts'
+
+const FOLDER = 'content/infrastructure/terraform'
+const PLAN = `${FOLDER}/networking.tf`
+const PUBLISHED = new URL('../../../content/keys/jwt.pub', import.meta.url)
+
+const CERTIFICATE = 'resource "aws_iam_server_certificate" "shop"'
+const HTTPS = 'resource "aws_lb_listener" "https"'
+
+/** Signs in a row that give a part of the key away. */
+const MAX_SHARED = 40
+
+/** Whether the shop accepts a token that is signed with this secret. */
+function isShopKey(secret: string): boolean {
+  try {
+    createPrivateKey(secret)
+  } catch {
+    return false
+  }
+  const token = createSignedToken({ alg: 'RS256', typ: 'JWT' }, { data: { email: 'cloud-admin@juice-sh.op' } }, secret)
+  const [head, claims, signature = ''] = token.split('.')
+  const key = createPublicKey(readFileSync(PUBLISHED, 'utf8'))
+  return verify('RSA-SHA256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url'))
+}
+
+/** The text of a key without its frame. */
+const bodyOf = (key: string): string => key.replaceAll(/-----[^-]+-----|[^A-Za-z0-9+/]/g, '')
+
+/** Whether a text has a long part of the key in it, whatever stands in between. */
+function holdsPart(text: string, body: string): boolean {
+  const bare = text.replaceAll(/[^A-Za-z0-9+/]/g, '')
+  for (let at = 0; at + MAX_SHARED <= body.length; at += 8)
+    if (bare.includes(body.slice(at, at + MAX_SHARED))) return true
+  return false
+}
+
+function findKey(): string {
+  const key = readPlan(readSource(PLAN)).texts.find((text) => text.includes('PRIVATE KEY'))
+  if (key === undefined) throw new Error('The plan of the shop has no key.')
+  return key
+}
+
+const readable = (stage: Stage): string[] => listReadable(readPlan(stage.read(PLAN)))
+
+const blocksOf = (stage: Stage): Block[] => listBlocks(readPlan(stage.read(PLAN)))
+
+const findBlock = (blocks: readonly Block[], wanted: string): Block | undefined =>
+  blocks.find(({ head }) => head === wanted)
+
+/** Heads of the other plans, which this one may refer to. */
+function listElsewhere(): string[] {
+  return ['main', 'outputs', 'variables'].flatMap((name) =>
+    listBlocks(readPlan(readSource(`${FOLDER}/${name}.tf`))).map(({ head }) => head),
+  )
+}
+
+/** @throws {Error} if a value refers to something that no plan declares */
+function demandDeclared(value: string, blocks: readonly Block[]): void {
+  const heads = new Set([...blocks.map(({ head }) => head), ...listElsewhere()])
+  const bare = value.replaceAll(/"(?:\\.|[^"\\])*"/g, (text) =>
+    [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, code]) => code).join(' '),
+  )
+  for (const [, whole = ''] of bare.matchAll(/(?<![\w.])([a-z]\w*(?:\.[a-z]\w*)+)/g)) {
+    const [kind = '', name = '', third = ''] = whole.split('.')
+    if (kind === 'path') continue
+    const wanted =
+      kind === 'var'
+        ? `variable "${name}"`
+        : kind === 'data'
+          ? `data "${name}" "${third}"`
+          : kind === 'local'
+            ? 'locals'
+            : `resource "${kind}" "${name}"`
+    demand(heads.has(wanted), `${whole} is declared nowhere`)
+    const declared = findBlock(blocks, wanted)
+    if (kind === 'var') demand(declared?.values.get('default') !== '""', `${whole} is empty`)
+    if (kind === 'local') demandFetched(declared?.values.get(name) ?? '""', blocks)
+  }
+}
+
+/** @throws {Error} for an empty value, one that is written down, or one that nobody declares */
+function demandFetched(value: string, blocks: readonly Block[]): void {
+  demand(!/^(?:null|""|)$/.test(value), 'the certificate has no key any more')
+  const isFetched = /\b(?:file|filebase64|templatefile)\(|\b[a-z]\w*\.[a-z]\w*/.test(
+    value.replaceAll(/"(?:\\.|[^"\\])*"/g, '""'),
+  )
+  // A key that is written down works. Attacks find it.
+  demand(isFetched || value.includes('PRIVATE KEY'), 'its key is written down, and is none')
+  demandDeclared(value, blocks)
+}
+
+export default defineProof({
+  // The exploit reads files of the running shop, which a changed plan does not affect.
+  ownAttacksOnly: true,
+  isForPage: true,
+  attacks: {
+    'A token is signed with what the plan holds': async (stage) =>
+      readable(stage).some((text) => isShopKey(text) || isShopKey(text.trim())),
+    'A part of the key is found, joined, decoded or backwards': async (stage) => {
+      const body = bodyOf(findKey())
+      return readable(stage).some((text) => holdsPart(text, body))
+    },
+    'Another private key is in the plan': async (stage) =>
+      readable(stage).some((text) => /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*[\w+/]{32}/.test(text)),
+  },
+  checks: {
+    'The plan can be read': async (stage) => void readPlan(stage.read(PLAN)),
+    'The certificate still gets its key': async (stage) => {
+      const blocks = blocksOf(stage)
+      const certificate = findBlock(blocks, CERTIFICATE)
+      if (!certificate && blocks.some(({ head }) => head.includes('"aws_acm_certificate"'))) return
+      demandFetched(certificate?.values.get('private_key') ?? '', blocks)
+      demand((certificate?.values.get('certificate_body') ?? '').includes('file('), 'the certificate itself is gone')
+    },
+    'HTTPS still uses the certificate': async (stage) => {
+      const blocks = blocksOf(stage)
+      const value = findBlock(blocks, HTTPS)?.values.get('certificate_arn') ?? ''
+      demand(/certificate/.test(value), 'HTTPS has no certificate any more')
+      demandDeclared(value, blocks)
+    },
+    'The rest of the plan is as it was': async (stage) => {
+      const present = new Map(blocksOf(stage).map(({ head, whole }) => [head, whole]))
+      for (const { head, whole } of listBlocks(readPlan(readSource(PLAN)))) {
+        if (head !== CERTIFICATE && head !== HTTPS) demand(present.get(head) === whole, `${head} is another one now`)
+      }
+    },
+  },
+})

@@ -1,0 +1,71 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F050',
+      title: 'The plan of the network holds the private key that signs tokens',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /infrastructure/terraform/networking.tf',
+      parameterIn: 'none',
+      evidence: ['secrets', 'IaC', 'DAST'],
+      isExpectedOfScanners: true,
+      shows: { path: '/infrastructure/terraform/networking.tf', has: ['BEGIN RSA PRIVATE KEY'] },
+      mustNot: { path: '/infrastructure/README.md', status: 403, lacks: ['PRIVATE KEY'] },
+    },
+    {
+      id: 'F051',
+      title: 'Tokens are signed with the key that the plan gives away',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /rest/user/whoami',
+      parameter: 'Authorization',
+      parameterIn: 'header',
+      evidence: ['manual'],
+      isExpectedOfScanners: false,
+      source: [
+        {
+          file: 'content/infrastructure/terraform/networking.tf',
+          lines: ['The shop signs its tokens with the same key'],
+        },
+      ],
+      weakness: 'One Key for Two Purposes',
+      cwe: [321],
+      shows: {
+        path: '/rest/user/whoami',
+        headers: {
+          authorization:
+            'Bearer eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJkYXRhIjp7ImVtYWlsIjoiY2xvdWQtYWRtaW5AanVpY2Utc2gub3AifX0.G-A6ctzIBnHr-L5mKnRNK1to8Tym_IOlwAmApfCTfGoFLvVivL3k7NsO7uu7iqtD1NLP5gqQP7AcbbG86Aftb2Pe0_ECiOgNUjXDzfoYkJKLdr5LiFW20bJDyJ-MK9cr-uj0tCNiBzFmLXAMKoR4ElTxrjFjbWwPocIqpyTTHC4',
+          cookie:
+            'token=eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJkYXRhIjp7ImVtYWlsIjoiY2xvdWQtYWRtaW5AanVpY2Utc2gub3AifX0.G-A6ctzIBnHr-L5mKnRNK1to8Tym_IOlwAmApfCTfGoFLvVivL3k7NsO7uu7iqtD1NLP5gqQP7AcbbG86Aftb2Pe0_ECiOgNUjXDzfoYkJKLdr5LiFW20bJDyJ-MK9cr-uj0tCNiBzFmLXAMKoR4ElTxrjFjbWwPocIqpyTTHC4',
+        },
+        has: ['cloud-admin@juice-sh.op'],
+        provenByExploit: true,
+      },
+      mustNot: {
+        path: '/rest/user/whoami',
+        headers: {
+          authorization:
+            'Bearer eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJkYXRhIjp7ImVtYWlsIjoiY2xvdWQtYWRtaW5AanVpY2Utc2gub3AifX0.G-A6ctzIBnHr-L5mKnRNK1to8Tym_IOlwAmApfCTfGoFLvVivL3k7NsO7uu7iqtD1NLP5gqQP7AcbbG86Aftb2Pe0_ECiOgNUjXDzfoYkJKLdr5LiFW20bJDyJ-MK9cr-uj0tCNiBzFmLXAMKoR4ElTxrjFjbWwPocIqpyTTAAA',
+          cookie:
+            'token=eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJkYXRhIjp7ImVtYWlsIjoiY2xvdWQtYWRtaW5AanVpY2Utc2gub3AifX0.G-A6ctzIBnHr-L5mKnRNK1to8Tym_IOlwAmApfCTfGoFLvVivL3k7NsO7uu7iqtD1NLP5gqQP7AcbbG86Aftb2Pe0_ECiOgNUjXDzfoYkJKLdr5LiFW20bJDyJ-MK9cr-uj0tCNiBzFmLXAMKoR4ElTxrjFjbWwPocIqpyTTAAA',
+        },
+        lacks: ['cloud-admin'],
+      },
+    },
+    {
+      id: 'F134',
+      title: 'The private key of the tokens is kept with the sources',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
+      parameterIn: 'none',
+      evidence: ['secrets'],
+      isExpectedOfScanners: true,
+      servesNoChallenge: true,
+      weakness: 'Private Key in the Sources',
+      cwe: [321],
+      source: [{ file: 'content/keys/jwt.key' }],
+      shows: { path: '/encryptionkeys/jwt.pub', has: ['PUBLIC KEY'], provenByExploit: true },
+      mustNot: { path: '/encryptionkeys/jwt.key', status: 404, lacks: ['PRIVATE KEY'] },
+    },
+  ],
+  sharedFlaws: ['F067'],
+})

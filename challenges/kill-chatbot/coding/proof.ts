@@ -1,0 +1,5 @@
+import { defineProof } from '#game/coding/define-coding.ts'
+import { botChecks, botProgramFamilies } from '#game/coding/families/scripted-bots.ts'
+
+/** The oracle believes the audit log, so answers decide. */
+export default defineProof({ ownAttacksOnly: true, families: botProgramFamilies, checks: botChecks })

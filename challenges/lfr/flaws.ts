@@ -1,0 +1,31 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F059',
+      title: 'The frame of the page about erasure can be any file of the shop',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /dataerasure',
+      parameter: 'layout',
+      parameterIn: 'body',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      shows: {
+        method: 'POST',
+        path: '/dataerasure',
+        session: 'customer',
+        form: { layout: '../package.json' },
+        has: ['......'],
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/dataerasure',
+        session: 'customer',
+        form: { email: 'taster@example.org' },
+        lacks: ['......'],
+      },
+    },
+  ],
+})

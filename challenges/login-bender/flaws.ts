@@ -1,0 +1,3 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({ sharedFlaws: ['F061'] })

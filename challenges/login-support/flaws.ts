@@ -1,0 +1,43 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F064',
+      title: 'The vault of the support team is in the public folder of documents',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /ftp/:file',
+      parameter: 'file',
+      parameterIn: 'path',
+      evidence: ['DAST', 'manual'],
+      isExpectedOfScanners: true,
+      source: [{ file: 'shop/files/file-routes.ts', symbol: 'SHARED_FILE', lines: ['incident-support'] }],
+      cwe: [552],
+      weakness: 'Password Vault in a Public Folder',
+      owasp2025: 'A01:2025',
+      shows: { path: '/ftp/incident-support.kdbx', has: ['content-length'], provenByExploit: true },
+      mustNot: { path: '/ftp/incident-support', status: 403 },
+    },
+    {
+      id: 'F065',
+      title: 'The page holds the rule for passwords of staff, which leaves few guesses for the master password',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /main.js',
+      parameterIn: 'none',
+      evidence: ['SAST', 'manual'],
+      isExpectedOfScanners: false,
+      source: [
+        { file: 'web/src/shop/accounts/api.ts', symbol: 'changePassword', lines: ['form.new.match(staffPolicy)'] },
+      ],
+      cwe: [1391],
+      shows: { path: '/main.js', has: ['support@'] },
+      mustNot: {
+        method: 'POST',
+        path: '/rest/user/login',
+        body: { email: 'support@juice-sh.op', password: 'wrong' },
+        status: 401,
+        lacks: ['"token"'],
+      },
+    },
+  ],
+})

@@ -1,0 +1,8 @@
+import { isSignedInWith, SIGN_IN } from '#game/evidence/credentials.ts'
+import { defineOracle } from '#game/oracle.ts'
+
+export default defineOracle({
+  watches: 'exchange',
+  on: [SIGN_IN],
+  isSolvedBy: (exchange, { domain }) => isSignedInWith(exchange, `support@${domain}`, 'J6aVjTgOpRs@?5l!Zkq2AYnCE@RF$P'),
+})

@@ -1,0 +1,17 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F067',
+      title: 'The plans of the machines are in a public folder',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /infrastructure',
+      parameterIn: 'none',
+      evidence: ['DAST'],
+      isExpectedOfScanners: true,
+      shows: { path: '/infrastructure', has: ['docker-compose.yml'] },
+      mustNot: { path: '/infrastructure/README.md', status: 403, lacks: ['docker'] },
+    },
+  ],
+})

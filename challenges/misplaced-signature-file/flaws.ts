@@ -1,0 +1,21 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F068',
+      title: 'Rules that detect attacks are in the public folder of documents',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /ftp/:file',
+      parameter: 'file',
+      parameterIn: 'path',
+      evidence: ['DAST', 'manual'],
+      isExpectedOfScanners: true,
+      source: [{ file: 'content/ftp/suspicious_errors.yml' }],
+      cwe: [552],
+      shows: { path: '/ftp/suspicious_errors.yml%2500.md', has: ['title'] },
+      mustNot: { path: '/ftp/suspicious_errors.yml', status: 403, lacks: ['title'] },
+    },
+  ],
+  sharedFlaws: ['F076'],
+})

@@ -1,0 +1,18 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F072',
+      title: 'A feedback holds the seed phrase of a wallet',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /api/Feedbacks',
+      parameterIn: 'none',
+      evidence: ['secrets', 'DAST', 'manual'],
+      isExpectedOfScanners: false,
+      source: [{ file: 'content/feedback.yml', lines: ['purpose betray marriage'] }],
+      shows: { path: '/api/Feedbacks/', has: ['purpose betray marriage blame'] },
+      mustNot: { method: 'POST', path: '/rest/web3/submitKey', body: { privateKey: 'nothing' }, status: 401 },
+    },
+  ],
+})

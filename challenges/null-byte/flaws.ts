@@ -1,0 +1,18 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F076',
+      title: 'An encoded null byte ends the name of a file behind the check of its ending',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /ftp/:file',
+      parameter: 'file',
+      parameterIn: 'path',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      shows: { path: '/ftp/encrypt.pyc%2500.md' },
+      mustNot: { path: '/ftp/encrypt.pyc', status: 403 },
+    },
+  ],
+})

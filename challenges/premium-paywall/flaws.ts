@@ -1,0 +1,18 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F085',
+      title: 'The key of the paid content is in a public folder',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /encryptionkeys/:file',
+      parameter: 'file',
+      parameterIn: 'path',
+      evidence: ['DAST', 'secrets'],
+      isExpectedOfScanners: true,
+      shows: { path: '/encryptionkeys/premium.key', has: ['.'] },
+      mustNot: { path: '/encryptionkeys/jwt.key', status: 404, lacks: ['PRIVATE KEY'] },
+    },
+  ],
+})

@@ -1,0 +1,9 @@
+import { defineProof } from '#game/coding/define-coding.ts'
+import { busyFamilies, orderLineChecks } from '#game/coding/families/order-lines.ts'
+
+export default defineProof({
+  // The interpreter of a copy tells nobody but its own shop.
+  ownAttacksOnly: true,
+  families: busyFamilies,
+  checks: orderLineChecks,
+})

@@ -1,0 +1,22 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F090',
+      title: 'An allowed address anywhere in the target is enough for a redirect',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:N/VI:L/VA:N/SC:N/SI:L/SA:N',
+      route: 'GET /redirect',
+      parameter: 'to',
+      parameterIn: 'query',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      shows: {
+        path: '/redirect?to=http%3A%2F%2Fkimminich.de%3Fpwned%3Dhttps%3A%2F%2Fgithub.com%2Fjuice-shop%2Fjuice-shop',
+        status: 302,
+        has: ['http://kimminich.de'],
+      },
+      mustNot: { path: '/redirect?to=http://kimminich.de', status: 406 },
+    },
+  ],
+})

@@ -1,0 +1,80 @@
+import { defineTutorial } from '#game/tutorial.ts'
+
+export default defineTutorial([
+  {
+    id: 'log-in',
+    fixture: '#navbarAccount',
+    until: { kind: 'session', present: true },
+    sees: '#login-form label, #email, #password, #loginButton, #login-form .error',
+    text: 'Today we look for a place where the shop **repeats what you say** without thinking about it. **Log in** first, as whoever you like.',
+  },
+  {
+    id: 'addresses',
+    fixture: 'app-navbar',
+    until: { kind: 'route', path: 'address/saved', via: ['search', 'login'] },
+    sees: '[role=menu]',
+    text: 'Whatever you type may come back somewhere. Addresses, for instance: open *Account* (on a phone: the side menu), *Orders & Payment*, **My saved addresses**.',
+  },
+  {
+    id: 'add',
+    fixture: 'app-navbar',
+    until: { kind: 'route', path: 'address/create' },
+    sees: '.btn-new-address',
+    text: '**Add a new address.** Every field of that form is a candidate.',
+  },
+  {
+    id: 'harmless',
+    fixture: 'app-navbar',
+    until: { kind: 'route', path: 'address/saved' },
+    sees: '#submitButton',
+    text: 'Fill it in with something harmless, submit it and **watch the message** that appears.',
+  },
+  {
+    id: 'echo',
+    fixture: 'app-navbar',
+    until: { kind: 'route', path: 'address/create' },
+    sees: 'mat-snack-bar-container, .btn-new-address',
+    text: 'The message names **your city**: something you typed came back. **Add another address** to find out how.',
+  },
+  {
+    id: 'city',
+    fixture: 'app-navbar',
+    until: { kind: 'route', path: 'address/saved' },
+    sees: '#address-city, #submitButton',
+    text: 'This time live in the city of ``<iframe src="javascript:alert(`xss`)">`` and submit the form.',
+    wrong: 'The form waits: fill in all of its fields but the last, and submit it.',
+  },
+  {
+    id: 'order',
+    fixture: 'app-navbar',
+    until: {
+      kind: 'route',
+      path: 'order-completion',
+      via: ['search', 'basket', 'address', 'delivery-method', 'payment', 'order-summary'],
+    },
+    sees: 'mat-snack-bar-container, #checkoutButton, .nextButton, .btn-next',
+    text: 'The message shows it **as text only**: here somebody did it right. Finding nothing is part of the work. **Place an order** and keep looking for what comes back: put something into the basket and go all the way through the checkout. A new account needs a card for that; its numbers may be invented.',
+  },
+  {
+    id: 'track',
+    fixture: 'app-navbar',
+    until: { kind: 'route', path: 'track-result', via: ['order-completion'] },
+    sees: 'a[href*="track-result"]',
+    text: 'Your order can be tracked. Press **Track your order**.',
+  },
+  {
+    id: 'payload',
+    fixture: 'app-navbar',
+    until: { kind: 'asked', path: 'track-result', parameter: 'id', value: '<iframe src="javascript:alert(`xss`)">' },
+    sees: 'app-track-result code',
+    text: 'The order number stands **on the page and in the address**. In the address bar, put ``<iframe src="javascript:alert(`xss`)">`` in the place of the number behind `id=`, then press **Enter**.',
+  },
+  {
+    id: 'alert',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 10 },
+    sees: 'app-track-result code, app-track-result iframe',
+    isArrival: true,
+    text: '**There is the alert.** The server found no such order, repeated what you had asked for, and the page believed it. Who sends this address to somebody else runs a script in *their* browser.',
+  },
+])

@@ -1,0 +1,11 @@
+import { RESET_PASSWORD, wasResetBy } from '#game/evidence/password-resets.ts'
+import { defineOracle } from '#game/oracle.ts'
+
+/** Row of Bjoern’s OWASP account. His other addresses have their own rows. */
+const CUSTOMER_ID = 13
+
+export default defineOracle({
+  watches: 'exchange',
+  on: [RESET_PASSWORD],
+  isSolvedBy: (exchange) => wasResetBy(exchange, CUSTOMER_ID, 'Zaya'),
+})

@@ -1,0 +1,50 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F093',
+      title: 'The answer to a question that others can find out replaces the password',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /rest/user/reset-password',
+      parameter: 'answer',
+      parameterIn: 'body',
+      evidence: ['DAST', 'manual'],
+      isExpectedOfScanners: false,
+      shows: {
+        method: 'POST',
+        path: '/rest/user/reset-password',
+        body: { email: 'jim@juice-sh.op', answer: 'Samuel', new: 'squeeze-me', repeat: 'squeeze-me' },
+        has: ['jim@juice-sh.op'],
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/rest/user/reset-password',
+        body: { email: 'jim@juice-sh.op', answer: 'Winona', new: 'squeeze-me', repeat: 'squeeze-me' },
+        status: 401,
+        has: ['Wrong answer'],
+      },
+    },
+    {
+      id: 'F133',
+      title: 'The key that hashes answers to security questions stands in the source',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /rest/user/reset-password',
+      parameter: 'answer',
+      parameterIn: 'body',
+      evidence: ['SAST', 'secrets'],
+      isExpectedOfScanners: true,
+      servesNoChallenge: true,
+      weakness: 'Hard-coded Key',
+      cwe: [321],
+      owasp2025: 'A04:2025',
+      source: [{ file: 'shop/accounts/security-answers.ts', symbol: 'ANSWER_KEY', lines: ['const ANSWER_KEY'] }],
+      shows: {
+        path: '/rest/user/security-question?email=jim%40juice-sh.op',
+        has: ['question'],
+        provenByExploit: true,
+      },
+      mustNot: { path: '/api/SecurityAnswers', status: 401, lacks: ['answer'] },
+    },
+  ],
+})

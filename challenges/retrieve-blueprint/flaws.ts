@@ -1,0 +1,18 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F096',
+      title: 'The plan of a product is beside its public picture',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /assets/public/images/products/:file',
+      parameter: 'file',
+      parameterIn: 'path',
+      evidence: ['DAST', 'manual'],
+      isExpectedOfScanners: true,
+      shows: { path: '/assets/public/images/products/JuiceShop.stl', lacks: ['data-theme="day"'] },
+      mustNot: { path: '/assets/public/images/products/Nothing.stl', has: ['data-theme="day"'] },
+    },
+  ],
+})

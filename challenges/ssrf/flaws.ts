@@ -1,0 +1,33 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F097',
+      title: 'The server fetches any address that a customer names',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      route: 'POST /profile/image/url',
+      parameter: 'imageUrl',
+      parameterIn: 'body',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      shows: {
+        path: '/profile',
+        session: 'customer',
+        before: [
+          {
+            method: 'POST',
+            path: '/profile/image/url',
+            form: { imageUrl: 'http://localhost:3000/assets/public/images/products/apple_juice.jpg' },
+            headers: { cookie: 'token={{token}}' },
+          },
+        ],
+        headers: { accept: 'text/html' },
+        has: ['images/uploads/'],
+        provenByExploit: true,
+      },
+      mustNot: { method: 'POST', path: '/profile/image/url', session: 'customer', form: { imageUrl: '' }, status: 302 },
+    },
+  ],
+})

@@ -1,0 +1,19 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F099',
+      title: 'A tool of the developers is a release that stole passwords',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /ftp/:file',
+      parameter: 'file',
+      parameterIn: 'path',
+      evidence: ['SCA'],
+      isExpectedOfScanners: true,
+      source: [{ file: 'content/ftp/package.json.bak', lines: ['"eslint-scope": "3.7.2"'] }],
+      shows: { path: '/ftp/package.json.bak%2500.md', has: ['"eslint-scope": "3.7.2"'] },
+      mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['eslint-scope'] },
+    },
+  ],
+})

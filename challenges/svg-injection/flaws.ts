@@ -1,0 +1,27 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F100',
+      title: 'The page loads a picture from a path that its address names',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:N/VI:L/VA:N/SC:N/SI:L/SA:N',
+      route: 'PAGE /#/deluxe-membership',
+      parameter: 'testDecal',
+      parameterIn: 'page',
+      evidence: ['SAST', 'manual'],
+      isExpectedOfScanners: false,
+      cwe: [829, 22],
+      source: [{ file: 'web/src/shop/membership/deluxe-page.tsx', symbol: 'useDecal', lines: ['${tried ||'] }],
+      shows: {
+        path: '/redirect?to=https%3A%2F%2Fcataas.com%2Fcat%3Fx%3Dhttps%3A%2F%2Fgithub.com%2Fjuice-shop%2Fjuice-shop',
+        status: 302,
+        has: ['cataas.com'],
+        page: '/#/deluxe-membership?testDecal=..%2F..%2F..%2Fredirect%3Fto%3Dhttps%3A%2F%2Fcataas.com%2Fcat%3Fx%3Dhttps%3A%2F%2Fgithub.com%2Fjuice-shop%2Fjuice-shop',
+        provenByExploit: true,
+      },
+      mustNot: { path: '/redirect?to=https://cataas.com/cat', status: 406 },
+    },
+  ],
+  sharedFlaws: ['F090'],
+})

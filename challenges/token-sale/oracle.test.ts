@@ -1,0 +1,4 @@
+import { describeScreenOracle } from '#game/testing/hidden-screens.ts'
+import oracle from './oracle.ts'
+
+describeScreenOracle('tokenSaleChallenge', oracle, 56)

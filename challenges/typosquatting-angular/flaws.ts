@@ -1,0 +1,18 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F106',
+      title: 'The page was built with a package whose name only looks right',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /3rdpartylicenses.txt',
+      parameterIn: 'none',
+      evidence: ['SCA'],
+      isExpectedOfScanners: true,
+      source: [{ file: 'web/build/licences.ts', lines: ["name: 'ngy-cookie'"] }],
+      shows: { path: '/3rdpartylicenses.txt', has: ['ngy-cookie'] },
+      mustNot: { path: '/3rdpartylicenses.md', lacks: ['ngy-cookie'] },
+    },
+  ],
+})

@@ -1,0 +1,19 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F107',
+      title: 'The shop uses a package whose name only looks right',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /ftp/:file',
+      parameter: 'file',
+      parameterIn: 'path',
+      evidence: ['SCA'],
+      isExpectedOfScanners: true,
+      source: [{ file: 'content/ftp/package.json.bak', lines: ['"epilogue-js"'] }],
+      shows: { path: '/ftp/package.json.bak%2500.md', has: ['"epilogue-js"'] },
+      mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['epilogue'] },
+    },
+  ],
+})

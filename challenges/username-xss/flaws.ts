@@ -1,0 +1,98 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F112',
+      title: 'The address of a picture becomes a part of the content security policy',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      route: 'POST /profile/image/url',
+      parameter: 'imageUrl',
+      parameterIn: 'body',
+      evidence: ['SAST', 'manual'],
+      isExpectedOfScanners: false,
+      session: 'customer',
+      cwe: [79, 116],
+      source: [{ file: 'shop/profile/profile-page.ts', symbol: 'buildPolicy', lines: ["`img-src 'self' "] }],
+      weakness: 'Content Security Policy Injection',
+      shows: {
+        path: '/profile',
+        session: 'customer',
+        before: [
+          {
+            method: 'POST',
+            path: '/profile/image/url',
+            form: { imageUrl: "https://a.png; script-src 'unsafe-inline' 'self' 'unsafe-eval'" },
+            headers: { cookie: 'token={{token}}' },
+          },
+        ],
+        headers: { accept: 'text/html' },
+        has: ["script-src 'unsafe-inline'"],
+        page: '/profile',
+      },
+      mustNot: {
+        path: '/profile',
+        session: 'customer',
+        headers: { accept: 'text/html' },
+        lacks: ["script-src 'unsafe-inline'"],
+      },
+    },
+    {
+      id: 'F113',
+      title: 'The filter for names removes tags once, and what remains is a tag',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      route: 'POST /profile',
+      parameter: 'username',
+      parameterIn: 'body',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      source: [{ file: 'shop/accounts/sanitize-username.ts', symbol: 'sanitizeUsername', lines: ['name.replace('] }],
+      shows: {
+        path: '/profile',
+        session: 'customer',
+        before: [
+          {
+            method: 'POST',
+            path: '/profile',
+            form: { username: '<<a|ascript>alert(`xss`)</script>' },
+            headers: { cookie: 'token={{token}}' },
+          },
+        ],
+        headers: { accept: 'text/html' },
+        has: ['<script>alert(`xss`)'],
+        page: '/profile',
+      },
+      mustNot: {
+        path: '/profile',
+        session: 'customer',
+        before: [
+          {
+            method: 'POST',
+            path: '/profile',
+            form: { username: '<b>bold</b>' },
+            headers: { cookie: 'token={{token}}' },
+          },
+        ],
+        headers: { accept: 'text/html' },
+        lacks: ['<b>bold</b>'],
+      },
+    },
+    {
+      id: 'F131',
+      title: 'The page has no content security policy',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      route: 'GET /',
+      parameterIn: 'none',
+      evidence: ['DAST'],
+      isExpectedOfScanners: true,
+      source: [{ file: 'shop/pipeline/headers.ts', symbol: 'sendHeaders', lines: ['const ordinary'] }],
+      weakness: 'Missing Content Security Policy',
+      cwe: [693],
+      owasp2025: 'A02:2025',
+      servesNoChallenge: true,
+      shows: { path: '/', has: ['data-theme="day"'], lacks: ['content-security-policy'] },
+      mustNot: { path: '/range/lab/web/pithub', has: ['content-security-policy'] },
+    },
+  ],
+})

@@ -1,0 +1,67 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F116',
+      title: 'The administrator has a password of the usual lists',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /rest/user/login',
+      parameter: 'password',
+      parameterIn: 'body',
+      evidence: ['DAST', 'manual'],
+      isExpectedOfScanners: true,
+      source: [{ file: 'content/customers.yml', lines: ['password: admin123'] }],
+      cwe: [521, 1391],
+      shows: {
+        method: 'POST',
+        path: '/rest/user/login',
+        body: { email: 'admin@juice-sh.op', password: 'admin123' },
+        has: ['"token"'],
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/rest/user/login',
+        body: { email: 'admin@juice-sh.op', password: 'wrong' },
+        status: 401,
+        has: ['Invalid email or password'],
+      },
+    },
+    {
+      id: 'F117',
+      title: 'Nothing limits how often a sign-in is tried',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /rest/user/login',
+      parameter: 'password',
+      parameterIn: 'body',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      source: [
+        {
+          file: 'shop/accounts/login-routes.ts',
+          symbol: "post '/rest/user/login'",
+          lines: ["app.post('/rest/user/login'"],
+        },
+      ],
+      cwe: [307],
+      weakness: 'Missing Limit of Tries',
+      owasp2025: 'A07:2025',
+      shows: {
+        method: 'POST',
+        path: '/rest/user/login',
+        body: { email: 'admin@juice-sh.op', password: 'wrong' },
+        status: 401,
+        before: [{ method: 'POST', path: '/rest/user/login', body: { email: 'admin@juice-sh.op', password: 'wrong' } }],
+        lacks: ['x-ratelimit-limit'],
+        provenByExploit: true,
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/rest/user/reset-password',
+        body: { email: 'admin@juice-sh.op', answer: 'wrong', new: 'squeeze-me', repeat: 'squeeze-me' },
+        status: 401,
+        has: ['x-ratelimit-limit'],
+      },
+    },
+  ],
+})

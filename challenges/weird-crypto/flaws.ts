@@ -1,0 +1,26 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F120',
+      title: 'Passwords are hashed by MD5 without a salt',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /rest/user/login',
+      parameter: 'password',
+      parameterIn: 'body',
+      evidence: ['SAST'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      source: [{ file: 'shop/accounts/customers.ts', symbol: 'hashPassword', lines: ["createHash('md5')"] }],
+      cwe: [916, 327, 328],
+      shows: {
+        path: '/rest/user/whoami?fields=password',
+        session: 'customer',
+        has: ['a39a040007e79eeda1b98c199b77b3db'],
+      },
+      mustNot: { path: '/rest/user/whoami', session: 'customer', lacks: ['a39a040007e79eeda1b98c199b77b3db'] },
+    },
+  ],
+  sharedFlaws: ['F038'],
+})

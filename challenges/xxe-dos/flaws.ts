@@ -1,0 +1,34 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F122',
+      title: 'An order in XML can keep the parser busy',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:N/VA:H/SC:N/SI:N/SA:N',
+      route: 'POST /file-upload',
+      parameter: 'file',
+      parameterIn: 'file',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      cwe: [776, 400],
+      shows: {
+        method: 'POST',
+        path: '/file-upload',
+        upload: {
+          name: 'order.xml',
+          text: '<?xml version="1.0"?><!DOCTYPE order [<!ENTITY goods SYSTEM "file:///dev/random">]><order>&goods;</order>',
+        },
+        status: 503,
+        minMs: 1500,
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/file-upload',
+        upload: { name: 'invoice.pdf', text: 'An invoice.' },
+        status: 204,
+        lacks: ['deprecated'],
+      },
+    },
+  ],
+})

@@ -1,0 +1,1 @@
+export const REPAIR_PATH = '/host/repair'

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import type { Measured } from '#classroom/shard/commands.ts'
+import { Exposition } from '#foundation/metrics/exposition.ts'
+import type { Measurement } from '#foundation/metrics/measurements.ts'
+import { measureGame } from '#game/measure-game.ts'
+import type { Instance } from '#server/instances/instance.ts'
+import type { Instances } from '#server/instances/instances.ts'
+import type { Setup } from '#server/setup/read-setup.ts'
+import type { StartupTimes } from '#server/startup-times.ts'
+import { measureAssistant, measureBusiness, measureTraffic, measureVersion } from '#shop/metrics/shop-measurements.ts'
+
+/** Shops that are measured before other requests get a turn. */
+const SHOPS_AT_ONCE = 10
+
+/** The front door knows the solves of all teams, also of sleeping ones. */
+const OF_DOOR = /_challenges_(?:solved|total)$/
+
+interface Needs {
+  shard: number
+  instances: Instances
+  startup: StartupTimes
+  log: Pick<Logger, 'warn'>
+}
+
+/** Measures a shard: its process and its awake shops. Wakes no shop. */
+export function createShardMeter({ catalogue, settings }: Setup, { shard, instances, startup, log }: Needs) {
+  const prefix = settings.application.customMetricsPrefix
+  const exposition = new Exposition(prefix, { shard: String(shard) })
+  const measure = ({ shop, game }: Instance): Measurement[] => {
+    try {
+      const business = [...measureTraffic(shop), ...measureBusiness(shop), ...measureAssistant(shop)]
+      return [...business, ...measureGame(game, catalogue, prefix)]
+    } catch (err) {
+      // Players may break their database. The other shops are measured all the same.
+      log.warn({ err }, 'a shop could not be measured')
+      return []
+    }
+  }
+  return async (): Promise<Measured> => {
+    const byName = new Map<string, Measurement>()
+    const add = (measurement: Measurement, team: string): void => {
+      const { name, labels = [], samples } = measurement
+      const labelled = samples.map((sample) => ({ ...sample, labels: { ...sample.labels, team } }))
+      const known = byName.get(name)?.samples ?? []
+      byName.set(name, { ...measurement, labels: [...labels, 'team'], samples: [...known, ...labelled] })
+    }
+    for (const [index, team] of instances.listAwake().entries()) {
+      if (index % SHOPS_AT_ONCE === SHOPS_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve))
+      const instance = instances.peek(team)
+      if (!instance) continue
+      for (const measurement of measure(instance)) if (!OF_DOOR.test(measurement.name)) add(measurement, team)
+    }
+    const own = [...measureVersion({ settings }), startup.measure(prefix)]
+    return { prefix, metrics: await exposition.collect([...own, ...byName.values()]) }
+  }
+}

@@ -1,0 +1,94 @@
+import type { ClassState } from '#classroom/shard/class-state.ts'
+import type { Works } from '#classroom/shard/commands.ts'
+import { chooseLimits, measureLimits } from '#classroom/shard/limits.ts'
+import { readGame } from '#classroom/shard/read-game.ts'
+import type { ListSolved } from '#classroom/shard/solve-lists.ts'
+import type { RunState } from '#contract/class-run.ts'
+import type { Catalogue } from '#game/catalogue/catalogue.ts'
+import type { GameSockets } from '#game/sockets.ts'
+import type { WorkerTime } from '#server/http/worker-time.ts'
+import type { Allowances } from '#server/instances/allowances.ts'
+import type { Instances } from '#server/instances/instances.ts'
+import type { Logs } from '#server/logs/log-files.ts'
+import type { Store } from '#server/store/store.ts'
+
+interface RunNeeds {
+  catalogue: Catalogue
+  state: ClassState
+  instances: Instances
+  allowances: Allowances
+  store: Store
+  listSolved: ListSolved
+}
+
+export function createRunCommands(needs: RunNeeds): Works<'configure' | 'run'> {
+  const { catalogue, state, instances, allowances, store, listSolved } = needs
+  const maxLimits = { ...allowances.limits }
+  const take = (run: RunState): void => {
+    state.opening.set(run)
+    allowances.change(chooseLimits(run.limits, maxLimits))
+    instances.limitBytes(allowances.maxBytes)
+  }
+  return {
+    async configure({ shopPort, labPort, flagKey, run, teams }) {
+      state.labAddress.shopPort = shopPort
+      state.labAddress.port = labPort
+      state.flagKey = flagKey
+      take(run)
+      const progress = []
+      for (const team of teams) {
+        // An unreadable game keeps only its own team waiting.
+        const game = await readGame({ instances, store }, team).catch(() => null)
+        if (game) progress.push({ team, solved: listSolved(game) })
+      }
+      const challenges = catalogue.challenges.map((challenge) => {
+        const { id, key, name, category, difficulty, built } = challenge
+        return { id, key, name, category, difficulty, owasp2025: (built && challenge.owasp2025) || null, built }
+      })
+      return { challenges, progress }
+    },
+    async run({ run }) {
+      take(run)
+      return null
+    },
+  }
+}
+
+interface UseNeeds {
+  instances: Instances
+  allowances: Allowances
+  logs: Logs
+  sockets: Pick<GameSockets, 'count' | 'end'>
+  time: WorkerTime
+}
+
+export function createUseCommands({
+  instances,
+  allowances,
+  logs,
+  sockets,
+  time,
+}: UseNeeds): Works<'limits' | 'use' | 'remove'> {
+  return {
+    async limits({ team }) {
+      return measureLimits({ instances, allowances, sockets }, team)
+    },
+    async use() {
+      const { user, system } = process.cpuUsage()
+      return {
+        awake: instances.listAwake(),
+        memoryBytes: process.memoryUsage.rss(),
+        processorUs: user + system,
+        held: time.takeUsed().map(({ instance, ...use }) => ({ team: instance, ...use })),
+      }
+    },
+    async remove({ team }) {
+      sockets.end(team)
+      allowances.forget(team)
+      time.forget(team)
+      await instances.remove(team)
+      await logs.remove(team)
+      return null
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { demand, demandStatus } from '#game/coding/checks/replies.ts'
+import type { Attack, Check, Family } from '#game/coding/define-coding.ts'
+import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
+import { decodeZ85, encodeZ85 } from '#shop/coupons/z85.ts'
+import { take } from './baskets.ts'
+import type { Dice } from './dice.ts'
+import { createCodeAt, findLastOrder, isReduced } from './old-campaigns.ts'
+import { drawPerson, drawTarget, enter } from './persons.ts'
+
+/** Coupons that somebody has written, and those that the shop has spread. Each run draws others. */
+export const forgedCouponFamilies: readonly Family[] = [
+  {
+    kind: 'attack',
+    name: 'Coupons of this month with a discount of one’s own',
+    times: 7,
+    isDecided: true,
+    draw: drawForged,
+  },
+  {
+    kind: 'attack',
+    name: 'Coupons that only begin or end like those that the shop spreads',
+    times: 1,
+    isDecided: true,
+    draw: drawLikeness,
+  },
+  { kind: 'customer', name: 'Customers order with the coupons that the shop spreads', times: 4, draw: drawSpread },
+  { kind: 'customer', name: 'Coupons of another month take nothing off', times: 2, draw: drawStale },
+]
+
+/** Discounts in percent that nobody ever got. */
+const FORGED = [50, 60, 75, 80, 90, 95, 99] as const
+
+/** Discounts in percent of coupons that were spread. */
+const SPREAD = [10, 15] as const
+
+function drawForged(dice: Dice): Attack {
+  const [person, isTwiceEncoded, pieces] = [drawTarget(dice), dice.isHeads(), dice.drawBetween(1, 4)]
+  const percent = dice.deal(FORGED) - (dice.isHeads() ? dice.drawBelow(5) : 0)
+  return async ({ visitor }) => {
+    const { basketId, issuedAt } = await enter(visitor, person)
+    demandStatus(await take(visitor, basketId, 4, pieces), 200)
+    await redeem(visitor, basketId, createCodeAt(percent, issuedAt), isTwiceEncoded)
+    await visitor.post(`/rest/basket/${basketId}/checkout`, {})
+    const ordered = await findLastOrder(visitor)
+    return ordered !== undefined && isReduced(ordered)
+  }
+}
+
+/** Contents of codes that are longer than the shop’s. Some read like a discount that it gives. */
+const CONTENTS: readonly ((month: string, percent: number) => string)[] = [
+  (month) => `${month}-100`,
+  (month) => `${month}-150`,
+  (month, percent) => `${month}-${percent} 10`,
+  (month, percent) => `${month}-${percent}-10`,
+  (month, percent) => `${month}-10\n${month}-${percent}`,
+  (month) => `${month}-15e1`,
+  (month, percent) => `${month}-0${percent}`,
+  (month, percent) => `${month}- ${percent}`,
+  (month, percent) => `${month}-+${percent}`,
+  (month, percent) => `${month}-${percent}.10`,
+  (month, percent) => `${month}-${percent}%`,
+]
+
+function drawLikeness(dice: Dice): Attack {
+  const [person, percent] = [drawTarget(dice), dice.drawBetween(60, 98)]
+  const contents = dice.chooseSome(CONTENTS, CONTENTS.length)
+  return async ({ visitor }) => {
+    const { basketId, issuedAt } = await enter(visitor, person)
+    const month = String(decodeZ85(createCodeAt(10, issuedAt))).split('-')[0] ?? ''
+    for (const write of contents) {
+      const content = write(month, percent)
+      const code = encodeZ85(Buffer.from(content.padEnd(Math.ceil(content.length / 4) * 4), 'latin1'))
+      const { status, text } = await redeem(visitor, basketId, code, false)
+      const { discount } = status === 200 ? (JSON.parse(text) as { discount?: number }) : {}
+      if (discount !== undefined && !SPREAD.some((spread) => spread === discount)) return true
+    }
+    return false
+  }
+}
+
+/** The page encodes a code twice. */
+function redeem(visitor: Visitor, basketId: number, code: string, isTwiceEncoded: boolean): Promise<VisitorReply> {
+  const encoded = encodeURIComponent(code)
+  return visitor.put(`/rest/basket/${basketId}/coupon/${isTwiceEncoded ? encodeURIComponent(encoded) : encoded}`)
+}
+
+function drawSpread(dice: Dice): Check {
+  const [person, percent, isTwiceEncoded] = [drawPerson(dice), dice.deal(SPREAD), dice.isHeads()]
+  const pieces = dice.drawBetween(1, 5)
+  return async ({ visitor }) => {
+    const { basketId, issuedAt } = await enter(visitor, person)
+    demandStatus(await take(visitor, basketId, 4, pieces), 200)
+    const redeemed = await redeem(visitor, basketId, createCodeAt(percent, issuedAt), isTwiceEncoded)
+    demandStatus(redeemed, 200)
+    const { discount } = redeemed.json<{ discount?: number }>()
+    demand(discount === percent, `takes ${discount} percent off in place of ${percent}`)
+    demandStatus(await visitor.post(`/rest/basket/${basketId}/checkout`, {}), 200)
+    const ordered = await findLastOrder(visitor)
+    demand(ordered !== undefined && isReduced(ordered), 'the coupon takes nothing off')
+  }
+}
+
+const DAY_SECONDS = 86_400
+
+function drawStale(dice: Dice): Check {
+  const [person, days, word] = [drawPerson(dice), dice.drawBetween(40, 3000), dice.drawLetters(5)]
+  return async ({ visitor }) => {
+    const { basketId, issuedAt } = await enter(visitor, person)
+    const stale = createCodeAt(10, issuedAt - days * DAY_SECONDS)
+    demandStatus(await redeem(visitor, basketId, stale, false), 404)
+    demandStatus(await redeem(visitor, basketId, `JUICE${word}`, false), 404)
+  }
+}

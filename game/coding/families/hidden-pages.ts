@@ -1,0 +1,133 @@
+import { demandStatus } from '#game/coding/checks/replies.ts'
+import type { Attack, Check, Family } from '#game/coding/define-coding.ts'
+import { becomeShopper } from '#game/visitor/shopper.ts'
+import type { VisitorReply } from '#game/visitor/visitor.ts'
+import type { Dice } from './dice.ts'
+import { inOneShop } from './in-one-shop.ts'
+import { isFile } from './shared-folder.ts'
+
+const THANKS = '/we/may/also/instruct/you/to/refuse/all/reasonably/necessary/responsibility'
+const PRODUCTS = '/assets/public/images/products'
+
+/** Addresses of a private picture that strangers open, and customers. */
+export const privatePictureFamilies: readonly Family[] = inOneShop([
+  {
+    kind: 'attack',
+    name: 'A stranger who knows the address',
+    times: 5,
+    draw: (dice) => {
+      const path = spell(dice, THANKS)
+      const headers = drawHeaders(dice)
+      return async ({ visitor }) => isPicture(await visitor.get(path, { headers }))
+    },
+  },
+  {
+    kind: 'customer',
+    name: 'Customers who have signed in open the picture',
+    times: 2,
+    draw: (dice): Check => {
+      const [name, path] = [dice.drawLetters(8), dice.choose([THANKS, `${THANKS}?${dice.drawLetters(3)}`])]
+      return async ({ visitor }) => {
+        await becomeShopper(visitor, name)
+        const reply = await visitor.get(path)
+        demandStatus(reply, 200)
+        if (!isPicture(reply)) throw new Error('the picture is not sent')
+      }
+    },
+  },
+])
+
+/** Plans of products among their pictures. */
+export const planFamilies: readonly Family[] = inOneShop([
+  {
+    kind: 'attack',
+    name: 'The plan of a product that is sold',
+    times: 6,
+    draw: (dice) => {
+      const path = `${PRODUCTS}/${encode(dice, 'JuiceShop.stl')}${dice.choose(['', '', `?${dice.drawLetters(4)}=1`])}`
+      const headers = drawHeaders(dice)
+      return async ({ visitor }) => {
+        const reply = await visitor.get(path, { headers })
+        return isFile(reply) && !reply.headers.get('content-type')?.startsWith('text/html')
+      }
+    },
+  },
+  {
+    kind: 'customer',
+    name: 'Customers see the pictures of products',
+    times: 3,
+    draw: (dice): Check => {
+      const at = dice.drawBelow(20)
+      return async ({ visitor }) => {
+        const { data } = (await visitor.get('/rest/products/search?q=')).json<{ data: { image: string }[] }>()
+        const reply = await visitor.get(`${PRODUCTS}/${data[at % data.length]?.image}`)
+        demandStatus(reply, 200)
+        if (!isPicture(reply)) throw new Error('the picture is not sent')
+      }
+    },
+  },
+])
+
+/** The key of the paywall. */
+export const publishedKeyFamilies: readonly Family[] = inOneShop([
+  {
+    kind: 'attack',
+    name: 'The key of the paywall is read by a stranger',
+    times: 5,
+    draw: (dice): Attack => {
+      const path = `${dice.choose(['/encryptionkeys', '/EncryptionKeys'])}/${encode(dice, 'premium.key')}${dice.choose(['', `?${dice.drawLetters(3)}`])}`
+      const isCustomer = dice.dealMade('hidden-pages isCustomer', [false, true])
+      return async ({ visitor }) => {
+        if (isCustomer) await becomeShopper(visitor)
+        const reply = await visitor.get(path)
+        return isFile(reply) && /[\dA-F]{12,}/i.test(reply.text)
+      }
+    },
+  },
+  {
+    kind: 'customer',
+    name: 'Partners read the key that checks tokens',
+    times: 2,
+    draw: (dice): Check => {
+      const path = `${dice.choose(['/encryptionkeys', '/EncryptionKeys'])}/jwt.pub`
+      return async ({ visitor }) => {
+        const reply = await visitor.get(path)
+        demandStatus(reply, 200)
+        if (!reply.text.includes('PUBLIC KEY')) throw new Error('the key is not sent')
+      }
+    },
+  },
+])
+
+function drawHeaders(dice: Dice): Record<string, string> {
+  return dice.dealMade<Record<string, string>>('hidden-pages headers', [
+    {},
+    { range: 'bytes=0-99' },
+    { referer: 'https://example.org/' },
+    { accept: 'image/*' },
+    { cookie: `token=${dice.drawLetters(12)}` },
+    { authorization: `Bearer ${dice.drawLetters(12)}` },
+  ])
+}
+
+/** The address as clients may write it. */
+function spell(dice: Dice, path: string): string {
+  return dice.dealMade('hidden-pages spell result', [
+    path,
+    `${path}/`,
+    path.replace('/we', '/We'),
+    path.toUpperCase(),
+    `${path}?${dice.drawLetters(2)}`,
+  ])
+}
+
+/** A name, some letters of which are percent-encoded. */
+function encode(dice: Dice, name: string): string {
+  const at = dice.drawBelow(name.length)
+  const letter = `%${name.charCodeAt(at).toString(16)}`
+  return dice.dealMade('hidden-pages encode result', [name, name.slice(0, at) + letter + name.slice(at + 1)])
+}
+
+function isPicture({ status, headers }: VisitorReply): boolean {
+  return (status === 200 || status === 206) && headers.get('content-type')?.startsWith('image/') === true
+}

@@ -1,0 +1,85 @@
+import { demand } from '#game/coding/checks/replies.ts'
+import type { Attack, Check, Family, Stage } from '#game/coding/define-coding.ts'
+import { openWallet, type VisitorWallet } from '#game/visitor/web3-requests.ts'
+import type { Dice } from './dice.ts'
+
+const BEE = 10n ** 18n
+
+/** Attacks on guests of the honey bar, and guests who settle their tabs. */
+export const guestFamilies: readonly Family[] = [
+  {
+    kind: 'attack',
+    name: 'Somebody else settles a guest’s tab, in small and large amounts',
+    times: 3,
+    draw: drawTheft,
+  },
+  {
+    kind: 'customer',
+    name: 'Guests settle their tabs in several steps, to several payees',
+    times: 2,
+    draw: (dice) => {
+      const [first, second] = [dice.drawBetween(1, 60), dice.drawBetween(1, 60)]
+      const isEndless = dice.isHeads()
+      return async (stage) => {
+        const guest = await openPurse(stage, isEndless ? 10n ** 30n : BigInt(first + second) * BEE)
+        const payees = [await openWallet(stage.visitor), await openWallet(stage.visitor)] as const
+        await guest.settle(guest.address, payees[0].address, BigInt(first) * BEE)
+        await guest.settle(guest.address, payees[1].address, BigInt(second) * BEE)
+        for (const [index, amount] of [first, second].entries()) {
+          const got = await guest.balanceOf(payees[index]?.address ?? '')
+          demand(got === BigInt(amount) * BEE, `payee ${index + 1} has ${got / BEE} in place of ${amount} BEE`)
+        }
+      }
+    },
+  },
+]
+
+export const tabChecks: Readonly<Record<string, Check>> = {
+  'A guest settles the tab, and it is written down': async (stage) => {
+    const guest = await openPurse(stage, 40n * BEE)
+    const payee = await openWallet(stage.visitor)
+    const { logs } = await guest.settle(guest.address, payee.address, 30n * BEE)
+    const isLogged = logs.some(({ event }) => event?.name === 'TabSettled')
+    demand(isLogged, 'no event tells of it')
+    const spent = await guest.wallet.read<bigint>(guest.wallet.contract('HoneyTab'), 'spent', [guest.address])
+    demand(spent === 30n * BEE, `${spent / BEE} in place of 30 BEE are written down`)
+    demand((await guest.balanceOf(payee.address)) === 30n * BEE, 'the payee has not got the money')
+  },
+  'A guest who has approved nothing pays nothing': async (stage) => {
+    const guest = await openPurse(stage, 0n)
+    const payee = await openWallet(stage.visitor)
+    await guest.settle(guest.address, payee.address, BEE).catch(() => undefined)
+    demand((await guest.balanceOf(payee.address)) === 0n, 'the guest has paid')
+  },
+}
+
+/** A guest with 120 BEE who has approved the bar. */
+async function openPurse({ visitor }: Stage, approved: bigint) {
+  const wallet: VisitorWallet = await openWallet(visitor)
+  const [token, tab] = [wallet.contract('BeeToken'), wallet.contract('HoneyTab')]
+  await wallet.write(wallet.contract('BeeFaucet'), 'withdraw', [120])
+  if (approved > 0n) await wallet.write(token, 'approve', [tab.address, approved])
+  return {
+    wallet,
+    address: wallet.address,
+    settle: (guest: string, payee: string, amount: bigint) => wallet.write(tab, 'settle', [guest, payee, amount]),
+    balanceOf: (of: string) => wallet.read<bigint>(token, 'balanceOf', [of]),
+  }
+}
+
+function drawTheft(dice: Dice): Attack {
+  const whole = dice.dealMade('amounts', [dice.drawBetween(1, 9), dice.drawBetween(11, 20), dice.drawBetween(21, 60)])
+  const amount = BigInt(whole) * BEE
+  const [approved, isForItself] = [dice.dealMade('approvals', [amount, 120n * BEE, 10n ** 40n]), dice.isHeads()]
+  // Some look only at guests who are new.
+  const isRegular = approved > 120n * BEE
+  return async (stage) => {
+    const guest = await openPurse(stage, approved)
+    const [thief, friend] = [await openWallet(stage.visitor), await openWallet(stage.visitor)]
+    const payee = isForItself ? thief.address : friend.address
+    if (isRegular) await guest.settle(guest.address, friend.address, BEE)
+    const before = await guest.balanceOf(guest.address)
+    await thief.send(thief.contract('HoneyTab'), 'settle', [guest.address, payee, amount])
+    return (await guest.balanceOf(guest.address)) < before
+  }
+}

@@ -1,2 +1,0 @@
-/** Address of the page on which the trainer repairs files of a class. */
-export const REPAIR_PATH = '/host/repair'

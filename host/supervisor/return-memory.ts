@@ -1,9 +1,0 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-
-/** Starting leaves garbage behind that V8 would keep until it needs the room: a quarter of the worker. Costs some 30 ms there. */
-export function returnMemory(): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as (options: { type: string; flavor: string }) => void
-  collect({ type: 'major', flavor: 'last-resort' })
-}

@@ -1,0 +1,90 @@
+import { fold } from '#foundation/stems.ts'
+import type { Speech } from '#model/speech.ts'
+import { numberIn } from './findings.ts'
+import { cost, dayCount, money } from './format.ts'
+import type { Resolved } from './resolve.ts'
+import { rowsOf } from './rows.ts'
+import type { Telling } from './telling.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+
+interface Method {
+  name: string
+  price: number
+  memberPrice: number
+  days: number
+  /** The asking customer's price. */
+  own: number
+}
+
+export function tellDelivery(facts: Facts, ask: Resolved, { speech }: Telling): string {
+  const isMember = facts.customerIsMember === true
+  const methods = methodsIn(facts, speech)
+  const priceOf = ({ price, memberPrice, own }: Method): string =>
+    isMember || memberPrice === price
+      ? cost(own, speech)
+      : `${cost(price, speech)} (${speech.say('forMembers', { price: cost(memberPrice, speech) })})`
+  const text = fold(ask.text)
+  const describe = (method: Method | undefined, key: string): string[] =>
+    method ? [speech.say(key, { name: method.name, days: dayCount(method.days, speech), price: priceOf(method) })] : []
+  const head = FASTEST.test(text)
+    ? describe([...methods].sort((one, other) => one.days - other.days)[0], 'deliveryFastest')
+    : CHEAPEST.test(text)
+      ? describe([...methods].sort((one, other) => one.own - other.own)[0], 'deliveryCheapest')
+      : []
+  const lines = methods.map((method) => `- **${method.name}**: ${dayCount(method.days, speech)}, ${priceOf(method)}`)
+  return [
+    ...head,
+    `${speech.say('delivery', { count: String(methods.length) })}\n\n${lines.join('\n')}\n\n${speech.say('perOrder')}`,
+  ].join(' ')
+}
+
+const FASTEST =
+  /\b(?:fastest|quick\w*|faster|tomorrow|today|urgent\w*|express|overnight|asap|soon|hurry|schnell\w*|morgen|heute|dringend|eilig|expresslieferung|slow)\b/
+const CHEAPEST = /\b(?:cheapest|free|gunstigste\w*|billigste\w*|kostenlos\w*|gratis)\b/
+
+/** The sum of goods and of each delivery that a text means; of all deliveries where it names none. */
+export function tellWithDelivery(facts: Facts | undefined, goods: number, said: string, { speech }: Telling): string[] {
+  const methods = facts ? methodsIn(facts, speech).sort((one, other) => one.days - other.days) : []
+  const [fastest, ...rest] = methods
+  const slowest = methods.at(-1)
+  const text = fold(said)
+  const meant = ONE_DAY.test(text)
+    ? [fastest]
+    : SLOW.test(text)
+      ? [slowest]
+      : FAST.test(text)
+        ? rest.slice(0, 1)
+        : methods
+  return meant.flatMap((method) =>
+    method
+      ? [
+          speech.say('withDelivery', {
+            name: method.name,
+            price: cost(method.own, speech),
+            total: money(goods + method.own, speech.language),
+          }),
+        ]
+      : [],
+  )
+}
+
+const ONE_DAY =
+  /\b(?:express\w*|one[- ]day|1[- ]day|next[- ]day|overnight|tomorrow|eintages\w*|einem tag|1 tag|morgen|schnellste\w*|fastest)\b/
+const SLOW =
+  /\b(?:standard\w*|normal\w*|regular|slow\w*|cheapest|free|5 days|five days|gunstigste\w*|billigste\w*|kostenlos\w*|gratis\w*|langsam\w*)\b/
+const FAST = /\b(?:fast|quick|schnell\w*|3 days?|three days?|3 tagen?|drei tagen?)\b/
+
+function methodsIn({ methods, customerIsMember }: Facts, speech: Speech): Method[] {
+  return rowsOf(methods).map((row): Method => {
+    const names = row.names as Record<string, unknown> | undefined
+    const [price, memberPrice] = [numberIn(row.price) ?? 0, numberIn(row.memberPrice) ?? 0]
+    return {
+      name: String(names?.[speech.language] ?? row.name),
+      price,
+      memberPrice,
+      days: numberIn(row.days) ?? 0,
+      own: customerIsMember === true ? memberPrice : price,
+    }
+  })
+}

@@ -1,0 +1,33 @@
+// First module of a copy. Sources come through the channel, because files on the disk would include the checks.
+import { registerHooks } from 'node:module'
+import { Socket } from 'node:net'
+import process from 'node:process'
+
+/** Descriptor of the channel for orders; requests come through the one before it. */
+const ORDERS_FD = 4
+
+const orders = new Socket({ fd: ORDERS_FD, readable: true, writable: true })
+orders.on('error', () => process.exit(1))
+orders.on('close', () => process.exit(0))
+
+const { promise: first, resolve } = Promise.withResolvers()
+let received = ''
+const hear = (text) => {
+  received += text
+  const end = received.indexOf('\n')
+  if (end < 0) return
+  orders.off('data', hear)
+  orders.pause()
+  resolve(JSON.parse(received.slice(0, end)))
+}
+orders.setEncoding('utf8').on('data', hear)
+
+const { root, sources, ...parts } = await first
+registerHooks({
+  load(url, context, next) {
+    const source = url.startsWith(root) ? sources[url.slice(root.length)] : undefined
+    return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true }
+  },
+})
+const { enter } = await import(`${root}proving/copy/enter.ts`)
+await enter(orders, { root, ...parts })

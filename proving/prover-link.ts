@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
+import type { z } from '#foundation/zod.ts'
+import { RangeReplyError } from '#game/errors.ts'
+import { judged, judgedEffect } from '#game/proving/progress.ts'
+import type { Judged, JudgedEffect, ProvedFiles, Prover } from '#game/proving/prover.ts'
+import { PROVER_ENDED } from './channel.ts'
+import { LONG_RUN_MS } from './judge/limits.ts'
+import { readLines } from './read-lines.ts'
+
+/** Attempts that wait, of all teams. */
+const MAX_WAITING_ATTEMPTS = 24
+
+/** Milliseconds of runs that a team may use in a window. */
+const MAX_TEAM_MS = 120_000
+const WINDOW_MS = 300_000
+
+/** Milliseconds after which an order counts as lost. A run takes a third. */
+const MAX_ANSWER_MS = 60_000
+
+/** Order of the server to the prover. */
+export interface ProverOrder {
+  id: string
+  key: string
+  files: ProvedFiles
+  /** Texts to compare with. */
+  model?: ProvedFiles
+}
+
+interface Waiting {
+  instance: string
+  order: ProverOrder
+  isSentAgain?: boolean
+  /** Takes an answer, and returns the milliseconds that it took. Undefined if the answer has another shape. */
+  take(answer: unknown): number | undefined
+  reject(error: Error): void
+}
+
+interface Running extends Waiting {
+  begun: number
+  isLong: boolean
+  timers: NodeJS.Timeout[]
+}
+
+/** Runs at the same time. The second one begins beside a long one only. */
+const MAX_RUNS = 2
+
+/**
+ * Sends attempts to the prover, one after the other: the team that has used the least time goes first. A long run is
+ * overtaken, so that a hostile team delays others by `LONG_RUN_MS` and by its half of the processor. A team has one
+ * attempt at a time.
+ */
+export class ProverLink implements Prover {
+  readonly #open: () => Promise<Duplex>
+  readonly #now: () => number
+  readonly #waiting: Waiting[] = []
+  /** By the id of the order. */
+  readonly #running = new Map<string, Running>()
+  readonly #used = new Map<string, { since: number; milliseconds: number }>()
+  #connection: Promise<Duplex> | undefined
+
+  /** @param open connects to the prover, which starts with the first order */
+  constructor(open: () => Promise<Duplex>, now: () => number = () => performance.now()) {
+    this.#open = open
+    this.#now = now
+  }
+
+  judge(instance: string, key: string, files: ProvedFiles): Promise<Judged> {
+    return this.#ask(instance, { key, files }, judged)
+  }
+
+  compare(instance: string, key: string, files: ProvedFiles, model: ProvedFiles): Promise<JudgedEffect> {
+    return this.#ask(instance, { key, files, model }, judgedEffect)
+  }
+
+  async #ask<Answer extends { took: number }>(
+    instance: string,
+    order: Omit<ProverOrder, 'id'>,
+    shape: z.ZodType<Answer>,
+  ): Promise<Answer> {
+    this.#demandBudget(instance)
+    const isHere = [...this.#running.values(), ...this.#waiting].some((waiting) => waiting.instance === instance)
+    if (isHere || this.#waiting.length >= MAX_WAITING_ATTEMPTS)
+      throw new RangeReplyError('RANGE_PROVING_BUSY', { seconds: '3' })
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const take = (answer: unknown): number | undefined => {
+      const { data } = shape.safeParse(answer)
+      if (data) resolve(data)
+      return data?.took
+    }
+    this.#waiting.push({ instance, order: { id: randomUUID(), ...order }, take, reject })
+    void this.#beginNext()
+    return promise
+  }
+
+  /** Ends all that wait. */
+  close(): void {
+    this.#fail('The server closes.')
+    void this.#connection?.then((connection) => connection.destroy()).catch(() => {})
+  }
+
+  async #beginNext(): Promise<void> {
+    if (this.#running.size >= MAX_RUNS || [...this.#running.values()].some(({ isLong }) => !isLong)) return
+    const next = this.#takeNext()
+    if (!next) return
+    const timers = [
+      setTimeout(() => this.#fail('The prover does not answer.'), MAX_ANSWER_MS),
+      setTimeout(() => {
+        running.isLong = true
+        void this.#beginNext()
+      }, LONG_RUN_MS),
+    ]
+    const running: Running = { ...next, begun: this.#now(), isLong: false, timers }
+    this.#running.set(next.order.id, running)
+    await this.#send(next.order)
+  }
+
+  async #send(order: ProverOrder): Promise<void> {
+    try {
+      this.#connection ??= this.#connect()
+      const connection = await this.#connection
+      connection.write(`${JSON.stringify(order)}\n`)
+    } catch (error) {
+      this.#connection = undefined
+      const why = error instanceof Error ? error.message : String(error)
+      // A server that ends loses its connection first. Its prover was not away.
+      const isLost = [...this.#running.values()].some(({ isSentAgain }) => isSentAgain)
+      this.#fail(why, isLost ? 'RANGE_PROVING_LOST' : 'RANGE_PROVING_AWAY')
+    }
+  }
+
+  #takeNext(): Waiting | undefined {
+    const used = ({ instance }: Waiting): number => this.#used.get(instance)?.milliseconds ?? 0
+    const [next] = this.#waiting.toSorted((one, other) => used(one) - used(other))
+    if (next) this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    return next
+  }
+
+  async #connect(): Promise<Duplex> {
+    const connection = await this.#open()
+    readLines(connection, (line) => this.#hear(line))
+    connection.on('error', () => {})
+    connection.once('close', () => {
+      this.#connection = undefined
+      this.#sendAgain()
+    })
+    return connection
+  }
+
+  #hear(line: string): void {
+    if (line === PROVER_ENDED) {
+      this.#sendAgain()
+      return
+    }
+    const answer = parse(line)
+    const running = typeof answer.id === 'string' ? this.#running.get(answer.id) : undefined
+    if (!running) return
+    this.#settle(running)
+    const took = running.take(answer.judgement)
+    if (took === undefined)
+      running.reject(new RangeReplyError('RANGE_PROVING_LOST', { why: 'The prover failed; the log says more.' }))
+    // Lost runs cost as well, so that nobody can lose runs for nothing.
+    this.#charge(running.instance, took ?? this.#now() - running.begun)
+    void this.#beginNext()
+  }
+
+  /** Orders that reached a prover at its end are lost, and go to the next prover once. */
+  #sendAgain(): void {
+    const running = [...this.#running.values()]
+    if (running.some(({ isSentAgain }) => isSentAgain)) {
+      this.#fail('The prover ended.')
+      return
+    }
+    for (const one of running) {
+      one.isSentAgain = true
+      void this.#send(one.order)
+    }
+  }
+
+  #settle({ order, timers }: Running): void {
+    for (const timer of timers) clearTimeout(timer)
+    this.#running.delete(order.id)
+  }
+
+  /** Refuses all that wait, because the next one would fare no better. */
+  #fail(why: string, code: 'RANGE_PROVING_LOST' | 'RANGE_PROVING_AWAY' = 'RANGE_PROVING_LOST'): void {
+    const running = [...this.#running.values()]
+    for (const one of running) this.#settle(one)
+    for (const { reject } of [...running, ...this.#waiting.splice(0)]) reject(new RangeReplyError(code, { why }))
+  }
+
+  #demandBudget(instance: string): void {
+    const used = this.#used.get(instance)
+    if (!used) return
+    const left = used.since + WINDOW_MS - this.#now()
+    if (left <= 0) this.#used.delete(instance)
+    else if (used.milliseconds >= MAX_TEAM_MS)
+      throw new RangeReplyError('RANGE_PROVING_USED_UP', { seconds: String(Math.ceil(left / 1000)) })
+  }
+
+  #charge(instance: string, milliseconds: number): void {
+    const used = this.#used.get(instance) ?? { since: this.#now(), milliseconds: 0 }
+    this.#used.set(instance, { ...used, milliseconds: used.milliseconds + milliseconds })
+  }
+}
+
+function parse(line: string): { id?: unknown; judgement?: unknown } {
+  try {
+    return Object(JSON.parse(line))
+  } catch {
+    return {}
+  }
+}

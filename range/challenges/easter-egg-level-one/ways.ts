@@ -1,7 +1,0 @@
-import { defineWays } from '#range/define.ts'
-import { hiddenFileWays } from '#range/testing/shared-files.ts'
-
-export default defineWays({
-  ...hiddenFileWays('eastere.gg'),
-  companions: ['nullByteChallenge', 'errorHandlingChallenge'],
-})

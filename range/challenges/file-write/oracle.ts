@@ -1,7 +1,0 @@
-import { defineOracle } from '#range/oracle.ts'
-
-/** An archive overwrote the legal information. The new content does not matter. */
-export default defineOracle({
-  watches: 'fileUnpacked',
-  isSolvedBy: ({ path }) => path === 'ftp/legal.md',
-})

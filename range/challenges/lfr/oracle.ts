@@ -1,7 +1,0 @@
-import { defineOracle } from '#range/oracle.ts'
-
-/** A frame was read from outside of the shop's views. */
-export default defineOracle({
-  watches: 'pageFramed',
-  isSolvedBy: ({ path }) => typeof path === 'string' && path !== '' && !path.startsWith('views/'),
-})

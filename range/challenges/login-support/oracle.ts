@@ -1,8 +1,0 @@
-import { isSignedInWith, SIGN_IN } from '#range/evidence/credentials.ts'
-import { defineOracle } from '#range/oracle.ts'
-
-export default defineOracle({
-  watches: 'exchange',
-  on: [SIGN_IN],
-  isSolvedBy: (exchange, { domain }) => isSignedInWith(exchange, `support@${domain}`, 'J6aVjTgOpRs@?5l!Zkq2AYnCE@RF$P'),
-})

@@ -1,7 +1,0 @@
-import { defineOracle } from '#range/oracle.ts'
-
-/** A stored order with a negative total. */
-export default defineOracle({
-  watches: 'orderPlaced',
-  isSolvedBy: ({ totalPrice }) => totalPrice < 0,
-})

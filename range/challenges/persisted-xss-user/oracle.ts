@@ -1,8 +1,0 @@
-import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
-import { defineOracle } from '#range/oracle.ts'
-
-/** Judges the stored row, because the address may have been refused or cleaned. */
-export default defineOracle({
-  watches: 'customerRegistered',
-  isSolvedBy: ({ customer: { email } }) => typeof email === 'string' && email.includes(SCRIPT_FRAME),
-})

@@ -1,7 +1,0 @@
-import { defineOracle } from '#range/oracle.ts'
-
-/** A loop of a visitor’s script ran into the limit of the interpreter. */
-export default defineOracle({
-  watches: 'scriptRun',
-  isSolvedBy: ({ end }) => end === 'loop',
-})

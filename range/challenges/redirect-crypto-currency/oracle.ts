@@ -1,8 +1,0 @@
-import { RETIRED_ADDRESSES } from '#range/evidence/redirects.ts'
-import { defineOracle } from '#range/oracle.ts'
-
-/** The redirect leads to a retired address itself. Mentioning one is another challenge. */
-export default defineOracle({
-  watches: 'redirected',
-  isSolvedBy: ({ to }) => RETIRED_ADDRESSES.includes(to),
-})

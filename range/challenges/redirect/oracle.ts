@@ -1,8 +1,0 @@
-import { leadsAstray } from '#range/evidence/redirects.ts'
-import { defineOracle } from '#range/oracle.ts'
-
-/** The `Location` header leads out of the shop. It holds the target with some characters escaped. */
-export default defineOracle({
-  watches: 'redirected',
-  isSolvedBy: ({ location }) => typeof location === 'string' && leadsAstray(location),
-})

@@ -1,3 +1,0 @@
-import { proveWithoutQuestion } from '#range/coding/checks/security-questions.ts'
-
-export default proveWithoutQuestion((domain) => `uvogin@${domain}`, 'Silence of the Lambs')

@@ -1,8 +1,0 @@
-import { SERVER_SIDE_KEY } from '#range/evidence/server-side-key.ts'
-import { defineOracle } from '#range/oracle.ts'
-
-/** The server sent the key while it fetched a picture. Calls from outside are other evidence. */
-export default defineOracle({
-  watches: 'serverSideCall',
-  isSolvedBy: ({ sender, key }) => sender === 'picture' && key === SERVER_SIDE_KEY,
-})

@@ -1,9 +1,0 @@
-import { isHandedOverAs } from '#range/evidence/handed-over.ts'
-import { defineOracle } from '#range/oracle.ts'
-
-/** The page ends with a picture of one pixel that no other page loads. It has to be sent. */
-export default defineOracle({
-  watches: 'exchange',
-  on: ['GET /assets/public/images/padding/56px.png'],
-  isSolvedBy: (exchange) => isHandedOverAs('image/', exchange),
-})

@@ -1,4 +1,0 @@
-import { describeScreenOracle } from '#range/testing/hidden-screens.ts'
-import oracle from './oracle.ts'
-
-describeScreenOracle('web3SandboxChallenge', oracle, 11)

@@ -1,9 +1,0 @@
-import { createHmac } from 'node:crypto'
-
-/**
- * Flag of a challenge: HMAC-SHA1 over its *name*, in lower-case hex. Clients compute it from the event's key.
- * @param flagKey `CTF_KEY`, or the content of the shipped `ctf.key`
- */
-export function flagOf(name: string, flagKey: string): string {
-  return createHmac('sha1', flagKey).update(name).digest('hex')
-}

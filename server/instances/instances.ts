@@ -1,0 +1,375 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Chain } from '#chain/chain.ts'
+import { applyChangesets, contain, openDatabase } from '#containment/database.ts'
+import type { ResetScope } from '#contract/game.ts'
+import type { Game } from '#game/game.ts'
+import type { Lab } from '#lab/lab.ts'
+import { HostError } from '#server/errors.ts'
+import type { EarlierSeeds } from '#server/instances/earlier-seeds.ts'
+import { type Announce, Instance } from '#server/instances/instance.ts'
+import { joinParts, PartedState } from '#server/instances/parted-state.ts'
+import { type KnownSeeds, mergeEntries, type SettledInstance, seedOf, settle } from '#server/instances/seeds.ts'
+import { isPassing } from '#server/repair/ways.ts'
+import type { JournalEntry, Leases, Seed, Store } from '#server/store/store.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** The only instance of a single player. */
+export const SINGLE_PLAYER = 'default'
+
+/** Newest entries that stay single for rewinds. Older ones are merged. */
+const REWINDABLE = 32
+
+/** New entries that make another snapshot worthwhile. */
+const ENTRIES_WORTH_A_SNAPSHOT = 8
+
+/** Growth in bytes after which a journal is tidied at once, so that repeated overwrites do not fill the disk. */
+const MAX_UNTIDY_BYTES = 32_000_000
+
+/** Instances trimmed in one go. Each takes a tenth of a millisecond. */
+const MAX_TRIMMED_INSTANCES = 100
+
+/** Faults of a sleeping shop that a reset cures. */
+const CURED_BY_RESET = new Set(['HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED', 'HOST_WAKE_FAILED', 'HOST_DATA_DAMAGED'])
+
+const INSTANCE_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
+
+export function isInstanceId(id: string): boolean {
+  return INSTANCE_ID.test(id)
+}
+
+/** Other instances in memory, for one that wakes. */
+export interface WokenBeside {
+  isShared(): boolean
+  peek(id: string): Instance | undefined
+}
+
+export interface InstancesOptions {
+  seed: Seed
+  earlierSeeds?: EarlierSeeds
+  store: Store
+  /**
+   * Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON,
+   * or null. Events in a copy are neither reported nor logged nor charged to the instance.
+   */
+  open(
+    id: string,
+    db: DatabaseSync,
+    stored: { game: string | null; lab: string | null; chain: string | null },
+    isCopy: boolean,
+    beside: WokenBeside,
+  ): { shop: Shop; game: Game; lab: Lab; chain: Chain; trim: () => void }
+  announce: Announce
+  /** Bytes of rows and files of one instance. Unlimited by default. */
+  maxBytes?: number
+  /** Called with the milliseconds that a player's query has asked for. */
+  onWait?: (ms: number) => void
+  /** Called when an instance does not wake, unless the reason passes by itself. */
+  onFault?: (fault: HostError, instance: string) => void
+  log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+}
+
+/** All instances of this process: awake ones in memory, the others in the store. */
+export class Instances implements AsyncDisposable {
+  readonly #options: InstancesOptions
+  readonly #awake = new Map<string, Instance>()
+  readonly #waking = new Map<string, Promise<Instance>>()
+  /** Work on an instance's stored journal, one after the other. */
+  readonly #journalWork = new Map<string, Promise<unknown>>()
+  readonly #removed = new Set<string>()
+  readonly #untidy = new Map<string, number>()
+  readonly #beside: WokenBeside = { isShared: () => this.#awake.size > 1, peek: (id) => this.#awake.get(id) }
+  readonly #leases: Leases | null
+  #maxBytes: number | undefined
+
+  constructor(options: InstancesOptions) {
+    this.#options = options
+    this.#maxBytes = options.maxBytes
+    this.#leases = options.store.leases
+    if (this.#leases) this.#leases.onLost = (lost) => this.#retireLost(lost)
+  }
+
+  get #seeds(): KnownSeeds {
+    return { present: this.#options.seed, earlier: this.#options.earlierSeeds }
+  }
+
+  get awakeCount(): number {
+    return this.#awake.size
+  }
+
+  /** The instance if it is in memory and certainly ours, as for almost every request. */
+  peek(id: string): Instance | undefined {
+    if (this.#leases?.isFresh === false) return undefined
+    return this.#awake.get(id)
+  }
+
+  /**
+   * Wakes or makes the instance if necessary: about a millisecond.
+   * @throws {HostError} HOST_WAKE_FAILED, HOST_NO_TEAM if it was removed, HOST_BAD_REQUEST for an invalid id,
+   * HOST_SHOP_ELSEWHERE, HOST_STORE_AWAY
+   */
+  async wake(id: string): Promise<Instance> {
+    // A renewal retires copies that another server has taken.
+    if (this.#leases?.isFresh === false) await this.#leases.renew()
+    const awake = this.#awake.get(id)
+    if (awake) return awake
+    this.#demandId(id)
+    // Single flight: two requests that arrive together must not get two copies.
+    const waking = this.#waking.get(id) ?? this.#wake(id).finally(() => this.#waking.delete(id))
+    this.#waking.set(id, waking)
+    return waking
+  }
+
+  /**
+   * A copy of the stored instance, for one request of a looking trainer. Its changes end with the request.
+   * @throws {HostError} as `wake`
+   */
+  async copy(id: string): Promise<Instance> {
+    this.#demandId(id)
+    return this.#open(id, true)
+  }
+
+  /** Removes instances from memory that were idle since `before` (milliseconds since 1970). Returns their number. */
+  async hibernate(before: number): Promise<number> {
+    let count = 0
+    for (const instance of [...this.#awake.values()]) {
+      if (instance.users > 0 || instance.lastUsed >= before) continue
+      await instance.commit('hibernation')
+      if (instance.users > 0) continue
+      this.#drop(instance)
+      count++
+      await this.tidy(instance.id)
+      await this.#giveBack(instance.id)
+    }
+    return count
+  }
+
+  /** Releases caches of instances that were idle since `before` (milliseconds since 1970), some at a time. */
+  trim(before: number): void {
+    let left = MAX_TRIMMED_INSTANCES
+    for (const instance of this.#awake.values()) {
+      if (instance.isSlim || instance.users > 0 || instance.lastUsed >= before) continue
+      instance.trim()
+      if (--left === 0) return
+    }
+  }
+
+  /**
+   * Makes the stored journal quick to read: merges old entries and keeps a snapshot of all. Works on the store alone,
+   * so an awake instance does not notice.
+   */
+  async tidy(id: string): Promise<void> {
+    await this.#runExclusively(id, async () => {
+      const { store } = this.#options
+      const stored = await store.load(id)
+      const { journal, snapshot } = stored
+      const last = journal.at(-1)
+      if (!last || journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0)).length < ENTRIES_WORTH_A_SNAPSHOT) return
+      const seed = await seedOf(id, stored, store, this.#seeds)
+      const old = journal.length > 2 * REWINDABLE ? journal.slice(0, -REWINDABLE) : []
+      const merged = old.at(-1)
+      if (merged) await store.compact(id, merged.seq, mergeEntries(seed.image, old))
+      await store.keepSnapshot(id, { seq: last.seq, changeset: mergeEntries(seed.image, journal) })
+    })
+  }
+
+  /** Changes the size limit of all instances in bytes, at once for those in memory. */
+  limitBytes(maxBytes: number): void {
+    this.#maxBytes = maxBytes
+    for (const instance of this.#awake.values()) instance.limitBytes(maxBytes)
+  }
+
+  listAwake(): string[] {
+    return [...this.#awake.keys()]
+  }
+
+  /** Goes back to the seed, or to the state after journal entry `seq`. Game and lab stay. */
+  async rewind(id: string, seq = 0): Promise<void> {
+    await this.#change(id, () => this.#options.store.truncate(id, seq))
+    this.#tellOfReset(id, 'shop')
+  }
+
+  /** Deletes the game's progress. The shop's data stays. */
+  async forgetGame(id: string): Promise<void> {
+    await this.#change(id, () => this.#options.store.forgetGame(id))
+    this.#tellOfReset(id, 'progress')
+  }
+
+  /** Copies an instance in its state after journal entry `seq`. Replaces an instance of that name. */
+  async branch(id: string, seq: number, name: string): Promise<void> {
+    await (await this.wake(id)).commit('before a copy')
+    await this.#runExclusively(id, () => this.replace(name, () => this.#options.store.copy(id, seq, name)))
+  }
+
+  /** Deletes an instance. Late requests and sockets do not bring it back: only `replace` does. */
+  remove(id: string): Promise<void> {
+    return this.leave(id, () => this.#options.store.remove(id))
+  }
+
+  /** Removes an instance from memory and works on its stored data. Only `replace` brings it back. */
+  async leave(id: string, work: () => Promise<void>): Promise<void> {
+    this.#removed.add(id)
+    await this.#waking.get(id)?.catch(() => {})
+    await this.#release(id)
+    await this.#runExclusively(id, work)
+    await this.#giveBack(id)
+  }
+
+  /** Removes the copy from memory, also during requests, and changes the stored data. */
+  async replace(id: string, work: () => Promise<void>): Promise<void> {
+    this.#removed.delete(id)
+    await this.#release(id)
+    await this.#runExclusively(id, work)
+  }
+
+  async journal(id: string): Promise<JournalEntry[]> {
+    return (await this.#options.store.load(id)).journal
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close()
+  }
+
+  /** Stores all open instances and empties memory. */
+  async close(): Promise<void> {
+    for (const instance of this.#awake.values()) {
+      // An instance that cannot be stored has reported that, and must not keep the others open.
+      await Promise.resolve(instance.commit('shutdown')).catch((err: unknown) => {
+        this.#options.log.error({ err, instance: instance.id }, 'an instance was not kept')
+      })
+    }
+    for (const instance of [...this.#awake.values()]) this.#drop(instance)
+  }
+
+  async #change(id: string, work: () => Promise<void>): Promise<void> {
+    const instance = await this.wake(id).catch((error: unknown) => {
+      if (error instanceof HostError && CURED_BY_RESET.has(error.code)) return null
+      throw error
+    })
+    await instance?.commit('before reset')
+    await this.#runExclusively(id, work)
+    // Open requests keep their old copy and can no longer write it into the journal.
+    if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
+  }
+
+  /** Tells open pages, which show old data. */
+  #tellOfReset(id: string, scope: ResetScope): void {
+    this.#options.announce(id, [{ event: 'instance reset', payload: { scope } }])
+  }
+
+  /** @throws {HostError} HOST_NO_TEAM, HOST_BAD_REQUEST */
+  #demandId(id: string): void {
+    if (this.#removed.has(id)) throw new HostError('HOST_NO_TEAM')
+    if (!isInstanceId(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
+  }
+
+  async #wake(id: string): Promise<Instance> {
+    try {
+      await this.#leases?.take(id)
+      const instance = await this.#open(id, false)
+      this.#awake.set(id, instance)
+      return instance
+    } catch (fault) {
+      if (fault instanceof HostError && !isPassing(fault)) this.#options.onFault?.(fault, id)
+      throw fault
+    }
+  }
+
+  async #open(id: string, isCopy: boolean): Promise<Instance> {
+    const { store, open, announce, log } = this.#options
+    const { seed, stored, heldBackBy, leftOut } = await this.#settle(id)
+    if (leftOut > 0)
+      log.warn({ instance: id }, `changes of ${leftOut} rows are left out: the present products do not have them`)
+    if (heldBackBy !== null) {
+      const message = `a shop stays on the goods that it was played with: ${heldBackBy} is in the way; reset it for the new ones`
+      log.warn({ instance: id }, message)
+    }
+    const db = openDatabase(seed.image)
+    try {
+      const { snapshot } = stored
+      if (snapshot) applyChangesets(db, [snapshot.changeset])
+      applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0))))
+      contain(db, this.#maxBytes, this.#options.onWait)
+      const parts = open(id, db, { ...stored, lab: stored.lab && joinParts(stored.lab) }, isCopy, this.#beside)
+      const instance: Instance = new Instance({
+        id,
+        db,
+        store: isCopy ? null : store,
+        labParts: new PartedState(stored.lab),
+        seed: seed.fingerprint,
+        announce,
+        ...parts,
+        onBroken: () => this.#retire(instance, 'HOST_STORE_FAILED'),
+        onKept: (bytes) => this.#noteGrowth(id, bytes),
+      })
+      return instance
+    } catch (cause) {
+      db.close()
+      log.error({ err: cause, instance: id }, 'an instance did not wake')
+      throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })
+    }
+  }
+
+  async #release(id: string): Promise<void> {
+    const instance = this.#awake.get(id)
+    await instance?.commit('before it is replaced')
+    if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
+  }
+
+  async #settle(id: string): Promise<SettledInstance> {
+    const { store, log } = this.#options
+    try {
+      return await this.#runExclusively(id, () => settle(id, store, this.#seeds))
+    } catch (cause) {
+      log.error({ err: cause, instance: id }, 'an instance did not wake')
+      throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })
+    }
+  }
+
+  /** Runs work on each instance one after the other, so that a snapshot never includes entries that a reset deletes. */
+  #runExclusively<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#journalWork.get(id) ?? Promise.resolve()
+    const done = before.catch(() => {}).then(work)
+    this.#journalWork.set(id, done)
+    return done.finally(() => {
+      if (this.#journalWork.get(id) === done) this.#journalWork.delete(id)
+    })
+  }
+
+  #noteGrowth(id: string, bytes: number): void {
+    const grown = (this.#untidy.get(id) ?? 0) + bytes
+    if (grown < MAX_UNTIDY_BYTES) {
+      this.#untidy.set(id, grown)
+      return
+    }
+    this.#untidy.delete(id)
+    this.tidy(id).catch((err: unknown) => this.#options.log.error({ err, instance: id }, 'tidying up failed'))
+  }
+
+  /** Gives back the lease of an instance that sleeps. */
+  async #giveBack(id: string): Promise<void> {
+    if (!this.#awake.has(id) && !this.#waking.has(id)) await this.#leases?.giveBack(id)
+  }
+
+  #retireLost(lost: readonly string[]): void {
+    for (const id of lost) {
+      const instance = this.#awake.get(id)
+      if (instance) this.#retire(instance, 'HOST_SHOP_ELSEWHERE')
+    }
+  }
+
+  #retire(instance: Instance, code: Parameters<Instance['retire']>[0]): void {
+    if (this.#awake.get(instance.id) === instance) this.#awake.delete(instance.id)
+    instance.retire(code)
+    if (instance.users === 0) instance.close()
+  }
+
+  #drop(instance: Instance): void {
+    this.#awake.delete(instance.id)
+    this.#untidy.delete(instance.id)
+    instance.close()
+  }
+}
+
+function* changesetsOf(journal: JournalEntry[]): Generator<Uint8Array> {
+  for (const entry of journal) yield entry.changeset
+}

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { HostError } from '#server/errors.ts'
+import type { Client, Database } from '#server/store/postgres/database.ts'
+import type { Leases } from '#server/store/store.ts'
+
+/** Milliseconds from a renewal to the deadline of a server's leases. */
+const LEASE_MS = 4000
+
+const RENEW_EVERY_MS = 1000
+
+/** A server stops to answer so long before its deadline, because clocks differ in pace. */
+const MARGIN_MS = 500
+
+export interface HeldLease {
+  readonly epoch: number
+  /** Appends so far. */
+  number: number
+}
+
+/** Leases of one server, by the clock of the database. */
+export class HeldLeases implements Leases {
+  onLost: (instances: readonly string[]) => void = () => {}
+  /** Called when the leases are no longer certain, and when they are again. */
+  onChange: (isFresh: boolean) => void = () => {}
+
+  readonly #database: Database
+  readonly #holder: string
+  readonly #run = randomBytes(8).toString('hex')
+  readonly #held = new Map<string, HeldLease>()
+  /** Both clocks at the sending of the last renewal. A sleeping machine stops one of them, and users set the other. */
+  #renewedAt = { steady: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY }
+  #renewing: Promise<void> | undefined
+  #isReplaced = false
+  #wasFresh = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(database: Database, holder: string) {
+    this.#database = database
+    this.#holder = holder
+  }
+
+  /** Registers this server, and renews its deadline until `close`. @throws {HostError} */
+  async open(): Promise<void> {
+    await this.#renew(true)
+    this.#timer = setInterval(() => {
+      // A failure shows in `isFresh`, and the next tick tries again.
+      this.renew().catch(() => {})
+    }, RENEW_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  /** Whether another run of this server has begun, so that this one can never have a lease again. */
+  get isReplaced(): boolean {
+    return this.#isReplaced
+  }
+
+  get isFresh(): boolean {
+    const passed = Math.max(performance.now() - this.#renewedAt.steady, Date.now() - this.#renewedAt.wall)
+    return passed < LEASE_MS - MARGIN_MS
+  }
+
+  renew(): Promise<void> {
+    this.#renewing ??= this.#renew(false).finally(() => {
+      this.#renewing = undefined
+      this.#tellOfChange()
+    })
+    return this.#renewing
+  }
+
+  find(instance: string): HeldLease | undefined {
+    return this.#held.get(instance)
+  }
+
+  async take(instance: string): Promise<void> {
+    if (!this.isFresh) await this.renew()
+    this.#held.delete(instance)
+    const [row] = await this.#database.query<Taken>(
+      'SELECT * FROM take($1, $2, $3)',
+      [instance, this.#holder, this.#run],
+      'take',
+    )
+    this.#held.set(instance, { epoch: demandEpoch(instance, row), number: 0 })
+  }
+
+  /** Takes a lease for one transaction, which gives it back. */
+  async borrow(client: Client, instance: string): Promise<void> {
+    const taken = await client.query<Taken>('SELECT * FROM take($1, $2, $3)', [instance, this.#holder, this.#run])
+    demandEpoch(instance, taken.rows[0])
+    await client.query('UPDATE leases SET holder = NULL, run = NULL WHERE instance = $1', [instance])
+  }
+
+  /** Forgets the lease of a removed instance. */
+  forget(instance: string): void {
+    this.#held.delete(instance)
+  }
+
+  /** Drops a lease whose state is unknown, with the copy in memory. The next `take` begins another epoch. */
+  drop(instance: string, lease: HeldLease): void {
+    if (this.#held.get(instance) !== lease) return
+    this.#held.delete(instance)
+    this.onLost([instance])
+  }
+
+  async giveBack(instance: string): Promise<void> {
+    const held = this.#held.get(instance)
+    this.#held.delete(instance)
+    const free = 'UPDATE leases SET holder = NULL, run = NULL WHERE instance = $1 AND epoch = $2'
+    // Without an answer it ends with the deadline, or with the next `take`.
+    if (held) await this.#database.query(free, [instance, held.epoch]).catch(() => {})
+  }
+
+  /** Gives all leases back. Never rejects. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#renewing?.catch(() => {})
+    this.#held.clear()
+    this.#renewedAt = { steady: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY }
+    const mine = [this.#holder, this.#run]
+    await this.#database
+      .query('UPDATE leases SET holder = NULL, run = NULL WHERE holder = $1 AND run = $2', mine)
+      .then(() => this.#database.query('DELETE FROM holders WHERE holder = $1 AND run = $2', mine))
+      .catch(() => {})
+  }
+
+  async #renew(begins: boolean): Promise<void> {
+    if (this.#isReplaced) throw createReplacement()
+    const sentAt = { steady: performance.now(), wall: Date.now() }
+    const [row] = await this.#database.query<{ renew: 'renewed' | 'lapsed' | 'replaced' }>(
+      'SELECT renew($1, $2, $3, $4)',
+      [this.#holder, this.#run, LEASE_MS, begins],
+      'renew',
+    )
+    if (row?.renew === 'replaced') {
+      this.#isReplaced = true
+      this.#lose([...this.#held.keys()])
+      throw createReplacement()
+    }
+    // After the deadline others may have taken some.
+    if (row?.renew !== 'renewed' && this.#held.size > 0) await this.#checkAll()
+    this.#renewedAt = sentAt
+  }
+
+  async #checkAll(): Promise<void> {
+    const before = [...this.#held]
+    const rows = await this.#database.query<{ instance: string; epoch: number }>(
+      'SELECT instance, epoch FROM leases WHERE holder = $1 AND run = $2',
+      [this.#holder, this.#run],
+    )
+    const present = new Map(rows.map(({ instance, epoch }) => [instance, epoch]))
+    const isLost = ([instance, lease]: [string, HeldLease]): boolean =>
+      this.#held.get(instance) === lease && present.get(instance) !== lease.epoch
+    this.#lose(before.filter(isLost).map(([instance]) => instance))
+  }
+
+  #lose(instances: readonly string[]): void {
+    if (instances.length === 0) return
+    for (const instance of instances) this.#held.delete(instance)
+    this.onLost(instances)
+  }
+
+  #tellOfChange(): void {
+    const isFresh = this.isFresh
+    if (isFresh === this.#wasFresh) return
+    this.#wasFresh = isFresh
+    this.onChange(isFresh)
+  }
+}
+
+function createReplacement(): HostError {
+  return new HostError('HOST_SHOP_ELSEWHERE', { reason: 'a server has started in the same place' })
+}
+
+interface Taken {
+  epoch: number | null
+  wait_ms: number | null
+}
+
+function demandEpoch(instance: string, taken: Taken | undefined): number {
+  if (taken?.epoch != null) return taken.epoch
+  throw new HostError('HOST_SHOP_ELSEWHERE', { instance, seconds: Math.ceil((taken?.wait_ms ?? 0) / 1000) })
+}

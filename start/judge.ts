@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BuiltChallenge } from '#game/catalogue/catalogue.ts'
+import { listProvable, listProvableFiles, provableOf } from '#game/catalogue/provable.ts'
+import { Judge } from '#proving/judge/judge.ts'
+import type { ProverOrder } from '#proving/prover-link.ts'
+import { readLines } from '#proving/read-lines.ts'
+import { plantSeed } from '#server/instances/plant-seed.ts'
+import { openLog, readSetup } from '#server/setup/read-setup.ts'
+import { StartupTimes } from '#server/startup-times.ts'
+
+// The process that judges. It starts with the first attempt and ends when no more come.
+
+const SERVER_FD = 3
+
+/** Milliseconds without an order after which the prepared process goes, and after which this one goes. */
+const REST_MS = 60_000
+const END_MS = 600_000
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const server = new Socket({ fd: SERVER_FD, readable: true, writable: true })
+server.on('error', () => process.exit(0))
+server.on('close', () => process.exit(0))
+server.on('end', () => process.exit(0))
+
+const opened = open()
+let runs = 0
+let timers: NodeJS.Timeout[] = []
+
+async function open() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const setup = await readSetup({ root, version, environment: process.env }, new StartupTimes())
+  const log = openLog(setup)
+  const { present, options, keys } = plantSeed(setup, log)
+  const { settings, rules, catalogue } = setup
+  const parts = listProvable(catalogue).flatMap((challenge) => provableOf(challenge) ?? [])
+  const judge = new Judge(
+    { root, version: settings.version, settings, rules, keys, image: present.image, seed: options },
+    listProvableFiles(parts),
+  )
+  const { hasOwnUser, hasNoNewPrivileges, hasKernelLimits } = judge.confinement
+  log.info({ hasOwnUser, hasNoNewPrivileges, hasKernelLimits }, 'the prover is open')
+  return { judge, catalogue, log }
+}
+
+async function obey(line: string): Promise<void> {
+  const { id, key, files, model } = JSON.parse(line) as ProverOrder
+  const { judge, catalogue, log } = await opened
+  try {
+    const challenge = catalogue.byKey.get(key) as BuiltChallenge
+    const changes = new Map(Object.entries(files))
+    const judgement = model
+      ? await judge.compare(challenge, changes, new Map(Object.entries(model)))
+      : await judge.judge(challenge, changes)
+    server.write(`${JSON.stringify({ id, judgement })}\n`)
+  } catch (error) {
+    log.error({ err: error, challenge: key }, 'a fix could not be judged')
+    server.write(`${JSON.stringify({ id, judgement: null })}\n`)
+  }
+}
+
+// The server decides how many orders run at once.
+readLines(server, async (line) => {
+  for (const timer of timers) clearTimeout(timer)
+  runs++
+  await obey(line)
+  if (--runs > 0) return
+  const { judge } = await opened
+  timers = [setTimeout(() => judge.close(), REST_MS), setTimeout(() => process.exit(0), END_MS)]
+})

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TruthCase } from '#contract/ground-truth.ts'
+import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import { readToldFlaws, readTruth } from '#game/ground-truth/read-truth.ts'
+import { groundTruth } from '#game/ground-truth/schema.ts'
+import { nameCwe } from '#game/weaknesses.ts'
+import { type OpenRange, openRange } from './support/open-range.ts'
+import { drawnOf } from './support/sample.ts'
+import { findDifferences, sendCase } from './support/send-case.ts'
+
+/** Cases of one run; `npm test -- all` sends all of them. */
+const DRAWN_CASES = 30
+
+/** Refusals quote a stack, so any of them solves this one. */
+const BY_ANY_REFUSAL = 'errorHandlingChallenge'
+
+const catalogue = await discoverCatalogue()
+// Places whose lines are missing fail here, all of them by name.
+const truth = await readTruth(catalogue, '0.0.0-test')
+const { flaws, harmless, sessions } = truth
+
+interface Named {
+  name: string
+  sent: TruthCase
+}
+
+const shown: Named[] = flaws.map(({ id, shows }) => ({ name: `${id} shows`, sent: shows }))
+const refused: Named[] = [
+  ...flaws.map(({ id, mustNot }) => ({ name: `${id} must not`, sent: mustNot })),
+  ...harmless.flatMap(({ id, mustNot }) => (mustNot ? [{ name: id, sent: mustNot }] : [])),
+]
+
+function draw(cases: readonly Named[]): [string, TruthCase][] {
+  return drawnOf(cases, ({ name }) => name, DRAWN_CASES).map(({ name, sent }) => [name, sent])
+}
+
+let range: OpenRange
+beforeAll(async () => {
+  range = await openRange()
+})
+// The first call of a contract and the first order in XML load what runs them, which takes longer than either may.
+beforeAll(async () => {
+  for (const part of ['eth_call', '<order>']) {
+    const first = [...refused, ...shown].find(({ sent }) => sent.body?.includes(part))
+    if (first) await sendCase(range.url, first.sent, sessions)
+  }
+})
+afterAll(() => range[Symbol.asyncDispose]())
+
+describe('a request of the ground truth', () => {
+  it.each(draw(shown))('%s what it says', async (_name, sent) => {
+    range.startOver()
+    expect(findDifferences(sent, await sendCase(range.url, sent, sessions))).toEqual([])
+  })
+
+  it.each(draw(refused))('%s work, and solves nothing', async (_name, sent) => {
+    range.startOver()
+    expect(findDifferences(sent, await sendCase(range.url, sent, sessions))).toEqual([])
+    expect((await range.solved()).filter((key) => key !== BY_ANY_REFUSAL)).toEqual([])
+  })
+})
+
+it('is withheld in a CTF', async () => {
+  await using ctf = await openRange({ NODE_ENV: 'ctf' })
+  const reply = await fetch(`${ctf.url}/range/ground-truth`)
+  expect(reply.status).toBe(403)
+  expect(await reply.json()).toMatchObject({ error: { code: 'RANGE_TRUTH_WITHHELD' } })
+})
+
+describe('the ground truth', () => {
+  it('has the published shape', () => {
+    expect(groundTruth.parse(truth)).toEqual(truth)
+  })
+
+  it('tells of each challenge, or why it has no flaw', async () => {
+    const faults: string[] = []
+    const told = await readToldFlaws(catalogue.challenges, faults)
+    expect(faults).toEqual([])
+    const served = new Set(flaws.flatMap(({ challenges }) => challenges.map(({ key }) => key)))
+    const without = told.filter(({ challenge }) => !served.has(challenge.key))
+    expect(without.map(({ challenge, given }) => [challenge.key, given.noFlaw !== undefined])).toEqual([
+      ['privacyPolicyChallenge', true],
+      ['scoreBoardChallenge', true],
+      ['securityPolicyChallenge', true],
+    ])
+  })
+
+  it('holds each id that was ever released, and no other', () => {
+    const released = ['flaws', 'harmless'].flatMap((kind) =>
+      readFileSync(new URL(`../content/ground-truth/released-${kind}.txt`, import.meta.url), 'utf8')
+        .trim()
+        .split('\n'),
+    )
+    expect([...flaws, ...harmless].map(({ id }) => id)).toEqual(released)
+  })
+
+  it('names known weaknesses', () => {
+    const numbers = [...flaws.flatMap(({ cwe }) => cwe), ...harmless.map(({ cwe }) => cwe)]
+    expect([...new Set(numbers)].filter((number) => nameCwe(number).name === '')).toEqual([])
+  })
+
+  it('has at least 150 harmless places, each once', () => {
+    expect(harmless.length).toBeGreaterThanOrEqual(150)
+    const places = harmless.map(({ cwe, source }) => `${cwe} ${source.file} ${source.symbol} ${source.lines}`)
+    expect(places.filter((place, at) => places.indexOf(place) < at)).toEqual([])
+  })
+
+  it('takes no line for a flaw and for harmless by the same weakness', () => {
+    const linesOf = (cwe: number, { file, lines, startLine }: (typeof harmless)[number]['source']): string[] =>
+      (lines.length > 0 ? lines : [startLine]).map((line) => `${cwe} ${file}:${line}`)
+    const flawed = new Set(
+      flaws.flatMap(({ cwe, source }) => cwe.flatMap((one) => source.flatMap((place) => linesOf(one, place)))),
+    )
+    expect(
+      harmless.filter(({ cwe, source }) => linesOf(cwe, source).some((line) => flawed.has(line))).map(({ id }) => id),
+    ).toEqual([])
+  })
+})

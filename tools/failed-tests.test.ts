@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { listFailedTests } from './failed-tests.ts'
+
+const report = {
+  testResults: [
+    {
+      name: '/checkout/test/login.test.ts',
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'login with a password', failureMessages: [] },
+        {
+          status: 'failed',
+          fullName: 'login in two clicks',
+          failureMessages: ['\nError: no button "Log in"\n    at click (steps.ts:3:1)'],
+        },
+        { status: 'pending', fullName: 'login by keyboard', failureMessages: [] },
+      ],
+    },
+    { name: '/checkout/test/broken.test.ts', message: 'SyntaxError: unexpected end', assertionResults: [] },
+  ],
+}
+
+describe('failed tests', () => {
+  it('are named with their file and the first line of their error, skipped ones too', () => {
+    expect(listFailedTests(report, '/checkout')).toEqual([
+      'test/login.test.ts › login in two clicks: Error: no button "Log in"',
+      'test/login.test.ts › login by keyboard: is pending',
+      'test/broken.test.ts: SyntaxError: unexpected end',
+    ])
+  })
+
+  it('are cut to a readable length', () => {
+    const long = { name: '/a.test.ts', message: 'x'.repeat(2_000), assertionResults: [] }
+    expect(listFailedTests({ testResults: [long] }, '/')[0]?.length).toBeLessThan(260)
+  })
+})

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Closes what is open by a press outside `place`. */
+export function useCloseOutside(place: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    if (!isOpen) return
+    const press = ({ target }: PointerEvent) => {
+      if (!place.current?.contains(target as Node)) latest.current()
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [place, isOpen])
+}
