@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { setFlagsFromString } from 'node:v8'
+import { turnOnCompilers } from '#server/compilers.ts'
 import { ClassWantedError, explainError, HostError } from '#server/errors.ts'
 import { nameFullDisk } from '#server/full-disk.ts'
 import type { Opened } from '#server/repair/keeper.ts'
@@ -45,7 +45,7 @@ function optimizeForVisitors(): void {
   const channel = 'http.server.request.start'
   const optimize = (): void => {
     unsubscribe(channel, optimize)
-    for (const flag of ['--opt', '--maglev', '--sparkplug']) setFlagsFromString(flag)
+    turnOnCompilers()
   }
   subscribe(channel, optimize)
 }

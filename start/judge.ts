@@ -7,6 +7,7 @@ import { listProvable, listProvableFiles, provableOf } from '#game/catalogue/pro
 import { Judge } from '#proving/judge/judge.ts'
 import type { ProverOrder } from '#proving/prover-link.ts'
 import { readLines } from '#proving/read-lines.ts'
+import { turnOnCompilers } from '#server/compilers.ts'
 import { plantSeed } from '#server/instances/plant-seed.ts'
 import { openLog, readSetup } from '#server/setup/read-setup.ts'
 import { StartupTimes } from '#server/startup-times.ts'
@@ -40,6 +41,7 @@ async function open() {
     { root, version: settings.version, settings, rules, keys, image: present.image, seed: options },
     listProvableFiles(parts),
   )
+  turnOnCompilers()
   const { hasOwnUser, hasNoNewPrivileges, hasKernelLimits } = judge.confinement
   log.info({ hasOwnUser, hasNoNewPrivileges, hasKernelLimits }, 'the prover is open')
   return { judge, catalogue, log }

@@ -20,6 +20,7 @@ import { findInStack, prepareSources, StartError } from './diagnose.ts'
 import {
   CONTRACT_USE_MS,
   LONG_RUN_MS,
+  MAX_ATTACKED_MS,
   MAX_COMPARED_RUN_MS,
   MAX_RUN_MS,
   MAX_START_MS,
@@ -138,7 +139,10 @@ export class Judge {
     )
     try {
       const begun = performance.now()
-      const drawUse = () => (isContract(challenge) ? CONTRACT_USE_MS : drawUseUntil(begun + MAX_USED_MS))
+      const drawUse = () => ({
+        milliseconds: isContract(challenge) ? CONTRACT_USE_MS : drawUseUntil(begun + MAX_USED_MS),
+        attackedUntil: begun + MAX_ATTACKED_MS,
+      })
       const proven = await this.#run(challenge, changes, sources, options, options.isKnown ? {} : { drawUse })
       // A program may be too slow to get to the end.
       const isWhole = proven.endedBy === undefined || proven.isLate
@@ -208,13 +212,15 @@ export class Judge {
     if (slow.length === 0 && gas < MIN_SLOW_GAS) return false
     const inTime = patience === undefined ? {} : { patience }
     const honest = new Set((isGas ? [...paces] : slow).map(([key]) => nameOfPace(key)))
-    const original = await this.#run(challenge, new Map(), {}, inTime, { honest })
+    // The same draws in the same order: the first customer pays for what loads with the first request.
+    const compared = { ...inTime, seed: randomBytes(16).toString('hex') }
+    const original = await this.#run(challenge, new Map(), {}, compared, { honest })
     if (isGas) return gas > original.gas * SLOWER_TIMES
     const isSlow = ([key, pace]: [string, number]) => pace > (original.paces.get(key) ?? pace) * SLOWER_TIMES
     slow = slow.filter(isSlow)
     if (slow.length === 0 || isLate) return slow.length > 0
     for (let run = 0; run < SLOW_RUNS && slow.length > 0; run++) {
-      const again = await this.#run(challenge, changes, sources, inTime, { honest })
+      const again = await this.#run(challenge, changes, sources, compared, { honest })
       slow = slow.filter(([key]) => isSlow([key, again.paces.get(key) ?? 0]))
     }
     return slow.length > 0

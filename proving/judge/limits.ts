@@ -80,7 +80,7 @@ export const MIN_USE_MS = 250
 export const CONTRACT_USE_MS = 100
 
 /** Milliseconds from the order, by which the use of a program ends. Its verdict has to come within two seconds. */
-export const MAX_USED_MS = 1_300
+export const MAX_USED_MS = 1_100
 
 /** Requests of the use at least, also on a busy machine. */
 export const MIN_USES = 300
@@ -91,8 +91,8 @@ export const MAX_USE_TIMES = 3
 /** Milliseconds of a request that is quick enough to be sent many times. */
 export const MAX_QUICK_MS = 20
 
-/** Times as long as the use that the attacks after it may take, but for the first ones. */
-export const MAX_AFTER_USE_TIMES = 2
+/** Milliseconds from the order, by which the attacks after the use end, but for the first ones. */
+export const MAX_ATTACKED_MS = 1_500
 
 /** Attacks after the use at least, also on a busy machine. */
 export const MIN_AFTER_USE = 2

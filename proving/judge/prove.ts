@@ -5,7 +5,7 @@ import { Dice } from '#game/coding/families/dice.ts'
 import type { KeptTrial } from '#game/proving/progress.ts'
 import type { SentRequest } from '#game/visitor/build-visitor.ts'
 import { CopyEndedError, type VisitorReplyParts } from './copy-process.ts'
-import { MAX_AFTER_USE_TIMES, MAX_QUICK_MS, MAX_USE_TIMES, MIN_AFTER_USE, MIN_USES } from './limits.ts'
+import { MAX_QUICK_MS, MAX_USE_TIMES, MIN_AFTER_USE, MIN_USES } from './limits.ts'
 import { asAnswer, asRequest } from './show-exchange.ts'
 
 /** A shop of its own, with a visitor. */
@@ -75,8 +75,14 @@ export interface ProveOptions {
   honest?: ReadonlySet<string>
   /** The same seed draws the same attacks and customers in the same order. */
   seed?: string
-  /** Draws the milliseconds for which a program that has passed is used before it is attacked again. */
-  drawUse?: () => number
+  /** Draws how a program that has passed is used before it is attacked again. */
+  drawUse?: () => Use
+}
+
+interface Use {
+  milliseconds: number
+  /** Time of `performance.now()` by which the attacks after it end, but for the first ones. */
+  attackedUntil: number
 }
 
 /** The reason of an attack that works after long use only. */
@@ -139,7 +145,7 @@ export async function prove(
   const isSound = endedBy === undefined && trials.every(({ outcome }) => outcome === 'passed')
   if (isSound && drawUse) {
     try {
-      trials.push(...(await tryAfterUse({ proof, known, stages, dice, used, milliseconds: drawUse() })))
+      trials.push(...(await tryAfterUse({ proof, known, stages, dice, used, ...drawUse() })))
     } catch (error) {
       if (!(error instanceof CopyEndedError) || error.wasStarved) throw error
       endedBy = error.message
@@ -155,24 +161,22 @@ interface Used {
   exchanges: readonly TriedExchange[]
 }
 
-interface AfterUse {
+interface AfterUse extends Use {
   proof: Proof
   known: Readonly<Record<string, Attack>>
   stages: Stages
   dice: Dice
   used: readonly Used[]
-  milliseconds: number
 }
 
 /**
  * Uses a program that has passed as many customers would, lets a long time go by, and attacks it once more. A fix that
  * holds for its first requests or for this year only is found out. Contracts and pages keep one stage for all of it.
  */
-async function tryAfterUse({ proof, known, stages, dice, used, milliseconds }: AfterUse): Promise<KeptTrial[]> {
+async function tryAfterUse(after: AfterUse): Promise<KeptTrial[]> {
+  const { proof, known, stages, dice, used, milliseconds, attackedUntil } = after
   const plans = listPlans(proof, known, dice)
-  const byName = new Map(plans.map((plan) => [plan.name, plan]))
-  const attacks = dice.chooseSome([...byName.values()], byName.size).filter(({ attack }) => attack)
-  const end = performance.now() + MAX_AFTER_USE_TIMES * milliseconds
+  const attacks = orderAfterUse(plans, new Set(Object.keys(known)), dice)
   let exchanges: TriedExchange[] = []
   const open = (plan?: Plan) =>
     stages.open(nameInstance(), (exchange) => exchanges.push(exchange), plan?.isDecided !== true)
@@ -181,7 +185,7 @@ async function tryAfterUse({ proof, known, stages, dice, used, milliseconds }: A
   else if (stages.sendAgain) await sendAllAgain(stages.sendAgain, used, milliseconds)
   await stages.wait?.(true)
   for (const [place, plan] of attacks.entries()) {
-    if (place >= MIN_AFTER_USE && performance.now() > end) break
+    if (place >= MIN_AFTER_USE && performance.now() > attackedUntil) break
     exchanges = []
     const stage = kept && !kept.isSolved() ? kept : open(plan)
     try {
@@ -192,6 +196,14 @@ async function tryAfterUse({ proof, known, stages, dice, used, milliseconds }: A
     }
   }
   return []
+}
+
+/** One draw of each attack in random order, but a published one first: all that hold a fix open use such a one. */
+function orderAfterUse(plans: readonly Plan[], known: ReadonlySet<string>, dice: Dice): Plan[] {
+  const byName = new Map(plans.map((plan) => [plan.name, plan]))
+  const attacks = dice.chooseSome([...byName.values()], byName.size).filter(({ attack }) => attack)
+  const first = attacks.findIndex(({ name }) => known.has(name))
+  return first < 1 ? attacks : [...attacks.splice(first, 1), ...attacks]
 }
 
 /** Sends the requests of random trials again, in their order. */
