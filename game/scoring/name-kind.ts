@@ -1,0 +1,87 @@
+/** Words in titles of tools that name no CWE, in lower case, and the CWE that they mean. The first that fits counts. */
+const WORDS: readonly (readonly [word: string, cwe: number])[] = [
+  ['nosql injection', 943],
+  ['sql injection', 89],
+  ['cross site scripting', 79],
+  ['cross-site scripting', 79],
+  ['htp: xss', 79],
+  ['content security policy', 693],
+  ['content-security-policy', 693],
+  ['x-frame-options', 1021],
+  ['clickjacking', 1021],
+  ['x-content-type-options', 693],
+  ['x-xss-protection', 693],
+  ['strict-transport-security', 319],
+  ['secure headers', 693],
+  ['access-control-allow-origin', 942],
+  ['httponly', 1004],
+  ['samesite', 1275],
+  ['secure flag', 614],
+  ['cross site request forgery', 352],
+  ['cross-site request forgery', 352],
+  ['server side request forgery', 918],
+  ['server-side request forgery', 918],
+  ['open redirect', 601],
+  ['xml external entity', 611],
+  ['xxe', 611],
+  ['template injection', 1336],
+  ['command execution', 78],
+  ['command injection', 78],
+  ['crlf injection', 93],
+  ['path traversal', 22],
+  ['directory traversal', 22],
+  ['file handling', 22],
+  ['file inclusion', 73],
+  ['ldap injection', 90],
+  ['xpath injection', 643],
+  ['log4shell', 1395],
+  ['spring4shell', 1395],
+  ['shellshock', 78],
+  ['directory indexing', 548],
+  ['directory listing', 548],
+  ['backup file', 530],
+  ['backup/cert file', 530],
+  ['weak credentials', 1391],
+  ['default credentials', 1391],
+  ['htaccess bypass', 862],
+  ['potentially dangerous file', 552],
+  ['private key', 321],
+  ['stack trace', 209],
+  ['information disclosure', 200],
+  ['leaks', 200],
+]
+
+/** Rules of ESLint's plugins, which tell no CWE. */
+const RULES: Readonly<Record<string, number>> = {
+  'security/detect-bidi-characters': 1007,
+  'security/detect-buffer-noassert': 125,
+  'security/detect-child-process': 78,
+  'security/detect-disable-mustache-escape': 79,
+  'security/detect-eval-with-expression': 95,
+  'security/detect-new-buffer': 665,
+  'security/detect-no-csrf-before-method-override': 352,
+  'security/detect-non-literal-fs-filename': 22,
+  'security/detect-non-literal-regexp': 1333,
+  'security/detect-non-literal-require': 829,
+  'security/detect-object-injection': 915,
+  'security/detect-possible-timing-attacks': 208,
+  'security/detect-pseudoRandomBytes': 338,
+  'security/detect-unsafe-regex': 1333,
+  'no-unsanitized/method': 79,
+  'no-unsanitized/property': 79,
+  'react/no-danger': 79,
+  'react/no-danger-with-children': 79,
+  'no-eval': 95,
+  'no-implied-eval': 95,
+  'no-new-func': 95,
+  'no-script-url': 79,
+}
+
+/** CWE of a finding whose tool names none; empty if its rule and title are unknown. */
+export function nameKind(title: string, rule: string | null): number[] {
+  if (rule !== null && Object.hasOwn(RULES, rule)) return [RULES[rule] ?? 0]
+  const text = title.toLowerCase()
+  return WORDS.filter(([word]) => text.includes(word))
+    .slice(0, 1)
+    .map(([, cwe]) => cwe)
+}
