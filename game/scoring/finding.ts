@@ -74,7 +74,11 @@ const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu
 
 function cut(text: string | null | undefined, most = MAX_TEXT_CHARACTERS): string | null {
   if (text === null || text === undefined) return null
-  const short = text.slice(0, most * 2).replace(UNSEEN, ' ').trim().slice(0, most)
+  const short = text
+    .slice(0, most * 2)
+    .replace(UNSEEN, ' ')
+    .trim()
+    .slice(0, most)
   return short === '' ? null : short.toWellFormed()
 }
 

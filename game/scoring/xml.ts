@@ -35,7 +35,8 @@ export function parseXml(text: string): XmlElement {
   parser.onopentag = ({ name, attributes }) => {
     nodes += 1 + Object.keys(attributes).length
     if (nodes > MAX_XML_NODES) refuse(parser, `more than ${MAX_XML_NODES} elements and attributes`)
-    if (open.length > MAX_XML_DEPTH_ELEMENTS) refuse(parser, `more than ${MAX_XML_DEPTH_ELEMENTS} elements in each other`)
+    if (open.length > MAX_XML_DEPTH_ELEMENTS)
+      refuse(parser, `more than ${MAX_XML_DEPTH_ELEMENTS} elements in each other`)
     const element = { name, attributes: toMap(attributes), children: [], text: '' }
     open.at(-1)?.children.push(element)
     open.push(element)

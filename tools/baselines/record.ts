@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -151,7 +160,11 @@ function recordSecretlint(stage: Stage): void {
   const options = ['--secretlintrc', config, '--format', '@secretlint/secretlint-formatter-sarif', '--output', report]
   const env = `${join(stage.tools, 'node_modules')}${delimiter}${process.env.NODE_PATH ?? ''}`
   process.env.NODE_PATH = env
-  run(programOf(stage, 'secretlint'), ['--maskSecrets', ...options, 'shop/**/*', 'content/**/*.{tf,yml,key,bak,md}'], root)
+  run(
+    programOf(stage, 'secretlint'),
+    ['--maskSecrets', ...options, 'shop/**/*', 'content/**/*.{tf,yml,key,bak,md}'],
+    root,
+  )
   keepSarif(report, join(stage.to, 'secretlint.sarif'))
 }
 
@@ -181,7 +194,11 @@ function recordRetire(stage: Stage): void {
   const report = join(stage.work, 'retire.json')
   const [copy] = globSync('node_modules/@salesforce/code-analyzer-retirejs-engine/**/*ulns*.json', { cwd: stage.tools })
   const options = copy === undefined ? [] : ['--jsrepo', join(stage.tools, copy)]
-  run(programOf(stage, 'retire'), ['--path', 'dist/web', ...options, '--outputformat', 'json', '--outputpath', report], root)
+  run(
+    programOf(stage, 'retire'),
+    ['--path', 'dist/web', ...options, '--outputformat', 'json', '--outputpath', report],
+    root,
+  )
   if (!existsSync(report)) throw new Error('retire wrote no report.')
   writeFileSync(join(stage.to, 'retire.json'), readFileSync(report, 'utf8').replaceAll(`${root}/`, ''))
 }

@@ -33,6 +33,7 @@ const KINDS: readonly (readonly [name: string, kinds: readonly EvidenceKind[]])[
   ['gitleaks', ['secrets']],
   ['trufflehog', ['secrets']],
   ['detect-secrets', ['secrets']],
+  ['secretlint', ['secrets']],
   ['trivy', ['SCA', 'secrets', 'IaC']],
   ['grype', ['SCA']],
   ['osv-scanner', ['SCA']],

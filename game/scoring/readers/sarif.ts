@@ -42,7 +42,11 @@ const result = z.object({
   taxa: looseList(z.object({ id: looseText })),
   suppressions: looseList(z.object({ status: looseText })),
   webRequest: z
-    .object({ method: looseText, target: looseText, parameters: z.record(z.string(), z.unknown()).catch({}).default({}) })
+    .object({
+      method: looseText,
+      target: looseText,
+      parameters: z.record(z.string(), z.unknown()).catch({}).default({}),
+    })
     .optional()
     .catch(undefined),
   properties: z
@@ -71,7 +75,9 @@ export function readSarif(value: unknown): ToolRun[] | undefined {
     const name = driver.name ?? 'SARIF'
     const rules = [driver, ...extensions].flatMap((part) => part.rules)
     const byId = new Map(rules.map((each) => [each.id, each]))
-    const counted = results.filter(({ kind, suppressions }) => (kind ?? 'fail') === 'fail' && !isSuppressed(suppressions))
+    const counted = results.filter(
+      ({ kind, suppressions }) => (kind ?? 'fail') === 'fail' && !isSuppressed(suppressions),
+    )
     const given = kindsOfTool(name)
     const findings = counted.map((each) => toResult(each, findRule(each, driver.rules, byId), given))
     const kinds = given ?? (findings.some(({ kind }) => kind === 'DAST') ? ['DAST' as const] : ['SAST' as const])
@@ -121,7 +127,12 @@ function toResult(each: Result, known: Rule | undefined, given: readonly Evidenc
   })
 }
 
-function kindOf(isWeb: boolean, advisory: boolean, given: readonly EvidenceKind[] | undefined, id: string): EvidenceKind {
+function kindOf(
+  isWeb: boolean,
+  advisory: boolean,
+  given: readonly EvidenceKind[] | undefined,
+  id: string,
+): EvidenceKind {
   if (isWeb) return 'DAST'
   if (advisory && given?.includes('SCA')) return 'SCA'
   if (given === undefined) return 'SAST'

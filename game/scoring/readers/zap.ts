@@ -1,5 +1,5 @@
-import { z } from '#foundation/zod.ts'
 import type { ReportFormat } from '#contract/scoring.ts'
+import { z } from '#foundation/zod.ts'
 import { type Finding, type ToolRun, toFinding } from '../finding.ts'
 import { childrenOf, textOf, type XmlElement } from '../xml.ts'
 import { looseList, looseText } from './reader.ts'
@@ -38,7 +38,13 @@ interface Alert {
 export function readZapJson(value: unknown): ToolRun[] | undefined {
   const { data, success } = report.safeParse(value)
   if (!success) return undefined
-  return [toRun('zap-json', data['@version'], data.site.flatMap(({ alerts }) => alerts))]
+  return [
+    toRun(
+      'zap-json',
+      data['@version'],
+      data.site.flatMap(({ alerts }) => alerts),
+    ),
+  ]
 }
 
 /** The traditional XML report of ZAP. */
@@ -47,20 +53,22 @@ export function readZapXml(root: XmlElement): ToolRun[] | undefined {
   const items = childrenOf(root, 'site').flatMap((site) =>
     childrenOf(site, 'alerts').flatMap((alerts) => childrenOf(alerts, 'alertitem')),
   )
-  const alerts = items.map((item): Alert => ({
-    pluginid: textOf(item, 'pluginid'),
-    alert: textOf(item, 'alert'),
-    name: textOf(item, 'name'),
-    riskdesc: textOf(item, 'riskdesc'),
-    cweid: textOf(item, 'cweid'),
-    instances: childrenOf(item, 'instances').flatMap((list) =>
-      childrenOf(list, 'instance').map((each) => ({
-        uri: textOf(each, 'uri'),
-        method: textOf(each, 'method'),
-        param: textOf(each, 'param'),
-      })),
-    ),
-  }))
+  const alerts = items.map(
+    (item): Alert => ({
+      pluginid: textOf(item, 'pluginid'),
+      alert: textOf(item, 'alert'),
+      name: textOf(item, 'name'),
+      riskdesc: textOf(item, 'riskdesc'),
+      cweid: textOf(item, 'cweid'),
+      instances: childrenOf(item, 'instances').flatMap((list) =>
+        childrenOf(list, 'instance').map((each) => ({
+          uri: textOf(each, 'uri'),
+          method: textOf(each, 'method'),
+          param: textOf(each, 'param'),
+        })),
+      ),
+    }),
+  )
   return [toRun('zap-xml', root.attributes.get('version') ?? null, alerts)]
 }
 
