@@ -108,7 +108,7 @@ export interface ScoredRun {
   findings: JudgedFinding[]
 }
 
-/** Flaws that differ between two runs that follow each other. */
+/** Flaws that differ between a run and the last one before it that looks for the same kinds. */
 export interface RunChange {
   /** Positions in `runs`, from 0. */
   from: number

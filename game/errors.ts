@@ -122,6 +122,36 @@ const REPLY_ERRORS = {
     title: 'The ground truth is not written in this format.',
     fix: 'Ask for ?format=json, ?format=sarif or ?format=csv.',
   },
+  RANGE_NO_SUCH_SCORE: {
+    status: 400,
+    title: 'A score is not written in this format or language.',
+    fix: 'Ask for ?format=html, json or md, and for a ?language= that `details` names.',
+  },
+  RANGE_REPORT_MISSING: {
+    status: 400,
+    title: 'The request has no report of a tool.',
+    fix: 'Send it as the body, or several as files of a form: curl -F report=@report.sarif.',
+  },
+  RANGE_REPORT_UNREADABLE: {
+    status: 422,
+    title: 'A report cannot be read.',
+    fix: '`details` says why, and how to mend it.',
+  },
+  RANGE_REPORT_TOO_LARGE: {
+    status: 413,
+    title: 'The reports are too large.',
+    fix: 'Send at most 8 MB, or use `npm run score` in a copy of the project.',
+  },
+  RANGE_REPORT_TOO_LONG: {
+    status: 422,
+    title: 'Judging these reports takes too long.',
+    fix: 'Send fewer findings, or use `npm run score` in a copy of the project.',
+  },
+  RANGE_SCORE_BUSY: {
+    status: 429,
+    title: 'Other reports are being judged.',
+    fix: 'Send it again in a few seconds.',
+  },
   RANGE_BAD_URL: {
     status: 400,
     title: 'The address has a percent sign without two hexadecimal digits.',

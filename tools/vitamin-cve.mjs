@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Entry of the package that `npm run pack` makes: `npx vitamin-cve [start|reset|lint-config]`. Runs on any Node >= 18, and
+// Entry of the package that `npm run pack` makes: `npx vitamin-cve [start|reset|lint-config|score]`. Runs on any Node >= 18, and
 // hands over to Node 26 of npm. Plain JavaScript, because Node takes no types out of modules below node_modules.
 import { accessSync, constants, readdirSync } from 'node:fs'
 import * as nodeModule from 'node:module'
@@ -11,7 +11,12 @@ import { cacheFolder, fillCaches } from './run/fill-caches.mjs'
 import { doWithoutCompilers, handOver, whenParentGoes } from './run/hand-over.mjs'
 import { describeMachine, explainMissingNode, findOwnNode, NODE_MAJOR } from './run/own-node.mjs'
 
-const commands = { start: 'start/main.ts', reset: 'start/reset.ts', 'lint-config': 'tools/lint-config.ts' }
+const commands = {
+  start: 'start/main.ts',
+  reset: 'start/reset.ts',
+  'lint-config': 'tools/lint-config.ts',
+  score: 'tools/score.ts',
+}
 
 const script = fileURLToPath(import.meta.url)
 const [name = 'start', ...rest] = process.argv.slice(2)

@@ -8,7 +8,7 @@ import { RangeReplyError } from '#game/errors.ts'
  */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isForErrorPage(error, request)) throw error
-  const told = toReplyError(error)
+  const told = toReplyError(error, request)
   if (told.status >= 500) request.log.error({ err: error }, told.message)
   if (told.status === 429) reply.header('retry-after', told.details.seconds ?? '5')
   return reply.code(told.status).send(told.toJSON())
@@ -19,11 +19,12 @@ function isForErrorPage(error: Error, { url }: FastifyRequest): boolean {
   return error instanceof UnauthorizedError || (error instanceof URIError && !url.startsWith('/range/'))
 }
 
-function toReplyError(error: FastifyError): RangeReplyError {
+function toReplyError(error: FastifyError, { routeOptions }: FastifyRequest): RangeReplyError {
   if (error instanceof RangeReplyError) return error
   if (error instanceof URIError) return new RangeReplyError('RANGE_BAD_URL', {}, { cause: error })
   const { statusCode = 500 } = error
-  if (statusCode === 413) return new RangeReplyError('RANGE_TOO_LARGE', {}, { cause: error })
+  const tooLarge = routeOptions.url === '/range/score' ? 'RANGE_REPORT_TOO_LARGE' : 'RANGE_TOO_LARGE'
+  if (statusCode === 413) return new RangeReplyError(tooLarge, {}, { cause: error })
   if (statusCode >= 400 && statusCode < 500)
     return new RangeReplyError('RANGE_BAD_BODY', { reason: error.message }, { cause: error })
   return new RangeReplyError('RANGE_INTERNAL', {}, { cause: error })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RangeReplyError } from '#game/errors.ts'
+import { refuseWithheld, type TruthTexts } from './kept-truth.ts'
 import type { RangeRouteOptions } from './options.ts'
 
 const TYPES = {
@@ -15,37 +16,24 @@ type Format = keyof typeof TYPES
  * 403 in CTF mode, and for teams until their run is over.
  * `GET /range/ground-truth/schema`: the JSON Schema, for everybody.
  */
-export function groundTruthRoutes(app: FastifyInstance, { catalogue, rules, version }: RangeRouteOptions): void {
-  let texts: Promise<Readonly<Record<Format, string>>> | undefined
-
+export function groundTruthRoutes(
+  app: FastifyInstance,
+  options: RangeRouteOptions,
+  readTexts: () => Promise<TruthTexts>,
+): void {
   app.get<{ Querystring: Record<string, unknown> }>('/range/ground-truth', async (request, reply) => {
-    if (rules.ctf.isOn || !request.game.opening.hasSolutions) throw new RangeReplyError('RANGE_TRUTH_WITHHELD')
+    refuseWithheld(options, request.game)
     const format = chooseFormat(request)
-    // Writing takes half a second, and is the same for all.
-    texts ??= write()
-    texts.catch(() => {
-      texts = undefined
-    })
     return reply
       .type(TYPES[format])
       .header('vary', 'accept')
-      .send((await texts)[format])
+      .send((await readTexts())[format])
   })
 
   app.get('/range/ground-truth/schema', async (_request, reply) => {
     const { toJsonSchema } = await import('#game/ground-truth/schema.ts')
     return reply.type('application/schema+json; charset=utf-8').send(JSON.stringify(toJsonSchema()))
   })
-
-  async function write(): Promise<Readonly<Record<Format, string>>> {
-    const { TruthFault, writeTruth } = await import('#game/ground-truth/write-truth.ts')
-    try {
-      return await writeTruth(catalogue, version ?? '')
-    } catch (cause) {
-      if (!(cause instanceof TruthFault)) throw cause
-      throw new RangeReplyError('RANGE_TRUTH_UNFIT', { faults: cause.message }, { cause })
-    }
-  }
 }
 
 /** `?format=` wins over `Accept`. @throws {RangeReplyError} RANGE_NO_SUCH_FORMAT */

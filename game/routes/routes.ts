@@ -11,9 +11,11 @@ import { continueCodeRoutes } from './continue-codes.ts'
 import { debriefRoutes } from './debrief.ts'
 import { groundTruthRoutes } from './ground-truth.ts'
 import { hintRoutes } from './hints.ts'
+import { keepTruth } from './kept-truth.ts'
 import { notificationRoutes } from './notifications.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { provingRoutes } from './proving.ts'
+import { scoreRoutes } from './score.ts'
 import { serverSideRoutes } from './server-side.ts'
 import { snippetRoutes } from './snippets.ts'
 import { tutorialRoutes } from './tutorials.ts'
@@ -40,7 +42,9 @@ export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptio
     compilerRoutes(range)
     chainRoutes(range, options)
     unlockRoutes(range, options)
-    groundTruthRoutes(range, options)
+    const readTruth = keepTruth(options)
+    groundTruthRoutes(range, options, readTruth)
+    await scoreRoutes(range, options, readTruth)
     addChallengeRoutes(range, options)
     range.all('/range/*', () => {
       throw new RangeReplyError('RANGE_NOT_FOUND')

@@ -1,7 +1,5 @@
 /** Bytes of one report. */
 export const MAX_REPORT_BYTES = 16_000_000
-/** Bytes of a request with all its reports. */
-export const MAX_REQUEST_BYTES = 20_000_000
 /** Reports of one scoring, and runs in one report. */
 export const MAX_RUNS = 8
 /** Findings of one run. */

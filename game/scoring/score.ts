@@ -177,20 +177,30 @@ function tellPlace({ method, url, parameter, file, line, component, componentVer
   return parameter === null ? where : `${where}, ${parameter}`
 }
 
-/** Compares each run with the one before it. */
+/** Compares each run with the last one before it that looks for the same kinds; other tools find other things. */
 export function compareRuns(runs: readonly ScoredRun[]): RunChange[] {
-  return runs.slice(1).map((run, at): RunChange => {
-    const before = runs[at]
-    const foundBefore = new Set(before?.flaws.filter(({ isFound }) => isFound).map(({ id }) => id))
-    const found = new Set(run.flaws.filter(({ isFound }) => isFound).map(({ id }) => id))
-    const missed = run.flaws.filter(({ id, isFound }) => !isFound && before?.flaws.some((each) => each.id === id))
-    return {
-      from: at,
-      to: at + 1,
-      gained: [...found].filter((id) => !foundBefore.has(id)),
-      lost: [...foundBefore].filter((id) => !found.has(id)),
-      missedByBoth: missed.map(({ id }) => id).filter((id) => !foundBefore.has(id)),
-      falseAlarms: run.counts.falseAlarms - (before?.counts.falseAlarms ?? 0),
-    }
+  return runs.flatMap((run, to) => {
+    const from = runs.slice(0, to).findLastIndex(({ kinds }) => kinds.some((kind) => run.kinds.includes(kind)))
+    const before = runs[from]
+    return before ? compareTwo(before, from, run, to) : []
   })
+}
+
+function compareTwo(before: ScoredRun, from: number, run: ScoredRun, to: number): RunChange {
+  const foundBefore = listFound(before)
+  const found = listFound(run)
+  const known = new Set(before.flaws.map(({ id }) => id))
+  const missed = run.flaws.filter(({ id, isFound }) => !isFound && known.has(id) && !foundBefore.has(id))
+  return {
+    from,
+    to,
+    gained: [...found].filter((id) => !foundBefore.has(id)),
+    lost: [...foundBefore].filter((id) => !found.has(id)),
+    missedByBoth: missed.map(({ id }) => id),
+    falseAlarms: run.counts.falseAlarms - before.counts.falseAlarms,
+  }
+}
+
+function listFound({ flaws }: ScoredRun): Set<string> {
+  return new Set(flaws.filter(({ isFound }) => isFound).map(({ id }) => id))
 }

@@ -45,6 +45,7 @@ const GAME_CONTRACT = [
   'contract/ground-truth.ts',
   'contract/phases.ts',
   'contract/proving.ts',
+  'contract/scoring.ts',
   'contract/tutorial.ts',
 ]
 

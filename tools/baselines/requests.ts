@@ -1,3 +1,5 @@
+export const CUSTOMER = { email: 'taster@example.org', password: 'squeeze-me' }
+
 /** Requests with the parameters that sqlmap tries, as a path, or with a body of JSON. */
 const REQUESTS: readonly (readonly [line: string, body?: string])[] = [
   ['GET /rest/products/search?q=apple'],
@@ -5,7 +7,7 @@ const REQUESTS: readonly (readonly [line: string, body?: string])[] = [
   ['GET /rest/products/1*/reviews'],
   ['GET /redirect?to=https://github.com/juice-shop/juice-shop'],
   ['GET /rest/user/whoami?fields=id'],
-  ['POST /rest/user/login', '{"email":"taster@example.org","password":"squeeze-me"}'],
+  ['POST /rest/user/login', JSON.stringify(CUSTOMER)],
   ['POST /api/Users', '{"email":"sampler@example.org","password":"squeeze-me"}'],
 ]
 

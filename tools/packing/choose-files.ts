@@ -9,7 +9,7 @@ const SHIPPED = [
   ...['foundation', 'contract', 'model', 'shop', 'chain', 'lab', 'game', 'challenges', 'containment', 'proving'],
   ...['server', 'classroom', 'start', 'content', 'config', 'docs', 'web/src'],
   ...['dist/web', 'dist/bench', 'dist/class', 'dist/assistant', 'dist/paper'],
-  ...['tools/vitamin-cve.mjs', 'tools/lint-config.ts'],
+  ...['tools/vitamin-cve.mjs', 'tools/lint-config.ts', 'tools/score.ts'],
   ...['tools/run/console.mjs', 'tools/run/fill-caches.mjs', 'tools/run/hand-over.mjs', 'tools/run/own-node.mjs'],
   ...['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md'],
 ]

@@ -96,7 +96,7 @@ function renderNumbers({ counts, scores, kinds }: ScoredRun, say: Say): Markup {
   ]
   return html`<dl class="big">${big.map(
     ([key, share, text]) =>
-      html`<div><dt>${say(key)}</dt><dd><b>${share === null ? '–' : Math.round(share * 100)}${share !== null && html`<small class="unit">%</small>`}</b></dd><dd class="small">${text}</dd></div>`,
+      html`<div><dt>${say(key)}</dt><dd><b>${share === null ? '–' : Math.round(share * 100)}${share !== null && html`<small class="big-unit">%</small>`}</b></dd><dd class="small">${text}</dd></div>`,
   )}<div class="small">${notes.flatMap((note) => (note === false ? [] : html`<p>${note}</p>`))}</div></dl>`
 }
 
