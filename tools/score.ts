@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { discoverCatalogue } from '#game/catalogue/discover.ts'
 import { readTruth, TruthFault } from '#game/ground-truth/read-truth.ts'
 import { ReportError } from '#game/scoring/finding.ts'
+import { readComponents } from '#game/scoring/known.ts'
 import { MAX_REPORT_BYTES } from '#game/scoring/limits.ts'
 import { tellRefusal } from '#game/scoring/refusals.ts'
+import { readStyle } from '#game/scoring/report/style.ts'
 import { toScoreSchema } from '#game/scoring/schema.ts'
 import { SCORE_FORMATS, type ScoreFormat, scoreReports, writeScore } from '#game/scoring/score-reports.ts'
 import { ENGLISH, listLanguages } from '#game/scoring/words.ts'
@@ -35,7 +37,8 @@ export async function main(given: readonly string[], print: (text: string) => vo
     const reports = files.map(readFile)
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     const truth = await readTruth(await discoverCatalogue(), version)
-    const text = writeScore(await scoreReports(reports, truth, language), format)
+    const report = await scoreReports(reports, truth, readComponents(truth), language)
+    const text = writeScore(report, format, readStyle())
     if (out === undefined) print(text.trimEnd())
     else {
       writeFileSync(out, text)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Entry of the package that `npm run pack` makes: `npx vitamin-cve [start|reset|lint-config|score]`. Runs on any Node >= 18, and
-// hands over to Node 26 of npm. Plain JavaScript, because Node takes no types out of modules below node_modules.
+// Entry of the package that `npm run pack` makes: `npx vitamin-cve [start|reset|lint-config|score]`. Runs on any Node
+// >= 18, and hands over to Node 26 of npm. Plain JavaScript, because Node takes no types out of modules below node_modules.
 import { accessSync, constants, readdirSync } from 'node:fs'
 import * as nodeModule from 'node:module'
 import { homedir } from 'node:os'

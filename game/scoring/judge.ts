@@ -100,7 +100,7 @@ function compare(
     const isKind = kind.relation !== null || needsNoKind(finding, known.flaw)
     const nearness = kind.relation === null ? 3 : NEARNESS[kind.relation]
     if (place.at === 'here' && isKind) fits.push({ known, place, kind, rank: nearness * 100 + place.distance })
-    else if (isKind || place.at === 'here') {
+    else if (isKind || (place.at === 'here' && !isEverywhere(known))) {
       const reason = explainMiss(known, place, kind, isKind, number)
       misses.push({ number, flaw: known.flaw.id, reason, rank: (isKind ? 0 : 100) + place.distance })
     }
@@ -108,6 +108,11 @@ function compare(
   fits.sort((one, other) => one.rank - other.rank)
   misses.sort((one, other) => one.rank - other.rank)
   return { fits, misses }
+}
+
+/** A flaw of all answers is no neighbour of findings of other kinds. */
+function isEverywhere({ flaw }: KnownFlaw): boolean {
+  return flaw.route?.endsWith('*') === true
 }
 
 function explainFit({ flaw }: KnownFlaw, place: PlaceFit, kind: KindFit, isFirst: boolean): Reason {

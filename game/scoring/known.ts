@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Flaw, GroundTruth, HarmlessPlace, TruthSource } from '#contract/ground-truth.ts'
 import { type Address, toAddress } from './addresses.ts'
 
@@ -7,7 +8,7 @@ export interface KnownFlaw {
   /** Address of the request that shows it. */
   shown: Address | null
   /** Packages and images that its lines name, in lower case. */
-  components: string[]
+  components: readonly string[]
 }
 
 export interface KnownHarmless {
@@ -23,16 +24,24 @@ export interface Known {
   harmless: KnownHarmless[]
 }
 
-/** Reads the text of a file of the repository. */
-export type ReadFile = (file: string) => string
+const ROOT = new URL('../../', import.meta.url)
 
-export function prepare(truth: GroundTruth, read: ReadFile): Known {
+/** Packages and images by the id of the flaw that they are. */
+export type Components = Readonly<Record<string, readonly string[]>>
+
+/** Reads the sources that name weak packages. Threads may not read all of them. */
+export function readComponents({ flaws }: Pick<GroundTruth, 'flaws'>): Components {
+  const weak = flaws.filter(({ evidence }) => evidence.includes('SCA'))
+  return Object.fromEntries(weak.map(({ id, source }) => [id, source.flatMap(listComponents)]))
+}
+
+export function prepare(truth: GroundTruth, components: Components): Known {
   return {
     truth,
     flaws: truth.flaws.map((flaw) => ({
       flaw,
       shown: toAddress(flaw.shows.page ?? flaw.shows.path),
-      components: flaw.evidence.includes('SCA') ? flaw.source.flatMap((source) => listComponents(source, read)) : [],
+      components: components[flaw.id] ?? [],
     })),
     harmless: truth.harmless.map((place) => ({
       place,
@@ -48,9 +57,9 @@ const NAMES = [
   /^\s*image:\s*["']?([\w./-]+):[\w.-]+["']?\s*$/,
 ]
 
-function listComponents({ file, lines }: TruthSource, read: ReadFile): string[] {
+function listComponents({ file, lines }: TruthSource): string[] {
   if (lines.length === 0) return []
-  const text = read(file).split('\n')
+  const text = readFileSync(new URL(file, ROOT), 'utf8').split('\n')
   return lines.flatMap((line) => {
     const found = NAMES.map((name) => name.exec(text[line - 1] ?? '')?.[1])
     return found.flatMap((name) => name?.toLowerCase() ?? [])

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { GroundTruth } from '#contract/ground-truth.ts'
 import type { ScoredRun, ScoreReport } from '#contract/scoring.ts'
 import { CweTree } from './cwe.ts'
 import { ReportError } from './finding.ts'
-import { prepare } from './known.ts'
+import { type Components, prepare } from './known.ts'
 import { MAX_RUNS } from './limits.ts'
 import { readReport } from './read-report.ts'
 import { writeMarkdown } from './report/markdown.ts'
@@ -12,8 +11,6 @@ import { writePage } from './report/page.ts'
 import { FORMAT_VERSION, SCHEMA_PATH } from './schema.ts'
 import { compareRuns, scoreRun } from './score.ts'
 import { explainIn, sayIn } from './words.ts'
-
-const ROOT = new URL('../../', import.meta.url)
 
 export interface GivenReport {
   /** Name of the file, for people. */
@@ -27,16 +24,18 @@ export type ScoreFormat = (typeof SCORE_FORMATS)[number]
 
 /**
  * Judges reports of tools against the ground truth. The same reports always have the same score.
+ * @param components of `readComponents`
  * @param language of `listLanguages`
  * @throws {ReportError} with the name of the report
  */
 export async function scoreReports(
   given: readonly GivenReport[],
   truth: GroundTruth,
+  components: Components,
   language: string,
 ): Promise<ScoreReport> {
   if (given.length === 0) throw new ReportError('empty')
-  const known = prepare(truth, (file) => readFileSync(new URL(file, ROOT), 'utf8'))
+  const known = prepare(truth, components)
   const tree = new CweTree()
   const explain = explainIn(sayIn(language))
   const runs: ScoredRun[] = []
@@ -75,7 +74,8 @@ function cleanName(name: string): string {
   return last.replace(/\p{C}/gu, '').slice(0, 80) || 'report'
 }
 
-export function writeScore(report: ScoreReport, format: ScoreFormat): string {
+/** @param style of `readStyle`, for HTML */
+export function writeScore(report: ScoreReport, format: ScoreFormat, style: string): string {
   if (format === 'json') return `${JSON.stringify(report, undefined, 1)}\n`
-  return format === 'md' ? writeMarkdown(report) : writePage(report)
+  return format === 'md' ? writeMarkdown(report) : writePage(report, style)
 }

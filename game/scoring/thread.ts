@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { closeModules } from '#containment/seal-thread.ts'
 import type { GroundTruth } from '#contract/ground-truth.ts'
 import { ReportError } from './finding.ts'
+import type { Components } from './known.ts'
 import { listReports } from './multipart.ts'
 import { tellRefusal } from './refusals.ts'
 import { type ScoreFormat, scoreReports, writeScore } from './score-reports.ts'
@@ -13,6 +14,8 @@ export interface ScoreTask {
   contentType: string
   name: string
   truth: string
+  components: Components
+  style: string
   language: string
   format: ScoreFormat
 }
@@ -33,11 +36,20 @@ parentPort?.on('message', (task: ScoreTask) => {
   void score(task).then(say, () => say('broken'))
 })
 
-async function score({ body, contentType, name, truth, language, format }: ScoreTask): Promise<ScoreOutcome> {
+async function score({
+  body,
+  contentType,
+  name,
+  truth,
+  components,
+  style,
+  language,
+  format,
+}: ScoreTask): Promise<ScoreOutcome> {
   try {
     const reports = await listReports(body, contentType, name)
-    const report = await scoreReports(reports, JSON.parse(truth) as GroundTruth, language)
-    return { kind: 'done', text: writeScore(report, format) }
+    const report = await scoreReports(reports, JSON.parse(truth) as GroundTruth, components, language)
+    return { kind: 'done', text: writeScore(report, format, style) }
   } catch (error) {
     if (error instanceof ReportError) return { kind: 'refused', sentence: tellRefusal(error) }
     throw error

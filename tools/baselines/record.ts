@@ -187,7 +187,7 @@ function keepSarif(from: string, to: string): void {
     delete each.artifacts
     delete each.invocations
   }
-  writeFileSync(to, `${JSON.stringify(log, null, 1)}\n`)
+  writeFileSync(to, `${JSON.stringify(log)}\n`)
 }
 
 /**
@@ -219,7 +219,7 @@ function recordRetire(stage: Stage): void {
     root,
   )
   if (!existsSync(report)) throw new Error('retire wrote no report.')
-  writeFileSync(join(stage.to, 'retire.json'), readFileSync(report, 'utf8').replaceAll(`${root}/`, ''))
+  writeFileSync(join(stage.to, 'retire.json'), readFileSync(report, 'utf8').replaceAll(`${root}/`, '').replaceAll(stage.tools, 'tools'))
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

@@ -8,7 +8,7 @@ const advisory = z.object({
   title: looseText,
   url: looseText,
   severity: looseText,
-  cwe: z.unknown(),
+  cwe: z.unknown().optional(),
   range: looseText,
 })
 
@@ -20,7 +20,13 @@ const audit = z.object({
 const oldAudit = z.object({
   advisories: z.record(
     z.string(),
-    z.object({ module_name: z.string(), title: looseText, url: looseText, severity: looseText, cwe: z.unknown() }),
+    z.object({
+      module_name: z.string(),
+      title: looseText,
+      url: looseText,
+      severity: looseText,
+      cwe: z.unknown().optional(),
+    }),
   ),
 })
 
@@ -63,7 +69,7 @@ function toAdvisory(given: Omit<z.infer<typeof advisory>, 'source'>): Finding {
 
 const weakness = z.object({
   severity: looseText,
-  cwe: z.unknown(),
+  cwe: z.unknown().optional(),
   identifiers: z
     .object({ summary: looseText, CVE: looseList(z.string()), githubID: looseText })
     .catch({ summary: null, CVE: [], githubID: null }),
@@ -120,7 +126,7 @@ const trivy = z.object({
             InstalledVersion: looseText,
             Severity: looseText,
             Title: looseText,
-            CweIDs: z.unknown(),
+            CweIDs: z.unknown().optional(),
           }),
         ),
         Misconfigurations: looseList(

@@ -7,7 +7,11 @@ const entry = z.object({
   info: z.object({
     name: looseText,
     severity: looseText,
-    classification: z.object({ 'cwe-id': z.unknown(), 'cve-id': z.unknown() }).nullable().catch(null).default(null),
+    classification: z
+      .object({ 'cwe-id': z.unknown().optional(), 'cve-id': z.unknown().optional() })
+      .nullable()
+      .catch(null)
+      .default(null),
   }),
   host: looseText,
   'matched-at': looseText,

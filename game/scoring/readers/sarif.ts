@@ -10,7 +10,7 @@ const rule = z.object({
   name: looseText,
   shortDescription: message,
   properties: z
-    .object({ tags: looseList(z.string()), cwe: z.unknown(), 'security-severity': looseText })
+    .object({ tags: looseList(z.string()), cwe: z.unknown().optional(), 'security-severity': looseText })
     .catch({ tags: [], cwe: undefined, 'security-severity': null })
     .default({ tags: [], cwe: undefined, 'security-severity': null }),
   relationships: looseList(
@@ -50,7 +50,7 @@ const result = z.object({
     .optional()
     .catch(undefined),
   properties: z
-    .object({ cwe: z.unknown(), method: looseText, route: looseText, parameter: looseText })
+    .object({ cwe: z.unknown().optional(), method: looseText, route: looseText, parameter: looseText })
     .optional()
     .catch(undefined),
 })

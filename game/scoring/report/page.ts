@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { code128 } from '#contract/code128.ts'
 import type { ScoredRun, ScoreReport } from '#contract/scoring.ts'
 import { html, Markup } from '#lab/markup.ts'
@@ -8,19 +8,14 @@ import { renderEntries } from './entries.ts'
 import { nameRun, percentOf } from './numbers.ts'
 import { renderBars, renderComparison, renderTable } from './tables.ts'
 
-const ROOT = new URL('../../../', import.meta.url)
-const FONTS = [
-  { family: 'Bricolage Grotesque Variable', weight: '800', file: 'bricolage-grotesque-latin' },
-  { family: 'Commissioner Variable', weight: '100 900', file: 'commissioner-latin-wght-normal' },
-  { family: 'Martian Mono Variable', weight: '400', file: 'martian-mono-latin' },
-]
+const LOGO = new URL('../../../content/images/logo.svg', import.meta.url)
 
 /** Forbids each request and script; the page is one file. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
 /** A report as one HTML file, without scripts and requests. */
-export function writePage(report: ScoreReport): string {
+export function writePage(report: ScoreReport, style: string): string {
   const { runs, shop, truthVersion, language } = report
   const say = sayIn(language)
   const [only] = runs
@@ -34,7 +29,7 @@ export function writePage(report: ScoreReport): string {
 <meta http-equiv="content-security-policy" content="${POLICY}">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${say('SCORE_TITLE')} · ${shop.name}</title>
-<style>${new Markup(readStyle())}</style>
+<style>${new Markup(style)}</style>
 </head>
 <body>
 <header class="bar"><div class="page">${readLogo()}<span class="where">${say('SCORE_TITLE')}</span></div></header>
@@ -48,24 +43,8 @@ export function writePage(report: ScoreReport): string {
   return page.text
 }
 
-function readText(file: string): string {
-  return readFileSync(new URL(file, ROOT), 'utf8')
-}
-
-function readStyle(): string {
-  // Without a build, the fonts of the machine serve.
-  const faces = FONTS.flatMap(({ family, weight, file }) => {
-    const url = new URL(`dist/web/fonts/${file}.woff2`, ROOT)
-    if (!existsSync(url)) return []
-    const font = readFileSync(url, 'base64')
-    return `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${font}) format('woff2')}`
-  })
-  const shared = readText('content/server-pages/css/serverPage.css').replaceAll(/@font-face \{[^}]*\}/g, '')
-  return [...faces, shared, readText('content/tool-report/report.css')].join('\n')
-}
-
 function readLogo(): Markup {
-  const logo = readText('content/images/logo.svg')
+  const logo = readFileSync(LOGO, 'utf8')
   return new Markup(logo.replace(/<style>.*?<\/style>/s, '').replace('<svg ', '<svg class="logo" '))
 }
 
