@@ -7,12 +7,16 @@ const MAX_STEPS = 2
 /** A parent with more children is too wide for them to be of one kind. */
 const MAX_SIBLINGS = 4
 
+/** Pairs of numbers whose relation is remembered. */
+const MAX_REMEMBERED_PAIRS = 50_000
+
 export type CweRelation = 'same' | 'above' | 'below' | 'beside'
 
 /** The research view of the CWE: which weakness is a kind of which. */
 export class CweTree {
   readonly #parents = new Map<number, number[]>()
   readonly #children = new Map<number, number[]>()
+  readonly #related = new Map<string, CweRelation | null>()
 
   constructor() {
     const { children } = JSON.parse(readFileSync(TREE, 'utf8')) as { children: Record<string, number[]> }
@@ -25,6 +29,15 @@ export class CweTree {
   /** How a reported weakness is related to a known one; null if they are of different families. */
   relate(reported: number, known: number): CweRelation | null {
     if (reported === known) return 'same'
+    const key = `${reported} ${known}`
+    const before = this.#related.get(key)
+    if (before !== undefined) return before
+    const relation = this.#compare(reported, known)
+    if (this.#related.size < MAX_REMEMBERED_PAIRS) this.#related.set(key, relation)
+    return relation
+  }
+
+  #compare(reported: number, known: number): CweRelation | null {
     if (this.#isAbove(reported, known)) return 'above'
     if (this.#isAbove(known, reported)) return 'below'
     const shared = this.#parentsOf(reported).find((parent) => this.#parentsOf(known).includes(parent))

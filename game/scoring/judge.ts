@@ -194,12 +194,16 @@ function isHarmless(
   { place, shown, method }: KnownHarmless,
   tree: CweTree,
 ): boolean {
-  if (fitKind(tree, finding.cwe, [place.cwe]).relation === null) return false
-  if (finding.file !== null) return fitSources(finding, [place.source]).at === 'here'
+  const isKind = (): boolean => fitKind(tree, finding.cwe, [place.cwe]).relation !== null
+  if (finding.file !== null) return fitSources(finding, [place.source]).at === 'here' && isKind()
   if (address === null || shown === null) return false
   if (finding.method !== null && finding.method !== method) return false
   const isThere = fitsTemplate(`/${shown.segments.join('/')}`, address)
-  return isThere && (finding.parameter === null || shown.query.length === 0 || shown.query.includes(finding.parameter))
+  return (
+    isThere &&
+    isKind() &&
+    (finding.parameter === null || shown.query.length === 0 || shown.query.includes(finding.parameter))
+  )
 }
 
 /** A file of which harmless places of this kind are listed was read to its end for this kind. */

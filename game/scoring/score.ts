@@ -24,10 +24,7 @@ export function scoreRun(run: ToolRun, file: string, known: Known, tree: CweTree
   const { judgements, nearMisses } = judgeRun(run, known, tree)
   const { flaws } = known.truth
   const isExpected = (flaw: Flaw): boolean => canFind(run.kinds, flaw)
-  const numbers = new Map<string, number[]>()
-  for (const { verdict, entry, number } of judgements)
-    if (entry !== null && (verdict === 'found' || verdict === 'again'))
-      numbers.set(entry, [...(numbers.get(entry) ?? []), number])
+  const numbers = numberFindings(judgements)
   const shown = flaws.filter((flaw) => numbers.has(flaw.id) || isExpected(flaw))
   const judged = shown.map((flaw): JudgedFlaw => {
     const found = numbers.get(flaw.id) ?? []
@@ -57,6 +54,18 @@ export function scoreRun(run: ToolRun, file: string, known: Known, tree: CweTree
     flaws: judged,
     findings: judgements.map((judgement) => presentFinding(judgement, explain)),
   }
+}
+
+/** Numbers of the findings of each flaw. */
+function numberFindings(judgements: readonly Judgement[]): Map<string, number[]> {
+  const numbers = new Map<string, number[]>()
+  for (const { verdict, entry, number } of judgements) {
+    if (entry === null || verdict === 'falseAlarm') continue
+    const known = numbers.get(entry)
+    if (known) known.push(number)
+    else numbers.set(entry, [number])
+  }
+  return numbers
 }
 
 /** Whether this kind of tool could find a flaw. Tools of people and agents can find all flaws of their kinds. */

@@ -1,6 +1,7 @@
 import type { EvidenceKind } from '#contract/ground-truth.ts'
 import { z } from '#foundation/zod.ts'
-import type { ToolRun } from '../finding.ts'
+import { ReportError, type ToolRun } from '../finding.ts'
+import { MAX_FINDINGS } from '../limits.ts'
 
 /** A text, or null for anything else. Numbers become texts. */
 export const looseText: z.ZodType<string | null> = z
@@ -11,18 +12,19 @@ export const looseText: z.ZodType<string | null> = z
 
 export const looseNumber: z.ZodType<number | null> = z.number().nullable().catch(null).default(null)
 
-/** Entries that do not fit are left out. */
+/** Entries that do not fit are left out. @throws {ReportError} many, before they are read */
 export function looseList<Entry>(entry: z.ZodType<Entry>): z.ZodType<Entry[]> {
   return z
     .array(z.unknown())
     .catch([])
     .default([])
-    .transform((list) =>
-      list.flatMap((each) => {
+    .transform((list) => {
+      if (list.length > MAX_FINDINGS) throw new ReportError('many', { count: list.length, max: MAX_FINDINGS })
+      return list.flatMap((each) => {
         const { data, success } = entry.safeParse(each)
         return success ? [data] : []
-      }),
-    )
+      })
+    })
 }
 
 /** Reads values of JSON. Undefined if the format is another one. */
