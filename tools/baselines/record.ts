@@ -219,7 +219,10 @@ function recordRetire(stage: Stage): void {
     root,
   )
   if (!existsSync(report)) throw new Error('retire wrote no report.')
-  writeFileSync(join(stage.to, 'retire.json'), readFileSync(report, 'utf8').replaceAll(`${root}/`, '').replaceAll(stage.tools, 'tools'))
+  writeFileSync(
+    join(stage.to, 'retire.json'),
+    readFileSync(report, 'utf8').replaceAll(`${root}/`, '').replaceAll(stage.tools, 'tools'),
+  )
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
