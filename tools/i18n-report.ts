@@ -50,6 +50,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
   const page = listTexts(join(folder, 'en.json'))
   const classPages = listTexts(join(folder, 'class.json'))
   const repair = listTexts(join(folder, 'repair.json'))
+  const toolReport = listTexts(join(folder, 'tool-report.json'))
   const challenges = await listChallenges(directory)
   const generalTutorials = await listGeneralTutorials(directory)
   const web = listFilesBelow(join(content, 'lab', 'web'), ['name', 'tagline', 'title', 'summary', 'body'])
@@ -74,6 +75,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
       report('page', page, translatedPage),
       report('class', classPages, listTexts(join(own, 'class.json'))),
       report('repair', repair, listTexts(join(own, 'repair.json'))),
+      report('tools', toolReport, listTexts(join(own, 'tool-report.json'))),
       {
         ...report('shop', shop, translatedShop),
         obsolete: [...translatedShop.keys()].filter(

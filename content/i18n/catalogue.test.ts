@@ -45,6 +45,12 @@ const ofRepair = {
   german: JSON.parse(readFileSync(new URL('de_DE/repair.json', folder), 'utf8')) as Catalogue,
 }
 
+/** Texts of reports on tools. */
+const ofTools = {
+  english: JSON.parse(readFileSync(new URL('tool-report.json', folder), 'utf8')) as Catalogue,
+  german: JSON.parse(readFileSync(new URL('de_DE/tool-report.json', folder), 'utf8')) as Catalogue,
+}
+
 /** Walkthroughs quote these labels. */
 const quotedLabels: Catalogue = {
   ACCOUNT: 'Account',
@@ -133,6 +139,7 @@ describe('message catalogues', () => {
 describe.each([
   ['of a class', ofClass],
   ['of a repair', ofRepair],
+  ['of reports on tools', ofTools],
 ])('texts of the pages %s', (_, { english: own, german: translated }) => {
   it('have the same keys and placeholders in English and German, none empty, none shouting', () => {
     expect(Object.keys(translated).sort()).toEqual(Object.keys(own).sort())
