@@ -46,7 +46,7 @@ export async function scoreRoutes(
       { onRequest: [refuseOtherSites, withhold], bodyLimit: MAX_REQUEST_BYTES },
       async (request, reply) => {
         const { body, headers } = request
-        // What oracles and records would keep of it is nothing that players did to the shop.
+        // Oracles and records keep bodies, and this one is no attack on the shop.
         request.body = undefined
         if (!Buffer.isBuffer(body) || body.length === 0) throw new RangeReplyError('RANGE_REPORT_MISSING')
         const { format, language } = await readWish(request)

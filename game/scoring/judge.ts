@@ -28,7 +28,7 @@ export interface Judgement {
   number: number
   verdict: FindingVerdict
   entry: string | null
-  /** What a repeated false alarm is counted by. */
+  /** A further false alarm with the same key does not count. */
   key: string
   reason: Reason
 }

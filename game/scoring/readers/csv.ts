@@ -39,7 +39,7 @@ function readPlain(text: string, start: number): { cell: string; end: number } {
   return { cell: text.slice(start, end), end }
 }
 
-/** A quote is doubled inside. What follows the closing one up to the comma is left out. */
+/** A quote is doubled inside. Text between the closing one and the comma is left out. */
 function readQuoted(text: string, start: number): { cell: string; end: number } {
   const parts: string[] = []
   let at = start + 1
