@@ -5,6 +5,8 @@ const BAR = 5
 const STEP = 7.5
 const BETWEEN = 14
 const HEIGHT = 72
+/** A name further right would be cut off at the edge. */
+const MAX_LEFT_PERCENT = 97
 
 export interface Strip {
   width: number
@@ -44,7 +46,7 @@ export function drawStrip({ byOwasp, flaws }: ScoredRun): Strip {
   const width = Math.max(1, x - BETWEEN)
   const placed = groups.map(({ name, x: left, found, all }) => ({
     name,
-    left: ((left / width) * 100).toFixed(2),
+    left: Math.min((left / width) * 100, MAX_LEFT_PERCENT).toFixed(2),
     found,
     all,
   }))
