@@ -41,13 +41,19 @@ function post(body: Buffer | string, query = '', headers: Record<string, string>
   return app.inject({ method: 'POST', url: `/range/score${query}`, payload: body, headers })
 }
 
+/** Node takes boundaries of 27 characters or more; those of curl and browsers are longer. */
+const BOUNDARY = '-'.repeat(30)
+
 function formOf(...names: string[]): { body: Buffer; type: string } {
   const parts = names.flatMap((name) => [
-    Buffer.from(`--x\r\nContent-Disposition: form-data; name="report"; filename="${name}"\r\n\r\n`),
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="report"; filename="${name}"\r\n\r\n`),
     read(name),
     Buffer.from('\r\n'),
   ])
-  return { body: Buffer.concat([...parts, Buffer.from('--x--\r\n')]), type: 'multipart/form-data; boundary=x' }
+  return {
+    body: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+  }
 }
 
 it('scores a report that is the body, by a schema that can be fetched', async () => {
@@ -70,7 +76,7 @@ it('scores JSON whatever type it is sent with', async () => {
 it('compares the files of a form, as a page in German without scripts', async () => {
   const { body, type } = formOf('made/zap.json', 'made/zap.xml')
   const reply = await post(body, '?format=html&language=de_DE', { 'content-type': type })
-  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(reply.headers['content-type'], reply.body.slice(0, 300)).toBe('text/html; charset=utf-8')
   expect(reply.headers['content-security-policy']).toContain("sandbox; default-src 'none'")
   expect(reply.body).toContain('<html lang="de-DE">')
   expect(reply.body).toContain('zap.xml')

@@ -7,7 +7,7 @@ import { root } from '../run/console.mjs'
 /** Folders and files of a checkout that a package has, but for `isForTests`. */
 const SHIPPED = [
   ...['foundation', 'contract', 'model', 'shop', 'chain', 'lab', 'game', 'challenges', 'containment', 'proving'],
-  ...['server', 'classroom', 'start', 'content', 'config', 'docs', 'web/src'],
+  ...['server', 'classroom', 'start', 'content', 'config', 'docs', 'web/src', 'web/build/licences.ts'],
   ...['dist/web', 'dist/bench', 'dist/class', 'dist/assistant', 'dist/paper'],
   ...['tools/vitamin-cve.mjs', 'tools/lint-config.ts', 'tools/score.ts'],
   ...['tools/run/console.mjs', 'tools/run/fill-caches.mjs', 'tools/run/hand-over.mjs', 'tools/run/own-node.mjs'],
