@@ -41,8 +41,8 @@ function post(body: Buffer | string, query = '', headers: Record<string, string>
   return app.inject({ method: 'POST', url: `/range/score${query}`, payload: body, headers })
 }
 
-/** Node takes boundaries of 27 characters or more; those of curl and browsers are longer. */
-const BOUNDARY = '-'.repeat(30)
+/** As browsers choose it. */
+const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW'
 
 function formOf(...names: string[]): { body: Buffer; type: string } {
   const parts = names.flatMap((name) => [
