@@ -31,8 +31,10 @@ export function createRunCommands(needs: RunNeeds): Works<'configure' | 'run'> {
   }
   return {
     async configure({ shopPort, labPort, flagKey, run, teams }) {
-      state.labAddress.shopPort = shopPort
-      state.labAddress.port = labPort
+      if (shopPort !== null) {
+        state.labAddress.shopPort = shopPort
+        state.labAddress.port = labPort
+      }
       state.flagKey = flagKey
       take(run)
       const progress = []
