@@ -18,7 +18,10 @@ const FROZEN_MS = 5500
 /** Milliseconds that the database's disk is full. */
 const FULL_MS = 2000
 
-const TMPFS_MEGABYTES = 400
+const TMPFS_MEGABYTES = 500
+
+/** The log stays small, so that the disk is not full by itself. */
+const SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB']
 
 export interface DrillOptions {
   teams: number
@@ -61,7 +64,7 @@ export async function drillDoors(options: DrillOptions): Promise<DrillResult> {
   const { say, everyMs, troubles } = options
   const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-drill-'))
   const disk = troubles.includes('fill the disk') ? mountDisk() : undefined
-  await using postgres = await openPostgres([], disk?.folder)
+  await using postgres = await openPostgres(SETTINGS, disk?.folder)
   const store = postgres.address('drill')
   const machines = await Promise.all(
     options.shards.map((shards, index) => Machine.start(join(folder, `machine-${index}`), { store, shards })),
@@ -74,6 +77,11 @@ export async function drillDoors(options: DrillOptions): Promise<DrillResult> {
       machines.map(({ port }) => port),
     )
     const playing = players.play(options.players, options.pauseMs)
+    // Shops wake for the first time.
+    players.trouble = 'waking'
+    await wait(everyMs)
+    players.trouble = 'calm'
+    await wait(everyMs)
     const acts = createTroubles(machines, postgres, disk?.folder)
     for (const name of troubles) {
       players.trouble = name
@@ -84,7 +92,7 @@ export async function drillDoors(options: DrillOptions): Promise<DrillResult> {
     }
     players.stop()
     await playing
-    const faults = findFaults(players.events, await players.readAll())
+    const faults = [...players.faults, ...findFaults(players.events, await players.readAll())]
     return { faults, answers: players.answers, outages: players.outages, refused: countRefusals(players.events) }
   } finally {
     await Promise.all(machines.map((machine) => machine.stop()))
@@ -258,7 +266,8 @@ function countRefusals(events: ClassPlayers['events']): Record<string, number> {
 export function describeOutages(outages: readonly Outage[]): string[] {
   return Object.entries(Object.groupBy(outages, ({ trouble }) => trouble)).map(([trouble, all = []]) => {
     const waits = all.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
-    const at = (share: number): string => `${((waits[Math.floor((waits.length - 1) * share)] ?? 0) / 1000).toFixed(2)} s`
+    const at = (share: number): string =>
+      `${((waits[Math.floor((waits.length - 1) * share)] ?? 0) / 1000).toFixed(2)} s`
     return `${trouble}: ${waits.length} answers, half within ${at(0.5)}, 95% ${at(0.95)}, 99% ${at(0.99)}, all ${at(1)}`
   })
 }

@@ -294,7 +294,7 @@ export class Shards extends EventEmitter<Occasions> {
   }
 
   #receive(handle: ShardHandle, line: Line, knockAgain: () => void): void {
-    if (this.#closing || handle.isGone) return line.close()
+    if (this.#closing || handle.isGone) return void line.close()
     line.once('close', () => {
       if (handle.line === line) {
         handle.line = null
@@ -356,7 +356,16 @@ function noteBegun(handle: ShardHandle, { number }: ShardEvents['begin']): void 
 }
 
 function createHandle(number: number, far: FarDoor | null = null): ShardHandle {
-  const state = { far, isGone: false, line: null, closed: null, isDamaged: false, restarts: -1, lastBegun: 0, begun: new Set<number>() }
+  const state = {
+    far,
+    isGone: false,
+    line: null,
+    closed: null,
+    isDamaged: false,
+    restarts: -1,
+    lastBegun: 0,
+    begun: new Set<number>(),
+  }
   return { number, ...state, ...createGate() }
 }
 

@@ -71,7 +71,14 @@ it('reads by its number what it has missed while its connection was lost', async
   await postgres.start()
   await leading.kept(true)
   // The announcements may have come while nobody listened.
-  await waitFor(() => expect(followed.registry.list().map(({ slug }) => slug).sort()).toEqual(['blue', 'red']))
+  await waitFor(() =>
+    expect(
+      followed.registry
+        .list()
+        .map(({ slug }) => slug)
+        .sort(),
+    ).toEqual(['blue', 'red']),
+  )
   expect(heard.filter(({ name }) => name === 'teams')).toHaveLength(2)
 })
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Neighbours, NeighbourSettings } from '#classroom/neighbours/neighbours.ts'
+import type { NeighbourSettings, Neighbours } from '#classroom/neighbours/neighbours.ts'
 import { ELSEWHERE_HEADER, LINE_PROTOCOL, type Word, type WordSeal } from '#classroom/neighbours/words.ts'
 import { DOOR_HEADER } from '#classroom/visitor.ts'
 import { HostError } from '#server/errors.ts'
@@ -64,7 +64,7 @@ function answerDoor(
   response: ServerResponse,
 ): void {
   // An earlier registration was meant, or the secrets differ.
-  if (!word || !role) return sendElsewhere(response)
+  if (!word || !role) return void sendElsewhere(response)
   const fail = (error: unknown): void => {
     if (response.headersSent) response.destroy()
     else answerError(response, error)
@@ -87,9 +87,9 @@ function upgradeDoor(
   socket: Duplex,
   head: Buffer,
 ): void {
-  if (!word || !role) return refuse(socket)
-  if (word.kind === 'team') return role.upgradeTeam(request, socket, head, word)
-  if (word.kind !== 'line' || request.headers.upgrade !== LINE_PROTOCOL) return refuse(socket)
+  if (!word || !role) return void refuse(socket)
+  if (word.kind === 'team') return void role.upgradeTeam(request, socket, head, word)
+  if (word.kind !== 'line' || request.headers.upgrade !== LINE_PROTOCOL) return void refuse(socket)
   role.openLine(word.shard).then(
     (line) => {
       if (socket.destroyed) return void line.destroy()

@@ -15,6 +15,9 @@ import type { DoorPlace } from '#classroom/places.ts'
 /** Milliseconds between two looks for teams that are awake in a wrong shard, or could move to an empty one. */
 const TIDY_EVERY_MS = 5000
 
+/** Teams that move at one such look. Requests of a team wait while it moves. */
+const MAX_MOVES = 50
+
 interface Needs {
   shards: Shards
   moves: Moves
@@ -80,7 +83,7 @@ export function leadNeighbours(neighbours: Neighbours, needs: Needs, resign: () 
 }
 
 function hear({ registry, shards, cooling, hits, moves }: Needs, told: Told): void {
-  if ('apart' in told) return shards.openApart()
+  if ('apart' in told) return void shards.openApart()
   if ('visits' in told) {
     for (const id of told.visits) {
       const member = registry.findMember(id)
@@ -105,17 +108,19 @@ async function endStrays({ shards, registry, machine }: Needs): Promise<void> {
     }
 }
 
-/** Moves sleeping teams from full shards to a new front door. */
+/** Moves teams from full shards to emptier ones, such as those of a new front door. Sleeping ones go first. */
 async function level({ shards, moves, registry, machine }: Needs): Promise<void> {
   const homes = shards.listHomes().filter((shard) => shards.isAlive(shard))
   const teams = new Map(homes.map((shard) => [shard, registry.list().filter((team) => team.shard === shard)]))
   const share = Math.ceil(teams.values().reduce((sum, { length }) => sum + length, 0) / Math.max(1, homes.length))
+  let moved = 0
   for (const shard of homes) {
     const awake = machine.awakeIn(shard)
-    const sleeping = (teams.get(shard) ?? []).filter(({ instance }) => !awake.has(instance))
-    for (const team of sleeping.slice(0, Math.max(0, (teams.get(shard)?.length ?? 0) - share))) {
+    const all = teams.get(shard) ?? []
+    const inTurn = all.toSorted((one, other) => Number(awake.has(one.instance)) - Number(awake.has(other.instance)))
+    for (const team of inTurn.slice(0, Math.max(0, all.length - share))) {
       const target = homes.find((home) => (teams.get(home)?.length ?? 0) < share - 1)
-      if (target === undefined) return
+      if (target === undefined || moved++ === MAX_MOVES) return
       teams.get(target)?.push(team)
       await moves.move(team, target, true)
     }

@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ClosedRegistry } from '#classroom/door/closed-registry.ts'
 import { Connections } from '#classroom/door/connections.ts'
 import { Cooling } from '#classroom/door/cooling.ts'
 import { Forwarder } from '#classroom/door/forwarder.ts'
-import { openServers, type Ports } from '#classroom/door/open-servers.ts'
+import { type DoorServers, openServers, type Ports } from '#classroom/door/open-servers.ts'
 import { nameClassUrl } from '#classroom/door/own-addresses.ts'
 import { Pages } from '#classroom/door/pages.ts'
 import type { Registry } from '#classroom/door/registry.ts'
@@ -18,7 +18,6 @@ import { FollowedRegistry } from '#classroom/neighbours/followed-registry.ts'
 import type { Neighbours } from '#classroom/neighbours/neighbours.ts'
 import { passClass } from '#classroom/neighbours/pass-class.ts'
 import { Visits } from '#classroom/neighbours/visits.ts'
-import type { Kind } from '#classroom/neighbours/words.ts'
 import type { DoorPlace } from '#classroom/places.ts'
 import { HostError } from '#server/errors.ts'
 import { answerError, answerJson } from '#server/http/reply.ts'
@@ -44,9 +43,15 @@ interface FollowingNeeds {
  * Opens a front door beside the leading one: it serves teams of its own shards, passes those of others on, and all that
  * is the class's to the leading one. It tries to lead when that one is lost.
  */
-export async function openFollowingDoor({ facts, place, neighbours, startApart, keeper }: FollowingNeeds): Promise<StandIn> {
+export async function openFollowingDoor({
+  facts,
+  place,
+  neighbours,
+  startApart,
+  keeper,
+}: FollowingNeeds): Promise<StandIn> {
   const { root, version, settings, log } = facts
-  const { membership, passage } = neighbours
+  const { membership } = neighbours
   if (!settings.store) throw new HostError('HOST_STORE_REFUSED', { reason: 'several front doors need a database' })
   const connections = new Connections()
   let run: Run | undefined
@@ -58,11 +63,7 @@ export async function openFollowingDoor({ facts, place, neighbours, startApart, 
   const ports: Ports = { shopPort: settings.port, labPort: null }
   const cooling = new Cooling()
   const shards = createShards({ place, registry, run, ports, startApart, slot: membership.slot })
-  shards.on('hung', (instance) => {
-    const team = registry.findByInstance(instance)
-    if (team) cooling.note(team.slug)
-    if (membership.leader) passage.tell(membership.leader, { hung: instance }).catch(() => {})
-  })
+  tellOfHanging(neighbours, { shards, registry, cooling })
   const visits = new Visits(neighbours)
   const finder = new CallerFinder(registry, settings.base)
   const forwarder = new Forwarder(
@@ -74,12 +75,12 @@ export async function openFollowingDoor({ facts, place, neighbours, startApart, 
   const report = (error: unknown): void => {
     if (!(error instanceof HostError)) log.error({ err: error }, 'a request was not answered')
   }
-  const answerOwn = (request: IncomingMessage, response: ServerResponse, arrived: Kind): void => {
-    const isReady = shards.areAllAlive && membership.leader !== null
+  const answerOwn: AnswerOwn = (request, response, arrived) => {
     if (request.url === '/host/health') return answerJson(response, { status: 'ok', version })
     if (request.url === '/host/ready')
-      return isReady ? answerJson(response, { status: 'ready' }) : answerError(response, new HostError('HOST_SHARD_GONE'))
-    passClass(neighbours, request, response, arrived).catch((error) => traffic.answerFault(request, response, error))
+      return answerReadiness(response, shards.areAllAlive && membership.leader !== null)
+    const fail = (error: unknown) => traffic.answerFault(request, response, error)
+    return void passClass(neighbours, request, response, arrived).catch(fail)
   }
   const traffic = new Traffic({
     ...{ finder, forwarder, shards, run, cooling, connections, settings, ports, root, version, report, answerOwn },
@@ -98,23 +99,14 @@ export async function openFollowingDoor({ facts, place, neighbours, startApart, 
   const url = nameClassUrl(settings, ports.shopPort)
   log.info({ url, labPort: ports.labPort, slot: membership.slot, leader: membership.leader?.url }, 'following')
 
-  let isReleased = false
-  const release = (): void => {
-    if (isReleased) return
-    isReleased = true
+  const stop = (): void => {
     stopWatching()
     if (neighbours.role === role) neighbours.role = undefined
     visits.close()
     shards.removeAllListeners()
     shards.close()
-    servers.stopListening()
-    // Open requests get their replies. Pages then come back to the next role.
-    setTimeout(() => {
-      servers.close()
-      forwarder.close()
-      void followed.close()
-    }, ANSWERING_MS).unref()
   }
+  const release = createRelease({ servers, forwarder, followed, stop })
   return {
     log,
     watchdogSeconds: WATCHDOG_SECONDS,
@@ -124,6 +116,46 @@ export async function openFollowingDoor({ facts, place, neighbours, startApart, 
       release()
       await new Promise((resolve) => setTimeout(resolve, ANSWERING_MS))
     },
+  }
+}
+
+type AnswerOwn = ConstructorParameters<typeof Traffic>[0]['answerOwn']
+
+function answerReadiness(response: ServerResponse, isReady: boolean): void {
+  if (isReady) answerJson(response, { status: 'ready' })
+  else answerError(response, new HostError('HOST_SHARD_GONE'))
+}
+
+/** Lets a team wait whose work had to be ended, and tells the leading front door. */
+function tellOfHanging(
+  { membership, passage }: Neighbours,
+  { shards, registry, cooling }: { shards: Shards; registry: Registry; cooling: Cooling },
+): void {
+  shards.on('hung', (instance) => {
+    const team = registry.findByInstance(instance)
+    if (team) cooling.note(team.slug)
+    if (membership.leader) passage.tell(membership.leader, { hung: instance }).catch(() => {})
+  })
+}
+
+/** Releases a front door. Open requests get their replies, and pages then come back to the next role. */
+function createRelease(parts: {
+  servers: DoorServers
+  forwarder: Forwarder
+  followed: FollowedRegistry
+  stop: () => void
+}): () => void {
+  let isReleased = false
+  return () => {
+    if (isReleased) return
+    isReleased = true
+    parts.stop()
+    parts.servers.stopListening()
+    setTimeout(() => {
+      parts.servers.close()
+      parts.forwarder.close()
+      void parts.followed.close()
+    }, ANSWERING_MS).unref()
   }
 }
 

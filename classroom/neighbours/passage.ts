@@ -1,4 +1,10 @@
-import { Agent, type IncomingMessage, type RequestOptions, type ServerResponse, request as sendRequest } from 'node:http'
+import {
+  Agent,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { writeHead } from '#classroom/door/forwarder.ts'
 import { keepForShard, keepForVisitor } from '#classroom/door/headers.ts'
