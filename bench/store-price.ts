@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ClassProcess, startClass } from '#bench/class-process.ts'
 import { type Measurement, medianOf } from '#bench/report.ts'
-import { findFreePort } from '#bench/shop-process.ts'
-import { openPostgres } from '../test/support/postgres.ts'
+import { childrenOf, findFreePort } from '#bench/shop-process.ts'
+import { openPostgres, type Postgres } from '../test/support/postgres.ts'
 
 const CHANGES = 300
 const TEAMS = 24
-const LOAD_MS = 4000
+const LOAD_MS = 10_000
 const PATH = '/api/Products/9'
 
 /** Milliseconds in which a class settles after its start. */
@@ -34,6 +35,9 @@ export async function measureStorePrice(): Promise<Measurement[]> {
       times.database.push(await timeChange(home, theirs.cookie, number))
       times.passedOn.push(await timeChange(other, theirs.cookie, number + 0.5))
     }
+    const wal = await readWal(postgres)
+    for (let number = 0; number < CHANGES; number++) await timeChange(home, theirs.cookie, number)
+    const walBytes = ((await readWal(postgres)) - wal) / CHANGES
     const [onFile, onDatabase, passedOn] = [times.file, times.database, times.passedOn].map(medianOf) as [
       number,
       number,
@@ -43,7 +47,8 @@ export async function measureStorePrice(): Promise<Measurement[]> {
       { name: 'a change on the embedded file', value: onFile, unit: 'ms' },
       { name: 'a change on PostgreSQL', value: onDatabase, unit: 'ms' },
       { name: 'a change on PostgreSQL by another front door', value: passedOn, unit: 'ms' },
-      { name: 'changes a second on the file, 1 shard', value: await countChanges(file), unit: '/s' },
+      { name: 'log of the database for a change', value: walBytes / 1000, unit: 'kB' },
+      ...(await measureLoad(file, [], 'the file, 1 shard')),
     )
   } finally {
     await Promise.all([file, ...doors].map((each) => each.stop()))
@@ -52,9 +57,8 @@ export async function measureStorePrice(): Promise<Measurement[]> {
     const environment = { HOST_STORE: postgres.address(`shards_${shards}`), CLASS_WORKERS: String(shards) }
     const ours = await startClass({ environment })
     await wait(CALM_MS)
-    const value = await countChanges(ours)
+    results.push(...(await measureLoad(ours, [postgres.pid], `PostgreSQL, ${shards} shards`)))
     await ours.stop()
-    results.push({ name: `changes a second on PostgreSQL, ${shards} shards`, value, unit: '/s' })
   }
   return results
 }
@@ -71,6 +75,12 @@ async function startDoors(store: string): Promise<[ClassProcess, ClassProcess]> 
       },
     })
   return [await start(), await start()]
+}
+
+/** Bytes that the database has logged so far. */
+async function readWal(postgres: Postgres): Promise<number> {
+  const [row] = await postgres.query("SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS bytes")
+  return Number(row?.bytes)
 }
 
 /** The front door that answers the team quicker: its shard is there. */
@@ -91,10 +101,22 @@ async function timeChange(door: ClassProcess, cookie: string, price: number): Pr
   return performance.now() - from
 }
 
-/** Changes a second of many teams at once, each with one request under way. */
-async function countChanges(ours: ClassProcess): Promise<number> {
+/**
+ * Changes a second of many teams at once, each with one request under way, and the processor time that a change costs.
+ * That time hardly depends on what else the machine does.
+ */
+async function measureLoad(ours: ClassProcess, database: readonly number[], where: string): Promise<Measurement[]> {
   const teams = []
   for (let number = 1; number <= TEAMS; number++) teams.push(await ours.makeTeam(`Load ${number}`))
+  for (const { cookie } of teams) await timeChange(ours, cookie, 0)
+  const [, ...workers] = ours.pids()
+  const isDoor = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('door.ts')
+  const groups = {
+    'front door': workers.filter(isDoor),
+    shards: workers.filter((pid) => !isDoor(pid)),
+    database: database.flatMap((pid) => [pid, ...childrenOf(pid)]),
+  }
+  const before = Object.values(groups).map(readProcessorMs)
   let changes = 0
   const from = performance.now()
   await Promise.all(
@@ -102,5 +124,21 @@ async function countChanges(ours: ClassProcess): Promise<number> {
       for (; performance.now() - from < LOAD_MS; changes++) await timeChange(ours, cookie, changes)
     }),
   )
-  return (changes * 1000) / (performance.now() - from)
+  const perSecond = (changes * 1000) / (performance.now() - from)
+  const costs = Object.entries(groups).flatMap(([group, pids], index): Measurement[] => {
+    if (pids.length === 0) return []
+    const value = (readProcessorMs(pids) - (before[index] ?? 0)) / changes
+    return [{ name: `${where}: processor time of ${group} for a change`, value, unit: 'ms' }]
+  })
+  return [{ name: `${where}: changes a second`, value: perSecond, unit: '/s' }, ...costs]
+}
+
+const TICK_MS = 10
+
+function readProcessorMs(pids: readonly number[]): number {
+  const ticks = pids.map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return Number(fields[11]) + Number(fields[12])
+  })
+  return ticks.reduce((sum, one) => sum + one, 0) * TICK_MS
 }

@@ -4,7 +4,7 @@ import { say } from '../../tools/run/console.mjs'
 /** Runs the drill of a class at full size, and says what players saw. Returns whether the history has no fault. */
 export async function reportDoorsDrill(teams: number): Promise<boolean> {
   const { faults, answers, outages, refused } = await drillDoors({
-    ...{ teams, players: 40, pauseMs: 150, everyMs: 7000, shards: [2, 1], say },
+    ...{ teams, players: 16, pauseMs: 100, everyMs: 8000, shards: [2, 1], say },
     troubles: ALL_TROUBLES,
   })
   say(`${answers} answers`)

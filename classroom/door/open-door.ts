@@ -106,13 +106,9 @@ export async function openDoor(options: DoorOptions): Promise<OpenDoor> {
     createShards: (settingsFor) => new Shards(place, settingsFor, startApart, slot),
     backupPlace: { version, shared: place.shared, directory, maxTeams, maxValueBytes: settings.maxStoredBytes },
   })
-  const { shards, cooling, moves } = ours
+  const { shards, moves } = ours
   if (registry.isShared && !neighbours) moves.spread()
-  const beforeTry = ({ team, isLooking }: Visitor, attempt: number): Promise<void> | undefined => {
-    if (attempt > 1 && !isLooking) cooling.demandWarm(team)
-    return moves.findMove(team)
-  }
-  const forwarder = new Forwarder(shards, place.secret, beforeTry, neighbours)
+  const forwarder = new Forwarder(shards, place.secret, createBeforeTry(ours), neighbours)
   const report = (error: unknown): void => {
     if (!(error instanceof HostError)) log.error({ err: error }, 'a request was not answered')
     const damage = toDamage(error, REGISTRY_FILE.name)
@@ -159,6 +155,14 @@ export async function openDoor(options: DoorOptions): Promise<OpenDoor> {
       await registry.close()
       log.info('closed')
     },
+  }
+}
+
+/** Lets a request of a team wait while it moves, or while its last request had ended a shard. */
+function createBeforeTry({ cooling, moves }: Pick<OpenedClass, 'cooling' | 'moves'>) {
+  return ({ team, isLooking }: Visitor, attempt: number): Promise<void> | undefined => {
+    if (attempt > 1 && !isLooking) cooling.demandWarm(team)
+    return moves.findMove(team)
   }
 }
 

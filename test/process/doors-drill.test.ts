@@ -3,7 +3,7 @@ import { drillDoors } from '#bench/drill/drill-doors.ts'
 
 it('loses, repeats and reorders nothing that two front doors have answered under faults', async () => {
   const { faults, answers } = await drillDoors({
-    ...{ teams: 16, players: 4, pauseMs: 60, everyMs: 1500, shards: [1, 1], say: () => {} },
+    ...{ teams: 12, players: 4, pauseMs: 60, everyMs: 1200, shards: [1, 1], say: () => {} },
     troubles: ['kill a shard', 'cut connections', 'kill the database', 'kill a machine'],
   })
   expect(faults).toEqual([])
