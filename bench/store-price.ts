@@ -3,9 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ClassProcess, startClass } from '#bench/class-process.ts'
 import { type Measurement, medianOf } from '#bench/report.ts'
 import { childrenOf, findFreePort } from '#bench/shop-process.ts'
+import { slotOf } from '#classroom/places.ts'
+import type { Room } from '#contract/class-room.ts'
 import { openPostgres, type Postgres } from '../test/support/postgres.ts'
 
 const CHANGES = 300
+const WARM_UP = 100
 const TEAMS = 24
 const LOAD_MS = 10_000
 const PATH = '/api/Products/9'
@@ -28,7 +31,10 @@ export async function measureStorePrice(): Promise<Measurement[]> {
     const ours = await file.makeTeam('File')
     const theirs = await one.makeTeam('Database')
     const times = { file: [] as number[], database: [] as number[], passedOn: [] as number[] }
-    const home = await findHome(doors, theirs.cookie)
+    const home = await findHome(doors)
+    for (const door of [file, one, two])
+      for (let number = 0; number < WARM_UP; number++)
+        await timeChange(door, door === file ? ours.cookie : theirs.cookie, number)
     const other = home === one ? two : one
     for (let number = 0; number < CHANGES; number++) {
       times.file.push(await timeChange(file, ours.cookie, number))
@@ -83,15 +89,11 @@ async function readWal(postgres: Postgres): Promise<number> {
   return Number(row?.bytes)
 }
 
-/** The front door that answers the team quicker: its shard is there. */
-async function findHome(doors: readonly [ClassProcess, ClassProcess], cookie: string): Promise<ClassProcess> {
-  const medians = []
-  for (const door of doors) {
-    const times = []
-    for (let number = 0; number < 40; number++) times.push(await timeChange(door, cookie, number))
-    medians.push(medianOf(times))
-  }
-  return (medians[0] ?? 0) <= (medians[1] ?? 0) ? doors[0] : doors[1]
+/** The front door that has the shard of the only team. The first one has the slot 0. */
+async function findHome([one, two]: readonly [ClassProcess, ClassProcess]): Promise<ClassProcess> {
+  const { text } = await one.ask('/host/class/trainer/room', { token: one.trainerToken })
+  const shard = (JSON.parse(text) as Room).teams[0]?.shard ?? 1
+  return slotOf(shard) === 0 ? one : two
 }
 
 async function timeChange(door: ClassProcess, cookie: string, price: number): Promise<number> {

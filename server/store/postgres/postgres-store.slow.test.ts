@@ -58,7 +58,7 @@ describe('the schema', () => {
   it('is made once by servers that start together', async () => {
     const address = blank()
     const stores = await Promise.all(['a', 'b', 'c', 'd'].map((holder) => openPostgresStore(address, holder)))
-    expect(await postgres.query(`SELECT * FROM s${schemas}.format`)).toEqual([{ program: 'vitamin-cve', version: 1 }])
+    expect(await postgres.query(`SELECT * FROM s${schemas}.format`)).toEqual([{ program: 'vitamin-cve', version: 2 }])
     for (const store of stores) await store.close()
   })
 
