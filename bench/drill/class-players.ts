@@ -77,8 +77,10 @@ export class ClassPlayers {
     const kept = new Map<string, string[]>()
     for (const team of this.#teams) {
       let ids: string[] | undefined
-      while (!ids) ids = await this.#list(team)
-      kept.set(team.name, ids)
+      for (const deadline = now() + MAX_OUTAGE_US; !ids && now() < deadline; await wait(RETRY_MS))
+        ids = await this.#list(team)
+      if (!ids) this.faults.push(`${team.name} cannot be read at the end: ${this.#lastRefusal}`)
+      kept.set(team.name, ids ?? [])
     }
     this.#agent.destroy()
     return kept

@@ -92,7 +92,8 @@ export async function drillDoors(options: DrillOptions): Promise<DrillResult> {
     }
     players.stop()
     await playing
-    const faults = [...players.faults, ...findFaults(players.events, await players.readAll())]
+    const kept = await players.readAll()
+    const faults = [...players.faults, ...findFaults(players.events, kept)]
     return { faults, answers: players.answers, outages: players.outages, refused: countRefusals(players.events) }
   } finally {
     await Promise.all(machines.map((machine) => machine.stop()))
