@@ -66,10 +66,15 @@ export async function drillDoors(options: DrillOptions): Promise<DrillResult> {
   const disk = troubles.includes('fill the disk') ? mountDisk() : undefined
   await using postgres = await openPostgres(SETTINGS, disk?.folder)
   const store = postgres.address('drill')
-  const machines = await Promise.all(
-    options.shards.map((shards, index) => Machine.start(join(folder, `machine-${index}`), { store, shards })),
-  )
+  const machines: Machine[] = []
   try {
+    await Promise.all(
+      options.shards.map(async (shards, index) => {
+        const machine = await Machine.prepare(join(folder, `machine-${index}`), { store, shards })
+        await machine.start()
+        machines.push(machine)
+      }),
+    )
     const teams = await makeTeams(machines, options.teams)
     say(`${teams.length} teams at ${machines.length} front doors with ${options.shards.join(' and ')} shards`)
     const players = new ClassPlayers(
@@ -116,8 +121,8 @@ class Machine {
     this.#environment = environment
   }
 
-  static async start(folder: string, { store, shards }: { store: string; shards: number }): Promise<Machine> {
-    const machine = new Machine(folder, await findFreePort(), {
+  static async prepare(folder: string, { store, shards }: { store: string; shards: number }): Promise<Machine> {
+    return new Machine(folder, await findFreePort(), {
       HOST_STORE: store,
       HOST_DOOR_URL: `http://127.0.0.1:${await findFreePort()}`,
       HOST_DOOR_SECRET: SECRET,
@@ -125,8 +130,6 @@ class Machine {
       HOST_LOG_LEVEL: 'silent',
       CLASS_WORKERS: String(shards),
     })
-    await machine.start()
-    return machine
   }
 
   async start(): Promise<void> {

@@ -61,6 +61,8 @@ export class Database {
     })
     // Idle connections that break. The next query makes another one.
     this.#pool.on('error', () => {})
+    // A connection can break in the moment between the pool's listener and ours.
+    this.#pool.on('connect', (client) => void client.on('error', () => {}))
   }
 
   /**
