@@ -122,7 +122,8 @@ export async function startClass({
     port: at,
     dataDirectory: directory,
     supervisor,
-    trainerToken: readFileSync(join(directory, 'class', 'trainer-token'), 'utf8').trim(),
+    trainerToken:
+      environment?.HOST_TRAINER_TOKEN ?? readFileSync(join(directory, 'class', 'trainer-token'), 'utf8').trim(),
     pids,
     ask,
     askAs,

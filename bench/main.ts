@@ -17,6 +17,8 @@ import { root, say } from '../tools/run/console.mjs'
  * `class`: instead, classes of 1 to 1,000 teams, and the effect of a hostile one.
  * `proving`: instead, how long a verdict on a fix takes.
  * `drill`: instead, servers on one PostgreSQL under faults for `--seconds`, with a checker of what they were answered.
+ * `store`: instead, a change on the embedded file and on PostgreSQL, and changes a second by number of shards.
+ * `drill doors`: instead, `--teams` of a class with two front doors and three shards on one PostgreSQL under faults.
  * `--mixed MINUTES` adds so many minutes of mixed load, and the memory that is left.
  * `--compare URL [--with URL]`: instead, the same load on two shops in turn (by default ours, started here).
  */
@@ -28,6 +30,7 @@ export async function main(parameters: string[]): Promise<number> {
       compare: { type: 'string' },
       with: { type: 'string' },
       seconds: { type: 'string', default: '4' },
+      teams: { type: 'string', default: '300' },
       mixed: { type: 'string', default: '0' },
     },
   })
@@ -41,6 +44,14 @@ export async function main(parameters: string[]): Promise<number> {
   if (positionals.includes('proving')) {
     const { measureProving } = await import('#bench/proving.ts')
     return reportResults('proving', await measureProving())
+  }
+  if (positionals.includes('store')) {
+    const { measureStorePrice } = await import('#bench/store-price.ts')
+    return reportResults('store', await measureStorePrice())
+  }
+  if (positionals.includes('doors')) {
+    const { reportDoorsDrill } = await import('#bench/drill/report-doors.ts')
+    return (await reportDoorsDrill(Number(values.teams) || 300)) ? 0 : 1
   }
   if (positionals.includes('drill')) {
     const { drillStore } = await import('#bench/drill/drill.ts')

@@ -16,6 +16,32 @@ export const MAX_SHARDS = 16
  */
 export const APART = MAX_SHARDS + 1
 
+/** Numbers that each front door of a class has for its shards. */
+const NUMBERS_PER_DOOR = 32
+
+/** Number of a shard within its class. A class with one front door has the slot 0. @param local from 1 on */
+export function toClassNumber(slot: number, local: number): number {
+  return slot * NUMBERS_PER_DOOR + local
+}
+
+export function slotOf(shard: number): number {
+  return Math.floor(shard / NUMBERS_PER_DOOR)
+}
+
+/** Number of a shard at its own front door. */
+export function localNumberOf(shard: number): number {
+  return shard % NUMBERS_PER_DOOR
+}
+
+export function isApart(shard: number): boolean {
+  return localNumberOf(shard) === APART
+}
+
+/** Number of the separate shard at the same front door. */
+export function apartBeside(shard: number): number {
+  return toClassNumber(slotOf(shard), APART)
+}
+
 export interface ClassPlace {
   /** Folder that they share: sockets, and backups in transfer. */
   shared: string

@@ -47,16 +47,32 @@ export function superviseClass(
     for (let shard = 1; shard <= shards; shard++) mkdirSync(shardDirectoryIn(dataDirectory, shard), { recursive: true })
   })
   if (!areFoldersMade) return Promise.resolve(1)
+  const handed = readDoorSecret(process.env, say)
+  if (!handed) return Promise.resolve(1)
   return keepWorkers(
     { root, dataDirectory, patience, say },
-    { shared, secret: randomBytes(32).toString('hex'), shards },
+    { shared, secret: randomBytes(32).toString('hex'), shards, handed },
   )
+}
+
+/** The secret that the front doors of a class share, from the environment or a file. Undefined for an unreadable one. */
+function readDoorSecret(
+  { HOST_DOOR_SECRET: secret, HOST_DOOR_SECRET_FILE: file }: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Record<string, string> | undefined {
+  if (!file) return secret ? { HOST_DOOR_SECRET: secret } : {}
+  try {
+    return { HOST_DOOR_SECRET: readFileSync(file, 'utf8').trim() }
+  } catch (error) {
+    say(`HOST_DOOR_SECRET_FILE cannot be read: ${error instanceof Error ? error.message : error}`)
+    return undefined
+  }
 }
 
 /** Keeps the front door and all shards alive until they end for good. Resolves with an exit code. */
 function keepWorkers(
   { root, dataDirectory, patience, say }: SupervisorOptions,
-  door: { shared: string; secret: string; shards: number },
+  door: { shared: string; secret: string; shards: number; handed: Record<string, string> },
 ): Promise<number> {
   const { shared, secret, shards } = door
   return new Promise((resolve) => {
@@ -116,7 +132,11 @@ function keepWorkers(
     keep(0, 'The front door', () =>
       spawnProcess(
         'door',
-        { root, dataDirectory: classDirectoryIn(dataDirectory), folders: [shared], environment: toVariables(door) },
+        {
+          ...{ root, dataDirectory: classDirectoryIn(dataDirectory), folders: [shared] },
+          environment: toVariables(door),
+          handed: door.handed,
+        },
         ['classroom/door/door.ts'],
         [],
       ),

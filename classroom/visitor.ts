@@ -19,6 +19,9 @@ export const VISITOR_HEADER = 'x-vitamin-visitor'
 
 export const NUMBER_HEADER = 'x-vitamin-request'
 
+/** Sealed word of another front door. Visitors' own ones are removed. */
+export const DOOR_HEADER = 'x-vitamin-door'
+
 /** Values that are cached, because a browser's visitor is the same at every request. */
 const MAX_KEPT_VALUES = 4096
 

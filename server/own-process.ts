@@ -59,10 +59,12 @@ function explain(given: unknown): string[] {
 }
 
 /** Opens the process's server, and closes it in order when told to. */
-export async function runProcess(open: (channel: Channel | undefined) => Promise<OwnServer>): Promise<void> {
+export async function runProcess(
+  open: (channel: Channel | undefined, environment: Record<string, string | undefined>) => Promise<OwnServer>,
+): Promise<void> {
   const channel = openChannel(process.env)
   try {
-    const server = await open(channel)
+    const server = await open(channel, { ...process.env, ...(await channel?.handed) })
     let closing = false
     const close = async (code: number): Promise<void> => {
       if (closing) return

@@ -10,10 +10,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 export async function serve(): Promise<void> {
   closeThreads()
-  await runProcess(async (channel) => {
+  await runProcess(async (channel, environment) => {
     const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
     const place = takeShardPlace(process.env)
-    const options = { root, version, environment: process.env, waitForTurn: async () => channel?.waitForTurn() }
+    const options = { root, version, environment, waitForTurn: async () => channel?.waitForTurn() }
     if (!place) return keepShopOpen(options)
     const { keepShardOpen } = await import('#classroom/shard/keep-shard-open.ts')
     return keepShardOpen({ ...options, place })

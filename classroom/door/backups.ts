@@ -42,7 +42,7 @@ export function removeLeftovers(...folders: string[]): void {
 
 interface Needs {
   registry: Registry
-  shards: Pick<Shards, 'ask' | 'count' | 'list' | 'prepare'>
+  shards: Pick<Shards, 'ask' | 'isOwn' | 'list' | 'listHomes' | 'prepare'>
   chronicle: Chronicle
   caseBook: CaseBook
   run: Run
@@ -87,7 +87,7 @@ export class Backups {
     return this.#afterOthers(() =>
       withCleanFiles(place, async (files) => {
         const bytes = await receive(upload, files.source)
-        await readBackup({ ...files, ...toBounds(place), shards: shards.count }, bytes)
+        await readBackup({ ...files, ...toBounds(place), homes: shards.listHomes() }, bytes)
         return describeBackup(files, bytes)
       }),
     )
@@ -141,14 +141,16 @@ export class Backups {
     const { registry, shards, leftovers, place } = this.#needs
     await withCleanFiles(place, async (files) => {
       const bytes = await receive(upload, files.source)
-      const { count } = shards
-      const teams = await readBackup({ ...files, ...toBounds(place), shards: count }, bytes)
+      const homes = shards.listHomes()
+      const teams = await readBackup({ ...files, ...toBounds(place), homes }, bytes)
       // From here on, shops without a team are deleted again, also after a crash.
       registry.noteLeftovers(teams)
       try {
-        for (let shard = 1; shard <= count; shard++) {
+        for (const shard of homes) {
           const instances = teams.flatMap((team) => (team.shard === shard ? [team.instance] : []))
-          await shards.ask(shard, 'restore', { path: files.store, instances })
+          // A shard on another machine has no such file. In a shared store any shard can restore all.
+          const reader = shards.isOwn(shard) ? shard : (homes[0] ?? shard)
+          await shards.ask(reader, 'restore', { path: files.store, instances })
         }
       } catch (cause) {
         await leftovers.clear()

@@ -1,5 +1,6 @@
 import type { Room } from '#contract/class-room.ts'
 import type { IsKnownName } from '#foundation/host-names.ts'
+import { z } from '#foundation/zod.ts'
 import { ConfigurationError } from '#server/config/errors.ts'
 import { createKnownNames } from '#server/config/known-names.ts'
 import { settingsSchema } from '#server/config/schema.ts'
@@ -24,7 +25,36 @@ export interface DoorSettings {
   trainerToken: string | null
   /** Address of a database in place of files, or null. */
   store: string | null
+  /** This front door among several of its class, or null. */
+  neighbours: { url: string; secret: string } | null
   logLevel: LogLevel
+}
+
+const MIN_SECRET_CHARACTERS = 32
+
+/** Settings of one of several front doors. They differ by machine, so they come by the environment alone. */
+const neighbourVariables = z
+  .object({
+    HOST_DOOR_URL: z
+      .string()
+      .refine((url) => /^http:\/\/[^/?#@]+\/?$/.test(url) && URL.canParse(url), {
+        error: 'should be an address such as http://10.0.0.5:3100, by which other front doors reach this one',
+      })
+      .transform((url) => url.replace(/\/$/, '')),
+    HOST_DOOR_SECRET: z
+      .string({ error: 'is needed beside HOST_DOOR_URL, the same at every front door; or HOST_DOOR_SECRET_FILE' })
+      .min(MIN_SECRET_CHARACTERS, { error: `should have at least ${MIN_SECRET_CHARACTERS} characters` }),
+  })
+  .transform(({ HOST_DOOR_URL: url, HOST_DOOR_SECRET: secret }) => ({ url, secret }))
+
+/** @throws {ConfigurationError} */
+function readNeighbours(environment: Environment, store: string | null): DoorSettings['neighbours'] {
+  if (!environment.HOST_DOOR_URL) return null
+  if (store === null)
+    throw new ConfigurationError(['HOST_DOOR_URL: several front doors need a database. Set HOST_STORE as well.'])
+  const { data, error } = neighbourVariables.safeParse(environment)
+  if (data) return data
+  throw new ConfigurationError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 }
 
 /**
@@ -47,6 +77,7 @@ export function readDoorSettings(directory: string, environment: Environment): D
   return {
     ...{ port, address, basePath, labPort, trainerToken, store, logLevel, limits },
     ...{ base, url, maxTeams, maxTeamsPerMinute, maxPlayers, maxStoredBytes },
+    neighbours: readNeighbours(environment, store),
     isKnownName: createKnownNames({ server: server.data, host: host.data }),
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_FORWARDED_BYTES, measureHead } from '#classroom/door/request-heads.ts'
-import { NUMBER_HEADER, VISITOR_HEADER } from '#classroom/visitor.ts'
+import { DOOR_HEADER, NUMBER_HEADER, VISITOR_HEADER } from '#classroom/visitor.ts'
 
 /** Cookies of the front door. No shop sees them, sets them or clears them. */
 export const TEAM_COOKIE = 'vct_team'
@@ -10,6 +10,9 @@ export const TEAM_TOKEN_HEADER = 'x-team-token'
 export const TEAM_TOKEN = /^vct_/
 
 export const OUR_COOKIE = /^vct_(?:team|trainer)$/
+
+/** Headers of front doors and shards, and the one that names a team. */
+const OURS = new Set([VISITOR_HEADER, NUMBER_HEADER, DOOR_HEADER, TEAM_TOKEN_HEADER])
 
 /** Headers of one connection, not of the request. */
 const HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'expect', 'proxy-authorization'])
@@ -25,7 +28,7 @@ export function keepForShard(request: IncomingMessage, { upgrade = false } = {})
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]]
     const lower = name.toLowerCase()
-    if (lower === VISITOR_HEADER || lower === NUMBER_HEADER || lower === TEAM_TOKEN_HEADER) continue
+    if (OURS.has(lower)) continue
     if (!upgrade && (HOP.has(lower) || lower === 'upgrade')) continue
     if (lower === 'authorization' && /^bearer\s+vct_/i.test(value)) continue
     if (lower !== 'cookie') kept.push(name, value)

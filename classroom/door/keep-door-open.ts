@@ -1,19 +1,71 @@
 import type { ClosedRegistry } from '#classroom/door/closed-registry.ts'
 import { type DoorOptions, type OpenDoor, openDoor } from '#classroom/door/open-door.ts'
-import { Keeper } from '#server/repair/keeper.ts'
+import type { Neighbours } from '#classroom/neighbours/neighbours.ts'
+import type { DoorPlace } from '#classroom/places.ts'
+import { type ClosedError, Keeper, type StandIn } from '#server/repair/keeper.ts'
 import { isPassing } from '#server/repair/ways.ts'
 
-/** Opens the front door of a class, or pages for trainer and teams if its registry does not open. */
-export function keepDoorOpen(options: Omit<DoorOptions, 'onFault'>): Promise<Keeper<ClosedRegistry>> {
+/**
+ * Opens the front door of a class. Beside a leading one it follows that. Pages for trainer and teams stand in if its
+ * registry does not open.
+ */
+export function keepDoorOpen(options: Omit<DoorOptions, 'onFault' | 'meet'>): Promise<Keeper<ClosedRegistry>> {
+  const circle = new Circle(options.place)
   return Keeper.open<ClosedRegistry>({
-    open: (onFault): Promise<OpenDoor> => openDoor({ ...options, onFault }),
+    open: (onFault): Promise<OpenDoor> => openDoor({ ...options, onFault, meet: (facts) => circle.meet(facts) }),
     async openStandIn(error, keeper) {
-      if (isPassing(error.fault)) {
-        const { openWaitingDoor } = await import('#classroom/door/waiting-door.ts')
-        return openWaitingDoor(error, keeper)
+      if (!isPassing(error.fault)) {
+        const { openClosedDoor } = await import('#classroom/door/closed-door.ts')
+        return openClosedDoor(error, keeper)
       }
-      const { openClosedDoor } = await import('#classroom/door/closed-door.ts')
-      return openClosedDoor(error, keeper)
+      return (await circle.follow(error, options.startApart, keeper)) ?? circle.wait(error, keeper)
     },
+    closeRest: () => circle.close(),
   })
+}
+
+/** The other front doors of a class, for as long as this process. */
+class Circle {
+  readonly #place: DoorPlace
+  #neighbours: Neighbours | null = null
+
+  constructor(place: DoorPlace) {
+    this.#place = place
+  }
+
+  /** Registers this front door, if it has others. @throws {HostError} as `openPostgresStore` */
+  async meet({ settings, directory, log }: ClosedRegistry): Promise<Neighbours | null> {
+    const { neighbours, store, address } = settings
+    if (this.#neighbours || !neighbours || !store) return this.#neighbours
+    const { Neighbours } = await import('#classroom/neighbours/neighbours.ts')
+    const { nameHolder } = await import('#server/store/postgres/holder.ts')
+    const { shards } = this.#place
+    const own = { ...neighbours, store, address, shards, place: nameHolder(directory) }
+    this.#neighbours = await Neighbours.open(own, log)
+    return this.#neighbours
+  }
+
+  /** Follows the leading front door, or returns undefined if that is not possible now. */
+  async follow(
+    { fault, facts }: ClosedError<ClosedRegistry>,
+    startApart: () => void,
+    keeper: Keeper<ClosedRegistry>,
+  ): Promise<StandIn | undefined> {
+    const neighbours = this.#neighbours
+    if (fault.code !== 'HOST_SHOP_ELSEWHERE' || !neighbours) return undefined
+    const { openFollowingDoor } = await import('#classroom/neighbours/open-following-door.ts')
+    return openFollowingDoor({ facts, place: this.#place, neighbours, startApart, keeper }).catch((error: unknown) => {
+      if (isPassing(error)) return undefined
+      throw error
+    })
+  }
+
+  async wait(error: ClosedError<ClosedRegistry>, keeper: Keeper<ClosedRegistry>): Promise<StandIn> {
+    const { openWaitingDoor } = await import('#classroom/door/waiting-door.ts')
+    return openWaitingDoor(error, keeper)
+  }
+
+  async close(): Promise<void> {
+    await this.#neighbours?.close()
+  }
 }

@@ -29,7 +29,7 @@ import type { RunState } from '#contract/class-run.ts'
 export interface ClassParts {
   registry: Registry
   createShards: (settingsFor: (shard: number) => ShardSettings) => Shards
-  ports: () => Pick<ShardSettings, 'shopPort' | 'labPort'>
+  ports: (shard: number) => Pick<ShardSettings, 'shopPort' | 'labPort'>
   warn: (facts: object, message: string) => void
   /** Host name with its port, for a label before the class's own name; null without a base name. */
   nameHost: (label: string) => string | null
@@ -53,7 +53,7 @@ export function openClass({ registry, createShards, ports, nameHost, bounds, bac
   const news = new News(chronicle, () => registry.kept(true))
   const run = new Run(registry, (state) => tellRun(state))
   const shards = createShards((shard) => ({
-    ...ports(),
+    ...ports(shard),
     flagKey: registry.secrets.flagKey,
     run: run.stateAt(),
     teams: registry.list().flatMap((team) => (team.shard === shard ? [team.instance] : [])),

@@ -1,29 +1,27 @@
 import { mkdirSync } from 'node:fs'
-import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Duplex } from 'node:stream'
-import type { Logger } from 'pino'
 import { removeLeftovers } from '#classroom/door/backups.ts'
 import type { ClosedRegistry } from '#classroom/door/closed-registry.ts'
-import { chooseLabPort, type DoorSettings, readDoorSettings } from '#classroom/door/door-settings.ts'
+import { type DoorSettings, readDoorSettings } from '#classroom/door/door-settings.ts'
 import { Forwarder } from '#classroom/door/forwarder.ts'
 import { type OpenedClass, openClass } from '#classroom/door/open-class.ts'
+import { openServers, type Ports } from '#classroom/door/open-servers.ts'
 import { nameClassUrl, nameHost, nameTrainerUrl } from '#classroom/door/own-addresses.ts'
 import { Pages } from '#classroom/door/pages.ts'
 import { Registry } from '#classroom/door/registry.ts'
 import { openRegistryFile, REGISTRY_FILE } from '#classroom/door/registry-schema.ts'
-import { HeadGuard, MAX_READ_BYTES } from '#classroom/door/request-heads.ts'
 import { buildDoorApp, type DoorRoute } from '#classroom/door/routes/door-app.ts'
 import { Shards } from '#classroom/door/shards.ts'
 import { Traffic } from '#classroom/door/traffic.ts'
 import { TrainerAccess } from '#classroom/door/trainer-access.ts'
 import { readTrainerToken } from '#classroom/door/trainer-token.ts'
 import { CallerFinder } from '#classroom/door/who.ts'
-import type { DoorPlace } from '#classroom/places.ts'
+import type { Neighbours } from '#classroom/neighbours/neighbours.ts'
+import { type DoorPlace, slotOf } from '#classroom/places.ts'
+import type { Visitor } from '#classroom/visitor.ts'
 import { HostError } from '#server/errors.ts'
-import { KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT } from '#server/http/create-fastify.ts'
-import { describeReach, openPort } from '#server/http/listen.ts'
+import { describeReach } from '#server/http/listen.ts'
 import { createLog } from '#server/logs/log.ts'
 import { ClosedError } from '#server/repair/keeper.ts'
 import { isClosing } from '#server/repair/ways.ts'
@@ -39,6 +37,8 @@ export interface DoorOptions {
   /** Called when the registry turns out to be damaged. */
   onFault?: (error: ClosedError<ClosedRegistry>) => void
   startApart: () => void
+  /** Registers this front door beside others of its class, once. */
+  meet?: (facts: ClosedRegistry) => Promise<Neighbours | null>
 }
 
 export interface OpenDoor {
@@ -87,27 +87,28 @@ export async function openDoor(options: DoorOptions): Promise<OpenDoor> {
   mkdirSync(directory, { recursive: true })
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
   const facts: ClosedRegistry = { root, version, directory, settings, trainerToken, log }
+  const neighbours = await meetNeighbours(options, facts)
   const registry = await openRegistry(facts, onFault)
+  const slot = neighbours?.membership.slot ?? 0
   removeLeftovers(place.shared, directory)
   const ports: Ports = { shopPort: settings.port, labPort: null }
+  // Other front doors have ports of their own.
+  const portsFor = (shard: number) => (slotOf(shard) === slot ? ports : { shopPort: null, labPort: null })
   const finder = new CallerFinder(registry, settings.base)
   const nameOwnHost = (label: string): string | null => nameHost(settings, ports.shopPort, label)
   const ours = openClass({
     registry,
-    ports: () => ports,
+    ports: portsFor,
     nameHost: nameOwnHost,
     bounds: { maxTeams, maxPlayers },
     maxLimits: { players: maxPlayers, ...settings.limits },
     warn: (facts, message) => log.warn(facts, message),
-    createShards: (settingsFor) => new Shards(place, settingsFor, startApart),
+    createShards: (settingsFor) => new Shards(place, settingsFor, startApart, slot),
     backupPlace: { version, shared: place.shared, directory, maxTeams, maxValueBytes: settings.maxStoredBytes },
   })
-  const { shards, cooling, moves } = ours
-  if (registry.isShared) moves.spread(shards.count)
-  const forwarder = new Forwarder(shards, place.secret, ({ team, isLooking }, attempt) => {
-    if (attempt > 1 && !isLooking) cooling.demandWarm(team)
-    return moves.findMove(team)
-  })
+  const { shards, moves } = ours
+  if (registry.isShared && !neighbours) moves.spread()
+  const forwarder = new Forwarder(shards, place.secret, createBeforeTry(ours), neighbours)
   const report = (error: unknown): void => {
     if (!(error instanceof HostError)) log.error({ err: error }, 'a request was not answered')
     const damage = toDamage(error, REGISTRY_FILE.name)
@@ -127,10 +128,12 @@ export async function openDoor(options: DoorOptions): Promise<OpenDoor> {
     answerOwn: (request, response) => app.routing(request, response),
   })
 
-  const closeServers = await openServers(traffic, settings, ports, log)
+  const servers = await openServers(traffic, settings, ports, log)
   // Shards need the ports.
   shards.open()
   moves.open()
+  const giveUp = (): void => onFault?.(new ClosedError(new HostError('HOST_SHOP_ELSEWHERE'), facts))
+  const leading = neighbours && (await lead(neighbours, { ...ours, traffic, forwarder, place }, giveUp))
 
   const address = nameClassUrl(settings, ports.shopPort)
   log.info({ url: address, labPort: ports.labPort, shards: place.shards, teams: registry.count }, 'open')
@@ -144,8 +147,9 @@ export async function openDoor(options: DoorOptions): Promise<OpenDoor> {
     trainerToken,
     routes,
     async close() {
+      leading?.[Symbol.dispose]()
       ours.close()
-      closeServers()
+      servers.close()
       forwarder.close()
       await app.close()
       await registry.close()
@@ -154,44 +158,31 @@ export async function openDoor(options: DoorOptions): Promise<OpenDoor> {
   }
 }
 
-interface Ports {
-  shopPort: number
-  labPort: number | null
+/** Lets a request of a team wait while it moves, or while its last request had ended a shard. */
+function createBeforeTry({ cooling, moves }: Pick<OpenedClass, 'cooling' | 'moves'>) {
+  return ({ team, isLooking }: Visitor, attempt: number): Promise<void> | undefined => {
+    if (attempt > 1 && !isLooking) cooling.demandWarm(team)
+    return moves.findMove(team)
+  }
 }
 
-/** Opens the ports of shops and lab, and notes them. Returns how to close them. */
-async function openServers(traffic: Traffic, settings: DoorSettings, ports: Ports, log: Logger): Promise<() => void> {
-  const guards: HeadGuard[] = []
-  const servers: HttpServer[] = []
-  const open = (kind: 'shop' | 'lab'): HttpServer => {
-    const server = createServer(
-      { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT, maxHeaderSize: MAX_READ_BYTES },
-      (request: IncomingMessage, response: ServerResponse) => void traffic.answer(request, response, kind),
-    )
-    if (kind === 'shop')
-      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-        traffic.upgrade(request, socket, head),
-      )
-    guards.push(new HeadGuard(server))
-    servers.push(server)
-    return server
-  }
-  ports.shopPort = await openPort(open('shop'), settings)
-  const wanted = chooseLabPort(settings)
-  if (wanted !== null) {
-    ports.labPort = await openPort(open('lab'), { ...settings, port: wanted }).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ port: wanted, reason }, 'The outside world has no port of its own. LAB_PORT can name a free one.')
-      return null
-    })
-  }
-  return () => {
-    for (const guard of guards) guard.close()
-    for (const server of servers) {
-      server.close()
-      server.closeAllConnections()
-    }
-  }
+/** @throws {ClosedError} while the database is away */
+async function meetNeighbours({ meet }: DoorOptions, facts: ClosedRegistry): Promise<Neighbours | null> {
+  return (
+    meet?.(facts).catch((error: unknown) => {
+      throw isClosing(error) ? new ClosedError(error, facts) : error
+    }) ?? null
+  )
+}
+
+/** Answers other front doors of the class, and commands their shards. */
+async function lead(
+  neighbours: Neighbours,
+  needs: OpenedClass & { traffic: Traffic; forwarder: Forwarder; place: DoorPlace },
+  resign: () => void,
+): Promise<Disposable> {
+  const { leadNeighbours } = await import('#classroom/neighbours/lead-neighbours.ts')
+  return leadNeighbours(neighbours, needs, resign)
 }
 
 function greetTrainer(settings: DoorSettings, port: number, token: string): string {

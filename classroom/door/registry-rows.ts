@@ -55,6 +55,27 @@ export class RegistryRows {
     return rows
   }
 
+  /** Takes rows over that another front door has changed. They do not count as changed. */
+  follow(rows: readonly RegistryRow[]): void {
+    this.db.exec('BEGIN')
+    try {
+      for (const row of rows) this.#delete(row)
+      for (const row of rows) this.#insert(row)
+      this.db.exec('DELETE FROM temp.changed')
+      this.db.exec('COMMIT')
+    } catch (error) {
+      if (this.db.isTransaction) this.db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  #delete({ name, key }: RegistryRow): void {
+    const keys = this.#keys.get(name)
+    if (!keys) return
+    const where = keys.map((column) => `${column} = ?`).join(' AND ')
+    this.db.prepare(`DELETE FROM main.${name} WHERE ${where}`).run(...JSON.parse(key))
+  }
+
   /** Replaces the rows by those of a file, in one transaction. */
   replace(path: string): void {
     attach(this.db, path, 'given')

@@ -87,15 +87,39 @@ export class Registry {
     this.#byInstance.clear()
     this.#members.clear()
     this.#bySlug.clear()
-    for (const row of this.db.prepare('SELECT * FROM teams ORDER BY made_at, slug').all()) {
-      const { slug, name, fruit, ground, label, version, shard, made_at: madeAt, instance } = row
-      this.#add({ slug, name, emblem: { fruit, ground }, label, version, shard, madeAt, instance } as Team)
-    }
+    for (const row of this.db.prepare('SELECT * FROM teams ORDER BY made_at, slug').all()) this.#add(toTeam(row))
     for (const row of this.db.prepare('SELECT * FROM members').all()) this.#remember(row)
   }
 
   get db(): DatabaseSync {
     return this.#db
+  }
+
+  /** Reads a team anew whose row another front door has changed. Returns it as it was and as it is. */
+  followTeam(slug: string): { before: Team | undefined; after: Team | undefined } {
+    const known = this.#teams.get(slug)
+    const before = known && { ...known }
+    const row = this.db.prepare('SELECT * FROM teams WHERE slug = ?').get(slug)
+    if (known) this.#byInstance.delete(known.instance)
+    if (!row) {
+      this.#teams.delete(slug)
+      return { before, after: undefined }
+    }
+    // Requests that wait hold the team.
+    const after = Object.assign((known?.instance === row.instance && known) || {}, toTeam(row)) as Team
+    this.#add(after)
+    return { before, after }
+  }
+
+  /** The same for a member. */
+  followMember(id: number): { before: Member | undefined; after: Member | undefined } {
+    const before = this.#members.get(id)
+    const row = this.db.prepare('SELECT * FROM members WHERE id = ?').get(id)
+    if (before && !row) {
+      this.#members.delete(id)
+      this.#bySlug.get(before.slug)?.delete(id)
+    }
+    return { before, after: row && this.#remember(row) }
   }
 
   /**
@@ -348,4 +372,9 @@ export class Registry {
     this.#bySlug.set(member.slug, others.set(member.id, member))
     return member
   }
+}
+
+function toTeam(row: Record<string, unknown>): Team {
+  const { slug, name, fruit, ground, label, version, shard, made_at: madeAt, instance } = row
+  return { slug, name, emblem: { fruit, ground }, label, version, shard, madeAt, instance } as Team
 }

@@ -8,7 +8,7 @@ import type { Run } from '#classroom/door/run.ts'
 import type { Shards } from '#classroom/door/shards.ts'
 import type { Sightings } from '#classroom/door/sightings.ts'
 import type { TeamRows } from '#classroom/door/team-rows.ts'
-import { APART } from '#classroom/places.ts'
+import { isApart } from '#classroom/places.ts'
 import type { JoinAddresses } from '#contract/class.ts'
 import type { Room } from '#contract/class-room.ts'
 
@@ -45,7 +45,7 @@ export function readRoom(needs: RoomNeeds, join: JoinAddresses): Room {
       computing: machine.computing,
       memoryBytes: machine.memoryBytes,
       shards: shards.list().map((shard) => ({
-        apart: shard === APART,
+        apart: isApart(shard),
         shard,
         awake: machine.awakeIn(shard).size,
         teams: teams.filter((team) => team.shard === shard).length,

@@ -1,8 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Line } from '#classroom/line.ts'
-import { APART, type DoorPlace, noteIn, socketIn } from '#classroom/places.ts'
+import {
+  APART,
+  type DoorPlace,
+  isApart,
+  localNumberOf,
+  noteIn,
+  slotOf,
+  socketIn,
+  toClassNumber,
+} from '#classroom/places.ts'
 import {
   type Configured,
   GREETING,
@@ -15,10 +24,24 @@ import { HostError, type HostErrorCode } from '#server/errors.ts'
 /** Milliseconds between two tries to reach a starting shard. */
 const KNOCK_EVERY = 25
 
+/** The same for a shard of another front door. */
+const KNOCK_FAR_EVERY = 200
+
 const MAX_BEGUN_REQUESTS = 10_000
+
+/** A front door on another machine, whose shards this one can command. */
+export interface FarDoor {
+  slot: number
+  shards: number
+  /** Opens a line to a shard that counts as greeted. @param shard its number at that door */
+  openLine(shard: number): Promise<Socket>
+  startApart(): void
+}
 
 interface ShardHandle {
   number: number
+  far: FarDoor | null
+  isGone: boolean
   line: Line | null
   /** Reason why its store does not open, and the line for repairs. Null if it is open. */
   closed: { code: HostErrorCode; line: Line } | null
@@ -51,26 +74,55 @@ export class Shards extends EventEmitter<Occasions> {
   readonly #place: DoorPlace
   readonly #settingsFor: (shard: number) => ShardSettings
   readonly #startApart: () => void
-  readonly #handles: ShardHandle[]
+  readonly #slot: number
+  #handles: ShardHandle[]
   #closing = false
 
-  /** @param startApart starts the separate shard */
-  constructor(place: DoorPlace, settingsFor: (shard: number) => ShardSettings, startApart: () => void) {
+  /**
+   * @param startApart starts the separate shard
+   * @param slot number of this front door in its class
+   */
+  constructor(place: DoorPlace, settingsFor: (shard: number) => ShardSettings, startApart: () => void, slot = 0) {
     super()
     this.#place = place
     this.#settingsFor = settingsFor
     this.#startApart = startApart
-    this.#handles = Array.from({ length: place.shards }, (_, index) => createHandle(index + 1))
+    this.#slot = slot
+    this.#handles = Array.from({ length: place.shards }, (_, index) => createHandle(toClassNumber(slot, index + 1)))
   }
 
   open(): void {
     for (const handle of this.#handles) this.#knock(handle)
   }
 
-  openApart(): void {
-    if (this.#handles.some(({ number }) => number === APART)) return
-    this.#startApart()
-    const handle = createHandle(APART)
+  /** Adds the shards of another front door. */
+  join(far: FarDoor): void {
+    for (let local = 1; local <= far.shards; local++) this.#add(toClassNumber(far.slot, local), far)
+  }
+
+  /** Removes the shards of another front door. */
+  leave(slot: number): void {
+    const gone = this.#handles.filter(({ far }) => far?.slot === slot)
+    this.#handles = this.#handles.filter((handle) => !gone.includes(handle))
+    for (const handle of gone) {
+      handle.isGone = true
+      handle.line?.close()
+      handle.makeReady()
+      this.emit('gone', handle.number)
+    }
+  }
+
+  /** @param shard number of the separate shard of one of the front doors */
+  openApart(shard: number = toClassNumber(this.#slot, APART)): void {
+    if (this.#handles.some(({ number }) => number === shard)) return
+    const far = this.#handles.find(({ far }) => far?.slot === slotOf(shard))?.far ?? null
+    if (far) far.startApart()
+    else this.#startApart()
+    this.#add(shard, far)
+  }
+
+  #add(number: number, far: FarDoor | null): void {
+    const handle = createHandle(number, far)
     this.#handles.push(handle)
     this.#knock(handle)
   }
@@ -79,9 +131,14 @@ export class Shards extends EventEmitter<Occasions> {
     return this.#handles.map(({ number }) => number)
   }
 
-  /** Number of shards without the separate one. */
-  get count(): number {
-    return this.#place.shards
+  /** Numbers of all shards without separate ones. */
+  listHomes(): number[] {
+    return this.list().filter((shard) => !isApart(shard))
+  }
+
+  /** Whether a shard runs at this front door. */
+  isOwn(shard: number): boolean {
+    return this.#handles.some(({ number, far }) => number === shard && !far)
   }
 
   isAlive(shard: number): boolean {
@@ -92,12 +149,14 @@ export class Shards extends EventEmitter<Occasions> {
     return this.#handles.filter(({ line }) => line !== null).length
   }
 
+  /** Whether all shards of this front door serve. */
   get areAllAlive(): boolean {
-    return this.#handles.every(({ line, number }) => line !== null || number === APART)
+    return this.#handles.every(({ line, number, far }) => line !== null || far !== null || isApart(number))
   }
 
+  /** @param shard of any front door */
   isClosed(shard: number): boolean {
-    return this.#find(shard).closed !== null
+    return this.#handles.find(({ number }) => number === shard)?.closed != null
   }
 
   listNeedingRepair(): number[] {
@@ -160,7 +219,7 @@ export class Shards extends EventEmitter<Occasions> {
   }
 
   socketOf(shard: number, kind: 'shop' | 'lab'): string {
-    return socketIn(this.#place.shared, kind, shard)
+    return socketIn(this.#place.shared, kind, localNumberOf(shard))
   }
 
   /** Sends a command to a shard. Rejects if it fails. @throws {HostError} HOST_UNDER_REPAIR if its store has a fault */
@@ -216,35 +275,47 @@ export class Shards extends EventEmitter<Occasions> {
   }
 
   #knock(handle: ShardHandle): void {
-    if (this.#closing) return
-    const socket = connect({ path: socketIn(this.#place.shared, 'commands', handle.number) })
-    const knockAgain = (): void => void setTimeout(() => this.#knock(handle), KNOCK_EVERY).unref()
-    socket.once('error', knockAgain)
-    socket.once('connect', () => {
-      socket.off('error', knockAgain)
-      const line = new Line(socket)
-      line.once('close', () => {
-        if (handle.line === line) {
-          handle.line = null
-          Object.assign(handle, createGate())
-          this.emit('gone', handle.number)
-        }
-        if (handle.closed?.line === line) handle.closed = null
-        knockAgain()
+    if (this.#closing || handle.isGone) return
+    const knockAgain = (): void =>
+      void setTimeout(() => this.#knock(handle), handle.far ? KNOCK_FAR_EVERY : KNOCK_EVERY).unref()
+    this.#connect(handle).then((socket) => this.#receive(handle, new Line(socket), knockAgain), knockAgain)
+  }
+
+  #connect({ far, number }: ShardHandle): Promise<Socket> {
+    if (far) return far.openLine(localNumberOf(number))
+    const socket = connect({ path: socketIn(this.#place.shared, 'commands', localNumberOf(number)) })
+    return new Promise((resolve, reject) => {
+      socket.once('error', reject)
+      socket.once('connect', () => {
+        socket.off('error', reject)
+        resolve(socket)
       })
-      line.on('event', (name, body) => {
-        if (name === 'begin') noteBegun(handle, body as ShardEvents['begin'])
-        else if (name === 'fault') this.#noteFault(handle, body as ShardEvents['fault'])
-        else this.emit('event', { name, body } as ShardEvent)
-      })
-      this.#welcome(handle, line).catch(() => line.close())
     })
   }
 
+  #receive(handle: ShardHandle, line: Line, knockAgain: () => void): void {
+    if (this.#closing || handle.isGone) return void line.close()
+    line.once('close', () => {
+      if (handle.line === line) {
+        handle.line = null
+        if (!handle.isGone) Object.assign(handle, createGate())
+        this.emit('gone', handle.number)
+      }
+      if (handle.closed?.line === line) handle.closed = null
+      knockAgain()
+    })
+    line.on('event', (name, body) => {
+      if (name === 'begin') noteBegun(handle, body as ShardEvents['begin'])
+      else if (name === 'fault') this.#noteFault(handle, body as ShardEvents['fault'])
+      else this.emit('event', { name, body } as ShardEvent)
+    })
+    this.#welcome(handle, line).catch(() => line.close())
+  }
+
   async #welcome(handle: ShardHandle, line: Line): Promise<void> {
-    await line.ask('greet', { greeting: GREETING, secret: this.#place.secret })
+    if (!handle.far) await line.ask('greet', { greeting: GREETING, secret: this.#place.secret })
     const configured = await line.ask<Configured>('configure', this.#settingsFor(handle.number))
-    const instance = takeHungNote(this.#place.shared, handle.number)
+    const instance = handle.far ? '' : takeHungNote(this.#place.shared, localNumberOf(handle.number))
     if (instance !== '') this.emit('hung', instance)
     handle.isDamaged = false
     if (configured.closed) {
@@ -284,8 +355,17 @@ function noteBegun(handle: ShardHandle, { number }: ShardEvents['begin']): void 
   if (handle.begun.size > MAX_BEGUN_REQUESTS) handle.begun.delete(oldest)
 }
 
-function createHandle(number: number): ShardHandle {
-  const state = { line: null, closed: null, isDamaged: false, restarts: -1, lastBegun: 0, begun: new Set<number>() }
+function createHandle(number: number, far: FarDoor | null = null): ShardHandle {
+  const state = {
+    far,
+    isGone: false,
+    line: null,
+    closed: null,
+    isDamaged: false,
+    restarts: -1,
+    lastBegun: 0,
+    begun: new Set<number>(),
+  }
   return { number, ...state, ...createGate() }
 }
 

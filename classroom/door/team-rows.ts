@@ -3,7 +3,7 @@ import type { LimitHits } from '#classroom/door/limit-hits.ts'
 import type { Registry, Team } from '#classroom/door/registry.ts'
 import type { Run } from '#classroom/door/run.ts'
 import type { TeamUse } from '#classroom/door/team-use.ts'
-import { APART } from '#classroom/places.ts'
+import { isApart } from '#classroom/places.ts'
 import type { LimitUse, TeamCard } from '#contract/class.ts'
 import type { RoomTeam } from '#contract/class-room.ts'
 
@@ -72,7 +72,7 @@ export class TeamRows {
         .map(({ id, player, joinedAt, by, seenAt }) => ({ id, name: player, joinedAt, by, seenAt })),
       madeAt,
       shard,
-      apart: shard === APART,
+      apart: isApart(shard),
       uses: use.shareOf(team),
       awake: use.isAwake(team),
       host: waysIn.hostOf(team),

@@ -10,7 +10,6 @@ import type { News } from '#classroom/door/news.ts'
 import type { Member, Registry, Team } from '#classroom/door/registry.ts'
 import type { Run } from '#classroom/door/run.ts'
 import type { Shards } from '#classroom/door/shards.ts'
-import { APART } from '#classroom/places.ts'
 import { HostError } from '#server/errors.ts'
 
 export interface TeamBounds {
@@ -20,7 +19,7 @@ export interface TeamBounds {
 
 interface Needs {
   registry: Registry
-  shards: Pick<Shards, 'ask' | 'count' | 'isClosed'>
+  shards: Pick<Shards, 'ask' | 'listHomes' | 'isClosed'>
   run: Run
   news: News
   chronicle: Chronicle
@@ -85,9 +84,9 @@ export class Teams {
     const teams = listed.map(({ name, emblem }) => {
       const slug = this.#findSlug(name, slugs)
       slugs.add(slug)
-      const index = counts.indexOf(Math.min(...counts))
-      counts[index] = (counts[index] ?? 0) + 1
-      return { slug, name, emblem, shard: index + 1 }
+      const shard = pickEmptiest(counts)
+      counts.set(shard, (counts.get(shard) ?? 0) + 1)
+      return { slug, name, emblem, shard }
     })
     const made = this.#needs.registry.makeAll(teams)
     for (const { slug } of made) this.#needs.news.note(slug, 'made', null, null)
@@ -150,16 +149,24 @@ export class Teams {
   }
 
   pickShard(): number {
-    const counts = this.#countByShard()
-    return counts.indexOf(Math.min(...counts)) + 1
+    return pickEmptiest(this.#countByShard())
   }
 
   /** Number of teams by shard. Infinite for a closed one. */
-  #countByShard(): number[] {
+  #countByShard(): Map<number, number> {
     const { registry, shards } = this.#needs
-    const counts = Array.from({ length: shards.count }, () => 0)
-    for (const { shard } of registry.list()) if (shard !== APART) counts[shard - 1] = (counts[shard - 1] ?? 0) + 1
+    const counts = new Map(shards.listHomes().map((shard) => [shard, 0]))
+    for (const { shard } of registry.list()) {
+      const count = counts.get(shard)
+      if (count !== undefined) counts.set(shard, count + 1)
+    }
     // A closed shard gets no team until its store is repaired.
-    return counts.map((count, index) => (shards.isClosed(index + 1) ? Number.POSITIVE_INFINITY : count))
+    for (const shard of counts.keys()) if (shards.isClosed(shard)) counts.set(shard, Number.POSITIVE_INFINITY)
+    return counts
   }
+}
+
+function pickEmptiest(counts: ReadonlyMap<number, number>): number {
+  const [first = 1] = counts.keys()
+  return [...counts].reduce((best, one) => (one[1] < best[1] ? one : best), [first, counts.get(first) ?? 0])[0]
 }

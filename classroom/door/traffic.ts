@@ -34,7 +34,7 @@ interface TrafficNeeds {
   ports: { shopPort: number }
   root: string
   version: string
-  answerOwn: (request: IncomingMessage, response: ServerResponse) => void
+  answerOwn: (request: IncomingMessage, response: ServerResponse, arrived: 'shop' | 'lab') => void
   report: (error: unknown) => void
 }
 
@@ -61,13 +61,17 @@ export class Traffic {
     try {
       await this.#answer(request, response, kind)
     } catch (error) {
-      this.#needs.report(error)
-      // The rest of the body is not read.
-      if (!request.complete) response.shouldKeepAlive = false
-      const page = isPassing(error) && !response.headersSent ? await this.#describePause(request, error) : undefined
-      if (page) response.writeHead(503, page.headers).end(page.text)
-      else answerError(response, error)
+      await this.answerFault(request, response, error)
     }
+  }
+
+  async answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> {
+    this.#needs.report(error)
+    // The rest of the body is not read.
+    if (!request.complete) response.shouldKeepAlive = false
+    const page = isPassing(error) && !response.headersSent ? await this.#describePause(request, error) : undefined
+    if (page) response.writeHead(503, page.headers).end(page.text)
+    else answerError(response, error)
   }
 
   async #describePause(request: IncomingMessage, fault: HostError): Promise<RenderedPage | undefined> {
@@ -77,6 +81,16 @@ export class Traffic {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
+    const doubt = this.#needs.registry.settle()
+    if (doubt)
+      doubt.then(
+        () => this.#upgrade(request, socket, head),
+        (error: unknown) => refuseUpgrade(socket, error),
+      )
+    else this.#upgrade(request, socket, head)
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { finder, settings } = this.#needs
     const caller = finder.find(request)
     const { team } = caller
@@ -114,7 +128,7 @@ export class Traffic {
       connections.add(caller.team.instance, response, caller.member?.id ?? null)
     if (kind === 'shop' && (isOwnPath(request, path) || (path === METRICS_PATH && isScraper(request, caller)))) {
       request.url = tidy
-      return this.#needs.answerOwn(request, response)
+      return this.#needs.answerOwn(request, response, arrived)
     }
     if (caller.site === 'trainer') return redirect(response, `${settings.basePath}/host/`)
     const { team } = caller

@@ -23,7 +23,9 @@ export async function openWaitingDoor(
     servers.push(lab)
     await openPort(lab, { ...settings, port: labPort }).catch(() => {})
   }
-  const waiting = waitForStore(fault, { ...facts, store: settings.store }, keeper, REGISTRY_LEASE)
+  // Beside a leading front door this one opens as soon as the database answers.
+  const lease = settings.neighbours ? null : REGISTRY_LEASE
+  const waiting = waitForStore(fault, { ...facts, store: settings.store }, keeper, lease)
   return {
     ...waiting,
     greeting: `${fault.message} The class opens by itself: ${nameClassUrl(settings, port)}   (stop it with Ctrl+C)`,

@@ -14,6 +14,13 @@ import type { Way } from '#server/repair/ways.ts'
 
 export const GREETING = 'vitamin-cve'
 
+export interface Greeting {
+  greeting: string
+  secret: string
+  /** Whether the line leads to a front door on another machine. */
+  isFar?: boolean
+}
+
 export interface ListedChallenge extends RoomChallenge {
   owasp2025: string | null
   built: boolean
@@ -50,7 +57,8 @@ export interface TeamProgress {
 }
 
 export interface ShardSettings {
-  shopPort: number
+  /** Ports of the shard's own front door. Null leaves them as they are. */
+  shopPort: number | null
   labPort: number | null
   flagKey: string
   run: RunState
@@ -101,9 +109,12 @@ export interface ShardCommands {
   remove: { body: { team: string }; answer: null }
   limits: { body: { team: string }; answer: LimitUse[] }
   use: { body: object; answer: ShardUse }
-  /** Gives a team to another shard in a folder. From then on this shard does not answer for it. */
-  give: { body: { team: string; folder: string }; answer: null }
-  take: { body: { team: string; folder: string }; answer: null }
+  /**
+   * Gives a team to another shard in a folder. From then on this shard does not answer for it. Without a folder, to a
+   * shard on another machine, access logs stay behind.
+   */
+  give: { body: { team: string; folder: string | null }; answer: null }
+  take: { body: { team: string; folder: string | null }; answer: null }
   /** Continues with a team whose move has failed. */
   keep: { body: { team: string }; answer: null }
   /** Metrics of the process and its awake shops, with the team's instance as the label `team`. */

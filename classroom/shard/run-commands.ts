@@ -1,5 +1,5 @@
 import type { ClassState } from '#classroom/shard/class-state.ts'
-import type { Works } from '#classroom/shard/commands.ts'
+import type { TeamProgress, Works } from '#classroom/shard/commands.ts'
 import { chooseLimits, measureLimits } from '#classroom/shard/limits.ts'
 import { readGame } from '#classroom/shard/read-game.ts'
 import type { ListSolved } from '#classroom/shard/solve-lists.ts'
@@ -11,6 +11,9 @@ import type { Allowances } from '#server/instances/allowances.ts'
 import type { Instances } from '#server/instances/instances.ts'
 import type { Logs } from '#server/logs/log-files.ts'
 import type { Store } from '#server/store/store.ts'
+
+/** Games that are read from a database in one round trip. */
+const GAMES_AT_ONCE = 32
 
 interface RunNeeds {
   catalogue: Catalogue
@@ -31,15 +34,21 @@ export function createRunCommands(needs: RunNeeds): Works<'configure' | 'run'> {
   }
   return {
     async configure({ shopPort, labPort, flagKey, run, teams }) {
-      state.labAddress.shopPort = shopPort
-      state.labAddress.port = labPort
+      if (shopPort !== null) {
+        state.labAddress.shopPort = shopPort
+        state.labAddress.port = labPort
+      }
       state.flagKey = flagKey
       take(run)
-      const progress = []
-      for (const team of teams) {
+      const progress: TeamProgress[] = []
+      for (let first = 0; first < teams.length; first += GAMES_AT_ONCE) {
+        const some = teams.slice(first, first + GAMES_AT_ONCE)
         // An unreadable game keeps only its own team waiting.
-        const game = await readGame({ instances, store }, team).catch(() => null)
-        if (game) progress.push({ team, solved: listSolved(game) })
+        const games = await Promise.all(some.map((team) => readGame({ instances, store }, team).catch(() => null)))
+        for (const [index, team] of some.entries()) {
+          const game = games[index]
+          if (game) progress.push({ team, solved: listSolved(game) })
+        }
       }
       const challenges = catalogue.challenges.map((challenge) => {
         const { id, key, name, category, difficulty, built } = challenge

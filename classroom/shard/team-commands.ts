@@ -79,6 +79,10 @@ export function createMoveCommands({
 }: TeamNeeds): Works<'give' | 'take' | 'keep' | 'backup' | 'restore'> {
   return {
     async give({ team, folder }) {
+      if (folder === null) {
+        await instances.leave(team, async () => {})
+        return null
+      }
       await mkdir(folder, { recursive: true })
       // In a shared store the shop stays where it is, and only its lease moves.
       await instances.leave(team, async () => {
@@ -89,9 +93,9 @@ export function createMoveCommands({
     },
     async take({ team, folder }) {
       await instances.replace(team, async () => {
-        if (!store.leases) await store.restore(join(folder, SHOP), [team])
+        if (!store.leases && folder !== null) await store.restore(join(folder, SHOP), [team])
       })
-      await logs.copyIn(team, join(folder, LOGS))
+      if (folder !== null) await logs.copyIn(team, join(folder, LOGS))
       return null
     },
     async keep({ team }) {

@@ -38,6 +38,8 @@ interface KeeperParts<Facts> {
    */
   open(onFault: (error: ClosedError<Facts>) => void): Promise<Opened>
   openStandIn(error: ClosedError<Facts>, keeper: Keeper<Facts>): Promise<StandIn>
+  /** Closes what server and stand-ins share. */
+  closeRest?(): Promise<void>
 }
 
 export class Keeper<Facts> implements Opened {
@@ -97,6 +99,7 @@ export class Keeper<Facts> implements Opened {
   async close(): Promise<void> {
     this.#isClosing = true
     await this.#runInTurn(() => this.#end(this.#current))
+    await this.#parts.closeRest?.()
   }
 
   async #open(): Promise<Opened | StandIn> {

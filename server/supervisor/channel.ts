@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 
-// Servers send their supervisor a line of JSON for each message, and only hear about their turn. A server's messages
-// may come from smuggled-in code.
+// Servers send their supervisor a line of JSON for each message. They hear about their turn, and settings that no
+// environment should hold. A server's messages may come from smuggled-in code.
 
 export type WorkerMessage =
   /**
@@ -25,7 +25,10 @@ export const CHANNEL_VARIABLE = 'HOST_SUPERVISED'
 /** Variable for a server that waits for its turn, because another one with the same port and data has to end first. */
 export const STANDBY_VARIABLE = 'STANDBY'
 
-const TURN = 'open\n'
+/** Variable for a server whose supervisor hands settings over that no environment should hold. */
+export const HANDED_VARIABLE = 'HANDED'
+
+const TURN = 'open'
 
 const MAX_MESSAGE_CHARACTERS = 65_536
 const MAX_LINES = 200
@@ -38,30 +41,42 @@ export interface Channel {
   onGone(gone: () => void): void
   /** Resolves at the server's turn to open. Ends the process if the supervisor is gone before. */
   waitForTurn(): Promise<void>
+  /** Resolves with the settings that the supervisor hands over. */
+  handed: Promise<Environment>
 }
 
+type Environment = Record<string, string | undefined>
+
 /** Opens the channel. Undefined without a supervisor. */
-export function openChannel(environment: Record<string, string | undefined>): Channel | undefined {
+export function openChannel(environment: Environment): Channel | undefined {
   if (environment[CHANNEL_VARIABLE] !== 'true') return undefined
   const isStandby = environment[STANDBY_VARIABLE] === 'true'
-  delete environment[CHANNEL_VARIABLE]
-  delete environment[STANDBY_VARIABLE]
+  const isHanded = environment[HANDED_VARIABLE] === 'true'
+  for (const name of [CHANNEL_VARIABLE, STANDBY_VARIABLE, HANDED_VARIABLE]) delete environment[name]
   const socket = new Socket({ fd: CHANNEL_FD, readable: true, writable: true })
   // The end event reports a broken channel.
   socket.on('error', () => {})
   const { promise: turn, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: handed, resolve: take } = Promise.withResolvers<Environment>()
   if (!isStandby) begin()
-  let isWaiting = isStandby
-  socket.once('data', () => {
-    isWaiting = false
-    socket.unref()
-    begin()
+  if (!isHanded) take({})
+  let waitsFor = Number(isStandby) + Number(isHanded)
+  let rest = ''
+  socket.setEncoding('utf8').on('data', (piece: string) => {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (line === TURN) begin()
+      else take(JSON.parse(line) as Environment)
+      if (--waitsFor === 0) socket.unref()
+    }
   })
-  socket.once('close', () => isWaiting && process.exit(0))
+  socket.once('close', () => waitsFor > 0 && process.exit(0))
   socket.resume()
-  if (!isStandby) socket.unref()
+  if (waitsFor === 0) socket.unref()
   return {
     waitForTurn: () => turn,
+    handed,
     tell(message) {
       if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
     },
@@ -73,7 +88,11 @@ export function openChannel(environment: Record<string, string | undefined>): Ch
 }
 
 export function tellTurn(channel: unknown): void {
-  if (channel instanceof Socket) channel.write(TURN)
+  if (channel instanceof Socket) channel.write(`${TURN}\n`)
+}
+
+export function handOver(channel: unknown, settings: Environment): void {
+  if (channel instanceof Socket) channel.write(`${JSON.stringify(settings)}\n`)
 }
 
 /** Reads a server's messages. Ignores lines that are invalid or too long. */

@@ -18,8 +18,11 @@ it('servers get every variable that their sources read', () => {
       .map(([, read, counted]) => read ?? counted ?? ''),
   )
   expect([...names]).toContain('HOST_TRAINER_TOKEN')
-  // The supervisor adds these two itself.
-  for (const name of ['CLASS_SECRET', 'CLASS_SHARED']) names.delete(name)
+  // The supervisor adds these two itself, and hands the others over by a channel.
+  const added = ['CLASS_SECRET', 'CLASS_SHARED']
+  const handed = ['HOST_STORE', 'HOST_DOOR_SECRET']
+  for (const name of [...added, ...handed]) names.delete(name)
+  expect(pickEnvironment(Object.fromEntries(handed.map((name) => [name, 'x'])))).toEqual({})
   for (const name of names) expect(pickEnvironment({ [name]: 'x' }), name).toEqual({ [name]: 'x' })
 })
 

@@ -8,7 +8,7 @@ import { refuseTemporaryFiles } from '#containment/temporary-files.ts'
 import { findBundle } from '#foundation/build/find-bundle.ts'
 import { PROVER_VARIABLE } from '#proving/channel.ts'
 import { keepProver } from '#proving/keep-prover.ts'
-import { CHANNEL_VARIABLE, toPrintable } from '#server/supervisor/channel.ts'
+import { CHANNEL_FD, CHANNEL_VARIABLE, HANDED_VARIABLE, handOver, toPrintable } from '#server/supervisor/channel.ts'
 import { pickEnvironment } from '#server/supervisor/environment.ts'
 
 /** Modules that load first. The last closes gaps of the permission model. */
@@ -69,6 +69,8 @@ interface SpawnOptions {
   dataDirectory: string
   folders?: string[]
   environment?: Record<string, string>
+  /** Settings that come by the channel instead of the environment, beside the address of the database. */
+  handed?: Record<string, string>
 }
 
 export function spawnServer(options: SpawnOptions): ChildProcess {
@@ -82,8 +84,6 @@ export function spawnServer(options: SpawnOptions): ChildProcess {
   )
   keepProver(server, root, {
     ...pickEnvironment(process.env),
-    // A prover runs players' code and opens no store.
-    HOST_STORE: undefined,
     ...nameFoldersOutside(root),
     DATA_DIR: options.dataDirectory,
     PATH: process.env.PATH,
@@ -99,10 +99,13 @@ export function listServerFlags(root: string): string[] {
 /** Starts one of our processes under Node's permission model, with a channel for its messages. */
 export function spawnProcess(
   kind: 'server' | 'door',
-  { root, dataDirectory, folders = [], environment = {} }: SpawnOptions,
+  { root, dataDirectory, folders = [], environment = {}, handed: more = {} }: SpawnOptions,
   [script = '', ...parameters]: readonly string[],
   flags: readonly string[],
 ): ChildProcess {
+  const { HOST_STORE: store } = process.env
+  const handed = { ...(store && { HOST_STORE: store }), ...more }
+  const isHanded = Object.keys(handed).length > 0
   const isBuilding = process.env.FILLS_CACHES === 'true'
   const compiled = isBuilding ? makeCompiled(root, kind) : copyCompiled(root, kind, dataDirectory)
   // An intruder in the process could read and control a terminal.
@@ -122,6 +125,7 @@ export function spawnProcess(
         ...nameFoldersOutside(root),
         DATA_DIR: dataDirectory,
         [CHANNEL_VARIABLE]: 'true',
+        ...(isHanded && { [HANDED_VARIABLE]: 'true' }),
         ...(kind === 'server' && { [PROVER_VARIABLE]: 'true' }),
         ...(compiled && { NODE_COMPILE_CACHE: compiled }),
         ...refuseTemporaryFiles(dataDirectory),
@@ -137,6 +141,9 @@ export function spawnProcess(
       stdio: ['ignore', output, output, 'pipe', ...(kind === 'server' ? ['pipe' as const] : [])],
     },
   )
+  // A process that ends at once breaks its channel.
+  child.stdio[CHANNEL_FD]?.on('error', () => {})
+  if (isHanded) handOver(child.stdio[CHANNEL_FD], handed)
   showOutput(child.stdout, process.stdout)
   showOutput(child.stderr, process.stderr)
   return child

@@ -31,10 +31,10 @@ export interface Postgres extends AsyncDisposable {
   start(): Promise<void>
 }
 
-/** Starts a PostgreSQL with an empty folder. @throws if none can be had */
-export async function openPostgres(settings: readonly string[] = []): Promise<Postgres> {
+/** Starts a PostgreSQL with an empty folder. @param parent of that folder @throws if none can be had */
+export async function openPostgres(settings: readonly string[] = [], parent = tmpdir()): Promise<Postgres> {
   const binaries = ensureBinaries()
-  const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-postgres-'))
+  const folder = mkdtempSync(join(parent, 'vitamin-cve-postgres-'))
   const data = join(folder, 'data')
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   if ('uid' in user) chownSync(folder, NOBODY, NOBODY)

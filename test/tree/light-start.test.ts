@@ -85,7 +85,10 @@ describe('a server that waits is light, because', () => {
     expect(importing.map((file) => relative('.', file).split(sep).join('/')).sort()).toEqual([
       // The front door of a class is a process of its own.
       'classroom/door/forwarder.ts',
-      'classroom/door/open-door.ts',
+      'classroom/door/open-servers.ts',
+      'classroom/door/send-onwards.ts',
+      'classroom/neighbours/inner-port.ts',
+      'classroom/neighbours/passage.ts',
       'containment/network.ts',
       // Loads with the first request to a model of the configuration.
       'model/serving/remote-model.ts',

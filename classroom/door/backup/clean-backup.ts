@@ -10,7 +10,8 @@ export interface CleaningTask {
   source: string
   registry: string
   store: string
-  shards: number
+  /** Numbers of the shards that get the teams. */
+  homes: readonly number[]
   maxTeams: number
   maxValueBytes: number
 }
@@ -27,10 +28,10 @@ export interface RestoredTeam {
  * names, so that they can exist beside the present ones.
  * @throws {BackupFault}
  */
-export function cleanBackup({ source, shards, maxTeams, maxValueBytes, ...files }: CleaningTask): RestoredTeam[] {
+export function cleanBackup({ source, homes, maxTeams, maxValueBytes, ...files }: CleaningTask): RestoredTeam[] {
   const reader = new BackupReader(source, maxValueBytes)
   try {
-    const { teams, instances } = readTeams(reader, shards, maxTeams)
+    const { teams, instances } = readTeams(reader, homes, maxTeams)
     write(files.registry, (db) => {
       createRegistryTables(db)
       for (const table of REGISTRY_TABLES) copy(reader, table, db, (row) => toRegistryRow(table, row, teams))
@@ -51,7 +52,7 @@ export function cleanBackup({ source, shards, maxTeams, maxValueBytes, ...files 
 
 type Teams = ReadonlyMap<string, RestoredTeam>
 
-function readTeams(reader: BackupReader, shards: number, maxTeams: number) {
+function readTeams(reader: BackupReader, homes: readonly number[], maxTeams: number) {
   const [table] = REGISTRY_TABLES.filter(({ name }) => name === 'teams')
   const teams = new Map<string, RestoredTeam>()
   const instances = new Map<string, string>()
@@ -63,7 +64,7 @@ function readTeams(reader: BackupReader, shards: number, maxTeams: number) {
     if (teams.has(slug) || instances.has(before)) throw new BackupFault('teams', `${slug} is there twice`)
     const instance = renameTeamInstance(before)
     instances.set(before, instance)
-    teams.set(slug, { slug, instance, shard: ((Number(row.shard) - 1) % shards) + 1 })
+    teams.set(slug, { slug, instance, shard: homes[Math.max(0, Number(row.shard) - 1) % homes.length] ?? 1 })
   }
   return { teams, instances }
 }

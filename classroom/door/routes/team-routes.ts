@@ -13,7 +13,7 @@ import { readTeamPage } from '#classroom/door/team-page.ts'
 import { type TeamRows, toCard } from '#classroom/door/team-rows.ts'
 import type { Teams } from '#classroom/door/teams.ts'
 import type { WaysIn } from '#classroom/door/ways-in.ts'
-import { APART } from '#classroom/places.ts'
+import { apartBeside, isApart } from '#classroom/places.ts'
 import type { NewWaysIn } from '#contract/class-team.ts'
 import { readCookie } from '#foundation/cookies.ts'
 import { z } from '#foundation/zod.ts'
@@ -97,8 +97,9 @@ export function teamRoutes(app: FastifyInstance, needs: TeamNeeds): void {
   app.post<OfTeam>('/teams/:slug/move', async (request) => {
     const { apart } = readForm(request, moveForm)
     const team = teams.find(request.params.slug)
-    const isThere = (team.shard === APART) === apart
-    if (!isThere && !(await moves.move(team, apart ? APART : teams.pickShard()))) throw new HostError('HOST_SHARD_GONE')
+    const isThere = isApart(team.shard) === apart
+    const shard = apart ? apartBeside(team.shard) : teams.pickShard()
+    if (!isThere && !(await moves.move(team, shard))) throw new HostError('HOST_SHARD_GONE')
     return done
   })
 

@@ -61,6 +61,8 @@ export class Database {
     })
     // Idle connections that break. The next query makes another one.
     this.#pool.on('error', () => {})
+    // A connection can break in the moment between the pool's listener and ours.
+    this.#pool.on('connect', (client) => void client.on('error', () => {}))
   }
 
   /**
@@ -105,6 +107,40 @@ export class Database {
       client.off('error', ignore)
       client.release(broken)
     }
+  }
+
+  /**
+   * Listens on a channel with a connection of its own.
+   * @param onEnd called once when the connection is lost
+   * @returns how to stop
+   */
+  async listen(channel: string, hear: () => void, onEnd: () => void): Promise<() => void> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw toStoreFault(error)
+    })
+    let isOver = false
+    const end = (error?: Error): void => {
+      if (isOver) return
+      isOver = true
+      client.off('notification', hear)
+      client.release(error ?? true)
+    }
+    const lose = (error?: Error): void => {
+      if (isOver) return
+      end(error)
+      onEnd()
+    }
+    // The pool's own listener is gone while a connection is in use.
+    client.on('error', lose)
+    client.on('end', () => lose())
+    client.on('notification', hear)
+    try {
+      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      end(error as Error)
+      throw toStoreFault(error)
+    }
+    return end
   }
 
   /** A connection of the pool may have broken unnoticed, and a busy process may find its time-outs over. */

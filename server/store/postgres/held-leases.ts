@@ -27,6 +27,12 @@ export class HeldLeases implements Leases {
   readonly #holder: string
   readonly #run = randomBytes(8).toString('hex')
   readonly #held = new Map<string, HeldLease>()
+  /** Instances whose lease may be ours in the database, without a use here. */
+  readonly #owed = new Set<string>()
+  /** Takes under way, by instance. */
+  readonly #taking = new Map<string, number>()
+  /** Giving back under way, which a take has to wait for. */
+  #paying: Promise<void> | undefined
   /** Both clocks at the sending of the last renewal. A sleeping machine stops one of them, and users set the other. */
   #renewedAt = { steady: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY }
   #renewing: Promise<void> | undefined
@@ -73,13 +79,24 @@ export class HeldLeases implements Leases {
 
   async take(instance: string): Promise<void> {
     if (!this.isFresh) await this.renew()
+    await this.#paying
     this.#held.delete(instance)
-    const [row] = await this.#database.query<Taken>(
-      'SELECT * FROM take($1, $2, $3)',
-      [instance, this.#holder, this.#run],
-      'take',
-    )
-    this.#held.set(instance, { epoch: demandEpoch(instance, row), number: 0 })
+    // Without an answer the database may have given the lease.
+    this.#owed.add(instance)
+    this.#taking.set(instance, (this.#taking.get(instance) ?? 0) + 1)
+    try {
+      const [row] = await this.#database.query<Taken>(
+        'SELECT * FROM take($1, $2, $3)',
+        [instance, this.#holder, this.#run],
+        'take',
+      )
+      this.#held.set(instance, { epoch: demandEpoch(instance, row), number: 0 })
+      this.#owed.delete(instance)
+    } finally {
+      const others = (this.#taking.get(instance) ?? 1) - 1
+      if (others > 0) this.#taking.set(instance, others)
+      else this.#taking.delete(instance)
+    }
   }
 
   /** Takes a lease for one transaction, which gives it back. */
@@ -98,6 +115,7 @@ export class HeldLeases implements Leases {
   drop(instance: string, lease: HeldLease): void {
     if (this.#held.get(instance) !== lease) return
     this.#held.delete(instance)
+    this.#owed.add(instance)
     this.onLost([instance])
   }
 
@@ -105,14 +123,14 @@ export class HeldLeases implements Leases {
     const held = this.#held.get(instance)
     this.#held.delete(instance)
     const free = 'UPDATE leases SET holder = NULL, run = NULL WHERE instance = $1 AND epoch = $2'
-    // Without an answer it ends with the deadline, or with the next `take`.
-    if (held) await this.#database.query(free, [instance, held.epoch]).catch(() => {})
+    if (held) await this.#database.query(free, [instance, held.epoch]).catch(() => void this.#owed.add(instance))
   }
 
   /** Gives all leases back. Never rejects. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#renewing?.catch(() => {})
+    this.#owed.clear()
     this.#held.clear()
     this.#renewedAt = { steady: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY }
     const mine = [this.#holder, this.#run]
@@ -138,6 +156,22 @@ export class HeldLeases implements Leases {
     // After the deadline others may have taken some.
     if (row?.renew !== 'renewed' && this.#held.size > 0) await this.#checkAll()
     this.#renewedAt = sentAt
+    if (this.#owed.size > 0 && !this.#paying)
+      this.#paying = this.#payBack().finally(() => {
+        this.#paying = undefined
+      })
+  }
+
+  /** Gives leases back that are not used and may still be ours. Others would wait for them as long as we live. */
+  async #payBack(): Promise<void> {
+    const unused = [...this.#owed].filter((instance) => !this.#held.has(instance) && !this.#taking.has(instance))
+    const free = 'UPDATE leases SET holder = NULL, run = NULL WHERE instance = ANY ($1) AND holder = $2 AND run = $3'
+    try {
+      await this.#database.query(free, [unused, this.#holder, this.#run])
+      for (const instance of unused) this.#owed.delete(instance)
+    } catch {
+      // The next renewal tries again.
+    }
   }
 
   async #checkAll(): Promise<void> {

@@ -39,6 +39,12 @@ const STEPS: readonly string[] = [
   CREATE INDEX registry_by_change ON registry (changed);
   CREATE SEQUENCE registry_changes;
   `,
+  `
+  -- Front doors of a class on several machines. Each has the lease '@door-<slot>', with the epoch of its row.
+  CREATE TABLE doors (
+    slot integer PRIMARY KEY, epoch bigint NOT NULL, place text NOT NULL, url text NOT NULL, shards integer NOT NULL
+  );
+  `,
 ]
 
 /** Brings the schema to the present version. Servers that start together wait for each other. @throws {HostError} */

@@ -10,6 +10,7 @@ import { openPostgresStore } from '#server/store/postgres/postgres-store.ts'
 import type { Change } from '#server/store/store.ts'
 import { testStore } from '#server/store/testing.ts'
 import { NOBODY, openPostgres, type Postgres } from '../../../test/support/postgres.ts'
+import { waitFor } from '../../../test/support/wait-for.ts'
 
 let postgres: Postgres
 let schemas = 0
@@ -58,8 +59,28 @@ describe('the schema', () => {
   it('is made once by servers that start together', async () => {
     const address = blank()
     const stores = await Promise.all(['a', 'b', 'c', 'd'].map((holder) => openPostgresStore(address, holder)))
-    expect(await postgres.query(`SELECT * FROM s${schemas}.format`)).toEqual([{ program: 'vitamin-cve', version: 1 }])
+    expect(await postgres.query(`SELECT * FROM s${schemas}.format`)).toEqual([{ program: 'vitamin-cve', version: 2 }])
     for (const store of stores) await store.close()
+  })
+
+  it('leaves no lease behind that a server has dropped', async () => {
+    const address = blank()
+    const [one, other] = await Promise.all(['a', 'b'].map((holder) => openPostgresStore(address, holder)))
+    if (!one || !other) throw new Error('Both stores are open.')
+    await one.leases.take('red')
+    const lease = one.leases.find('red')
+    if (lease) one.leases.drop('red', lease)
+    await expect(other.leases.take('red')).rejects.toThrow(refusal('HOST_SHOP_ELSEWHERE'))
+    await one.leases.renew()
+    await waitFor(() => other.leases.take('red'))
+    // A lease that was taken again stays.
+    await other.leases.take('blue')
+    const blue = other.leases.find('blue')
+    if (blue) other.leases.drop('blue', blue)
+    await other.leases.take('blue')
+    await other.leases.renew()
+    await expect(one.leases.take('blue')).rejects.toThrow(refusal('HOST_SHOP_ELSEWHERE'))
+    for (const store of [one, other]) await store.close()
   })
 
   it('is refused when a newer release or another program has made it', async () => {
