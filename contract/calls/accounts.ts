@@ -31,7 +31,7 @@ export interface NewCustomer extends Registration {
 }
 
 /** Customers, sign-in, passwords and the second factor. */
-export interface AccountCalls {
+export interface AccountsCalls {
   /** Lists customers. */
   'GET /api/Users': { query: ListQuery; 200: Success<UserRow[]>; 500: RowFault }
   /** Registers a customer. */

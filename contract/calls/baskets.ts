@@ -20,7 +20,7 @@ export interface PartnerOrder {
 }
 
 /** Baskets, checkout and orders. */
-export interface BasketCalls {
+export interface BasketsCalls {
   /** Shows a basket with its products. */
   'GET /rest/basket/:id': { 200: Success<BasketRow | null> }
   /** Redeems a coupon for a basket. */

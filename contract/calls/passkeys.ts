@@ -20,7 +20,7 @@ export interface PasskeyAnswer {
 }
 
 /** Passkeys by WebAuthn. */
-export interface PasskeyCalls {
+export interface PasskeysCalls {
   /** Lists the caller's passkeys. */
   'GET /rest/passkeys': { 200: Success<PasskeyRow[]>; 401: Stranger }
   /** Begins a new passkey. */

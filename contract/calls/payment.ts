@@ -18,7 +18,7 @@ export interface NotYours {
 }
 
 /** Addresses, cards, wallet, deliveries and membership. */
-export interface PaymentCalls {
+export interface PaymentsCalls {
   /** Lists the caller's addresses. */
   'GET /api/Addresss': { 200: Success<AddressRow[]> }
   /** Adds an address. */

@@ -114,8 +114,8 @@ export function describeApi(part: ApiPart, { name, version, basePath, routes }: 
     const method = route.method.toLowerCase()
     const call = read.calls.find((one) => one.method === route.method && one.route === route.path)
     const operation = describeOperation(part, route, call, read)
-    const path = (paths[toTemplate(route.path)] ??= {})
-    path[method] = operation
+    const path = toTemplate(route.path)
+    paths[path] = { ...paths[path], [method]: operation }
     for (const tag of operation.tags) tags.add(tag)
   }
   const sorted = Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1))
@@ -239,11 +239,18 @@ function describeResponses(
   answers.push({ status: 'default', ...readContents([refer(fault)], writer) })
   const responses: Record<string, Response> = {}
   for (const { status, contents, isRedirect } of answers) {
-    const response = (responses[status] ??= { description: NOTES[status] ?? NOTES.default ?? '' })
-    if (isRedirect) response.headers = { Location: { required: true, schema: { type: 'string' } } }
-    for (const { mediaType, schema } of contents) {
-      const content = (response.content ??= {})
-      content[mediaType] = { schema: join(content[mediaType]?.schema, schema) }
+    const { content: known = {}, ...before } = responses[status] ?? {
+      description: NOTES[status] ?? NOTES.default ?? '',
+    }
+    const added = contents.map(({ mediaType, schema }) => [
+      mediaType,
+      { schema: join(known[mediaType]?.schema, schema) },
+    ])
+    const content: NonNullable<Response['content']> = { ...known, ...Object.fromEntries(added) }
+    responses[status] = {
+      ...before,
+      ...(isRedirect && { headers: { Location: { required: true, schema: { type: 'string' } } } }),
+      ...(Object.keys(content).length > 0 && { content }),
     }
   }
   return responses
