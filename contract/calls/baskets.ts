@@ -7,7 +7,7 @@ import type {
   OrderRow,
   TrackedOrderRow,
 } from '../orders.ts'
-import type { Success } from '../replies.ts'
+import type { Success, Times } from '../replies.ts'
 import type { Fault, ListQuery, Refusal, RowFault, Sentence } from './words.ts'
 
 /** An order of a partner. */
@@ -17,6 +17,14 @@ export interface PartnerOrder {
   orderLines?: { productId: number; quantity: number; customerReference?: string }[]
   /** Lines as JSON, or as a script. */
   orderLinesData?: string
+}
+
+/** A new item, with ids as they were sent. */
+export interface AddedItem extends Times {
+  id: number
+  ProductId: number | string
+  BasketId: number | string
+  quantity: number | string
 }
 
 /** Baskets, checkout and orders. */
@@ -40,7 +48,7 @@ export interface BasketsCalls {
   'POST /api/BasketItems': {
     /** @example {"ProductId": 24, "BasketId": "6", "quantity": 1} */
     body: NewBasketItem
-    200: Success<BasketItemRow>
+    200: Success<AddedItem>
     400: Refusal
     401: Sentence
     500: Fault

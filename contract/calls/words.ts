@@ -6,8 +6,8 @@ export type Integer = number
 /** An answer without a body. */
 export type Nothing = undefined
 
-/** An answer without a body, whose `Location` names the next address. */
-export type Redirect = undefined
+/** A `Location` with the next address. The body is a sentence, as a page or as text. */
+export type Redirect = string
 
 /** One sentence, sent as HTML. */
 export type Sentence = string

@@ -56,7 +56,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   SchemaDocument: 'application/schema+json',
 }
 
-const EMPTY = new Set(['Nothing', 'Redirect'])
+/** Media types that the `Accept` header chooses from. */
+const TEXTS = ['text/html', 'text/plain']
+
+const OTHER_WORDS = ['Nothing', 'Redirect', 'Fault']
 
 const BODIES: Readonly<Record<string, string>> = {
   body: 'application/json',
@@ -124,7 +127,7 @@ function alternativesOf(bound: Bound, contract: Contract): Bound[] {
 function wordOf(node: Bound['node']): string | undefined {
   if (node.type !== 'TSTypeReference') return undefined
   const { name } = node.typeName
-  return EMPTY.has(name) || MEDIA_TYPES[name] !== undefined || name === 'Fault' ? name : undefined
+  return MEDIA_TYPES[name] !== undefined || OTHER_WORDS.includes(name) ? name : undefined
 }
 
 /** Contents by media type. An error of the shop is in three of them. */
@@ -137,15 +140,10 @@ export function readContents(parts: readonly Bound[], writer: SchemaWriter): Omi
   }
   for (const part of parts) {
     const word = wordOf(part.node)
-    if (word === undefined) add('application/json', writer.write(part))
-    else if (word === 'Fault') {
-      add('application/json', writer.write(part))
-      add('text/html', TEXT)
-      add('text/plain', TEXT)
-    } else if (!EMPTY.has(word)) {
-      const mediaType = MEDIA_TYPES[word] ?? ''
-      add(mediaType, mediaType.endsWith('json') ? { type: 'object' } : TEXT)
-    }
+    if (word === undefined || word === 'Fault') add('application/json', writer.write(part))
+    if (word === 'Fault' || word === 'Redirect') for (const mediaType of TEXTS) add(mediaType, TEXT)
+    const mediaType = MEDIA_TYPES[word ?? '']
+    if (mediaType) add(mediaType, mediaType.endsWith('json') ? { type: 'object' } : TEXT)
   }
   const contents = [...schemas].map(([mediaType, [first = {}, ...others]]) => ({
     mediaType,
