@@ -1,5 +1,5 @@
-import type { Contract, Declaration, Doc } from './read-contract.ts'
-import type { LiteralNode, MemberNode, TypeArguments, TypeNode } from './type-nodes.ts'
+import type { Contract, Declaration } from './read-contract.ts'
+import type { Doc, LiteralNode, MemberNode, TypeArguments, TypeNode } from './type-nodes.ts'
 
 /** A JSON Schema of 2020-12, which OpenAPI 3.1 uses. */
 export interface Schema {
