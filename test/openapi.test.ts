@@ -6,6 +6,7 @@ import type { Exploit } from '#game/define.ts'
 import { type ApiDocument, listInterface } from '#server/api-document/describe-api.ts'
 import type { PostmanCollection } from '#server/api-document/to-postman.ts'
 import { AnswerChecker, listOperations } from './support/check-answers.ts'
+import { openClass } from './support/open-class.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 import { drawnOf, isWhole } from './support/sample.ts'
 import { enterAsAccountant, sendExamples, shopWell } from './support/walk-interface.ts'
@@ -103,6 +104,13 @@ describe('the documents', () => {
     const page = await (await fetch(`${range.url}/api-docs/`)).text()
     expect(page).toContain('<title>Swagger UI</title>')
     expect(await (await fetch(`${range.url}/api-docs/swagger-ui-init.js`)).text()).toContain('NextGen B2B API')
+  })
+
+  it('are there for teams of a class', async () => {
+    await using ours = await openClass({}, 1)
+    const team = await ours.makeTeam('Brisk Lemons')
+    for (const name of ['openapi', 'openapi-range', 'postman'])
+      expect([name, (await team.ask(`/api-docs/${name}.json`)).status]).toEqual([name, 200])
   })
 
   it('move with the shop', async () => {

@@ -20,7 +20,7 @@ export interface Operation {
   operationId: string
   tags: string[]
   summary: string
-  security?: Record<string, string[]>[]
+  security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required: true; content: Record<string, MediaType> }
   responses: Record<string, Response>
@@ -118,6 +118,11 @@ export function describeApi(part: ApiPart, { name, version, basePath, routes }: 
     paths[path] = { ...paths[path], [method]: operation }
     for (const tag of operation.tags) tags.add(tag)
   }
+  const used = new Set(
+    Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ security }) => security.flatMap(Object.keys)),
+    ),
+  )
   const sorted = Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1))
   return {
     openapi: '3.1.0',
@@ -132,7 +137,10 @@ export function describeApi(part: ApiPart, { name, version, basePath, routes }: 
     servers: [{ url: basePath || '/' }],
     tags: [...read.tags, ...OTHER_TAGS].filter(({ name: tag }) => tags.has(tag)),
     paths: Object.fromEntries(sorted),
-    components: { schemas: Object.fromEntries([...read.writer.components].sort()), securitySchemes: SCHEMES },
+    components: {
+      schemas: Object.fromEntries([...read.writer.components].sort(([one], [other]) => (one < other ? -1 : 1))),
+      securitySchemes: Object.fromEntries(Object.entries(SCHEMES).filter(([scheme]) => used.has(scheme))),
+    },
   }
 }
 
@@ -167,7 +175,7 @@ function describeOperation(part: ApiPart, route: ListedRoute, call: Call | undef
     operationId: nameOperation(route),
     tags: [tag],
     summary: call?.summary ?? (isClosed ? 'Refused to everybody.' : `Answers ${route.method} ${path}.`),
-    ...(security && { security }),
+    security,
     ...(parameters.length > 0 && { parameters }),
     ...(call?.body && {
       requestBody: {
@@ -184,11 +192,12 @@ function describeOperation(part: ApiPart, route: ListedRoute, call: Call | undef
   }
 }
 
+/** Empty for an operation that reads no session. */
 function describeSecurity(guards: readonly string[], call: Call | undefined): Operation['security'] {
   if (guards.some((guard) => ['isAuthorized', 'appendUserId', 'isAccounting', 'denyAll'].includes(guard)))
     return [{ token: [] }]
   if (guards.includes('player')) return [{}, { trainer: [] }]
-  if (!call?.session) return undefined
+  if (!call?.session) return []
   const [scheme = 'token', isOptional] = call.session.split('-', 2)
   return isOptional === undefined ? [{ [scheme]: [] }] : [{}, { [scheme]: [] }]
 }

@@ -106,7 +106,7 @@ function makeId(text: string): string {
 function describeItem(path: string, method: string, operation: Operation): PostmanItem {
   const { operationId, summary, parameters = [], requestBody, security } = operation
   const [sent] = Object.entries(requestBody?.content ?? {})
-  const isForCookie = security?.some((scheme) => 'cookie' in scheme) === true
+  const isForCookie = security.some((scheme) => 'cookie' in scheme)
   const body = sent && describeBody(...sent)
   return {
     name: summary.replace(/\.$/, ''),
@@ -116,7 +116,7 @@ function describeItem(path: string, method: string, operation: Operation): Postm
     request: {
       method: method.toUpperCase(),
       description: summary,
-      ...(!security && { auth: { type: 'noauth' } }),
+      ...(security.length === 0 && { auth: { type: 'noauth' } }),
       header: [
         { key: 'Accept', value: 'application/json' },
         ...(body?.mode === 'raw' ? [{ key: 'Content-Type', value: 'application/json' }] : []),

@@ -27,8 +27,8 @@ export async function sendExamples(
     for (const [path, methods] of Object.entries(paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         if (leaveOut.includes(`${method.toUpperCase()} ${path}`)) continue
-        const { security = [{}], responses } = operation
-        const needsSession = security.every((scheme) => 'token' in scheme || 'cookie' in scheme)
+        const { security, responses } = operation
+        const needsSession = security.length > 0 && security.every((scheme) => 'token' in scheme || 'cookie' in scheme)
         const visitors = [
           stranger,
           ...(needsSession ? [customer] : []),
