@@ -106,8 +106,8 @@ const NOTES: Readonly<Record<string, string>> = {
 }
 
 /** Describes the routes of a running shop by the calls of the contract. */
-export function describeApi(part: ApiPart, { name, version, basePath, routes }: ApiFacts): ApiDocument {
-  const read = readCalls(FILES[part])
+export async function describeApi(part: ApiPart, { name, version, basePath, routes }: ApiFacts): Promise<ApiDocument> {
+  const read = await readCalls(FILES[part])
   const paths: ApiDocument['paths'] = {}
   const tags = new Set<string>()
   for (const route of listInterface(part, routes)) {

@@ -68,8 +68,8 @@ const BODIES: Readonly<Record<string, string>> = {
 }
 
 /** Reads the calls of some files of `contract/calls`. */
-export function readCalls(names: readonly string[]): Calls {
-  const contract = readContract(['contract/calls/words.ts', ...names.map((name) => `contract/calls/${name}.ts`)])
+export async function readCalls(names: readonly string[]): Promise<Calls> {
+  const contract = await readContract(['contract/calls/words.ts', ...names.map((name) => `contract/calls/${name}.ts`)])
   const writer = new SchemaWriter(contract)
   const groups = [...contract].filter(([name]) => name.endsWith('Calls'))
   const tags = groups.map(([name, { doc }]) => ({ name: titleOf(name), description: doc?.text ?? '' }))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { AnyNode } from 'acorn'
 import { childrenOf, parseTypeScript, type SyntaxTree } from '#game/coding/syntax-tree.ts'
 import type { AliasNode, Doc, InterfaceNode, MemberNode, StatementNode } from './type-nodes.ts'
@@ -15,17 +16,18 @@ export interface Declaration {
 export type Contract = ReadonlyMap<string, Declaration>
 
 /**
- * Reads sources of the contract and all that they import.
+ * Reads sources of the contract and all that they import. Other requests are answered in between.
  * @param files paths from the root of the repository
- * @throws {Error} if two of them declare the same exported name
+ * @throws {Error} if two of them declare the same name
  */
-export function readContract(files: readonly string[]): Contract {
+export async function readContract(files: readonly string[]): Promise<Contract> {
   const found = new Map<string, Declaration>()
   const waiting = [...files]
   const seen = new Set<string>()
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
     if (seen.has(file)) continue
     seen.add(file)
+    await setImmediate()
     const source = readFileSync(new URL(file, ROOT), 'utf8')
     const tree = parseTypeScript(source, false)
     const docs = readDocs(tree, source)
@@ -36,8 +38,7 @@ export function readContract(files: readonly string[]): Contract {
       const node = declarationIn(statement)
       if (!node) continue
       const { name } = node.id
-      const before = found.get(name)
-      if (before && statement.declaration) throw new Error(`${file}: ${name} is declared in another file, too.`)
+      if (found.has(name)) throw new Error(`${file}: ${name} is declared in another file, too.`)
       found.set(name, { node, doc: docs.get(statement.start) })
     }
   }
