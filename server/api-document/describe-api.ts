@@ -54,7 +54,8 @@ export interface ApiFacts {
   routes: readonly ListedRoute[]
 }
 
-const FILES: Readonly<Record<ApiPart, readonly string[]>> = {
+/** Files of `contract/calls`, in the order of the tags. */
+export const CALL_FILES: Readonly<Record<ApiPart, readonly string[]>> = {
   shop: [
     'accounts',
     'passkeys',
@@ -107,7 +108,7 @@ const NOTES: Readonly<Record<string, string>> = {
 
 /** Describes the routes of a running shop by the calls of the contract. */
 export async function describeApi(part: ApiPart, { name, version, basePath, routes }: ApiFacts): Promise<ApiDocument> {
-  const read = await readCalls(FILES[part])
+  const read = await readCalls(CALL_FILES[part])
   const paths: ApiDocument['paths'] = {}
   const tags = new Set<string>()
   for (const route of listInterface(part, routes)) {
