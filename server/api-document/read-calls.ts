@@ -81,8 +81,7 @@ export async function readCalls(names: readonly string[]): Promise<Calls> {
 
 /** `ScoreBoardCalls`: `Score board` */
 function titleOf(name: string): string {
-  const words = name.replace(/Calls$/, '').replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words
+  return name.replace(/Calls$/, '').replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 export function refer(name: string): Bound {

@@ -118,16 +118,15 @@ export class SchemaWriter {
     const { node } = declaration
     const inner = bind(declaration, given, names)
     if (node.type === 'TSTypeAliasDeclaration') return this.fieldsOf({ node: node.typeAnnotation, names: inner })
-    const inherited = (node.extends ?? []).flatMap(({ expression, typeArguments, typeParameters }) =>
-      this.fieldsOf({
-        node: {
-          type: 'TSTypeReference',
-          typeName: expression,
-          ...(given && { typeArguments: typeArguments ?? typeParameters ?? given }),
-        },
-        names: inner,
-      }),
-    )
+    const inherited = (node.extends ?? []).flatMap(({ expression, typeArguments, typeParameters }) => {
+      const passed = typeArguments ?? typeParameters
+      const parent: TypeNode = {
+        type: 'TSTypeReference',
+        typeName: expression,
+        ...(passed && { typeArguments: passed }),
+      }
+      return this.fieldsOf({ node: parent, names: inner })
+    })
     const own = readMembers(node.body.body, inner)
     return [...inherited.filter((field) => !own.some((one) => one.name === field.name)), ...own]
   }
