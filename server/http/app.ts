@@ -7,12 +7,14 @@ import type { NeededServices } from '#game/needed-services.ts'
 import type { Prover } from '#game/proving/prover.ts'
 import { rangeRoutes } from '#game/routes/routes.ts'
 import type { Rules } from '#game/rules.ts'
+import { apiDocumentRoutes } from '#server/api-document/api-document-routes.ts'
 import { acceptCompressedBodies } from '#server/http/compressed-bodies.ts'
 import { compressReplies } from '#server/http/compression.ts'
 import { createFastify, KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT } from '#server/http/create-fastify.ts'
 import { closeEmptyRequest } from '#server/http/empty-requests.ts'
 import { createServer } from '#server/http/node-http.ts'
 import { logRequests } from '#server/http/request-log.ts'
+import type { ListedRoute } from '#server/http/route-table.ts'
 import { type HostRoutesOptions, hostRoutes } from '#server/http/routes.ts'
 import { sendTogether } from '#server/http/send-together.ts'
 import { type ServingOptions, serveInstances } from '#server/http/serve-instances.ts'
@@ -47,6 +49,8 @@ export interface AppOptions extends ServingOptions {
   /** Handles the lab's requests before they get here. */
   labGate: LabGate
   onRoute?: (route: RouteOptions & { path: string }) => void
+  /** Every route so far. */
+  listRoutes(): readonly ListedRoute[]
 }
 
 /** An application without routes. */
@@ -123,5 +127,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await packRoutes(app, options.packs, options.log)
   await app.register(hostRoutes, { ...options, prefix: '/host' })
+  apiDocumentRoutes(app, {
+    name: settings.application.name,
+    version: options.version,
+    basePath: settings.server.basePath,
+    listRoutes: options.listRoutes,
+  })
   return app
 }

@@ -30,5 +30,13 @@ function guardsOf({
   preHandler = [],
 }: RouteOptions): string[] {
   const declared = config?.guard === undefined || config.guard === 'open' ? [] : [config.guard]
-  return [...declared, ...[onRequest, preParsing, preValidation, preHandler].flat().map(({ name }) => name)]
+  return [
+    ...declared,
+    ...[onRequest, preParsing, preValidation, preHandler].flat().map(({ name }) => toSourceName(name)),
+  ]
+}
+
+/** The bundle numbers functions of the same name: `denyAll$1`. */
+function toSourceName(name: string): string {
+  return name.replace(/\$\d+$/, '')
 }

@@ -82,6 +82,7 @@ export async function openApps(setup: Setup, needs: AppsNeeds): Promise<Apps> {
     findOwnFile: ownFiles.find,
     openedAt: clock(),
     startupTimes: startup,
+    listRoutes: () => routes.list(),
   })
   const shop = parts.adopt(built, (app) => app.close())
   acceptBasePath(shop, settings.server.basePath)

@@ -33,6 +33,9 @@ const GAME_ENTITIES = ['web/src/entities/challenge', 'web/src/entities/game', 'w
 
 /** Parts of the contract that describe the game. */
 const GAME_CONTRACT = [
+  'contract/calls/host.ts',
+  'contract/calls/range.ts',
+  'contract/calls/score-board.ts',
   'contract/class.ts',
   'contract/class-board.ts',
   'contract/class-room.ts',

@@ -25,7 +25,7 @@ const PACKAGES_AT_START = ['cookie', 'fastify', 'hashids', 'pino', 'zod']
 
 /** Parts that load at first use: the judge of fixes, webhooks, the lab, parsers and evaluators in threads, oracles. */
 const LATER =
-  /^(?:host\/proving\/(?!open-prover|keep-prover|channel)|host\/repair\/(?:closed-shop|frame|repair-desk|salvage)|host\/webhook\/post|host\/http\/lab-app|host\/containment\/network|range\/challenges|range\/coding\/checks|.*\/thread\.ts)/
+  /^(?:host\/proving\/(?!open-prover|keep-prover|channel)|host\/repair\/(?:closed-shop|frame|repair-desk|salvage)|host\/webhook\/post|host\/http\/lab-app|server\/api-document\/(?!api-document-routes)|host\/containment\/network|range\/challenges|range\/coding\/checks|.*\/thread\.ts)/
 
 /** Sources that load with a source before it runs, without lazy imports and names in texts. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
