@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/own-name',
       shows: {
         method: 'POST',
         path: '/api/Feedbacks/',
@@ -42,6 +43,7 @@ export default defineFlaws({
       cwe: [639],
       api2023: 'API1:2023',
       servesNoChallenge: true,
+      unmended: 'Nobody has written a mend for it yet.',
       shows: {
         method: 'PUT',
         path: '/api/Addresss/1',

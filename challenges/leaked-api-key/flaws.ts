@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['secrets', 'SAST'],
       isExpectedOfScanners: true,
       source: [{ file: 'content/lab/web/pithub/coupon-of-the-month-post.yml', lines: ['const API_KEY ='] }],
+      unmended: 'Nobody has written a mend for it yet.',
       shows: { path: '/range/lab/web/pithub/coupon-of-the-month-post', has: ['API_KEY ??'], provenByExploit: true },
       mustNot: { path: '/range/lab/web/pithub/nothing', status: 404, lacks: ['API_KEY'] },
     },

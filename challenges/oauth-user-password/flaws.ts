@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      unmended: 'Nobody has written a mend for it yet.',
       shows: {
         method: 'POST',
         path: '/rest/user/login',

@@ -11,6 +11,7 @@ export default defineFlaws({
       evidence: ['SCA'],
       isExpectedOfScanners: true,
       source: [{ file: 'web/build/licences.ts', lines: ["name: 'ngy-cookie'"] }],
+      unmended: 'Nobody has written a mend for it yet.',
       shows: { path: '/3rdpartylicenses.txt', has: ['ngy-cookie'] },
       mustNot: { path: '/3rdpartylicenses.md', lacks: ['ngy-cookie'] },
     },

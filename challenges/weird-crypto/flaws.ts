@@ -14,6 +14,7 @@ export default defineFlaws({
       session: 'customer',
       source: [{ file: 'shop/accounts/customers.ts', symbol: 'hashPassword', lines: ["createHash('md5')"] }],
       cwe: [916, 327, 328],
+      unmended: 'Nobody has written a mend for it yet.',
       shows: {
         path: '/rest/user/whoami?fields=password',
         session: 'customer',
