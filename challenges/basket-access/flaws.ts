@@ -34,7 +34,7 @@ export default defineFlaws({
         },
       ],
       servesNoChallenge: true,
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/own-lines-only',
       shows: { path: '/api/BasketItems/1', session: 'customer', has: ['"BasketId":1'] },
       mustNot: { path: '/api/BasketItems/1', status: 401, lacks: ['BasketId'] },
     },

@@ -12,7 +12,7 @@ export default defineFlaws({
       evidence: ['manual'],
       isExpectedOfScanners: false,
       source: [{ file: 'web/src/range/notifications/close-button.tsx' }],
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/one-at-a-time',
       shows: { path: '/', has: ['data-theme="day"'], page: '/#/', provenByExploit: true },
       mustNot: { path: '/range/unlocks', has: ['"closeAllTickets","unlocked":false'] },
     },

@@ -47,7 +47,7 @@ export default defineFlaws({
       cwe: [1004, 1275],
       owasp2025: 'A02:2025',
       servesNoChallenge: true,
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/closed-cookies',
       shows: {
         method: 'POST',
         path: '/profile',

@@ -11,7 +11,7 @@ export default defineFlaws({
       parameterIn: 'file',
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
-      mend: 'coding/fixes/nothing-read',
+      mend: 'mend/orders-refused',
       shows: {
         method: 'POST',
         path: '/file-upload',

@@ -43,7 +43,7 @@ export default defineFlaws({
       cwe: [639],
       api2023: 'API1:2023',
       servesNoChallenge: true,
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/own-addresses-only',
       shows: {
         method: 'PUT',
         path: '/api/Addresss/1',

@@ -50,7 +50,7 @@ export default defineFlaws({
       cwe: [841],
       owasp2025: 'A06:2025',
       servesNoChallenge: true,
-      unmended: 'Nobody has written a mend for it yet.',
+      unmended: 'No bank is behind the shop, so no card can confirm a payment.',
       shows: {
         method: 'PUT',
         path: '/rest/wallet/balance',

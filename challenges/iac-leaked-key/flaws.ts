@@ -31,7 +31,7 @@ export default defineFlaws({
       ],
       weakness: 'One Key for Two Purposes',
       cwe: [321],
-      mend: 'coding/fixes/file',
+      mend: 'mend/another-key',
       shows: {
         path: '/rest/user/whoami',
         headers: {
@@ -65,7 +65,8 @@ export default defineFlaws({
       weakness: 'Private Key in the Sources',
       cwe: [321],
       source: [{ file: 'content/keys/jwt.key' }],
-      unmended: 'Nobody has written a mend for it yet.',
+      unmended:
+        'A checkout has one key for all shops; a shop on the network would draw its own outside of the sources.',
       shows: { path: '/encryptionkeys/jwt.pub', has: ['PUBLIC KEY'], provenByExploit: true },
       mustNot: { path: '/encryptionkeys/jwt.key', status: 404, lacks: ['PRIVATE KEY'] },
     },

@@ -12,7 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
       source: [{ file: 'content/customers.yml', lines: ['password: K1f.....................'] }],
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/drawn-password',
       shows: {
         method: 'POST',
         path: '/rest/user/login',

@@ -11,7 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
-      unmended: 'Nobody has written a mend for it yet.',
+      unmended: 'It needs a sign-in by the token of the provider on the server, and so another protocol.',
       shows: {
         method: 'POST',
         path: '/rest/user/login',

@@ -35,7 +35,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       source: [{ file: 'shop/photos/photos.ts', symbol: 'listPhotos' }],
       servesNoChallenge: true,
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/shown-columns-only',
       shows: { path: '/rest/memories/', has: ['"password":"', '"totpSecret"'] },
       mustNot: { path: '/api/Users/1', status: 401, lacks: ['password'] },
     },
@@ -52,7 +52,7 @@ export default defineFlaws({
       weakness: 'Password Hash in a Token',
       cwe: [522, 200],
       servesNoChallenge: true,
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/token-without-secrets',
       shows: {
         path: '/rest/user/whoami?fields=password',
         session: 'customer',

@@ -11,7 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/drawn-answers',
       shows: {
         method: 'POST',
         path: '/rest/user/reset-password',
@@ -40,7 +40,7 @@ export default defineFlaws({
       cwe: [321],
       owasp2025: 'A04:2025',
       source: [{ file: 'shop/accounts/security-answers.ts', symbol: 'ANSWER_KEY', lines: ['const ANSWER_KEY'] }],
-      unmended: 'Nobody has written a mend for it yet.',
+      unmended: 'The answers of the first day are hashed with the sources, before a shop has a key of its own.',
       shows: {
         path: '/rest/user/security-question?email=jim%40juice-sh.op',
         has: ['question'],

@@ -12,7 +12,7 @@ export default defineFlaws({
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/one-step',
       shows: {
         method: 'POST',
         path: '/rest/products/reviews',

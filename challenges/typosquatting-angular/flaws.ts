@@ -11,7 +11,7 @@ export default defineFlaws({
       evidence: ['SCA'],
       isExpectedOfScanners: true,
       source: [{ file: 'web/build/licences.ts', lines: ["name: 'ngy-cookie'"] }],
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/not-listed',
       shows: { path: '/3rdpartylicenses.txt', has: ['ngy-cookie'] },
       mustNot: { path: '/3rdpartylicenses.md', lacks: ['ngy-cookie'] },
     },

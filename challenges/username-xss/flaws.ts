@@ -49,7 +49,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       session: 'customer',
       source: [{ file: 'shop/accounts/sanitize-username.ts', symbol: 'sanitizeUsername', lines: ['name.replace('] }],
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/no-brackets',
       shows: {
         path: '/profile',
         session: 'customer',

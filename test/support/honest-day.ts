@@ -144,7 +144,7 @@ async function like(): Promise<VisitorReply> {
 function showFace(): Promise<VisitorReply> {
   const part = 'content-disposition: form-data; name="file"; filename="face.gif"\r\ncontent-type: image/gif'
   const pixel = 'GIF89a\u0001\0\u0001\0\0\0\0;'
-  const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge', origin: url }
   return visitor.post('/profile/image/file', `--edge\r\n${part}\r\n\r\n${pixel}\r\n--edge--\r\n`, { headers })
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listWorkerFlags } from '#server/supervisor/spawn-worker.ts'
 
 const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'serve-tree.ts')
 
@@ -19,7 +20,11 @@ export interface OpenTree extends AsyncDisposable {
 /** Starts the program in a folder of `dist/twin`. Ends with the scope. */
 export async function openTree(folder: string): Promise<OpenTree> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vitamin-cve-twin-'))
-  const child = fork(SCRIPT, [folder, dataDirectory], { cwd: folder, env: { ...process.env, NODE_ENV: '' }, execArgv: [] })
+  const child = fork(SCRIPT, [folder, dataDirectory], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: '' },
+    execArgv: [...listWorkerFlags(folder, dataDirectory), `--allow-fs-read=${SCRIPT}`],
+  })
   const exited = once(child, 'exit')
   const hear = async <Message>(): Promise<Message> => {
     const ended = exited.then(([code]) => {

@@ -1,5 +1,40 @@
-/** Challenges whose oracle believes what a player says, so that no mend of the shop silences it. */
-export const BELIEVED: Readonly<Record<string, string>> = {}
+const BY_THE_PAGE = 'The page reports it, and a program can send the same report.'
+const BY_A_LETTER = 'The oracle reads in a message that somebody knows of it, however they found it.'
+const BY_A_PICTURE = 'Pictures of the screen are still there, and the oracle takes them for the screen.'
 
-/** Other ways that need no flaw of the shop, such as the real password. */
-export const MENDED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {}
+/** Challenges whose oracle believes the word of a player, so that no mend of the shop silences it. */
+export const BELIEVED: Readonly<Record<string, string>> = {
+  localXssChallenge: BY_THE_PAGE,
+  xssBonusChallenge: BY_THE_PAGE,
+  svgInjectionChallenge: BY_THE_PAGE,
+  closeNotificationsChallenge: BY_THE_PAGE,
+  chatPictureChallenge: 'The exploit loads the picture itself, as the page of the shop does before the mend.',
+  systemPromptExtractionChallenge: BY_A_LETTER,
+  knownVulnerableComponentChallenge: BY_A_LETTER,
+  typosquattingNpmChallenge: BY_A_LETTER,
+  typosquattingAngularChallenge: BY_A_LETTER,
+  supplyChainAttackChallenge: BY_A_LETTER,
+  weirdCryptoChallenge: BY_A_LETTER,
+  bullyChatbotChallenge: 'The oracle counts the answer of the bot, which still comes, and has no coupon any more.',
+}
+
+/** Other ways that need no flaw of the shop, by challenge. Those of `unaffected` in a proof are known already. */
+export const WITHOUT_FLAW: Readonly<Record<string, { reason: string; ways: readonly string[] }>> = {
+  ...Object.fromEntries(
+    ['adminSectionChallenge', 'tokenSaleChallenge', 'web3SandboxChallenge'].map((key) => [
+      key,
+      {
+        reason: BY_A_PICTURE,
+        ways: [
+          'a browser that has its last picture already',
+          'its last picture alone, by an address that was typed',
+          'its last picture, with a query behind it',
+        ],
+      },
+    ]),
+  ),
+  retrieveBlueprintChallenge: {
+    reason: 'The page of the shop is at the address, and a browser may have that already.',
+    ways: ['a browser that has it already'],
+  },
+}

@@ -75,7 +75,10 @@ export async function makeTree(flaws: readonly KnownFlaw[], wanted: readonly str
 /** Keeps what an earlier program of the same name has built; the first one gets what the shop has. */
 function takeBuilt(folder: string, fresh: string): void {
   const earlier = join(folder, 'dist')
-  if (existsSync(earlier)) return renameSync(earlier, join(fresh, 'dist'))
+  if (existsSync(earlier)) {
+    renameSync(earlier, join(fresh, 'dist'))
+    return
+  }
   for (const part of BUILT) {
     const from = join(root, 'dist', part)
     if (existsSync(from)) cpSync(from, join(fresh, 'dist', part), { recursive: true })
@@ -89,7 +92,10 @@ function replace(folder: string, path: string, text: string | null): void {
     mkdirSync(dirname(join(folder, UNMENDED_FOLDER, path)), { recursive: true })
     cpSync(file, join(folder, UNMENDED_FOLDER, path))
   }
-  if (text === null) return rmSync(file)
+  if (text === null) {
+    rmSync(file)
+    return
+  }
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
