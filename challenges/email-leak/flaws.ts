@@ -38,7 +38,7 @@ export default defineFlaws({
       owasp2025: 'A02:2025',
       api2023: 'API8:2023',
       servesNoChallenge: true,
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/no-other-origins',
       shows: {
         path: '/rest/products/search?q=',
         headers: { origin: 'http://pith.example' },

@@ -93,7 +93,7 @@ export default defineFlaws({
       cwe: [693],
       owasp2025: 'A02:2025',
       servesNoChallenge: true,
-      unmended: 'Nobody has written a mend for it yet.',
+      mend: 'mend/own-scripts-only',
       shows: { path: '/', has: ['data-theme="day"'], lacks: ['content-security-policy'] },
       mustNot: { path: '/range/lab/web/pithub', has: ['content-security-policy'] },
     },
