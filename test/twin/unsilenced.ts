@@ -15,13 +15,16 @@ export const BELIEVED: Readonly<Record<string, string>> = {
   typosquattingAngularChallenge: BY_A_LETTER,
   supplyChainAttackChallenge: BY_A_LETTER,
   weirdCryptoChallenge: BY_A_LETTER,
+  vulnerableDockerImageChallenge: BY_A_LETTER,
+  adminSectionChallenge: BY_A_PICTURE,
+  missingEncodingChallenge: 'The picture is meant to be seen. The page cut its address, which a program never did.',
   bullyChatbotChallenge: 'The oracle counts the answer of the bot, which still comes, and has no coupon any more.',
 }
 
 /** Other ways that need no flaw of the shop, by challenge. Those of `unaffected` in a proof are known already. */
 export const WITHOUT_FLAW: Readonly<Record<string, { reason: string; ways: readonly string[] }>> = {
   ...Object.fromEntries(
-    ['adminSectionChallenge', 'tokenSaleChallenge', 'web3SandboxChallenge'].map((key) => [
+    ['tokenSaleChallenge', 'web3SandboxChallenge'].map((key) => [
       key,
       {
         reason: BY_A_PICTURE,
