@@ -55,7 +55,8 @@ if (isOld && !ownNode) fail(...explainMissingNode(describeMachine()))
 if (name === 'prepare') process.exit(0)
 if (ownNode) await handOver(ownNode, name, [join(root, 'tools', 'run.mjs'), name, ...rest])
 whenParentGoes(() => process.kill(process.pid, 'SIGTERM'))
-if (name === 'start') doWithoutCompilers()
+// Contracts of a mended shop are compiled here.
+if (name === 'start' && !isMended) doWithoutCompilers()
 await ensureInstalled().catch(failOnDisk)
 // From the second start on, stripped types are cached: half the time, and 30 MB less without the compiler.
 nodeModule.enableCompileCache?.(join(root, 'dist', 'cache'))
