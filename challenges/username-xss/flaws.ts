@@ -49,7 +49,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       session: 'customer',
       source: [{ file: 'shop/accounts/sanitize-username.ts', symbol: 'sanitizeUsername', lines: ['name.replace('] }],
-      mend: 'mend/no-brackets',
+      mend: 'mend/until-clean',
       shows: {
         path: '/profile',
         session: 'customer',

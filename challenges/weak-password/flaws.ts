@@ -13,7 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       source: [{ file: 'content/customers.yml', lines: ['password: admin123'] }],
       cwe: [521, 1391],
-      mend: 'mend/drawn-password',
+      mend: ['coding/fixes/length-and-list', 'mend/drawn-password'],
       shows: {
         method: 'POST',
         path: '/rest/user/login',

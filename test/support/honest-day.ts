@@ -76,9 +76,21 @@ export const HONEST_DAY: [name: string, act: () => Promise<VisitorReply>, status
   ['shows a face', () => showFace(), 302],
   ['complains', () => fileComplaint(visitor, 'The carton leaks. 5 < 6 & that’s that.'), 201],
   ['has something collected', () => visitor.post('/api/Recycles/', { quantity: 100, AddressId: 1 }), 201],
-  ['forgets how the password was repeated', () => changePassword('current=squeeze-me&new=orange&repeat=oragne'), 401],
-  ['does not know the old password', () => changePassword('current=squeeze-em&new=orange&repeat=orange'), 401],
-  ['changes the password', () => changePassword('current=squeeze-me&new=orange&repeat=orange'), 200],
+  [
+    'forgets how the password was repeated',
+    () => changePassword('current=squeeze-me&new=orange-and-lemon&repeat=oragne-and-lemon'),
+    401,
+  ],
+  [
+    'does not know the old password',
+    () => changePassword('current=squeeze-em&new=orange-and-lemon&repeat=orange-and-lemon'),
+    401,
+  ],
+  [
+    'changes the password',
+    () => changePassword('current=squeeze-me&new=orange-and-lemon&repeat=orange-and-lemon'),
+    200,
+  ],
   ['takes a second factor', () => enrol(), 200],
   ['exports everything', () => visitor.post('/rest/user/data-export', { format: '1' }), 200],
   ['leaves for the shirts', () => visitor.get('/redirect?to=http://shop.spreadshirt.com/juiceshop'), 302],
@@ -155,5 +167,5 @@ function changePassword(query: string): Promise<VisitorReply> {
 async function enrol(): Promise<VisitorReply> {
   const { secret, setupToken } = (await visitor.get('/rest/2fa/status')).json<{ secret: string; setupToken: string }>()
   const initialToken = await generate({ secret })
-  return visitor.post('/rest/2fa/setup', { password: 'orange', setupToken, initialToken })
+  return visitor.post('/rest/2fa/setup', { password: 'orange-and-lemon', setupToken, initialToken })
 }

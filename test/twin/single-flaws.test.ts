@@ -7,7 +7,7 @@ import { makeTree } from '../../tools/twin/tree.ts'
 import { type OpenTree, openTree } from '../support/open-tree.ts'
 import { drawnOf, isWhole } from '../support/sample.ts'
 import { attempt, findDifferencesAt, runExploit } from './attempts.ts'
-import { BELIEVED } from './unsilenced.ts'
+import { ANSWERED_ALIKE, BELIEVED } from './unsilenced.ts'
 
 /** Flaws of one run; `npm test -- all` mends each of them alone. */
 const DRAWN_FLAWS = 2
@@ -42,7 +42,7 @@ describe.each(drawnFlaws.map((flaw) => [flaw.id, flaw] as const))('a shop with %
 
   it('does not have the flaw', { timeout: MAKING_MS }, async () => {
     const { url, startOver, solved } = await open()
-    if (flaw.shows.isProof) {
+    if (flaw.shows.isProof && !ANSWERED_ALIKE.includes(id)) {
       await startOver()
       expect(await findDifferencesAt(url, flaw.shows, truth.sessions)).not.toEqual([])
     }

@@ -21,6 +21,16 @@ export const BELIEVED: Readonly<Record<string, string>> = {
   bullyChatbotChallenge: 'The oracle counts the answer of the bot, which still comes, and has no coupon any more.',
 }
 
+/** Flaws whose request is answered alike after the mend: the difference is behind the answer. */
+export const ANSWERED_ALIKE: readonly string[] = ['F022']
+
+/** Attacks of proofs that the code alone cannot stop, by challenge: a mend of data, of the server, or of nobody does. */
+export const BEYOND_THE_CODE: Readonly<Record<string, string>> = {
+  adminSectionChallenge: 'The page still opens. The server tells customers nothing that it could show.',
+  directoryListingChallenge: 'The confidential file is gone, and the judge looks at code alone.',
+  resetPasswordJimChallenge: 'New customers may still answer a question truthfully (docs/twin.md).',
+}
+
 /** Other ways that need no flaw of the shop, by challenge. Those of `unaffected` in a proof are known already. */
 export const WITHOUT_FLAW: Readonly<Record<string, { reason: string; ways: readonly string[] }>> = {
   ...Object.fromEntries(
