@@ -64,7 +64,7 @@ async function start(flaws: readonly KnownFlaw[]): Promise<number> {
 
 /** Starts the shop and its twin. They end together. */
 async function startBoth(flaws: readonly KnownFlaw[]): Promise<number> {
-  const { PORT, DATA_DIR, LAB_PORT, ...common } = process.env
+  const { PORT, DATA_DIR, LAB_PORT, TWIN: _twin, ...common } = process.env
   const codes = await Promise.all([
     run(root, { ...common, PORT, DATA_DIR, LAB_PORT }),
     startTwin(flaws, { ...common, PORT: PORT && String(Number(PORT) + 100), DATA_DIR: DATA_DIR && `${DATA_DIR}-twin` }),
