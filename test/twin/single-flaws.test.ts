@@ -22,6 +22,15 @@ const truth = await readTruth({ challenges }, '0.0.0-test')
 const flaws = await readMends()
 const mended = new Set(listMended(flaws))
 
+/** Solved by seconds of the clock, which are too few for a shop that has just been started on a busy machine. */
+const BY_THE_CLOCK = [
+  'rceChallenge',
+  'rceOccupyChallenge',
+  'xxeDosChallenge',
+  'yamlBombChallenge',
+  'noSqlCommandChallenge',
+]
+
 /** Flaws that a request shows, or that alone make a challenge possible. Mends of the page need a build of each. */
 const alone = truth.flaws.filter(({ id }) => mended.has(id) && ![...composeMends(flaws, [id]).keys()].some(isPage))
 const drawnFlaws = drawnOf(alone, ({ id }) => id, DRAWN_FLAWS)
@@ -53,21 +62,20 @@ describe.each(drawnFlaws.map((flaw) => [flaw.id, flaw] as const))('a shop with %
     }
   })
 
-  const others = challenges.filter(({ key }) => !flaw.challenges.some((challenge) => challenge.key === key))
-  it.each(
-    drawnOf(others, ({ key }) => `${id} ${key}`, DRAWN_OTHERS)
-      .filter(({ key }) => !(COSTS[id] ?? []).includes(key))
-      .map(({ key }) => key),
-  )('can still be attacked by the exploit of %s', { timeout: MAKING_MS }, async (key) => {
-    const { url, startOver, solved } = await open()
-    await startOver()
-    await runExploit(challenges, key, url)
-    await expect.poll(solved, { timeout: 5000, interval: 50 }).toContain(key)
-  })
+  const others = challenges.filter(
+    ({ key }) => !BY_THE_CLOCK.includes(key) && !flaw.challenges.some((challenge) => challenge.key === key),
+  )
+  it.each(drawnOf(others, ({ key }) => `${id} ${key}`, DRAWN_OTHERS).map(({ key }) => key))(
+    'can still be attacked by the exploit of %s',
+    { timeout: MAKING_MS },
+    async (key) => {
+      const { url, startOver, solved } = await open()
+      await startOver()
+      await runExploit(challenges, key, url)
+      await expect.poll(solved, { timeout: 5000, interval: 50 }).toContain(key)
+    },
+  )
 })
-
-/** Exploits that go through a flaw of another challenge. */
-const COSTS: Readonly<Record<string, readonly string[]>> = {}
 
 function isPage(path: string): boolean {
   return path.startsWith('web/')
