@@ -63,6 +63,8 @@ function listLeave(folders: readonly string[]): string[] {
   const readable = [...listThreadProgram(root), ...folders]
   return [
     '--permission',
+    // As in their process: a mended shop has its packages by a link.
+    '--preserve-symlinks',
     ...readable.map((path) => `--allow-fs-read=${path}`),
     ...folders.map((path) => `--allow-fs-write=${path}`),
   ]

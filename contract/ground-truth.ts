@@ -84,6 +84,8 @@ export interface Flaw {
   mustNot: TruthCase
   /** Whether a good scanner of its kind can be expected to find it. */
   isExpectedOfScanners: boolean
+  /** Whether the running shop has it mended. Then `source` and the requests tell of the shop as it comes. */
+  mended: boolean
 }
 
 /** A place that looks dangerous and is not. */

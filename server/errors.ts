@@ -7,6 +7,11 @@ export const HOST_ERRORS = {
     title: 'The port is taken by another program.',
     fix: 'Choose another one: PORT=3001 npm start',
   },
+  HOST_NOT_MENDED: {
+    status: 500,
+    title: 'The configuration asks for mended flaws, and this is the shop as it comes.',
+    fix: 'Start it in a checkout of the project by npm start, or leave host.mended out.',
+  },
   HOST_PORT_FORBIDDEN: {
     status: 500,
     title: 'This user may not listen on the port.',

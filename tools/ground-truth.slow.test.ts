@@ -10,7 +10,7 @@ async function run(...given: string[]): Promise<{ code: number; text: string }> 
 }
 
 it('prints JSON, SARIF, a table and the schema', async () => {
-  expect(JSON.parse((await run()).text)).toMatchObject({ shop: { name: 'Vitamin CVE' }, formatVersion: '1.0' })
+  expect(JSON.parse((await run()).text)).toMatchObject({ shop: { name: 'Vitamin CVE' }, formatVersion: '1.1' })
   expect(JSON.parse((await run('--sarif')).text)).toMatchObject({ version: '2.1.0' })
   expect((await run('--csv')).text).toMatch(/^id,title,.*\r\nF001,/)
   expect(JSON.parse((await run('--schema')).text)).toMatchObject({ type: 'object' })

@@ -10,6 +10,7 @@ import { fail, failOnDisk, root, say } from './run/console.mjs'
 import { doWithoutCompilers, handOver, whenParentGoes } from './run/hand-over.mjs'
 import { ensureInstalled } from './run/install.mjs'
 import { describeMachine, explainMissingNode, findOwnNode, NODE_MAJOR } from './run/own-node.mjs'
+import { wantsMended } from './run/wants-mended.mjs'
 
 const commands = {
   // For npm scripts, which find the project's own Node first on the path.
@@ -33,10 +34,13 @@ const commands = {
   move: { build: false, module: 'start/move.ts' },
   reset: { build: false, module: 'start/reset.ts' },
   'try-challenge': { build: false, module: 'tools/try-challenge.ts' },
+  twin: { build: true, module: 'tools/twin.ts' },
+  twins: { build: true, module: 'tools/twin.ts', before: ['both'] },
 }
 
 const [name = 'start', ...rest] = process.argv.slice(2)
-const command = commands[name]
+const isMended = name === 'start' && wantsMended(process.env)
+const command = isMended ? { ...commands.twin, before: ['start'] } : commands[name]
 if (!command) fail(`There is no command "${name}".`, `Choose one of: ${Object.keys(commands).join(', ')}.`)
 
 // Node opens a debugger on this signal, which any program of the same user may send, unless there is a listener.
@@ -51,7 +55,8 @@ if (isOld && !ownNode) fail(...explainMissingNode(describeMachine()))
 if (name === 'prepare') process.exit(0)
 if (ownNode) await handOver(ownNode, name, [join(root, 'tools', 'run.mjs'), name, ...rest])
 whenParentGoes(() => process.kill(process.pid, 'SIGTERM'))
-if (name === 'start') doWithoutCompilers()
+// Contracts of a mended shop are compiled here.
+if (name === 'start' && !isMended) doWithoutCompilers()
 await ensureInstalled().catch(failOnDisk)
 // From the second start on, stripped types are cached: half the time, and 30 MB less without the compiler.
 nodeModule.enableCompileCache?.(join(root, 'dist', 'cache'))
@@ -59,6 +64,6 @@ await ensureFonts().catch(failOnDisk)
 if (command.build) await ensureBuilt().catch(failOnDisk)
 if (command.module) {
   const { main } = await import(pathToFileURL(join(root, command.module)).href)
-  process.exit((await main(rest)) ?? 0)
+  process.exit((await main([...(command.before ?? []), ...rest])) ?? 0)
 }
 say('Built.')

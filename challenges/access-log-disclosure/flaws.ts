@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/no-logs',
       shows: {
         path: '/support/logs/access.log',
         before: [{ path: '/rest/languages' }],

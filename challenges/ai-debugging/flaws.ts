@@ -14,6 +14,7 @@ export default defineFlaws({
       source: [
         { file: 'shop/assistant/conversation.ts', symbol: 'converse', lines: ['delta: { tool_calls: [call] }'] },
       ],
+      mend: 'coding/fixes/proven-admins',
       shows: {
         method: 'POST',
         path: '/rest/chat',

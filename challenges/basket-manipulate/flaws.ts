@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: false,
       session: 'customer',
+      mend: 'coding/fixes/every-basket-checked',
       shows: {
         method: 'POST',
         path: '/api/BasketItems/',

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/own-tab',
       shows: {
         method: 'POST',
         path: '/range/chain',

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      mend: 'coding/fixes/nothing-to-give',
       shows: {
         method: 'POST',
         path: '/rest/chatbot/respond',

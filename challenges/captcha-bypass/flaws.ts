@@ -14,6 +14,7 @@ export default defineFlaws({
         { file: 'shop/community/captchas.ts', symbol: 'openCaptcha', lines: ['return { captchaId, captcha, answer }'] },
       ],
       cwe: [804],
+      mend: 'mend/answer-kept',
       shows: { path: '/rest/captcha/', has: ['"answer"'] },
       mustNot: {
         method: 'POST',
@@ -35,6 +36,7 @@ export default defineFlaws({
       source: [{ file: 'shop/community/captchas.ts', symbol: 'isCaptchaSolved', lines: ['row.answer === answer'] }],
       cwe: [799, 837],
       weakness: 'Replayed CAPTCHA',
+      mend: 'coding/fixes/few-at-a-time',
       shows: {
         method: 'POST',
         path: '/api/Feedbacks/',

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      mend: 'coding/fixes/old-password-always',
       shows: {
         path: '/rest/user/change-password?new=squeeze-me&repeat=squeeze-me',
         session: 'customer',

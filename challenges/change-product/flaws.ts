@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/nobody',
       shows: {
         method: 'PUT',
         path: '/api/Products/1',
@@ -31,6 +32,7 @@ export default defineFlaws({
       source: [{ file: 'shop/catalogue/product-routes.ts', symbol: 'access', lines: ['create: [isAuthorized]'] }],
       cwe: [862],
       servesNoChallenge: true,
+      mend: 'coding/fixes/nobody',
       shows: {
         method: 'POST',
         path: '/api/Products',

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['manual'],
       isExpectedOfScanners: false,
+      mend: 'coding/fixes/budget',
       shows: {
         method: 'POST',
         path: '/rest/chat',

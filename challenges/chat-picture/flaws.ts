@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      mend: 'coding/fixes/product-pictures',
       shows: {
         method: 'POST',
         path: '/rest/chat',

@@ -18,6 +18,7 @@ export default defineFlaws({
       cwe: [841],
       weakness: 'Missing Check of a Withdrawn Product',
       owasp2025: 'A06:2025',
+      mend: 'coding/fixes/products-on-sale',
       shows: {
         method: 'POST',
         path: '/api/BasketItems/',

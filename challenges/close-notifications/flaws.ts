@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['manual'],
       isExpectedOfScanners: false,
       source: [{ file: 'web/src/range/notifications/close-button.tsx' }],
+      mend: 'mend/one-at-a-time',
       shows: { path: '/', has: ['data-theme="day"'], page: '/#/', provenByExploit: true },
       mustNot: { path: '/range/unlocks', has: ['"closeAllTickets","unlocked":false'] },
     },

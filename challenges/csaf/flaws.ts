@@ -14,6 +14,7 @@ export default defineFlaws({
       source: [
         { file: 'content/well-known/csaf/2017/juice-shop-sa-20200513-express-jwt.json', lines: ['known_affected'] },
       ],
+      unmended: 'The advisory is a document; the release that it asks for is all other mends together.',
       shows: { path: '/.well-known/csaf/2017/juice-shop-sa-20200513-express-jwt.json', has: ['known_affected'] },
       mustNot: { path: '/.well-known/csaf/2024/juice-shop-sa-disclaimer.json', lacks: ['known_affected'] },
     },

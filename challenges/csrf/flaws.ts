@@ -13,6 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       session: 'customer',
       needs: 'The visitor is signed in at the shop.',
+      mend: 'coding/fixes/own-page-only',
       shows: {
         method: 'POST',
         path: '/profile',
@@ -46,6 +47,7 @@ export default defineFlaws({
       cwe: [1004, 1275],
       owasp2025: 'A02:2025',
       servesNoChallenge: true,
+      mend: 'mend/closed-cookies',
       shows: {
         method: 'POST',
         path: '/profile',

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'file',
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
+      mend: 'mend/orders-refused',
       shows: {
         method: 'POST',
         path: '/file-upload',

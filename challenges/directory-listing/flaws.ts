@@ -14,6 +14,7 @@ export default defineFlaws({
       source: [
         { file: 'shop/files/file-routes.ts', symbol: 'fileRoutes', lines: ["listFiles(app, pages, { path: '/ftp'"] },
       ],
+      mend: 'mend/no-listing',
       shows: { path: '/ftp', has: ['acquisitions.md'] },
       mustNot: { path: '/ftp/nothing.md', status: 404, lacks: ['acquisitions.md'] },
     },
@@ -29,6 +30,7 @@ export default defineFlaws({
       cwe: [552],
       source: [{ file: 'content/ftp/acquisitions.md' }],
       weakness: 'Confidential Document in a Public Folder',
+      mend: 'mend/paper-moved-away',
       shows: { path: '/ftp/acquisitions.md', has: ['confidential'] },
       mustNot: { path: '/ftp/nothing.md', status: 404, lacks: ['confidential'] },
     },

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
+      mend: ['coding/fixes/path-only', 'mend/another-password'],
       shows: {
         path: '/support/logs/access.log',
         session: 'customer',

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['manual'],
       isExpectedOfScanners: false,
       source: [{ file: 'content/lab/web/pasteboard/recipe-w8zt3p.yml' }],
+      unmended: 'The recipe is on a site of somebody else, which the shop cannot change.',
       shows: { path: '/range/lab/web/pasteboard/recipe-w8zt3p', has: ['<pre>'], provenByExploit: true },
       mustNot: { path: '/range/lab/web/pasteboard/nothing', status: 404, lacks: ['<pre>'] },
     },

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      mend: 'coding/fixes/order-checked',
       shows: {
         method: 'POST',
         path: '/rest/chat',

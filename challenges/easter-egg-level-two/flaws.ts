@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'none',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      mend: 'mend/for-customers',
       shows: {
         path: '/the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/egg',
         lacks: ['data-theme="day"'],

@@ -13,6 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       session: 'customer',
       needs: 'The visitor is signed in at the shop.',
+      mend: 'coding/fixes/no-script',
       shows: { path: '/rest/user/whoami?callback=tell', session: 'customer', has: ['tell(', 'taster@example.org'] },
       mustNot: { path: '/rest/user/whoami?callback=', session: 'customer', has: ['{"user"'], lacks: ['typeof'] },
     },
@@ -37,6 +38,7 @@ export default defineFlaws({
       owasp2025: 'A02:2025',
       api2023: 'API8:2023',
       servesNoChallenge: true,
+      mend: 'mend/no-other-origins',
       shows: {
         path: '/rest/products/search?q=',
         headers: { origin: 'http://pith.example' },

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
+      mend: 'coding/fixes/every-form-checked',
       shows: {
         method: 'POST',
         path: '/api/Users/',

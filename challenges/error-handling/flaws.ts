@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/nothing-internal',
       shows: { path: '/rest/qwertz', status: 500, has: ['Unexpected path', '.ts:'] },
       mustNot: { path: '/api/Products/99999', status: 404, lacks: ['.ts:'] },
     },

@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'none',
       evidence: ['DAST', 'SAST', 'secrets'],
       isExpectedOfScanners: true,
+      mend: ['coding/fixes/taken-out', 'mend/another-password'],
       shows: { path: '/main.js', has: ['IamUsedForTesting'] },
       mustNot: {
         method: 'POST',

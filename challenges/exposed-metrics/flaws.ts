@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'none',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/administrators',
       shows: { path: '/metrics', has: ['# TYPE'] },
       mustNot: { path: '/metric', lacks: ['# TYPE'] },
     },

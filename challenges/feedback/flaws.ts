@@ -12,6 +12,8 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
+      mend: 'coding/fixes/administrators-only',
+      mendTogether: { F009: 'mend/few-at-a-time-and-administrators-only' },
       shows: { method: 'DELETE', path: '/api/Feedbacks/1', session: 'customer' },
       mustNot: { method: 'DELETE', path: '/api/Feedbacks/1', status: 401 },
     },

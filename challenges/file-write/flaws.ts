@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'file',
       evidence: ['SAST', 'DAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/own-folder',
       shows: {
         path: '/ftp/legal.md',
         before: [

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'header',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/signed-caller',
       shows: {
         method: 'POST',
         path: '/rest/chat',

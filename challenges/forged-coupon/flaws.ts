@@ -13,6 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: false,
       session: 'customer',
       needs: 'A coupon of the running month: MMMYY-99 in the encoding Z85, as the old coupons of the request show it.',
+      mend: 'coding/fixes/discounts-we-give',
       shows: {
         path: '/ftp/coupons_2013.md.bak%2500.md',
         has: ['n<MibgC7sn'],

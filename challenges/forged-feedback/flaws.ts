@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/own-name',
       shows: {
         method: 'POST',
         path: '/api/Feedbacks/',
@@ -42,6 +43,7 @@ export default defineFlaws({
       cwe: [639],
       api2023: 'API1:2023',
       servesNoChallenge: true,
+      mend: 'mend/own-addresses-only',
       shows: {
         method: 'PUT',
         path: '/api/Addresss/1',

@@ -18,6 +18,7 @@ export default defineFlaws({
           lines: ['addReview(request.shop, product, message, author)'],
         },
       ],
+      mend: 'mend/own-name',
       shows: {
         method: 'PUT',
         path: '/rest/products/1/reviews',
@@ -43,6 +44,8 @@ export default defineFlaws({
           lines: ['changeReviews(request.shop, { _id: id }, { message })'],
         },
       ],
+      mend: 'mend/own-reviews',
+      mendTogether: { F075: 'mend/own-reviews-by-number' },
       shows: {
         method: 'PATCH',
         path: '/rest/products/reviews',

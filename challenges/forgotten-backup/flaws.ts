@@ -13,6 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       source: [{ file: 'content/ftp/coupons_2013.md.bak' }],
       cwe: [530],
+      mend: 'mend/backup-removed',
       shows: { path: '/ftp/coupons_2013.md.bak%2500.md', has: ['n<'] },
       mustNot: { path: '/ftp/coupons_2013.md.bak', status: 403, lacks: ['n<'] },
     },

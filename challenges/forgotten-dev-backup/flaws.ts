@@ -13,6 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       source: [{ file: 'content/ftp/package.json.bak' }],
       cwe: [530],
+      mend: 'mend/backup-removed',
       shows: { path: '/ftp/package.json.bak%2500.md', has: ['"dependencies"'] },
       mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['"dependencies"'] },
     },

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      mend: 'coding/fixes/wallet-or-card',
       shows: {
         method: 'POST',
         path: '/rest/deluxe-membership',
@@ -49,6 +50,7 @@ export default defineFlaws({
       cwe: [841],
       owasp2025: 'A06:2025',
       servesNoChallenge: true,
+      unmended: 'No bank is behind the shop, so no card can confirm a payment.',
       shows: {
         method: 'PUT',
         path: '/rest/wallet/balance',

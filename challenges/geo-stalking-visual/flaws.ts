@@ -13,6 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: false,
       cwe: [200],
       source: [{ file: 'content/memories.yml', lines: ['image: IMG_4253.jpg'] }],
+      mend: 'mend/another-answer',
       shows: { path: '/assets/public/images/uploads/IMG_4253.jpg', has: ['image/'], provenByExploit: true },
       mustNot: {
         method: 'POST',

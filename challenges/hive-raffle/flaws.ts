@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/decided-later',
       shows: { path: '/range/chain/contracts/HiveRaffle', has: ['blockhash(block.number - 1)'], provenByExploit: true },
       mustNot: {
         method: 'POST',

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
+      mend: 'coding/fixes/addresses-only',
       shows: {
         path: '/rest/saveLoginIp',
         session: 'customer',

@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'none',
       evidence: ['secrets', 'IaC', 'DAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/file',
       shows: { path: '/infrastructure/terraform/networking.tf', has: ['BEGIN RSA PRIVATE KEY'] },
       mustNot: { path: '/infrastructure/README.md', status: 403, lacks: ['PRIVATE KEY'] },
     },
@@ -30,6 +31,7 @@ export default defineFlaws({
       ],
       weakness: 'One Key for Two Purposes',
       cwe: [321],
+      mend: 'mend/another-key',
       shows: {
         path: '/rest/user/whoami',
         headers: {
@@ -63,6 +65,8 @@ export default defineFlaws({
       weakness: 'Private Key in the Sources',
       cwe: [321],
       source: [{ file: 'content/keys/jwt.key' }],
+      unmended:
+        'A checkout has one key for all shops; a shop on the network would draw its own outside of the sources.',
       shows: { path: '/encryptionkeys/jwt.pub', has: ['PUBLIC KEY'], provenByExploit: true },
       mustNot: { path: '/encryptionkeys/jwt.key', status: 404, lacks: ['PRIVATE KEY'] },
     },

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'header',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/one-algorithm',
       shows: {
         path: '/rest/user/whoami',
         headers: {

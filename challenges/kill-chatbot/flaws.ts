@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['SAST', 'DAST'],
       isExpectedOfScanners: true,
       session: 'customer',
+      mend: 'coding/fixes/all-as-values',
       shows: {
         method: 'POST',
         path: '/rest/chatbot/respond',

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'page',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/as-text',
       shows: {
         path: '/rest/products/search?q=',
         page: '/#/search?q=%3Ciframe%20src%3D%22javascript%3Aalert%28%60xss%60%29%22%3E',

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
       source: [{ file: 'content/customers.yml', lines: ['password: Mr. N00dles'] }],
+      mend: 'mend/drawn-password',
       shows: {
         method: 'POST',
         path: '/rest/user/login',

@@ -15,6 +15,7 @@ export default defineFlaws({
       cwe: [552],
       weakness: 'Password Vault in a Public Folder',
       owasp2025: 'A01:2025',
+      mend: ['coding/fixes/vault-not-shared', 'mend/another-password'],
       shows: { path: '/ftp/incident-support.kdbx', has: ['content-length'], provenByExploit: true },
       mustNot: { path: '/ftp/incident-support', status: 403 },
     },
@@ -30,6 +31,7 @@ export default defineFlaws({
         { file: 'web/src/shop/accounts/api.ts', symbol: 'changePassword', lines: ['form.new.match(staffPolicy)'] },
       ],
       cwe: [1391],
+      mend: 'mend/no-rule-in-the-page',
       shows: { path: '/main.js', has: ['support@'] },
       mustNot: {
         method: 'POST',

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      mend: 'coding/fixes/own-clock',
       shows: {
         method: 'POST',
         path: '/rest/basket/{{basketId}}/checkout',

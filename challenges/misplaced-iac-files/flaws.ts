@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'none',
       evidence: ['DAST'],
       isExpectedOfScanners: true,
+      mend: 'mend/not-served',
       shows: { path: '/infrastructure', has: ['docker-compose.yml'] },
       mustNot: { path: '/infrastructure/README.md', status: 403, lacks: ['docker'] },
     },

@@ -13,6 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       source: [{ file: 'content/ftp/suspicious_errors.yml' }],
       cwe: [552],
+      mend: 'mend/rules-moved-away',
       shows: { path: '/ftp/suspicious_errors.yml%2500.md', has: ['title'] },
       mustNot: { path: '/ftp/suspicious_errors.yml', status: 403, lacks: ['title'] },
     },

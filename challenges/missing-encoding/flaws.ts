@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'page',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      mend: 'mend/encoded-path',
       shows: {
         path: '/assets/public/images/uploads/%E1%93%9A%E1%98%8F%E1%97%A2-%23zatschi-%23whoneedsfourlegs-1572600969477.jpg',
         has: ['image/'],

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      mend: 'coding/fixes/whole-numbers-from-one',
       shows: {
         method: 'POST',
         path: '/api/BasketItems/',

@@ -11,6 +11,7 @@ export default defineFlaws({
       evidence: ['secrets', 'DAST', 'manual'],
       isExpectedOfScanners: false,
       source: [{ file: 'content/feedback.yml', lines: ['purpose betray marriage'] }],
+      mend: ['coding/fixes/hashed-number', 'mend/phrase-removed'],
       shows: { path: '/api/Feedbacks/', has: ['purpose betray marriage blame'] },
       mustNot: { method: 'POST', path: '/rest/web3/submitKey', body: { privateKey: 'nothing' }, status: 401 },
     },

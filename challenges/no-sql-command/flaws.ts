@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/compare-numbers',
       shows: { path: '/rest/products/sleep(2000)/reviews', minMs: 1900 },
       mustNot: { path: '/rest/products/1/reviews', has: ['author'] },
     },

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/compare-numbers',
       shows: {
         path: '/rest/track-order/%27%20%7C%7C%20true%20%7C%7C%20%27',
         has: ['5267-7cb88a9c905a7fbb', 'totalPrice'],

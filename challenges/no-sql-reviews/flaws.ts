@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
+      mend: 'coding/fixes/text-only',
       shows: {
         method: 'PATCH',
         path: '/rest/products/reviews',

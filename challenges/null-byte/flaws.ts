@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/check-what-is-read',
       shows: { path: '/ftp/encrypt.pyc%2500.md' },
       mustNot: { path: '/ftp/encrypt.pyc', status: 403 },
     },

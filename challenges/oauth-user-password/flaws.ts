@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      unmended: 'It needs a sign-in by the token of the provider on the server, and so another protocol.',
       shows: {
         method: 'POST',
         path: '/rest/user/login',

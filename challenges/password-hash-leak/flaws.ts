@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
+      mend: 'coding/fixes/allowed-fields',
       shows: {
         path: '/rest/user/whoami?fields=email,password',
         session: 'customer',
@@ -34,6 +35,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       source: [{ file: 'shop/photos/photos.ts', symbol: 'listPhotos' }],
       servesNoChallenge: true,
+      mend: 'mend/shown-columns-only',
       shows: { path: '/rest/memories/', has: ['"password":"', '"totpSecret"'] },
       mustNot: { path: '/api/Users/1', status: 401, lacks: ['password'] },
     },
@@ -50,6 +52,7 @@ export default defineFlaws({
       weakness: 'Password Hash in a Token',
       cwe: [522, 200],
       servesNoChallenge: true,
+      mend: 'mend/token-without-secrets',
       shows: {
         path: '/rest/user/whoami?fields=password',
         session: 'customer',

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      mend: 'coding/fixes/compare-on-server',
       shows: {
         method: 'POST',
         path: '/api/Users/',

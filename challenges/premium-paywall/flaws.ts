@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'secrets'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/key-not-published',
       shows: { path: '/encryptionkeys/premium.key', has: ['.'] },
       mustNot: { path: '/encryptionkeys/jwt.key', status: 404, lacks: ['PRIVATE KEY'] },
     },

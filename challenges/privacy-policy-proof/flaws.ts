@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'none',
       evidence: ['manual'],
       isExpectedOfScanners: false,
+      mend: 'coding/fixes/for-customers',
       shows: {
         path: '/we/may/also/instruct/you/to/refuse/all/reasonably/necessary/responsibility',
         has: ['image/jpeg'],

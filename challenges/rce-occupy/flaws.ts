@@ -13,6 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: false,
       session: 'customer',
       cwe: [1333, 400],
+      mend: 'coding/fixes/lines-are-data',
       shows: {
         method: 'POST',
         path: '/b2b/v2/orders',

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
+      mend: 'coding/fixes/lines-are-data',
       shows: {
         method: 'POST',
         path: '/b2b/v2/orders',

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'query',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      mend: 'coding/fixes/none',
       shows: {
         path: '/redirect?to=https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm',
         status: 302,

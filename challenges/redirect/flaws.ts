@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'query',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/equal',
       shows: {
         path: '/redirect?to=http%3A%2F%2Fkimminich.de%3Fpwned%3Dhttps%3A%2F%2Fgithub.com%2Fjuice-shop%2Fjuice-shop',
         status: 302,

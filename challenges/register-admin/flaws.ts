@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/forced-role',
       shows: {
         method: 'POST',
         path: '/api/Users/',

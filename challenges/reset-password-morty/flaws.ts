@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       cwe: [307, 348],
+      mend: 'coding/fixes/no-key',
       shows: {
         method: 'POST',
         path: '/rest/user/reset-password',

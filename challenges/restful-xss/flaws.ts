@@ -15,6 +15,7 @@ export default defineFlaws({
       source: [
         { file: 'web/src/shop/catalogue/descriptions.ts', symbol: 'describe', lines: ['return asMarkup(description)'] },
       ],
+      mend: 'coding/fixes/no-trust',
       shows: {
         method: 'PUT',
         path: '/api/Products/1',

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/plans-stay-inside',
       shows: { path: '/assets/public/images/products/JuiceShop.stl', lacks: ['data-theme="day"'] },
       mustNot: { path: '/assets/public/images/products/Nothing.stl', has: ['data-theme="day"'] },
     },

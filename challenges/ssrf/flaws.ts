@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
+      mend: 'coding/fixes/listed-hosts',
       shows: {
         path: '/profile',
         session: 'customer',

@@ -13,6 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: false,
       cwe: [829, 22],
       source: [{ file: 'web/src/shop/membership/deluxe-page.tsx', symbol: 'useDecal', lines: ['${tried ||'] }],
+      mend: 'mend/logo-alone',
       shows: {
         path: '/redirect?to=https%3A%2F%2Fcataas.com%2Fcat%3Fx%3Dhttps%3A%2F%2Fgithub.com%2Fjuice-shop%2Fjuice-shop',
         status: 302,

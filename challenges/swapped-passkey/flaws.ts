@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      mend: 'coding/fixes/refused',
       shows: {
         method: 'POST',
         path: '/rest/passkeys/login/options',

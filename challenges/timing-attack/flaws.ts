@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      mend: 'mend/one-step',
       shows: {
         method: 'POST',
         path: '/rest/products/reviews',

@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'page',
       evidence: ['manual'],
       isExpectedOfScanners: false,
+      mend: 'coding/fixes/not-there',
       shows: { path: '/', has: ['data-theme="day"'], page: '/#/tokensale-ico-ea', provenByExploit: true },
       mustNot: { path: '/rest/tokensale', status: 500 },
     },

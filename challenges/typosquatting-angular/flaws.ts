@@ -11,6 +11,7 @@ export default defineFlaws({
       evidence: ['SCA'],
       isExpectedOfScanners: true,
       source: [{ file: 'web/build/licences.ts', lines: ["name: 'ngy-cookie'"] }],
+      mend: 'mend/not-listed',
       shows: { path: '/3rdpartylicenses.txt', has: ['ngy-cookie'] },
       mustNot: { path: '/3rdpartylicenses.md', lacks: ['ngy-cookie'] },
     },

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['SCA'],
       isExpectedOfScanners: true,
       source: [{ file: 'content/ftp/package.json.bak', lines: ['"epilogue-js"'] }],
+      mend: 'mend/right-name',
       shows: { path: '/ftp/package.json.bak%2500.md', has: ['"epilogue-js"'] },
       mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['epilogue'] },
     },

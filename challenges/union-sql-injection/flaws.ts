@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'query',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/named',
       shows: {
         path: '/rest/products/search?q=%27%29%29%20UNION%20SELECT%20id%2Cemail%2Cpassword%2C%274%27%2C%275%27%2C%276%27%2C%277%27%2C%278%27%2C%279%27%20FROM%20Users--',
         has: ['admin@juice-sh.op', '0192023a7bbd73250516f069df18b500'],

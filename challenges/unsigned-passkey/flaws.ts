@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/verified',
       shows: {
         method: 'POST',
         path: '/rest/passkeys/login/options',

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'file',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      mend: 'coding/fixes/limit-of-the-form',
       shows: {
         method: 'POST',
         path: '/file-upload',

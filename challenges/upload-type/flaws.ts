@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'file',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/listed-types',
       shows: { method: 'POST', path: '/file-upload', upload: { name: 'invoice.exe', text: 'MZ' }, status: 204 },
       mustNot: {
         method: 'POST',

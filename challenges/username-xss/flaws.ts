@@ -15,6 +15,7 @@ export default defineFlaws({
       cwe: [79, 116],
       source: [{ file: 'shop/profile/profile-page.ts', symbol: 'buildPolicy', lines: ["`img-src 'self' "] }],
       weakness: 'Content Security Policy Injection',
+      mend: 'coding/fixes/origin-alone',
       shows: {
         path: '/profile',
         session: 'customer',
@@ -48,6 +49,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       session: 'customer',
       source: [{ file: 'shop/accounts/sanitize-username.ts', symbol: 'sanitizeUsername', lines: ['name.replace('] }],
+      mend: 'mend/until-clean',
       shows: {
         path: '/profile',
         session: 'customer',
@@ -91,6 +93,7 @@ export default defineFlaws({
       cwe: [693],
       owasp2025: 'A02:2025',
       servesNoChallenge: true,
+      mend: 'mend/own-scripts-only',
       shows: { path: '/', has: ['data-theme="day"'], lacks: ['content-security-policy'] },
       mustNot: { path: '/range/lab/web/pithub', has: ['content-security-policy'] },
     },

@@ -14,6 +14,7 @@ export default defineFlaws({
       source: [
         { file: 'shop/promotion/promotion-routes.ts', symbol: "get '/promotion'", lines: ['text ?? NO_SUBTITLES'] },
       ],
+      mend: 'coding/fixes/script-stays-open',
       shows: {
         path: '/promotion',
         before: [

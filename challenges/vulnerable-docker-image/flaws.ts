@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'none',
       evidence: ['SCA', 'IaC'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/mongo-8',
       shows: { path: '/infrastructure/docker-compose.yml', has: ['mongo:4.4.29'] },
       mustNot: { path: '/infrastructure/README.md', status: 403, lacks: ['mongo'] },
     },

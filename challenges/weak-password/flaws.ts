@@ -13,6 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       source: [{ file: 'content/customers.yml', lines: ['password: admin123'] }],
       cwe: [521, 1391],
+      mend: ['coding/fixes/length-and-list', 'mend/drawn-password'],
       shows: {
         method: 'POST',
         path: '/rest/user/login',
@@ -46,6 +47,7 @@ export default defineFlaws({
       cwe: [307],
       weakness: 'Missing Limit of Tries',
       owasp2025: 'A07:2025',
+      mend: 'mend/few-sign-ins',
       shows: {
         method: 'POST',
         path: '/rest/user/login',

@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'page',
       evidence: ['manual'],
       isExpectedOfScanners: false,
+      mend: 'coding/fixes/no-route',
       shows: { path: '/main.js', has: ['web3-sandbox'], page: '/#/web3-sandbox', provenByExploit: true },
       mustNot: { path: '/web3', has: ['data-theme="day"'] },
     },

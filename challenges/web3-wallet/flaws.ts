@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/before-the-call',
       shows: { path: '/range/chain/contracts/ETHWalletBank', has: ['msg.sender.call'], provenByExploit: true },
       mustNot: {
         method: 'POST',

@@ -12,6 +12,8 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       cwe: [776, 400],
+      mend: 'coding/fixes/quoted-unread',
+      mendTogether: { F121: 'coding/fixes/quoted-unread' },
       shows: {
         method: 'POST',
         path: '/file-upload',

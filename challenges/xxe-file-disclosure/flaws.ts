@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       cwe: [611],
+      mend: 'coding/fixes/no-foreign-entities',
       shows: {
         method: 'POST',
         path: '/file-upload',

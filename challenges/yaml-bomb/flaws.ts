@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'file',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      mend: 'coding/fixes/quoted-unread',
       shows: {
         method: 'POST',
         path: '/file-upload',

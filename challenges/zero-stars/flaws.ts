@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['DAST', 'SAST', 'manual'],
       isExpectedOfScanners: false,
+      mend: 'coding/fixes/one-to-five',
       shows: {
         method: 'POST',
         path: '/api/Feedbacks/',

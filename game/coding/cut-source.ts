@@ -54,12 +54,13 @@ export function cutExcerpt({ file, symbol, lines = [] }: SourceAnchor): SourceEx
 
 /**
  * Reads a source of the running shop, with line ends as on Unix.
+ * @param folder with the source
  * @throws {CutError} if the file is missing, or no source of the shop
  */
-export function readSource(file: string): string {
+export function readSource(file: string, folder = ROOT): string {
   languageOf(file)
   try {
-    return readFileSync(new URL(file, ROOT), 'utf8').replaceAll('\r\n', '\n')
+    return readFileSync(new URL(file, folder), 'utf8').replaceAll('\r\n', '\n')
   } catch (cause) {
     throw new CutError(`${file}: cannot be read`, { cause })
   }

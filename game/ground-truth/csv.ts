@@ -21,6 +21,7 @@ const COLUMNS: Readonly<Record<string, (flaw: Flaw) => string | number | null>> 
   evidence: ({ evidence }) => evidence.join(' '),
   session: ({ preconditions }) => preconditions.session,
   isExpectedOfScanners: ({ isExpectedOfScanners }) => String(isExpectedOfScanners),
+  mended: ({ mended }) => String(mended),
 }
 
 /** The flaws as a table by RFC 4180, a line each. */

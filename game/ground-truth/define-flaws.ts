@@ -56,6 +56,12 @@ export interface GivenFlaw {
   needs?: string
   shows: GivenCase
   mustNot: GivenCase
+  /** Patches that mend it in the twin, below the challenge's folder and without `.patch`. */
+  mend?: string | readonly string[]
+  /** By the id of another flaw: the patch that mends both, where each patch alone changes the same lines. */
+  mendTogether?: Readonly<Record<string, string>>
+  /** Why the twin leaves it open, in a sentence. */
+  unmended?: string
   source?: readonly GivenPlace[]
   weakness?: string
   cwe?: readonly number[]

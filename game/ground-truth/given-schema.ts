@@ -29,31 +29,43 @@ const givenCase = z.strictObject({
 
 const givenPlace = z.strictObject({ file: text, symbol: text.optional(), lines: z.array(text).optional() })
 
-const givenFlaw = z.strictObject({
-  id: z.string().regex(/^F\d{3,}$/),
-  title: text,
-  cvss: z.string().startsWith('AV:'),
-  route: z
-    .string()
-    .regex(/^[A-Z]+ \/|^SOCKET |^PAGE /)
-    .optional(),
-  parameter: text.optional(),
-  parameterIn: z.enum(['query', 'path', 'body', 'header', 'cookie', 'file', 'socket', 'page', 'none']),
-  evidence: z.array(z.enum(['DAST', 'SAST', 'SCA', 'secrets', 'IaC', 'manual'])).min(1),
-  isExpectedOfScanners: z.boolean(),
-  session: z.enum(['none', 'customer']).optional(),
-  role: text.optional(),
-  servesNoChallenge: z.literal(true).optional(),
-  needs: text.optional(),
-  shows: givenCase,
-  mustNot: givenCase,
-  source: z.array(givenPlace).min(1).optional(),
-  weakness: text.optional(),
-  cwe: z.array(z.int().positive()).min(1).optional(),
-  owasp2025: z.string().optional(),
-  api2023: z.string().optional(),
-  llm2025: z.string().optional(),
-})
+const patch = z.string().regex(/^(?:mend|coding\/fixes)\/[a-z0-9-]+$/)
+
+const givenFlaw = z
+  .strictObject({
+    id: z.string().regex(/^F\d{3,}$/),
+    title: text,
+    cvss: z.string().startsWith('AV:'),
+    route: z
+      .string()
+      .regex(/^[A-Z]+ \/|^SOCKET |^PAGE /)
+      .optional(),
+    parameter: text.optional(),
+    parameterIn: z.enum(['query', 'path', 'body', 'header', 'cookie', 'file', 'socket', 'page', 'none']),
+    evidence: z.array(z.enum(['DAST', 'SAST', 'SCA', 'secrets', 'IaC', 'manual'])).min(1),
+    isExpectedOfScanners: z.boolean(),
+    session: z.enum(['none', 'customer']).optional(),
+    role: text.optional(),
+    servesNoChallenge: z.literal(true).optional(),
+    needs: text.optional(),
+    shows: givenCase,
+    mustNot: givenCase,
+    mend: z.union([patch, z.array(patch).min(1)]).optional(),
+    mendTogether: z.record(z.string().regex(/^F\d{3,}$/), patch).optional(),
+    unmended: z
+      .string()
+      .regex(/^[A-Z].{15,}\.$/)
+      .optional(),
+    source: z.array(givenPlace).min(1).optional(),
+    weakness: text.optional(),
+    cwe: z.array(z.int().positive()).min(1).optional(),
+    owasp2025: z.string().optional(),
+    api2023: z.string().optional(),
+    llm2025: z.string().optional(),
+  })
+  .refine(({ mend, unmended }) => (mend === undefined) !== (unmended === undefined), {
+    error: 'needs either `mend`, or `unmended` with the reason why the twin leaves it open',
+  })
 
 /** Content of a `flaws.ts`: flaws, flaws of others, or the reason why it has neither. */
 const givenFlaws = z

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Flaw, GroundTruth, HarmlessPlace } from '#contract/ground-truth.ts'
+import { readMendedProgram, UNMENDED_FOLDER } from '#foundation/mended-program.ts'
 import { parseYaml } from '#foundation/yaml.ts'
 import { z } from '#foundation/zod.ts'
 import type { BuiltChallenge, Catalogue } from '#game/catalogue/catalogue.ts'
@@ -14,6 +16,7 @@ import { rate } from './score.ts'
 
 const CHALLENGES = new URL('../../challenges/', import.meta.url)
 const HARMLESS = new URL('../../content/ground-truth/harmless/', import.meta.url)
+const ROOT = new URL('../../', import.meta.url)
 
 /** A challenge with the content of its `flaws.ts`. */
 interface ToldFlaws {
@@ -33,7 +36,9 @@ export class TruthFault extends Error {
 export async function readTruth({ challenges }: Pick<Catalogue, 'challenges'>, version: string): Promise<GroundTruth> {
   const faults: string[] = []
   const told = await readToldFlaws(challenges, faults)
-  const places = new Places()
+  const mended = new Set(readMendedProgram(fileURLToPath(ROOT))?.mended)
+  // A mended flaw has no lines of its own any more.
+  const places = new Places(mended.size > 0 ? new URL(`${UNMENDED_FOLDER}/`, ROOT) : ROOT)
   const flaws: Flaw[] = []
   for (const { challenge, given } of told) {
     // Parsing takes long, and requests of players come in between.
@@ -41,7 +46,7 @@ export async function readTruth({ challenges }: Pick<Catalogue, 'challenges'>, v
     for (const flaw of given.flaws ?? []) {
       const also = told.filter((other) => other.given.sharedFlaws?.includes(flaw.id)).map((other) => other.challenge)
       collect(faults, `${challenge.folder}, ${flaw.id}`, () => {
-        flaws.push(describeFlaw(flaw, [challenge, ...also], places))
+        flaws.push({ ...describeFlaw(flaw, [challenge, ...also], places), mended: mended.has(flaw.id) })
       })
     }
   }
@@ -92,7 +97,7 @@ function readHarmless(faults: string[]): GivenHarmless[] {
     })
 }
 
-function describeFlaw(given: GivenFlaw, served: readonly BuiltChallenge[], places: Places): Flaw {
+function describeFlaw(given: GivenFlaw, served: readonly BuiltChallenge[], places: Places): Omit<Flaw, 'mended'> {
   const [owner] = served
   const weakness = given.weakness ?? owner?.weakness
   const owasp2025 = given.owasp2025 ?? owner?.owasp2025

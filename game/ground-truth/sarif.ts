@@ -40,7 +40,8 @@ function ruleOf(number: number, flaws: readonly Flaw[]): ReportingDescriptor {
 }
 
 function resultOf(flaw: Flaw, ruleIndex: number): Result {
-  const { id, title, severity, source, method, route, parameter, parameterIn, cwe, owasp2025, challenges } = flaw
+  const { id, title, severity, source, method, route, parameter, parameterIn, cwe, owasp2025, challenges, mended } =
+    flaw
   return {
     ruleId: `CWE-${mainCwe(flaw)}`,
     ruleIndex,
@@ -59,6 +60,7 @@ function resultOf(flaw: Flaw, ruleIndex: number): Result {
       parameter,
       parameterIn,
       challenges: challenges.map(({ key }) => key),
+      mended,
     },
   }
 }

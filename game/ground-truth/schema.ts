@@ -1,7 +1,7 @@
 import type { GroundTruth } from '#contract/ground-truth.ts'
 import { z } from '#foundation/zod.ts'
 
-export const FORMAT_VERSION = '1.0'
+export const FORMAT_VERSION = '1.1'
 export const SCHEMA_PATH = '/range/ground-truth/schema'
 
 const text = z.string().min(1)
@@ -74,6 +74,7 @@ const flaw = z.strictObject({
   shows: truthCase,
   mustNot: truthCase,
   isExpectedOfScanners: z.boolean(),
+  mended: z.boolean().describe('Whether the running shop has it mended; the rest tells of the shop as it comes.'),
 })
 
 const harmless = z.strictObject({

@@ -120,6 +120,7 @@ describe('sources', () => {
       labUrl: 'https://lab.example.org',
       names: ['trainer-laptop', 'shop.example.org'],
       packs: ['packs/one', 'two'],
+      mended: [],
       outgoingHosts: [],
       gullibility: null,
       class: { enabled: false, base: 'localhost', url: null, maxTeams: 1000, maxTeamsPerMinute: 60, maxPlayers: 12 },

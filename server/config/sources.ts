@@ -148,6 +148,7 @@ function fromVariables(environment: Environment, faults: string[]): Tree {
         ? { class: present({ base: environment.CLASS_HOST, url: environment.CLASS_URL }) }
         : {}),
       packs: environment.HOST_PACKS?.split(delimiter).filter(Boolean),
+      mended: environment.HOST_MENDED?.split(/[\s,]+/).filter(Boolean),
     }),
   }
 }

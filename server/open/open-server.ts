@@ -106,7 +106,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const closing = parts.move()
   return {
     ...{ url, log, instances, catalogue, watchdogSeconds: configuration.host.watchdogSeconds },
-    greeting: [`Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`, describeReach(address) ?? []].flat().join('\n'),
+    greeting: [
+      `Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`,
+      describeReach(address) ?? [],
+      await describeMended(configuration.host.mended, root),
+    ]
+      .flat()
+      .join('\n'),
     get routes() {
       return apps.listRoutes()
     },
@@ -115,4 +121,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       log.info('closed')
     },
   }
+}
+
+/** Names the flaws that a mended shop leaves open. */
+async function describeMended(wanted: readonly string[], root: string): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const { describeMendedShop } = await import('#server/setup/mended.ts')
+  return describeMendedShop(root)
 }

@@ -56,6 +56,8 @@ export async function readSetup(program: Program, startup: StartupTimes): Promis
     declared: catalogue.settings,
     challengeKeys: listMappedChallenges(catalogue.challenges),
   })
+  const { mended } = configuration.host
+  if (mended.length > 0) (await import('./mended.ts')).checkMended(mended, root)
   const settings = toShopSettings(configuration, version)
   const rules = toRules(configuration, configuration.host.flagKey ?? readFlagKey(root), catalogue.settings)
   const ownFolders = listOwnFolders(directory, environment)

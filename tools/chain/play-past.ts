@@ -12,7 +12,7 @@ export interface Genesis {
   blocks: MinedBlock[]
 }
 
-const ADDRESSES: Record<string, Hex> = {
+export const ADDRESSES: Record<string, Hex> = {
   BeeToken: '0x36435796ca9be2bf150ce0decc2d8fab5c4d6e13',
   BeeFaucet: '0x860e3616ad0e0dedc23352891f3e10c4131ea5bc',
   HoneyPotNFT: '0x41427790c94e7a592b17ad694ed9c06a02bb9c39',

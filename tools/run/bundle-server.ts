@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { createRequire, isBuiltin, registerHooks } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -24,10 +24,11 @@ import { writeWhole } from './write-whole.ts'
 const SERVER = 'start/serve.ts'
 const ENTRY = '\0server'
 
-const PACKAGES = join(root, 'node_modules')
+// A mended shop has the packages of the project by a link.
+const PACKAGES = realpathSync(join(root, 'node_modules'))
 
 /** The only package with many modules, 95, that a start loads. */
-const ZOD = join(root, 'node_modules', 'zod')
+const ZOD = join(PACKAGES, 'zod')
 const folder = join(root, BUNDLE_FOLDER)
 const require = createRequire(import.meta.url)
 

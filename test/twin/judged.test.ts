@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { readSource } from '#game/coding/cut-source.ts'
+import { composeMends, listMended, readMends } from '../../tools/twin/mends.ts'
+import { openJudge } from '../support/open-judge.ts'
+import { drawnOf, SEED } from '../support/sample.ts'
+import { BEYOND_THE_CODE } from './unsilenced.ts'
+
+/** Milliseconds. */
+const PATIENCE = 60_000
+
+/** Challenges of one run; `npm test -- all` judges all. */
+const DRAWN_PARTS = 8
+
+const ATTACKS: readonly string[] = ['attack', 'other-caller']
+
+const { judge, parts } = await openJudge()
+const flaws = await readMends()
+const mended = new Set(listMended(flaws))
+
+/** Sources of the twin that a judge may change. */
+const changes = new Map(
+  [...composeMends(flaws, [...mended])].flatMap(([path, text]) =>
+    text !== null && isSource(path) ? [[path, text] as const] : [],
+  ),
+)
+
+const judged = parts.filter(
+  ({ challenge, coding }) =>
+    !coding.isIntended &&
+    !Object.hasOwn(BEYOND_THE_CODE, challenge.key) &&
+    flaws.some(({ id, folder }) => folder === challenge.folder && mended.has(id)),
+)
+
+afterAll(() => judge.close())
+
+describe('the mended code, with all mends together', () => {
+  it.each(
+    drawnOf(judged, ({ challenge }) => challenge.key, DRAWN_PARTS).map(({ challenge }) => [challenge.key, challenge]),
+  )('holds against the attacks of %s', { timeout: PATIENCE }, async (_key, challenge) => {
+    const { verdict, trials } = await judge.judge(challenge, changes, { isKnown: true, patience: PATIENCE, seed: SEED })
+    expect(verdict).not.toBe('does-not-start')
+    // Features of one proof may be the flaw of another: customers list all accounts, or read the confidential file.
+    expect(trials.filter(({ kind, outcome }) => ATTACKS.includes(kind) && outcome === 'failed')).toEqual([])
+  })
+})
+
+function isSource(path: string): boolean {
+  try {
+    readSource(path)
+    return true
+  } catch {
+    return false
+  }
+}

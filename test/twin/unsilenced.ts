@@ -1,0 +1,53 @@
+const BY_THE_PAGE = 'The page reports it, and a program can send the same report.'
+const BY_A_LETTER = 'The oracle reads in a message that somebody knows of it, however they found it.'
+const BY_A_PICTURE = 'Pictures of the screen are still there, and the oracle takes them for the screen.'
+
+/** Challenges whose oracle believes the word of a player, so that no mend of the shop silences it. */
+export const BELIEVED: Readonly<Record<string, string>> = {
+  localXssChallenge: BY_THE_PAGE,
+  xssBonusChallenge: BY_THE_PAGE,
+  svgInjectionChallenge: BY_THE_PAGE,
+  closeNotificationsChallenge: BY_THE_PAGE,
+  chatPictureChallenge: 'The exploit loads the picture itself, as the page of the shop does before the mend.',
+  systemPromptExtractionChallenge: BY_A_LETTER,
+  knownVulnerableComponentChallenge: BY_A_LETTER,
+  typosquattingNpmChallenge: BY_A_LETTER,
+  typosquattingAngularChallenge: BY_A_LETTER,
+  supplyChainAttackChallenge: BY_A_LETTER,
+  weirdCryptoChallenge: BY_A_LETTER,
+  vulnerableDockerImageChallenge: BY_A_LETTER,
+  adminSectionChallenge: BY_A_PICTURE,
+  missingEncodingChallenge: 'The picture is meant to be seen. The page cut its address, which a program never did.',
+  bullyChatbotChallenge: 'The oracle counts the answer of the bot, which still comes, and has no coupon any more.',
+}
+
+/** Flaws whose request is answered alike after the mend: the difference is behind the answer. */
+export const ANSWERED_ALIKE: readonly string[] = ['F022']
+
+/** Attacks of proofs that the code alone cannot stop, by challenge: a mend of data, of the server, or of nobody does. */
+export const BEYOND_THE_CODE: Readonly<Record<string, string>> = {
+  adminSectionChallenge: 'The page still opens. The server tells customers nothing that it could show.',
+  directoryListingChallenge: 'The confidential file is gone, and the judge looks at code alone.',
+  resetPasswordJimChallenge: 'New customers may still answer a question truthfully (docs/twin.md).',
+}
+
+/** Other ways that need no flaw of the shop, by challenge. Those of `unaffected` in a proof are known already. */
+export const WITHOUT_FLAW: Readonly<Record<string, { reason: string; ways: readonly string[] }>> = {
+  ...Object.fromEntries(
+    ['tokenSaleChallenge', 'web3SandboxChallenge'].map((key) => [
+      key,
+      {
+        reason: BY_A_PICTURE,
+        ways: [
+          'a browser that has its last picture already',
+          'its last picture alone, by an address that was typed',
+          'its last picture, with a query behind it',
+        ],
+      },
+    ]),
+  ),
+  retrieveBlueprintChallenge: {
+    reason: 'The page of the shop is at the address, and a browser may have that already.',
+    ways: ['a browser that has it already'],
+  },
+}
