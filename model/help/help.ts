@@ -56,7 +56,7 @@ export function readHelp(situation: Situation): Help {
   const asks = resolveAsks(readAsks(situation.conversation.now.text), talk, situation.conversation.now.text)
   return {
     asks,
-    other: otherMeaningOf(asks),
+    other: otherMeaningOf(asks, talk),
     talk,
     findings: new Findings(situation),
   }
