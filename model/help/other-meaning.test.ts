@@ -3,7 +3,7 @@ import { otherMeaningOf } from './other-meaning.ts'
 import type { Resolved } from './resolve.ts'
 import { readTalk } from './talk.ts'
 
-const talk = readTalk({ history: [], now: { text: 'Hello', isCustomers: true } })
+const talk = readTalk({ history: [], now: { text: 'Hello' } })
 
 function ask(intent: string, ...chances: [label: string, chance: number][]): Resolved {
   return {
