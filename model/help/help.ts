@@ -10,6 +10,7 @@ import { readAsks, readRemarks } from './asks.ts'
 import { chooseHelpCalls, topicOf } from './calls.ts'
 import { GOODS, ORDERS } from './families.ts'
 import { Findings } from './findings.ts'
+import { otherMeaningOf } from './other-meaning.ts'
 import { type Resolved, resolveAsks } from './resolve.ts'
 import { type Heard, readTalk, type Talk } from './talk.ts'
 import type { Telling } from './telling.ts'
@@ -18,6 +19,8 @@ import { topicOfIntent } from './topics.ts'
 /** A parsed honest message with the tool results for it. */
 export interface Help {
   asks: readonly Resolved[]
+  /** A second meaning of the only question. */
+  other?: Resolved | undefined
   talk: Talk
   findings: Findings
 }
@@ -50,8 +53,10 @@ export function readHelp(situation: Situation): Help {
   const talk = readSettled(situation.conversation)
   if (isRolePlay(situation) || echoOf(situation.conversation.now.text) !== undefined)
     return { asks: [], talk, findings: new Findings(situation) }
+  const asks = resolveAsks(readAsks(situation.conversation.now.text), talk, situation.conversation.now.text)
   return {
-    asks: resolveAsks(readAsks(situation.conversation.now.text), talk, situation.conversation.now.text),
+    asks,
+    other: otherMeaningOf(asks, talk),
     talk,
     findings: new Findings(situation),
   }
@@ -81,8 +86,9 @@ const MIN_ROLE_VALUE = 0.8
 const MIN_SURE_CHANCE_VALUE = 0.7
 
 /** The lookups that the answer needs. */
-export function chooseCalls({ asks, talk, findings }: Help, situation: Situation): Call[] {
-  return chooseHelpCalls(asks.filter(isUnderstood), situation, findings, talk)
+export function chooseCalls({ asks, other, talk, findings }: Help, situation: Situation): Call[] {
+  const wanted = asks.filter(isUnderstood)
+  return chooseHelpCalls(other ? [...wanted, other] : wanted, situation, findings, talk)
 }
 
 function isUnderstood({ chance, items, intent, isPointing, order }: Resolved): boolean {
@@ -95,7 +101,7 @@ function isUnderstood({ chance, items, intent, isPointing, order }: Resolved): b
 
 /** The answers to all questions of a message, one below the other. */
 export function answerHelp(help: Help, situation: Situation, speech: Speech): string {
-  const { asks, talk, findings } = help
+  const { asks, other, talk, findings } = help
   const { conversation, policy } = situation
   const base = /(\/?#?\/?[\w/#-]*\?\w+=)/.exec(policy.reading.text)?.[1]
   const telling: Telling = { findings, talk, speech, base }
@@ -109,7 +115,9 @@ export function answerHelp(help: Help, situation: Situation, speech: Speech): st
     remarks.some(({ intent, text }) => intent === 'wrong' || CORRECTED.test(text)) ||
     CORRECTED.test(conversation.now.text)
   const isCorrected = isWrong && asks.some(({ intent }) => intent !== 'wrong') && talk.lastAnswer !== ''
-  return [...(isCorrected ? [speech.say('sorryWrong')] : []), ...said].join('\n\n')
+  const otherwise = other ? answer(other, telling, situation) : ''
+  const also = otherwise === '' || said.includes(otherwise) ? [] : [`${speech.say('otherMeaning')} ${otherwise}`]
+  return [...(isCorrected ? [speech.say('sorryWrong')] : []), ...said, ...also].join('\n\n')
 }
 
 const CORRECTED =
