@@ -32,5 +32,5 @@ it('a request without a line has no logger of its own', () => {
 it('lines of a class name the team too', () => {
   const { log, lines } = openLog('red-1')
   log.warn('It is loose.')
-  expect(lines).toEqual([expect.objectContaining({ reqId: 'request-7', team: 'red-1' })])
+  expect(lines).toEqual([expect.objectContaining({ reqId: 'request-7', instance: 'red-1' })])
 })

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 /** Methods of a logger, which the lazy logger provides. */
 const METHODS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent', 'child'] as const
 
-/** Names in each line: the request, and in a class the team that it is charged to. */
+/** Names in each line: the request, and in a class the instance of the team that it is charged to. */
 type Named = Pick<FastifyRequest, 'id'> & { holder?: string | null }
 
 class RequestLog {
@@ -22,7 +22,7 @@ class RequestLog {
 
   open(): FastifyBaseLogger {
     const { id, holder } = this.#request
-    this.#log ??= this.#parent.child({ reqId: id, ...(holder && { team: holder }) })
+    this.#log ??= this.#parent.child({ reqId: id, ...(holder && { instance: holder }) })
     return this.#log
   }
 }
