@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { takeFiles } from './support/drawn-files.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -12,6 +13,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
  */
 const SLOW = '**/*.slow.test.ts'
 const WITH_VITE = '**/*.vite.test.ts'
+
+/** These try every challenge in every run. */
+const EVERY_CHALLENGE = ['test/exploits.test.ts', 'test/other-ways.test.ts', 'test/mishaps.test.ts']
 
 /** The server is loaded as Node loads it: Vite would transform it first. */
 const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false }
@@ -78,7 +82,11 @@ export default defineConfig({
         root,
         test: {
           name: 'whole',
-          include: [SLOW, 'test/*.test.ts', 'test/!(browser|measured|process|support|tree)/**/*.test.ts'],
+          include: takeFiles(
+            root,
+            [SLOW, 'test/*.test.ts', 'test/!(browser|measured|process|support|tree)/**/*.test.ts'],
+            EVERY_CHALLENGE,
+          ),
           exclude: ['**/node_modules/**', 'dist/**'],
           globalSetup: PREPARATIONS,
           experimental: AS_NODE_DOES,
@@ -95,7 +103,7 @@ export default defineConfig({
         test: {
           ...PROCESSES,
           name: 'process',
-          include: ['test/process/*.test.ts'],
+          include: takeFiles(root, ['test/process/*.test.ts']),
           sequence: { groupOrder: 4 },
         },
       },
@@ -107,7 +115,7 @@ export default defineConfig({
         root,
         test: {
           name: 'browser',
-          include: ['test/browser/*.test.ts'],
+          include: takeFiles(root, ['test/browser/*.test.ts']),
           experimental: AS_NODE_DOES,
           // A page on a busy machine takes its time; what must be quick is measured, not waited for. Nothing is retried.
           expect: { poll: { timeout: 20_000 } },

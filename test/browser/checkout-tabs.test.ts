@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scrollsSideways, turnTo } from '../support/browser.ts'
+import { scrollsSideways, turnTo, untilStill, watchTraffic } from '../support/browser.ts'
 import { onCleanShop, page, range, visitor } from '../support/clean-stage.ts'
 import { become, open } from './account-steps.ts'
 import {
@@ -36,11 +36,13 @@ describe('the charged amount is the shown amount', () => {
     await become(page, range.url, shopper)
     const [juice, orange] = [await priceOf(shopper.visitor, 1), await priceOf(shopper.visitor, 6)] as const
     const total = (amount: number) => `Total Price: ${amount.toFixed(2)}¤`
+    const traffic = watchTraffic(page)
     await walkToReview()
     expect(await ticks()).toEqual([true, true, true, true, false])
 
-    // The page does not know of this line: the checkout fails, nothing is ordered, and the page shows the change and
-    // asks.
+    // The page does not know of this line, unless it is still asking: the checkout fails, nothing is ordered, and the
+    // page shows the change and asks.
+    await untilStill(page, traffic)
     await shopper.visitor.post('/api/BasketItems/', { ProductId: 6, BasketId: shopper.bid, quantity: 2 })
     await page.locator('#checkoutButton').click()
     await expect.poll(() => snack(page)).toContain('Your order has changed since you saw it.')
@@ -83,6 +85,7 @@ describe('the charged amount is the shown amount', () => {
     // The card is deleted right before the payment.
     const cards = (await shopper.visitor.get('/api/Cards')).json<{ data: { id: number }[] }>().data
     await page.locator('app-order-summary #checkoutButton:enabled').waitFor()
+    await untilStill(page, traffic)
     await shopper.visitor.delete(`/api/Cards/${cards[0]?.id}`)
     await page.locator('#checkoutButton').click()
     await expect.poll(() => snack(page)).toContain('This card is not among yours any more.')
@@ -118,6 +121,7 @@ describe('the charged amount is the shown amount', () => {
     expect(await page.locator('app-payment-method .mat-mdc-row input').isChecked()).toBe(true)
     await page.locator('.nextButton:enabled').click()
     await page.locator('app-order-summary #checkoutButton:enabled').waitFor()
+    await untilStill(page, traffic)
 
     const lines = (await shopper.visitor.get(`/rest/basket/${shopper.bid}`)).json<{
       data: { Products: { BasketItem: { id: number } }[] }

@@ -49,3 +49,25 @@ export function drawThird<const Case>(cases: readonly Case[]): readonly Case[] {
   const places = new Map(cases.map((one, place) => [one, place]))
   return drawnOf(cases, (one) => `${places.get(one)} ${String(one)}`, Math.ceil(cases.length / 3))
 }
+
+/** A file of tests. Its size stands for the time that it takes. */
+export interface SizedFile {
+  path: string
+  bytes: number
+}
+
+/**
+ * Draws one of each two files of like size, so that every draw takes about half of the time. One without a neighbour is
+ * drawn, too.
+ */
+export function drawHalf(files: readonly SizedFile[]): string[] {
+  const bySize = [...files].sort((one, other) => other.bytes - one.bytes || (one.path < other.path ? -1 : 1))
+  return bySize
+    .filter(({ path }, place) => {
+      const first = bySize[place - (place % 2)]?.path ?? path
+      const isAlone = place === bySize.length - 1 && place % 2 === 0
+      return isAlone || drawNumber(first, { min: 0, max: 2 }) === place % 2
+    })
+    .map(({ path }) => path)
+    .sort()
+}

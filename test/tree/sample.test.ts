@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawNumber, drawn, drawnOf, drawThird } from '../support/sample.ts'
+import { drawHalf, drawNumber, drawn, drawnOf, drawThird } from '../support/sample.ts'
 
 const WAYS = ['phone', 'tablet', 'desk']
 const names = Array.from({ length: 60 }, (_, index) => `screen ${index}`)
@@ -38,4 +38,14 @@ it('draws a third of like cases, at least one', () => {
 it('draws numbers of a range', () => {
   const numbers = names.map((name) => drawNumber(name, { min: 5, max: 8 }))
   expect(new Set(numbers)).toEqual(new Set([5, 6, 7]))
+})
+
+const files = Array.from({ length: 41 }, (_, place) => ({ path: `test/${place}.test.ts`, bytes: 100 * place * place }))
+
+it('draws one of each two files of like size, and the one without a neighbour', () => {
+  const half = new Set(drawHalf(files))
+  const bySize = [...files].reverse().map(({ path }) => half.has(path))
+  for (let place = 0; place < 40; place += 2) expect(bySize.slice(place, place + 2).filter(Boolean)).toHaveLength(1)
+  expect(bySize[40]).toBe(true)
+  expect(drawHalf([...files].reverse())).toEqual(drawHalf(files))
 })
