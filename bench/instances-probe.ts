@@ -18,7 +18,7 @@ const JOURNAL = 30
 const directory = mkdtempSync(join(tmpdir(), 'vitamin-cve-probe-'))
 const environment = { DATA_DIR: directory, HOST_LOG_LEVEL: 'silent' }
 const setup = await readSetup({ root, version: '0.0.0', environment }, new StartupTimes())
-const log = openLog(setup)
+const log = openLog(setup, 'bench')
 const seed = plantSeed(setup, log)
 const facts = describeStore(setup, { isKnownName: () => true, trainerToken: null, log })
 const store = await openStore(facts, seed.present, () => {})

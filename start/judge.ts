@@ -33,7 +33,7 @@ let timers: NodeJS.Timeout[] = []
 async function open() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const setup = await readSetup({ root, version, environment: process.env }, new StartupTimes())
-  const log = openLog(setup)
+  const log = openLog(setup, 'prover')
   const { present, options, keys } = plantSeed(setup, log)
   const { settings, rules, catalogue } = setup
   const parts = listProvable(catalogue).flatMap((challenge) => provableOf(challenge) ?? [])

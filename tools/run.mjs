@@ -20,6 +20,7 @@ const commands = {
   test: { build: true, module: 'tools/test.ts' },
   bench: { build: true, module: 'bench/main.ts' },
   build: { build: true },
+  chart: { build: false, module: 'tools/chart.ts' },
   fuzz: { build: true, module: 'tools/fuzz.ts' },
   'handbook-answers': { build: false, module: 'tools/handbook-answers.ts' },
   image: { build: true, module: 'tools/image.ts' },

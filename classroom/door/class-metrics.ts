@@ -12,7 +12,7 @@ export interface MetricsSources {
   registry: Registry
   chronicle: Chronicle
   challenges: ChallengeList
-  shards: Pick<Shards, 'askAll' | 'countAlive'>
+  shards: Pick<Shards, 'askAll' | 'countAlive' | 'list' | 'restartsOf'>
 }
 
 /** Metrics of a whole class: teams by the label `team`, processes by the label `shard`. */
@@ -63,6 +63,13 @@ export class ClassMetrics {
     return [
       gauge('class_teams', 'Teams of the class', [], [{ value: teams.length }]),
       gauge('class_shards_alive', 'Shards that serve', [], [{ value: shards.countAlive() }]),
+      {
+        name: `${prefix}_class_shard_restarts_total`,
+        help: 'Restarts of a shard since the start of the front door',
+        kind: 'counter',
+        labels: ['shard'],
+        samples: shards.list().map((shard) => ({ labels: { shard: String(shard) }, value: shards.restartsOf(shard) })),
+      },
       gauge(
         'class_team_solves',
         'Challenges that a team has solved',

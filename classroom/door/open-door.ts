@@ -83,7 +83,7 @@ export async function openDoor(options: DoorOptions): Promise<OpenDoor> {
   const { root, version, environment, place, directory, onFault, startApart } = options
   const settings = readDoorSettings(join(root, 'config'), environment)
   const { basePath, isKnownName, maxTeams, maxPlayers } = settings
-  const log = createLog(settings.logLevel)
+  const log = createLog(settings.logLevel, 'door')
   mkdirSync(directory, { recursive: true })
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
   const facts: ClosedRegistry = { root, version, directory, settings, trainerToken, log }

@@ -11,10 +11,14 @@ it('a shop that fell asleep or is broken does not keep the others from being mea
     listAwake: () => ['asleep', 'broken'],
     peek: (team: string) => (team === 'broken' ? {} : undefined),
   }
-  const needs = { shard: 2, instances, startup, log: { warn } }
+  const [store, sockets] = [{}, { count: () => 2 }]
+  const needs = { shard: 2, instances, store, sockets, startup, log: { warn } }
   const measure = createShardMeter(setup as unknown as Parts[0], needs as unknown as Parts[1])
   const { prefix, metrics } = await measure()
   expect(prefix).toBe('shop')
   expect(JSON.stringify(metrics)).toContain('startup')
+  const values = new Map(metrics.map((metric) => [metric.name, metric.values.map(({ value }) => value)]))
+  expect(values.get('shop_class_teams_awake')).toEqual([2])
+  expect(values.get('shop_class_sockets')).toEqual([4])
   expect(warn).toHaveBeenCalledOnce()
 })

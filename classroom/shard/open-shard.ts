@@ -58,12 +58,12 @@ export async function openShard({ place, repairs, waitForTurn, ...program }: Sha
   const setup = await readSetup(program, startup)
   const { configuration, catalogue, rules } = setup
   const { idleMinutes, outgoingHosts } = configuration.host
-  const log = openLog(setup)
+  const { shared, secret, shard } = place
+  const log = openLog(setup, `shard-${shard}`)
   const seed = plantSeed(setup, log)
   // The front door has already checked host name and token.
   const admission = { isKnownName: () => true, trainerToken: null }
   const closedStore = describeStore(setup, { ...admission, log })
-  const { shared, secret, shard } = place
   const visitors = new Visitors(secret)
   const callers = callersOf(visitors)
   const state = new ClassState(visitors)
@@ -111,7 +111,7 @@ export async function openShard({ place, repairs, waitForTurn, ...program }: Sha
     ...createTeamCommands({ instances, store }),
     ...createMoveCommands({ instances, store, logs }),
     ...createRepairCommands(repairs, store),
-    measure: createShardMeter(setup, { shard, instances, startup, log }),
+    measure: createShardMeter(setup, { shard, instances, store, sockets, startup, log }),
   }
   parts.use(await door.listen(places.commandsSocket, secret, works))
   log.info({ shard, configuration: configuration.host.configurationName }, 'open')

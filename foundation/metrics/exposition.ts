@@ -57,13 +57,23 @@ export class Exposition {
   }
 }
 
-function fillIn(registry: prometheus.Registry, { name, help, kind, labels = [], samples }: Measurement): void {
+function fillIn(registry: prometheus.Registry, measurement: Measurement): void {
+  const { name, help, kind, labels = [], samples } = measurement
   const configuration = { name, help, labelNames: [...labels], registers: [registry] }
   if (kind === 'gauge') {
     const gauge = new (client().Gauge)(configuration)
     for (const sample of samples) gauge.set({ ...sample.labels }, sample.value)
-  } else {
+  } else if (kind === 'counter') {
     const counter = new (client().Counter)(configuration)
     for (const sample of samples) counter.inc({ ...sample.labels }, sample.value)
-  }
+  } else registry.registerMetric(createHistogram(measurement))
+}
+
+/** A histogram of the client takes single values only, so counted ones are handed over as it would write them. */
+function createHistogram({ name, help, samples }: Measurement): prometheus.Metric {
+  const values = samples.map(({ suffix = '', labels, value }) => {
+    return { metricName: name + suffix, labels: { ...labels }, value }
+  })
+  const written = { name, help, type: 'histogram', aggregator: 'sum', values }
+  return { name, get: async () => written } as unknown as prometheus.Metric
 }

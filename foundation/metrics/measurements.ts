@@ -6,7 +6,7 @@ export interface Measurement {
   /** Name on the wire, prefix included. */
   name: string
   help: string
-  kind: 'counter' | 'gauge'
+  kind: 'counter' | 'gauge' | 'histogram'
   labels?: readonly string[]
   samples: readonly Sample[]
 }
@@ -14,4 +14,6 @@ export interface Measurement {
 export interface Sample {
   labels?: Readonly<Record<string, string>>
   value: number
+  /** End of the name, for histograms. */
+  suffix?: '_bucket' | '_sum' | '_count'
 }

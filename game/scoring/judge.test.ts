@@ -26,6 +26,7 @@ function flawWith(id: string, given: Partial<Flaw>): Flaw {
   return {
     id,
     title: id,
+    mended: false,
     challenges: [],
     weakness: '',
     cwe: [89],

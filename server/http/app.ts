@@ -21,6 +21,7 @@ import { type ServingOptions, serveInstances } from '#server/http/serve-instance
 import { packRoutes } from '#server/packs.ts'
 import type { StartupTimes } from '#server/startup-times.ts'
 import type { Store } from '#server/store/store.ts'
+import { measureStore } from '#server/store/store-meter.ts'
 import { shopRoutes } from '#shop/routes.ts'
 import { serverOptions } from '#shop/server-options.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -113,7 +114,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findOwnFile,
     ...(options.findTrainingFile && { findTrainingFile: options.findTrainingFile }),
     openedAt,
-    measureMore: ({ game }) => [...measureGame(game, catalogue, prefix), startupTimes.measure(prefix)],
+    measureMore: ({ game }) => [
+      ...measureGame(game, catalogue, prefix),
+      startupTimes.measure(prefix),
+      ...measureStore(options.store, prefix),
+    ],
   })
   await rangeRoutes(app, {
     catalogue,

@@ -2,11 +2,11 @@ import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { createRequestLog } from '#server/http/request-log.ts'
 
-function openLog() {
+function openLog(holder: string | null = null) {
   const lines: Record<string, unknown>[] = []
   const parent = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const makeChild = vi.spyOn(parent, 'child')
-  return { lines, makeChild, log: createRequestLog(parent, 'request-7') }
+  return { lines, makeChild, log: createRequestLog(parent, { id: 'request-7', holder }) }
 }
 
 it('every line of a request names it, at its own level, and a child of its log does, too', () => {
@@ -27,4 +27,10 @@ it('a request without a line has no logger of its own', () => {
   const { log, makeChild } = openLog()
   expect(log.level).toBe('info')
   expect(makeChild).not.toHaveBeenCalled()
+})
+
+it('lines of a class name the team too', () => {
+  const { log, lines } = openLog('red-1')
+  log.warn('It is loose.')
+  expect(lines).toEqual([expect.objectContaining({ reqId: 'request-7', instance: 'red-1' })])
 })

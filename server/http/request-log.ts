@@ -1,16 +1,19 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Methods of a logger, which the lazy logger provides. */
 const METHODS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent', 'child'] as const
 
+/** Names in each line: the request, and in a class the instance of the team that it is charged to. */
+type Named = Pick<FastifyRequest, 'id'> & { holder?: string | null }
+
 class RequestLog {
   readonly #parent: FastifyBaseLogger
-  readonly #id: string
+  readonly #request: Named
   #log: FastifyBaseLogger | undefined
 
-  constructor(parent: FastifyBaseLogger, id: string) {
+  constructor(parent: FastifyBaseLogger, request: Named) {
     this.#parent = parent
-    this.#id = id
+    this.#request = request
   }
 
   get level(): FastifyBaseLogger['level'] {
@@ -18,7 +21,8 @@ class RequestLog {
   }
 
   open(): FastifyBaseLogger {
-    this.#log ??= this.#parent.child({ reqId: this.#id })
+    const { id, holder } = this.#request
+    this.#log ??= this.#parent.child({ reqId: id, ...(holder && { instance: holder }) })
     return this.#log
   }
 }
@@ -35,9 +39,9 @@ for (const name of METHODS) {
  * Log of one request, which names the request in each line. Made with its first line, because few requests log and a
  * logger costs as much as a hook.
  */
-export function createRequestLog(parent: FastifyBaseLogger, id: string): FastifyBaseLogger {
+export function createRequestLog(parent: FastifyBaseLogger, request: Named): FastifyBaseLogger {
   // A loop defines its methods, which TypeScript does not see.
-  return new RequestLog(parent, id) as unknown as FastifyBaseLogger
+  return new RequestLog(parent, request) as unknown as FastifyBaseLogger
 }
 
 /**
@@ -47,7 +51,7 @@ export function createRequestLog(parent: FastifyBaseLogger, id: string): Fastify
 export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void {
   app.log = log
   app.addHook('onRequest', (request, reply, done) => {
-    request.log = reply.log = createRequestLog(log, request.id)
+    request.log = reply.log = createRequestLog(log, request)
     done()
   })
 }

@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { ThreadShare } from '#server/http/thread-share.ts'
+import { waitingRequests } from '#server/http/waiting-requests.ts'
 
 /** Requests of one instance that begin in one turn, and milliseconds for them together. */
 const AT_A_TIME = 4
@@ -96,6 +97,7 @@ export class Turns {
       return
     }
     queue.push({ go: AsyncResource.bind(go), refuse: AsyncResource.bind(refuse), since: this.#now() })
+    waitingRequests.enter()
     this.#count()
   }
 
@@ -118,15 +120,19 @@ export class Turns {
     this.#usedMs = 0
     this.#refuseLate(this.#begun)
     this.#refuseLate(this.#new)
-    while (this.#begun.length > 0 && this.#mayGoOn()) this.#run((this.#begun.shift() as Waiting).go)
-    while (this.#begun.length === 0 && this.#new.length > 0 && this.#mayBegin())
-      this.#run((this.#new.shift() as Waiting).go)
+    while (this.#begun.length > 0 && this.#mayGoOn()) this.#run(takeFirst(this.#begun).go)
+    while (this.#begun.length === 0 && this.#new.length > 0 && this.#mayBegin()) this.#run(takeFirst(this.#new).go)
     if (this.#left < AT_A_TIME || this.#measureWait() > 0) this.#count()
   }
 
   #refuseLate(queue: Waiting[]): void {
     const latest = this.#now() - MAX_WAIT_MS
     while ((queue[0]?.since ?? Number.POSITIVE_INFINITY) < latest)
-      (queue.shift() as Waiting).refuse(Math.ceil(this.#measureWait() / 1000))
+      takeFirst(queue).refuse(Math.ceil(this.#measureWait() / 1000))
   }
+}
+
+function takeFirst(queue: Waiting[]): Waiting {
+  waitingRequests.leave()
+  return queue.shift() as Waiting
 }

@@ -6,7 +6,7 @@ import { InstanceDisk } from '#containment/disk/disk.ts'
 import { readTree } from '#containment/disk/tree.ts'
 import { createAskForMachine } from '#containment/machine/network.ts'
 import type { TimeBudget } from '#containment/time-budget.ts'
-import { createGame } from '#game/create-game.ts'
+import { createGame, type GameLog } from '#game/create-game.ts'
 import type { Observation } from '#game/evidence/evidence.ts'
 import type { RequestScope } from '#game/evidence/request-scope.ts'
 import { createShopView } from '#game/evidence/shop-view.ts'
@@ -125,7 +125,7 @@ export class Assembly {
       catalogue: this.#setup.catalogue,
       shopView: createShopView(db, prepared),
       now: clock,
-      ...(!isCopy && { log }),
+      ...(!isCopy && { log: nameInstance(log, id) }),
       ...(terms.opening && { opening: terms.opening }),
       // Near misses are searched only if somebody listens.
       ...(events.onNearMiss && { onNearMiss: (...missed) => events.onNearMiss?.(id, ...missed) }),
@@ -189,6 +189,14 @@ export class Assembly {
 }
 
 const ONLY_LOOKING = 'Somebody who looks on sends nothing.'
+
+/** A log whose lines name the instance. A logger of its own would take memory for each of a thousand. */
+function nameInstance(log: Logger, instance: string): GameLog {
+  return {
+    info: (facts, message) => log.info({ instance, ...facts }, message),
+    error: (facts, message) => log.error({ instance, ...facts }, message),
+  }
+}
 
 /** Returns logs that ignore new lines. */
 function readOnly(logs: LogFolder): LogFolder {

@@ -11,6 +11,7 @@ import { joinParts, PartedState } from '#server/instances/parted-state.ts'
 import { type KnownSeeds, mergeEntries, type SettledInstance, seedOf, settle } from '#server/instances/seeds.ts'
 import { isPassing } from '#server/repair/ways.ts'
 import type { JournalEntry, Leases, Seed, Store } from '#server/store/store.ts'
+import { noteLostLeases } from '#server/store/store-meter.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The only instance of a single player. */
@@ -351,6 +352,7 @@ export class Instances implements AsyncDisposable {
   }
 
   #retireLost(lost: readonly string[]): void {
+    noteLostLeases(this.#options.store, lost.length)
     for (const id of lost) {
       const instance = this.#awake.get(id)
       if (instance) this.#retire(instance, 'HOST_SHOP_ELSEWHERE')

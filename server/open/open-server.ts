@@ -56,7 +56,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const { configuration, catalogue, rules } = setup
   const { address, idleMinutes, outgoingHosts, trainerToken } = configuration.host
   if (configuration.host.class.enabled) throw new ClassWantedError('This is a class: CLASS=1 npm start')
-  const log = openLog(setup)
+  const log = openLog(setup, 'shop')
   const seed = plantSeed(setup, log)
   const isKnownName = createKnownNames(configuration)
   const closedStore = describeStore(setup, { isKnownName, trainerToken, log })

@@ -4,6 +4,7 @@ import { ClosedError } from '#server/repair/keeper.ts'
 import { isClosing } from '#server/repair/ways.ts'
 import { openSqliteStore } from '#server/store/sqlite-store.ts'
 import type { Seed, Store } from '#server/store/store.ts'
+import { meterStore } from '#server/store/store-meter.ts'
 
 /**
  * Opens the store with the present seed: the embedded file, or the database of the configuration.
@@ -23,6 +24,7 @@ export async function openStore(
       : openSqliteStore(facts.directory, (fault) => isOpen && onDamage(fault))
     await store.keepSeed(present.fingerprint, present.image)
     isOpen = true
+    meterStore(store)
     return store
   } catch (fault) {
     await store?.close()

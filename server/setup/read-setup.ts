@@ -66,8 +66,8 @@ export async function readSetup(program: Program, startup: StartupTimes): Promis
 }
 
 /** Opens the log of a server. Its first lines are warnings about the setup. */
-export function openLog({ configuration, catalogue }: Setup): Logger {
-  const log = createLog(configuration.host.logLevel)
+export function openLog({ configuration, catalogue }: Setup, process: string): Logger {
+  const log = createLog(configuration.host.logLevel, process)
   for (const warning of configuration.warnings) log.warn(warning)
   for (const fault of catalogue.faults) log.error(fault.details, `${fault.message} It is left out.`)
   return log

@@ -34,6 +34,13 @@ describe('the metrics of a class', () => {
       expect(text).toMatch(new RegExp(`^process_resident_memory_bytes\\{.*shard="${shard}"\\} [1-9]`, 'm'))
       expect(text).toMatch(new RegExp(`^process_start_time_seconds\\{.*shard="${shard}"\\} [1-9]`, 'm'))
     }
+    for (const shard of ['1', '2']) {
+      expect(text).toMatch(new RegExp(`^juiceshop_class_teams_awake\\{.*shard="${shard}"\\} \\d$`, 'm'))
+      expect(text).toMatch(
+        new RegExp(`^juiceshop_store_append_seconds_bucket\\{le="\\+Inf",.*shard="${shard}"\\} \\d+$`, 'm'),
+      )
+      expect(text).toContain(`juiceshop_class_shard_restarts_total{shard="${shard}",app="juiceshop"} 0`)
+    }
     const types = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
     expect(types.length).toBe(new Set(types).size)
     const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

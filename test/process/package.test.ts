@@ -19,8 +19,8 @@ const SAMPLE = ['login-admin', 'xxe-file-disclosure', 'rce', 'no-sql-command', '
 /** Challenges whose first proven fix is in a route of the server, in the page's calls, in its screens, and in a contract. */
 const FIXED = ['redirect', 'exposed-credentials', 'web3-sandbox', 'web3-wallet']
 
-/** npm unpacks some thousand files. */
-const MAX_LAYING_MS = 240_000
+/** npm unpacks some thousand files. For a packed file it asks its registry about each package: minutes on a busy machine. */
+const MAX_LAYING_MS = process.env.VITAMIN_CVE_PACKED ? 1_200_000 : 240_000
 
 let folder: string
 let program: string[]

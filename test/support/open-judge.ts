@@ -18,7 +18,7 @@ export async function openJudge(): Promise<{
   const environment = { HOST_LOG_LEVEL: 'silent' }
   const setup = await readSetup({ root, version: '0.0.0-test', environment }, new StartupTimes())
   const { settings, rules, catalogue } = setup
-  const { present, options, keys } = plantSeed(setup, openLog(setup))
+  const { present, options, keys } = plantSeed(setup, openLog(setup, 'prover'))
   const parts = listProvable(catalogue).flatMap((challenge) => {
     const coding = provableOf(challenge)
     return coding ? [{ challenge, coding }] : []

@@ -20,9 +20,12 @@ interface Specification {
 /** Namespaces of a container, but for the network: it takes the machine's, so that none has to be set up. */
 const NAMESPACES = ['pid', 'ipc', 'uts', 'mount']
 
+/** Runtimes for containers, the smallest first. crun refuses machines with control groups of both versions. */
+const RUNTIMES = ['crun', 'runc']
+
 /**
- * Starts an unpacked image as its users should: its user, no capabilities, no new privileges, a read-only root. crun does it,
- * and where crun cannot (it needs control groups of one version), the same is made of `unshare`, `chroot` and `setpriv`.
+ * Starts an unpacked image as its users should: its user, no capabilities, no new privileges, a read-only root. Takes
+ * the first runtime that runs here; without one, `unshare`, `chroot` and `setpriv` do the same.
  */
 export function startImage(bundle: string, data: string, port: number): ChildProcess {
   const file = join(bundle, 'config.json')
@@ -30,20 +33,27 @@ export function startImage(bundle: string, data: string, port: number): ChildPro
   const { args, env } = specification.process
   const probe = { ...specification, process: { ...specification.process, args: [args[2] ?? '', '--version'] } }
   writeFileSync(file, JSON.stringify(probe))
-  const { status, stderr } = spawnSync('crun', ['run', '--bundle', bundle, `probe-${process.pid}`], {
-    encoding: 'utf8',
-  })
+  const runtime = RUNTIMES.find((name) => canRun(name, bundle))
   writeFileSync(file, JSON.stringify(specification))
   const stdio = ['ignore', 'inherit', 'inherit'] as const
-  if (status === 0)
-    return spawn('crun', ['run', '--bundle', bundle, `vitamin-cve-${process.pid}`], { stdio: [...stdio] })
-  say(`crun cannot run it here (${stderr.trim().split('\n')[0]}), so unshare, chroot and setpriv do.`)
+  if (runtime) {
+    say(`${runtime} runs it.`)
+    return spawn(runtime, ['run', '--bundle', bundle, `vitamin-cve-${process.pid}`], { stdio: [...stdio] })
+  }
+  say('Neither crun nor runc runs it here, so unshare, chroot and setpriv do.')
   const namespaces = ['--mount', '--pid', '--ipc', '--uts', '--fork', '--kill-child=SIGTERM']
   const script = writeScript(join(bundle, specification.root.path), data, args)
   return spawn('unshare', [...namespaces, 'sh', '-ec', script], {
     stdio: [...stdio],
     env: Object.fromEntries(env.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string])),
   })
+}
+
+function canRun(runtime: string, bundle: string): boolean {
+  const parameters = ['run', '--bundle', bundle, `probe-${process.pid}`]
+  const { status, stderr, error } = spawnSync(runtime, parameters, { encoding: 'utf8' })
+  if (status !== 0) say(`${runtime} cannot run it here: ${error?.message ?? stderr.trim().split('\n')[0]}`)
+  return status === 0
 }
 
 function restrict(content: Specification, data: string, port: number): Specification {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { childrenOf, findFreePort, waitUntilAnswers } from '#bench/shop-process.ts'
 import { say } from '../run/console.mjs'
@@ -66,8 +66,10 @@ async function end(container: ChildProcess): Promise<void> {
 
 /** Looks whether all processes of the image, provers included, run as its user without rights. @throws {Error} */
 function checkRights(pid: number): void {
-  const listBelow = (parent: number): number[] => childrenOf(parent).flatMap((child) => [child, ...listBelow(child)])
-  const processes = listBelow(pid).map((child) => readFileSync(`/proc/${child}/status`, 'utf8'))
+  const all = readProcesses()
+  const listBelow = (parent: number): Process[] =>
+    all.flatMap((child) => (child.parent === parent ? [child, ...listBelow(child.pid)] : []))
+  const processes = listBelow(pid).map(({ status }) => status)
   const wanted = [
     new RegExp(`^Uid:(?:\\s+${IMAGE_USER}){4}$`, 'm'),
     /^CapEff:\s+0+$/m,
@@ -78,4 +80,24 @@ function checkRights(pid: number): void {
   if (processes.length < 4 || wrong.length > 0)
     throw new Error(`Rights are not as they should be.\n${wrong.join('\n')}`)
   say(`All ${processes.length} processes run as user ${IMAGE_USER}, without capabilities and new privileges.`)
+}
+
+interface Process {
+  pid: number
+  parent: number
+  status: string
+}
+
+/** All processes of the machine. Lists of children are by thread, and runtimes have several. */
+function readProcesses(): Process[] {
+  const pids = readdirSync('/proc').map(Number).filter(Boolean)
+  return pids.flatMap((pid) => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      return [{ pid, parent: Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]), status }]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
 }
