@@ -121,7 +121,7 @@ function drawMoment(dice: Dice, [code, day]: readonly [string, number]): PastMom
   const at = day + dice.drawBetween(from * HOUR_MS, to * HOUR_MS)
   const couponData = Buffer.from(`${code}-${day}`).toString('base64')
   const check: Check = async ({ visitor, read }) => {
-    // Nobody misses a campaign that is not in the list any more: its day is years ago.
+    // A campaign that is not in the list any more is missed by nobody: its day is years ago.
     if (!read(CAMPAIGNS_FILE).includes(code)) return
     const { basketId } = await enter(visitor, person)
     demandStatus(await take(visitor, basketId, 4, pieces), 200)
