@@ -98,6 +98,19 @@ export type Family =
   /** Honest customers with unusual values. */
   | { kind: 'customer'; name: string; times: number; draw(dice: Dice): Check }
 
+/** A feature that only days of the past have. */
+export interface PastFeature {
+  name: string
+  /** Draws moments, one after the other. */
+  draw(dice: Dice): readonly PastMoment[]
+}
+
+export interface PastMoment {
+  /** Milliseconds since 1970. */
+  at: number
+  check: Check
+}
+
 /** The proof of fixes: `coding/proof.ts`. Runs in installations without development packages. */
 export interface Proof {
   /** Attacks besides the exploit and its other ways, by name. */
@@ -114,6 +127,8 @@ export interface Proof {
   /** Features that must keep working. */
   checks: Readonly<Record<string, Check>>
   families: readonly Family[]
+  /** Tried before everything else, by a clock of that time. */
+  past?: PastFeature
 }
 
 export function defineProof({
@@ -123,8 +138,9 @@ export function defineProof({
   isForPage = false,
   families = [],
   checks,
+  past,
 }: Pick<Proof, 'checks'> & Partial<Proof>): Proof {
-  return { attacks, unaffected, ownAttacksOnly, isForPage, families, checks }
+  return { attacks, unaffected, ownAttacksOnly, isForPage, families, checks, ...(past && { past }) }
 }
 
 /** Turns another way into an attack. */

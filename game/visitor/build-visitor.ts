@@ -51,7 +51,7 @@ export function buildVisitor({ url, send: carry, socket }: Transport): Visitor {
       send('POST', path, new URLSearchParams(fields).toString(), { headers: { ...FORM, ...headers } }),
     put: (path, body, request) => send('PUT', path, body, request),
     patch: (path, body, request) => send('PATCH', path, body, request),
-    delete: (path, request) => send('DELETE', path, undefined, request),
+    delete: (path, request) => send('DELETE', path, request?.body, request),
 
     register: (email, password, extra = {}) =>
       send('POST', '/api/Users/', { email, password, passwordRepeat: password, ...extra }),

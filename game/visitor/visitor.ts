@@ -14,6 +14,10 @@ interface VisitorRequest {
   headers?: Record<string, string>
 }
 
+interface DeletingRequest extends VisitorRequest {
+  body?: unknown
+}
+
 /** A client without rights, for exploits and tests. Refusals are replies, not errors. */
 export interface Visitor {
   /** Base address, without a final slash. */
@@ -25,7 +29,7 @@ export interface Visitor {
   submit(path: string, fields: Record<string, string>, request?: VisitorRequest): Promise<VisitorReply>
   put(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
   patch(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
-  delete(path: string, request?: VisitorRequest): Promise<VisitorReply>
+  delete(path: string, request?: DeletingRequest): Promise<VisitorReply>
   /** Registers with a repeated password. `extra` adds fields. */
   register(email: string, password: string, extra?: Record<string, unknown>): Promise<VisitorReply>
   /** Signs in; later requests send the token as header and cookie. */

@@ -66,13 +66,17 @@ class Copy {
   async obey(order: CopyOrder): Promise<unknown> {
     switch (order.kind) {
       case 'open':
+        if (order.beginsAt !== null) this.#clock.beginAt(order.beginsAt)
         this.#programs.begin(order.program)
-        this.#page = new PageRealm(this.#parts.root, order.program.files, () => this.#clock.moved)
+        this.#page = new PageRealm(this.#parts.root, order.program.files, () => this.#clock.ahead)
         for (const file of Object.keys(order.program.files)) if (file.startsWith('web/')) await this.#page.load(file)
         if (order.image !== null) await this.#open(Buffer.from(order.image, 'base64'))
         return null
       case 'later':
         this.#clock.move(order.milliseconds)
+        return null
+      case 'until':
+        this.#clock.moveTo(order.time)
         return null
       case 'state':
         return this.#shop?.imageOf(order.instance).toString('base64') ?? null

@@ -26,10 +26,12 @@ export interface CopyParts {
 
 /** A request of the judge to a copy, a line of JSON each. */
 export type CopyOrder =
-  /** Opens a program. `image`: the seed in base64, null without a shop. */
-  | { kind: 'open'; program: Program; image: string | null }
+  /** Opens a program. `image`: the seed in base64, null without a shop; `beginsAt`: a time of the past, null for now. */
+  | { kind: 'open'; program: Program; image: string | null; beginsAt: number | null }
   /** Moves the clock on. */
   | { kind: 'later'; milliseconds: number }
+  /** Moves the clock on to a time, in milliseconds since 1970. */
+  | { kind: 'until'; time: number }
   /** Asks for the database of an instance, in base64. */
   | { kind: 'state'; instance: string }
   /** Calls an export of a module of the page. */

@@ -117,7 +117,7 @@ export class PageRealm {
   /**
    * @param root address of the repository, with a final slash
    * @param files changed sources by path
-   * @param readMoved milliseconds by which the clock was moved on
+   * @param readMoved milliseconds by which dates are ahead
    */
   constructor(root: string, files: Readonly<Record<string, string>>, readMoved: () => number) {
     this.#root = root

@@ -35,6 +35,7 @@ import {
 } from './limits.ts'
 import type { Changes, Judgement, JudgeParts } from './orders.ts'
 import {
+  drawPast,
   NoShopError,
   nameOfPace,
   type OpenStage,
@@ -186,8 +187,10 @@ export class Judge {
     // Others may overtake a long run.
     const later = setTimeout(() => this.#copies.prepare(), LONG_RUN_MS)
     try {
-      const stages = await this.#open(challenge, proof, changes, sources, copy, isKnown)
-      return { ...(await prove(proof, attacks, stages, { seed, ...proving })), isLate }
+      const drawn = { seed, ...proving }
+      const beginsAt = drawPast(proof, drawn.seed)[0]?.at ?? null
+      const stages = await this.#open(challenge, { proof, beginsAt }, changes, sources, copy, isKnown)
+      return { ...(await prove(proof, attacks, stages, drawn)), isLate }
     } finally {
       clearTimeout(timer)
       clearTimeout(later)
@@ -228,7 +231,7 @@ export class Judge {
 
   async #open(
     challenge: BuiltChallenge,
-    proof: Proof,
+    { proof, beginsAt }: { proof: Proof; beginsAt: number | null },
     changes: Changes,
     sources: Readonly<Record<string, string>>,
     copy: CopyProcess,
@@ -239,7 +242,7 @@ export class Judge {
     const program = { files, anew: this.#copies.listAnew(Object.keys(files)), isOnly: !isKnown }
     const image = proof.isForPage ? null : Buffer.from(await this.#imageOf(changes)).toString('base64')
     try {
-      await copy.obey({ kind: 'open', program, image }, MAX_START_MS)
+      await copy.obey({ kind: 'open', program, image, beginsAt }, MAX_START_MS)
     } catch (error) {
       if (error instanceof CopyOrderError)
         throw new StartError(error.message, findInStack(error.message, error.remoteStack, changes.keys()))
@@ -253,6 +256,7 @@ export class Judge {
     const { host } = new URL(this.#parts.settings.server.baseUrl)
     return {
       wait,
+      goOnTo: async (time) => void (await copy.obey({ kind: 'until', time })),
       open: this.#createOpenShop(challenge, copy, besides),
       sendAgain: (name, sent) => copy.send(name, { ...sent, headers: { ...drawBrowser(), ...sent.headers } }, host),
     }

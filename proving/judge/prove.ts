@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { TrialKind } from '#contract/proving.ts'
-import type { Attack, Check, Proof, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, PastMoment, Proof, Stage } from '#game/coding/define-coding.ts'
 import { Dice } from '#game/coding/families/dice.ts'
 import type { KeptTrial } from '#game/proving/progress.ts'
 import type { SentRequest } from '#game/visitor/build-visitor.ts'
@@ -33,6 +33,8 @@ export interface Stages {
   open(name: string, note: (exchange: TriedExchange) => void, isWitnessed: boolean): OpenStage
   /** Lets days go by, or months and years. */
   wait?(isLong: boolean): Promise<void>
+  /** Goes on to a time, in milliseconds since 1970. Programs of proofs with a past begin in it. */
+  goOnTo?(time: number): Promise<void>
   /** Customers whom a page serves before it is attacked again, also on a busy machine. Contracts take too long for any. */
   minServed?: number
   /** Sends a request to an instance again. Nothing looks at the answer. */
@@ -98,6 +100,11 @@ export function nameOfPace(key: string): string {
 /** A proof that claims to be for the page alone uses a shop. Such an attack must not count as failed. */
 export class NoShopError extends Error {}
 
+/** The moments of the past of a proof. The same seed draws the same. */
+export function drawPast({ past }: Proof, seed: string): readonly PastMoment[] {
+  return past?.draw(new Dice(`${seed} past`)) ?? []
+}
+
 /** Runs all trials in random order, each on an instance of its own. Results are in the order of the proof. */
 export async function prove(
   proof: Proof,
@@ -114,7 +121,8 @@ export async function prove(
   const used: Used[] = []
   const paces = new Map<string, number>()
   let gas = 0
-  let endedBy: string | undefined
+  const past = await tryPast(proof, seed, stages)
+  let { endedBy } = past
   for (const [place, index] of order.entries()) {
     const plan = plans[index]
     if (!plan || endedBy !== undefined) continue
@@ -140,8 +148,9 @@ export async function prove(
       gas = Math.max(gas, ...exchanges.map((exchange) => exchange.gas ?? 0))
     }
   }
-  const trials = plans.map((plan, index) => results.get(index) ?? show(plan, 'skipped'))
-  const tried = trials.map((trial, index) => ({ trial, exchanges: exchangesOf.get(index) ?? [] }))
+  const own = plans.map((plan, index) => results.get(index) ?? show(plan, 'skipped'))
+  const trials = [...past.trials, ...own]
+  const tried = own.map((trial, index) => ({ trial, exchanges: exchangesOf.get(index) ?? [] }))
   const isSound = endedBy === undefined && trials.every(({ outcome }) => outcome === 'passed')
   if (isSound && drawUse) {
     try {
@@ -153,6 +162,31 @@ export async function prove(
     }
   }
   return { trials: merge(trials), paces, gas, endedBy, tried }
+}
+
+/** Tries what only days of the past have, and goes on to the present. */
+async function tryPast(
+  proof: Proof,
+  seed: string,
+  stages: Stages,
+): Promise<{ trials: KeptTrial[]; endedBy: string | undefined }> {
+  const moments = drawPast(proof, seed)
+  const trials: KeptTrial[] = []
+  for (const { at, check } of moments) {
+    const plan: Plan = { kind: 'feature', name: proof.past?.name ?? '', check }
+    const exchanges: TriedExchange[] = []
+    try {
+      await stages.goOnTo?.(at)
+      const stage = stages.open(nameInstance(), (exchange) => exchanges.push(exchange), false)
+      trials.push(await tryPlan(plan, stage, exchanges))
+      stage.close?.()
+    } catch (error) {
+      if (!(error instanceof CopyEndedError) || error.wasStarved) throw error
+      return { trials: [...trials, fail(plan, error.message, exchanges.at(-1))], endedBy: error.message }
+    }
+  }
+  if (moments.length > 0) await stages.goOnTo?.(Date.now())
+  return { trials, endedBy: undefined }
 }
 
 /** A trial that has run: the name of its instance, and its exchanges. */

@@ -6,6 +6,7 @@ import { becomeShopper } from '#game/visitor/shopper.ts'
 import type { Visitor } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
 import { inOneShop } from './in-one-shop.ts'
+import { nestMarkup } from './nested-markup.ts'
 import { drawRemark } from './people.ts'
 import { drawScriptCall } from './script-calls.ts'
 
@@ -32,11 +33,12 @@ export const feedbackMarkupFamilies: readonly Family[] = inOneShop([
   {
     kind: 'attack',
     name: 'Forbidden markup that comes together when pieces are taken out',
-    times: 8,
+    times: 12,
     draw: drawPieces,
   },
   { kind: 'attack', name: 'Forbidden markup as it is', times: 3, draw: drawPlain },
-  remarkFamily,
+  // Each kind of remark: few have a bracket.
+  { ...remarkFamily, times: 7 },
   {
     kind: 'customer',
     name: 'Emphasis and links in feedback stay',
@@ -89,6 +91,17 @@ export const feedbackChecks: Readonly<Record<string, Check>> = {
 
 function drawPieces(dice: Dice): Attack {
   const letters = dice.drawLetters(4)
+  // Some cleaners look twice or more often, but not until nothing changes.
+  const looks = dice.dealMade('feedback-forms Looks', [
+    ...([1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3] as const),
+    dice.drawBetween(4, 24),
+  ])
+  const payload = drawPayload(dice)
+  const end = dice.isHeads() ? ' !' : ''
+  if (looks > 1) {
+    const tag = dice.dealMade('feedback-forms Tag', ['<x>', '<img>', '</iframe>', `<!-- ${letters} -->`])
+    return keeps(`${letters} ${nestMarkup(payload, tag, looks)}${end}`)
+  }
   const piece = dice.dealMade('feedback-forms Pieces', [
     `<script>${letters}</script>`,
     `<style>${letters}</style>`,
@@ -99,9 +112,7 @@ function drawPieces(dice: Dice): Attack {
     `<script>${letters}</script><style>${letters}</style>`,
     '<svg/>',
   ])
-  const payload = drawPayload(dice)
-  const comment = `${letters} <${piece}${payload.slice(1)}${dice.isHeads() ? ' !' : ''}`
-  return keeps(comment)
+  return keeps(`${letters} ${nestMarkup(payload, piece, 1)}${end}`)
 }
 
 function drawPlain(dice: Dice): Attack {

@@ -3,6 +3,7 @@ import { demand, demandStatus } from '#game/coding/checks/replies.ts'
 import type { Attack, Check, Family } from '#game/coding/define-coding.ts'
 import { feedbackOf, sendFeedback } from '#game/visitor/requests.ts'
 import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
+import { drawClaimedDeletion } from './claims.ts'
 import type { Dice } from './dice.ts'
 import { drawRemark } from './people.ts'
 import { drawPerson, drawTarget, enter, signIn } from './persons.ts'
@@ -52,14 +53,16 @@ const ROLES = ['customer', 'deluxe', 'accounting'] as const
 function drawRemoval(dice: Dice): Attack {
   const [author, thief, place] = [drawPerson(dice), drawPerson(dice), dice.drawBelow(5)]
   const spell = dice.choose([(id: number) => `${id}`, (id: number) => `0${id}`, (id: number) => `${id}.0/`])
-  const [isNew, role] = [dice.isHeads(), dice.deal(ROLES)]
+  const [isNew, role, claim] = [dice.isHeads(), dice.deal(ROLES), drawClaimedDeletion(dice)]
   return async ({ visitor }) => {
     if (isNew) await sendAs(visitor, (await enter(visitor, author)).id)
     demandStatus(await visitor.register(thief.email, thief.password, { role }), 201)
     await signIn(visitor, thief)
     const before = await feedbackOf(visitor)
     const chosen = isNew ? before.at(-1) : before[place]
-    await visitor.delete(`/api/Feedbacks/${spell(Number(chosen?.id))}`)
+    const path = `/api/Feedbacks/${spell(Number(chosen?.id))}`
+    await visitor.delete(path)
+    await claim(visitor, path, chosen?.UserId ?? null)
     const after = await feedbackOf(visitor)
     return chosen !== undefined && !after.some(({ id }) => id === chosen.id)
   }

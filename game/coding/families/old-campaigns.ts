@@ -1,6 +1,6 @@
 import type { OrderRow } from '#contract/orders.ts'
 import { demand, demandStatus } from '#game/coding/checks/replies.ts'
-import type { Attack, Check, Family } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Family, PastFeature, PastMoment } from '#game/coding/define-coding.ts'
 import type { Visitor } from '#game/visitor/visitor.ts'
 import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import { take } from './baskets.ts'
@@ -15,6 +15,13 @@ export const oldCampaignFamilies: readonly Family[] = [
     times: 8,
     isDecided: true,
     draw: drawOld,
+  },
+  {
+    kind: 'attack',
+    name: 'An old code with another day, such as today',
+    times: 2,
+    isDecided: true,
+    draw: drawClaimed,
   },
   { kind: 'customer', name: 'Customers order with the coupon of the month, or with none', times: 4, draw: drawHonest },
 ]
@@ -56,6 +63,77 @@ function drawOld(dice: Dice): Attack {
   }
 }
 
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
+
+/** Data of a code whose day is not the campaign's own. `now` is the shop's time, in milliseconds. */
+const CLAIMS: readonly ((code: string, day: number, now: number) => string)[] = [
+  (code, _day, now) => `${code}-${now}`,
+  (code, _day, now) => `${code}-${now - HOUR_MS / 60}`,
+  (code, _day, now) => `${code}-${now + HOUR_MS}`,
+  (code, _day, now) => `${code}-${now - (now % DAY_MS)}`,
+  (code, _day, now) => `${code}-${now - (now % DAY_MS) - HOUR_MS}`,
+  (code, _day, now) => `${code}-${now - (now % DAY_MS) + DAY_MS - HOUR_MS}`,
+  (code, _day, now) => `${code}-${now - (now % DAY_MS) + DAY_MS}`,
+  (code, _day, now) => `${code}-${now + 400 * DAY_MS}`,
+  (code, _day, now) => `${code}-${Math.floor(now / 1000)}`,
+  (code, day, now) => `${code}-${now}-${day}`,
+  (code, day, now) => `${code}-${day}-${now}`,
+  (code, _day, now) => `${code}-${new Date(now).toISOString()}`,
+  (code) => `${code}-today`,
+  (code) => `${code}-Infinity`,
+  (code) => `${code}-`,
+  (code) => code,
+]
+
+function drawClaimed(dice: Dice): Attack {
+  const [person, [code, day]] = [drawTarget(dice), dice.deal(CAMPAIGNS)]
+  const claims = dice.chooseSome(CLAIMS, CLAIMS.length)
+  return async ({ visitor }) => {
+    const { basketId, issuedAt } = await enter(visitor, person)
+    for (const claim of claims) {
+      await take(visitor, basketId, 4, 1)
+      const couponData = Buffer.from(claim(code, day, issuedAt * 1000)).toString('base64')
+      await visitor.post(`/rest/basket/${basketId}/checkout`, { couponData })
+    }
+    return (await listOrders(visitor)).some(isReduced)
+  }
+}
+
+/** Hours of a campaign's day, by any of the time zones that it can be read in. */
+const HOURS: readonly [readonly [number, number], ...(readonly [number, number])[]] = [
+  [1.1, 3],
+  [9, 16],
+  [21, 23.9],
+]
+
+/** Campaigns on their own days, early, at noon and late. */
+export const campaignDays: PastFeature = {
+  name: 'A campaign takes its percentage off on its own day',
+  draw: (dice) =>
+    dice
+      .chooseSome(CAMPAIGNS, HOURS.length)
+      .map((campaign) => drawMoment(dice, campaign))
+      .toSorted((one, other) => one.at - other.at),
+}
+
+function drawMoment(dice: Dice, [code, day]: readonly [string, number]): PastMoment {
+  const [person, pieces, [from, to]] = [drawPerson(dice), dice.drawBetween(1, 5), dice.deal(HOURS)]
+  const at = day + dice.drawBetween(from * HOUR_MS, to * HOUR_MS)
+  const couponData = Buffer.from(`${code}-${day}`).toString('base64')
+  const check: Check = async ({ visitor, read }) => {
+    // A campaign that is not in the list any more is missed by nobody: its day is years ago.
+    if (!read(CAMPAIGNS_FILE).includes(code)) return
+    const { basketId } = await enter(visitor, person)
+    demandStatus(await take(visitor, basketId, 4, pieces), 200)
+    demandStatus(await visitor.post(`/rest/basket/${basketId}/checkout`, { couponData }), 200)
+    const ordered = await findLastOrder(visitor)
+    demand(ordered !== undefined && isReduced(ordered), 'the campaign takes nothing off on its own day')
+  }
+  return { at, check }
+}
+
+const CAMPAIGNS_FILE = 'shop/coupons/campaigns.ts'
+
 /** A coupon of the month of these seconds. Copies of the shop live by UTC, the judge may not. */
 export function createCodeAt(percent: number, seconds: number): string {
   const at = new Date(seconds * 1000)
@@ -64,9 +142,13 @@ export function createCodeAt(percent: number, seconds: number): string {
 
 /** The last order of who is signed in. */
 export async function findLastOrder(visitor: Visitor): Promise<OrderRow | undefined> {
+  return (await listOrders(visitor)).at(-1)
+}
+
+async function listOrders(visitor: Visitor): Promise<OrderRow[]> {
   const reply = await visitor.get('/rest/order-history')
   demandStatus(reply, 200)
-  return reply.json<{ data: OrderRow[] }>().data.at(-1)
+  return reply.json<{ data: OrderRow[] }>().data
 }
 
 /** Whether less was paid than goods and delivery cost. */

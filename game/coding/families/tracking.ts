@@ -5,6 +5,7 @@ import { becomeShopper } from '#game/visitor/shopper.ts'
 import type { Visitor } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
 import { inOneShop } from './in-one-shop.ts'
+import { nestMarkup } from './nested-markup.ts'
 import { drawScriptCall } from './script-calls.ts'
 
 interface Tracked {
@@ -61,6 +62,8 @@ export const orderConditionFamilies: readonly Family[] = inOneShop([
 /** Order numbers that are markup. */
 export const orderMarkupFamilies: readonly Family[] = inOneShop([
   { kind: 'attack', name: 'Markup with a script in place of a number', times: 6, draw: drawMarkup },
+  { kind: 'attack', name: 'The same, encoded more than once', times: 8, draw: drawEncoded },
+  { kind: 'attack', name: 'The same in pieces that come together', times: 6, draw: drawJoined },
   trackedFamily,
   unknownFamily,
 ])
@@ -119,10 +122,58 @@ function drawMarkup(dice: Dice): Attack {
     `${payload}${letters}`,
     `<b>${payload}`,
   ])
+  return repeatsAlive(id)
+}
+
+/** Whether the answer to this number has markup that runs a script. */
+function repeatsAlive(id: string): Attack {
   return async ({ visitor }) => {
     const reply = await visitor.get(`/rest/track-order/${encodeURIComponent(id)}`)
     return reply.status === 200 && textsIn(reply.json()).some(comesAlive)
   }
+}
+
+/** Short enough to be encoded without being cut. */
+function drawShort(dice: Dice): string {
+  return dice.choose([
+    `<svg onload=${dice.choose(['print', 'alert', 'stop'])}()>`,
+    `<b onclick=${dice.drawLetters(2)}()>`,
+    `<img src=x onerror=${dice.drawLetters(1)}()>`,
+  ])
+}
+
+/** A text that turns into markup if it is decoded once more, or twice. */
+function drawEncoded(dice: Dice): Attack {
+  const payload = drawShort(dice)
+  const write = (bracket: (sign: string) => string) => payload.replaceAll(/[<>]/g, bracket)
+  const tiny = '<b onclick=x()>'
+  return repeatsAlive(
+    dice.dealMade('tracking Encoded', [
+      write(encodeURIComponent),
+      write((sign) => encodeURIComponent(sign).toLowerCase()),
+      write((sign) => encodeURIComponent(encodeURIComponent(sign))),
+      encodeURIComponent(payload),
+      encodeURIComponent(encodeURIComponent(tiny)),
+      [...tiny].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join(''),
+      write((sign) => (sign === '<' ? '&lt;' : '&gt;')),
+      write((sign) => (sign === '<' ? '\uff1c' : '\uff1e')),
+    ]),
+  )
+}
+
+/** A text that turns into markup if something is taken out of it, once or more often. */
+function drawJoined(dice: Dice): Attack {
+  const [payload, call] = [drawShort(dice), `${dice.drawLetters(2)}()`]
+  return repeatsAlive(
+    dice.dealMade('tracking Joined', [
+      nestMarkup(payload, dice.choose(['<b>', '</i>', '<!---->']), 1),
+      nestMarkup(payload, '<x>', dice.drawBetween(2, 4)),
+      `<im<img>g src=x onerror=${call}>`,
+      `<svg ononloadload=${call}>`,
+      `<scr<script>ipt></script><b onclick=${call}>`,
+      `<a href=javajavascript:script:${call}>a</a>`,
+    ]),
+  )
 }
 
 function isOrder({ totalPrice }: Tracked): boolean {

@@ -2,6 +2,7 @@ import { demand, demandStatus } from '#game/coding/checks/replies.ts'
 import type { Attack, Check, Family } from '#game/coding/define-coding.ts'
 import type { Visitor } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
+import { becomeMember } from './memberships.ts'
 import { drawPerson, drawTarget, enter } from './persons.ts'
 
 /** Products of the seed that are not for sale any more. */
@@ -15,11 +16,23 @@ export const withdrawnProductFamilies: readonly Family[] = [
   {
     kind: 'attack',
     name: 'A withdrawn product by its number, in many bodies',
-    times: 8,
+    times: 12,
     isDecided: true,
     draw: drawWithdrawn,
   },
   { kind: 'customer', name: 'Customers order all kinds of products', times: 4, draw: drawOrder },
+  {
+    kind: 'customer',
+    name: 'Members order more than the limit for each customer',
+    times: 1,
+    draw: drawMember,
+  },
+  {
+    kind: 'customer',
+    name: 'Others order up to the limit, and no more',
+    times: 1,
+    draw: drawLimited,
+  },
 ]
 
 type Body = (product: number, basket: number, sold: number, quantity: number) => string
@@ -33,6 +46,17 @@ const BODIES: readonly [Body, ...Body[]] = [
     `{"ProductId":${sold},"BasketId":"${basket}","quantity":${quantity},"more":{"ProductId":${product}}}`,
   (product, basket, sold, quantity) =>
     `{"ProductId":${sold},"quantity":${quantity},"ProductId":${product},"BasketId":"${basket}"}`,
+  (product, basket, sold, quantity) =>
+    `{"BasketId":"${basket}","quantity":${quantity},"ProductId":${sold},"more":[[{"ProductId":"${product}"}]]}`,
+  (product, basket, sold, quantity) =>
+    `{"ProductId":${sold},"BasketId":"${basket}","quantity":${quantity},"Product\\u0049d":${product}}`,
+  (product, basket, sold, quantity) =>
+    `{"ProductId":${sold},"ProductId":${product},"BasketId":"${basket}","quantity":${quantity},"more":{"ProductId":${product}}}`,
+  (product, basket, sold, quantity) =>
+    `{"BasketId":"${basket}","quantity":${quantity},"ProductId":${sold},"__proto__":{"ProductId":${product}}}`,
+  (product, basket, sold, quantity) =>
+    `{"ProductId":${sold},"BasketId":"${basket}","quantity":${quantity},"constructor":{"prototype":{"ProductId":${product}}}}`,
+  (product, basket, _sold, quantity) => `ProductId=${product}&BasketId=${basket}&quantity=${quantity}`,
   (product, basket, _sold, quantity) => `{"ProductId":" ${product}","BasketId":"${basket}","quantity":${quantity}}`,
 ]
 
@@ -49,7 +73,8 @@ function drawWithdrawn(dice: Dice): Attack {
 }
 
 function place(visitor: Visitor, body: string): ReturnType<Visitor['post']> {
-  return visitor.post('/api/BasketItems/', body, { headers: { 'content-type': 'application/json' } })
+  const type = body.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded'
+  return visitor.post('/api/BasketItems/', body, { headers: { 'content-type': type } })
 }
 
 /** Numbers of all products that were ordered. */
@@ -75,5 +100,43 @@ function drawOrder(dice: Dice): Check {
       products.every((id) => ordered.includes(id)),
       'a product is missing in the order',
     )
+  }
+}
+
+/** Products of which nobody but members may have more than five. */
+const LIMITED = [1, 5] as const
+
+const LIMIT = 5
+
+function drawMember(dice: Dice): Check {
+  const [person, product, quantity] = [drawTarget(dice), dice.choose(LIMITED), dice.drawBetween(LIMIT + 1, 12)]
+  return async ({ visitor }) => {
+    const { basketId } = await enter(visitor, person)
+    await becomeMember(visitor, person)
+    const placed = await place(visitor, `{"ProductId":${product},"BasketId":"${basketId}","quantity":2}`)
+    demandStatus(placed, 200)
+    const { data } = placed.json<{ data: { id: number } }>()
+    demandStatus(await visitor.put(`/api/BasketItems/${data.id}`, { quantity }), 200)
+    const other = product === 1 ? 5 : 1
+    const body = `{"ProductId":${other},"BasketId":"${basketId}","quantity":${quantity}}`
+    demandStatus(await place(visitor, body), 200)
+    demandStatus(await visitor.post(`/rest/basket/${basketId}/checkout`, {}), 200)
+    const ordered = await listOrdered(visitor)
+    demand(ordered.includes(product) && ordered.includes(other), 'a product is missing in the order')
+  }
+}
+
+function drawLimited(dice: Dice): Check {
+  const [person, product, more] = [drawPerson(dice), dice.choose(LIMITED), dice.drawBetween(LIMIT + 1, 12)]
+  return async ({ visitor }) => {
+    const { basketId } = await enter(visitor, person)
+    const write = (quantity: number) => `{"ProductId":${product},"BasketId":"${basketId}","quantity":${quantity}}`
+    demandStatus(await place(visitor, write(more)), 400)
+    const placed = await place(visitor, write(LIMIT))
+    demandStatus(placed, 200)
+    const { data } = placed.json<{ data: { id: number } }>()
+    demandStatus(await visitor.put(`/api/BasketItems/${data.id}`, { quantity: more }), 400)
+    demandStatus(await visitor.post(`/rest/basket/${basketId}/checkout`, {}), 200)
+    demand((await listOrdered(visitor)).includes(product), 'a product is missing in the order')
   }
 }
