@@ -4,7 +4,8 @@ import { becomeShopper } from '#game/visitor/shopper.ts'
 import type { VisitorReply } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
 import { inOneShop } from './in-one-shop.ts'
-import { isFile } from './shared-folder.ts'
+import { drawAddress } from './people.ts'
+import { isFile, TERMINATORS } from './shared-folder.ts'
 
 const THANKS = '/we/may/also/instruct/you/to/refuse/all/reasonably/necessary/responsibility'
 const PRODUCTS = '/assets/public/images/products'
@@ -68,21 +69,22 @@ export const planFamilies: readonly Family[] = inOneShop([
   },
 ])
 
+/** Endings and names of keys that may be published. */
+const KEY_ENDINGS = ['.pub', 'jwt.pub', '/jwt.pub'] as const
+
 /** The key of the paywall. */
 export const publishedKeyFamilies: readonly Family[] = inOneShop([
   {
     kind: 'attack',
     name: 'The key of the paywall is read by a stranger',
-    times: 5,
-    draw: (dice): Attack => {
-      const path = `${dice.choose(['/encryptionkeys', '/EncryptionKeys'])}/${encode(dice, 'premium.key')}${dice.choose(['', `?${dice.drawLetters(3)}`])}`
-      const isCustomer = dice.dealMade('hidden-pages isCustomer', [false, true])
-      return async ({ visitor }) => {
-        if (isCustomer) await becomeShopper(visitor)
-        const reply = await visitor.get(path)
-        return isFile(reply) && /[\dA-F]{12,}/i.test(reply.text)
-      }
-    },
+    times: 4,
+    draw: (dice) => fetchesKey(dice, encode(dice, 'premium.key')),
+  },
+  {
+    kind: 'attack',
+    name: 'The key of the paywall with an ending that is allowed',
+    times: 12,
+    draw: (dice) => fetchesKey(dice, disguise(dice, 'premium.key', KEY_ENDINGS)),
   },
   {
     kind: 'customer',
@@ -98,6 +100,16 @@ export const publishedKeyFamilies: readonly Family[] = inOneShop([
     },
   },
 ])
+
+function fetchesKey(dice: Dice, file: string): Attack {
+  const path = `${dice.choose(['/encryptionkeys', '/EncryptionKeys'])}/${file}${dice.choose(['', `?${dice.drawLetters(3)}`])}`
+  const customer = dice.dealMade('hidden-pages customer', [undefined, drawAddress(dice)])
+  return async ({ visitor }) => {
+    if (customer !== undefined) await becomeShopper(visitor, customer)
+    const reply = await visitor.get(path)
+    return isFile(reply) && /[\dA-F]{12,}/i.test(reply.text)
+  }
+}
 
 function drawHeaders(dice: Dice): Record<string, string> {
   return dice.dealMade<Record<string, string>>('hidden-pages headers', [
@@ -121,11 +133,30 @@ function spell(dice: Dice, path: string): string {
   ])
 }
 
+/**
+ * A name that ends as an allowed one does, for fixes that check the ending and decode, cut or clean the name afterwards.
+ * Twelve draws have each kind with each of three endings.
+ */
+function disguise(dice: Dice, name: string, endings: readonly [string, string, string]): string {
+  const end = dice.dealMade('hidden-pages ending', endings)
+  const twice = [...name].map((letter) => `%25${letter.charCodeAt(0).toString(16)}`).join('')
+  return dice.dealMade(`hidden-pages disguise ${end}`, [
+    `${name}${dice.deal(TERMINATORS)}${end}`,
+    `${twice}%2500${end}`,
+    `${name}%253f${end}`,
+    `${name}%2523${end}`,
+  ])
+}
+
 /** A name, some letters of which are percent-encoded. */
 function encode(dice: Dice, name: string): string {
   const at = dice.drawBelow(name.length)
   const letter = `%${name.charCodeAt(at).toString(16)}`
-  return dice.dealMade('hidden-pages encode result', [name, name.slice(0, at) + letter + name.slice(at + 1)])
+  return dice.dealMade(`hidden-pages ${name}`, [
+    name,
+    name.slice(0, at) + letter + name.slice(at + 1),
+    `${name.slice(0, at)}%25${letter.slice(1)}${name.slice(at + 1)}`,
+  ])
 }
 
 function isPicture({ status, headers }: VisitorReply): boolean {
