@@ -72,19 +72,31 @@ export const planFamilies: readonly Family[] = inOneShop([
 /** Endings and names of keys that may be published. */
 const KEY_ENDINGS = ['.pub', 'jwt.pub', '/jwt.pub'] as const
 
+/** Readers of the key by its plain name, and by one that ends as an allowed one does. */
+const KEY_READERS: readonly [KeyReader, ...KeyReader[]] = [
+  { isPlain: true },
+  { isPlain: true, isCustomer: true },
+  ...Array.from({ length: 5 }, (): KeyReader => ({})),
+  { isCustomer: true },
+]
+
+interface KeyReader {
+  isPlain?: boolean
+  isCustomer?: boolean
+}
+
 /** The key of the paywall. */
 export const publishedKeyFamilies: readonly Family[] = inOneShop([
   {
     kind: 'attack',
     name: 'The key of the paywall is read by a stranger',
-    times: 4,
-    draw: (dice) => fetchesKey(dice, encode(dice, 'premium.key')),
-  },
-  {
-    kind: 'attack',
-    name: 'The key of the paywall with an ending that is allowed',
-    times: 12,
-    draw: (dice) => fetchesKey(dice, disguise(dice, 'premium.key', KEY_ENDINGS)),
+    // Each reader twice. One family, so that an attack after long use tries plain names, too.
+    times: 16,
+    draw: (dice) => {
+      const { isPlain, isCustomer } = dice.deal(KEY_READERS)
+      const file = isPlain ? encode(dice, 'premium.key') : disguise(dice, 'premium.key', KEY_ENDINGS)
+      return fetchesKey(dice, file, isCustomer ? drawAddress(dice) : undefined)
+    },
   },
   {
     kind: 'customer',
@@ -101,12 +113,14 @@ export const publishedKeyFamilies: readonly Family[] = inOneShop([
   },
 ])
 
-function fetchesKey(dice: Dice, file: string): Attack {
+/** @param customer address of who signs in first */
+function fetchesKey(dice: Dice, file: string, customer: string | undefined): Attack {
   const path = `${dice.choose(['/encryptionkeys', '/EncryptionKeys'])}/${file}${dice.choose(['', `?${dice.drawLetters(3)}`])}`
-  const customer = dice.dealMade('hidden-pages customer', [undefined, drawAddress(dice)])
+  // The visitor keeps the token of an earlier draw, so a stranger leaves it out.
+  const headers: Record<string, string> = customer === undefined ? { authorization: '', cookie: '' } : {}
   return async ({ visitor }) => {
     if (customer !== undefined) await becomeShopper(visitor, customer)
-    const reply = await visitor.get(path)
+    const reply = await visitor.get(path, { headers })
     return isFile(reply) && /[\dA-F]{12,}/i.test(reply.text)
   }
 }
