@@ -103,7 +103,7 @@ function drawPaid(dice: Dice): Check {
   }
 }
 
-/** What each fix has to leave as it is. */
+/** Uses that every fix has to leave as they are. */
 export const membershipChecks: Readonly<Record<string, Check>> = {
   'An empty wallet and foreign cards pay for nothing': async ({ visitor }) => {
     await becomeShopper(visitor)
