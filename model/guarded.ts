@@ -158,6 +158,8 @@ function chooseCoupon(situation: Situation, tool: Tool): Call[] {
     return grant(asked ?? (wantsMost(now) ? 80 : Math.max(limit, 10)))
   const isEntitled =
     isVerified &&
+    // Rules that name no damage promise nothing for it.
+    rules.conditions.has('damage') &&
     [...rules.conditions].every(
       (concept) =>
         concept === 'verified' || concept === 'escalate' || concept === 'complaint' || claims.concepts.has(concept),

@@ -1,11 +1,13 @@
 import { defineWays } from '#game/define.ts'
+import { FOREIGN_SCRIPT } from '#game/visitor/foreign-pages.ts'
 import { becomeShopper } from '#game/visitor/shopper.ts'
+import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
 
 export default defineWays({
   otherWays: {
-    'the function of the walkthroughs, by a stranger': (visitor) => visitor.get('/rest/user/whoami?callback=func'),
-    'a function within an object': (visitor) => visitor.get('/rest/user/whoami?callback=page.tell'),
-    'an alert': (visitor) => visitor.get('/rest/user/whoami?callback=alert'),
+    'the function of the walkthroughs, by a stranger': (visitor) => load(visitor, 'func'),
+    'a function within an object': (visitor) => load(visitor, 'page.tell'),
+    'an alert': (visitor) => load(visitor, 'alert'),
   },
   mishaps: {
     'the question itself': [200, (visitor) => visitor.get('/rest/user/whoami')],
@@ -21,3 +23,8 @@ export default defineWays({
     ],
   },
 })
+
+/** Loads the answer as a script, as a foreign page does. */
+function load(visitor: Visitor, callback: string): Promise<VisitorReply> {
+  return visitor.get(`/rest/user/whoami?callback=${callback}`, { headers: FOREIGN_SCRIPT })
+}

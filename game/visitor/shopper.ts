@@ -11,9 +11,12 @@ export interface Shopper {
 
 const PASSWORD = 'squeeze-me'
 
-/** Registers and signs in a visitor. The basket is empty unless the name was used before. */
+/**
+ * Registers and signs in a visitor. The basket is empty unless the name was used before.
+ * @param name before the @, or a whole address
+ */
 export async function becomeShopper(visitor: Visitor, name = 'thirsty'): Promise<Shopper> {
-  const email = `${name}@example.org`
+  const email = name.includes('@') ? name : `${name}@example.org`
   await visitor.register(email, PASSWORD)
   const reply = await visitor.login(email, PASSWORD)
   const basketId = reply.json<{ authentication: { bid: number } }>().authentication.bid

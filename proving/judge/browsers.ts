@@ -9,6 +9,11 @@ const SYSTEMS = [
 
 const LANGUAGES = ['en-US,en;q=0.9', 'en-GB,en;q=0.8', 'en', 'en-US,en;q=0.5'] as const
 
+/** Adds what a browser sends by itself. Headers that a request sets are kept, and empty ones are left out. */
+export function addBrowser(browser: Record<string, string>, headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...browser, ...headers }).filter(([, value]) => value !== ''))
+}
+
 /** Headers of a customer's browser, so that nothing tells the judge from a customer. */
 export function drawBrowser(): Record<string, string> {
   const system = SYSTEMS[randomInt(SYSTEMS.length)]

@@ -10,7 +10,7 @@ import type { KeptTrial } from '#game/proving/progress.ts'
 import type { JudgedEffect } from '#game/proving/prover.ts'
 import { buildVisitor, type SentRequest } from '#game/visitor/build-visitor.ts'
 import { readValue } from '#proving/copy/messages.ts'
-import { drawBrowser } from './browsers.ts'
+import { addBrowser, drawBrowser } from './browsers.ts'
 import { compareEffects } from './compare-effects.ts'
 import { compileContract } from './compile-contract.ts'
 import { CONTRACTS, openContractStages, TOO_LONG } from './contract-stage.ts'
@@ -258,7 +258,7 @@ export class Judge {
       wait,
       goOnTo: async (time) => void (await copy.obey({ kind: 'until', time })),
       open: this.#createOpenShop(challenge, copy, besides),
-      sendAgain: (name, sent) => copy.send(name, { ...sent, headers: { ...drawBrowser(), ...sent.headers } }, host),
+      sendAgain: (name, sent) => copy.send(name, { ...sent, headers: addBrowser(drawBrowser(), sent.headers) }, host),
     }
   }
 
@@ -281,7 +281,7 @@ export class Judge {
     return (name, note, isWitnessed) => {
       const browser = drawBrowser()
       const carry = (sent: SentRequest) =>
-        copy.send(name, { ...sent, headers: { ...browser, ...sent.headers } }, new URL(baseUrl).host)
+        copy.send(name, { ...sent, headers: addBrowser(browser, sent.headers) }, new URL(baseUrl).host)
       const witness = new Witness({
         challenge,
         rules,

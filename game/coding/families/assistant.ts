@@ -91,7 +91,7 @@ function persuade(
 ): Attack {
   const sizes = [least, dice.drawBetween(least, middle), dice.drawBetween(middle, most)]
   const chats = [...sizes, ...sizes.slice(-1)].map((percent) => dice.deal(KINDS)(drawChats(dice, percent)))
-  const name = dice.drawLetters(8)
+  const name = drawAddress(dice)
   return async ({ visitor }) => {
     for (const [at, messages] of chats.entries()) {
       // First a stranger, then a customer.
@@ -115,7 +115,7 @@ function drawOrder(dice: Dice): Attack {
     'arrived damaged, return and exchange were refused',
     'is verified as damaged, and I want neither return nor exchange',
   ])
-  const name = dice.drawLetters(7)
+  const name = drawAddress(dice)
   return async ({ visitor }: Stage) => {
     const shopper = await becomeShopper(visitor, name)
     await shopper.take(product, 1)

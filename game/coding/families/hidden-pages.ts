@@ -4,7 +4,8 @@ import { becomeShopper } from '#game/visitor/shopper.ts'
 import type { VisitorReply } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
 import { inOneShop } from './in-one-shop.ts'
-import { isFile } from './shared-folder.ts'
+import { drawAddress } from './people.ts'
+import { isFile, TERMINATORS } from './shared-folder.ts'
 
 const THANKS = '/we/may/also/instruct/you/to/refuse/all/reasonably/necessary/responsibility'
 const PRODUCTS = '/assets/public/images/products'
@@ -68,20 +69,33 @@ export const planFamilies: readonly Family[] = inOneShop([
   },
 ])
 
+/** Endings and names of keys that may be published. */
+const KEY_ENDINGS = ['.pub', 'jwt.pub', '/jwt.pub'] as const
+
+/** Readers of the key by its plain name, and by one that ends as an allowed one does. */
+const KEY_READERS: readonly [KeyReader, ...KeyReader[]] = [
+  { isPlain: true },
+  { isPlain: true, isCustomer: true },
+  ...Array.from({ length: 5 }, (): KeyReader => ({})),
+  { isCustomer: true },
+]
+
+interface KeyReader {
+  isPlain?: boolean
+  isCustomer?: boolean
+}
+
 /** The key of the paywall. */
 export const publishedKeyFamilies: readonly Family[] = inOneShop([
   {
     kind: 'attack',
     name: 'The key of the paywall is read by a stranger',
-    times: 5,
-    draw: (dice): Attack => {
-      const path = `${dice.choose(['/encryptionkeys', '/EncryptionKeys'])}/${encode(dice, 'premium.key')}${dice.choose(['', `?${dice.drawLetters(3)}`])}`
-      const isCustomer = dice.dealMade('hidden-pages isCustomer', [false, true])
-      return async ({ visitor }) => {
-        if (isCustomer) await becomeShopper(visitor)
-        const reply = await visitor.get(path)
-        return isFile(reply) && /[\dA-F]{12,}/i.test(reply.text)
-      }
+    // Each reader twice. One family, so that an attack after long use tries plain names, too.
+    times: 16,
+    draw: (dice) => {
+      const { isPlain, isCustomer } = dice.deal(KEY_READERS)
+      const file = isPlain ? encode(dice, 'premium.key') : disguise(dice, 'premium.key', KEY_ENDINGS)
+      return fetchesKey(dice, file, isCustomer ? drawAddress(dice) : undefined)
     },
   },
   {
@@ -98,6 +112,18 @@ export const publishedKeyFamilies: readonly Family[] = inOneShop([
     },
   },
 ])
+
+/** @param customer address of who signs in first */
+function fetchesKey(dice: Dice, file: string, customer: string | undefined): Attack {
+  const path = `${dice.choose(['/encryptionkeys', '/EncryptionKeys'])}/${file}${dice.choose(['', `?${dice.drawLetters(3)}`])}`
+  // The visitor keeps the token of an earlier draw, so a stranger leaves it out.
+  const headers: Record<string, string> = customer === undefined ? { authorization: '', cookie: '' } : {}
+  return async ({ visitor }) => {
+    if (customer !== undefined) await becomeShopper(visitor, customer)
+    const reply = await visitor.get(path, { headers })
+    return isFile(reply) && /[\dA-F]{12,}/i.test(reply.text)
+  }
+}
 
 function drawHeaders(dice: Dice): Record<string, string> {
   return dice.dealMade<Record<string, string>>('hidden-pages headers', [
@@ -121,11 +147,30 @@ function spell(dice: Dice, path: string): string {
   ])
 }
 
+/**
+ * A name that ends as an allowed one does, for fixes that check the ending and decode, cut or clean the name afterwards.
+ * Twelve draws have each kind with each of three endings.
+ */
+function disguise(dice: Dice, name: string, endings: readonly [string, string, string]): string {
+  const end = dice.dealMade('hidden-pages ending', endings)
+  const twice = [...name].map((letter) => `%25${letter.charCodeAt(0).toString(16)}`).join('')
+  return dice.dealMade(`hidden-pages disguise ${end}`, [
+    `${name}${dice.deal(TERMINATORS)}${end}`,
+    `${twice}%2500${end}`,
+    `${name}%253f${end}`,
+    `${name}%2523${end}`,
+  ])
+}
+
 /** A name, some letters of which are percent-encoded. */
 function encode(dice: Dice, name: string): string {
   const at = dice.drawBelow(name.length)
   const letter = `%${name.charCodeAt(at).toString(16)}`
-  return dice.dealMade('hidden-pages encode result', [name, name.slice(0, at) + letter + name.slice(at + 1)])
+  return dice.dealMade(`hidden-pages ${name}`, [
+    name,
+    name.slice(0, at) + letter + name.slice(at + 1),
+    `${name.slice(0, at)}%25${letter.slice(1)}${name.slice(at + 1)}`,
+  ])
 }
 
 function isPicture({ status, headers }: VisitorReply): boolean {

@@ -12,29 +12,35 @@ const ODD_NAMES: readonly [Names, ...Names[]] = [
   [`${'long-name.'.repeat(6)}x`, 'the.lemon.and.lime.society.of.greater.appledore.and.the.isles'],
 ]
 
-export const DOMAINS = [
-  'example.org',
-  'juice-lovers.example',
-  'mail.example.net',
-  'union.example.com',
-  'table.example',
-] as const
+/** Domains by kind: reserved ones, words of SQL, large providers, those of other countries, domains of one's own. */
+const DOMAINS: readonly [Names, ...Names[]] = [
+  ['example.org', 'juice-lovers.example', 'mail.example.net'],
+  ['union.example.com', 'table.example', 'select-drinks.com'],
+  ['gmail.com', 'outlook.com', 'icloud.com', 'yahoo.com', 'proton.me'],
+  ['web.de', 'laposte.net', 'libero.it', 'yahoo.co.jp', 'uol.com.br'],
+  ['lemon-and-lime.co.uk', 'squeezed.io', 'presses.museum', 'students.orchard.edu', 'mail.city-of-juice.gov'],
+]
 
-/** An address that no other customer has, plain. */
-export function drawAddress(dice: Dice): string {
-  return `${dice.drawLetters(dice.drawBetween(4, 9))}.${dice.drawLetters(5)}@${dice.choose(DOMAINS)}`
+/** A domain of any kind. @param use whose five draws have one of each kind */
+export function drawDomain(dice: Dice, use?: string): string {
+  return dice.choose(use === undefined ? dice.choose(DOMAINS) : dice.dealMade(`${use} domain`, DOMAINS))
+}
+
+/** An address that no other customer has, plain. @param use whose five draws have one domain of each kind */
+export function drawAddress(dice: Dice, use?: string): string {
+  return `${dice.drawLetters(dice.drawBetween(4, 9))}.${dice.drawLetters(5)}@${drawDomain(dice, use)}`
 }
 
 /** An honest address that careless filters refuse: apostrophes, umlauts, words of SQL, two dashes, capitals, many letters in turn. */
 export function drawOddAddress(dice: Dice): string {
-  return `${dice.choose(dice.deal(ODD_NAMES))}.${dice.drawLetters(4)}@${dice.choose(DOMAINS)}`
+  return `${dice.choose(dice.deal(ODD_NAMES))}.${dice.drawLetters(4)}@${drawDomain(dice)}`
 }
 
 const MIXED_NAMES = ['MARY-ANN', 'Zoë.Größe', 'selma.lemon+shop', 'x--y', 'union.like', 'Orla_O.99'] as const
 
 /** An honest address without an apostrophe, for shops whose login cannot take one. */
 export function drawMixedAddress(dice: Dice): string {
-  return `${dice.deal(MIXED_NAMES)}.${dice.drawLetters(4)}@${dice.choose(DOMAINS)}`
+  return `${dice.deal(MIXED_NAMES)}.${dice.drawLetters(4)}@${drawDomain(dice)}`
 }
 
 const PHRASES = [

@@ -1,7 +1,7 @@
 import { demandStatus } from '#game/coding/checks/replies.ts'
 import type { Visitor } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
-import { DOMAINS, drawAddress, drawPassphrase } from './people.ts'
+import { drawAddress, drawPassphrase } from './people.ts'
 
 /** Somebody who is drawn before a trial, and registers in it. */
 export interface Person {
@@ -22,10 +22,12 @@ export function drawPerson(dice: Dice): Person {
   return { email: drawAddress(dice), password: drawPassphrase(dice) }
 }
 
-/** A person whom an attack is about. A run of five has one at each domain, so that no fix protects some domains alone. */
-export function drawTarget(dice: Dice): Person {
-  const { email, password } = drawPerson(dice)
-  return { email: email.replace(/@.*/, `@${dice.deal(DOMAINS)}`), password }
+/**
+ * A person whom an attack is about. Five draws have a domain of each kind, so that no fix protects some domains alone.
+ * @param use whose draws are counted together
+ */
+export function drawTarget(dice: Dice, use = 'target'): Person {
+  return { email: drawAddress(dice, use), password: drawPassphrase(dice) }
 }
 
 /** Registers a person. @throws {Error} if the shop refuses it */

@@ -22,7 +22,7 @@ const DOCUMENTS = ['legal.md', 'acquisitions.md', 'announcement_encrypted.md'] a
 const VAULT = 'incident-support.kdbx'
 
 /** A null character after the one decoding of the server, in both spellings. */
-const TERMINATORS = ['%2500', '%25%30%30', '%2500%2500', '%2500x'] as const
+export const TERMINATORS = ['%2500', '%25%30%30', '%2500%2500', '%2500x'] as const
 
 /**
  * Attacks that get a refused file past the check of its ending, and readers of documents.

@@ -5,7 +5,7 @@ import { becomeShopper } from '#game/visitor/shopper.ts'
 import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
 import { inOneShop } from './in-one-shop.ts'
-import { drawAddress, drawOddAddress, drawPassphrase } from './people.ts'
+import { drawAddress, drawDomain, drawOddAddress, drawPassphrase } from './people.ts'
 import { drawScriptCall } from './script-calls.ts'
 
 const registrantFamily: Family = {
@@ -40,7 +40,7 @@ const memberFamily: Family = {
 /** Registrations whose two passwords differ, and honest ones. */
 export const repetitionFamilies: readonly Family[] = inOneShop([
   { kind: 'attack', name: 'A repetition that differs from the password', times: 6, draw: drawOther },
-  { kind: 'attack', name: 'A repetition that is missing, empty or no text', times: 5, draw: drawNone },
+  { kind: 'attack', name: 'A repetition that is missing, empty or no text', times: 8, draw: drawNone },
   registrantFamily,
   memberFamily,
 ])
@@ -53,7 +53,7 @@ export const addressFamilies: readonly Family[] = inOneShop([
 ])
 
 function drawOther(dice: Dice): Attack {
-  const [email, password] = [drawAddress(dice), `${dice.drawLetters(8)}${dice.drawBetween(10, 99)}`]
+  const [email, password] = [drawAddress(dice, 'Other'), `${dice.drawLetters(8)}${dice.drawBetween(10, 99)}`]
   const passwordRepeat = dice.dealMade('sign-up Other', [
     password.toUpperCase(),
     `${password}x`,
@@ -71,7 +71,7 @@ function drawOther(dice: Dice): Attack {
 }
 
 function drawNone(dice: Dice): Attack {
-  const [email, password] = [drawAddress(dice), dice.drawLetters(10)]
+  const [email, password] = [drawAddress(dice, 'None'), dice.drawLetters(10)]
   const passwordRepeat = dice.dealMade<unknown>('sign-up None', [undefined, '', null, [], {}, 0, false, true])
   return async ({ visitor }) => {
     const reply = await visitor.post('/api/Users/', { email, password, passwordRepeat })
@@ -80,7 +80,7 @@ function drawNone(dice: Dice): Attack {
 }
 
 function drawMarkup(dice: Dice): Attack {
-  const [letters, domain] = [dice.drawLetters(5), `${dice.drawLetters(6)}.example`]
+  const [letters, domain] = [dice.drawLetters(5), drawDomain(dice, 'Markup')]
   const call = drawScriptCall(dice)
   const payload = dice.dealMade('sign-up Markup', [
     `<iframe src="javascript:${call}">`,

@@ -90,7 +90,8 @@ function drawCondition(dice: Dice): Attack {
     `;'`,
     `&&'1`,
   ])
-  const id = `${start}'${blank}||${blank}${truth}${blank}${end}`
+  // A backslash takes the escape from the quote behind it. Quotes further on would be escaped.
+  const id = start === '\\' ? `\\'${blank}||${blank}!0${blank}//` : `${start}'${blank}||${blank}${truth}${blank}${end}`
   return async ({ visitor }) => (await track(visitor, id)).some(isOrder)
 }
 
