@@ -13,7 +13,7 @@ const CHALLENGES = new URL('../../challenges/', import.meta.url)
 
 /** Besides the optional `routes.ts`, `settings.ts`, `tutorial.ts` and `coding/`. */
 const REQUIRED_FILES = ['challenge.ts', 'exploit.ts', 'flaws.ts', 'oracle.test.ts', 'oracle.ts', 'ways.ts']
-const OPTIONAL_FILES = /^(coding|(routes|settings|tutorial)\.ts)$/
+const OPTIONAL_FILES = /^(coding|mend|(routes|settings|tutorial)\.ts)$/
 
 const folders = (await readdir(CHALLENGES, { withFileTypes: true }))
   .filter((entry) => entry.isDirectory())

@@ -11,6 +11,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'config/fbctf.yml':
     'The reference’s file of countries, which is replaced as a whole; compared with the folders below.',
   'bench/proving.ts': 'Parts of each kind, whose verdicts are timed.',
+  'contract/calls/range.ts': 'The example of a key in the documents of the interface.',
+  'contract/calls/score-board.ts': 'The same.',
   'tools/image/try-image.ts': 'A part that is proven in the image.',
   'tools/try-challenge.ts': 'The example of a key that its usage names.',
 }
