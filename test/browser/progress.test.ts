@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { untilDrawn } from '../support/browser.ts'
 import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { solutionOf } from '../support/coding-solutions.ts'
 
@@ -81,6 +82,8 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
   await page.locator('#password').fill('demo')
   await page.locator('#loginButton').click()
   await page.waitForURL(/#\/search/)
+  // A page that moves takes the pointer off an entry, which closes its submenu.
+  await untilDrawn(page)
   await page.locator('#navbarAccount').click()
   await page.locator('[aria-label="Show Privacy and Security Menu"]').click()
   await page.locator('[aria-label="Go to privacy policy page"]').click()

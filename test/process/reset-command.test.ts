@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -85,6 +85,8 @@ describe('npm run reset', () => {
     cutFile(path, 0.5)
     const closed = await startShop({ dataDirectory: directory, answersAt: '/host/health' })
     try {
+      // It is written once the supervisor knows of the answers.
+      await expect.poll(() => existsSync(join(directory, 'processes.json'))).toBe(true)
       rmSync(join(directory, 'processes.json'))
       expect(reset('--yes')).toMatchObject({ code: 1, said: expect.stringContaining('in use by another') })
     } finally {
