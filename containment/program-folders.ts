@@ -23,8 +23,8 @@ const FOR_THREADS = [
 
 const FOR_SERVERS = new Set([...FOR_THREADS, 'config', 'dist'])
 
-/** Servers read it if it exists: the key of a contest's flags. */
-const OF_ORGANISERS = 'ctf.key'
+/** Servers read these if they exist: the key of a contest's flags, and the list of mended flaws. */
+const SOMETIMES = ['ctf.key', 'mended.json']
 
 /**
  * Parts of the project that a server may read: all but hidden ones and the data, because shards of a class have theirs
@@ -36,7 +36,7 @@ export function listProgram(root: string, dataDirectory = 'data'): string[] {
   const [first = ''] = relative(root, resolve(root, dataDirectory)).split(sep)
   const hidden = new Set(['data', first])
   const names = readdirSync(root).filter((name) => FOR_SERVERS.has(name) || !(name.startsWith('.') || hidden.has(name)))
-  return [...[...new Set([...names, OF_ORGANISERS])].map((name) => join(root, name)), ...listPackagesBeside(root)]
+  return [...[...new Set([...names, ...SOMETIMES])].map((name) => join(root, name)), ...listPackagesBeside(root)]
 }
 
 /**
