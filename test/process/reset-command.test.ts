@@ -113,7 +113,9 @@ describe('npm run reset', () => {
       const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)
       const [code] = await ended
       clearTimeout(timer)
-      if (code === 0) break
+      // The one before was killed after its work, so there is nothing left to mend.
+      const isMended = code === 0 || (code === 1 && reset('--mend').said.includes('not possible'))
+      if (isMended) break
       expect(code).toBeNull()
     }
     expect(await load()).toMatchObject({ game: expect.any(String), lab: expect.anything() })

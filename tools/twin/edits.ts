@@ -1,3 +1,5 @@
+import { findPlace, type Hunk, linesOf, readHunks } from '#game/coding/apply-patch.ts'
+
 /** A change of a source: lines that go, and lines that come in their place. */
 interface Edit {
   /** Place in the unchanged source, from 0. */
@@ -15,11 +17,6 @@ export interface NamedPatch {
 /** A mend that does not fit the sources, or two that change the same lines. The message names them. */
 export class MendError extends Error {
   override readonly name = 'MendError'
-}
-
-interface Hunk {
-  line: number
-  lines: string[]
 }
 
 /** Texts by path from the root. Null for a file that is gone. */
@@ -57,37 +54,13 @@ export function applyTogether(patches: readonly NamedPatch[], read: (file: strin
   return new Map<string, string | null>([...changed, ...[...gone].map((file) => [file, null] as const)])
 }
 
-function readHunks(patch: string): Map<string, Hunk[]> {
-  const files = new Map<string, Hunk[]>()
-  let hunks: Hunk[] = []
-  let hunk: Hunk | undefined
-  for (const line of patch.replaceAll('\r\n', '\n').split('\n')) {
-    const file = /^\+\+\+ b\/(.+)$/.exec(line)?.[1]
-    const at = /^@@ -(\d+)(?:,\d+)? \+\d+(?:,\d+)? @@/.exec(line)?.[1]
-    if (file !== undefined) {
-      hunks = []
-      files.set(file, hunks)
-    } else if (at !== undefined) {
-      hunk = { line: Number(at), lines: [] }
-      hunks.push(hunk)
-    } else if (/^(?:diff |--- |\+\+\+ \/dev\/null)/.test(line)) {
-      hunk = undefined
-      hunks = []
-    } else if (/^[ +-]/.test(line)) {
-      hunk?.lines.push(line)
-    }
-  }
-  return files
-}
-
 /** Finds a hunk in the source, at its line or at its only other place, and splits it into edits. */
-function readEdits({ line, lines }: Hunk, source: readonly string[], place: string): Edit[] {
-  const before = lines.filter((each) => each[0] !== '+').map((each) => each.slice(1))
-  let at = findPlace(source, before, Math.max(line - 1, 0))
-  if (at === undefined) throw new MendError(`${place}: line ${line} does not fit the source any more.`)
+function readEdits(hunk: Hunk, source: readonly string[], place: string): Edit[] {
+  let at = findPlace(source, linesOf(hunk, 'before'), Math.max(hunk.line - 1, 0))
+  if (at === undefined) throw new MendError(`${place}: line ${hunk.line} does not fit the source any more.`)
   const edits: { at: number; removed: string[]; added: string[] }[] = []
   let open: (typeof edits)[number] | undefined
-  for (const each of lines) {
+  for (const each of hunk.lines) {
     if (each[0] === ' ') {
       open = undefined
       at++
@@ -104,13 +77,6 @@ function readEdits({ line, lines }: Hunk, source: readonly string[], place: stri
     }
   }
   return edits
-}
-
-function findPlace(source: readonly string[], wanted: readonly string[], expected: number): number | undefined {
-  const fits = (at: number): boolean => wanted.every((line, index) => source[at + index] === line)
-  if (fits(expected)) return expected
-  const places = source.flatMap((_line, at) => (fits(at) ? [at] : []))
-  return places.length === 1 ? places[0] : undefined
 }
 
 interface PlacedEdit {
