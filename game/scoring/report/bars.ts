@@ -4,6 +4,8 @@ import type { ScoredRun } from '#contract/scoring.ts'
 const BAR = 5
 const STEP = 7.5
 const BETWEEN = 14
+/** Units from one category to the next at least: on a phone its name needs them. */
+const MIN_CATEGORY = 56
 const HEIGHT = 72
 /** A name further right would be cut off at the edge. */
 const MAX_LEFT_PERCENT = 97
@@ -24,9 +26,11 @@ export function drawStrip({ byOwasp, flaws }: ScoredRun): Strip {
   const paths = { found: '', missed: '', alarms: '' }
   const groups: { name: string; x: number; found: number; all: number }[] = []
   let x = 0
+  let end = 0
   for (const { key, falseAlarms } of byOwasp) {
     const own = flaws.filter(({ owasp2025 }) => owasp2025 === key)
     if (own.length + falseAlarms === 0) continue
+    const start = x
     groups.push({
       name: key.split(':', 1)[0] ?? key,
       x,
@@ -41,9 +45,10 @@ export function drawStrip({ byOwasp, flaws }: ScoredRun): Strip {
       paths.alarms += `M${x} 1h${BAR}v${HEIGHT - 2}h-${BAR}z`
       x += STEP
     }
-    x += BETWEEN
+    end = x
+    x = Math.max(x + BETWEEN, start + MIN_CATEGORY)
   }
-  const width = Math.max(1, x - BETWEEN)
+  const width = Math.max(1, end)
   const placed = groups.map(({ name, x: left, found, all }) => ({
     name,
     left: Math.min((left / width) * 100, MAX_LEFT_PERCENT).toFixed(2),
