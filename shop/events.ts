@@ -42,6 +42,14 @@ export interface ShopEvents {
   orderTracked: { asked: string; found: number }
   /** A customer became a deluxe member by this payment mode. */
   membershipTaken: { customer: CustomerFacts; paymentMode: string | null }
+  /** Past orders of a customer were listed by `/graphql`; `viewer` is null for strangers. */
+  ordersListed: { owner: number; viewer: number | null; orders: number }
+  /** A gift card was put into a wallet; `value` in cents, `tried` PINs in the same request. */
+  giftCardRedeemed: { customer: CustomerFacts; number: string; value: number; tried: number }
+  /** Figures of the office were shown. */
+  figuresShown: { viewer: number | null; role: string | null; turnover: number }
+  /** A request to `/graphql` was stopped at its limits; `depth` of its deepest query, `fields` that were answered. */
+  queryStopped: { depth: number; fields: number; viewer: number | null }
   /** A visitor was redirected from `to` to `location`; `allowed` is the matching known address. */
   redirected: { to: string; location: string; allowed: string }
   /** The assistant used a tool; `result` is JSON. `customerId` is the customer of the bearer token, verified or not. */

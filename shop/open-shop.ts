@@ -4,6 +4,7 @@ import { Sessions } from '#shop/accounts/sessions.ts'
 import { type TokenKeys, Tokens } from '#shop/accounts/tokens.ts'
 import { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
+import type { ComputingTime } from '#shop/computing-time.ts'
 import type { Disk } from '#shop/disk.ts'
 import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression, RunProgram, RunSandbox, RunScript } from '#shop/expressions.ts'
@@ -34,6 +35,7 @@ export interface ShopParts {
   runSandbox: RunSandbox
   drawConfirmation: DrawConfirmation
   model: StreamCompletion
+  computing: ComputingTime
   parsers: Parsers
   disk: Disk
   logs: LogFolder

@@ -30,6 +30,7 @@ import { fileRoutes } from '#shop/files/file-routes.ts'
 import { guardFolders } from '#shop/files/folder-guard.ts'
 import { infrastructureRoutes } from '#shop/files/infrastructure-routes.ts'
 import { wellKnownRoutes } from '#shop/files/well-known-routes.ts'
+import { graphqlRoutes } from '#shop/graphql/graphql-routes.ts'
 import { informationRoutes } from '#shop/information/information-routes.ts'
 import { readLanguages } from '#shop/information/languages.ts'
 import { noticeRoutes, writeSecurityNotice } from '#shop/information/notice-routes.ts'
@@ -128,6 +129,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   walletRoutes(app)
   membershipRoutes(app, texts)
 
+  graphqlRoutes(app)
   trackRoutes(app)
   redirectRoutes(app)
   partnerOrderRoutes(app)

@@ -4,6 +4,7 @@ import type { Sessions } from '#shop/accounts/sessions.ts'
 import type { Tokens } from '#shop/accounts/tokens.ts'
 import type { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
+import type { ComputingTime } from '#shop/computing-time.ts'
 import type { Disk } from '#shop/disk.ts'
 import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression, RunProgram, RunSandbox, RunScript } from '#shop/expressions.ts'
@@ -46,6 +47,8 @@ export interface Shop {
   readonly drawConfirmation: DrawConfirmation
   /** Model of the assistant. */
   readonly model: StreamCompletion
+  /** Share of the server's time for long queries. */
+  readonly computing: ComputingTime
   /** Parsers of uploaded files. */
   readonly parsers: Parsers
   /** The server's disk. */

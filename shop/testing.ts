@@ -259,6 +259,7 @@ export class TestShop {
         runProgram: computeHere,
         runSandbox: runBare,
         model: changes.model ?? SILENT,
+        computing: { waitUntilReady: async () => {}, spend: () => {} },
         parsers: { ...parsersHere, ...changes.parsers },
         disk: changes.disk ?? new DiskInMemory(),
         logs: new LogsInMemory(),

@@ -31,6 +31,10 @@ const KINDS = {
   botAnswered: true,
   botBroken: true,
   chatAnswered: true,
+  ordersListed: true,
+  giftCardRedeemed: true,
+  figuresShown: true,
+  queryStopped: true,
 } as const satisfies Record<keyof Evidence, true>
 
 export const EVIDENCE_KINDS = Object.keys(KINDS) as (keyof Evidence)[]

@@ -105,6 +105,7 @@ function createShop(
     audit: () => {},
     sendMail: () => {},
     model: streamBuiltIn,
+    computing: { waitUntilReady: async () => {}, spend: () => {} },
     logs: createMemoryLogs(),
   })
 }

@@ -178,6 +178,7 @@ export class Assembly {
       runSandbox: evaluators.createRunSandbox(runJob),
       drawConfirmation: evaluators.createDrawConfirmation(time, () => events.onLimit?.(id, 'requests')),
       model: this.#isModelRemote ? this.#model : paceModel(this.#model),
+      computing: time,
       parsers: parsers.createParsers(
         (name) => disk.find(name),
         (run) => observe('documentRun', run),

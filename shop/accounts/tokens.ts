@@ -51,6 +51,12 @@ export class Tokens {
     return createDeluxeToken(email, this.#keys.jwtPrivate)
   }
 
+  /** The four digits on the back of a gift card. */
+  giftPin(number: string): string {
+    const digest = createHmac('sha256', this.#keys.jwtPrivate).update(`${number}gift`).digest()
+    return String(digest.readUInt32BE() % 10_000).padStart(4, '0')
+  }
+
   /** The header names the algorithm. */
   #isSignedBy(key: string, alg: string, input: string, signature: string): boolean {
     if (/none/i.test(alg)) return signature === ''

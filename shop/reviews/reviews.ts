@@ -10,6 +10,11 @@ export function reviewsOf({ documents }: Shop, productId: number): Review[] {
   return (documents.all('posts') as Review[]).filter(({ product }) => Number(product) === productId)
 }
 
+/** Lists the reviews of an author, oldest first. */
+export function reviewsBy({ documents }: Shop, email: string): Review[] {
+  return (documents.all('posts') as Review[]).filter(({ author }) => author === email)
+}
+
 /** Lists the reviews that match an expression, oldest first. @throws {ExpressionError} */
 export async function findReviewsFitting(
   { documents, filterByExpression }: Shop,

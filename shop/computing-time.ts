@@ -1,0 +1,6 @@
+/** A share of the server's time, which refills. */
+export interface ComputingTime {
+  /** Resolves when there is time left. */
+  waitUntilReady(): Promise<void>
+  spend(milliseconds: number): void
+}
