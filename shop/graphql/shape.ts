@@ -1,7 +1,7 @@
-import type { DocumentNode, OperationDefinitionNode, SelectionSetNode } from 'graphql'
+import type { DocumentNode, FieldNode, OperationDefinitionNode, SelectionSetNode } from 'graphql'
 
 export interface Shape {
-  /** Levels of fields. */
+  /** Levels of fields. Those about the schema are one level. */
   depth: number
   /** Most fields of one object below the first level. */
   width: number
@@ -21,10 +21,15 @@ export function shapeOf({ selectionSet }: OperationDefinitionNode, { definitions
     return measured
   }
 
+  const measureField = ({ name, selectionSet }: FieldNode): Measured => {
+    const below = toLevel(selectionSet ? measure(selectionSet) : EMPTY)
+    return name.value.startsWith('__') ? { ...below, depth: 1 } : below
+  }
+
   const measure = ({ selections }: SelectionSetNode): Measured => {
     const whole = { ...EMPTY }
     for (const part of selections) {
-      if (part.kind === 'Field') add(whole, toLevel(part.selectionSet ? measure(part.selectionSet) : EMPTY))
+      if (part.kind === 'Field') add(whole, measureField(part))
       else if (part.kind === 'InlineFragment') add(whole, measure(part.selectionSet))
       else add(whole, measureFragment(part.name.value))
     }

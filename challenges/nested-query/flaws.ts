@@ -1,0 +1,32 @@
+import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+
+const LEVELS = 30
+
+export default defineFlaws({
+  flaws: [
+    {
+      id: 'F138',
+      title: 'A query of GraphQL may lead in circles for a hundred levels',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:N/VA:L/SC:N/SI:N/SA:N',
+      route: 'POST /graphql',
+      parameter: 'query',
+      parameterIn: 'body',
+      evidence: ['DAST', 'SAST'],
+      isExpectedOfScanners: true,
+      mend: 'coding/fixes/few-levels',
+      shows: {
+        method: 'POST',
+        path: '/graphql',
+        body: { query: `{product(id:1){${'reviews{product{'.repeat(LEVELS)}id${'}}'.repeat(LEVELS)}}}` },
+        status: 503,
+        has: ['takes too long'],
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/graphql',
+        body: { query: '{product(id:1){reviews{product{id}}}}' },
+        has: ['"id":1'],
+      },
+    },
+  ],
+})

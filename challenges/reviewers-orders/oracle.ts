@@ -1,0 +1,7 @@
+import { defineOracle } from '#game/oracle.ts'
+
+/** Orders of a customer were listed for somebody else. */
+export default defineOracle({
+  watches: 'ordersListed',
+  isSolvedBy: ({ owner, viewer, orders }) => typeof owner === 'number' && viewer !== owner && orders > 0,
+})
