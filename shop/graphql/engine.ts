@@ -132,7 +132,8 @@ function countIntrospection({
   const fields = [...types.flatMap((type) => Object.values(type.getFields())), SchemaMetaFieldDef, TypeMetaFieldDef]
   for (const field of fields) {
     const { resolve } = field
-    field.resolve = (source, given, asking, info) => {
+    if (resolve?.name === 'resolveCounted') continue
+    field.resolve = function resolveCounted(source, given, asking, info) {
       const { pace } = asking as Asking
       pace.count(undefined)
       const run = () => resolve?.(source, given, asking, info)
