@@ -30,5 +30,5 @@ export default defineWays({
       },
     ],
   },
-  companions: ['weakPasswordChallenge'],
+  companions: ['loginAdminChallenge', 'weakPasswordChallenge'],
 })

@@ -46,9 +46,9 @@ export default defineWays({
       200,
       async (visitor) => {
         await becomeShopper(visitor, 'writer')
-        await ask(visitor, 'mutation { addReview(productId: 24, message: "Tart.") { message } }')
+        await ask(visitor, 'mutation { addReview(productId: 26, message: "Tart.") { message } }')
         await becomeShopper(visitor, 'reader')
-        return ask(visitor, '{ product(id: 24) { reviews { author { orders { number } } } } }')
+        return ask(visitor, '{ product(id: 26) { reviews { author { orders { number } } } } }')
       },
     ],
   },

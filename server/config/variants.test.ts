@@ -104,7 +104,7 @@ describe('shipped variants', () => {
 
   it('fbctf names a country for each challenge', () => {
     const { ctf } = loadConfiguration({ directory: SHIPPED, environment: { NODE_ENV: 'fbctf' }, seed })
-    expect(Object.keys(ctf.countryMapping ?? {})).toHaveLength(128)
+    expect(Object.keys(ctf.countryMapping ?? {})).toHaveLength(132)
     expect(ctf.countryMapping?.chatbotGreedyInjectionChallenge).toEqual({ name: 'Norway', code: 'NO' })
   })
 })
