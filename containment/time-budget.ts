@@ -35,6 +35,11 @@ export class TimeBudget {
     await this.#wait((-this.#left / this.#perMinute) * 60_000)
   }
 
+  /** A steady clock. Milliseconds. */
+  now(): number {
+    return this.#now()
+  }
+
   measure(): { used: number; max: number } {
     this.#fill()
     return { used: this.#perMinute - this.#left, max: this.#perMinute }

@@ -3,4 +3,6 @@ export interface ComputingTime {
   /** Resolves when there is time left. */
   waitUntilReady(): Promise<void>
   spend(milliseconds: number): void
+  /** A steady clock. Milliseconds. */
+  now(): number
 }

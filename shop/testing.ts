@@ -259,7 +259,7 @@ export class TestShop {
         runProgram: computeHere,
         runSandbox: runBare,
         model: changes.model ?? SILENT,
-        computing: { waitUntilReady: async () => {}, spend: () => {} },
+        computing: { waitUntilReady: async () => {}, spend: () => {}, now: () => performance.now() },
         parsers: { ...parsersHere, ...changes.parsers },
         disk: changes.disk ?? new DiskInMemory(),
         logs: new LogsInMemory(),

@@ -105,7 +105,7 @@ function createShop(
     audit: () => {},
     sendMail: () => {},
     model: streamBuiltIn,
-    computing: { waitUntilReady: async () => {}, spend: () => {} },
+    computing: { waitUntilReady: async () => {}, spend: () => {}, now: () => performance.now() },
     logs: createMemoryLogs(),
   })
 }

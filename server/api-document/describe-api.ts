@@ -60,6 +60,7 @@ export const CALL_FILES: Readonly<Record<ApiPart, readonly string[]>> = {
     'accounts',
     'passkeys',
     'catalogue',
+    'graphql',
     'baskets',
     'payment',
     'community',
@@ -72,7 +73,7 @@ export const CALL_FILES: Readonly<Record<ApiPart, readonly string[]>> = {
 
 /** Routes of each part. Files, pages of the lab and addresses that catch the rest are no interface. */
 const SURFACE: Readonly<Record<ApiPart, RegExp>> = {
-  shop: /^\/(?:api|rest|b2b|snippets|profile|file-upload|dataerasure|redirect)(?:\/|$)/,
+  shop: /^\/(?:api|rest|b2b|graphql|snippets|profile|file-upload|dataerasure|redirect)(?:\/|$)/,
   range: /^\/(?:range(?!\/lab)|host)\/[^*]+$|^\/range\/chain$/,
 }
 

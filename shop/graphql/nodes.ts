@@ -7,7 +7,7 @@ import { type Order, ordersOf } from '#shop/orders/orders.ts'
 import { type Review, reviewsBy, reviewsOf } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What a field resolves by: values, and methods with the arguments of the field and the request. */
+/** Fields of an object: values, and methods with the arguments of the field and the request. */
 export type Node = Record<string, unknown>
 
 export function findProduct({ sql }: Shop, id: unknown): Node | null {

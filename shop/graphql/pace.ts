@@ -11,8 +11,15 @@ export class Pace {
   #fields = 0
   #characters = 0
   #computed = 0
-  #since: number | undefined = performance.now()
+  readonly #now: () => number
+  #since: number | undefined
   #pause: Promise<void> | undefined
+
+  /** @param now a steady clock, in milliseconds */
+  constructor(now: () => number) {
+    this.#now = now
+    this.#since = now()
+  }
 
   /** Is aborted when the request has used up its share. */
   get signal(): AbortSignal {
@@ -30,7 +37,7 @@ export class Pace {
 
   /** Computing so far. Milliseconds. */
   get computed(): number {
-    return this.#computed + (this.#since === undefined ? 0 : performance.now() - this.#since)
+    return this.#computed + (this.#since === undefined ? 0 : this.#now() - this.#since)
   }
 
   /** Counts a field with its value. */
@@ -45,7 +52,7 @@ export class Pace {
     if (this.isOver) return undefined
     if (this.#pause) return this.#pause
     if (this.computed > MAX_COMPUTING_MS) this.#end()
-    if (this.#since === undefined || performance.now() - this.#since < MAX_STRETCH_MS) return undefined
+    if (this.#since === undefined || this.#now() - this.#since < MAX_STRETCH_MS) return undefined
     this.#pause = this.#rest()
     return this.#pause
   }
@@ -58,7 +65,7 @@ export class Pace {
     })
     return new Promise((resolve) => {
       setImmediate(() => {
-        this.#since = performance.now()
+        this.#since = this.#now()
         this.#pause = undefined
         resolve()
       })

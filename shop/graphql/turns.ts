@@ -24,7 +24,7 @@ export async function takeTurn<Result>(shop: Shop, run: (pace: Pace) => Promise<
 
 async function runTimed<Result>({ computing }: Shop, run: (pace: Pace) => Promise<Result>): Promise<Result> {
   await computing.waitUntilReady()
-  const pace = new Pace()
+  const pace = new Pace(() => computing.now())
   try {
     return await run(pace)
   } finally {
