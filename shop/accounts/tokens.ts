@@ -26,6 +26,12 @@ export class Tokens {
     this.#clock = clock
   }
 
+  /** The four digits on the back of a gift card. */
+  giftPin(number: string): string {
+    const digest = createHmac('sha256', this.#keys.jwtPrivate).update(`${number}gift`).digest()
+    return String(digest.readUInt32BE() % 10_000).padStart(4, '0')
+  }
+
   issue(claims: Claims): string {
     const iat = Math.floor(this.#clock().getTime() / 1000)
     const head = encode({ typ: 'JWT', alg: 'RS256' })
@@ -49,12 +55,6 @@ export class Tokens {
   /** Proof of a deluxe membership of this address. */
   deluxeToken(email: string): string {
     return createDeluxeToken(email, this.#keys.jwtPrivate)
-  }
-
-  /** The four digits on the back of a gift card. */
-  giftPin(number: string): string {
-    const digest = createHmac('sha256', this.#keys.jwtPrivate).update(`${number}gift`).digest()
-    return String(digest.readUInt32BE() % 10_000).padStart(4, '0')
   }
 
   /** The header names the algorithm. */
