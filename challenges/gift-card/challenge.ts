@@ -6,6 +6,7 @@ export default defineChallenge({
   name: 'Ten Thousand Doors',
   category: 'Broken Anti Automation',
   difficulty: 4,
+  hasCodingChallenge: true,
   mitigation: 'cs/GraphQL',
   weakness: 'Batched Guesses in One Request',
   cwe: [307, 799],

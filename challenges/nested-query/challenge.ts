@@ -6,6 +6,7 @@ export default defineChallenge({
   name: 'Round and Round',
   category: 'Broken Anti Automation',
   difficulty: 3,
+  hasCodingChallenge: true,
   mitigation: 'cs/GraphQL',
   weakness: 'Queries Without a Limit of Depth',
   cwe: [770],

@@ -6,6 +6,7 @@ export default defineChallenge({
   name: 'Off the Menu',
   category: 'Sensitive Data Exposure',
   difficulty: 2,
+  hasCodingChallenge: true,
   mitigation: 'cs/GraphQL',
   weakness: 'Hidden Query Without Authorization',
   cwe: [862, 200],

@@ -6,6 +6,7 @@ export default defineChallenge({
   name: 'Between the Lines',
   category: 'Broken Access Control',
   difficulty: 3,
+  hasCodingChallenge: true,
   mitigation: 'cs/GraphQL',
   weakness: 'Missing Authorization of a Nested Field',
   cwe: [862, 639],

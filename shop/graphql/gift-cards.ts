@@ -15,13 +15,13 @@ function findCard(number: string): RedeemedCard | undefined {
   return at >= 1 && at <= PRINTED ? { number, value: VALUES[(at - 1) % VALUES.length] ?? 0 } : undefined
 }
 
-function isRedeemed({ documents }: Shop, number: string): boolean {
+function wasRedeemed({ documents }: Shop, number: string): boolean {
   return documents.all('giftCards').some((card) => card.number === number)
 }
 
 export function showCard({ shop }: Asking, number: string) {
   const card = findCard(number)
-  return card ? { number, value: toAmount(card.value), isRedeemed: isRedeemed(shop, number) } : null
+  return card ? { number, value: toAmount(card.value), isRedeemed: wasRedeemed(shop, number) } : null
 }
 
 /** Puts the value of a card into the customer's wallet. Returns whether the PIN was right. */
@@ -32,7 +32,7 @@ export function redeemCard(asking: Asking, number: string, pin: string): boolean
   if (!card) throw new FieldRefusal('There is no such gift card. Its number is on its front.')
   asking.triedPins++
   if (pin !== shop.tokens.giftPin(number)) return false
-  if (isRedeemed(shop, number)) throw new FieldRefusal('This gift card was redeemed before.')
+  if (wasRedeemed(shop, number)) throw new FieldRefusal('This gift card was redeemed before.')
   if (!putInto(shop, customer.id, card.value)) throw new FieldRefusal('Your wallet has no room for this gift card.')
   shop.documents.insert('giftCards', { number, customer: customer.id, redeemedAt: shop.clock().toISOString() })
   asking.redeemed.push(card)
