@@ -67,6 +67,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   639: 'Authorization Bypass Through User-Controlled Key',
   640: 'Weak Password Recovery Mechanism for Forgotten Password',
   656: 'Reliance on Security Through Obscurity',
+  674: 'Uncontrolled Recursion',
   682: 'Incorrect Calculation',
   693: 'Protection Mechanism Failure',
   694: 'Use of Multiple Resources with Duplicate Identifier',

@@ -9,7 +9,7 @@ export default defineChallenge({
   hasCodingChallenge: true,
   mitigation: 'cs/GraphQL',
   weakness: 'Queries Without a Limit of Depth',
-  cwe: [770],
+  cwe: [770, 674],
   owasp: 'A04:2021',
   owasp2025: 'A06:2025',
   api: 'API4:2023',

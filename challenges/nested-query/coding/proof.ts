@@ -25,6 +25,17 @@ function drawFragments(dice: Dice): string {
   return `{products{...${name}0}} ${fragments.join(' ')}`
 }
 
+/** A few levels, each of which leads to the next one by several names. */
+function drawNames(dice: Dice): string {
+  const levels = dice.drawBetween(8, 10)
+  const name = dice.drawLetters(5)
+  const fragments = Array.from({ length: levels }, (_, at) => {
+    const inner = at + 1 < levels ? `...${name}${at + 1}` : 'id'
+    return `fragment ${name}${at} on Product{reviews{a:product{${inner}} b:product{${inner}} c:product{${inner}}}}`
+  })
+  return `{products{...${name}0}} ${fragments.join(' ')}`
+}
+
 const isStopped = async (visitor: Visitor, query: string): Promise<boolean> =>
   (await visitor.post('/graphql', { query })).status === 503
 
@@ -46,6 +57,16 @@ const families: readonly Family[] = [
     isDecided: true,
     draw: (dice) => {
       const query = drawFragments(dice)
+      return ({ visitor }) => isStopped(visitor, query)
+    },
+  },
+  {
+    kind: 'other-caller',
+    name: 'A query that asks for the same by several names at each level',
+    times: 2,
+    isDecided: true,
+    draw: (dice) => {
+      const query = drawNames(dice)
       return ({ visitor }) => isStopped(visitor, query)
     },
   },
