@@ -4,12 +4,12 @@ import type { Client, Database } from '#server/store/postgres/database.ts'
 import type { Leases } from '#server/store/store.ts'
 
 /** Milliseconds from a renewal to the deadline of a server's leases. */
-const LEASE_MS = 4000
+const LEASE_MS = 3500
 
-const RENEW_EVERY_MS = 1000
+const RENEW_EVERY_MS = 700
 
 /** A server stops to answer so long before its deadline, because clocks differ in pace. */
-const MARGIN_MS = 500
+const MARGIN_MS = 400
 
 export interface HeldLease {
   readonly epoch: number
