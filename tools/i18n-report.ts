@@ -5,6 +5,7 @@ import type { TutorialStep } from '#contract/tutorial.ts'
 import { parseYaml } from '#foundation/yaml.ts'
 import { discoverUnits } from '#game/catalogue/discover-units.ts'
 import { discoverGeneralTutorials } from '#game/catalogue/general-tutorials.ts'
+import { TranslationFolders } from '#game/catalogue/late-translations.ts'
 import { root, say } from './run/console.mjs'
 
 interface PartReport {
@@ -177,7 +178,7 @@ async function listGeneralTutorials(directory: string): Promise<Texts> {
   const folder = join(directory, 'game', 'tutorials')
   if (!existsSync(folder)) return new Map()
   const root = pathToFileURL(`${folder}/`)
-  const { tutorials } = await discoverGeneralTutorials(root, new URL('no-translations/', root))
+  const { tutorials } = await discoverGeneralTutorials(root, new TranslationFolders(new URL('no-translations/', root)))
   return new Map(
     tutorials.flatMap(({ folder: file, name, steps }) => [
       [`${file}.yml name`, name] as const,
