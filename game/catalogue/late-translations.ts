@@ -59,7 +59,7 @@ const NOTHING: { texts?: undefined; fix?: undefined; faults: string[] } = { faul
 
 /** Adds the translations of a unit, each read and checked when it is asked for. A broken one is English. */
 export function translateLate(unit: Unit, folders: TranslationFolders): Unit {
-  const { folder, coding, place } = unit
+  const { coding, place } = unit
   const read = keepResults((language) => readTranslation(unit, language, folders))
   const coursed = [...folders.coursed]
   return Object.freeze({

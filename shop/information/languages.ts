@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '#contract/application.ts'
 import { printOf, renewPrints, type SourcePrint } from '#foundation/build/prints.mjs'
@@ -8,6 +8,7 @@ import { readCatalogue } from '#shop/texts/texts.ts'
 
 type Messages = Readonly<Record<string, string>>
 
+const OWN = fileURLToPath(new URL('../../content/i18n', import.meta.url))
 const KEPT = fileURLToPath(new URL('../../dist/cache/kept/languages.json', import.meta.url))
 
 const ENGLISH: Language = {
@@ -24,7 +25,7 @@ const UNLISTED = 'tlh_AA'
 
 /**
  * Lists English (`en.json`) and the languages with a `<key>/page.json`, by their own names. Shares of translated texts
- * are counted by the build and whenever a text changed: that reads two files of each language.
+ * are counted by the build and when a text changed, because that reads two files of each language.
  */
 export function readLanguages(directory: string): Language[] {
   const keys = readdirSync(directory).filter((key) => key !== UNLISTED && existsSync(join(directory, key, 'page.json')))
@@ -34,11 +35,12 @@ export function readLanguages(directory: string): Language[] {
       [`${key}/page.json`, `${key}/shop.yml`].filter((file) => existsSync(join(directory, file))),
     ),
   ]
+  if (relative(OWN, directory) !== '') return countLanguages(directory, keys)
   const kept = readKept(directory, files)
   if (kept) return kept
   const prints = files.map((file) => printOf(directory, file))
   const languages = countLanguages(directory, keys)
-  keep({ directory, prints, languages })
+  keep({ prints, languages })
   return languages
 }
 
@@ -74,17 +76,15 @@ function readMessages(path: string): Messages {
 }
 
 interface Kept {
-  directory: string
   prints: readonly SourcePrint[]
   languages: Language[]
 }
 
-/** The list of the last count, if it was of this folder and no file changed since. */
+/** The list of the last count, if no file changed since. */
 function readKept(directory: string, files: readonly string[]): Language[] | undefined {
   try {
-    const { directory: counted, prints, languages } = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept
-    const isSameList = counted === directory && prints.length === files.length
-    if (!isSameList || prints.some(([path], index) => path !== files[index])) return undefined
+    const { prints, languages } = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept
+    if (prints.length !== files.length || prints.some(([path], index) => path !== files[index])) return undefined
     return renewPrints(directory, prints) && languages
   } catch {
     return undefined

@@ -19,6 +19,11 @@ export function directionOf(key: string): 'ltr' | 'rtl' {
   return writtenFromTheRight.has(key.split('_')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
+/** Attributes of a text of the course that is English because the chosen language lacks it. */
+export function markEnglish(isForeign: boolean | undefined): { lang?: 'en'; dir?: 'ltr' } {
+  return isForeign ? { lang: 'en', dir: 'ltr' } : {}
+}
+
 /** Converts `de_DE` to `de-DE`. */
 export function toDocumentLanguage(key: string): string {
   return key.replace('_', '-')

@@ -36,7 +36,7 @@ interface FixPartProps {
 export function FixPart(props: FixPartProps) {
   const { fixes, fixed, draft, onDraft, onProve } = props
   const { t } = useTranslation()
-  const [wrong, setWrong] = useState<{ explanation: string | undefined } | null>(null)
+  const [wrong, setWrong] = useState<{ explanation: string | undefined; isForeign: boolean } | null>(null)
   const order = isOrderOf(draft.order, fixes.length) ? draft.order : null
   useEffect(() => {
     if (!order) onDraft({ order: shuffle(fixes.length), fix: null })
@@ -47,11 +47,11 @@ export function FixPart(props: FixPartProps) {
   const { mutate, error, isPending, reset } = useAction({
     mutationFn: (fix: number) => judgeFix({ key: props.challengeKey, selectedFix: fix }),
     onMutate: () => setWrong(null),
-    onSuccess({ verdict, explanation }, fix) {
+    onSuccess({ verdict, explanation, isForeign = false }, fix) {
       if (verdict) {
-        onDraft({ fix, rightFix: fix, explanation: explanation ?? null })
+        onDraft({ fix, rightFix: fix, explanation: explanation ?? null, isExplanationForeign: isForeign })
         props.onFixed()
-      } else setWrong({ explanation })
+      } else setWrong({ explanation, isForeign })
     },
   })
 
@@ -65,11 +65,18 @@ export function FixPart(props: FixPartProps) {
     if (fixed) {
       if (draft.rightFix === null) return { kind: 'right', sentence: t('CODE_BOTH_DONE') }
       return chosen === draft.rightFix
-        ? { kind: 'right', sentence: t('CODE_VERDICT_RIGHT_FIX'), more: draft.explanation }
+        ? {
+            kind: 'right',
+            sentence: t('CODE_VERDICT_RIGHT_FIX'),
+            more: draft.explanation,
+            isForeign: draft.isExplanationForeign,
+          }
         : { kind: 'right', sentence: t('CODE_RIGHT_FIX_WAS', { n: (order?.indexOf(draft.rightFix) ?? 0) + 1 }) }
     }
     if (error) return { kind: 'failed', error }
-    return wrong ? { kind: 'wrong', sentence: t('CODE_VERDICT_WRONG_FIX'), more: wrong.explanation ?? null } : null
+    if (!wrong) return null
+    const { explanation: more = null, isForeign } = wrong
+    return { kind: 'wrong', sentence: t('CODE_VERDICT_WRONG_FIX'), more, isForeign }
   }
 
   if (!order) return null
