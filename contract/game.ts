@@ -82,6 +82,8 @@ export interface HintRow extends Times {
   unlocked: boolean
   /** Pages of the handbook about the hint's subject. */
   readUp?: ReadUpLink[]
+  /** The text is English, because the language of the request lacks it. */
+  isForeign?: true
 }
 
 /** Parts of the page that appear when a challenge is solved. */
@@ -155,6 +157,8 @@ export interface Debriefing {
   name: string
   solvedAt: string
   explanation: { happened: string; allowedBy: string; mendedBy: string }
+  /** The explanation is English, because the language of the request lacks it. */
+  isForeign?: true
   /** Null if the subject of the challenge is intended behaviour. */
   weakness: Weakness | null
   /** Null without a record. */
@@ -223,6 +227,8 @@ export interface LinesVerdict {
   verdict: boolean
   /** Sent with a wrong verdict if a hint is due. */
   hint?: string
+  /** The hint is English, because the language of the request lacks it. */
+  isForeign?: true
 }
 
 /** `GET /snippets/fixes/:key`: whole snippets in a fixed order. */
@@ -241,6 +247,8 @@ export interface FixVerdict {
   verdict: boolean
   /** Explanation of the selected fix, right or wrong. */
   explanation?: string
+  /** The explanation is English, because the language of the request lacks it. */
+  isForeign?: true
 }
 
 /** `hack`: the challenge itself; `find` and `fix`: the parts of its coding challenge. */

@@ -40,6 +40,8 @@ export interface TutorialStep {
   id: string
   /** Markdown, in the language of the request. */
   text: string
+  /** The text is English, because the language of the request lacks it. */
+  isForeign?: true | undefined
   /** Selector of the element that the box points at. */
   fixture: string
   /** Selector of further elements that the player has to see in this step. The box never covers them. */
@@ -74,5 +76,7 @@ export interface PathStop {
   name: string
   /** One sentence: the skill that a beginner gains. */
   gains: string
+  /** The sentence is English, because the language of the request lacks it. */
+  isForeign?: true
   steps: number
 }

@@ -56,7 +56,11 @@ const until: z.ZodType<StepEnd> = z.discriminatedUnion('kind', [
 
 export const stepId = z.string().regex(/^[a-z]+(?:-[a-z0-9]+)*$/)
 const stepText = z.string().trim().min(MIN_TEXT_CHARACTERS)
-export const stepTexts: z.ZodType<StepTexts> = z.union([stepText, z.strictObject({ text: stepText, wrong: stepText })])
+const translatedText = z.string().trim().min(2)
+export const stepTexts: z.ZodType<StepTexts> = z.union([
+  translatedText,
+  z.strictObject({ text: translatedText, wrong: translatedText }),
+])
 
 const step: z.ZodType<GuidedStep> = z.strictObject({
   id: stepId,

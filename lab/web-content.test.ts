@@ -372,7 +372,8 @@ describe('research on the offline sites', () => {
 
 describe('a learner’s search', () => {
   const search = createSearch(web)
-  const found = (query: string): string[] => search(query).found.map(({ site, page }) => `${site.slug}/${page.slug}`)
+  const found = (query: string): string[] =>
+    search(query, 'de_DE').found.map(({ site, page }) => `${site.slug}/${page.slug}`)
   const queries: Record<string, string> = {
     'sanitize-html': 'padded-cell/old-parts',
     'express-jwt vulnerable': 'padded-cell/old-parts',

@@ -79,8 +79,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   const { settings, contentDirectory, openedAt, measureMore = () => [] } = options
   const texts = readTexts(join(contentDirectory, 'i18n'))
   let languages: Language[] | undefined
-  // Compares all catalogues, so it waits for the first request.
-  const listLanguages = () => (languages ??= readLanguages(join(contentDirectory, 'i18n'), texts))
+  const listLanguages = () => (languages ??= readLanguages(join(contentDirectory, 'i18n')))
   const pages = new ServerPages(texts, contentDirectory)
   const errors = new ErrorPage(productNameOf(settings), pages)
 

@@ -2,32 +2,36 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { reportTranslations } from './i18n-report.ts'
+import { hashEnglish, listUnnoted, readSeen } from './i18n/read-english.ts'
+import { COURSE_PARTS, PRODUCT_PARTS, readEnglish } from './i18n/read-texts.ts'
+import { listOpen, readPromised, reportTranslations } from './i18n-report.ts'
 import { root } from './run/console.mjs'
 
-const PARTS = [
-  'page',
-  'class',
-  'repair',
-  'tools',
-  'shop',
-  'lab',
-  'orchard',
-  'bench',
-  'requests',
-  'coding',
-  'web',
-  'challenges',
-  'tutorials',
-]
+const PARTS = [...PRODUCT_PARTS, ...COURSE_PARTS]
 
-it('German is complete, without obsolete texts', async () => {
-  const german = (await reportTranslations(root)).filter(({ language }) => language === 'de_DE')
-  expect(german.map(({ part }) => part)).toEqual(PARTS)
-  for (const { part, keys, translated, missing, obsolete } of german) {
-    expect(keys, part).toBeGreaterThan(part === 'coding' ? 1 : 50)
-    expect({ part, translated, missing, obsolete }).toEqual({ part, translated: keys, missing: [], obsolete: [] })
-  }
+const reports = await reportTranslations(root)
+const promised = readPromised(root)
+
+it.each(promised.product)('%s is complete, as promised: nothing missing, stale, obsolete or faulty', (language) => {
+  const own = reports.filter((report) => report.language === language)
+  expect(own.map(({ part }) => part)).toEqual(PARTS)
+  const open = listOpen(own, promised).map(({ part, missing, stale, obsolete, faults }) => ({
+    part,
+    missing: missing.slice(0, 20),
+    stale: stale.slice(0, 20),
+    obsolete: obsolete.slice(0, 20),
+    faults: faults.slice(0, 20),
+  }))
+  expect(open).toEqual([])
+})
+
+it('finds many texts in every part', () => {
+  for (const { part, keys } of reports) expect(keys, part).toBeGreaterThan(part === 'coding' ? 1 : 40)
+})
+
+it('every English text is noted, so that a change shows', async () => {
+  const unnoted = listUnnoted(hashEnglish(await readEnglish(root)), readSeen(root))
+  expect(unnoted, 'Run npm run i18n:read and commit content/i18n/english.json.').toEqual([])
 })
 
 it('counts missing texts of a new language by its plural forms', async () => {

@@ -24,6 +24,8 @@ const commands = {
   fuzz: { build: true, module: 'tools/fuzz.ts' },
   'handbook-answers': { build: false, module: 'tools/handbook-answers.ts' },
   image: { build: true, module: 'tools/image.ts' },
+  'i18n-new': { build: false, module: 'tools/i18n-new.ts' },
+  'i18n-read': { build: false, module: 'tools/i18n-read.ts' },
   'i18n-report': { build: false, module: 'tools/i18n-report.ts' },
   'keep-data-folder': { build: true, module: 'test/support/keep-data-folder.ts' },
   'lint-config': { build: false, module: 'tools/lint-config.ts' },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { RangeFault } from '#game/errors.ts'
+import { TranslationFolders, translateLate } from './late-translations.ts'
 import { importDefault, isMissing, listFolders, messageOf, readTranslationsOf } from './read-folder.ts'
 import { parseUnit, type Unit, type UnitContent } from './unit.ts'
 
@@ -14,7 +15,8 @@ interface DiscoveredUnits {
 /**
  * Reads a folder of challenge folders.
  * @param translations optional folder with `<language>/challenges/<challenge folder>.yml`
- * @param isOfPack packs may leave out fields that are newer than they are
+ * @param isOfPack packs may leave out fields that are newer than they are; their translations are read at once, because
+ * no test of ours has seen them
  */
 export async function discoverUnits(
   challenges: URL,
@@ -23,8 +25,9 @@ export async function discoverUnits(
 ): Promise<DiscoveredUnits> {
   const entries = await readdir(challenges, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const languages = await listFolders(translations)
+  const languages = isOfPack ? await listFolders(translations) : []
   const readTranslations = (folder: string) => readTranslationsOf(`challenges/${folder}`, translations, languages)
+  const late = isOfPack ? undefined : new TranslationFolders(translations)
   const found = await Promise.all(
     folders
       .sort()
@@ -35,7 +38,7 @@ export async function discoverUnits(
   const discovered: DiscoveredUnits = { units: [], faults: [] }
   for (const one of found) {
     if (one instanceof RangeFault) discovered.faults.push(one)
-    else discovered.units.push(one)
+    else discovered.units.push(late ? translateLate(one, late) : one)
   }
   return discovered
 }

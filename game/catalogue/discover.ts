@@ -3,6 +3,7 @@ import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { discoverUnits } from './discover-units.ts'
 import { discoverGeneralTutorials } from './general-tutorials.ts'
 import { keepUnits, listSources, printSources, readKeptUnits } from './kept-units.ts'
+import { TranslationFolders } from './late-translations.ts'
 import type { LoadedPack } from './packs.ts'
 import { readRoster } from './roster.ts'
 
@@ -35,12 +36,13 @@ export async function discoverCatalogue(options: DiscoverOptions = {}): Promise<
 export async function discoverAll({ strict = true, packs: folders = [] }: DiscoverOptions): Promise<Discovered> {
   const sources = listSources()
   const roster = readRoster()
-  const kept = readKeptUnits(sources)
+  const translations = new TranslationFolders(TRANSLATIONS)
+  const kept = readKeptUnits(sources, translations)
   const prints = kept ? [] : printSources(sources)
   const own = kept ? { units: kept, faults: [] } : await discoverUnits(CHALLENGES, TRANSLATIONS)
   const added =
     folders.length > 0 ? await readFolders(folders, roster) : { packs: [], units: [], entries: [], faults: [] }
-  const general = await discoverGeneralTutorials(TUTORIALS, TRANSLATIONS)
+  const general = await discoverGeneralTutorials(TUTORIALS, translations)
   const catalogue = createCatalogue(
     [...roster, ...added.entries],
     [...own.units, ...added.units],

@@ -12,7 +12,8 @@ import {
   tutorialSchema,
   wordsOf,
 } from '#game/tutorial.ts'
-import { importDefault, listFolders, messageOf, readTranslationsOf } from './read-folder.ts'
+import type { TranslationFolders } from './late-translations.ts'
+import { importDefault, messageOf } from './read-folder.ts'
 
 const FILE = 'tutorial.ts'
 
@@ -24,7 +25,7 @@ export interface GeneralTutorial {
   name: string
   steps: readonly GuidedStep[]
   /** Translations by language as on the wire (`de_DE`). Missing steps fall back to English. */
-  translations: ReadonlyMap<string, z.output<typeof translation>>
+  translations: Pick<ReadonlyMap<string, TutorialTranslation>, 'get'>
 }
 
 const general = z.strictObject({ name: z.string().trim().min(3), steps: tutorialSchema })
@@ -34,29 +35,79 @@ const translation = z.strictObject({
   steps: z.record(stepId, stepTexts).default({}),
 })
 
+type TutorialTranslation = z.output<typeof translation>
+
 /**
  * Reads a folder of tutorials; malformed ones become faults.
- * @param translations optional folder with `<language>/tutorials/<folder>.yml`
+ * @param translations have `<language>/tutorials/<folder>.yml`, read when a language is asked for; a broken one is
+ * English
  */
 export async function discoverGeneralTutorials(
   directory: URL,
-  translations: URL,
+  translations: Pick<TranslationFolders, 'coursed' | 'readFile'>,
 ): Promise<{ tutorials: GeneralTutorial[]; faults: RangeFault[] }> {
   const entries = await readdir(directory, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const languages = await listFolders(translations)
   const tutorials: GeneralTutorial[] = []
   const faults: RangeFault[] = []
   for (const folder of folders.sort()) {
     try {
-      const told = await readTranslationsOf(`tutorials/${folder}`, translations, languages)
-      tutorials.push(parseGeneralTutorial(folder, await importDefault(directory, folder, FILE), told))
+      const english = parseGeneralTutorial(folder, await importDefault(directory, folder, FILE), {})
+      tutorials.push(Object.freeze({ ...english, translations: readLate(english, translations) }))
     } catch (cause) {
       const isFault = cause instanceof RangeFault
       faults.push(isFault ? cause : createMalformed(folder, [messageOf(cause)], { cause }))
     }
   }
   return { tutorials, faults }
+}
+
+function readLate(
+  { folder, steps }: GeneralTutorial,
+  folders: Pick<TranslationFolders, 'coursed' | 'readFile'>,
+): GeneralTutorial['translations'] {
+  const read = new Map<string, TutorialTranslation | undefined>()
+  const readIn = (language: string): TutorialTranslation | undefined => {
+    const { told } = readTutorialTranslation(folder, steps, language, folders)
+    read.set(language, told)
+    return told
+  }
+  return {
+    get: (language) =>
+      folders.coursed.has(language) ? (read.has(language) ? read.get(language) : readIn(language)) : undefined,
+  }
+}
+
+/** Reads and checks a translation. Its faults name the file. */
+export function readTutorialTranslation(
+  folder: string,
+  steps: readonly GuidedStep[],
+  language: string,
+  folders: Pick<TranslationFolders, 'readFile'>,
+): { told: TutorialTranslation | undefined; faults: string[] } {
+  try {
+    const content = folders.readFile(language, `tutorials/${folder}.yml`)
+    return parseTranslation(folder, steps, language, content)
+  } catch (cause) {
+    return { told: undefined, faults: [messageOf(cause)] }
+  }
+}
+
+function parseTranslation(
+  folder: string,
+  steps: readonly GuidedStep[],
+  language: string,
+  texts: unknown,
+): { told: TutorialTranslation | undefined; faults: string[] } {
+  const file = `i18n/${language}/tutorials/${folder}.yml`
+  const { data, error } = translation.safeParse(texts ?? {})
+  const faults = (error?.issues ?? []).map(({ path, message }) => `${[file, ...path].join('.')}: ${message}`)
+  const ids = steps.map(({ id }) => id)
+  for (const [id, told] of Object.entries(data?.steps ?? {})) {
+    if (!ids.includes(id)) faults.push(`${file}, ${id}: is the text of no step`)
+    faults.push(...findPlaceholderFaults(`${file}, ${id}`, textOf(told)))
+  }
+  return { told: faults.length > 0 ? undefined : data, faults }
 }
 
 /**
@@ -81,13 +132,9 @@ export function parseGeneralTutorial(
     faults.push(...findPlaceholderFaults(`${FILE}, ${step.id}`, wordsOf(step)))
   }
   const translations = Object.entries(told).flatMap(([language, texts]) => {
-    const file = `i18n/${language}/tutorials/${folder}.yml`
-    const checked = check(file, translation, texts ?? {})
-    for (const [id, texts] of Object.entries(checked?.steps ?? {})) {
-      if (!ids.includes(id)) faults.push(`${file}, ${id}: is the text of no step`)
-      faults.push(...findPlaceholderFaults(`${file}, ${id}`, textOf(texts)))
-    }
-    return checked ? [[language, checked] as const] : []
+    const checked = parseTranslation(folder, english?.steps ?? [], language, texts)
+    faults.push(...checked.faults)
+    return checked.told ? [[language, checked.told] as const] : []
   })
   if (!english || faults.length > 0) throw createMalformed(folder, faults)
   const key = folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -4,15 +4,15 @@ import { contextWith, people } from '../testing/evidence.ts'
 import { createCatalogue } from './catalogue.ts'
 import { discoverUnits } from './discover-units.ts'
 import { keepUnits, listSources, printSources, readKeptUnits } from './kept-units.ts'
+import { TranslationFolders } from './late-translations.ts'
 import { readRoster } from './roster.ts'
 
-const { units } = await discoverUnits(
-  new URL('../../challenges/', import.meta.url),
-  new URL('../../content/i18n/', import.meta.url),
-)
+const TRANSLATIONS = new URL('../../content/i18n/', import.meta.url)
+const { units } = await discoverUnits(new URL('../../challenges/', import.meta.url), TRANSLATIONS)
+const translations = new TranslationFolders(TRANSLATIONS)
 const sources = listSources()
 keepUnits(units, printSources(sources))
-const kept = readKeptUnits(sources) ?? []
+const kept = readKeptUnits(sources, translations) ?? []
 
 describe('the cache of units', () => {
   it('gives the same catalogue as the folders', () => {
@@ -23,8 +23,8 @@ describe('the cache of units', () => {
     const watching = (catalogue = fresh) =>
       [...(catalogue?.watchers ?? [])].map(([topic, watchers]) => [topic, watchers.map(({ key }) => key)])
     expect(watching(late)).toEqual(watching(fresh))
-    expect(kept.map(({ translations }) => [...translations])).toEqual(
-      units.map(({ translations }) => [...translations]),
+    expect(kept.map((unit) => unit.translations.get('de_DE'))).toEqual(
+      units.map((unit) => unit.translations.get('de_DE')),
     )
   })
 
@@ -51,15 +51,15 @@ describe('the cache of units', () => {
   })
 
   it('is invalid with a new file', () => {
-    expect(readKeptUnits([...sources, 'challenges/new/oracle.ts'])).toBeUndefined()
+    expect(readKeptUnits([...sources, 'challenges/new/oracle.ts'], translations)).toBeUndefined()
   })
 
   it('is invalid for another content, and valid again for the same content with other times', () => {
     const prints = printSources(sources)
     const [[path, size, , , hash] = ['', 0, 0, 0, ''], ...others] = prints
     keepUnits(units, [[path, size, 0, 0, `${hash}-`], ...others])
-    expect(readKeptUnits(sources)).toBeUndefined()
+    expect(readKeptUnits(sources, translations)).toBeUndefined()
     keepUnits(units, [[path, size, 0, 0, hash], ...others])
-    expect(readKeptUnits(sources)).toHaveLength(units.length)
+    expect(readKeptUnits(sources, translations)).toHaveLength(units.length)
   })
 })

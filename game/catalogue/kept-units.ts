@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { printOf, renewPrints, type SourcePrint } from '#foundation/build/prints.mjs'
 import type { ChallengeRoutes } from '#game/challenge-routes.ts'
 import type { Oracle } from '#game/oracle.ts'
+import { type TranslationFolders, translateLate } from './late-translations.ts'
 import type { Unit } from './unit.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const RANGE = fileURLToPath(new URL('../', import.meta.url))
 const CHALLENGES = fileURLToPath(new URL('../../challenges/', import.meta.url))
-const TRANSLATIONS = fileURLToPath(new URL('../../content/i18n/', import.meta.url))
 const KEPT = fileURLToPath(new URL('../../dist/cache/kept/units.json', import.meta.url))
 
 /** Sources that decide how units are read and what oracles watch. A change in one of them invalidates the cache. */
@@ -24,7 +24,6 @@ const require = createRequire(import.meta.url)
 interface KeptUnit extends Pick<Unit, 'folder' | 'challenge' | 'tutorial' | 'coding' | 'place'> {
   oracle: Pick<Oracle, 'watches' | 'on' | 'settings'>
   hasRoutes: boolean
-  translations: [language: string, texts: unknown][]
 }
 
 interface Kept {
@@ -36,14 +35,15 @@ interface Kept {
  * Units of the last start, if no content has changed. Reading hundreds of modules would take most of a start.
  * Oracles are loaded on first use.
  * @param sources of `listSources`
+ * @param translations of all challenges, read later
  */
-export function readKeptUnits(sources: readonly string[]): Unit[] | undefined {
+export function readKeptUnits(sources: readonly string[], translations: TranslationFolders): Unit[] | undefined {
   try {
     const { prints, units } = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept
     const isSameList = prints.length === sources.length && prints.every(([path], index) => path === sources[index])
     const renewed = isSameList ? renewPrints(ROOT, prints) : undefined
     if (renewed && renewed !== prints) keep({ prints: renewed, units })
-    return renewed && units.map(toUnit)
+    return renewed && units.map((unit) => translateLate(toUnit(unit), translations))
   } catch {
     return undefined
   }
@@ -53,18 +53,15 @@ export function readKeptUnits(sources: readonly string[]): Unit[] | undefined {
 export function keepUnits(units: readonly Unit[], prints: readonly SourcePrint[]): void {
   keep({
     prints,
-    units: units.map(
-      ({ folder, challenge, tutorial, coding, place, routes, oracle: { watches, on, settings }, translations }) => ({
-        folder,
-        challenge,
-        tutorial,
-        coding,
-        place,
-        oracle: { watches, on, settings },
-        hasRoutes: routes !== undefined,
-        translations: [...translations],
-      }),
-    ),
+    units: units.map(({ folder, challenge, tutorial, coding, place, routes, oracle: { watches, on, settings } }) => ({
+      folder,
+      challenge,
+      tutorial,
+      coding: coding && { ...coding, translations: {} },
+      place: place && { ...place, translations: {} },
+      oracle: { watches, on, settings },
+      hasRoutes: routes !== undefined,
+    })),
   })
 }
 
@@ -87,7 +84,7 @@ export function printSources(sources: readonly string[]): SourcePrint[] {
 /** Paths of all sources below the root. */
 export function listSources(): string[] {
   const paths: string[] = []
-  for (const folder of [...SOURCES, ...listTranslationFolders()]) {
+  for (const folder of SOURCES) {
     for (const entry of readdirSync(folder, { withFileTypes: true, recursive: folder !== RANGE })) {
       if (!entry.isFile() || TESTS_ONLY.test(entry.name)) continue
       paths.push(`${entry.parentPath}/${entry.name}`.slice(ROOT.length))
@@ -96,13 +93,7 @@ export function listSources(): string[] {
   return paths.sort()
 }
 
-function listTranslationFolders(): string[] {
-  return readdirSync(TRANSLATIONS)
-    .map((language) => join(TRANSLATIONS, language, 'challenges'))
-    .filter((folder) => existsSync(folder))
-}
-
-function toUnit({ folder, challenge, tutorial, coding, place, oracle, hasRoutes, translations }: KeptUnit): Unit {
+function toUnit({ folder, challenge, tutorial, coding, place, oracle, hasRoutes }: KeptUnit): Unit {
   return {
     folder,
     challenge,
@@ -112,7 +103,7 @@ function toUnit({ folder, challenge, tutorial, coding, place, oracle, hasRoutes,
     codingFaults: [],
     oracle: createLateOracle(folder, oracle),
     routes: hasRoutes ? (app, parts) => loadDefault<ChallengeRoutes>(folder, 'routes.ts')(app, parts) : undefined,
-    translations: new Map(translations) as Unit['translations'],
+    translations: new Map(),
   }
 }
 

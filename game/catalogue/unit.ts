@@ -3,13 +3,12 @@ import { z } from '#foundation/zod.ts'
 import type { ChallengeRoutes } from '#game/challenge-routes.ts'
 import { type Coding, type CodingContent, parseCoding } from '#game/coding/parse-coding.ts'
 import { type Place, type PlaceContent, parsePlace } from '#game/coding/parse-place.ts'
-import type { LocalTexts } from '#game/define.ts'
 import { RangeFault } from '#game/errors.ts'
 import { EVIDENCE_KINDS } from '#game/evidence/topics.ts'
 import type { Oracle } from '#game/oracle.ts'
 import { findUnknownPlaceholders } from '#game/placeholders.ts'
-import { settingsSchema } from '#game/settings.ts'
-import { type GuidedStep, type StepTexts, stepId, stepTexts, textOf, tutorialSchema, wordsOf } from '#game/tutorial.ts'
+import { type Settings, settingsSchema } from '#game/settings.ts'
+import { type GuidedStep, tutorialSchema, wordsOf } from '#game/tutorial.ts'
 import {
   API_NAMES,
   type ApiCategory,
@@ -22,6 +21,15 @@ import {
   type OwaspCategory,
 } from '../weaknesses.ts'
 import { challengeFacts } from './roster.ts'
+import {
+  findTextFaults,
+  isRecord,
+  localTexts,
+  parseTranslation,
+  prose,
+  type Translation,
+  type Translations,
+} from './translation.ts'
 
 /** A checked challenge folder. */
 export interface Unit {
@@ -31,22 +39,13 @@ export interface Unit {
   routes: ChallengeRoutes | undefined
   /** Steps of its tutorial; empty without one. */
   tutorial: readonly GuidedStep[]
-  /** Translations by language as on the wire (`de_DE`). */
-  translations: ReadonlyMap<string, Translation>
+  translations: Translations
   /** Coding part; undefined if it is missing or broken. */
   coding: Coding | undefined
   /** Code to prove without a coding part. */
   place: Place | undefined
   /** Faults of the coding part or the place. The rest of the unit works without them. */
   codingFaults: readonly string[]
-}
-
-/** Translated texts of one challenge. */
-export interface Translation extends LocalTexts {
-  /** Tutorial texts by the ids of the steps. Missing texts fall back to English. */
-  tutorial: Readonly<Record<string, StepTexts>>
-  /** Gain of a stop of the first path. */
-  gains?: string | undefined
 }
 
 /** Content of a folder's files, unchecked. */
@@ -64,19 +63,6 @@ export interface UnitContent {
   /** Content of `i18n/<language>/challenges/<folder>.yml`, by language. */
   translations?: Readonly<Record<string, unknown>>
 }
-
-const MAX_WEAKNESS_CHARACTERS = 60
-
-const prose = z.string().trim().min(12)
-
-const localTexts = z.strictObject({
-  description: prose,
-  hints: z.array(prose),
-  explanation: z.strictObject({ happened: prose, allowedBy: prose, mendedBy: prose }),
-  weakness: z.string().trim().min(3).max(MAX_WEAKNESS_CHARACTERS).optional(),
-})
-
-const translation = localTexts.extend({ tutorial: z.record(stepId, stepTexts).default({}), gains: prose.optional() })
 
 const MAX_HINT_ID = 99
 
@@ -162,34 +148,35 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     if (!result.success) faults.push(...result.error.issues.map((issue) => `${placeOf(file, issue)}: ${issue.message}`))
     return result.data
   }
-  const english = check('challenge.ts', content.isOfPack ? packChallenge : challenge, content.challenge)
   const separated = Object.entries(content.translations ?? {}).map(([language, texts]) => {
     const { coding, ...others } = isRecord(texts) ? texts : {}
-    return { language, coding, texts: isRecord(texts) ? others : texts }
+    return { language, file: translationFileOf(folder, language), coding, texts: isRecord(texts) ? others : texts }
   })
   const checked = {
-    challenge: english,
+    challenge: check('challenge.ts', content.isOfPack ? packChallenge : challenge, content.challenge),
     oracle: check('oracle.ts', oracle, content.oracle) as Oracle | undefined,
     routes: content.routes === undefined ? undefined : check('routes.ts', routes, content.routes),
     tutorial: content.tutorial === undefined ? [] : check('tutorial.ts', tutorialSchema, content.tutorial),
-    translations: separated.flatMap(({ language, texts }) => {
-      const told =
-        english && check(readTranslationFile(folder, language), translation, completeWithEnglish(texts, english))
-      return told ? [[language, told] as const] : []
-    }),
   }
+  const translations = new Map<string, Translation>()
   if (checked.challenge) {
-    faults.push(...findTextFaults(folder, checked.challenge, checked.oracle, checked.translations))
-    const { tutorialOrder } = checked.challenge
+    const settings = checked.oracle?.settings ?? {}
+    const { tutorial = [] } = checked
+    faults.push(...findFaults(folder, checked.challenge, settings))
+    for (const { language, file, texts } of separated) {
+      const told = parseTranslation({ challenge: checked.challenge, settings, tutorial }, file, texts)
+      faults.push(...told.faults)
+      if (told.translation) translations.set(language, told.translation)
+    }
     if (checked.tutorial) {
-      faults.push(...findTutorialFaults(folder, { ...checked, tutorial: checked.tutorial, tutorialOrder }))
+      faults.push(...findTutorialFaults(checked.tutorial, checked.challenge.tutorialOrder, settings))
     }
   }
   if (!checked.challenge || !checked.oracle || !checked.tutorial || faults.length > 0) {
     throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: faults.join('; ') })
   }
   const codingTexts = Object.fromEntries(
-    separated.map(({ language, coding }) => [language, { file: readTranslationFile(folder, language), texts: coding }]),
+    separated.map(({ language, file, coding }) => [language, { file, texts: coding }]),
   )
   const coding = content.coding && parseCoding(content.coding, codingTexts)
   const place = content.place && parsePlace(content.place, codingTexts)
@@ -202,96 +189,44 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     oracle: checked.oracle,
     routes: checked.routes,
     tutorial: checked.tutorial,
-    translations: new Map(checked.translations),
+    translations,
   })
 }
 
-/** Completes a translation: missing and blank texts stay English. */
-function completeWithEnglish(texts: unknown, { description, hints, explanation, weakness }: LocalTexts): unknown {
-  const english = { description, hints, explanation, weakness }
-  if (texts === undefined || texts === null) return english
-  if (!isRecord(texts)) return texts
-  const said = withoutBlanks(texts)
-  const ownHints: unknown = said.hints
-  return {
-    ...english,
-    ...said,
-    ...(Array.isArray(ownHints) && {
-      hints: [...ownHints, ...hints.slice(ownHints.length)].map((hint, at) => hint || hints[at]),
-    }),
-    ...(isRecord(said.explanation) && { explanation: { ...explanation, ...withoutBlanks(said.explanation) } }),
-    ...(isRecord(said.tutorial) && { tutorial: withoutBlanks(said.tutorial) }),
-  }
-}
-
-function withoutBlanks(texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null && text !== ''))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Name of a translation file in complaints, relative to `content` or to the pack. */
-function readTranslationFile(folder: string, language: string): string {
+export function translationFileOf(folder: string, language: string): string {
   return `i18n/${language}/challenges/${folder}.yml`
 }
 
 /** Checks that concern several fields. */
-function findTextFaults(
-  folder: string,
-  { key, hintIds, readUp = [], ...english }: Unit['challenge'],
-  oracle: Oracle | undefined,
-  translations: readonly (readonly [language: string, texts: LocalTexts])[],
-): string[] {
+function findFaults(folder: string, challenge: Unit['challenge'], settings: Settings): string[] {
+  const { key, hintIds, readUp = [], hints } = challenge
   const faults: string[] = []
   if (folderOf(key) !== folder) faults.push(`challenge.ts, key: ${key} belongs into the folder ${folderOf(key)}`)
-  if (hintIds && (hintIds.length !== english.hints.length || new Set(hintIds).size !== hintIds.length)) {
+  if (hintIds && (hintIds.length !== hints.length || new Set(hintIds).size !== hintIds.length)) {
     faults.push('challenge.ts, hintIds: should have a number of its own for each hint')
   }
   for (const { page, hint } of readUp) {
-    if (hint > english.hints.length) faults.push(`challenge.ts, readUp: ${page} belongs to hint ${hint}, which is none`)
+    if (hint > hints.length) faults.push(`challenge.ts, readUp: ${page} belongs to hint ${hint}, which is none`)
   }
-  const all: [file: string, texts: LocalTexts][] = [
-    ['challenge.ts', english],
-    ...translations.map(([language, texts]) => [readTranslationFile(folder, language), texts] as [string, LocalTexts]),
-  ]
-  for (const [file, { description, hints, explanation }] of all) {
-    const texts = [description, ...hints, ...Object.values(explanation)].join(' ')
-    const unknown = findUnknownPlaceholders(texts, oracle?.settings ?? {})
-    faults.push(...unknown.map((name) => `${file}: holds an unknown placeholder, {{${name}}}`))
-    if (hints.length === english.hints.length) continue
-    faults.push(`${file}, hints: are ${hints.length}, in English ${english.hints.length}`)
-  }
-  return faults
-}
-
-interface GuidedUnit extends Pick<Unit, 'tutorial'> {
-  tutorialOrder: number | null
-  oracle: Oracle | undefined
-  translations: readonly (readonly [language: string, texts: Translation])[]
+  return [...faults, ...findTextFaults('challenge.ts', challenge, hints.length, settings)]
 }
 
 /** Checks that concern several steps. */
-function findTutorialFaults(folder: string, { tutorial, tutorialOrder, oracle, translations }: GuidedUnit): string[] {
+function findTutorialFaults(
+  tutorial: readonly GuidedStep[],
+  tutorialOrder: number | null,
+  settings: Settings,
+): string[] {
   const faults: string[] = []
   if (tutorial.length > 0 && tutorialOrder === null) faults.push('challenge.ts, tutorialOrder: is missing')
   if (tutorial.length === 0 && tutorialOrder !== null) faults.push('tutorial.ts: is missing')
   const ids = tutorial.map(({ id }) => id)
   const twins = ids.filter((id, index) => ids.indexOf(id) < index)
   faults.push(...twins.map((id) => `tutorial.ts, ${id}: is the id of two steps`))
-  const findUnknown = (file: string, id: string, text: string) =>
-    findUnknownPlaceholders(text, oracle?.settings ?? {}).map(
-      (name) => `${file}, ${id}: holds an unknown placeholder, {{${name}}}`,
-    )
-  for (const step of tutorial) faults.push(...findUnknown('tutorial.ts', step.id, wordsOf(step)))
-  for (const [language, texts] of translations) {
-    const file = readTranslationFile(folder, language)
-    for (const [id, told] of Object.entries(texts.tutorial)) {
-      const place = `tutorial.${id}`
-      faults.push(...findUnknown(file, place, textOf(told)))
-      if (!ids.includes(id)) faults.push(`${file}, ${place}: is the text of no step`)
-    }
+  for (const step of tutorial) {
+    const unknown = findUnknownPlaceholders(wordsOf(step), settings)
+    faults.push(...unknown.map((name) => `tutorial.ts, ${step.id}: holds an unknown placeholder, {{${name}}}`))
   }
   return faults
 }

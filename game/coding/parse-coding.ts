@@ -45,7 +45,8 @@ const definitionSchema = z.strictObject({
     .min(2),
 })
 
-const textsSchema = z.strictObject({ hints: z.array(prose), fixes: z.array(prose) })
+const translated = z.string().trim().min(4)
+const textsSchema = z.strictObject({ hints: z.array(translated), fixes: z.array(translated) })
 
 /**
  * Checks a coding part. A fault names file and field.
@@ -77,14 +78,9 @@ export function parseCoding(
     if (!fixes.some(({ patch }) => patch === name)) faults.push(`coding/fixes/${name}.patch: is the patch of no fix`)
   }
   const told = Object.entries(translations).flatMap(([language, { file, texts }]) => {
-    if (texts === undefined || texts === null) return []
-    const checked = check(`${file}, coding`, textsSchema, texts)
-    if (!checked) return []
-    for (const field of ['hints', 'fixes'] as const) {
-      const [theirs, ours] = [checked[field].length, english[field].length]
-      if (theirs !== ours) faults.push(`${file}, coding.${field}: are ${theirs}, in English ${ours}`)
-    }
-    return [[language, checked] as const]
+    const checked = parseCodingTexts(english, file, texts)
+    faults.push(...checked.faults)
+    return checked.texts ? [[language, checked.texts] as const] : []
   })
   if (faults.length > 0) return { faults }
   const coding = {
@@ -93,4 +89,22 @@ export function parseCoding(
     translations: Object.fromEntries(told),
   }
   return { coding: coding as Coding }
+}
+
+/** Checks translated texts of a coding part; none if there are none. @param file of the texts, for complaints */
+export function parseCodingTexts(
+  english: { hints: readonly unknown[]; fixes: readonly unknown[] },
+  file: string,
+  texts: unknown,
+): { texts?: CodingTexts | undefined; faults: string[] } {
+  if (texts === undefined || texts === null) return { faults: [] }
+  const { data, error } = textsSchema.safeParse(texts)
+  const faults = (error?.issues ?? []).map(
+    ({ path, message }) => `${[`${file}, coding`, path.join('.')].filter(Boolean).join(', ')}: ${message}`,
+  )
+  for (const field of ['hints', 'fixes'] as const) {
+    const [theirs, ours] = [data?.[field].length, english[field].length]
+    if (data && theirs !== ours) faults.push(`${file}, coding.${field}: are ${theirs}, in English ${ours}`)
+  }
+  return { texts: data, faults }
 }

@@ -21,7 +21,7 @@ const prose = z.string().trim().min(12)
 const code = { file: anchor, symbols: z.array(anchor).min(1) }
 
 const placeSchema = z.strictObject({ ...code, also: z.strictObject(code).optional(), explanation: prose })
-const textsSchema = z.strictObject({ fix: prose })
+const textsSchema = z.strictObject({ fix: z.string().trim().min(4) })
 
 /**
  * Checks a place. A fault names file and field.
@@ -37,13 +37,19 @@ export function parsePlace(
   if (patch === undefined || others.length > 0) faults.push(`coding/fixes: holds ${patches.length} patches, not one`)
   const told: [string, string][] = []
   for (const [language, { file, texts }] of Object.entries(translations)) {
-    if (texts === undefined || texts === null) continue
-    const checked = textsSchema.safeParse(texts)
-    faults.push(...listIssues(`${file}, coding`, checked.error))
-    if (checked.data) told.push([language, checked.data.fix])
+    const checked = parsePlaceText(file, texts)
+    faults.push(...checked.faults)
+    if (checked.fix !== undefined) told.push([language, checked.fix])
   }
   if (!data || patch === undefined || faults.length > 0) return { faults }
   return { place: { ...(data as PlaceDefinition), patch, translations: Object.fromEntries(told) } }
+}
+
+/** Checks the translated explanation of a place; none if there is none. @param file of it, for complaints */
+export function parsePlaceText(file: string, texts: unknown): { fix?: string | undefined; faults: string[] } {
+  if (texts === undefined || texts === null) return { faults: [] }
+  const { data, error } = textsSchema.safeParse(texts)
+  return { fix: data?.fix, faults: listIssues(`${file}, coding`, error) }
 }
 
 function listIssues(file: string, error: z.ZodError | undefined): string[] {

@@ -5,7 +5,7 @@ import { success } from '#foundation/success.ts'
 import { NeededServices } from '#game/needed-services.ts'
 import { answerRefusals } from './answer-refusals.ts'
 import { KeptReplies, listKey } from './kept-replies.ts'
-import { prepareEveryLanguage } from './languages.ts'
+import { prepareLanguages } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { describeChallenge, fillInChallenge } from './present-challenge.ts'
 import { refuse } from './refuse.ts'
@@ -34,7 +34,7 @@ export function challengeRoutes(
   app: FastifyInstance,
   { catalogue, rules, needed = new NeededServices() }: RangeRouteOptions,
 ): void {
-  const blanksFor = prepareEveryLanguage(catalogue, (language) =>
+  const blanksFor = prepareLanguages(catalogue, (language) =>
     catalogue.challenges.map((challenge) => describeChallenge(challenge, rules, language)),
   )
 

@@ -6,7 +6,7 @@ import { CutError, cutExcerpt } from '#game/coding/cut-source.ts'
 import type { SourceAnchor } from '#game/define.ts'
 import { RangeReplyError } from '#game/errors.ts'
 import { API_NAMES, LLM_NAMES, nameCwe, OWASP_2025_NAMES, OWASP_NAMES } from '#game/weaknesses.ts'
-import { languageOf } from './languages.ts'
+import { languageOf, markForeign } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { createReadUp } from './read-up.ts'
 
@@ -18,18 +18,20 @@ export function debriefRoutes(app: FastifyInstance, { catalogue, contentDirector
     if (!challenge?.built) throw new RangeReplyError('RANGE_NO_SUCH_CHALLENGE')
     const progress = request.game.progressOf(challenge.key)
     if (!progress?.solvedAt) throw new RangeReplyError('RANGE_NOT_SOLVED')
-    const { explanation, weakness } = textsOf(challenge, languageOf(request))
+    const language = languageOf(request)
+    const { explanation, weakness } = textsOf(challenge, language)
     return reply.send(
       success<Debriefing>({
         key: challenge.key,
         name: challenge.name,
         solvedAt: progress.solvedAt,
         explanation,
+        ...markForeign(catalogue, language, explanation.happened, challenge.explanation.happened),
         weakness: describeWeakness(challenge, weakness),
         deed: progress.solvedBy,
         isRestored: progress.isRestored === true,
         mitigationUrl: challenge.mitigationUrl,
-        readUp: listReadUp(challenge, languageOf(request)),
+        readUp: listReadUp(challenge, language),
         source: challenge.source.flatMap((anchor) => excerptOf(anchor, request.log)),
       }),
     )

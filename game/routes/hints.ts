@@ -10,7 +10,7 @@ import type { Game } from '#game/game.ts'
 import { fillInText } from '#game/placeholders.ts'
 import { answerRefusals } from './answer-refusals.ts'
 import { KeptReplies, listKey } from './kept-replies.ts'
-import { prepareEveryLanguage } from './languages.ts'
+import { markForeign, prepareLanguages } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { createReadUp } from './read-up.ts'
 import { refuse } from './refuse.ts'
@@ -34,20 +34,25 @@ const hintChange = z.object({
 
 interface NumberedHint extends Omit<Hint, 'name'> {
   ChallengeId: number
+  foreign: ReturnType<typeof markForeign>
   readUp: () => ReadUpLink[]
 }
 
 /** `/api/Hints`: includes the texts of locked hints, as clients expect. */
 export function hintRoutes(app: FastifyInstance, { catalogue, rules, contentDirectory }: RangeRouteOptions): void {
   const listReadUp = createReadUp(contentDirectory)
-  const hintsFor = prepareEveryLanguage(catalogue, (language) =>
+  const hintsFor = prepareLanguages(catalogue, (language) =>
     catalogue.challenges.flatMap((challenge): NumberedHint[] => {
       if (!challenge.built || !rules.challenges.showHints) return []
       const texts = textsOf(challenge, language).hints
-      return challenge.hints.map(({ id, order }, index) => {
-        const text = fillInText(texts[index] ?? '', rules, challenge.key)
-        return { id, ChallengeId: challenge.id, text, order, readUp: () => listReadUp(challenge, language, order) }
-      })
+      return challenge.hints.map(({ id, order, text: english }, index) => ({
+        id,
+        ChallengeId: challenge.id,
+        text: fillInText(texts[index] ?? '', rules, challenge.key),
+        order,
+        foreign: markForeign(catalogue, language, texts[index], english),
+        readUp: () => listReadUp(challenge, language, order),
+      }))
     }),
   )
 
@@ -88,7 +93,7 @@ function parseChange(body: unknown): z.infer<typeof hintChange> {
   throw new ResourceFailure(400, `Validation error: ${faults[0]?.message}`, faults)
 }
 
-function describeHint({ id, ChallengeId, text, order, readUp }: NumberedHint, game: Game): HintRow {
+function describeHint({ id, ChallengeId, text, order, foreign, readUp }: NumberedHint, game: Game): HintRow {
   const { startedAt } = game.state
   const links = readUp()
   return {
@@ -98,6 +103,7 @@ function describeHint({ id, ChallengeId, text, order, readUp }: NumberedHint, ga
     order,
     unlocked: game.isHintUnlocked(id),
     ...(links.length > 0 && { readUp: links }),
+    ...foreign,
     createdAt: startedAt,
     updatedAt: startedAt,
   }

@@ -22,7 +22,7 @@ import type { Coding } from '#game/coding/parse-coding.ts'
 import { fixesOf, type Snippet, snippetOf } from '#game/coding/snippet.ts'
 import { RangeReplyError } from '#game/errors.ts'
 import { readLabTexts } from '#lab/texts.ts'
-import { languageOf } from './languages.ts'
+import { languageOf, markForeign } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { refuseOtherSites } from './refuse-other-sites.ts'
 
@@ -64,13 +64,17 @@ export function snippetRoutes(app: FastifyInstance, { catalogue, clock }: RangeR
       phase: 'find',
       right: verdict,
     })
-    const { hints } = coding.translations[languageOf(request) ?? ''] ?? coding
+    const language = languageOf(request)
+    const { hints } = coding.translations[language ?? ''] ?? coding
     const help = verdict ? undefined : helpAfter(guesses, hints, snippet)
     if (!help) return reply.send({ verdict } satisfies LinesVerdict)
-    const say = texts.in(languageOf(request) ?? 'en')
+    const say = texts.in(language ?? 'en')
     const tell = (lines: readonly number[]) =>
       say(lines.length === 1 ? 'theLine' : 'theLines', { lines: lines.join(', ') })
-    return reply.send({ verdict, hint: 'hint' in help ? help.hint : tell(help.lines) } satisfies LinesVerdict)
+    if (!('hint' in help)) return reply.send({ verdict, hint: tell(help.lines) } satisfies LinesVerdict)
+    const isEnglish = coding.hints.includes(help.hint) ? help.hint : undefined
+    const foreign = markForeign(catalogue, language, help.hint, isEnglish)
+    return reply.send({ verdict, hint: help.hint, ...foreign } satisfies LinesVerdict)
   })
 
   app.get<Keyed>('/snippets/fixes/:key', (request, reply) => {
@@ -93,8 +97,10 @@ export function snippetRoutes(app: FastifyInstance, { catalogue, clock }: RangeR
       phase: 'fix',
       right: verdict,
     })
-    const told = coding.translations[languageOf(request) ?? '']?.fixes[data?.selectedFix ?? -1] ?? fix?.explanation
-    return reply.send({ verdict, ...(told !== undefined && { explanation: told }) } satisfies FixVerdict)
+    const language = languageOf(request)
+    const told = coding.translations[language ?? '']?.fixes[data?.selectedFix ?? -1] ?? fix?.explanation
+    const foreign = markForeign(catalogue, language, told, fix?.explanation)
+    return reply.send({ verdict, ...(told !== undefined && { explanation: told }), ...foreign } satisfies FixVerdict)
   })
 }
 

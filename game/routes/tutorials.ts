@@ -6,7 +6,7 @@ import { tellGeneralTutorial } from '#game/catalogue/general-tutorials.ts'
 import { RangeReplyError } from '#game/errors.ts'
 import { fillInText } from '#game/placeholders.ts'
 import { type GuidedStep, settle } from '#game/tutorial.ts'
-import { languageOf } from './languages.ts'
+import { languageOf, markForeign } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 
 /**
@@ -18,17 +18,26 @@ import type { RangeRouteOptions } from './options.ts'
 export function tutorialRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
   app.get('/range/tutorials', (request, reply) => {
     if (!rules.hasInstructor) throw new RangeReplyError('RANGE_TUTORIALS_OFF')
-    const path = listFirstPath(catalogue, languageOf(request))
+    const language = languageOf(request)
+    const english = new Map(listFirstPath(catalogue, undefined).map(({ key, gains }) => [key, gains]))
     return reply.send(
-      success<PathStop[]>(path.map((stop) => ({ ...stop, gains: fillInText(stop.gains, rules, stop.key) }))),
+      success<PathStop[]>(
+        listFirstPath(catalogue, language).map((stop) => ({
+          ...stop,
+          gains: fillInText(stop.gains, rules, stop.key),
+          ...markForeign(catalogue, language, stop.gains, english.get(stop.key)),
+        })),
+      ),
     )
   })
 
   app.get<{ Params: { tutorial: string } }>('/range/tutorials/:tutorial', (request, reply) => {
     if (!rules.hasInstructor) throw new RangeReplyError('RANGE_TUTORIALS_OFF')
-    const told = tell(catalogue, request.params.tutorial, languageOf(request))
+    const language = languageOf(request)
+    const told = tell(catalogue, request.params.tutorial, language)
     if (!told) throw new RangeReplyError('RANGE_NO_SUCH_TUTORIAL')
     const { key, name } = told
+    const english = new Map(told.english.map(({ id, text }) => [id, text]))
     const fill = (text: string): string => fillInText(text, rules, key)
     const isSolved = (other: string): boolean => request.game.progressOf(other)?.solvedAt != null
     const steps = told.steps
@@ -36,6 +45,7 @@ export function tutorialRoutes(app: FastifyInstance, { catalogue, rules }: Range
       .map(({ skipIfSolved: _, ...step }) => ({
         ...step,
         text: fill(step.text),
+        ...markForeign(catalogue, language, step.text, english.get(step.id)),
         ...(step.wrong !== undefined && { wrong: fill(step.wrong) }),
         until: settle(step.until, fill, rules.hintPlaybackSpeed),
       }))
@@ -50,14 +60,15 @@ function tell(
   { challenges, tutorials }: Catalogue,
   wanted: string,
   language: string | undefined,
-): { key: string; name: string; steps: readonly GuidedStep[] } | undefined {
+): { key: string; name: string; steps: readonly GuidedStep[]; english: readonly GuidedStep[] } | undefined {
   const isWanted = ({ key, name }: { key: string; name: string }): boolean =>
     [key, name].some((called) => called.toLowerCase() === wanted.toLowerCase())
   for (const challenge of challenges) {
     if (!challenge.built || challenge.tutorial.length === 0) continue
     if (String(challenge.tutorialOrder) !== wanted && !isWanted(challenge)) continue
-    return { key: challenge.key, name: challenge.name, steps: tutorialOf(challenge, language) }
+    const { key, name, tutorial: english } = challenge
+    return { key, name, steps: tutorialOf(challenge, language), english }
   }
   const general = tutorials.find(isWanted)
-  return general && { key: general.key, ...tellGeneralTutorial(general, language) }
+  return general && { key: general.key, ...tellGeneralTutorial(general, language), english: general.steps }
 }

@@ -1,6 +1,7 @@
 import { type Catalogue, createCatalogue } from '#game/catalogue/catalogue.ts'
 import { readRoster } from '#game/catalogue/roster.ts'
-import { folderOf, type Translation, type Unit } from '#game/catalogue/unit.ts'
+import type { Translation } from '#game/catalogue/translation.ts'
+import { folderOf, type Unit } from '#game/catalogue/unit.ts'
 import type { Oracle } from '#game/oracle.ts'
 
 function germanOf(name: string, hintCount: number): Translation {

@@ -17,7 +17,8 @@ export interface OpenHandbook {
   faults: readonly string[]
   pages: readonly HandbookPage[]
   find(address: string): HandbookPage | undefined
-  search(query: string): Found<HandbookPage>
+  /** @param language searched besides English */
+  search(query: string, language: string): Found<HandbookPage>
   renderFront(context: PageContext, query: string | undefined): LabPageParts
   renderPage(
     context: PageContext,
@@ -32,19 +33,20 @@ export interface OpenHandbook {
 export function openHandbook(contentDirectory: string): OpenHandbook {
   const handbook = readHandbook(contentDirectory)
   let findPages: ReturnType<typeof createPageSearch> | undefined
-  const search: OpenHandbook['search'] = (query) => {
+  const search: OpenHandbook['search'] = (query, language) => {
     findPages ??= createPageSearch(handbook)
-    return findPages(query)
+    return findPages(query, language)
   }
-  const look = (query: string | undefined) => (query?.trim() ? search(query) : undefined)
+  const look = (query: string | undefined, { language }: PageContext) =>
+    query?.trim() ? search(query, language) : undefined
   return {
     faults: handbook.faults,
     pages: handbook.pages,
     search,
     find: (address) => handbook.pages.find((page) => page.address === address),
-    renderFront: (context, query) => screens.renderFront(context, handbook, { found: look(query) }),
+    renderFront: (context, query) => screens.renderFront(context, handbook, { found: look(query, context) }),
     renderPage: (context, page, { query, tried, helped }) =>
-      screens.renderPage(context, handbook, page, { found: look(query), ...(tried && { tried }), helped }),
+      screens.renderPage(context, handbook, page, { found: look(query, context), ...(tried && { tried }), helped }),
     async tryStep(page, at, values, bakery) {
       const step = page.texts.en.example.steps[at]
       if (!step) return undefined

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseYaml } from '#foundation/yaml.ts'
 import { z } from '#foundation/zod.ts'
+import { type ByLanguage, readLate } from '#lab/late-languages.ts'
 import { type Answer, answersFile } from './answers.ts'
 import { joinTranslation } from './join-languages.ts'
 import { type InLanguages, listHandbookLanguages, readOutline } from './outline.ts'
@@ -18,9 +19,7 @@ export interface HandbookPage {
   title: InLanguages
   minutes: number
   /** By language; English is required. */
-  texts: Readonly<Record<string, PageFile>> & { readonly en: PageFile }
-  /** Keywords of all languages. */
-  keywords: readonly string[]
+  texts: ByLanguage<PageFile>
   /** Recorded answers of each step. */
   answers: readonly (readonly Answer[])[]
 }
@@ -53,7 +52,6 @@ export function readHandbook(contentDirectory: string): Handbook {
           ...page,
           chapter,
           texts,
-          keywords: Object.values(texts).flatMap(({ keywords }) => keywords),
           minutes: countMinutes(texts.en),
           answers: readAnswers(contentDirectory, page.address),
         })
@@ -67,18 +65,28 @@ export function readHandbook(contentDirectory: string): Handbook {
   return { chapters: written, pages: written.flatMap(({ pages }) => pages), faults }
 }
 
+/** English at once, other languages when they are shown; a broken one is English. */
 function readTexts(contentDirectory: string, address: string, languages: readonly string[]): HandbookPage['texts'] {
-  const read = (file: string): unknown => parseYaml(readFileSync(file, 'utf8'))
-  const english = read(join(contentDirectory, 'lab', 'handbook', `${address}.yml`))
-  const translated = languages.flatMap((language) => {
-    const file = join(contentDirectory, 'i18n', language, 'handbook', `${address}.yml`)
-    if (!existsSync(file)) return []
-    const own = read(file)
-    // Keywords are no translations of each other.
-    const keywords = z.object({ keywords: z.array(z.coerce.string()).default([]) }).parse(own ?? {})
-    return [[language, pageFile.parse({ ...(joinTranslation(english, own) as object), ...keywords })] as const]
+  const english = parseYaml(readFileSync(join(contentDirectory, 'lab', 'handbook', `${address}.yml`), 'utf8'))
+  return readLate(pageFile.parse(english), languages, (language) => {
+    try {
+      return readTranslatedPage(contentDirectory, address, language)
+    } catch {
+      return undefined
+    }
   })
-  return { ...Object.fromEntries(translated), en: pageFile.parse(english) }
+}
+
+/** A page in another language, completed with English; undefined without a translation. @throws {Error} for a fault */
+export function readTranslatedPage(contentDirectory: string, address: string, language: string): PageFile | undefined {
+  const read = (file: string): unknown => parseYaml(readFileSync(file, 'utf8'))
+  const file = join(contentDirectory, 'i18n', language, 'handbook', `${address}.yml`)
+  if (!existsSync(file)) return undefined
+  const own = read(file)
+  const english = read(join(contentDirectory, 'lab', 'handbook', `${address}.yml`))
+  // Keywords are no translations of each other.
+  const keywords = z.object({ keywords: z.array(z.coerce.string()).default([]) }).parse(own ?? {})
+  return pageFile.parse({ ...(joinTranslation(english, own) as object), ...keywords })
 }
 
 /** Recorded answers beside the page, written by `npm run handbook:answers`; missing for a new page. */

@@ -57,7 +57,7 @@ export async function renderPage(
   const title = tellIn(page.title, language)
   const headings = headingsOf(context, text)
   const article = html`<section class="window hbp"><header class="title"><h1>${title}</h1>${renderKnobs()}</header>
-<div class="pane" data-page="${page.address}">${await renderArticle(context, handbook, page, text, tried)}</div></section>`
+<div class="pane" data-page="${page.address}"${page.texts[language] === undefined && html` lang="en" dir="ltr"`}>${await renderArticle(context, handbook, page, text, tried)}</div></section>`
   const aside = html`${renderFrame(say('handbook.try'), await renderTryIt(context, text))}
 ${renderFrame(say('handbook.helps'), renderHelped(context, helped))}
 ${renderFrame(

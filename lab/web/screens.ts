@@ -39,10 +39,10 @@ export function openWeb(contentDirectory: string, ownDirectories?: readonly stri
     faults: web.faults,
 
     engine(context, query, handbook) {
-      const { say } = context
-      const answer = search(query)
+      const { say, language } = context
+      const answer = search(query, language)
       const isAsked = answer.query !== ''
-      const pages = isAsked ? findHandbookPages(handbook, answer) : []
+      const pages = isAsked ? findHandbookPages(handbook, answer, language) : []
       return {
         area: 'web',
         title: isAsked ? `${answer.query} · ${say('web.engine')}` : say('web.title'),
@@ -51,8 +51,9 @@ export function openWeb(contentDirectory: string, ownDirectories?: readonly stri
     },
 
     facts(context, query, handbook) {
-      const answer = search(query)
-      return toFacts(answer, findHandbookPages(handbook, answer), context)
+      const { language } = context
+      const answer = search(query, language)
+      return toFacts(answer, findHandbookPages(handbook, answer, language), context)
     },
 
     site(context, slug) {
@@ -129,8 +130,9 @@ function renderResults(context: PageContext, answer: Answer<Found>, pages: reado
 function findHandbookPages(
   handbook: SearchedHandbook | undefined,
   { query, found: sites }: Answer<Found>,
+  language: string,
 ): HandbookPage[] {
-  const { found = [], isWhole } = handbook?.search(query) ?? {}
+  const { found = [], isWhole } = handbook?.search(query, language) ?? {}
   return isWhole || sites.length === 0 ? found.slice(0, MAX_HANDBOOK_RESULTS) : []
 }
 
@@ -174,7 +176,8 @@ function renderSiteFront({ say, root, language, tag }: PageContext, site: Site):
 }
 
 function renderArticle({ say, language, tag }: PageContext, page: WebPage): Markup {
-  return html`<article><h1>${told(page.title, language)}</h1>
+  const isForeign = page.body[language] === undefined
+  return html`<article${isForeign && html` lang="en" dir="ltr"`}><h1>${told(page.title, language)}</h1>
 <p class="byline">${say('web.by', { author: page.author })}, ${dateOf(page.date, tag)}</p>
 <div class="prose">${new Markup(told(page.body, language))}</div></article>`
 }

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseYaml } from '#foundation/yaml.ts'
 import { z } from '#foundation/zod.ts'
+import { type ByLanguage, readLate } from '#lab/late-languages.ts'
 
-/** Texts by language, named like folders of translations; English is required. */
-type InLanguages = Readonly<Record<string, string>> & { readonly en: string }
+type InLanguages = ByLanguage<string>
 
 const english = z.string().min(1)
 const translation = z.record(z.string(), z.string().nullable())
@@ -61,7 +61,7 @@ export interface OfflineSites {
 /**
  * Reads `<site>/site.yml` and `<site>/<slug>.yml` below a folder; empty if the folder is missing.
  * @param translations folder with the same files for each language, below `<language>/web`, each with the translated
- * parts
+ * parts. A file is read when its language is first shown; a broken one is English.
  * @param ownDirectories folders with further pages for these sites, in one language; they replace pages of the same
  * name
  */
@@ -79,14 +79,7 @@ export function readOfflineSites(
       return undefined
     }
   }
-  const languages = foldersIn(translations).map((language) => ({
-    language,
-    folder: join(translations, language, 'web'),
-  }))
-  const translationsOf = (file: string) =>
-    languages
-      .filter(({ folder }) => existsSync(join(folder, file)))
-      .map(({ language, folder }) => ({ language, texts: read(translation, folder, file) ?? {} }))
+  const languages = foldersIn(translations).filter((language) => existsSync(join(translations, language, 'web')))
 
   const sites = foldersIn(directory).flatMap((slug): Site[] => {
     const facts = read(siteFile, directory, `${slug}/site.yml`)
@@ -106,15 +99,15 @@ export function readOfflineSites(
       .flatMap((file): WebPage[] => {
         const page = read(pageFile, directory, `${slug}/${file}`)
         if (!page) return []
-        const others = translationsOf(`${slug}/${file}`)
-        const title = joinTranslations(page.title, 'title', others)
-        const summary = joinTranslations(page.summary, 'summary', others)
-        const body = joinTranslations(page.body, 'body', others)
+        const translate = translateFile(translations, languages, `${slug}/${file}`)
+        const title = translate(page.title, 'title')
+        const summary = translate(page.summary, 'summary')
+        const body = translate(page.body, 'body')
         return [{ ...page, title, summary, body, slug: slugOf(file) }]
       })
-    const others = translationsOf(`${slug}/site.yml`)
-    const name = joinTranslations(facts.name, 'name', others)
-    const tagline = joinTranslations(facts.tagline, 'tagline', others)
+    const translate = translateFile(translations, languages, `${slug}/site.yml`)
+    const name = translate(facts.name, 'name')
+    const tagline = translate(facts.tagline, 'tagline')
     return [{ ...facts, name, tagline, slug, pages: [...pages, ...own].sort(orderOf(facts.look)) }]
   })
   return { sites, faults }
@@ -146,12 +139,28 @@ function normalizeAddress(address: string): string | undefined {
   return url ? `${url.host}${url.pathname}${url.search}`.replace(/^www\./, '').replace(/\/$/, '') : undefined
 }
 
-type TranslatedFile = { language: string; texts: z.output<typeof translation> }
+type TranslatedTexts = z.output<typeof translation>
 
-/** Adds the translations of a field to its English. */
-function joinTranslations(english: string, name: string, translations: readonly TranslatedFile[]): InLanguages {
-  const others = translations.flatMap(({ language, texts }) => (texts[name] ? [[language, texts[name]] as const] : []))
-  return { ...Object.fromEntries(others), en: english }
+/** Texts of one translated file. @throws {Error} of the parser or the schema */
+export function readTranslatedFile(translations: string, language: string, file: string): TranslatedTexts {
+  const path = join(translations, language, 'web', file)
+  return existsSync(path) ? translation.parse(parseYaml(readFileSync(path, 'utf8'))) : {}
+}
+
+/** Adds the translations of a field to its English. The file of a language is read for the first of its fields. */
+function translateFile(
+  translations: string,
+  languages: readonly string[],
+  file: string,
+): (english: string, field: string) => InLanguages {
+  const texts = readLate<TranslatedTexts>({}, languages, (language) => {
+    try {
+      return readTranslatedFile(translations, language, file)
+    } catch {
+      return undefined
+    }
+  })
+  return (english, field) => readLate(english, languages, (language) => texts[language]?.[field] || undefined)
 }
 
 /** Reference works sort by title, others by date, newest first. */

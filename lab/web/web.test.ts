@@ -16,8 +16,9 @@ afterEach(() => open[Symbol.dispose]())
 const get = (url: string, headers: Record<string, string> = {}) =>
   open.app.inject({ url: `/range/lab/web${url}`, headers: { accept: 'text/html', ...headers } })
 
-async function find(query: string): Promise<string[]> {
-  const reply = await get(`/?q=${encodeURIComponent(query)}`, { accept: 'application/json' })
+async function find(query: string, language = 'en'): Promise<string[]> {
+  const headers = { accept: 'application/json', cookie: `language=${language}` }
+  const reply = await get(`/?q=${encodeURIComponent(query)}`, headers)
   return (reply.json().results as { page: string }[]).map(({ page }) => page)
 }
 
@@ -97,10 +98,12 @@ describe('sites', () => {
 })
 
 describe('Rummage', () => {
-  it('finds words and their beginnings, in both languages, the better place first', async () => {
+  it('finds words and their beginnings, in English and the own language, the better place first', async () => {
     expect(await find('samovar')).toEqual(['samovar', 'whistle'])
-    expect(await find('SAMOW')).toEqual(['samovar', 'whistle'])
-    expect(await find('strasse')).toEqual(['samovar'])
+    expect(await find('SAMOW', 'de_DE')).toEqual(['samovar', 'whistle'])
+    expect(await find('strasse', 'de_DE')).toEqual(['samovar'])
+    expect(await find('samovar', 'de_DE')).toEqual(['samovar', 'whistle'])
+    expect(await find('SAMOW')).toEqual([])
     expect(await find('1778')).toEqual(['samovar'])
     expect(await find('tula kettle')).toEqual(['samovar'])
     expect(await find('te')).toEqual([])

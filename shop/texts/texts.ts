@@ -10,13 +10,14 @@ const FILE = 'shop.yml'
 /** A text, or its plural forms. */
 type Translation = string | PluralForms
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
-type Catalogue = ReadonlyMap<string, Translation>
+export type Catalogue = ReadonlyMap<string, Translation>
 
 /** Translations of English texts of the database: product texts, questions. */
 export class Texts {
-  readonly #catalogues: ReadonlyMap<string, Catalogue>
+  readonly #catalogues: Pick<ReadonlyMap<string, Catalogue>, 'get' | 'has'>
 
-  constructor(catalogues: ReadonlyMap<string, Catalogue>) {
+  /** @param catalogues by language, each perhaps read on first use */
+  constructor(catalogues: Pick<ReadonlyMap<string, Catalogue>, 'get' | 'has'>) {
     this.#catalogues = catalogues
   }
 
@@ -44,28 +45,34 @@ export class Texts {
     if (typeof translation === 'string') return translation || undefined
     return translation[pluralFormOf(language, count)] || translation.other || undefined
   }
-
-  /** Share of texts that differ from English, among those that any language translates: 0 … 1. */
-  shareOf(language: string): number {
-    const all = new Set([...this.#catalogues.values()].flatMap((catalogue) => [...catalogue.keys()]))
-    if (all.size === 0) return 0
-    const own = [...(this.#catalogues.get(language) ?? [])].filter(([english, text]) => english !== text)
-    return own.length / all.size
-  }
 }
 
-/** Reads `<language>/shop.yml` files, which map English texts to translations; empty if the folder is missing. */
+/**
+ * Texts of a folder with `<language>/shop.yml` files, which map English texts to translations; none if the folder is
+ * missing. A language is read when the first request asks for it.
+ */
 export function readTexts(directory: string): Texts {
-  const catalogues = new Map<string, Catalogue>()
-  for (const language of languagesIn(directory)) {
-    const content: unknown = parseYaml(readFileSync(join(directory, language, FILE), 'utf8'))
-    const entries = Object.entries((content ?? {}) as Record<string, unknown>)
-    catalogues.set(
-      language,
-      new Map(entries.filter((entry): entry is [string, Translation] => isTranslation(entry[1]))),
-    )
-  }
-  return new Texts(catalogues)
+  const languages = new Set(languagesIn(directory))
+  const read = new Map<string, Catalogue>()
+  return new Texts({
+    has: (language) => languages.has(language),
+    get: (language) => {
+      const known = read.get(language)
+      if (known || !languages.has(language)) return known
+      const catalogue = readCatalogue(directory, language)
+      read.set(language, catalogue)
+      return catalogue
+    },
+  })
+}
+
+/** Translations in `<language>/shop.yml`; none if the file is missing. */
+export function readCatalogue(directory: string, language: string): Catalogue {
+  const file = join(directory, language, FILE)
+  if (!existsSync(file)) return new Map()
+  const content: unknown = parseYaml(readFileSync(file, 'utf8'))
+  const entries = Object.entries((content ?? {}) as Record<string, unknown>)
+  return new Map(entries.filter((entry): entry is [string, Translation] => isTranslation(entry[1])))
 }
 
 function isTranslation(value: unknown): boolean {

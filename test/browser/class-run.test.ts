@@ -171,7 +171,7 @@ describe('the run', () => {
 
   it('can be planned in German on a phone, with the times that German clocks show', async () => {
     const page = await comeAsTrainer('run', { width: WIDTHS.phone, night: true })
-    await page.getByRole('button', { name: 'Deutsch' }).click()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de_DE')
     await page.getByRole('heading', { name: 'Ansagen' }).waitFor()
     await untilDrawn(page)
     expect(await scrollsSideways(page)).toBe(false)

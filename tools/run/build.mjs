@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, failForLackOfRoom, progress, root, say } from './console.mjs'
 import { cacheFolder, fillCaches } from './fill-caches.mjs'
@@ -8,6 +18,7 @@ import { isStampFresh, printAll, writeStamp } from './stamps.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
 const intentsStamp = join(root, 'dist', 'assistant', 'intents.stamp')
+const textsStamp = join(root, 'dist', 'cache', 'texts.stamp')
 const fontsStamp = join(root, 'dist', 'paper', 'fonts.stamp')
 const turnFile = join(root, 'dist', 'build.turn')
 
@@ -19,9 +30,11 @@ const PAGES = [
   'contract',
   'content/server-pages/css',
   'content/i18n/class.json',
-  'content/i18n/de_DE/class.json',
+  ...listTranslated('class.json'),
   'package-lock.json',
 ]
+// Counted and parsed, so that no request waits for that.
+const TEXTS = ['content/i18n/en.json', ...['page.json', 'shop.yml', 'challenges.yml'].flatMap(listTranslated)]
 
 // After that a build counts as cut off, whatever has its number by then.
 const MAX_BUILD_MS = 10 * 60_000
@@ -36,7 +49,7 @@ const BUILDS = [
 // Builds the pages and the server's bundle, and trains the assistant, if a source of them changed.
 export async function ensureBuilt() {
   mkdirSync(cacheFolder, { recursive: true })
-  const isWhole = async () => isTrained() && arePagesBuilt() && (await isServerBuilt())
+  const isWhole = async () => isTrained() && arePagesBuilt() && areTextsRead() && (await isServerBuilt())
   if (await isWhole()) return
   // A start that fills the caches belongs to a build.
   const endTurn = process.env.FILLS_CACHES === 'true' ? () => {} : await takeTurn(turnFile)
@@ -80,7 +93,7 @@ async function buildAll() {
   const wantsPages = !arePagesBuilt()
   const wantsServer = !(await isServerBuilt())
   await ensureTrained()
-  if (!wantsPages && !wantsServer) return
+  if (!wantsPages && !wantsServer) return readTexts()
   const done = progress(
     `Building the ${[wantsPages && 'page', wantsServer && 'server'].filter(Boolean).join(' and the ')}`,
   )
@@ -95,8 +108,25 @@ async function buildAll() {
   }
   if (!wantsPages && !hasNewServer) return
   await fillCaches([join(root, 'tools', 'run.mjs'), 'start'])
-  // A failure shows at the first request.
+  await readTexts()
+}
+
+// A failure shows at the first request.
+async function readTexts() {
+  const wanted = printAll(root, TEXTS)
   await run(join(root, 'tools', 'run', 'read-content.ts'), [])
+  writeStamp(textsStamp, wanted)
+}
+
+function areTextsRead() {
+  return isStampFresh(textsStamp, root, TEXTS)
+}
+
+// Paths of a file in the folders of all languages.
+function listTranslated(file) {
+  return globSync(`content/i18n/*/${file}`, { cwd: root })
+    .map((path) => path.split(sep).join('/'))
+    .sort()
 }
 
 // Trains the assistant's classifier. Without the file it is trained at the first question, which takes seconds.

@@ -11,8 +11,8 @@ export const cacheFolder = join(root, 'dist', 'cache')
 
 const compiledFolder = join(cacheFolder, 'compiled')
 
-// A start stores some 1,100 files; handbook and small web add 250.
-const MAX_CACHED_FILES = 2_000
+// A start stores some 1,100 files. Handbook, small web and challenges add 500 in each language with the whole course.
+const MAX_CACHED_FILES = 6_000
 
 // Fills the caches of a player alone and of a class. `start` is the script with its parameters that starts a shop.
 export async function fillCaches(start) {

@@ -13,6 +13,7 @@ import styles from './app.module.css'
 import { Screens } from './routes.tsx'
 import { codingPath } from './score-board-below.tsx'
 import { Footer } from './shell/footer.tsx'
+import { wantsOffer } from './shell/language-offer.ts'
 import { Navbar } from './shell/navbar.tsx'
 import { SessionBand } from './shell/session-band.tsx'
 import { tellOfRepair } from './tell-of-repair.ts'
@@ -22,6 +23,8 @@ const WelcomeBanner = loadLate(() => import('./shell/welcome-banner.tsx'))
 /** Loaded only in a class, which the cookie shows. */
 const LookBar = loadLate(() => import('../range/team-bar/look-bar.tsx'))
 const TeamBar = loadLate(() => import('../range/team-bar/team-bar.tsx'))
+/** Loaded only for browsers that ask for another language than English. */
+const LanguageOffer = loadLate(() => import('./shell/language-offer.tsx'))
 const CookieConsent = loadLate(() => import('./shell/cookie-consent.tsx'))
 
 /** A new screen begins at its top. The score board below a coding challenge keeps its position. */
@@ -41,6 +44,7 @@ export function App() {
   const configuration = useConfiguration()
   const [greeted] = useState(() => readCookie('welcomebanner_status') === 'dismiss')
   const [consented] = useState(() => readCookie('cookieconsent_status') !== undefined)
+  const [isOffered] = useState(wantsOffer)
   const [classMark] = useState(() => readCookie('class'))
   const [menuOpen, setMenuOpen] = useState(false)
   useScrollToTop()
@@ -58,6 +62,7 @@ export function App() {
       </button>
       <Navbar onMenu={() => setMenuOpen(true)} />
       <SessionBand />
+      {isOffered && <LanguageOffer />}
       <RangeBands />
       <Screens />
       <Footer />

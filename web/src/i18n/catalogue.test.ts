@@ -67,3 +67,20 @@ it.each([
   writeCookie('language', cookie, 60)
   expect(readStoredLanguage()).toBe(language)
 })
+
+it.each([
+  ['pl_PL', [1, 2, 5], ['one', 'few', 'many']],
+  ['cs_CZ', [1, 3, 1.5], ['one', 'few', 'many']],
+  ['ar_SA', [0, 1, 2, 3, 11, 100], ['zero', 'one', 'two', 'few', 'many', 'other']],
+  ['ja_JP', [1, 2], ['other', 'other']],
+])(
+  'plurals of %s follow its rules, and a form that is left out is the general one',
+  async (language, counts, forms) => {
+    const texts = Object.fromEntries(forms.filter((form) => form !== 'other').map((form) => [`N_${form}`, form]))
+    i18next.addResourceBundle(language, 'translation', { ...texts, N: 'other', M: 'other' })
+    const say = i18next.getFixedT(language)
+    expect(counts.map((count) => say('N', { count }))).toEqual(forms)
+    expect(say('M', { count: 2 })).toBe('other')
+    i18next.removeResourceBundle(language, 'translation')
+  },
+)

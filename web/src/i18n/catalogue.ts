@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { directionOf, fallbackLanguage, readStoredLanguage, storeLanguage, toDocumentLanguage } from './languages.ts'
+import { fallbackLanguage, markDocument, readStoredLanguage, storeLanguage } from './languages.ts'
 import { CATALOGUE_OPTIONS } from './options.ts'
 
 type Texts = Record<string, string>
@@ -24,14 +24,10 @@ async function fetchTexts(key: string, tried = 0): Promise<Texts> {
   return (await response.json()) as Texts
 }
 
-async function load(key: string): Promise<void> {
+/** Loads the texts of a language without choosing it. */
+export async function loadTexts(key: string): Promise<void> {
   if (i18next.hasResourceBundle(key, namespace)) return
   i18next.addResourceBundle(key, namespace, await fetchTexts(key))
-}
-
-function markDocument(key: string): void {
-  document.documentElement.lang = toDocumentLanguage(key)
-  document.documentElement.dir = directionOf(key)
 }
 
 /** Loads the chosen language and the fallback for missing translations at once. */
@@ -44,7 +40,7 @@ export async function startCatalogue(): Promise<void> {
   })
   markDocument(key)
   // A page with keys instead of texts is better than no page.
-  await Promise.allSettled([...new Set([key, fallbackLanguage])].map(load))
+  await Promise.allSettled([...new Set([key, fallbackLanguage])].map(loadTexts))
 }
 
 let wanted: string | undefined
@@ -55,7 +51,7 @@ let wanted: string | undefined
  */
 export async function chooseLanguage(key: string): Promise<boolean> {
   wanted = key
-  await Promise.all([load(key), load(fallbackLanguage).catch(() => undefined)])
+  await Promise.all([loadTexts(key), loadTexts(fallbackLanguage).catch(() => undefined)])
   if (wanted !== key) return false
   storeLanguage(key)
   markDocument(key)

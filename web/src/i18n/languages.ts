@@ -1,4 +1,3 @@
-import type { Language } from '#contract/application.ts'
 import { oneYear, readCookie, writeCookie } from '../ui/cookies.ts'
 
 export const fallbackLanguage = 'en'
@@ -19,15 +18,35 @@ export function directionOf(key: string): 'ltr' | 'rtl' {
   return writtenFromTheRight.has(key.split('_')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
+/** Sets language and direction of the document. */
+export function markDocument(key: string): void {
+  document.documentElement.lang = toDocumentLanguage(key)
+  document.documentElement.dir = directionOf(key)
+}
+
+/**
+ * The first of a browser's languages that is there, by country if possible. Chinese goes by script: Hong Kong reads as
+ * Taiwan does.
+ */
+export function findPreferred(keys: readonly string[], wanted: readonly string[]): string | undefined {
+  for (const tag of wanted) {
+    const [short = '', ...rest] = tag.toLowerCase().split('-')
+    const exact = keys.find((key) => key.toLowerCase() === tag.replace('-', '_').toLowerCase())
+    if (exact !== undefined) return exact
+    const alike = keys.filter((key) => key.split('_', 1)[0] === (short === 'nb' || short === 'nn' ? 'no' : short))
+    const isTraditional = rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part))
+    const [found] = short === 'zh' ? alike.filter((key) => /TW|HK/.test(key) === isTraditional) : alike
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Attributes of a text of the course that is English because the chosen language lacks it. */
+export function markEnglish(isForeign: boolean | undefined): { lang?: 'en'; dir?: 'ltr' } {
+  return isForeign ? { lang: 'en', dir: 'ltr' } : {}
+}
+
 /** Converts `de_DE` to `de-DE`. */
 export function toDocumentLanguage(key: string): string {
   return key.replace('_', '-')
-}
-
-/** Languages whose name, key or short key contains the text, in any case. */
-export function filterLanguages(languages: readonly Language[], text: string): Language[] {
-  const wanted = text.trim().toLowerCase()
-  return languages.filter(({ key, lang, shortKey }) =>
-    [key, lang, shortKey].some((value) => (value ?? '').toLowerCase().includes(wanted)),
-  )
 }

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/application.ts'
 import { get } from '../../entities/session/http.ts'
 import { chooseLanguage } from '../../i18n/catalogue.ts'
-import { filterLanguages } from '../../i18n/languages.ts'
+import { compareNames } from '../../i18n/collate.ts'
+import { filterLanguages } from '../../i18n/filter-languages.ts'
+import { toDocumentLanguage } from '../../i18n/languages.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { forwardClick } from '../../ui/forward-click.ts'
@@ -29,6 +32,8 @@ export default function LanguageDropdown({ button, opened, onChange }: LateMenuP
     staleTime: Number.POSITIVE_INFINITY,
     enabled: opened,
   })
+
+  const found = filterLanguages(languages ?? [], filter).sort((one, other) => compareNames(one.lang, other.lang))
 
   async function choose({ key, lang }: Language): Promise<void> {
     try {
@@ -69,10 +74,8 @@ export default function LanguageDropdown({ button, opened, onChange }: LateMenuP
         <div className={styles.scroll} role="radiogroup" aria-label={t('LANGUAGE_SEL_HINT')}>
           {!languages && !error && <Skeleton style={{ blockSize: '2.5rem' }} />}
           {error && <p className={styles.nothing}>{explain(error, t).sentence}</p>}
-          {languages && filterLanguages(languages, filter).length === 0 && (
-            <p className={styles.nothing}>{t('NO_SEARCH_RESULT')}</p>
-          )}
-          {filterLanguages(languages ?? [], filter).map((language) => (
+          {languages && found.length === 0 && <p className={styles.nothing}>{t('LANGUAGE_NONE_FOUND')}</p>}
+          {found.map((language) => (
             <LanguageRow
               key={language.key}
               language={language}
@@ -94,16 +97,19 @@ interface LanguageRowProps {
 
 function LanguageRow({ language, isCurrent, onChoose }: LanguageRowProps) {
   const { t } = useTranslation()
+  const locale = useLocale()
   return (
     <mat-radio-button className="mat-mdc-radio-button" aria-label={language.lang} onClick={forwardClick}>
       <label className={styles.language}>
         <input type="radio" name="language" value={language.key} checked={isCurrent} onChange={onChoose} />
-        <span lang={language.key.replace('_', '-')}>{language.lang}</span>
+        <span lang={toDocumentLanguage(language.key)} dir="auto">
+          {language.lang}
+        </span>
         <span
           className={joinClasses('mono', styles.share, language.percentage > wellTranslated ? 'confirmation' : 'error')}
           title={t('PERCENT_TRANSLATED', { percentage: language.percentage })}
         >
-          {language.percentage} %
+          {new Intl.NumberFormat(locale, { style: 'percent' }).format(language.percentage / 100)}
         </span>
       </label>
     </mat-radio-button>

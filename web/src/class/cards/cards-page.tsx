@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { PrintableCard } from '#contract/class-team.ts'
+import { foldText } from '../../i18n/fold.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -29,9 +30,9 @@ export function CardsPage() {
   const [text, setText] = useState('')
   const fresh = readNew(state)
   const isNarrow = fresh.size > 0 && !areAll
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   const cards = (data ?? []).filter(
-    ({ team }) => (!isNarrow || fresh.has(team.slug)) && team.name.toLowerCase().includes(wanted),
+    ({ team }) => (!isNarrow || fresh.has(team.slug)) && foldText(team.name).includes(wanted),
   )
   const isOld = cards.some(({ passcode }) => passcode === null)
   useTabTitle(t('CLASS_CARDS'))

@@ -1,7 +1,14 @@
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { readStoredLanguage, storeLanguage, toDocumentLanguage } from '../../i18n/languages.ts'
+import { compareNames } from '../../i18n/collate.ts'
+import {
+  findPreferred,
+  markDocument,
+  readStoredLanguage,
+  storeLanguage,
+  toDocumentLanguage,
+} from '../../i18n/languages.ts'
 import { formatMoment, type MomentForm } from '../../i18n/moments.ts'
 import { CATALOGUE_OPTIONS } from '../../i18n/options.ts'
 
@@ -17,28 +24,35 @@ const CATALOGUES: Readonly<Record<string, () => Promise<Texts>>> = {
   ...Object.fromEntries(Object.entries(OTHERS).map(([file, load]) => [file.split('/').at(-2) ?? '', load])),
 }
 
-/** Languages with their own names, English first. */
-export const LANGUAGES: readonly { key: string; name: string }[] = Object.keys(CATALOGUES).map((key) => ({
-  key,
-  name: nameOf(key),
-}))
+const KEYS = Object.keys(CATALOGUES)
 
-/** A language's own name, capitalised. */
+/** Languages with their own names, sorted by these, English first. */
+export function listLanguages(): { key: string; name: string }[] {
+  const named = KEYS.map((key) => ({ key, name: nameOf(key) }))
+  const isEnglish = (key: string): number => Number(key === 'en')
+  return named.sort((one, other) => isEnglish(other.key) - isEnglish(one.key) || compareNames(one.name, other.name))
+}
+
+/** A language's own name, capitalised; with its country if another one shares the language. */
 function nameOf(key: string): string {
   const tag = toDocumentLanguage(key)
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(new Intl.Locale(tag).language) ?? key
+  const isShared = KEYS.some((other) => other !== key && shortOf(other) === shortOf(key))
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(isShared ? tag : shortOf(key)) ?? key
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
+
+function shortOf(key: string): string {
+  return key.split('_', 1)[0] ?? key
 }
 
 /** The language in the cookie, else the browser's if supported. The choice is stored, so that the shop uses it, too. */
 export function chooseFirstLanguage(): string {
   const stored = document.cookie.includes('language=') ? readStoredLanguage() : ''
   if (stored) return stored in CATALOGUES ? stored : 'en'
-  const [preferred] = navigator.language.toLowerCase().split('-')
-  const own = LANGUAGES.find(({ key }) => key.split('_')[0] === preferred)
-  if (!own || own.key === 'en') return 'en'
-  storeLanguage(own.key)
-  return own.key
+  const own = findPreferred(KEYS, [navigator.language])
+  if (own === undefined || own === 'en') return 'en'
+  storeLanguage(own)
+  return own
 }
 
 async function load(key: string): Promise<void> {
@@ -59,7 +73,7 @@ export async function startTexts(): Promise<void> {
     fallbackLng: 'en',
     ...CATALOGUE_OPTIONS,
   })
-  document.documentElement.lang = toDocumentLanguage(key)
+  markDocument(key)
   await loadWithFallback(key)
 }
 
@@ -67,7 +81,7 @@ export async function startTexts(): Promise<void> {
 export async function changeTexts(key: string): Promise<void> {
   await loadWithFallback(key)
   storeLanguage(key)
-  document.documentElement.lang = toDocumentLanguage(key)
+  markDocument(key)
   await i18next.changeLanguage(key)
 }
 
@@ -98,6 +112,8 @@ export function useFormats() {
       const maximumFractionDigits = amount < 10 ? 1 : 0
       return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(amount)
     },
+    /** Facts side by side: `3 teams, 12 people`. */
+    row: (facts: readonly string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(facts),
     list: (parts: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(parts),
   }
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../entities/application/logo.tsx'
 import { toDocumentLanguage } from '../../i18n/languages.ts'
-import { Button, RoundButton } from '../../ui/button.tsx'
+import { RoundButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { chooseTheme } from '../../ui/theme.ts'
-import { changeTexts, LANGUAGES } from '../data/texts.ts'
+import { changeTexts, listLanguages } from '../data/texts.ts'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
@@ -25,7 +25,7 @@ export function TopBar({ children, wraps = false, sticks = false }: TopBarProps)
         <Logo name="Vitamin CVE" file={undefined} />
         <div className={styles.middle}>{children}</div>
         <div className={styles.choices}>
-          <LanguageButton />
+          <LanguageChoice />
           <ThemeButton />
         </div>
       </div>
@@ -33,22 +33,25 @@ export function TopBar({ children, wraps = false, sticks = false }: TopBarProps)
   )
 }
 
-/** Switches to the next language, named in that language. */
-function LanguageButton() {
-  const { i18n } = useTranslation()
-  const place = LANGUAGES.findIndex(({ key }) => key === i18n.language)
-  const next = LANGUAGES[(place + 1) % LANGUAGES.length]
-  if (!next) return null
+/** All languages by their own names. The list is the browser's own, which a phone and a keyboard know. */
+function LanguageChoice() {
+  const { t, i18n } = useTranslation()
+  const languages = useMemo(listLanguages, [])
   return (
-    <Button
-      look="quiet"
-      className={styles.language}
-      lang={toDocumentLanguage(next.key)}
-      onClick={() => void changeTexts(next.key)}
-    >
+    <span className={styles.language}>
       <Icon name="globe" />
-      {next.name}
-    </Button>
+      <select
+        aria-label={t('CLASS_LANGUAGE')}
+        value={i18n.language}
+        onChange={({ target }) => void changeTexts(target.value)}
+      >
+        {languages.map(({ key, name }) => (
+          <option key={key} value={key} lang={toDocumentLanguage(key)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 

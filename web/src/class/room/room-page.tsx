@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomTeam } from '#contract/class-room.ts'
+import { compareNames } from '../../i18n/collate.ts'
+import { foldText } from '../../i18n/fold.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import { rankTeams } from '../data/change-room.ts'
@@ -19,15 +21,15 @@ type Sorting = 'place' | 'name' | 'quiet'
 
 const SORTINGS: Record<Sorting, (one: RoomTeam, other: RoomTeam) => number> = {
   place: () => 0,
-  name: (one, other) => one.name.localeCompare(other.name),
+  name: (one, other) => compareNames(one.name, other.name),
   quiet: (one, other) => (one.lastProgressAt ?? one.madeAt) - (other.lastProgressAt ?? other.madeAt),
 }
 
 /** Matches of a search: teams and their players, or else challenges. */
 function searchRoom(teams: readonly RoomTeam[], columns: Columns, text: string) {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   if (wanted === '') return { teams: [...teams], columns }
-  const has = (value: string | null) => (value ?? '').toLowerCase().includes(wanted)
+  const has = (value: string | null) => foldText(value ?? '').includes(wanted)
   const found = teams.filter(({ name, players }) => has(name) || players.some((player) => has(player.name)))
   const challenges = columns.list.filter(({ challenge }) => has(challenge.name) || has(challenge.category))
   if (found.length > 0 || challenges.length === 0) return { teams: found, columns }

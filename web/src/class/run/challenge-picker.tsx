@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomChallenge } from '#contract/class-room.ts'
+import { foldText } from '../../i18n/fold.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,11 +36,11 @@ export function ChallengePicker({ phase, onChange }: ChallengePickerProps) {
   const challenges = columns.list.map(({ challenge }) => challenge)
   const isChosen = ({ key }: RoomChallenge) => phase.leftOut.includes(key) || phase.challenges.includes(key)
   const byHand = challenges.filter(isChosen).length
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   const found = challenges.filter(
     (challenge) =>
       (shown === 'all' || (shown === 'hand' ? isChosen(challenge) : challenge.difficulty > 3 === (shown === 'hard'))) &&
-      (wanted === '' || `${challenge.name}\n${challenge.category}`.toLowerCase().includes(wanted)),
+      (wanted === '' || foldText(`${challenge.name}\n${challenge.category}`).includes(wanted)),
   )
   const rows = isWhole ? found : found.slice(0, MAX_ROWS)
   return (

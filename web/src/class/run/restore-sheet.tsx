@@ -105,7 +105,7 @@ function Contents({ contents }: { contents: BackupContents }) {
             <Emblem emblem={team.emblem} size={24} />
             <bdi>{team.name}</bdi>
             <span className="dim">
-              {t('CLASS_PEOPLE', { count: team.players })}, {t('CLASS_SOLVES', { count: team.solved })}
+              {formats.row([t('CLASS_PEOPLE', { count: team.players }), t('CLASS_SOLVES', { count: team.solved })])}
             </span>
           </li>
         ))}

@@ -17,6 +17,7 @@ export function RunHead({ draft }: { draft: RunDraft }) {
   const { room } = useRoom()
   const [isNaming, setNaming] = useState(false)
   const { run, settings } = draft
+  const { row } = useFormats()
   const people = room.teams.reduce((sum, { players }) => sum + players.length, 0)
   const hasChanges = Object.keys(draft.mine).length > 0
   return (
@@ -29,9 +30,7 @@ export function RunHead({ draft }: { draft: RunDraft }) {
           </h1>
           <p className={styles.sub}>
             <Status run={run} />
-            <span>
-              {t('CLASS_TEAMS', { count: room.teams.length })}, {t('CLASS_PEOPLE', { count: people })}
-            </span>
+            <span>{row([t('CLASS_TEAMS', { count: room.teams.length }), t('CLASS_PEOPLE', { count: people })])}</span>
             <BoardState run={run} />
           </p>
         </div>

@@ -8,6 +8,8 @@ export interface Draft {
   found: boolean
   /** The last hint after a wrong try. */
   hint: string | null
+  /** Whether the hint is English in another language. */
+  isHintForeign: boolean
   /** Server indexes of the fixes in the shown order; empty until they are loaded. */
   order: readonly number[]
   /** Server index of the shown fix. */
@@ -16,16 +18,19 @@ export interface Draft {
   rightFix: number | null
   /** Explanation of the right fix. */
   explanation: string | null
+  isExplanationForeign: boolean
 }
 
 const emptyDraft: Draft = {
   lines: [],
   found: false,
   hint: null,
+  isHintForeign: false,
   order: [],
   fix: null,
   rightFix: null,
   explanation: null,
+  isExplanationForeign: false,
 }
 
 function keyOf(challengeKey: string): string {
@@ -49,15 +54,18 @@ export function readDraft(challengeKey: string): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(challengeKey)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return emptyDraft
-    const { lines, found, hint, order, fix, rightFix, explanation } = kept as Record<keyof Draft, unknown>
+    const draft = kept as Record<keyof Draft, unknown>
+    const { lines, found, hint, order, fix, rightFix, explanation } = draft
     return {
       lines: numbersIn(lines),
       found: found === true,
       hint: textIn(hint),
+      isHintForeign: draft.isHintForeign === true,
       order: numbersIn(order),
       fix: placeIn(fix),
       rightFix: placeIn(rightFix),
       explanation: textIn(explanation),
+      isExplanationForeign: draft.isExplanationForeign === true,
     }
   } catch {
     return emptyDraft

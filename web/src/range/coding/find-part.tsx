@@ -35,13 +35,13 @@ export function FindPart(props: FindPartProps) {
   const { mutate, error, isPending, reset } = useAction({
     mutationFn: () => judgeLines({ key: props.challengeKey, selectedLines: marked }),
     onMutate: () => setTold(null),
-    onSuccess({ verdict, hint }) {
+    onSuccess({ verdict, hint, isForeign = false }) {
       if (verdict) {
         onDraft({ found: true })
         props.onFound()
       } else {
         setTold('wrong')
-        if (hint) onDraft({ hint })
+        if (hint) onDraft({ hint, isHintForeign: isForeign })
       }
     },
   })
@@ -63,8 +63,9 @@ export function FindPart(props: FindPartProps) {
     if (found) return { kind: 'right', sentence: t('CODE_FOUND_ELSEWHERE') }
     if (error) return { kind: 'failed', error }
     if (told === 'none') return { kind: 'note', sentence: t('CODE_NO_LINES_MARKED') }
-    if (told === 'wrong') return { kind: 'wrong', sentence: t('CODE_VERDICT_WRONG_LINES'), more: draft.hint }
-    return draft.hint ? { kind: 'note', sentence: t('CODE_HINT'), more: draft.hint } : null
+    const isForeign = draft.isHintForeign
+    if (told === 'wrong') return { kind: 'wrong', sentence: t('CODE_VERDICT_WRONG_LINES'), more: draft.hint, isForeign }
+    return draft.hint ? { kind: 'note', sentence: t('CODE_HINT'), more: draft.hint, isForeign } : null
   }
 
   return (

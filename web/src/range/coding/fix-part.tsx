@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,7 @@ interface FixPartProps {
 export function FixPart(props: FixPartProps) {
   const { fixes, fixed, draft, onDraft, onProve } = props
   const { t } = useTranslation()
-  const [wrong, setWrong] = useState<{ explanation: string | undefined } | null>(null)
+  const [wrong, setWrong] = useState<{ explanation: string | undefined; isForeign: boolean } | null>(null)
   const order = isOrderOf(draft.order, fixes.length) ? draft.order : null
   useEffect(() => {
     if (!order) onDraft({ order: shuffle(fixes.length), fix: null })
@@ -47,11 +48,11 @@ export function FixPart(props: FixPartProps) {
   const { mutate, error, isPending, reset } = useAction({
     mutationFn: (fix: number) => judgeFix({ key: props.challengeKey, selectedFix: fix }),
     onMutate: () => setWrong(null),
-    onSuccess({ verdict, explanation }, fix) {
+    onSuccess({ verdict, explanation, isForeign = false }, fix) {
       if (verdict) {
-        onDraft({ fix, rightFix: fix, explanation: explanation ?? null })
+        onDraft({ fix, rightFix: fix, explanation: explanation ?? null, isExplanationForeign: isForeign })
         props.onFixed()
-      } else setWrong({ explanation })
+      } else setWrong({ explanation, isForeign })
     },
   })
 
@@ -61,18 +62,9 @@ export function FixPart(props: FixPartProps) {
     reset()
   }
 
-  function outcome(): Outcome | null {
-    if (fixed) {
-      if (draft.rightFix === null) return { kind: 'right', sentence: t('CODE_BOTH_DONE') }
-      return chosen === draft.rightFix
-        ? { kind: 'right', sentence: t('CODE_VERDICT_RIGHT_FIX'), more: draft.explanation }
-        : { kind: 'right', sentence: t('CODE_RIGHT_FIX_WAS', { n: (order?.indexOf(draft.rightFix) ?? 0) + 1 }) }
-    }
-    if (error) return { kind: 'failed', error }
-    return wrong ? { kind: 'wrong', sentence: t('CODE_VERDICT_WRONG_FIX'), more: wrong.explanation ?? null } : null
-  }
-
   if (!order) return null
+  const outcome: Outcome | null =
+    error && !fixed ? { kind: 'failed', error } : judge(draft, { fixed, chosen, order, wrong }, t)
   return (
     <>
       <div className={styles.scroll}>
@@ -91,7 +83,7 @@ export function FixPart(props: FixPartProps) {
         />
       </div>
       <div className={styles.foot}>
-        <Verdict outcome={outcome()} />
+        <Verdict outcome={outcome} />
         {fixed && <Feedback challenge={props.name} />}
         {fixed && <NextLink next={props.next} />}
         {fixed && onProve && (
@@ -111,4 +103,25 @@ export function FixPart(props: FixPartProps) {
       </div>
     </>
   )
+}
+
+interface Judged {
+  fixed: boolean
+  chosen: number
+  order: readonly number[]
+  wrong: { explanation: string | undefined; isForeign: boolean } | null
+}
+
+/** Words about the last try; null before it. */
+function judge(draft: Draft, { fixed, chosen, order, wrong }: Judged, t: TFunction): Outcome | null {
+  if (fixed) {
+    const { rightFix, explanation: more, isExplanationForeign: isForeign } = draft
+    if (rightFix === null) return { kind: 'right', sentence: t('CODE_BOTH_DONE') }
+    return chosen === rightFix
+      ? { kind: 'right', sentence: t('CODE_VERDICT_RIGHT_FIX'), more, isForeign }
+      : { kind: 'right', sentence: t('CODE_RIGHT_FIX_WAS', { n: order.indexOf(rightFix) + 1 }) }
+  }
+  if (!wrong) return null
+  const { explanation: more = null, isForeign } = wrong
+  return { kind: 'wrong', sentence: t('CODE_VERDICT_WRONG_FIX'), more, isForeign }
 }

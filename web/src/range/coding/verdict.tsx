@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { markEnglish } from '../../i18n/languages.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +8,7 @@ import styles from './verdict.module.css'
 
 /** Result of a try. A failed request has no verdict. */
 export type Outcome =
-  | { kind: 'right' | 'wrong' | 'note' | 'refused'; sentence: ReactNode; more?: string | null }
+  | { kind: 'right' | 'wrong' | 'note' | 'refused'; sentence: ReactNode; more?: string | null; isForeign?: boolean }
   | { kind: 'failed'; error: Error }
 
 /** Live region for the result of a try. It exists before its first text, so that screen readers announce it. */
@@ -32,7 +33,7 @@ function Said({ outcome }: { outcome: Outcome }) {
         </p>
       ) : (
         <p>
-          <b>{outcome.sentence}</b> {outcome.more}
+          <b>{outcome.sentence}</b> <span {...markEnglish(outcome.isForeign)}>{outcome.more}</span>
         </p>
       )}
     </div>

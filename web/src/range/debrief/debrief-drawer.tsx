@@ -10,6 +10,7 @@ import { ReadUp } from '../../entities/challenge/read-up.tsx'
 import { SolveSound } from '../../entities/challenge/solve-sound.tsx'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { get, HttpError } from '../../entities/session/http.ts'
+import { markEnglish } from '../../i18n/languages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -128,11 +129,11 @@ function Story({ challengeKey, data, hintsUsed, toBeFound }: StoryProps) {
         ) : (
           <p className={styles.none}>{t(data.isRestored ? 'DEBRIEF_RECORDING_GONE' : 'DEBRIEF_NO_RECORDING')}</p>
         )}
-        <p>{data.explanation.happened}</p>
+        <p {...markEnglish(data.isForeign)}>{data.explanation.happened}</p>
         <SolveSound challengeKey={challengeKey} />
       </Part>
       <Part n={2} title={t(causeTitleOf(data))}>
-        <p>{data.explanation.allowedBy}</p>
+        <p {...markEnglish(data.isForeign)}>{data.explanation.allowedBy}</p>
         {spoils && data.source.length > 0 ? (
           <>
             <p>{t('DEBRIEF_SPOILER')}</p>
@@ -144,7 +145,7 @@ function Story({ challengeKey, data, hintsUsed, toBeFound }: StoryProps) {
         {data.weakness ? <WeaknessBox {...data.weakness} /> : <p className={styles.none}>{t('DEBRIEF_INTENDED')}</p>}
       </Part>
       <Part n={3} title={t(data.weakness ? 'DEBRIEF_FIX' : 'DEBRIEF_LESSON')}>
-        <p>{data.explanation.mendedBy}</p>
+        <p {...markEnglish(data.isForeign)}>{data.explanation.mendedBy}</p>
         {data.mitigationUrl && (
           <a className={styles.link} href={data.mitigationUrl} target="_blank" rel="noopener">
             <Icon name="shield" small />

@@ -210,6 +210,7 @@ class Run {
     this.#box.show({
       name,
       text: step.text,
+      isForeign: step.isForeign === true,
       note: this.#chooseRemark(remarks),
       step: this.#index + 1,
       total: steps.length,
@@ -237,8 +238,8 @@ class Run {
     const lesson = await fetchLesson(this.#challenge).catch(() => null)
     const told = new Map(lesson?.steps.map((step) => [step.id, step]))
     const steps = this.#lesson.steps.map((step) => {
-      const { text = step.text, wrong = step.wrong } = told.get(step.id) ?? {}
-      return { ...step, text, wrong }
+      const { text = step.text, wrong = step.wrong, isForeign } = told.get(step.id) ?? {}
+      return { ...step, text, wrong, isForeign }
     })
     this.#lesson = { ...this.#lesson, steps }
     this.#refresh()

@@ -16,6 +16,7 @@ const page: TutorPage = {
   note: '',
   step: 3,
   total: 3,
+  isForeign: false,
   isNext: false,
   isPaused: false,
   following: undefined,

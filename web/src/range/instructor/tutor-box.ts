@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { markEnglish } from '../../i18n/languages.ts'
 import { measureFoot, measureHead } from '../../ui/surroundings.ts'
 import { findAll, findArea, findFloating, findOpenDialog, findSaid } from './looking.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -11,6 +12,8 @@ export interface TutorPage {
   /** Name of the tutorial. */
   name: string
   text: string
+  /** Whether the text is English in another language. */
+  isForeign: boolean
   /** Reply to the learner's action, or a note about the page; Markdown. */
   note: string
   step: number
@@ -93,7 +96,7 @@ export class TutorBox {
 
   /** Shows a step in the page's language. */
   show(page: TutorPage): void {
-    const { text, note, step, total, isNext, isPaused, following } = page
+    const { text, isForeign, note, step, total, isNext, isPaused, following } = page
     const parts = this.#parts
     this.#sizes = {}
     this.#isPaused = isPaused
@@ -109,6 +112,9 @@ export class TutorBox {
     if (parts.text.dataset.source !== text) {
       parts.text.dataset.source = text
       parts.text.replaceChildren(renderMarkdown(text))
+      // An empty language would be an unknown one.
+      for (const attribute of ['lang', 'dir']) parts.text.removeAttribute(attribute)
+      Object.assign(parts.text, markEnglish(isForeign))
     }
     if (parts.note.dataset.source !== note) {
       parts.note.dataset.source = note

@@ -5,6 +5,7 @@ import type { HintRow } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { repeatNotification } from '../../entities/challenge/repeat-notification.ts'
+import { markEnglish } from '../../i18n/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { useFocusReturn } from '../../ui/focus-return.ts'
@@ -27,6 +28,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
   const debrief = new URLSearchParams(search)
   debrief.set('debrief', challenge.key)
 
+  const shown = challenge.hints.find((hint) => hint.id === opened && hint.unlocked)
   return (
     <div className={styles.foot}>
       {asking && next && (
@@ -38,8 +40,8 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         />
       )}
       {asking && (
-        <p role="status" className="visually-hidden">
-          {challenge.hints.find((hint) => hint.id === opened && hint.unlocked)?.text}
+        <p role="status" className="visually-hidden" {...markEnglish(shown?.isForeign)}>
+          {shown?.text}
         </p>
       )}
       <div className={styles.row}>

@@ -5,6 +5,7 @@ import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import { ReadUp } from '../../entities/challenge/read-up.tsx'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
+import { markEnglish } from '../../i18n/languages.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -76,7 +77,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
         (hint) =>
           hint.unlocked && (
             <p key={hint.id} className={styles.hint}>
-              <b>{t('HINT_N', { n: hint.order })}</b> {hint.text}
+              <b>{t('HINT_N', { n: hint.order })}</b> <span {...markEnglish(hint.isForeign)}>{hint.text}</span>
               <ReadUp links={hint.readUp ?? []} className={styles.readUp} />
             </p>
           ),

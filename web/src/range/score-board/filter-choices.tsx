@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DifficultyMark } from '../../entities/challenge/difficulty-rating.tsx'
 import { groupByDifficulty } from '../../entities/challenge/progress.ts'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
+import { compareNames } from '../../i18n/collate.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import styles from './filter-choices.module.css'
 import { type FilterProps, type Status, statuses, toggle } from './filters.ts'
@@ -68,7 +69,10 @@ export function StatusChoice({ challenges, filters, onChange }: FilterProps) {
 /** Any number of categories; the first pill means all. */
 export function CategoryPills({ challenges, filters, onChange, wrap = false }: FilterProps & { wrap?: boolean }) {
   const { t } = useTranslation()
-  const present = [...new Set(challenges.map((challenge) => challenge.category))].sort((a, b) => a.localeCompare(b))
+  const nameOf = (category: string): string => t(categoryKeyOf(category), { defaultValue: category })
+  const present = [...new Set(challenges.map((challenge) => challenge.category))].sort((one, other) =>
+    compareNames(nameOf(one), nameOf(other)),
+  )
   const all = filters.categories.length === 0
   return (
     <category-filter className={styles.host}>

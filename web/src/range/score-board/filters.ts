@@ -1,6 +1,7 @@
 import type { ChallengeRow, CodingEntry } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { toPlainText } from '../../entities/challenge/texts.ts'
+import { foldText } from '../../i18n/fold.ts'
 import { runsOf } from '../../ui/runs.ts'
 
 export const solveStates = ['unsolved', 'partially-solved', 'solved'] as const
@@ -114,7 +115,7 @@ function hasStatus(challenge: BoardChallenge, status: Status): boolean {
 
 /** Whether `challenge` passes every filter. */
 export function isPassing(challenge: BoardChallenge, filters: Filters): boolean {
-  const search = filters.searchQuery.toLowerCase()
+  const search = foldText(filters.searchQuery)
   return (
     (filters.difficulties.length === 0 || filters.difficulties.includes(challenge.difficulty)) &&
     (filters.categories.length === 0 || filters.categories.includes(challenge.category)) &&
@@ -123,8 +124,8 @@ export function isPassing(challenge: BoardChallenge, filters: Filters): boolean 
     (filters.status === null || hasStatus(challenge, filters.status)) &&
     (filters.showDisabledChallenges || challenge.disabledEnv === null) &&
     (search === '' ||
-      challenge.name.toLowerCase().includes(search) ||
-      toPlainText(challenge.description).toLowerCase().includes(search))
+      foldText(challenge.name).includes(search) ||
+      foldText(toPlainText(challenge.description)).includes(search))
   )
 }
 

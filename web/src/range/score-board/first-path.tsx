@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PathStop } from '#contract/tutorial.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import { markEnglish } from '../../i18n/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -39,7 +40,7 @@ export function FirstPath({ path, challenges }: FirstPathProps) {
           <path d={ROPE} vectorEffect="non-scaling-stroke" />
         </svg>
         <ol>
-          {stops.map(({ key, name, gains, steps, isDone }, place) => {
+          {stops.map(({ key, name, gains, isForeign, steps, isDone }, place) => {
             const isBegun = begun.includes(key)
             const act = isBegun ? 'TUTOR_RESUME' : isDone ? 'PATH_AGAIN' : 'PATH_BEGIN'
             return (
@@ -52,7 +53,7 @@ export function FirstPath({ path, challenges }: FirstPathProps) {
                     {name}
                     {isDone && <span className="visually-hidden"> ({t('STATUS_SOLVED')})</span>}
                   </h3>
-                  <p>{gains}</p>
+                  <p {...markEnglish(isForeign)}>{gains}</p>
                   <p className={joinClasses('mono', styles.steps)}>{t('PATH_STEPS', { count: steps })}</p>
                 </div>
                 <Button

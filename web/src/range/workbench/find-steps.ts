@@ -1,17 +1,19 @@
+import { foldText } from '../../i18n/fold.ts'
 import type { Say } from '../../ui/lab-texts.ts'
 import { OPERATIONS } from './operations/catalogue.ts'
 import type { Operation } from './operations/operation.ts'
 
 /** Steps that contain all words. Matches in the name come before matches in the explanation. */
 export function findSteps(words: readonly string[], say: Say): readonly Operation[] {
-  const query = words.join(' ')
+  const wanted = words.map(foldText)
+  const query = wanted.join(' ')
   const rankOf = ({ id }: Operation): number => {
-    const name = say(`op.${id}`).toLowerCase()
+    const name = foldText(say(`op.${id}`))
     if (name === query) return 0
     if (name.startsWith(query)) return 1
-    if (words.every((word) => name.includes(word))) return 2
-    const whole = `${name} ${id} ${say(`op.${id}.what`).toLowerCase()}`
-    return words.every((word) => whole.includes(word)) ? 3 : Number.POSITIVE_INFINITY
+    if (wanted.every((word) => name.includes(word))) return 2
+    const whole = `${name} ${id} ${foldText(say(`op.${id}.what`))}`
+    return wanted.every((word) => whole.includes(word)) ? 3 : Number.POSITIVE_INFINITY
   }
   return OPERATIONS.map((operation) => ({ operation, rank: rankOf(operation) }))
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)

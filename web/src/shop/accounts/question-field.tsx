@@ -24,7 +24,7 @@ export function QuestionField(props: QuestionFieldProps) {
   if (failed) {
     return (
       <div className={styles.row} role="alert">
-        {t('LABEL_SECURITY_QUESTION')}: {t('FAILED_TO_LOAD')}
+        <b>{t('LABEL_SECURITY_QUESTION')}</b> {t('FAILED_TO_LOAD')}
         <Button onClick={onRetry}>{t('BTN_TRY_AGAIN')}</Button>
       </div>
     )

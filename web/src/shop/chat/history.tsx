@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../entities/session/session.ts'
+import { foldText } from '../../i18n/fold.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bringBack, removeConversations, useConversations } from './conversations.ts'
@@ -26,9 +27,9 @@ interface HistoryProps {
 }
 
 function find(conversations: readonly Conversation[], wanted: string): Conversation[] {
-  const needle = wanted.trim().toLowerCase()
+  const needle = foldText(wanted.trim())
   return conversations.filter(({ title, messages }) =>
-    [title, ...messages.map(({ content }) => content)].some((text) => text.toLowerCase().includes(needle)),
+    [title, ...messages.map(({ content }) => content)].some((text) => foldText(text).includes(needle)),
   )
 }
 
