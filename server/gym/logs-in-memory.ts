@@ -37,6 +37,10 @@ export class LogsInMemory implements LogFolder {
     return file && { content: Buffer.from(file.text), changedAt: file.changedAt }
   }
 
+  copy(): LogsInMemory {
+    return new LogsInMemory(this)
+  }
+
   /** Kept files by name. */
   entries(): Iterable<[string, KeptLog]> {
     return this.#files

@@ -24,7 +24,7 @@ import type { LogFolder } from '#shop/files/log-folder.ts'
 interface InstancesNeeds {
   store: Store
   seed: PlantedSeed
-  earlierSeeds: EarlierSeeds
+  earlierSeeds?: EarlierSeeds
   terms: Terms
   callers: Pick<Callers, 'namePlayer'>
   labAddress: LabAddress
@@ -68,7 +68,8 @@ export function openInstances(setup: Setup, needs: InstancesNeeds): OpenInstance
   })
   const instances = parts.use(
     new Instances({
-      ...{ store, earlierSeeds, log, onFault, seed: seed.present, maxBytes: allowances.maxBytes },
+      ...(earlierSeeds && { earlierSeeds }),
+      ...{ store, log, onFault, seed: seed.present, maxBytes: allowances.maxBytes },
       onWait: (ms) => owed.add(scope.current(), ms),
       announce: announcements.announce,
       open: assembly.open,

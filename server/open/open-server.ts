@@ -4,6 +4,7 @@ import type { Catalogue } from '#game/catalogue/catalogue.ts'
 import { isLabHost, type LabAddress } from '#lab/address.ts'
 import { createKnownNames } from '#server/config/known-names.ts'
 import { ClassWantedError, type HostError } from '#server/errors.ts'
+import type { OpenGym } from '#server/gym/open-gym.ts'
 import { fetchConfiguredFiles } from '#server/http/fetch-configured-files.ts'
 import { describePausesOf, followLeases } from '#server/http/follow-leases.ts'
 import { describeReach, toUrl } from '#server/http/listen.ts'
@@ -82,7 +83,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const { instances } = parts.use(play)
   const admission = { isKnownName, trainerToken, isLabHost: (host?: string) => isLabHost(host, labAddress) }
   const besides = store.leases ? { describeFault: describePausesOf(setup) } : {}
-  const apps = parts.use(await openApps(setup, { play, store, callers, admission, labAddress, startup, log, besides }))
+  let gym: OpenGym | undefined
+  const findGym = () => gym
+  const appsNeeds = { play, store, callers, admission, labAddress, startup, log, besides, findGym }
+  const apps = parts.use(await openApps(setup, appsNeeds))
   const sockets = parts.use(openSockets(apps.shop.server, { play, callers, log }))
   if (store.leases) followLeases(store.leases, { instances, sockets, log })
   // Requests wait for threads, so threads end first.
@@ -96,6 +100,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     if (!isClosing(fault)) throw fault
   })
   parts.use(await listenForPlayers(apps, configuration, labAddress, log))
+  if (configuration.host.gym.enabled) {
+    const { openGym } = await import('#server/gym/open-gym.ts')
+    const { server } = apps.shop
+    gym = parts.use(await openGym(setup, { seed, server, port: labAddress.shopPort, isKnownName, log }))
+  }
   startup.finish()
   parts.use(keepTidy(instances, idleMinutes, log))
   parts.use(fetchConfiguredFiles(apps.ownFiles, outgoingHosts))
@@ -109,6 +118,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     greeting: [
       `Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`,
       describeReach(address) ?? [],
+      gym ? `Its gym for agents is at ${url}/range/gym/episodes   (docs/gym.md)` : [],
       await describeMended(configuration.host.mended, root),
     ]
       .flat()
