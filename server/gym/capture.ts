@@ -55,6 +55,13 @@ export function watchExchange(
   }
   const write = response.write.bind(response) as (...given: unknown[]) => boolean
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
+  let sentHeaders: [string, string][] = []
+  response.writeHead = ((...given: unknown[]) => {
+    // These are not among the headers that were set one by one.
+    sentHeaders = headersOf(given.at(-1))
+    return writeHead(...given)
+  }) as ServerResponse['writeHead']
   let isEnding = false
   response.write = ((piece: unknown, ...rest: unknown[]) => {
     if (!isEnding) answered.add(piece, rest[0])
@@ -68,7 +75,11 @@ export function watchExchange(
   }) as ServerResponse['end']
   return () => ({
     request: { method, url, headers, body: sent.describe() },
-    answer: { status: response.statusCode, headers: flatten(response.getHeaders()), body: answered.describe() },
+    answer: {
+      status: response.statusCode,
+      headers: [...flatten(response.getHeaders()), ...sentHeaders],
+      body: answered.describe(),
+    },
   })
 }
 
@@ -80,6 +91,12 @@ export function pairsOf(flat: readonly string[]): [string, string][] {
     if (!OF_TRANSPORT.has(name.toLowerCase())) pairs.push([name, value])
   }
   return pairs
+}
+
+/** Headers in either shape of Node: pairs in a row, or an object. */
+function headersOf(given: unknown): [string, string][] {
+  if (Array.isArray(given)) return pairsOf(given.map(String))
+  return typeof given === 'object' && given !== null ? flatten(given as OutgoingHttpHeaders) : []
 }
 
 function flatten(headers: OutgoingHttpHeaders): [string, string][] {

@@ -84,11 +84,11 @@ function addCalls(app: FastifyInstance, demandGym: () => OpenGym): void {
     })
   }
   const created = { status: 201 }
-  addOf('GET', '', ({ gym }, { params }) => gym.describe(gym.demand(params.id)))
+  addOf('GET', '', ({ gym }, { params }) => gym.describe(gym.refresh(gym.demand(params.id))))
   addOf('DELETE', '', (open, { params }) => open.remove(params.id))
   addOf('POST', '/step', (open, request) => open.step(request.params.id, request), { bodyLimit: MAX_STEP_BYTES })
   addOf('GET', '/events', (open, { params, query }) => open.listEvents(params.id, query))
-  addOf('GET', '/score', ({ gym }, { params }) => gym.demand(params.id).score)
+  addOf('GET', '/score', ({ gym }, { params }) => gym.refresh(gym.demand(params.id)).score)
   addOf('POST', '/snapshots', (open, { params, body }) => open.keep(params.id, body), created)
   addOf('POST', '/branches', (open, { params, body }) => open.branch(params.id, body), created)
   app.get<EpisodePath>('/episodes/:id/transcript', form, async ({ params }, reply) => {

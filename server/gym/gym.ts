@@ -165,6 +165,13 @@ export class Gym {
     return episode.credit(instance.game, step)
   }
 
+  /** Credits solves by messages of sockets, which come after their step. */
+  refresh(episode: Episode): Episode {
+    const instance = this.shops.instances.peek(episode.id)
+    if (instance && episode.underWay === 0) episode.credit(instance.game, episode.state.steps)
+    return episode
+  }
+
   /** @throws {GymFault} GYM_FULL */
   demandMemory(): void {
     if (this.shops.store.measureBytes() > MAX_STORED_BYTES) throw new GymFault('GYM_FULL')

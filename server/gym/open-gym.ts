@@ -66,7 +66,7 @@ export async function openGym(setup: Setup, needs: GymNeeds): Promise<OpenGym> {
     listEvents(id, query) {
       const since = eventsQuery.safeParse(query)
       if (!since.success) throw new GymFault('GYM_BAD_REQUEST', { since: 'should be the number of a step' })
-      const { solved } = gym.demand(id).state
+      const { solved } = gym.refresh(gym.demand(id)).state
       return { events: solved.filter(({ step }) => step > (since.data.since ?? -1)) }
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),

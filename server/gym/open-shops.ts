@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { findCircumstances } from '#foundation/circumstances.ts'
@@ -31,10 +32,17 @@ interface ShopsNeeds {
   log: Logger
 }
 
+const moments = new WeakMap<IncomingHttpHeaders, Moment>()
+
+/** Marks a request, because connections of sockets outlive the work of their first request. */
+export function markRequest(headers: IncomingHttpHeaders, moment: Moment): void {
+  moments.set(headers, moment)
+}
+
 /** A request belongs to the episode of its moment, whatever its headers say. */
 const CALLERS: Callers = {
-  nameInstance() {
-    const moment = findCircumstances() as Moment | undefined
+  nameInstance({ headers }) {
+    const moment = moments.get(headers) ?? (findCircumstances() as Moment | undefined)
     if (!moment) throw new GymFault('GYM_TOKEN_WANTED')
     return moment.episode
   },

@@ -10,6 +10,7 @@ import type { Episode, Moment } from '#server/gym/episode.ts'
 import { readStep, readTokens } from '#server/gym/forms.ts'
 import type { Gym } from '#server/gym/gym.ts'
 import { GymFault, toGymFault } from '#server/gym/gym-fault.ts'
+import { markRequest } from '#server/gym/open-shops.ts'
 import { sendInside } from '#server/http/inner-requests.ts'
 
 const TOKEN = 'x-episode'
@@ -108,6 +109,7 @@ export class EpisodeServer implements Disposable {
     over?: PromiseWithResolvers<GymSolve[]>,
   ): void {
     removeOwnHeaders(request)
+    markRequest(request.headers, moment)
     const describe = watchExchange(request, response)
     response.once('close', () => {
       const finished = async (): Promise<GymSolve[]> => {
@@ -138,6 +140,7 @@ export class EpisodeServer implements Disposable {
       const episode = this.#gym.demandByToken(String(request.headers[TOKEN]))
       const moment = episode.begin(readTokens(request.headers[TOKENS]), 0)
       removeOwnHeaders(request)
+      markRequest(request.headers, moment)
       socket.once('close', () => {
         episode.underWay--
         void this.#gym.settle(episode, moment.step).catch(() => {})

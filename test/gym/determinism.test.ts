@@ -18,7 +18,7 @@ const EXPLOITS = [
   'negative-order',
   'no-sql-reviews',
   'union-sql-injection',
-  'xxe-file-disclosure',
+  'forged-feedback',
 ]
 
 async function play(folder: string, seed: string): Promise<Agent> {
