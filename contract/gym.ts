@@ -49,7 +49,11 @@ export interface GymGoal {
 }
 
 /** A solved goal. */
-export interface GymSolve extends Omit<GymGoal, 'description'> {
+export interface GymSolve {
+  key: string
+  name: string
+  category: string
+  difficulty: number
   /** Number of the step. */
   step: number
   /** Time of the shop. */

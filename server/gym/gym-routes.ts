@@ -19,7 +19,7 @@ interface EpisodePath {
 }
 
 /** Oracles do not see these routes, and the request log of the outside world does not have them: they carry secrets. */
-const CONFIG = { isPractice: true, isUnrecorded: true }
+const CONFIG = { guard: 'gym', isPractice: true, isUnrecorded: true } as const
 
 /** The gym's own API below `/range/gym`. Most of the gym loads with a server that has one. */
 export async function gymRoutes(app: FastifyInstance, options: GymRouteOptions): Promise<void> {
