@@ -242,7 +242,7 @@ export class Gym {
   async #open(episode: Episode): Promise<GymBirth> {
     this.#episodes.set(episode.id, episode)
     try {
-      // What the shop draws at its birth is the seed's, too.
+      // The seed decides the draws at the birth of the shop, too.
       await runUnder(birthOf(episode), () => this.shops.instances.wake(episode.id))
     } catch (error) {
       this.#episodes.delete(episode.id)

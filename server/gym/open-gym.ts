@@ -13,7 +13,7 @@ import type { Setup } from '#server/setup/read-setup.ts'
 
 const REST_EVERY_MS = 5_000
 
-interface GymNeeds {
+export interface GymNeeds {
   seed: PlantedSeed
   server: Server
   port: number

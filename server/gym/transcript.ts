@@ -24,7 +24,7 @@ export class TranscriptRoom {
   bytes = 0
 }
 
-/** What happened in an episode, a line of JSON each. Lines are shared with the transcripts of branches. */
+/** The course of an episode, a line of JSON for each event. Lines are shared with the transcripts of branches. */
 export class Transcript implements Disposable {
   readonly #room: TranscriptRoom
   readonly #lines: string[]

@@ -1,10 +1,11 @@
+import type { Server as HttpServer } from 'node:http'
 import type { Logger } from 'pino'
 import { closeCaches } from '#containment/caches.ts'
 import type { Catalogue } from '#game/catalogue/catalogue.ts'
 import { isLabHost, type LabAddress } from '#lab/address.ts'
 import { createKnownNames } from '#server/config/known-names.ts'
 import { ClassWantedError, type HostError } from '#server/errors.ts'
-import type { OpenGym } from '#server/gym/open-gym.ts'
+import type { GymNeeds, OpenGym } from '#server/gym/open-gym.ts'
 import { fetchConfiguredFiles } from '#server/http/fetch-configured-files.ts'
 import { describePausesOf, followLeases } from '#server/http/follow-leases.ts'
 import { describeReach, toUrl } from '#server/http/listen.ts'
@@ -21,7 +22,7 @@ import { type ClosedStore, describeStore } from '#server/repair/closed-store.ts'
 import { ClosedError, type Opened } from '#server/repair/keeper.ts'
 import { openStore } from '#server/repair/open-store.ts'
 import { isClosing, isPassing } from '#server/repair/ways.ts'
-import { openLog, type Program, readSetup } from '#server/setup/read-setup.ts'
+import { openLog, type Program, readSetup, type Setup } from '#server/setup/read-setup.ts'
 import { watchModel } from '#server/setup/watch-model.ts'
 import { StartupTimes } from '#server/startup-times.ts'
 import { openReporter } from '#server/webhook/open-reporter.ts'
@@ -84,9 +85,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const admission = { isKnownName, trainerToken, isLabHost: (host?: string) => isLabHost(host, labAddress) }
   const besides = store.leases ? { describeFault: describePausesOf(setup) } : {}
   let gym: OpenGym | undefined
-  const findGym = () => gym
-  const appsNeeds = { play, store, callers, admission, labAddress, startup, log, besides, findGym }
-  const apps = parts.use(await openApps(setup, appsNeeds))
+  const needs = { play, store, callers, admission, labAddress, startup, log, besides, findGym: () => gym }
+  const apps = parts.use(await openApps(setup, needs))
   const sockets = parts.use(openSockets(apps.shop.server, { play, callers, log }))
   if (store.leases) followLeases(store.leases, { instances, sockets, log })
   // Requests wait for threads, so threads end first.
@@ -101,9 +101,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   })
   parts.use(await listenForPlayers(apps, configuration, labAddress, log))
   if (configuration.host.gym.enabled) {
-    const { openGym } = await import('#server/gym/open-gym.ts')
-    const { server } = apps.shop
-    gym = parts.use(await openGym(setup, { seed, server, port: labAddress.shopPort, isKnownName, log }))
+    gym = parts.use(await openGymAt(apps.shop.server, setup, { seed, port: labAddress.shopPort, isKnownName, log }))
   }
   startup.finish()
   parts.use(keepTidy(instances, idleMinutes, log))
@@ -131,6 +129,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       log.info('closed')
     },
   }
+}
+
+/** Loads the gym, which most servers do not have. */
+async function openGymAt(server: HttpServer, setup: Setup, needs: Omit<GymNeeds, 'server'>): Promise<OpenGym> {
+  const { openGym } = await import('#server/gym/open-gym.ts')
+  return openGym(setup, { ...needs, server })
 }
 
 /** Names the flaws that a mended shop leaves open. */
