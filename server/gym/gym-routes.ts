@@ -34,6 +34,8 @@ export async function gymRoutes(app: FastifyInstance, options: GymRouteOptions):
   // Checks access before the body is read.
   app.addHook('onRequest', async (request) => {
     const { secret, gym } = demandGym()
+    // Packing an answer takes longer than a birth, and agents are near.
+    delete request.headers['accept-encoding']
     const { id } = request.params as Partial<EpisodePath['Params']>
     const isOperators = id === undefined || /\/branches$/.test(request.routeOptions.url ?? '')
     demandOwnSide(request, options.isKnownName, secret)

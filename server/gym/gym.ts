@@ -32,6 +32,9 @@ import type { EpisodeShops } from '#server/gym/open-shops.ts'
 import { Transcript, TranscriptRoom } from '#server/gym/transcript.ts'
 import type { Instance } from '#server/instances/instance.ts'
 
+/** Episodes beyond the limit that fall asleep together. */
+const FALLING_ASLEEP_AT_ONCE = 8
+
 const DEFAULT_BUDGET = { steps: 500, seconds: 3_600, tokens: null }
 const DEFAULT_START = Date.parse('2026-12-01T09:00:00Z')
 const DEFAULT_TICK_MILLISECONDS = 250
@@ -47,6 +50,7 @@ interface KeptSnapshot extends GymSnapshot {
 export class Gym {
   readonly #episodes = new Map<string, Episode>()
   readonly #snapshots = new Map<string, KeptSnapshot>()
+  readonly #described = new Map<string, GymGoal>()
   readonly #room = new TranscriptRoom()
   readonly #goals: readonly BuiltChallenge[]
   readonly #rules: Rules
@@ -210,15 +214,20 @@ export class Gym {
     if (this.#resting || instances.awakeCount <= MAX_AWAKE_EPISODES) return
     const idle = instances.listAwake().flatMap((id) => instances.peek(id) ?? [])
     const times = idle.map(({ lastUsed }: Instance) => lastUsed).sort((one, other) => one - other)
-    // More than needed, so that not every birth has to wait for one.
-    const last = times[times.length - MAX_AWAKE_EPISODES / 2] ?? 0
+    // Few at a time, because the thread does nothing else meanwhile.
+    const last = times[times.length - MAX_AWAKE_EPISODES + FALLING_ASLEEP_AT_ONCE] ?? 0
     this.#resting = instances.hibernate(last + 1).finally(() => {
       this.#resting = undefined
     })
   }
 
   #describeGoal({ key, name, description, category, difficulty }: BuiltChallenge): GymGoal {
-    return { key, name, description: toPlainText(fillInHtml(description, this.#rules, key)), category, difficulty }
+    const known = this.#described.get(key)
+    if (known) return known
+    const text = toPlainText(fillInHtml(description, this.#rules, key))
+    const goal = { key, name, description: text, category, difficulty }
+    this.#described.set(key, goal)
+    return goal
   }
 
   #takeId(): string {
