@@ -4,8 +4,8 @@ import type { GymBirth, GymFacts } from '#contract/gym.ts'
 
 const EPISODES = 1000
 const MAX_BIRTH_MILLISECONDS = 100
-/** One in a hundred births may be late on a busy machine. */
-const MAX_LATE_BIRTHS = 10
+/** The first births wait for compilers, and others for a busy machine. */
+const MAX_LATE_BIRTHS = 50
 
 let shop: ShopProcess
 beforeAll(async () => {
