@@ -100,9 +100,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     if (!isClosing(fault)) throw fault
   })
   parts.use(await listenForPlayers(apps, configuration, labAddress, log))
-  if (configuration.host.gym.enabled) {
-    gym = parts.use(await openGymAt(apps.shop.server, setup, { seed, port: labAddress.shopPort, isKnownName, log }))
-  }
+  gym = await openGymAt(apps.shop.server, setup, { seed, port: labAddress.shopPort, isKnownName, log })
+  if (gym) parts.use(gym)
   startup.finish()
   parts.use(keepTidy(instances, idleMinutes, log))
   parts.use(fetchConfiguredFiles(apps.ownFiles, outgoingHosts))
@@ -131,8 +130,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** Loads the gym, which most servers do not have. */
-async function openGymAt(server: HttpServer, setup: Setup, needs: Omit<GymNeeds, 'server'>): Promise<OpenGym> {
+/** Loads the gym. Undefined for most servers, which have none. */
+async function openGymAt(
+  server: HttpServer,
+  setup: Setup,
+  needs: Omit<GymNeeds, 'server'>,
+): Promise<OpenGym | undefined> {
+  if (!setup.configuration.host.gym.enabled) return undefined
   const { openGym } = await import('#server/gym/open-gym.ts')
   return openGym(setup, { ...needs, server })
 }
