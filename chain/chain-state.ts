@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt } from '#foundation/random.ts'
 import { z } from '#foundation/zod.ts'
 
 /** Lower-case hex with `0x`. Quantities have no leading zeros; zero is `0x0`. */

@@ -3,6 +3,7 @@ import { type ChainState, createChainState, type Hex, type MinedBlock, parseChai
 import type { ChainJob, ChainOutcome, ChainPoint, RunOnChain } from '#chain/engine.ts'
 import type { MinedEvidence } from '#chain/evidence.ts'
 import type { Genesis } from '#chain/genesis.ts'
+import { readTime } from '#foundation/circumstances.ts'
 
 /** Most jobs of one chain, running and waiting. */
 const MAX_PENDING_JOBS = 7
@@ -157,7 +158,7 @@ export class Chain {
 
   #stand(): ChainPoint {
     const { chainId, world } = this.state
-    const now = Math.floor((this.#parts.now?.() ?? Date.now()) / 1000)
+    const now = Math.floor((this.#parts.now?.() ?? readTime().getTime()) / 1000)
     const hashes = Object.fromEntries(this.listBlocks().map(({ number, hash }) => [number, hash]))
     const { number, hash, timestamp } = this.head
     return { chainId, world, head: { number, hash, timestamp }, hashes, now }

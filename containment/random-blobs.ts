@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { randomBytes } from '#foundation/random.ts'
 
 /** Longest value that `randomblob` really makes, in bytes. */
 const MAX_BYTES = 1_000_000

@@ -1,3 +1,4 @@
+import { readTime } from '#foundation/circumstances.ts'
 import type { AuditEntry } from '#shop/events.ts'
 import { dropOldest } from './limits.ts'
 import type { LabVisit } from './request-log.ts'
@@ -50,7 +51,7 @@ export function openHeardAnswers(answers: string[], touch: () => void): HeardAns
       dropOldest(answers, MAX_ANSWERS, MAX_TOTAL_CHARACTERS, ({ length }) => length)
       touch()
       return visits
-        .filter((visit) => visit.kind === 'in' && Date.now() - Date.parse(visit.at) < BEFORE_END)
+        .filter((visit) => visit.kind === 'in' && readTime().getTime() - Date.parse(visit.at) < BEFORE_END)
         .map((visit) => describe(visit, [said]))
     },
     match: (visit) => (answers.length > 0 ? describe(visit, answers) : undefined),

@@ -1,3 +1,4 @@
+import { readTime } from '#foundation/circumstances.ts'
 import { z } from '#foundation/zod.ts'
 import { dropOldest } from '#lab/limits.ts'
 import type { Asker } from '#shop/assistant/asker.ts'
@@ -99,7 +100,7 @@ export function openErrandLog(errands: LabErrand[], nextId: () => number, touch:
     note({ product, question, answer }, tools) {
       const errand: LabErrand = {
         id: nextId(),
-        at: new Date().toISOString(),
+        at: readTime().toISOString(),
         product: product.slice(0, 200),
         question,
         answer: answer.slice(0, MAX_ANSWER_CHARACTERS),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes } from '#foundation/random.ts'
 import { z } from '#foundation/zod.ts'
 import { labErrand } from '#lab/errand.ts'
 import { labLetter } from '#lab/mailbox.ts'

@@ -1,3 +1,4 @@
+import { readTime } from '#foundation/circumstances.ts'
 import { z } from '#foundation/zod.ts'
 import type { Letter } from '#shop/mail.ts'
 import { dropOldest } from './limits.ts'
@@ -35,7 +36,7 @@ export function openMailbox(letters: LabLetter[], nextId: () => number, touch: (
     deliver({ to, subject, text }) {
       letters.push({
         id: nextId(),
-        at: new Date().toISOString(),
+        at: readTime().toISOString(),
         to: to.slice(0, 320),
         subject: subject.slice(0, 250),
         text: text.slice(0, MAX_LETTER_CHARACTERS),

@@ -1,3 +1,4 @@
+import { readTime } from '#foundation/circumstances.ts'
 import { z } from '#foundation/zod.ts'
 
 /** A page of the learner. */
@@ -51,7 +52,7 @@ export function openPageHost(pages: LabPage[], touch: () => void): PageHost {
       if (!known && pages.length >= MAX_PAGES) return { refused: 'LAB_TOO_MANY_PAGES' }
       const others = pages.reduce((sum, page) => (page === known ? sum : sum + Buffer.byteLength(page.html)), 0)
       if (others + size > MAX_TOTAL_BYTES) return { refused: 'LAB_NO_ROOM' }
-      const page = { name, html, version: version + 1, changedAt: new Date().toISOString() }
+      const page = { name, html, version: version + 1, changedAt: readTime().toISOString() }
       if (known) pages[pages.indexOf(known)] = page
       else pages.push(page)
       touch()

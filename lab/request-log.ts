@@ -1,3 +1,4 @@
+import { readTime } from '#foundation/circumstances.ts'
 import { z } from '#foundation/zod.ts'
 import { dropOldest } from './limits.ts'
 
@@ -43,7 +44,7 @@ export function openRequestLog(visits: LabVisit[], nextId: () => number, touch: 
     note({ kind, method, url, headers, body, bodyBytes }) {
       visits.push({
         id: nextId(),
-        at: new Date().toISOString(),
+        at: readTime().toISOString(),
         kind,
         method,
         url: url.slice(0, MAX_URL_CHARACTERS),

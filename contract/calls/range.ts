@@ -17,8 +17,9 @@ import type {
   RestoredProofs,
 } from '../proving.ts'
 import type { Success } from '../replies.ts'
+import type { ScoreReport } from '../scoring.ts'
 import type { PathStop, Tutorial } from '../tutorial.ts'
-import type { Sarif, SchemaDocument, Table } from './words.ts'
+import type { FileBytes, Markdown, Page, Sarif, SchemaDocument, Table } from './words.ts'
 
 /** The key of a challenge. */
 interface KeyPath {
@@ -38,6 +39,21 @@ export interface RangeCalls {
   }
   /** Publishes the schema of the ground truth. */
   'GET /range/ground-truth/schema': { 200: SchemaDocument }
+  /** Judges reports of tools. Withheld where the ground truth is. A single report may be the body itself. */
+  'POST /range/score': {
+    query: {
+      /** Page, data or Markdown; JSON by default. */
+      format?: 'html' | 'json' | 'md'
+      /** Language of the texts, such as `en` or `de_DE`. */
+      language?: string
+      /** Name of a report that is the body itself. */
+      name?: string
+    }
+    upload: { report: FileBytes }
+    200: ScoreReport | Page | Markdown
+  }
+  /** Publishes the schema of a score. */
+  'GET /range/score/schema': { 200: SchemaDocument }
   /** Weighs each solve, with reasons. */
   'GET /range/cheat-score': { 200: Success<CheatReport> }
   /** Lists coding challenges, shortest snippet first. */

@@ -21,6 +21,12 @@ export type PlainText = string
 /** Lines of comma separated values. */
 export type Table = string
 
+/** A line of JSON for each entry. */
+export type JsonLines = string
+
+/** A text in Markdown. */
+export type Markdown = string
+
 /** A log in the format SARIF 2.1.0. */
 export type Sarif = Record<string, unknown>
 

@@ -1,5 +1,6 @@
-import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { randomBytes, randomInt } from '#foundation/random.ts'
 import type { Lab } from '#lab/lab.ts'
 import type { OrchardAccount } from '../orchard-account.ts'
 

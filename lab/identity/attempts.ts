@@ -1,3 +1,4 @@
+import { readTime } from '#foundation/circumstances.ts'
 import type { Lab } from '#lab/lab.ts'
 
 const MAX_FAILURES = 20
@@ -17,7 +18,7 @@ const windows = new WeakMap<Lab, Map<string, Window>>()
  * Counts an attempt as a failure in advance, so that parallel ones do not pass the limit.
  * @returns a function that undoes the failure after a success; undefined beyond the limit
  */
-export function beginAttempt(lab: Lab, name: string, now = Date.now()): (() => void) | undefined {
+export function beginAttempt(lab: Lab, name: string, now = readTime().getTime()): (() => void) | undefined {
   const names = windows.get(lab) ?? new Map<string, Window>()
   windows.set(lab, names)
   const known = names.get(name)

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readTime } from '#foundation/circumstances.ts'
 import { z } from '#foundation/zod.ts'
 import type { LabState } from '#lab/lab-state.ts'
 
@@ -18,7 +19,13 @@ const LIFETIME: Readonly<Record<Purpose, number>> = { token: TOKEN_SECONDS, cons
  * Seals a statement about an account. It needs no storage and survives a restart.
  * @param request the only request that it is valid for
  */
-export function seal({ secret }: LabState, purpose: Purpose, account: string, request = '', now = Date.now()): string {
+export function seal(
+  { secret }: LabState,
+  purpose: Purpose,
+  account: string,
+  request = '',
+  now = readTime().getTime(),
+): string {
   const content = JSON.stringify({ account, issued: Math.floor(now / 1000), request })
   const payload = Buffer.from(content).toString('base64url')
   return `${payload}.${sign(secret, purpose, payload).toString('base64url')}`
@@ -30,7 +37,7 @@ export function openSeal(
   purpose: Purpose,
   text: string,
   request = '',
-  now = Date.now(),
+  now = readTime().getTime(),
 ): string | undefined {
   const [payload = '', signature = '', ...rest] = text.split('.')
   if (rest.length > 0) return undefined

@@ -68,7 +68,7 @@ export const CALL_FILES: Readonly<Record<ApiPart, readonly string[]>> = {
     'information',
     'score-board',
   ],
-  range: ['range', 'chain', 'host'],
+  range: ['range', 'gym', 'chain', 'host'],
 }
 
 /** Routes of each part. Files, pages of the lab and addresses that catch the rest are no interface. */
@@ -160,6 +160,7 @@ export function listInterface(part: ApiPart, routes: readonly ListedRoute[]): Li
 const SCHEMES = {
   token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a sign-in.' },
   cookie: { type: 'apiKey', in: 'cookie', name: 'token', description: 'The same token as a cookie.' },
+  gym: { type: 'http', scheme: 'bearer', description: 'The secret of the gym, or the token of the episode.' },
   trainer: { type: 'http', scheme: 'bearer', description: 'The trainer token, if the server has one.' },
 }
 
@@ -199,6 +200,7 @@ function describeSecurity(guards: readonly string[], call: Call | undefined): Op
   if (guards.some((guard) => ['isAuthorized', 'appendUserId', 'isAccounting', 'denyAll'].includes(guard)))
     return [{ token: [] }]
   if (guards.includes('player')) return [{}, { trainer: [] }]
+  if (guards.includes('gym')) return [{}, { gym: [] }]
   if (!call?.session) return []
   const [scheme = 'token', isOptional] = call.session.split('-', 2)
   return isOptional === undefined ? [{ [scheme]: [] }] : [{}, { [scheme]: [] }]

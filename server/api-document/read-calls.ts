@@ -50,6 +50,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   Page: 'text/html',
   PlainText: 'text/plain',
   Table: 'text/csv',
+  Markdown: 'text/markdown',
+  JsonLines: 'application/jsonl',
   Script: 'text/javascript',
   Events: 'text/event-stream',
   Sarif: 'application/sarif+json',

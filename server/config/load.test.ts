@@ -108,6 +108,8 @@ describe('sources', () => {
       HOST_PACKS: ['packs/one', '', 'two'].join(delimiter),
       CTF_KEY: 'key',
       SOLUTIONS_WEBHOOK: 'https://hook.test',
+      GYM: '1',
+      GYM_SECRET: 'pear',
       DATA_DIR: join(paths.root, 'elsewhere'),
     })
     expect(host).toEqual({
@@ -124,6 +126,7 @@ describe('sources', () => {
       outgoingHosts: [],
       gullibility: null,
       class: { enabled: false, base: 'localhost', url: null, maxTeams: 1000, maxTeamsPerMinute: 60, maxPlayers: 12 },
+      gym: { enabled: true, secret: 'pear', maxEpisodes: 1000 },
       limits: { codeSecondsPerMinute: 20, storageMegabytes: 32, requestsAtOnce: 2000 },
       logLevel: 'warn',
       configurationName: 'default',
@@ -131,6 +134,14 @@ describe('sources', () => {
       solutionsWebhook: 'https://hook.test',
       dataDirectory: join(paths.root, 'elsewhere'),
     })
+  })
+
+  it('refuses a gym that others reach without a secret, and a gym of a class', () => {
+    expect(() => load({ GYM: '1' })).toThrow(/host\.gym\.secret: .*GYM_SECRET/)
+    expect(() => load({ GYM: '1', HOST: '0.0.0.0' })).toThrow(/host\.gym\.secret/)
+    expect(() => load({ GYM: '1', GYM_SECRET: 'pear', CLASS: '1' })).toThrow(/host\.gym\.enabled: a class/)
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(load({ GYM: '1', HOST }).host.gym.enabled).toBe(true)
+    expect(load({ GYM: '0' }).host.gym.enabled).toBe(false)
   })
 
   it('refuses an address of a database without repeating its password', () => {

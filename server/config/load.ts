@@ -20,6 +20,7 @@ import {
   findCombinationFaults,
   findCountryWarnings,
   findFeedbackWarnings,
+  findGymFaults,
   findMemoryFaults,
   findMemoryWarnings,
   findProductFaults,
@@ -112,6 +113,7 @@ export function loadConfiguration({
     ...findProductFaults(products, markersOf(declared)),
     ...findMemoryFaults(memories),
     ...findCombinationFaults(rest),
+    ...findGymFaults(rest, environment),
     ...findWebhookFaults(environment.SOLUTIONS_WEBHOOK),
     ...findStrangerFaults(products, customers),
   )

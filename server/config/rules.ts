@@ -1,3 +1,4 @@
+import { isLoopback } from '#foundation/host-names.ts'
 import { isTree, readValueAt, type Tree } from '#server/config/merge.ts'
 import { isWebAddress } from '#server/config/schema.ts'
 
@@ -134,6 +135,19 @@ export function findCombinationFaults(tree: Tree): string[] {
       'ctf.systemWideNotifications.url: needs a positive ctf.systemWideNotifications.pollFrequencySeconds; 30 is a good one.',
     )
   }
+  return faults
+}
+
+/** A gym that others reach needs a secret, and a class has none. */
+export function findGymFaults(tree: Tree, environment: { CLASS?: string | undefined }): string[] {
+  if (readValueAt(tree, 'host.gym.enabled') !== true) return []
+  const faults: string[] = []
+  const address = readValueAt(tree, 'host.address')
+  const isOwn = typeof address === 'string' && (address === '::1' || isLoopback(address))
+  if (!isOwn && !isSet(readValueAt(tree, 'host.gym.secret')))
+    faults.push('host.gym.secret: needed because others reach this server; set GYM_SECRET, or HOST=127.0.0.1.')
+  const isClass = readValueAt(tree, 'host.class.enabled') === true || !['', '0', undefined].includes(environment.CLASS)
+  if (isClass) faults.push('host.gym.enabled: a class has no gym; turn one of both off, or start two servers.')
   return faults
 }
 

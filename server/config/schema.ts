@@ -208,6 +208,13 @@ const limits = z.strictObject({
   requestsAtOnce: z.int().positive().describe('Requests of one instance under way; more are refused with 429.'),
 })
 
+/** Episodes of agents, each with a shop of its own. */
+const gym = z.strictObject({
+  enabled: flag('Whether agents may begin episodes. GYM=1 says so too.'),
+  secret: optionalText('Bearer that begins episodes; needed unless only this machine reaches the server.'),
+  maxEpisodes: z.int().positive().max(10_000).describe('Episodes at the same time.'),
+})
+
 /** A class: many teams on one server, started with `CLASS=1`. */
 const classMode = z.strictObject({
   enabled: flag('Whether this is a class. CLASS=1 says so too.'),
@@ -271,6 +278,7 @@ const host = z.strictObject({
     .default(null)
     .describe('Earlier name of assistant.gullibility, which it overrides; blank: that holds.'),
   class: classMode.describe('Settings of a class.'),
+  gym: gym.describe('Settings of the gym for agents (docs/gym.md).'),
   store: optionalText(
     'Address of a PostgreSQL database that keeps all shops; blank: files in the data directory. HOST_STORE wins.',
   ).refine((address) => address === null || isStoreAddress(address), {

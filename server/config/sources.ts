@@ -121,6 +121,11 @@ function fromNodeConfig({ NODE_CONFIG }: Environment, faults: string[]): Tree | 
   return undefined
 }
 
+/** Undefined for a variable that is not set. */
+function isOn(value: string | undefined): boolean | undefined {
+  return value ? !['0', 'false'].includes(value.toLowerCase()) : undefined
+}
+
 function fromVariables(environment: Environment, faults: string[]): Tree {
   const number = (variable: string): number | undefined => {
     const value = environment[variable]
@@ -146,6 +151,9 @@ function fromVariables(environment: Environment, faults: string[]): Tree {
       logLevel: environment.HOST_LOG_LEVEL,
       ...(environment.CLASS_HOST || environment.CLASS_URL
         ? { class: present({ base: environment.CLASS_HOST, url: environment.CLASS_URL }) }
+        : {}),
+      ...(environment.GYM || environment.GYM_SECRET
+        ? { gym: present({ enabled: isOn(environment.GYM), secret: environment.GYM_SECRET }) }
         : {}),
       packs: environment.HOST_PACKS?.split(delimiter).filter(Boolean),
       mended: environment.HOST_MENDED?.split(/[\s,]+/).filter(Boolean),

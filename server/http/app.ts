@@ -8,6 +8,8 @@ import type { Prover } from '#game/proving/prover.ts'
 import { rangeRoutes } from '#game/routes/routes.ts'
 import type { Rules } from '#game/rules.ts'
 import { apiDocumentRoutes } from '#server/api-document/api-document-routes.ts'
+import { gymRoutes } from '#server/gym/gym-routes.ts'
+import type { OpenGym } from '#server/gym/open-gym.ts'
 import { acceptCompressedBodies } from '#server/http/compressed-bodies.ts'
 import { compressReplies } from '#server/http/compression.ts'
 import { createFastify, KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT } from '#server/http/create-fastify.ts'
@@ -42,6 +44,8 @@ export interface AppOptions extends ServingOptions {
   findOwnFile: (address: string) => string | undefined
   openedAt: Date
   clock: () => Date
+  /** The gym for agents, if the server has one. */
+  findGym?: (() => OpenGym | undefined) | undefined
   needed: NeededServices
   prover: Prover
   version: string
@@ -131,6 +135,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     nameInstance,
   })
   await packRoutes(app, options.packs, options.log)
+  await app.register(gymRoutes, {
+    isKnownName: options.isKnownName,
+    findGym: options.findGym ?? (() => undefined),
+    prefix: '/range/gym',
+  })
   await app.register(hostRoutes, { ...options, prefix: '/host' })
   apiDocumentRoutes(app, {
     name: settings.application.name,

@@ -4,6 +4,13 @@ import { MAX_ANSWER_BYTES, MAX_SENT_BYTES, type Sender } from '#lab/exchange-rin
 import type { Instance } from '#server/instances/instance.ts'
 import { findInnerConnection } from './inner-connections.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Keeps requests with secrets out of the list of the request bench. */
+    isUnrecorded?: boolean
+  }
+}
+
 interface SentBody {
   start: Buffer
   kept: number
@@ -50,6 +57,7 @@ export function recordExchange(
 ): void {
   const { raw, method, originalUrl, player, enteredAt, outgoingCall } = request
   const inner = findInnerConnection(raw)
+  if (request.routeOptions.config.isUnrecorded) return
   const at = Date.now()
   if (!inner && (isLab || outgoingCall || lab.exchanges.isBusy(at))) return
   const { statusCode: status } = reply

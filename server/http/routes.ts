@@ -21,9 +21,9 @@ export interface HostRoutesOptions extends Pick<ServingOptions, 'instances' | 'n
 
 /**
  * Access to a route of the host. `player`: players from the shop's own pages under a known host name; with a trainer
- * token set, only its bearer.
+ * token set, only its bearer. `gym`: the operator of the gym, or the agent of the episode.
  */
-type Guard = 'open' | 'player'
+type Guard = 'open' | 'player' | 'gym'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -22,7 +22,6 @@ import type { InstancesOptions, WokenBeside } from '#server/instances/instances.
 import type { AskRemoteFor } from '#server/instances/outgoing-calls.ts'
 import type { OwedTime } from '#server/instances/owed-time.ts'
 import type { PlayerThreads } from '#server/instances/player-threads.ts'
-import type { Logs } from '#server/logs/log-files.ts'
 import type { Setup } from '#server/setup/read-setup.ts'
 import type { TokenKeys } from '#shop/accounts/tokens.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
@@ -36,7 +35,7 @@ export interface AssemblyNeeds {
   owed: OwedTime
   threads: PlayerThreads
   allowances: Allowances
-  logs: Logs
+  logs: { of(instance: string): LogFolder }
   /** Outgoing requests of a shop to itself, its lab and configured hosts. */
   askRemote: AskRemoteFor
   clock: () => Date
@@ -120,7 +119,7 @@ export class Assembly {
   ): Game {
     const { terms, clock, log, scope } = this.#needs
     return createGame({
-      state: stored.game === null ? createGameState() : parseGameState(JSON.parse(stored.game)),
+      state: stored.game === null ? createGameState(clock()) : parseGameState(JSON.parse(stored.game)),
       rules: terms.rulesOf(id),
       catalogue: this.#setup.catalogue,
       shopView: createShopView(db, prepared),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { readTime } from '#foundation/circumstances.ts'
 import { RequestScope } from '#game/evidence/request-scope.ts'
 import type { LabAddress } from '#lab/address.ts'
 import type { HostError } from '#server/errors.ts'
@@ -18,15 +19,18 @@ import type { Logs } from '#server/logs/log-files.ts'
 import { openLogs } from '#server/logs/open-logs.ts'
 import type { Setup } from '#server/setup/read-setup.ts'
 import type { Store } from '#server/store/store.ts'
+import type { LogFolder } from '#shop/files/log-folder.ts'
 
 interface InstancesNeeds {
   store: Store
   seed: PlantedSeed
-  earlierSeeds: EarlierSeeds
+  earlierSeeds?: EarlierSeeds
   terms: Terms
   callers: Pick<Callers, 'namePlayer'>
   labAddress: LabAddress
   log: Logger
+  /** Access logs in the place of files. */
+  logs?: { of(instance: string): LogFolder }
   onFault(fault: HostError, instance: string): void
 }
 
@@ -53,17 +57,19 @@ export function openInstances(setup: Setup, needs: InstancesNeeds): OpenInstance
   const announcements = new Announcements()
   const threads = new PlayerThreads()
   const network = new OwnNetwork()
-  const clock = () => new Date()
+  const clock = readTime
   const scope = new RequestScope(clock, callers.namePlayer)
   const owed = new OwedTime()
   const askRemote = createOutgoingCalls(setup, { network, labAddress, scope })
   const assembly = new Assembly(setup, {
-    ...{ terms, scope, owed, threads, allowances, logs, askRemote, clock, log },
+    ...{ terms, scope, owed, threads, allowances, askRemote, clock, log },
+    logs: needs.logs ?? logs,
     keys: seed.keys,
   })
   const instances = parts.use(
     new Instances({
-      ...{ store, earlierSeeds, log, onFault, seed: seed.present, maxBytes: allowances.maxBytes },
+      ...(earlierSeeds && { earlierSeeds }),
+      ...{ store, log, onFault, seed: seed.present, maxBytes: allowances.maxBytes },
       onWait: (ms) => owed.add(scope.current(), ms),
       announce: announcements.announce,
       open: assembly.open,

@@ -39,6 +39,7 @@ interface AppsNeeds {
   startup: StartupTimes
   log: Logger
   /** Additions of a class. */
+  findGym?: AppOptions['findGym']
   besides?: Pick<ServingOptions, 'time' | 'onLimit' | 'onBegin' | 'describeFault'>
 }
 
@@ -74,6 +75,7 @@ export async function openApps(setup: Setup, needs: AppsNeeds): Promise<Apps> {
   const built = await buildApp({
     ...{ ...shared, ...admission, store, catalogue, needed, clock, prover },
     rules: setup.rules,
+    findGym: needs.findGym,
     packs: setup.packs,
     version: setup.version,
     labGate: lab,

@@ -1,9 +1,11 @@
+import type { Server as HttpServer } from 'node:http'
 import type { Logger } from 'pino'
 import { closeCaches } from '#containment/caches.ts'
 import type { Catalogue } from '#game/catalogue/catalogue.ts'
 import { isLabHost, type LabAddress } from '#lab/address.ts'
 import { createKnownNames } from '#server/config/known-names.ts'
 import { ClassWantedError, type HostError } from '#server/errors.ts'
+import type { GymNeeds, OpenGym } from '#server/gym/open-gym.ts'
 import { fetchConfiguredFiles } from '#server/http/fetch-configured-files.ts'
 import { describePausesOf, followLeases } from '#server/http/follow-leases.ts'
 import { describeReach, toUrl } from '#server/http/listen.ts'
@@ -20,7 +22,7 @@ import { type ClosedStore, describeStore } from '#server/repair/closed-store.ts'
 import { ClosedError, type Opened } from '#server/repair/keeper.ts'
 import { openStore } from '#server/repair/open-store.ts'
 import { isClosing, isPassing } from '#server/repair/ways.ts'
-import { openLog, type Program, readSetup } from '#server/setup/read-setup.ts'
+import { openLog, type Program, readSetup, type Setup } from '#server/setup/read-setup.ts'
 import { watchModel } from '#server/setup/watch-model.ts'
 import { StartupTimes } from '#server/startup-times.ts'
 import { openReporter } from '#server/webhook/open-reporter.ts'
@@ -82,7 +84,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const { instances } = parts.use(play)
   const admission = { isKnownName, trainerToken, isLabHost: (host?: string) => isLabHost(host, labAddress) }
   const besides = store.leases ? { describeFault: describePausesOf(setup) } : {}
-  const apps = parts.use(await openApps(setup, { play, store, callers, admission, labAddress, startup, log, besides }))
+  let gym: OpenGym | undefined
+  const needs = { play, store, callers, admission, labAddress, startup, log, besides, findGym: () => gym }
+  const apps = parts.use(await openApps(setup, needs))
   const sockets = parts.use(openSockets(apps.shop.server, { play, callers, log }))
   if (store.leases) followLeases(store.leases, { instances, sockets, log })
   // Requests wait for threads, so threads end first.
@@ -96,6 +100,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     if (!isClosing(fault)) throw fault
   })
   parts.use(await listenForPlayers(apps, configuration, labAddress, log))
+  gym = await openGymAt(apps.shop.server, setup, { seed, port: labAddress.shopPort, isKnownName, log })
+  if (gym) parts.use(gym)
   startup.finish()
   parts.use(keepTidy(instances, idleMinutes, log))
   parts.use(fetchConfiguredFiles(apps.ownFiles, outgoingHosts))
@@ -109,6 +115,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     greeting: [
       `Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`,
       describeReach(address) ?? [],
+      gym ? `Its gym for agents is at ${url}/range/gym/episodes   (docs/gym.md)` : [],
       await describeMended(configuration.host.mended, root),
     ]
       .flat()
@@ -121,6 +128,17 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       log.info('closed')
     },
   }
+}
+
+/** Loads the gym. Undefined for most servers, which have none. */
+async function openGymAt(
+  server: HttpServer,
+  setup: Setup,
+  needs: Omit<GymNeeds, 'server'>,
+): Promise<OpenGym | undefined> {
+  if (!setup.configuration.host.gym.enabled) return undefined
+  const { openGym } = await import('#server/gym/open-gym.ts')
+  return openGym(setup, { ...needs, server })
 }
 
 /** Names the flaws that a mended shop leaves open. */

@@ -23,7 +23,7 @@ const PAGES_AT_ONCE = 200
 interface Tools {
   db: DatabaseSync
   sql: SQLTagStore
-  copies: ScoreCopies
+  copies: Pick<ScoreCopies, 'note' | 'noteMissing' | 'forget' | 'flush'>
   /** Does the work in one transaction. */
   together(work: () => void): void
 }
@@ -35,14 +35,13 @@ interface Tools {
  */
 export function openSqliteStore(directory: string, onDamage: (fault: HostError) => void = () => {}): Store {
   const db = openKeptFile(directory, STORE_FILE)
-  const tools = {
-    db,
-    sql: db.createTagStore(64),
-    copies: new ScoreCopies(directory),
-    together: createTransactions(db),
-  }
-  const store = { ...openJournals(tools), ...openSeeds(tools), ...openInstances(tools), ...openFile(tools) }
-  return tellOfDamage(store, onDamage)
+  return tellOfDamage(openStoreOver(db, new ScoreCopies(directory)), onDamage)
+}
+
+/** The store over an open database with its tables. */
+export function openStoreOver(db: DatabaseSync, copies: Tools['copies']): Omit<Store, 'leases'> {
+  const tools = { db, sql: db.createTagStore(64), copies, together: createTransactions(db) }
+  return { ...openJournals(tools), ...openSeeds(tools), ...openInstances(tools), ...openFile(tools) }
 }
 
 function createTransactions(db: DatabaseSync): Tools['together'] {

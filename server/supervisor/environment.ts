@@ -7,6 +7,7 @@ const OURS = [
   'CTF_KEY',
   'DATA_DIR',
   'EXIT_ON_READY',
+  'GYM',
   'HOST',
   'LAB_',
   'LLM_',

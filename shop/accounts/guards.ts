@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guard } from '#foundation/guards.ts'
+import { randomBytes } from '#foundation/random.ts'
 import { UnauthorizedError } from '#foundation/unauthorized-error.ts'
 import { callerOf, readBearerClaims, readBearerToken } from '#shop/accounts/callers.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes } from '#foundation/random.ts'
 import type { Tokens } from '#shop/accounts/tokens.ts'
 
 const SECOND_FACTOR = 'password_valid_needs_second_factor_token'

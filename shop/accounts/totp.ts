@@ -1,5 +1,6 @@
 import type * as otplib from 'otplib'
 import { loadLazily } from '#foundation/load-lazily.ts'
+import { randomBytes } from '#foundation/random.ts'
 
 const otp = loadLazily<typeof otplib>('otplib')
 
@@ -10,7 +11,7 @@ const TOLERANCE_SECONDS = 30
 const CODE = /^\d{6}$/
 
 export function createTotpSecret(): string {
-  return otp().generateSecret({ length: SECRET_BYTES })
+  return new (otp().ScureBase32Plugin)().encode(randomBytes(SECRET_BYTES))
 }
 
 /** Whether a code fits a secret at that time. No code fits a missing secret. */

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt } from '#foundation/random.ts'
 import { findIntent, partialRatio } from '#shop/assistant/match.ts'
 import type { Training } from '#shop/assistant/training.ts'
 import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { CaptchaReply } from '#contract/community.ts'
+import { randomInt } from '#foundation/random.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { OrderLine, OrderRow } from '#contract/orders.ts'
+import { randomBytes } from '#foundation/random.ts'
 import type { Bill, BillLine } from '#shop/checkout/bill.ts'
 import { formatAmount, toAmount } from '#shop/checkout/cents.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes } from '#foundation/random.ts'
 import type { Clock } from '#shop/clock.ts'
 
 /** Time for the user, in milliseconds. */

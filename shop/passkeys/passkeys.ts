@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { PasskeyDescriptor, PasskeyRow } from '#contract/passkeys.ts'
+import { randomBytes } from '#foundation/random.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 

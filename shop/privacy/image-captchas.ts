@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt } from '#foundation/random.ts'
 import { type DrawnCaptcha, drawCaptcha } from '#shop/privacy/captcha-drawing.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'

@@ -33,6 +33,7 @@ const GAME_ENTITIES = ['web/src/entities/challenge', 'web/src/entities/game', 'w
 
 /** Parts of the contract that describe the game. */
 const GAME_CONTRACT = [
+  'contract/calls/gym.ts',
   'contract/calls/host.ts',
   'contract/calls/range.ts',
   'contract/calls/score-board.ts',
@@ -46,6 +47,7 @@ const GAME_CONTRACT = [
   'contract/fair-play.ts',
   'contract/game.ts',
   'contract/ground-truth.ts',
+  'contract/gym.ts',
   'contract/phases.ts',
   'contract/proving.ts',
   'contract/scoring.ts',

@@ -30,6 +30,8 @@ const LATER = [
   /^server\/webhook\/post/,
   /^server\/http\/lab-app/,
   /^server\/api-document\/(?!api-document-routes)/,
+  /^server\/gym\/(?!gym-routes|gym-fault)/,
+  /^server\/store\/memory-store/,
   /^game\/scoring\//,
   /^game\/coding\/checks\//,
   /^containment\/network/,
