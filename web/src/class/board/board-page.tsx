@@ -127,7 +127,9 @@ function Places({ board }: { board: Board }) {
           <li key={team.slug}>
             <span className="board-place">{team.place}</span>
             <Emblem emblem={team.emblem} size={72} className="board-emblem" />
-            <span className="board-name">{team.name}</span>
+            <span className="board-name">
+              <bdi>{team.name}</bdi>
+            </span>
             <span className="board-score">
               {formats.number(team.points)}
               <span className="visually-hidden">{t('CLASS_BOARD_POINTS')}</span>

@@ -47,7 +47,7 @@ function LanguageButton() {
       onClick={() => void changeTexts(next.key)}
     >
       <Icon name="globe" />
-      {next.name}
+      <bdi>{next.name}</bdi>
     </Button>
   )
 }
