@@ -50,7 +50,7 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
           </button>
         </>
       )}
-      <p>{review.message}</p>
+      <p dir="auto">{review.message}</p>
     </>
   )
   return (
