@@ -103,7 +103,9 @@ function Addresses({ board: { joinUrl, otherJoinUrls, isLocalOnly } }: { board: 
       {[joinUrl, ...otherJoinUrls].slice(0, MAX_ADDRESSES).map((url, index) => (
         <Fragment key={url}>
           {index > 0 && ` ${t('CLASS_BOARD_OR')} `}
-          <b className="mono board-address">{url.replace(/^https?:\/\//, '')}</b>
+          <b className="mono board-address" dir="ltr">
+            {url.replace(/^https?:\/\//, '')}
+          </b>
         </Fragment>
       ))}
     </>

@@ -43,7 +43,9 @@ export function TeamTicket({ team, passcode, joinUrl, note, children }: TeamTick
             {joinUrl && (
               <p>
                 <b>{t(passcode ? 'CLASS_OR_LINK' : 'CLASS_BY_LINK')}</b>
-                <span className="mono">{joinUrl.replace(/^https?:\/\//, '')}</span>
+                <span className="mono" dir="ltr">
+                  {joinUrl.replace(/^https?:\/\//, '')}
+                </span>
               </p>
             )}
             {joinUrl && (
