@@ -64,9 +64,7 @@ export function ProductCard({ product, eager, spacious, onOpen }: ProductCardPro
             <h2 className={joinClasses('item-name name', styles.name)} id={`product-${product.id}`}>
               <bdi>{product.name}</bdi>
             </h2>
-            <p className={styles.description} dir="auto">
-              {toPlainText(product.description)}
-            </p>
+            <p className={styles.description}>{toPlainText(product.description)}</p>
           </div>
           <div className={`spread ${styles.buy}`}>
             <div>
