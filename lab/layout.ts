@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { directionOf } from '#foundation/direction.ts'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -66,7 +67,7 @@ export function sendPage(reply: FastifyReply, context: PageContext, parts: LabPa
 function layOut({ tag, say, root, shopUrl, shopName }: PageContext, { area, title, body, head }: LabPageParts): Markup {
   const heading = area === 'front' ? say('cafe') : `${title} · ${say('cafe')}`
   return html`<!doctype html>
-<html lang="${tag}">
+<html lang="${tag}" dir="${directionOf(tag)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -43,7 +43,7 @@ describe('every page', () => {
 
   it('speaks the language of the cookie, else the browser’s, else English', async () => {
     const languageOf = async (headers: Record<string, string>) =>
-      /<html lang="(\w+)">/.exec((await get('/', headers)).body)?.[1]
+      /<html lang="(\w+)" /.exec((await get('/', headers)).body)?.[1]
     expect(await languageOf({})).toBe('en')
     expect(await languageOf({ 'accept-language': 'fr, de-AT;q=0.8, en;q=0.7' })).toBe('de')
     expect(await languageOf({ cookie: 'language=en', 'accept-language': 'de' })).toBe('en')

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeCompressedSiblings } from './build/compress.ts'
+import { leaveLettersToShop, nameLetters } from './build/letters.ts'
 import { listThirdPartyLicences } from './build/licences.ts'
 import { makePages } from './build/pages.ts'
 
@@ -9,10 +10,11 @@ const root = fileURLToPath(new URL('class', import.meta.url))
 
 const PAGES = { join: '', paused: '', shut: '', cooling: '', unknown: '', trainer: '', board: ' data-page="board"' }
 
-/** Packages from which `tools/fonts/cut.py` cut the fonts in `src/ui/fonts`. */
-const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>
-  fileURLToPath(new URL(`../node_modules/@fontsource-variable/${name}`, import.meta.url)),
-)
+/** Packages from which fonts were cut, by `tools/fonts/cut.py` and `tools/run/cut-letters.ts`. */
+const cutFonts = [
+  ...['bricolage-grotesque', 'martian-mono', 'noto-emoji'],
+  ...['arabic', 'devanagari', 'hebrew', 'jp', 'kr', 'sc', 'symbols', 'tc'].map((script) => `noto-sans-${script}`),
+].map((name) => fileURLToPath(new URL(`../node_modules/@fontsource-variable/${name}`, import.meta.url)))
 
 /** Build of the class's pages (join page, trainer's side, board), separate from players' pages. */
 export default defineConfig({
@@ -21,7 +23,13 @@ export default defineConfig({
   base: '/host/page/',
   // Scripts and styles refer to each other relatively, so that a base path affects only the HTML.
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
-  plugins: [react(), makePages(root, PAGES), listThirdPartyLicences(cutFonts), writeCompressedSiblings({ quality: 9 })],
+  plugins: [
+    react(),
+    makePages(root, PAGES),
+    listThirdPartyLicences(cutFonts),
+    leaveLettersToShop(),
+    writeCompressedSiblings({ quality: 9 }),
+  ],
   build: {
     outDir: '../../dist/class',
     emptyOutDir: true,
@@ -47,7 +55,7 @@ export default defineConfig({
         },
         entryFileNames: 'chunks/[name]-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        assetFileNames: 'chunks/[name]-[hash][extname]',
+        assetFileNames: ({ names }) => nameLetters(names[0] ?? '') ?? 'chunks/[name]-[hash][extname]',
       },
     },
   },

@@ -12,10 +12,11 @@ const served =
     ' ',
   )
 
-/** Packages from which `tools/fonts/cut.py` cut the fonts in `src/ui/fonts`. */
-const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>
-  fileURLToPath(new URL(`../node_modules/@fontsource-variable/${name}`, import.meta.url)),
-)
+/** Packages from which fonts were cut, by `tools/fonts/cut.py` and `tools/run/cut-letters.ts`. */
+const cutFonts = [
+  ...['bricolage-grotesque', 'martian-mono', 'noto-emoji'],
+  ...['arabic', 'devanagari', 'hebrew', 'jp', 'kr', 'sc', 'symbols', 'tc'].map((script) => `noto-sans-${script}`),
+].map((name) => fileURLToPath(new URL(`../node_modules/@fontsource-variable/${name}`, import.meta.url)))
 
 /** Small parts of nearly all forms. */
 const formParts = new RegExp(

@@ -16,6 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const FILES = '/host/page/'
 
+/** Fonts of other scripts, which the shop's build has for both. */
+const LETTERS = 'fonts/'
+
 const FILE = /^(?:[\w-]+\/)*[\w][\w.-]*$/
 
 export const PAGE_ADDRESSES = {
@@ -91,7 +94,11 @@ export class Pages {
     const content = await this.#read(name)
     if (!content) return undefined
     // Names of chunks change with their content.
-    const cache = name.startsWith('chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+    const cache = name.startsWith('chunks/')
+      ? 'public, max-age=31536000, immutable'
+      : name.startsWith(LETTERS)
+        ? 'public, max-age=86400'
+        : 'no-cache'
     const headers = { ...HEADERS, 'content-type': type, 'cache-control': cache, vary: 'accept-encoding' }
     const takesBrotli = chooseEncoding(acceptedEncodings, ['br']) === 'br'
     const small = takesBrotli ? await this.#read(`${name}.br`) : undefined
@@ -100,7 +107,8 @@ export class Pages {
   }
 
   #read(name: string): Promise<Buffer | undefined> {
-    return readFile(join(this.#directory, name)).catch(() => undefined)
+    const folder = name.startsWith(LETTERS) ? join(this.#directory, '..', 'web') : this.#directory
+    return readFile(join(folder, name)).catch(() => undefined)
   }
 }
 

@@ -81,9 +81,9 @@ describe('a request for authorization', () => {
     const german = await orchard.authorize({}, { host: HERE.host, cookie: 'language=de_DE' })
     expect(german.body).toContain('Anmelden')
     const browser = await orchard.authorize({}, { host: HERE.host, 'accept-language': 'de-AT,de;q=0.8' })
-    expect(browser.body).toContain('<html lang="de">')
+    expect(browser.body).toContain('<html lang="de" dir="ltr">')
     const english = await orchard.authorize({}, { host: HERE.host, cookie: 'language=en', 'accept-language': 'de' })
-    expect(english.body).toContain('<html lang="en">')
+    expect(english.body).toContain('<html lang="en" dir="ltr">')
   })
 })
 

@@ -1,3 +1,4 @@
+import { directionOf } from '#foundation/direction.ts'
 import { html, Markup } from '#lab/markup.ts'
 import type { Say } from '#lab/texts.ts'
 import { emailOf, type OrchardAccount } from '../orchard-account.ts'
@@ -24,7 +25,7 @@ const UNTOUCHED: Attempt = { faults: {} }
 
 function renderPage({ tag, say }: Setting, title: string, main: Markup): string {
   return html`<!doctype html>
-<html lang="${tag}">
+<html lang="${tag}" dir="${directionOf(tag)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { code128 } from '#contract/code128.ts'
+import { directionOf } from '#foundation/direction.ts'
 import { html, Markup } from '#lab/markup.ts'
 import { type RepairTexts, type Say, shortNameOf } from '#server/repair/texts.ts'
 
@@ -26,7 +27,6 @@ export interface RenderedPage {
 }
 
 const OUR_NAME = 'Vitamin CVE'
-const FROM_THE_RIGHT = new Set(['ar', 'fa', 'he'])
 const FONTS = [
   { family: 'Bricolage Grotesque Variable', weight: '800', file: 'bricolage-grotesque-latin' },
   { family: 'Commissioner Variable', weight: '100 900', file: 'commissioner-latin-wght-normal' },
@@ -42,9 +42,8 @@ export function framePage(options: FrameOptions, { title, main, refresh }: Frame
   const style = readStyle(root)
   const script = readFileSync(join(root, 'content', 'repair', 'repair.js'), 'utf8')
   const tag = language.replace('_', '-')
-  const direction = FROM_THE_RIGHT.has(shortNameOf(language)) ? 'rtl' : 'ltr'
   const page = html`<!doctype html>
-<html lang="${tag}" dir="${direction}">
+<html lang="${tag}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${refresh && html`<meta http-equiv="refresh" content="${refresh}">`}

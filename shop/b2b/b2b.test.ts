@@ -95,7 +95,7 @@ describe('the page about it', () => {
     expect(body).toContain('href="assets/public/css/apiPage.css"')
     expect(body).toMatch(/<a class="button" href=".\/#\/">.*Back to the shop<\/a>/)
     const german = await shop.get('/api-docs/', { cookie: 'language=de_DE' })
-    expect(german.body).toContain('<html lang="de-DE">')
+    expect(german.body).toContain('<html lang="de-DE" dir="ltr">')
     expect(german.body).toContain('Zurück zum Shop')
     expect(german.body).toContain('<div id="swagger-ui" lang="en">')
   })

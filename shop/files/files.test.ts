@@ -31,7 +31,7 @@ describe('/encryptionkeys', () => {
     const server = { ...testSettings.server, basePath: '/juice' }
     await using shop = await TestShop.open({ settings: { server } })
     const { body } = await shop.get('/juice/encryptionkeys', { cookie: 'language=de_DE' })
-    expect(body).toContain('<html lang="de-DE">')
+    expect(body).toContain('<html lang="de-DE" dir="ltr">')
     expect(body).toContain('<th scope="col">Zuletzt geändert</th>')
     expect(linksIn('/juice/encryptionkeys', body)).toContain('/juice/encryptionkeys/jwt.pub')
     expect((await shop.get('/juice/encryptionkeys/jwt.pub')).statusCode).toBe(200)

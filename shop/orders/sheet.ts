@@ -1,5 +1,6 @@
 import type PdfDocument from 'pdfkit'
 import { code128 } from '#contract/code128.ts'
+import { directionOf } from '#foundation/direction.ts'
 import { loadLazily } from '#foundation/load-lazily.ts'
 import { FaceCase, type Look } from '#shop/orders/paper/faces.ts'
 import { type Line, layOut } from '#shop/orders/paper/lines.ts'
@@ -35,7 +36,10 @@ interface Style {
   colour?: string
 }
 
-/** Text between two edges: from the left one or, aligned right, up to the right one. */
+/**
+ * Text between two edges: from the left one or, aligned right, up to the right one. All sides are swapped on the paper of
+ * a language that runs from right to left.
+ */
 export interface Cell extends Style {
   text: string
   from?: number
@@ -60,6 +64,7 @@ export class Sheet {
   readonly #faces = new FaceCase()
   readonly #laidOut = new WeakMap<Cell, Line[]>()
   readonly #content: PDFKit.PDFStructureElement
+  readonly #isMirrored: boolean
 
   constructor({ title, author, subject, locale, createdAt }: SheetOptions) {
     const info = {
@@ -69,6 +74,7 @@ export class Sheet {
       Creator: cleanLabel(author),
       CreationDate: createdAt,
     }
+    this.#isMirrored = directionOf(locale) === 'rtl'
     const Document = pdfkit()
     this.#document = new Document({
       size: 'A4',
@@ -121,7 +127,8 @@ export class Sheet {
 
   rule(from = LEFT, to = RIGHT, colour = HAIRLINE, thickness = 0.75): void {
     this.#decoration(() => {
-      this.#document.moveTo(from, this.y).lineTo(to, this.y).lineWidth(thickness).strokeColor(colour).stroke()
+      const [start, end] = this.#place(from, to)
+      this.#document.moveTo(start, this.y).lineTo(end, this.y).lineWidth(thickness).strokeColor(colour).stroke()
     })
   }
 
@@ -136,7 +143,10 @@ export class Sheet {
       'Figure',
       this.#content,
       () => {
-        this.#document.save().translate(x, this.y).scale(scale, 1)
+        this.#document
+          .save()
+          .translate(this.#place(x, x + width)[0], this.y)
+          .scale(scale, 1)
         this.#document.path(bars.path).fill(INK)
         this.#document.restore()
       },
@@ -146,14 +156,16 @@ export class Sheet {
 
   perforation(from = LEFT, to = RIGHT): void {
     this.#decoration(() => {
-      const line = this.#document.moveTo(from, this.y).lineTo(to, this.y).lineWidth(0.9).dash(3, { space: 3 })
+      const [start, end] = this.#place(from, to)
+      const line = this.#document.moveTo(start, this.y).lineTo(end, this.y).lineWidth(0.9).dash(3, { space: 3 })
       line.strokeColor(EDGE).stroke().undash()
     })
   }
 
-  /** Draws shapes with their upper left corner here. */
-  picture(shapes: readonly Shape[], x: number, scale: number, name: string): void {
-    this.#tagged('Figure', this.#content, () => this.#drawShapes(shapes, x, scale), name)
+  /** Draws shapes of this width with their upper left corner here. */
+  picture(shapes: readonly Shape[], x: number, width: number, scale: number, name: string): void {
+    const [start] = this.#place(x, x + width)
+    this.#tagged('Figure', this.#content, () => this.#drawShapes(shapes, start, scale), name)
   }
 
   /** Finishes the file with a foot on every page. */
@@ -199,10 +211,11 @@ export class Sheet {
 
   #write(cells: readonly Cell[]): void {
     for (const cell of cells) {
-      const { from = LEFT, to = RIGHT, right = false, colour = INK, size = SIZE } = cell
+      const { right = false, colour = INK, size = SIZE } = cell
+      const [from, to] = this.#place(cell.from, cell.to)
       this.#document.fontSize(size).fillColor(colour)
       for (const [index, line] of this.#linesOf(cell).entries()) {
-        const start = right ? to - line.width : from
+        const start = right !== this.#isMirrored ? to - line.width : from
         const baseline = this.y + (index * LEADING + BASELINE) * size
         for (const { text, font, x } of line.pieces) {
           // pdfkit takes opened fonts, which its types do not know.
@@ -212,6 +225,11 @@ export class Sheet {
         }
       }
     }
+  }
+
+  /** Edges on the paper. */
+  #place(from = LEFT, to = RIGHT): [from: number, to: number] {
+    return this.#isMirrored ? [LEFT + RIGHT - to, LEFT + RIGHT - from] : [from, to]
   }
 
   #heightOf(cells: readonly Cell[]): number {

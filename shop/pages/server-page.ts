@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { directionOf } from '#foundation/direction.ts'
 import { fileNameOf } from '#foundation/file-names.ts'
 import { escapeHtml } from '#foundation/html.ts'
 import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
@@ -74,9 +75,10 @@ export class ServerPages {
     // Links of the frame itself.
     const own = hasOwnLinks ? base : ''
     const back = escapeHtml(this.sentences(request)('Back to the shop'))
+    const locale = this.localeOf(request)
     const deferred = scripts.map((name) => `\n<script src="${own}assets/public/js/${name}" defer></script>`).join('')
     return `<!doctype html>
-<html lang="${this.localeOf(request)}">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

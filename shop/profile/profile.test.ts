@@ -49,7 +49,7 @@ describe('the profile page', () => {
     )
     expect(headers['cache-control']).toBe('no-store')
     for (const part of [
-      '<html lang="en">',
+      '<html lang="en" dir="ltr">',
       '<title>Vitamin CVE</title>',
       'href="./#/"',
       'href="assets/public/favicon_js.ico"',
@@ -95,11 +95,13 @@ describe('the profile page', () => {
     await using shop = await TestShop.open()
     const { cookie } = await asJim(shop)
     const { body } = await shop.get('/profile', { cookie: `${cookie}; language=de_DE` })
-    expect(body).toContain('<html lang="de-DE">')
+    expect(body).toContain('<html lang="de-DE" dir="ltr">')
     for (const text of ['Dein Profil', 'Bild hochladen', 'Benutzernamen setzen', 'Zurück zum Shop', 'bis 200 KB']) {
       expect(body).toContain(text)
     }
-    expect((await shop.get('/profile', { cookie: `${cookie}; language=../../x` })).body).toContain('<html lang="en">')
+    expect((await shop.get('/profile', { cookie: `${cookie}; language=../../x` })).body).toContain(
+      '<html lang="en" dir="ltr">',
+    )
   })
 
   it('works below a base path, under another name and theme', async () => {

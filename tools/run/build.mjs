@@ -20,18 +20,32 @@ const stampFile = join(root, 'dist', 'web.stamp')
 const intentsStamp = join(root, 'dist', 'assistant', 'intents.stamp')
 const textsStamp = join(root, 'dist', 'cache', 'texts.stamp')
 const fontsStamp = join(root, 'dist', 'paper', 'fonts.stamp')
+const lettersStamp = join(root, 'dist', 'letters', 'letters.stamp')
 const turnFile = join(root, 'dist', 'build.turn')
 
 // Sources of what is built. Packages count by the lock file.
 const SENTENCES = ['model/intents', 'foundation/stems.ts']
 const FONTS = ['package-lock.json', 'tools/run/cut-fonts.ts']
+// Texts of a language decide which of its letters are frequent.
+const LETTERS = [
+  'package-lock.json',
+  'tools/run/cut-letters.ts',
+  ...['ja_JP', 'ko_KR', 'zh_CN', 'zh_TW']
+    .flatMap((language) => ['page.json', 'class.json', 'shop.yml'].map((file) => `content/i18n/${language}/${file}`))
+    .filter((file) => existsSync(join(root, file))),
+]
+// Sheets by the process that cuts them: compressing takes most of the time, and as long in each.
+const SHEETS = [
+  ['japanese', 'korean', 'arabic', 'hebrew', 'devanagari'],
+  ['chinese', 'chinese-traditional', 'emoji', 'symbols'],
+]
 const PAGES = [
   'web',
   'contract',
   'content/server-pages/css',
   'content/i18n/class.json',
   ...listTranslated('class.json'),
-  'package-lock.json',
+  ...LETTERS,
 ]
 // Counted and parsed, so that no request waits for that.
 const TEXTS = ['content/i18n/en.json', ...['page.json', 'shop.yml', 'challenges.yml'].flatMap(listTranslated)]
@@ -144,13 +158,31 @@ function isTrained() {
   return isStampFresh(intentsStamp, root, SENTENCES)
 }
 
+// Cuts the letters of other scripts, which the page loads when it needs them.
+async function ensureLetters() {
+  if (isStampFresh(lettersStamp, root, LETTERS)) return
+  const wanted = printAll(root, LETTERS)
+  rmSync(join(root, 'dist', 'letters'), { recursive: true, force: true })
+  const done = progress('Cutting the letters of other scripts')
+  const script = join(root, 'tools', 'run', 'cut-letters.ts')
+  const cuts = await Promise.all(SHEETS.map((sheets) => run(script, sheets)))
+  done()
+  const fault = cuts.find(({ code }) => code !== 0)
+  if (fault) {
+    if (/ENOSPC|no space left/i.test(fault.output)) failForLackOfRoom()
+    fail(`The letters could not be cut.\n${fault.output.slice(-2000)}`, 'Delete node_modules and try again.')
+  }
+  writeStamp(lettersStamp, wanted)
+}
+
 // Cuts the fonts of receipts, without which nobody can order. Not a part of the page: a shop under development prints receipts as well.
 export async function ensureFonts() {
-  if (areFontsCut()) return
+  if (areFontsCut() && isStampFresh(lettersStamp, root, LETTERS)) return
   mkdirSync(join(root, 'dist'), { recursive: true })
   const endTurn = await takeTurn(turnFile)
   try {
     if (!areFontsCut()) await cutFonts()
+    await ensureLetters()
   } finally {
     endTurn()
   }

@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DoorStage, openDoorStage, STAGE_BASE, STAGE_TOKEN } from '../../../test/support/door-stage.ts'
 
+let built: string
 let pagesDirectory: string
 let stage: DoorStage
 beforeAll(() => {
-  pagesDirectory = mkdtempSync(join(tmpdir(), 'pages-'))
-  mkdirSync(join(pagesDirectory, 'chunks'))
+  built = mkdtempSync(join(tmpdir(), 'built-'))
+  pagesDirectory = join(built, 'class')
+  for (const folder of ['class/chunks', 'web/fonts']) mkdirSync(join(built, folder), { recursive: true })
+  writeFileSync(join(built, 'web/fonts/noto-a.woff2'), 'letters')
   for (const page of ['join', 'board', 'trainer', 'unknown'])
     writeFileSync(join(pagesDirectory, `${page}.html`), `<html lang="en">${page}<script src="/host/page/x.js">`)
   for (const file of ['theme.js', 'theme.js.br', 'chunks/a-1.css', 'secret.key'])
     writeFileSync(join(pagesDirectory, file), file)
 })
-afterAll(() => rmSync(pagesDirectory, { recursive: true }))
+afterAll(() => rmSync(built, { recursive: true }))
 beforeEach(async () => {
   stage = await openDoorStage({ pagesDirectory })
 })
@@ -166,6 +169,15 @@ describe('a file of the pages', () => {
       'chunks/a-1.css',
       'public, max-age=31536000, immutable',
       undefined,
+    ])
+  })
+
+  it('comes with the letters of the shop', async () => {
+    const letters = await stage.ask('/host/page/fonts/noto-a.woff2')
+    expect([letters.text, letters.headers['content-type'], letters.headers['cache-control']]).toEqual([
+      'letters',
+      'font/woff2',
+      'public, max-age=86400',
     ])
   })
 

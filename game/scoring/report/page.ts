@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { code128 } from '#contract/code128.ts'
 import type { ScoredRun, ScoreReport } from '#contract/scoring.ts'
+import { directionOf } from '#foundation/direction.ts'
 import { html, Markup } from '#lab/markup.ts'
 import { type Say, sayIn } from '../words.ts'
 import { drawStrip } from './bars.ts'
@@ -22,7 +23,7 @@ export function writePage(report: ScoreReport, style: string): string {
   const title = only && runs.length === 1 ? nameRun(only) : say('SCORE_TITLE_MANY')
   const bars = code128('CVE-2026-1000', 40)
   const page = html`<!doctype html>
-<html lang="${language.replace('_', '-')}">
+<html lang="${language.replace('_', '-')}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

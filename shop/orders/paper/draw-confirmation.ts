@@ -8,6 +8,7 @@ const MIDDLE = 320
 const SUMS = 312
 const AMOUNTS = 440
 const BARS = 340
+const MARK_WIDTH = 32
 
 /** Draws the confirmation of an order as a PDF. */
 export function drawConfirmation(confirmation: Confirmation): Uint8Array<ArrayBuffer> {
@@ -43,7 +44,7 @@ export function drawConfirmation(confirmation: Confirmation): Uint8Array<ArrayBu
 }
 
 function drawHead(sheet: Sheet, title: string, shopName: string): void {
-  sheet.picture(MARK, LEFT, 0.5, shopName)
+  sheet.picture(MARK, LEFT, MARK_WIDTH, 0.5, shopName)
   sheet.y += 15
   sheet.line([{ text: shopName, from: LEFT + 42, size: 20, look: 'display' }])
   sheet.y += 30

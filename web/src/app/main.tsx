@@ -2,7 +2,7 @@ import '@fontsource-variable/commissioner/wght.css'
 import '../ui/fonts/fonts.css'
 import '../ui/tokens.css'
 import '../ui/base.css'
-import { createTheme, HeadlessMantineProvider } from '@mantine/core'
+import { createTheme, DirectionProvider, HeadlessMantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
@@ -13,6 +13,7 @@ import { HttpError } from '../entities/session/http.ts'
 import { startCatalogue } from '../i18n/catalogue.ts'
 import { watchBackButton } from '../ui/back-button.ts'
 import { liftLimits } from '../ui/field-limits.ts'
+import { watchLetters } from '../ui/fonts/letters.ts'
 import { watchDoubleClicks } from '../ui/gate.ts'
 import { followSystemTheme } from '../ui/theme.ts'
 import { App } from './app.tsx'
@@ -52,6 +53,7 @@ if (!['/login', '/register', '/basket', '/score-board'].includes(path)) {
 void client.prefetchQuery(configurationQuery)
 followSystemTheme()
 watchDoubleClicks(window)
+watchLetters(document.body)
 watchBackButton()
 liftLimits(document)
 await texts
@@ -62,9 +64,11 @@ if (!root) throw new Error('The page lacks the element <app-root>.')
 createRoot(root).render(
   <QueryClientProvider client={client}>
     <HeadlessMantineProvider theme={theme}>
-      <HashRouter>
-        <App />
-      </HashRouter>
+      <DirectionProvider>
+        <HashRouter>
+          <App />
+        </HashRouter>
+      </DirectionProvider>
     </HeadlessMantineProvider>
   </QueryClientProvider>,
 )

@@ -16,7 +16,11 @@ function findDecimalSign(): string {
 
 function signOf(locale: string): string {
   const known = Intl.NumberFormat.supportedLocalesOf(locale).length > 0 ? locale : fallbackLanguage
-  return new Intl.NumberFormat(known).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  // Digits of amounts are Latin in every language, and so is their sign.
+  return (
+    new Intl.NumberFormat(known, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')
+      ?.value ?? '.'
+  )
 }
 
 /** A number with a fixed number of decimals, in the visitor's language. */

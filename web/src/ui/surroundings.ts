@@ -1,3 +1,4 @@
+import { isRightToLeft } from './direction.ts'
 import type { Box, Room } from './seats.ts'
 import { readRoom } from './window-room.ts'
 
@@ -56,7 +57,7 @@ export function measureRoom(overlay: HTMLElement): Room {
     height: Math.min(clientHeight, window.visualViewport?.height ?? clientHeight) - readRoom('foot'),
     bar: measureHead(),
     side: Number.parseFloat(getComputedStyle(overlay).paddingInlineStart) || 0,
-    rtl: document.documentElement.dir === 'rtl',
+    rtl: isRightToLeft(),
   }
 }
 

@@ -101,10 +101,14 @@ export default function AccountDropdown({ button, opened, onChange, dropdown, by
             leftSection={<Icon name="user" />}
             onClick={() => follow({ screen: 'profile' })}
           >
-            {name}
+            <bdi>{name}</bdi>
           </Menu.Item>
         )}
-        {session && !screens.profile.ready && <div className={styles.who}>{name}</div>}
+        {session && !screens.profile.ready && (
+          <div className={styles.who}>
+            <bdi>{name}</bdi>
+          </div>
+        )}
         <Entries entries={visible(accountEntries.own)} />
         {foldedEntries.map(({ key, ...folded }) => (
           <Submenu key={key} {...folded} entries={visible(accountEntries[key])} />

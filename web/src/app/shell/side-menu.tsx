@@ -224,7 +224,9 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
       >
         <sidenav className={joinClasses('mat-sidenav', styles.menu)}>
           <div className={styles.head}>
-            <span className="display">{name}</span>
+            <span className="display">
+              <bdi>{name}</bdi>
+            </span>
             <RoundButton icon="close" aria-label={t('BTN_CLOSE')} onClick={onClose} />
           </div>
           <nav className={styles.scroll} aria-label={t('MENU')}>

@@ -103,7 +103,9 @@ function Addresses({ board: { joinUrl, otherJoinUrls, isLocalOnly } }: { board: 
       {[joinUrl, ...otherJoinUrls].slice(0, MAX_ADDRESSES).map((url, index) => (
         <Fragment key={url}>
           {index > 0 && ` ${t('CLASS_BOARD_OR')} `}
-          <b className="mono board-address">{url.replace(/^https?:\/\//, '')}</b>
+          <b className="mono board-address" dir="ltr">
+            {url.replace(/^https?:\/\//, '')}
+          </b>
         </Fragment>
       ))}
     </>
@@ -127,7 +129,9 @@ function Places({ board }: { board: Board }) {
           <li key={team.slug}>
             <span className="board-place">{team.place}</span>
             <Emblem emblem={team.emblem} size={72} className="board-emblem" />
-            <span className="board-name">{team.name}</span>
+            <span className="board-name">
+              <bdi>{team.name}</bdi>
+            </span>
             <span className="board-score">
               {formats.number(team.points)}
               <span className="visually-hidden">{t('CLASS_BOARD_POINTS')}</span>

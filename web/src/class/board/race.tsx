@@ -41,6 +41,7 @@ export function Race({ board }: { board: Board }) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
+        data-mirrored=""
         role="img"
         aria-label={
           leader ? t('CLASS_RACE_SAID', { team: leader.name, from: formats.clock(begin) }) : t('CLASS_BOARD_EMPTY')

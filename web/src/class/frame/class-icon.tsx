@@ -15,7 +15,13 @@ interface ClassIconProps {
 
 export function ClassIcon({ name, small = false }: ClassIconProps) {
   return (
-    <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={small ? 'icon icon-small' : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      data-mirrored={name === 'announce' ? '' : undefined}
+    >
       <path d={PATHS[name]} />
     </svg>
   )

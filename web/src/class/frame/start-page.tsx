@@ -5,6 +5,7 @@ import '../../ui/base.css'
 import './class.css'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchLetters } from '../../ui/fonts/letters.ts'
 import { watchDoubleClicks } from '../../ui/gate.ts'
 import { followSystemTheme } from '../../ui/theme.ts'
 import { startTexts } from '../data/texts.ts'
@@ -16,5 +17,6 @@ export async function startPage(page: ReactNode): Promise<void> {
   await startTexts()
   const place = document.getElementById('page')
   if (!place) throw new Error('The document lacks the element of the page.')
+  watchLetters(document.body)
   createRoot(place).render(page)
 }

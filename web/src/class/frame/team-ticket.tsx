@@ -24,7 +24,9 @@ export function TeamTicket({ team, passcode, joinUrl, note, children }: TeamTick
     <div className={styles.ticket}>
       <div className={styles.stub}>
         <Emblem emblem={team.emblem} size={112} />
-        <b>{team.name}</b>
+        <b>
+          <bdi>{team.name}</bdi>
+        </b>
       </div>
       <div className={styles.text}>
         {passcode && <span className={styles.label}>{t('CLASS_PASSCODE')}</span>}
@@ -41,7 +43,9 @@ export function TeamTicket({ team, passcode, joinUrl, note, children }: TeamTick
             {joinUrl && (
               <p>
                 <b>{t(passcode ? 'CLASS_OR_LINK' : 'CLASS_BY_LINK')}</b>
-                <span className="mono">{joinUrl.replace(/^https?:\/\//, '')}</span>
+                <span className="mono" dir="ltr">
+                  {joinUrl.replace(/^https?:\/\//, '')}
+                </span>
               </p>
             )}
             {joinUrl && (

@@ -24,7 +24,9 @@ export function KnownTeams({ door, onForgotten }: { door: Door; onForgotten: () 
           <li key={team.slug} className={styles.team}>
             <Emblem emblem={team.emblem} size={56} />
             <div>
-              <b>{team.name}</b>
+              <b>
+                <bdi>{team.name}</bdi>
+              </b>
               <span className="dim small">
                 {t('CLASS_BACK_SEEN', { solved: team.solved, total: team.total, at: formats.day(team.seenAt) })}
               </span>

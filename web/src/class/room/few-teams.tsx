@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FeedEntry, Room, RoomTeam } from '#contract/class-room.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { shareAlong } from '../../ui/direction.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { isOpen } from '../data/phases.ts'
@@ -66,8 +67,7 @@ function FewTeam({ team, room, context }: { team: RoomTeam; room: Room; context:
           near: team.nearMisses,
         })}
         onClick={(event) => {
-          const { left, width } = event.currentTarget.getBoundingClientRect()
-          const share = event.detail === 0 ? 0 : (event.clientX - left) / Math.max(1, width)
+          const share = event.detail === 0 ? 0 : shareAlong(event.currentTarget, event.clientX)
           context.onLens({ slug: team.slug, column: findColumn(columns, share) })
         }}
       >

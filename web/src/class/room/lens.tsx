@@ -40,7 +40,7 @@ export function Lens({ team, challenge, isOpen, onClose }: LensProps) {
         <Difficulty difficulty={challenge.difficulty} />
         <Emblem emblem={team.emblem} size={26} />
         <span>
-          {team.name}, {state}
+          <bdi>{team.name}</bdi>, {state}
           {cell && cell.hints > 0 && `, ${t('CLASS_HINTS', { count: cell.hints })}`}
           {cell && cell.nearMisses > 0 && `, ${t('CLASS_NEAR_MISSES', { count: cell.nearMisses })}`}
         </span>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomChallenge, RoomTeam } from '#contract/class-room.ts'
+import { readArrowKeys } from '../../ui/direction.ts'
 import type { Columns } from './bar-code.ts'
 import { useCellWords } from './cell-words.ts'
 
@@ -56,7 +57,8 @@ export function useMapKeys(
     const row = shown.findIndex((one) => one.team.slug === slug)
     const column = cursor?.column ?? 0
     const last = columns.list.length - 1
-    const columnTo: Record<string, number> = { ArrowLeft: column - 1, ArrowRight: column + 1, Home: 0, End: last }
+    const { onward, back } = readArrowKeys()
+    const columnTo: Record<string, number> = { [back]: column - 1, [onward]: column + 1, Home: 0, End: last }
     const rowTo: Record<string, number> = { ArrowUp: row - 1, ArrowDown: row + 1, PageUp: row - 10, PageDown: row + 10 }
     const wanted = columnTo[event.key]
     const wantedRow = rowTo[event.key]

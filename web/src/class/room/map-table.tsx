@@ -28,7 +28,7 @@ export function MapTable({ shown, columns, run }: MapTableProps) {
             <th scope="col">{t('CLASS_CHALLENGE')}</th>
             {teams.map(({ team }) => (
               <th key={team.slug} scope="col">
-                {team.name}
+                <bdi>{team.name}</bdi>
               </th>
             ))}
           </tr>
@@ -36,7 +36,9 @@ export function MapTable({ shown, columns, run }: MapTableProps) {
         <tbody>
           {columns.list.map(({ challenge }) => (
             <tr key={challenge.key}>
-              <th scope="row">{challenge.name}</th>
+              <th scope="row">
+                <bdi>{challenge.name}</bdi>
+              </th>
               {teams.map(({ team }) => {
                 const cell = team.cells[challenge.key]
                 return (

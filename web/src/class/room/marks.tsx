@@ -16,6 +16,7 @@ export function MarksPicture({ columns, marks, height = ROW_HEIGHT, className, l
       className={className}
       viewBox={`0 0 ${columns.width} ${height}`}
       preserveAspectRatio="none"
+      data-mirrored=""
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

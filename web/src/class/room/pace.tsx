@@ -41,7 +41,7 @@ export function Pace({ room }: { room: Room }) {
           {t('CLASS_RAIL_PACE')}
         </h2>
       </div>
-      <svg className={styles.pace} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+      <svg className={styles.pace} viewBox="0 0 100 40" preserveAspectRatio="none" data-mirrored="" aria-hidden="true">
         {counts.map((count, index) => {
           const height = (count / most) * 39
           return (

@@ -35,7 +35,7 @@ export function RoomHead({ room, stuck }: { room: Room; stuck: number }) {
               {room.isLocalOnly ? (
                 t('CLASS_DOOR_LOCAL')
               ) : (
-                <span className="mono">
+                <span className="mono" dir="ltr">
                   {[room.joinUrl, ...room.otherJoinUrls].map((url) => url.replace(/^https?:\/\//, '')).join(', ')}
                 </span>
               )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RoomTeam } from '#contract/class-room.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { joinClasses } from '../../ui/classes.ts'
+import { shareAlong } from '../../ui/direction.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNow } from '../data/use-now.ts'
@@ -42,7 +43,9 @@ export function TeamRow({ team, place, context }: TeamRowProps) {
         <Link className={styles.who} to={`/host/team/${team.slug}`}>
           <span className={styles.place}>{place}</span>
           <Emblem emblem={team.emblem} size={26} />
-          <span className={styles.name}>{team.name}</span>
+          <span className={styles.name}>
+            <bdi>{team.name}</bdi>
+          </span>
           <span className={styles.score}>{team.solved}</span>
         </Link>
       </span>
@@ -57,8 +60,8 @@ export function TeamRow({ team, place, context }: TeamRowProps) {
         onBlur={keys.onBlur}
         onKeyDown={(event) => keys.onKeyDown(event, team.slug)}
         onClick={(event) => {
-          const { left, width } = event.currentTarget.getBoundingClientRect()
-          context.onLens({ slug: team.slug, column: findColumn(columns, (event.clientX - left) / Math.max(1, width)) })
+          const share = shareAlong(event.currentTarget, event.clientX)
+          context.onLens({ slug: team.slug, column: findColumn(columns, share) })
         }}
       >
         <TeamMarks team={team} context={context} />

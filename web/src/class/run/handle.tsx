@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { isRightToLeft, readArrowKeys } from '../../ui/direction.ts'
 import { boundsOf } from './draft.ts'
 import styles from './timeline.module.css'
 import type { RunDraft } from './use-run-draft.ts'
@@ -45,9 +46,7 @@ export function Handle({ draft, id, label, passed, span, tell }: HandleProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
-    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const onward = isMirrored ? 'ArrowLeft' : 'ArrowRight'
-    const back = isMirrored ? 'ArrowRight' : 'ArrowLeft'
+    const { onward, back } = readArrowKeys()
     const step = STEPS[event.key] ?? (event.key === onward ? 1 : event.key === back ? -1 : 0)
     if (step !== 0) move(minute + step)
     else if (event.key === 'Home') move(min)
@@ -58,7 +57,7 @@ export function Handle({ draft, id, label, passed, span, tell }: HandleProps) {
 
   function takeHold(event: PointerEvent<HTMLElement>): void {
     const width = event.currentTarget.parentElement?.getBoundingClientRect().width ?? 1
-    const direction = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const direction = isRightToLeft() ? -1 : 1
     event.currentTarget.setPointerCapture(event.pointerId)
     grip.current = { from: minute, x: event.clientX, perMinute: (direction * width) / span }
   }

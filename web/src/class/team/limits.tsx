@@ -26,7 +26,7 @@ export function Limits({ limits }: { limits: LimitUse[] }) {
           <div key={limit.kind}>
             <dt>{t(`CLASS_LIMIT_${limit.kind.toUpperCase()}`)}</dt>
             <dd>
-              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" data-mirrored="" aria-hidden="true">
                 <rect width="100" height="8" fill="var(--sunken)" stroke="var(--edge)" />
                 <rect
                   className="marks-solved"

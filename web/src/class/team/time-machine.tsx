@@ -205,7 +205,7 @@ function Marks({ page, points, share }: { page: TeamPage; points: ReturnType<typ
       .map(({ x }) => shape(Math.round(x * (WIDTH - 4))))
       .join('')
   return (
-    <svg viewBox={`0 0 ${WIDTH} 68`} preserveAspectRatio="none" aria-hidden="true">
+    <svg viewBox={`0 0 ${WIDTH} 68`} preserveAspectRatio="none" data-mirrored="" aria-hidden="true">
       {[false, true].map((isLater) => (
         <g key={String(isLater)} opacity={isLater ? 0.38 : 1}>
           <path className="marks-solved" d={draw('solved', isLater, (x) => `M${x} 22h4v42h-4z`)} />

@@ -20,12 +20,16 @@ export function AddressCard({ id, gone }: { id: string | null | undefined; gone?
   }
   return (
     <address className={styles.lines}>
-      <strong>{data.fullName}</strong>
-      <span>{data.streetAddress}</span>
+      <strong>
+        <bdi>{data.fullName}</bdi>
+      </strong>
+      <span>
+        <bdi>{data.streetAddress}</bdi>
+      </span>
       <span>{[data.city, data.state, data.zipCode].filter(Boolean).join(', ')}</span>
       <span>{data.country}</span>
       <span className={styles.phone}>
-        {t('PHONE_NUMBER')} {data.mobileNum}
+        {t('PHONE_NUMBER')} <bdi>{data.mobileNum}</bdi>
       </span>
     </address>
   )

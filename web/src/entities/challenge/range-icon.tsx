@@ -13,10 +13,24 @@ export function RangeIcon({ name, small = false }: { name: keyof typeof paths; s
   return <Drawing path={paths[name]} small={small} />
 }
 
-/** An icon whose picture belongs to one feature. */
-export function Drawing({ path, small = false }: { path: string; small?: boolean }) {
+/** An icon whose picture belongs to one feature. `directed` ones are mirrored where text runs from right to left. */
+export function Drawing({
+  path,
+  small = false,
+  directed = false,
+}: {
+  path: string
+  small?: boolean
+  directed?: boolean
+}) {
   return (
-    <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={small ? 'icon icon-small' : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      data-mirrored={directed ? '' : undefined}
+    >
       <path d={path} />
     </svg>
   )

@@ -117,7 +117,9 @@ function endOf({ cardNum }: Card): string {
 function Facts({ card }: { card: Card }) {
   return (
     <>
-      <mat-cell className={joinClasses('mat-mdc-cell mat-column-Number mono', styles.number)}>{card.cardNum}</mat-cell>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-Number mono', styles.number)}>
+        <bdi dir="ltr">{card.cardNum}</bdi>
+      </mat-cell>
       <mat-cell className={joinClasses('mat-mdc-cell mat-column-Name', styles.name)}>{card.fullName}</mat-cell>
       <mat-cell className={joinClasses('mat-mdc-cell mat-column-Expiry', styles.expiry)}>
         {card.expMonth}/{card.expYear}

@@ -8,5 +8,5 @@ const paths = {
 } as const
 
 export function CodingIcon({ name, small }: { name: keyof typeof paths; small?: boolean }) {
-  return <Drawing path={paths[name]} small={small ?? false} />
+  return <Drawing path={paths[name]} small={small ?? false} directed={name === 'send'} />
 }

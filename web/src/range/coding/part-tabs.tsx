@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinClasses } from '../../ui/classes.ts'
+import { readArrowKeys } from '../../ui/direction.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './coding-dialog.module.css'
 import { CodingIcon } from './coding-icon.tsx'
@@ -31,7 +32,8 @@ export function PartTabs({ id, shown, offered, done, locked, why, onShow }: Part
 
   function walk(event: KeyboardEvent): void {
     const at = open.indexOf(shown)
-    const steps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: open.length - 1 }
+    const { onward, back } = readArrowKeys()
+    const steps: Record<string, number> = { [back]: at - 1, [onward]: at + 1, Home: 0, End: open.length - 1 }
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()

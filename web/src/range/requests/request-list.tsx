@@ -162,7 +162,9 @@ function Row({ exchange, isPicked, clock, onPick }: RowProps) {
   return (
     <button type="button" aria-current={isPicked ? 'true' : undefined} onClick={() => onPick(exchange)}>
       <span className={`method ${exchange.method.toLowerCase()}`}>{exchange.method}</span>
-      <span className="path">{exchange.url}</span>
+      <span className="path" dir="ltr">
+        {exchange.url}
+      </span>
       <span className={`code s${String(exchange.status)[0]}`}>{exchange.status}</span>
       <span className="who">
         {say(exchange.isOwn ? `sent.${exchange.by}` : 'sent.others', { time: clock.format(exchange.at) })}

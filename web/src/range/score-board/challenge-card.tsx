@@ -67,6 +67,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the code elements inside are the controls */}
       <div
         className={joinClasses('description-row', styles.task)}
+        dir="auto"
         onClick={copyCode}
         onKeyDown={copyCode}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rebuilt from an allow list

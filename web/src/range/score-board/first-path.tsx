@@ -50,7 +50,7 @@ export function FirstPath({ path, challenges }: FirstPathProps) {
                 </span>
                 <div className={styles.words}>
                   <h3>
-                    {name}
+                    <bdi>{name}</bdi>
                     {isDone && <span className="visually-hidden"> ({t('STATUS_SOLVED')})</span>}
                   </h3>
                   <p {...markEnglish(isForeign)}>{gains}</p>

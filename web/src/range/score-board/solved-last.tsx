@@ -39,7 +39,7 @@ export default function SolvedLast({ challenges }: { challenges: readonly BoardC
           return (
             <li key={challenge.key}>
               <Link to={{ search: leadTo(challenge) }} preventScrollReset>
-                {challenge.name}
+                <bdi>{challenge.name}</bdi>
               </Link>
               <time className="mono" dateTime={at.toISOString()}>
                 {formatMoment(at, at.toDateString() === today ? 'time' : 'shortDayOfMonth', i18n.language)}

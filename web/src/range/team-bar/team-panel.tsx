@@ -36,7 +36,7 @@ export function TeamPanel({ mine, onClose }: { mine: MyTeam; onClose: () => void
     >
       <div className="spread">
         <h2 className="display" id="team-panel" ref={heading} tabIndex={-1}>
-          {mine.team.name}
+          <bdi>{mine.team.name}</bdi>
         </h2>
         <RoundButton icon="close" aria-label={t('TEAM_CLOSE')} onClick={onClose} />
       </div>

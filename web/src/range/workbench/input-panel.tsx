@@ -49,7 +49,13 @@ export function InputPanel({ input }: { input: WorkbenchInput }) {
         <div className="well file">
           {file && <Thumbnail file={file} />}
           <div>
-            {file ? <strong>{file.name}</strong> : <p>{say('input.drop')}</p>}
+            {file ? (
+              <strong>
+                <bdi>{file.name}</bdi>
+              </strong>
+            ) : (
+              <p>{say('input.drop')}</p>
+            )}
             {file && (
               <p className="small">
                 {say('bytes', { count: file.bytes.length })}

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Feedback } from '../../entities/feedback/api.ts'
 import { FeedbackSlide } from '../../entities/feedback/feedback-slide.tsx'
 import { RoundButton } from '../../ui/button.tsx'
+import { isRightToLeft, readArrowKeys } from '../../ui/direction.ts'
 import { SLIDE_MILLISECONDS, useShow } from './use-show.ts'
 import styles from './voices.module.css'
 
 /** Minimum distance of a swipe; shorter ones are taps. */
 const MIN_SWIPE_PIXELS = 40
-
-const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
 /** Handlers of a swipe by a finger or a pen. */
 function useSwipe(onSwipe: (isToRight: boolean) => void) {
@@ -43,7 +42,7 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    show.move((event.key === 'ArrowRight') === isRightToLeft() ? -1 : 1)
+    show.move(event.key === readArrowKeys().onward ? 1 : -1)
   }
 
   return (

@@ -67,7 +67,7 @@ export function OrderTable({ orders }: { orders: readonly BookedOrder[] }) {
             <Cell column="Customer" className={styles.about}>
               {order.placedAt && <Moment at={order.placedAt} as="shortDayOfMonth" />}
               {order.placedAt && order.email && ' · '}
-              {order.email}
+              <bdi>{order.email}</bdi>
             </Cell>
           </TableRow>
         )

@@ -58,7 +58,9 @@ export function ProductTable({ products, changes }: ProductTableProps) {
             <Cell column="Product" className={styles.name}>
               <ProductPicture image={item.image} className={styles.thumb} alt="" loading="lazy" />
               <span className={styles.called}>
-                <span>{item.name}</span>
+                <span>
+                  <bdi>{item.name}</bdi>
+                </span>
                 {stock?.quantity !== undefined && isRunningLow(item) && <StockMark quantity={stock.quantity} />}
               </span>
             </Cell>

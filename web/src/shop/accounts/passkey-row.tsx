@@ -38,7 +38,9 @@ export function PasskeyRow({ passkey, isReturned, onChanged, onRemove }: Passkey
     <mat-row className={styles.row} role="listitem">
       <Icon name="key" />
       <div className={styles.facts}>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <span className="dim">
           {t('PASSKEY_WAS_ADDED')} {addedAt && <Moment at={addedAt} as="minute" />}
         </span>

@@ -30,7 +30,9 @@ export function UserDetails({ id, onClose }: { id: number; onClose: () => void }
             <dt>{t('LABEL_ID')}</dt>
             <dd>{user.id}</dd>
             <dt>{t('LABEL_EMAIL')}</dt>
-            <dd>{user.email}</dd>
+            <dd>
+              <bdi>{user.email}</bdi>
+            </dd>
             <dt>{t('LABEL_CREATED_AT')}</dt>
             <dd>
               <time dateTime={user.createdAt}>{formatDate(user.createdAt, language)}</time>

@@ -124,7 +124,7 @@ function Line({ line, role, limit, isReturned, onOpen, onQuantity, onRemove }: L
       </mat-cell>
       <mat-cell className={joinClasses('mat-mdc-cell mat-column-product', styles.name)}>
         <button type="button" onClick={onOpen}>
-          {line.name}
+          <bdi>{line.name}</bdi>
         </button>
         <span className={styles.each}>
           {price === undefined ? t('PRICE_MISSING') : t('PRICE_EACH', { price: formatAmount(price) })}

@@ -64,7 +64,9 @@ function Filled({ lines }: { lines: readonly BasketProduct[] }) {
         {lines.map((line) => (
           <li key={line.id}>
             <ProductPicture image={line.image} alt="" loading="lazy" />
-            <b>{line.name}</b>
+            <b>
+              <bdi>{line.name}</bdi>
+            </b>
             <Quantity
               of={line.name}
               value={line.BasketItem.quantity}

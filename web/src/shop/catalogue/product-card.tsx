@@ -62,7 +62,7 @@ export function ProductCard({ product, eager, spacious, onOpen }: ProductCardPro
           </div>
           <div className={styles.text}>
             <h2 className={joinClasses('item-name name', styles.name)} id={`product-${product.id}`}>
-              {product.name}
+              <bdi>{product.name}</bdi>
             </h2>
             <p className={styles.description}>{toPlainText(product.description)}</p>
           </div>

@@ -73,7 +73,9 @@ function Answer({ message, name, isLast, running, acts }: BubbleProps) {
       <Avatar />
       <div className={styles.say}>
         <p className={styles.who}>
-          <b>{name}</b>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
           <span className="mono dim">
             {isWriting ? t(stateOf(message)) : at !== undefined && <Moment at={new Date(at)} as="time" />}
           </span>

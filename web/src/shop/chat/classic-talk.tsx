@@ -99,7 +99,9 @@ function SpokenLine({ line: { author, body, isTrouble, reason }, name }: { line:
       <Avatar />
       <div className={bubbles.say}>
         <p className={bubbles.who}>
-          <b>{name}</b>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
         </p>
         {isTrouble ? (
           <Trouble title={t('CHAT_NO_ANSWER')} reason={reason}>

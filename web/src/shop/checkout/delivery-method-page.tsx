@@ -102,7 +102,7 @@ function Methods({ methods, selected, onSelect }: MethodsProps) {
         <>
           <mat-cell className={joinClasses('mat-mdc-cell mat-column-Name', styles.name)}>
             <DeliveryIcon name={method.icon} />
-            {method.name}
+            <bdi>{method.name}</bdi>
           </mat-cell>
           <mat-cell className={joinClasses('mat-mdc-cell mat-column-Price', styles.price)}>
             {formatAmount(method.price)}¤

@@ -129,7 +129,9 @@ function Facts({ order: { choices, method } }: { order: OpenOrder }) {
       <Fact title={t('DELIVERY')} to="/delivery-method" change={t('CHECKOUT_EDIT_DELIVERY')}>
         {method && (
           <p>
-            <strong>{method.name}</strong>
+            <strong>
+              <bdi>{method.name}</bdi>
+            </strong>
             <br />
             {t('LABEL_EXPECTED_DELIVERY')}: {method.eta} {t('LABEL_DAYS', { count: method.eta })}
           </p>

@@ -41,7 +41,7 @@ export function OrderedGoods({ order }: { order: PlacedOrder }) {
                     <span className={styles.thumbnail}>
                       {picture !== undefined && <ProductPicture image={picture} alt="" loading="lazy" />}
                     </span>
-                    {product.name}
+                    <bdi>{product.name}</bdi>
                   </span>
                 </td>
                 <td className={`mat-cell mat-column-price ${styles.number}`}>{formatAmount(product.price)}¤</td>

@@ -22,7 +22,7 @@ export function PaymentFact({ id, gone }: PaymentFactProps) {
     <p>
       {t('CARD_ENDING_IN')} <strong className="mono">{String(card.cardNum).slice(-4)}</strong>
       <br />
-      {t('CARD_HOLDER')}: {card.fullName}
+      {t('CARD_HOLDER')}: <bdi>{card.fullName}</bdi>
     </p>
   )
 }

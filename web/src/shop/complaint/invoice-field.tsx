@@ -108,7 +108,9 @@ function ChosenFile({ file, isBad, progress, onRemove }: ChosenFileProps) {
         {extensionOf(file.name)}
       </span>
       <span className={styles.facts}>
-        <b>{file.name}</b>
+        <b>
+          <bdi>{file.name}</bdi>
+        </b>
         <span className="mono dim">
           {t('COMPLAINT_FILE_SIZE', { size: formatKilobytes(file.size, i18n.language), limit: size })}
         </span>

@@ -27,7 +27,9 @@ export function Preview({ comment, rating, author }: PreviewProps) {
           <p className={`display ${styles.words}`}>{words ? <q>{words}</q> : t('CONTACT_PREVIEW_EMPTY')}</p>
           <footer>
             <Rating value={rating} />
-            <cite>{author}</cite>
+            <cite>
+              <bdi>{author}</bdi>
+            </cite>
           </footer>
         </blockquote>
       </figure>

@@ -66,10 +66,12 @@ function Line({ line, product, picture, className, onOpen, onReview }: LineProps
         </span>
         {onOpen && id !== undefined ? (
           <button type="button" className={joinClasses('product-name', styles.name)} onClick={() => onOpen(id)}>
-            {line.name}
+            <bdi>{line.name}</bdi>
           </button>
         ) : (
-          <span className={joinClasses('product-name', styles.name)}>{line.name}</span>
+          <span className={joinClasses('product-name', styles.name)}>
+            <bdi>{line.name}</bdi>
+          </span>
         )}
       </Cell>
       <Cell column="price" className={joinClasses('product-price', styles.price)}>

@@ -59,7 +59,7 @@ export function PhotoCard({ photo, isNew }: { photo: Photo; isNew: boolean }) {
         </span>
       )}
       <span className={styles.caption} title={caption} aria-hidden="true">
-        {caption}
+        <bdi>{caption}</bdi>
       </span>
       <span className={styles.by}>
         <span className={styles.author}>{author ? `© ${author}` : t('LABEL_ANONYMOUS')}</span>

@@ -46,7 +46,7 @@ export default function ProductDialog({ product, onClose, description, reviewing
               tabIndex={-1}
               data-autofocus={reviewing ? undefined : true}
             >
-              {product.name}
+              <bdi>{product.name}</bdi>
             </h1>
             <div className={styles.prices}>
               <PriceTag className="item-price" value={price} instead={instead} />

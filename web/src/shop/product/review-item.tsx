@@ -39,7 +39,9 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
   const liked = review.liked === true && session !== null
   const words = (
     <>
-      <cite>{author}</cite>
+      <cite>
+        <bdi>{author}</bdi>
+      </cite>
       {own && (
         <>
           <span className={`chip ${styles.you}`}>{t('LABEL_YOU')}</span>
@@ -48,7 +50,7 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
           </button>
         </>
       )}
-      <p>{review.message}</p>
+      <p dir="auto">{review.message}</p>
     </>
   )
   return (
