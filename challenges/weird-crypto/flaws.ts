@@ -11,7 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST'],
       isExpectedOfScanners: true,
-      session: 'customer',
+      needs: 'Somebody has read hashes, for example by F061 or F079.',
       source: [{ file: 'shop/accounts/customers.ts', symbol: 'hashPassword', lines: ["createHash('md5')"] }],
       cwe: [916, 327, 328],
       mend: 'mend/slow-hash',
