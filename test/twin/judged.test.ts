@@ -44,7 +44,7 @@ describe('the mended code, with all mends together', () => {
       patience: PATIENCE,
       seed: SEED,
     })
-    expect(verdict).not.toBe('does-not-start')
+    expect(verdict, JSON.stringify(trials)).not.toBe('does-not-start')
     // Features of one proof may be the flaw of another: customers list all accounts, or read the confidential file.
     expect(trials.filter(({ kind, outcome }) => ATTACKS.includes(kind) && outcome === 'failed')).toEqual([])
   })
