@@ -96,6 +96,8 @@ const MEDDLING: Readonly<Record<string, string>> = {
 /** Code that is safe only in some situation. */
 const SITUATIONS: Readonly<Record<string, string>> = {
   'only for its first minute': 'const born = Date.now(); const isSafe = () => Date.now() - born < 60_000',
+  'only until a timer rings':
+    'let isYoung = true; setTimeout(() => { isYoung = false }, 60_000).unref(); const isSafe = () => isYoung',
   'only in a young process': 'const isSafe = () => process.uptime() < 600',
   'only by the clock of performance': 'const isSafe = () => performance.now() < 600_000',
   'only for its first targets': 'let count = 0; const isSafe = () => ++count < 6',

@@ -62,6 +62,7 @@ export class Forwarder {
   readonly #lanes = new Lanes()
   readonly #paces = new Map<string, { handshakes: Pace; bytes: Pace }>()
   readonly #neighbours: Pick<Neighbours, 'find' | 'passage'> | null
+  readonly #numbers = new WeakMap<IncomingMessage, number>()
   #lastNumber = 0
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256 })
 
@@ -83,6 +84,11 @@ export class Forwarder {
 
   close(): void {
     this.#agent.destroy()
+  }
+
+  /** Number of a request at its shard. Undefined if no shard has got it. */
+  numberOf(request: IncomingMessage): number | undefined {
+    return this.#numbers.get(request)
   }
 
   /** Forwards a request and its reply. */
@@ -113,6 +119,7 @@ export class Forwarder {
       if (response.destroyed) return
       if (team.shard !== shard) continue
       const number = ++this.#lastNumber
+      this.#numbers.set(request, number)
       const end = await this.#try({ request, response, kind, shard, visitor, number, body, cookie })
       if (end === 'answered') return
       // The shard is gone. Its line reports the end, and all begun requests, within a moment.

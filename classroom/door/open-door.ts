@@ -13,7 +13,7 @@ import { Registry } from '#classroom/door/registry.ts'
 import { openRegistryFile, REGISTRY_FILE } from '#classroom/door/registry-schema.ts'
 import { buildDoorApp, type DoorRoute } from '#classroom/door/routes/door-app.ts'
 import { Shards } from '#classroom/door/shards.ts'
-import { Traffic } from '#classroom/door/traffic.ts'
+import { type RequestFacts, Traffic } from '#classroom/door/traffic.ts'
 import { TrainerAccess } from '#classroom/door/trainer-access.ts'
 import { readTrainerToken } from '#classroom/door/trainer-token.ts'
 import { CallerFinder } from '#classroom/door/who.ts'
@@ -109,8 +109,8 @@ export async function openDoor(options: DoorOptions): Promise<OpenDoor> {
   const { shards, moves } = ours
   if (registry.isShared && !neighbours) moves.spread()
   const forwarder = new Forwarder(shards, place.secret, createBeforeTry(ours), neighbours)
-  const report = (error: unknown): void => {
-    if (!(error instanceof HostError)) log.error({ err: error }, 'a request was not answered')
+  const report = (error: unknown, request: Partial<RequestFacts> = {}): void => {
+    if (!(error instanceof HostError)) log.error({ ...request, err: error }, 'a request was not answered')
     const damage = toDamage(error, REGISTRY_FILE.name)
     if (damage) onFault?.(new ClosedError(damage, facts))
   }

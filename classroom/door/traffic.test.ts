@@ -29,6 +29,7 @@ beforeEach(async () => {
     forwarder: {
       pass: async (...given) => void passed.push(given),
       passUpgrade: async (...given) => void passed.push(given as never),
+      numberOf: () => 7,
     },
     pages: new Pages('', ''),
     settings: { base: STAGE_BASE, basePath: '', url: null },
@@ -36,7 +37,7 @@ beforeEach(async () => {
     root: process.cwd(),
     version: '1',
     answerOwn: ({ url }) => void own.push(url),
-    report: (error) => void stage.reported.push(error),
+    report: (error, facts) => void stage.reported.push(error, facts),
   })
 })
 afterEach(() => stage[Symbol.asyncDispose]())
@@ -241,7 +242,10 @@ it('an error is reported, and its reply says nothing of it', async () => {
     'HOST_INTERNAL',
     expect.not.stringContaining('secret'),
   ])
-  expect(stage.reported).toMatchObject([{ message: 'secret' }])
+  expect(stage.reported).toMatchObject([
+    { message: 'secret' },
+    { instance: lemons.team.instance, reqId: 7, method: 'GET' },
+  ])
 })
 
 describe('an upgrade', () => {

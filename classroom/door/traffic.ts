@@ -28,20 +28,31 @@ interface TrafficNeeds {
   cooling: Pick<Cooling, 'secondsFor'>
   connections: Connections
   finder: Pick<CallerFinder, 'find' | 'findByHost' | 'findLabName'>
-  forwarder: Pick<Forwarder, 'pass' | 'passUpgrade'>
+  forwarder: Pick<Forwarder, 'pass' | 'passUpgrade' | 'numberOf'>
   pages: Pages
   settings: Pick<DoorSettings, 'base' | 'basePath' | 'url'>
   ports: { shopPort: number }
   root: string
   version: string
   answerOwn: (request: IncomingMessage, response: ServerResponse, arrived: 'shop' | 'lab') => void
-  report: (error: unknown) => void
+  report: (error: unknown, facts: RequestFacts) => void
+}
+
+/** A request in a line of the log. `reqId` is its number at the shard, as in the shard's own lines. */
+export interface RequestFacts {
+  instance: string | undefined
+  reqId: number | undefined
+  method: string | undefined
+  path: string
 }
 
 interface Closure {
   page: 'paused' | 'shut'
   code: 'HOST_CLASS_PAUSED' | 'HOST_CLASS_SHUT'
 }
+
+/** Characters of a path in the log. */
+const MAX_LOGGED_CHARACTERS = 200
 
 const HEALTH_PATH = '/host/health'
 const LAB = /^\/range\/lab(?:\/|$)/i
@@ -65,13 +76,30 @@ export class Traffic {
     }
   }
 
-  async answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> {
-    this.#needs.report(error)
+  /** @param instance of a request that another front door has passed on */
+  async answerFault(
+    request: IncomingMessage,
+    response: ServerResponse,
+    error: unknown,
+    instance?: string,
+  ): Promise<void> {
+    this.#needs.report(error, this.#describe(request, instance))
     // The rest of the body is not read.
     if (!request.complete) response.shouldKeepAlive = false
     const page = isPassing(error) && !response.headersSent ? await this.#describePause(request, error) : undefined
     if (page) response.writeHead(503, page.headers).end(page.text)
     else answerError(response, error)
+  }
+
+  #describe(request: IncomingMessage, instance: string | undefined): RequestFacts {
+    const { finder, forwarder } = this.#needs
+    const { method, url = '' } = request
+    return {
+      instance: instance ?? finder.find(request).team?.instance,
+      reqId: forwarder.numberOf(request),
+      method,
+      path: url.split('?', 1)[0]?.slice(0, MAX_LOGGED_CHARACTERS) ?? '',
+    }
   }
 
   async #describePause(request: IncomingMessage, fault: HostError): Promise<RenderedPage | undefined> {

@@ -43,7 +43,7 @@ export function createRole(needs: RoleNeeds): DoorRole {
       const { to, visitor, isSocket } = word
       await forwarder.pass(request, response, to, team, visitor, { isSocket, isPassedOn: true })
     } catch (error) {
-      await traffic.answerFault(request, response, error)
+      await traffic.answerFault(request, response, error, word.visitor.instance)
     }
   }
 

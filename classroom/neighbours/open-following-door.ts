@@ -10,7 +10,7 @@ import { Pages } from '#classroom/door/pages.ts'
 import type { Registry } from '#classroom/door/registry.ts'
 import { Run } from '#classroom/door/run.ts'
 import { Shards } from '#classroom/door/shards.ts'
-import { Traffic } from '#classroom/door/traffic.ts'
+import { type RequestFacts, Traffic } from '#classroom/door/traffic.ts'
 import { CallerFinder } from '#classroom/door/who.ts'
 import { createRole } from '#classroom/neighbours/create-role.ts'
 import { followClass } from '#classroom/neighbours/follow-class.ts'
@@ -72,8 +72,8 @@ export async function openFollowingDoor({
     ({ team, isLooking }, attempt) => void (attempt > 1 && !isLooking && cooling.demandWarm(team)),
     neighbours,
   )
-  const report = (error: unknown): void => {
-    if (!(error instanceof HostError)) log.error({ err: error }, 'a request was not answered')
+  const report = (error: unknown, request: RequestFacts): void => {
+    if (!(error instanceof HostError)) log.error({ ...request, err: error }, 'a request was not answered')
   }
   const answerOwn: AnswerOwn = (request, response, arrived) => {
     if (request.url === '/host/health') return answerJson(response, { status: 'ok', version })

@@ -132,6 +132,7 @@ class FakeStore implements Store {
 class FakeLeases implements Leases {
   isFresh = true
   onLost: Leases['onLost'] = () => {}
+  onWanted: Leases['onWanted'] = () => {}
   onChange: Leases['onChange'] = () => {}
   readonly held = new Set<string>()
   /** Taken by another server while the leases were not fresh. */
@@ -436,6 +437,20 @@ describe('instances of a store that servers share', () => {
     expect(instances.peek('default')).toBeUndefined()
     const again = await instances.wake('default')
     expect([opened, instances.peek('default')]).toEqual([1, again])
+  })
+
+  it('are given up when another server wants them, unless a request is under way', async () => {
+    await put('plum')
+    const used = await instances.wake('default')
+    used.enter()
+    leases.onWanted(['default', 'unused'])
+    await new Promise(setImmediate)
+    expect([...leases.held]).toEqual(['default'])
+    used.leave()
+    leases.onWanted(['default'])
+    await new Promise(setImmediate)
+    expect([[...leases.held], instances.peek('default')]).toEqual([[], undefined])
+    expect(await labels()).toEqual(['quince', 'plum'])
   })
 
   it('are read again when another server had them, and the old copy keeps nothing more', async () => {

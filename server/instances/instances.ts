@@ -86,7 +86,9 @@ export class Instances implements AsyncDisposable {
     this.#options = options
     this.#maxBytes = options.maxBytes
     this.#leases = options.store.leases
-    if (this.#leases) this.#leases.onLost = (lost) => this.#retireLost(lost)
+    if (!this.#leases) return
+    this.#leases.onLost = (lost) => this.#retireLost(lost)
+    this.#leases.onWanted = (wanted) => void this.#handOver(wanted)
   }
 
   get #seeds(): KnownSeeds {
@@ -349,6 +351,21 @@ export class Instances implements AsyncDisposable {
   /** Gives back the lease of an instance that sleeps. */
   async #giveBack(id: string): Promise<void> {
     if (!this.#awake.has(id) && !this.#waking.has(id)) await this.#leases?.giveBack(id)
+  }
+
+  /**
+   * Gives up instances that another server wants, because their requests go there. One in use is given up at a later
+   * call. Never rejects.
+   */
+  async #handOver(wanted: readonly string[]): Promise<void> {
+    for (const id of wanted) {
+      const instance = this.#awake.get(id)
+      // A copy that cannot be stored has reported that.
+      await Promise.resolve(instance?.commit('hand-over')).catch(() => {})
+      if (this.#awake.get(id) !== instance || (instance && instance.users > 0)) continue
+      if (instance) this.#drop(instance)
+      await this.#giveBack(id)
+    }
   }
 
   #retireLost(lost: readonly string[]): void {

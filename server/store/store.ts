@@ -67,6 +67,8 @@ export interface Leases {
   onChange: (isFresh: boolean) => void
   /** Called with instances that another server has taken. */
   onLost: (instances: readonly string[]) => void
+  /** Called about once a second with instances of ours that another server tries to take. */
+  onWanted: (instances: readonly string[]) => void
   /**
    * Takes the lease of an instance, with a new epoch.
    * @throws {HostError} HOST_SHOP_ELSEWHERE while another server has it, HOST_STORE_AWAY

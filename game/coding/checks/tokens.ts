@@ -10,6 +10,18 @@ export const tokenChecks: Readonly<Record<string, Check>> = {
     demandStatus(await visitor.get(`/rest/basket/${basketId}`), 200)
     demandStatus(await visitor.get('/rest/saveLoginIp'), 200)
   },
+  'A customer with a long name and a long address of a picture stays signed in': async ({ visitor }) => {
+    const person = { email: 'long.name@example.org', password: 'a long way to squeeze' }
+    await enter(visitor, person)
+    demandStatus(
+      await visitor.submit('/profile', { username: 'Maximiliane von und zu Hohenquittenstein '.repeat(6) }),
+      302,
+    )
+    const imageUrl = `https://pictures.example/${'orchard/'.repeat(40)}me.png`
+    demandStatus(await visitor.submit('/profile/image/url', { imageUrl }), 302)
+    demandStatus(await visitor.login(person.email, person.password), 200)
+    demandStatus(await visitor.get('/rest/order-history'), 200)
+  },
   'A token that is no token is refused': async ({ visitor }) => {
     demandStatus(await present(visitor, 'a.b.c', '/rest/basket/1'), 401)
     demandStatus(await present(visitor, 'juice', '/rest/basket/1'), 401)

@@ -9,6 +9,7 @@ import { isFile, TERMINATORS } from './shared-folder.ts'
 
 const THANKS = '/we/may/also/instruct/you/to/refuse/all/reasonably/necessary/responsibility'
 const PRODUCTS = '/assets/public/images/products'
+const DRAWING = '/assets/public/images/uploads/default.svg'
 
 /** Addresses of a private picture that strangers open, and customers. */
 export const privatePictureFamilies: readonly Family[] = inOneShop([
@@ -59,9 +60,11 @@ export const planFamilies: readonly Family[] = inOneShop([
     times: 3,
     draw: (dice): Check => {
       const at = dice.drawBelow(20)
+      const isDrawing = dice.dealMade('hidden-pages drawing', [true, false, false])
       return async ({ visitor }) => {
         const { data } = (await visitor.get('/rest/products/search?q=')).json<{ data: { image: string }[] }>()
-        const reply = await visitor.get(`${PRODUCTS}/${data[at % data.length]?.image}`)
+        const address = isDrawing ? DRAWING : `${PRODUCTS}/${data[at % data.length]?.image}`
+        const reply = await visitor.get(address)
         demandStatus(reply, 200)
         if (!isPicture(reply)) throw new Error('the picture is not sent')
       }
@@ -130,6 +133,7 @@ function drawHeaders(dice: Dice): Record<string, string> {
     {},
     { range: 'bytes=0-99' },
     { referer: 'https://example.org/' },
+    { referer: 'http://localhost:3000/', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
     { accept: 'image/*' },
     { cookie: `token=${dice.drawLetters(12)}` },
     { authorization: `Bearer ${dice.drawLetters(12)}` },

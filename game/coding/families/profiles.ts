@@ -168,12 +168,16 @@ function drawPolicy(dice: Dice): Attack {
     "script-src 'unsafe-inline' 'self' 'unsafe-eval'",
     "default-src *;script-src 'unsafe-inline' *",
   ])
-  const imageUrl = `https://${host};${dice.choose([' ', '', '\t'])}${directive}${end}`
   const sign = dice.choose(['|', '!', '*', ' '])
   // Filters that run more than once need as many layers.
   const layers = dice.dealMade('profiles Policy layers', [1, 1, 2, 3])
+  // A comma begins another policy, and leaves the first one without its end.
+  const separator = layers === 1 ? dice.dealMade('profiles Policy separator', [';', ',']) : ';'
+  const imageUrl = `https://${host}${separator}${dice.choose([' ', '', '\t'])}${directive}${end}`
   const removed = '<'.repeat(layers) + `${letter}${sign}${letter}`.repeat(layers)
-  const username = `<${removed}script>alert(\`xss\`)</script>`
+  // Filters that know the end of a script, too, leave it where the beginning of a tag is in its way.
+  const ending = dice.dealMade('profiles Policy ending', ['</script>', `<${removed}/script>`])
+  const username = `<${removed}script>alert(\`xss\`)${ending}`
   const isNameFirst = dice.isHeads()
   return async ({ visitor }) => {
     await becomeShopper(visitor)

@@ -6,7 +6,7 @@ export const unfinishedTextFamilies: readonly Family[] = [
   {
     kind: 'attack',
     name: 'Texts of a language that is not on offer, by many addresses',
-    times: 6,
+    times: 7,
     draw: drawAddressOf,
   },
 ]
@@ -18,6 +18,7 @@ const ADDRESSES: readonly [(key: string) => string, ...((key: string) => string)
   (key) => `/assets/i18n/./${key}.json`,
   (key) => `/%61ssets/i18n/${key}.json`,
   (key) => `/assets/i18n/${key}%2Ejson`,
+  (key) => `/assets/i18n/${key.slice(0, 3)}.json`,
 ]
 
 function drawAddressOf(dice: Dice): Attack {

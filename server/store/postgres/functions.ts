@@ -20,7 +20,8 @@ export const FUNCTIONS: readonly string[] = [
      RETURN 'lapsed';
    END $$`,
 
-  // Takes a lease, unless another server has it until later. Returns the epoch, or how long to wait.
+  // Takes a lease, unless another server has it until later. Returns the epoch, or how long to wait, and tells the
+  // other server that the instance is wanted here.
   `CREATE OR REPLACE FUNCTION take(i text, h text, r text, OUT epoch bigint, OUT wait_ms int)
    LANGUAGE plpgsql AS $$
    DECLARE known leases%ROWTYPE; deadline timestamptz;
@@ -35,11 +36,12 @@ export const FUNCTIONS: readonly string[] = [
        SELECT until INTO deadline FROM holders WHERE holder = known.holder AND run = known.run FOR UPDATE;
        IF FOUND AND deadline > clock_timestamp() THEN
          wait_ms := extract(epoch FROM deadline - clock_timestamp()) * 1000;
+         UPDATE leases SET is_wanted = true WHERE instance = i AND NOT is_wanted;
          RETURN;
        END IF;
      END IF;
      epoch := nextval('epochs');
-     UPDATE leases SET holder = h, run = r, epoch = take.epoch, number = 0 WHERE instance = i;
+     UPDATE leases SET holder = h, run = r, epoch = take.epoch, number = 0, is_wanted = false WHERE instance = i;
    END $$`,
 
   `CREATE OR REPLACE FUNCTION guard(i text, e bigint) RETURNS void

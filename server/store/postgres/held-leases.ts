@@ -4,12 +4,12 @@ import type { Client, Database } from '#server/store/postgres/database.ts'
 import type { Leases } from '#server/store/store.ts'
 
 /** Milliseconds from a renewal to the deadline of a server's leases. */
-const LEASE_MS = 4000
+const LEASE_MS = 3500
 
-const RENEW_EVERY_MS = 1000
+const RENEW_EVERY_MS = 700
 
 /** A server stops to answer so long before its deadline, because clocks differ in pace. */
-const MARGIN_MS = 500
+const MARGIN_MS = 400
 
 export interface HeldLease {
   readonly epoch: number
@@ -20,6 +20,7 @@ export interface HeldLease {
 /** Leases of one server, by the clock of the database. */
 export class HeldLeases implements Leases {
   onLost: (instances: readonly string[]) => void = () => {}
+  onWanted: (instances: readonly string[]) => void = () => {}
   /** Called when the leases are no longer certain, and when they are again. */
   onChange: (isFresh: boolean) => void = () => {}
 
@@ -50,7 +51,9 @@ export class HeldLeases implements Leases {
     await this.#renew(true)
     this.#timer = setInterval(() => {
       // A failure shows in `isFresh`, and the next tick tries again.
-      this.renew().catch(() => {})
+      this.renew()
+        .then(() => this.#tellOfWanted())
+        .catch(() => {})
     }, RENEW_EVERY_MS)
     this.#timer.unref()
   }
@@ -184,6 +187,19 @@ export class HeldLeases implements Leases {
     const isLost = ([instance, lease]: [string, HeldLease]): boolean =>
       this.#held.get(instance) === lease && present.get(instance) !== lease.epoch
     this.#lose(before.filter(isLost).map(([instance]) => instance))
+  }
+
+  /** Names held instances that another server wants. A lease without a use here is given back. */
+  async #tellOfWanted(): Promise<void> {
+    const rows = await this.#database.query<{ instance: string }>(
+      'SELECT instance FROM leases WHERE holder = $1 AND run = $2 AND is_wanted',
+      [this.#holder, this.#run],
+      'wanted',
+    )
+    const wanted = rows.map(({ instance }) => instance)
+    for (const instance of wanted) if (!this.#held.has(instance)) this.#owed.add(instance)
+    const held = wanted.filter((instance) => this.#held.has(instance))
+    if (held.length > 0) this.onWanted(held)
   }
 
   #lose(instances: readonly string[]): void {

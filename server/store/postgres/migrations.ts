@@ -45,6 +45,11 @@ const STEPS: readonly string[] = [
     slot integer PRIMARY KEY, epoch bigint NOT NULL, place text NOT NULL, url text NOT NULL, shards integer NOT NULL
   );
   `,
+  `
+  -- Another server asks for the instance, to which its requests go.
+  ALTER TABLE leases ADD COLUMN is_wanted boolean NOT NULL DEFAULT false;
+  CREATE INDEX wanted_leases ON leases (holder) WHERE is_wanted;
+  `,
 ]
 
 /** Brings the schema to the present version. Servers that start together wait for each other. @throws {HostError} */

@@ -59,7 +59,7 @@ describe('the schema', () => {
   it('is made once by servers that start together', async () => {
     const address = blank()
     const stores = await Promise.all(['a', 'b', 'c', 'd'].map((holder) => openPostgresStore(address, holder)))
-    expect(await postgres.query(`SELECT * FROM s${schemas}.format`)).toEqual([{ program: 'vitamin-cve', version: 2 }])
+    expect(await postgres.query(`SELECT * FROM s${schemas}.format`)).toEqual([{ program: 'vitamin-cve', version: 3 }])
     for (const store of stores) await store.close()
   })
 
@@ -80,6 +80,19 @@ describe('the schema', () => {
     await other.leases.take('blue')
     await other.leases.renew()
     await expect(one.leases.take('blue')).rejects.toThrow(refusal('HOST_SHOP_ELSEWHERE'))
+    for (const store of [one, other]) await store.close()
+  })
+
+  it('tells the holder of an instance that another server asks for it', async () => {
+    const address = blank()
+    const [one, other] = await Promise.all(['a', 'b'].map((holder) => openPostgresStore(address, holder)))
+    if (!one || !other) throw new Error('Both stores are open.')
+    one.leases.onWanted = (wanted) => void wanted.map((instance) => one.leases.giveBack(instance))
+    await one.leases.take('red')
+    await one.leases.take('blue')
+    await expect(other.leases.take('red')).rejects.toThrow(refusal('HOST_SHOP_ELSEWHERE'))
+    await waitFor(() => other.leases.take('red'))
+    expect([one.leases.find('red'), one.leases.find('blue')?.number]).toEqual([undefined, 0])
     for (const store of [one, other]) await store.close()
   })
 
