@@ -95,6 +95,14 @@ describe('the ground truth', () => {
     expect([...flaws, ...harmless].map(({ id }) => id)).toEqual(released)
   })
 
+  it('asks for a session where the score says that an attacker needs one', () => {
+    const faults = flaws.filter(({ severity, preconditions }) => {
+      const isOfVictim = severity.vector.includes('/UI:P')
+      return severity.vector.includes('/PR:L') !== (preconditions.session !== 'none') && !isOfVictim
+    })
+    expect(faults.map(({ id }) => id)).toEqual([])
+  })
+
   it('names known weaknesses', () => {
     const numbers = [...flaws.flatMap(({ cwe }) => cwe), ...harmless.map(({ cwe }) => cwe)]
     expect([...new Set(numbers)].filter((number) => nameCwe(number).name === '')).toEqual([])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
 import { gatherSources } from '#server/config/sources.ts'
-import { fail, root, say } from './run/console.mjs'
+import { fail, progress, root, say } from './run/console.mjs'
 import { isOn } from './run/wants-mended.mjs'
 import { MendError } from './twin/edits.ts'
 import { type KnownFlaw, listMended, readMends } from './twin/mends.ts'
@@ -36,10 +36,10 @@ async function obey(given: readonly string[], flaws: readonly KnownFlaw[]): Prom
       say(listFlaws(flaws))
       return 0
     case undefined:
-      say(`Made: ${await makeTree(flaws, listMended(flaws))}`)
+      say(`Made: ${await make(flaws, listMended(flaws))}`)
       return 0
     default:
-      say(`Made: ${await makeTree(flaws, chooseFlaws(flaws, given))}`)
+      say(`Made: ${await make(flaws, chooseFlaws(flaws, given))}`)
       return 0
   }
 }
@@ -56,7 +56,7 @@ export function listFlaws(flaws: readonly KnownFlaw[]): string {
 async function start(flaws: readonly KnownFlaw[]): Promise<number> {
   if (isOn(process.env.TWIN)) return startTwin(flaws, process.env)
   const wanted = chooseFlaws(flaws, readWanted())
-  if (wanted.length > 0) return run(await makeTree(flaws, wanted), describeShop(wanted, 'data', process.env))
+  if (wanted.length > 0) return run(await make(flaws, wanted), describeShop(wanted, 'data', process.env))
   // A file of the configuration has the word and asks for nothing.
   const { main: startShop } = await import('#start/main.ts')
   return startShop()
@@ -75,7 +75,15 @@ async function startBoth(flaws: readonly KnownFlaw[]): Promise<number> {
 async function startTwin(flaws: readonly KnownFlaw[], environment: NodeJS.ProcessEnv): Promise<number> {
   const wanted = listMended(flaws)
   const shop = describeShop(wanted, 'data-twin', environment)
-  return run(await makeTree(flaws, wanted), { ...shop, PORT: environment.PORT || TWIN_PORT })
+  return run(await make(flaws, wanted), { ...shop, PORT: environment.PORT || TWIN_PORT })
+}
+
+/** Makes the program unless it is there, and says so first: its first start takes a minute. */
+function make(flaws: readonly KnownFlaw[], wanted: readonly string[]): Promise<string> {
+  return makeTree(flaws, wanted, (text) => {
+    say('A mended shop is made before its first start. That takes about a minute; later starts take seconds.')
+    return progress(text)
+  })
 }
 
 /** Environment of a mended shop. Its folders are those of the project, because its own may be made anew. */

@@ -14,7 +14,8 @@ export default defineFlaws({
       source: [
         { file: 'content/well-known/csaf/2017/juice-shop-sa-20200513-express-jwt.json', lines: ['known_affected'] },
       ],
-      unmended: 'The advisory is a document; the release that it asks for is all other mends together.',
+      unmended:
+        'F057 ships the newer package. The advisory is signed, tells of releases of the past, and stays public.',
       shows: { path: '/.well-known/csaf/2017/juice-shop-sa-20200513-express-jwt.json', has: ['known_affected'] },
       mustNot: { path: '/.well-known/csaf/2024/juice-shop-sa-disclaimer.json', lacks: ['known_affected'] },
     },

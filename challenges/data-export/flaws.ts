@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['manual'],
       isExpectedOfScanners: false,
+      session: 'customer',
       mend: 'coding/fixes/number-of-the-customer',
       shows: {
         method: 'POST',

@@ -11,7 +11,7 @@ export default defineFlaws({
       parameterIn: 'query',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
-      session: 'customer',
+      needs: 'A customer has changed a password in the last days.',
       mend: ['coding/fixes/path-only', 'mend/another-password'],
       shows: {
         path: '/support/logs/access.log',

@@ -13,7 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: false,
       cwe: [1230],
       source: [{ file: 'shop/photos/photos.ts', symbol: 'hangPhoto', lines: ['writeFile(shop, imagePath, content)'] }],
-      unmended: 'The place is in a picture of the first day, and pictures are no text that a patch can change.',
+      unmended: 'A mend rewrites pictures of each format without turning them, for which the shop has no library.',
       shows: { path: '/assets/public/images/uploads/favorite-hiking-place.png', has: ['eXIf'], provenByExploit: true },
       mustNot: { path: '/assets/public/images/uploads/IMG_4253.jpg', lacks: ['eXIf'] },
     },

@@ -66,7 +66,7 @@ export default defineFlaws({
       cwe: [321],
       source: [{ file: 'content/keys/jwt.key' }],
       unmended:
-        'A checkout has one key for all shops; a shop on the network would draw its own outside of the sources.',
+        'A release leaves the key out, and each host brings one. A twin is made of the checkout, and has no other to bring.',
       shows: { path: '/encryptionkeys/jwt.pub', has: ['PUBLIC KEY'], provenByExploit: true },
       mustNot: { path: '/encryptionkeys/jwt.key', status: 404, lacks: ['PRIVATE KEY'] },
     },

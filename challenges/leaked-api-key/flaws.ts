@@ -12,7 +12,7 @@ export default defineFlaws({
       evidence: ['secrets', 'SAST'],
       isExpectedOfScanners: true,
       source: [{ file: 'content/lab/web/pithub/coupon-of-the-month-post.yml', lines: ['const API_KEY ='] }],
-      unmended: 'The script is on a site of somebody else, and the key opens the service of another company.',
+      unmended: 'The page belongs to somebody else, and its key was withdrawn years ago: it opens nothing any more.',
       shows: { path: '/range/lab/web/pithub/coupon-of-the-month-post', has: ['API_KEY ??'], provenByExploit: true },
       mustNot: { path: '/range/lab/web/pithub/nothing', status: 404, lacks: ['API_KEY'] },
     },

@@ -11,7 +11,8 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
-      unmended: 'It needs a sign-in by the token of the provider on the server, and so another protocol.',
+      unmended:
+        'The server never speaks to the provider. A mend is a sign-in with a secret that the provider gives to the shop.',
       shows: {
         method: 'POST',
         path: '/rest/user/login',

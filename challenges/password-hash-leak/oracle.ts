@@ -2,8 +2,11 @@ import { fieldsOf, jsonOf } from '#game/evidence/fields.ts'
 import { findScriptArgument } from '#game/evidence/script-replies.ts'
 import { defineOracle } from '#game/oracle.ts'
 
-/** The shape of stored passwords. A forged token may hold any other text, which leaks nothing. */
-const HASH = /^[\da-f]{32}$/
+/**
+ * The shape of stored passwords; where F120 is mended, one with salt. A forged token may hold any other text, which leaks
+ * nothing.
+ */
+const HASH = /^[\da-f]{32}(?:\$[\da-f]{64})?$/
 
 /** The reply about the current customer has a hash, as JSON or JSONP. */
 export default defineOracle({

@@ -40,7 +40,7 @@ export default defineFlaws({
       cwe: [321],
       owasp2025: 'A04:2025',
       source: [{ file: 'shop/accounts/security-answers.ts', symbol: 'ANSWER_KEY', lines: ['const ANSWER_KEY'] }],
-      unmended: 'The answers of the first day are hashed with the sources, before a shop has a key of its own.',
+      mend: 'mend/slow-hash',
       shows: {
         path: '/rest/user/security-question?email=jim%40juice-sh.op',
         has: ['question'],

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      session: 'customer',
       mend: 'coding/fixes/refused',
       shows: {
         method: 'POST',

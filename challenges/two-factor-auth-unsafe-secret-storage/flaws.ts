@@ -13,10 +13,10 @@ export default defineFlaws({
       isExpectedOfScanners: false,
       cwe: [312],
       source: [{ file: 'shop/accounts/customers.ts', symbol: 'saveTotpSecret', lines: ['SET totpSecret ='] }],
-      unmended: 'Encryption needs a key outside of the database, and all keys of a checkout are public.',
+      mend: 'mend/sealed-secrets',
       shows: {
         path: '/rest/products/search?q=%27%29%29%20UNION%20SELECT%20id%2Cemail%2C%273%27%2CtotpSecret%2C%275%27%2C%276%27%2C%277%27%2C%278%27%2C%279%27%20FROM%20Users%20WHERE%20totpSecret%3C%3E%27%27--',
-        has: ['wurstbrot@juice-sh.op'],
+        has: ['wurstbrot@juice-sh.op', 'IFTXE3SPOEYVURT2MRYGI52TKJ4HC3KH'],
       },
       mustNot: {
         path: '/rest/user/authentication-details/',

@@ -11,10 +11,11 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST'],
       isExpectedOfScanners: true,
-      session: 'customer',
+      needs: 'Somebody has read hashes, for example by F061 or F079.',
       source: [{ file: 'shop/accounts/customers.ts', symbol: 'hashPassword', lines: ["createHash('md5')"] }],
       cwe: [916, 327, 328],
-      unmended: 'Salted hashes differ each time, and the data of the first day has to be the same in each shop.',
+      mend: 'mend/slow-hash',
+      mendTogether: { F010: 'mend/slow-hash-and-old-password' },
       shows: {
         path: '/rest/user/whoami?fields=password',
         session: 'customer',

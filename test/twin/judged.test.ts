@@ -13,9 +13,12 @@ const DRAWN_PARTS = 8
 
 const ATTACKS: readonly string[] = ['attack', 'other-caller']
 
+/** The judge has the first rows of the vulnerable shop, with their hashes. The other tests of the twin hold these mends. */
+const MENDED_ROWS: readonly string[] = ['F105', 'F120', 'F133']
+
 const { judge, parts } = await openJudge()
 const flaws = await readMends()
-const mended = new Set(listMended(flaws))
+const mended = new Set(listMended(flaws).filter((id) => !MENDED_ROWS.includes(id)))
 
 /** Sources of the twin that a judge may change. */
 const changes = new Map(
@@ -38,7 +41,7 @@ describe('the mended code, with all mends together', () => {
     drawnOf(judged, ({ challenge }) => challenge.key, DRAWN_PARTS).map(({ challenge }) => [challenge.key, challenge]),
   )('holds against the attacks of %s', { timeout: PATIENCE }, async (_key, challenge) => {
     const { verdict, trials } = await judge.judge(challenge, changes, { isKnown: true, patience: PATIENCE, seed: SEED })
-    expect(verdict).not.toBe('does-not-start')
+    expect(verdict, JSON.stringify(trials)).not.toBe('does-not-start')
     // Features of one proof may be the flaw of another: customers list all accounts, or read the confidential file.
     expect(trials.filter(({ kind, outcome }) => ATTACKS.includes(kind) && outcome === 'failed')).toEqual([])
   })

@@ -43,16 +43,24 @@ export function nameTree(flaws: readonly KnownFlaw[], wanted: readonly string[])
   return wanted.length <= 4 ? wanted.join('-') : `${wanted.length}-${hash(wanted.join()).slice(0, 12)}`
 }
 
+/** Tells a person that something long begins. Returns how to tell the end of it. */
+type Tell = (text: string) => () => void
+
 /**
  * Makes the program with the flaws mended, in a folder of its own below `dist/twin`. One of the same sources is kept.
  * @returns the folder
  * @throws {MendError}
  */
-export async function makeTree(flaws: readonly KnownFlaw[], wanted: readonly string[]): Promise<string> {
+export async function makeTree(
+  flaws: readonly KnownFlaw[],
+  wanted: readonly string[],
+  tell: Tell = () => () => {},
+): Promise<string> {
   const folder = join(TWINS, nameTree(flaws, wanted))
   const changes = composeMends(flaws, wanted)
   const print = printSources(changes)
   if (readMendedProgram(folder)?.print === print) return folder
+  const done = tell(`Mending ${wanted.length} ${wanted.length === 1 ? 'flaw' : 'flaws'} in a copy of the shop`)
   const made = new Map([...changes, ...(await compileMendedChain(changes))])
   const fresh = `${folder}.new-${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
@@ -69,6 +77,7 @@ export async function makeTree(flaws: readonly KnownFlaw[], wanted: readonly str
   writeFileSync(join(fresh, MENDED_FILE), JSON.stringify({ mended: wanted, left, print } satisfies MendedProgram))
   rmSync(folder, { recursive: true, force: true })
   renameSync(fresh, folder)
+  done()
   return folder
 }
 

@@ -1,15 +1,12 @@
 import type { ScoredRun } from '#contract/scoring.ts'
 
-/** Units of a drawing: width of a bar, the step to the next, and between two categories. */
+/** Units of a drawing: width of a bar, and the step to the next. */
 const BAR = 5
 const STEP = 7.5
-const BETWEEN = 14
-/** Units from one category to the next at least: on a phone its name needs them. */
-const MIN_CATEGORY = 56
 const HEIGHT = 72
-/** A name further right would be cut off at the edge. */
-const MAX_LEFT_PERCENT = 97
+const MAX_ALARMS = 200
 
+/** A line of bars. */
 export interface Strip {
   width: number
   height: number
@@ -17,49 +14,38 @@ export interface Strip {
   found: string
   missed: string
   alarms: string
-  /** A category with bars: its place and width in percent, and its numbers. */
-  groups: { name: string; left: string; found: number; all: number }[]
+}
+
+/** The bars of a category with its numbers. */
+export interface Group extends Strip {
+  name: string
+  some: number
+  all: number
 }
 
 /** Draws a bar for each flaw and false alarm of a run, by OWASP category. */
-export function drawStrip({ byOwasp, flaws }: ScoredRun): Strip {
-  const paths = { found: '', missed: '', alarms: '' }
-  const groups: { name: string; x: number; found: number; all: number }[] = []
-  let x = 0
-  let end = 0
-  for (const { key, falseAlarms } of byOwasp) {
+export function drawStrip({ byOwasp, flaws }: ScoredRun): Group[] {
+  return byOwasp.flatMap(({ key, falseAlarms }) => {
     const own = flaws.filter(({ owasp2025 }) => owasp2025 === key)
-    if (own.length + falseAlarms === 0) continue
-    const start = x
-    groups.push({
+    if (own.length + falseAlarms === 0) return []
+    const shownAlarms = Math.min(falseAlarms, MAX_ALARMS)
+    const bar = (at: number, inset: number): string => `M${at * STEP} ${inset}h${BAR}v${HEIGHT - 2 * inset}h-${BAR}z`
+    const drawn = { found: '', missed: '', alarms: '' }
+    for (const [at, { isFound }] of own.entries()) drawn[isFound ? 'found' : 'missed'] += bar(at, 0)
+    for (let at = own.length; at < own.length + shownAlarms; at++) drawn.alarms += bar(at, 1)
+    return {
       name: key.split(':', 1)[0] ?? key,
-      x,
-      found: own.filter(({ isFound }) => isFound).length,
+      some: own.filter(({ isFound }) => isFound).length,
       all: own.length,
-    })
-    for (const { isFound } of own) {
-      paths[isFound ? 'found' : 'missed'] += `M${x} 0h${BAR}v${HEIGHT}h-${BAR}z`
-      x += STEP
+      width: (own.length + shownAlarms) * STEP,
+      height: HEIGHT,
+      ...drawn,
     }
-    for (let alarm = 0; alarm < Math.min(falseAlarms, 200); alarm++) {
-      paths.alarms += `M${x} 1h${BAR}v${HEIGHT - 2}h-${BAR}z`
-      x += STEP
-    }
-    end = x
-    x = Math.max(x + BETWEEN, start + MIN_CATEGORY)
-  }
-  const width = Math.max(1, end)
-  const placed = groups.map(({ name, x: left, found, all }) => ({
-    name,
-    left: Math.min((left / width) * 100, MAX_LEFT_PERCENT).toFixed(2),
-    found,
-    all,
-  }))
-  return { width, height: HEIGHT, ...paths, groups: placed }
+  })
 }
 
 /** Draws a row of a table: found, missed and false alarms in one line. `most` bars fill the width. */
-export function drawRow(found: number, missed: number, alarms: number, most: number): Omit<Strip, 'groups'> {
+export function drawRow(found: number, missed: number, alarms: number, most: number): Strip {
   const bars = (from: number, count: number, inset: number): string =>
     Array.from(
       { length: Math.min(count, 200) },

@@ -1,12 +1,15 @@
 import type { JudgedFinding, JudgedFlaw, ScoredRun, ScoreReport, ScoreRow } from '#contract/scoring.ts'
 import { type Say, sayIn } from '../words.ts'
+import { nameRows } from './name-rows.ts'
 import { nameRun, percentOf } from './numbers.ts'
 
 /** Findings of one verdict that are listed; JSON holds all. */
 const MAX_LISTED_FINDINGS = 200
 
 /** A report in Markdown, such as for a comment of a merge request. */
-export function writeMarkdown({ runs, changes, shop, truthVersion, language }: ScoreReport): string {
+export function writeMarkdown(report: ScoreReport): string {
+  const { changes, shop, truthVersion, language } = report
+  const runs = nameRows(report)
   const say = sayIn(language)
   const parts = [
     `# ${runs.length === 1 && runs[0] ? escapeMarkdown(nameRun(runs[0])) : say('SCORE_TITLE_MANY')}`,

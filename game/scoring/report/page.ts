@@ -6,6 +6,7 @@ import { html, Markup } from '#lab/markup.ts'
 import { type Say, sayIn } from '../words.ts'
 import { drawStrip } from './bars.ts'
 import { renderEntries } from './entries.ts'
+import { nameRows } from './name-rows.ts'
 import { nameRun, percentOf } from './numbers.ts'
 import { renderBars, renderComparison, renderTable } from './tables.ts'
 
@@ -16,7 +17,8 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
 /** A report as one HTML file, without scripts and requests. */
-export function writePage(report: ScoreReport, style: string): string {
+export function writePage(given: ScoreReport, style: string): string {
+  const report = { ...given, runs: nameRows(given) }
   const { runs, shop, truthVersion, language } = report
   const say = sayIn(language)
   const [only] = runs
@@ -81,13 +83,13 @@ function renderNumbers({ counts, scores, kinds }: ScoredRun, say: Say): Markup {
 }
 
 function renderStrip(run: ScoredRun, say: Say): Markup {
-  const { groups, ...drawn } = drawStrip(run)
+  const groups = drawStrip(run)
   const { found, falseAlarms } = run.counts
   const missed = run.flaws.length - found
   const example = (bar: 'found' | 'missed' | 'alarms'): Markup =>
     renderBars({ width: 6, height: 30, found: '', missed: '', alarms: '', [bar]: 'M0.5 3h5v24h-5z' })
-  return html`<section class="part"><div class="caption"><h2 class="display">${say('SCORE_BARS')}</h2><ul class="key"><li>${example('found')}${say('SCORE_KEY_FOUND', { count: found })}</li><li>${example('missed')}${say('SCORE_KEY_MISSED', { count: missed })}</li><li>${example('alarms')}${say('SCORE_KEY_FALSE', { count: falseAlarms })}</li></ul></div><div class="strip" tabindex="0" role="region" aria-label="${say('SCORE_BARS')}"><div>${renderBars(drawn, say('SCORE_BARS_TEXT', { found, missed, alarms: falseAlarms }))}<ol>${groups.map(
-    ({ name, left, found: some, all }) =>
-      html`<li style="left:${left}%"><b class="group">${name}</b><span class="mono">${some}/${all}</span></li>`,
-  )}</ol></div></div></section>`
+  return html`<section class="part"><div class="caption"><h2 class="display">${say('SCORE_BARS')}</h2><ul class="key"><li>${example('found')}${say('SCORE_KEY_FOUND', { count: found })}</li><li>${example('missed')}${say('SCORE_KEY_MISSED', { count: missed })}</li><li>${example('alarms')}${say('SCORE_KEY_FALSE', { count: falseAlarms })}</li></ul></div><p class="hidden">${say('SCORE_BARS_TEXT', { found, missed, alarms: falseAlarms })}</p><div class="strip-frame"><ol class="strip" style="--all:${groups.reduce((all, { width }) => all + width, 0)}">${groups.map(
+    ({ name, some, all, ...drawn }) =>
+      html`<li style="--bars:${drawn.width}">${renderBars(drawn)}<b class="group">${name}</b><span class="mono">${some}/${all}</span></li>`,
+  )}</ol></div></section>`
 }

@@ -7,7 +7,7 @@ import { nameRun, percentOf } from './numbers.ts'
 /** Rows that a table shows before the rest is folded. */
 const FIRST_ROWS = 10
 
-export function renderBars({ width, height, found, missed, alarms }: Omit<Strip, 'groups'>, name?: string): Markup {
+export function renderBars({ width, height, found, missed, alarms }: Strip, name?: string): Markup {
   const role = name === undefined ? html` aria-hidden="true"` : html` role="img" aria-label="${name}"`
   return html`<svg class="bars" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"${role}><path class="m" d="${missed}"/><path class="f" d="${found}"/><path class="a" d="${alarms}"/></svg>`
 }
