@@ -120,6 +120,11 @@ export class GymFault extends Error {
     this.details = details
   }
 
+  /** As the shop's error page reads it. */
+  get statusCode(): number {
+    return this.status
+  }
+
   get status(): number {
     return GYM_FAULTS[this.code].status
   }

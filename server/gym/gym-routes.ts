@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type IsKnownName, readHostName } from '#foundation/host-names.ts'
 import { GymFault, toGymFault } from '#server/gym/gym-fault.ts'
+import { MAX_STEP_BYTES } from '#server/gym/gym-limits.ts'
 import type { OpenGym } from '#server/gym/open-gym.ts'
 import { isBearer } from '#server/http/bearer.ts'
 
-/** Bytes of the JSON of a step, whose body may be base64 of a megabyte. */
-const MAX_STEP_BYTES = 1_600_000
 const MAX_FORM_BYTES = 102_400
 
 interface GymRouteOptions {

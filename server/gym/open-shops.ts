@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { findCircumstances } from '#foundation/circumstances.ts'
 import { isLabHost } from '#lab/address.ts'
+import { isClosedAddress } from '#server/gym/closed-addresses.ts'
 import { type Episode, flagKeyOf, type Moment } from '#server/gym/episode.ts'
 import { GymFault } from '#server/gym/gym-fault.ts'
 import { MAX_EPISODE_MEGABYTES } from '#server/gym/gym-limits.ts'
@@ -22,6 +23,8 @@ export interface EpisodeShops extends AsyncDisposable {
   store: MemoryStore
   app: FastifyInstance
 }
+
+type ShopsBesides = NonNullable<Parameters<typeof openApps>[1]['besides']>
 
 interface ShopsNeeds {
   seed: PlantedSeed
@@ -64,8 +67,25 @@ export async function openShops(setup: Setup, needs: ShopsNeeds): Promise<Episod
   })
   const { instances } = parts.use(play)
   const admission = { isKnownName, trainerToken: null, isLabHost: (host?: string) => isLabHost(host, labAddress) }
+  const { basePath } = setup.settings.server
+  const besides: ShopsBesides = {
+    // The shop can be talked into requests to itself, and the outside world sends some, too.
+    onBegin({ url, instance }) {
+      const episode = instance && find(instance.id)
+      if (episode && isClosedAddress(url, basePath, episode.terms.showGoals)) throw new GymFault('GYM_CLOSED_ADDRESS')
+    },
+  }
   const apps = parts.use(
-    await openApps(own, { play, store, callers: CALLERS, admission, labAddress, log, startup: new StartupTimes() }),
+    await openApps(own, {
+      play,
+      store,
+      callers: CALLERS,
+      admission,
+      labAddress,
+      log,
+      besides,
+      startup: new StartupTimes(),
+    }),
   )
   parts.use(openSockets(apps.shop.server, { play, callers: CALLERS, log }))
   parts.use(play.threads)

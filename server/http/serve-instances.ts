@@ -43,7 +43,7 @@ export interface ServingOptions {
     fault: HostError,
   ) => Promise<{ text: string; headers: Record<string, string> } | undefined>
   /** Called just before a route works. */
-  onBegin?: (request: Pick<FastifyRequest, 'headers'>) => void
+  onBegin?: (request: Pick<FastifyRequest, 'headers' | 'url' | 'instance'>) => void
   /** Parallel requests of one instance. Unlimited by default. */
   maxRequests?: () => number
   /** Charges the time of the thread to instances. */

@@ -19,6 +19,8 @@ const EXPLOITS = [
   'no-sql-reviews',
   'union-sql-injection',
   'forged-feedback',
+  'bully-chatbot',
+  'chatbot-prompt-injection',
 ]
 
 async function play(folder: string, seed: string): Promise<Agent> {

@@ -116,6 +116,26 @@ describe('an episode', () => {
     expect([answer.status, JSON.parse(answer.body).error.code]).toEqual([403, 'GYM_CLOSED_ADDRESS'])
   })
 
+  it('reaches no solutions through the request bench of the outside world', async () => {
+    const agent = await begin()
+    const send = async (url: string) => {
+      const { answer } = await agent.step({
+        method: 'POST',
+        url: '/range/lab/requests/send',
+        headers: [
+          ['content-type', 'application/json'],
+          ['accept', 'application/json'],
+        ],
+        body: JSON.stringify({ method: 'GET', url, headers: [] }),
+      })
+      return answer.body
+    }
+    expect(await send('/rest/languages')).toContain('200')
+    const refused = await send('/range/ground-truth')
+    expect(refused).toMatch(/403|GYM_CLOSED|400/)
+    expect(refused).not.toContain('formatVersion')
+  })
+
   it('does not count solves that a continue code restores', async () => {
     const played = await begin()
     await loginAdmin.run(played.visitor)

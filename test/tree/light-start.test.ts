@@ -30,7 +30,7 @@ const LATER = [
   /^server\/webhook\/post/,
   /^server\/http\/lab-app/,
   /^server\/api-document\/(?!api-document-routes)/,
-  /^server\/gym\/(?!gym-routes|gym-fault)/,
+  /^server\/gym\/(?!gym-routes|gym-fault|gym-limits)/,
   /^server\/store\/memory-store/,
   /^game\/scoring\//,
   /^game\/coding\/checks\//,
