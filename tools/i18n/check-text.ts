@@ -79,13 +79,14 @@ export function checkText(checked: CheckedText): Finding[] {
   ]
 }
 
-/** Text without tags, code and comments. */
+/** Text without tags, code, comments and blanks. */
 export function toProse(text: string): string {
   return text
     .replace(/<!--.*?-->/gs, '')
     .replace(/<(pre|code)\b.*?<\/\1>/gs, '')
     .replace(/``.*?``|`.*?`/gs, '')
     .replace(/<[^>]*>/g, '')
+    .replace(/\{+\w+\}+/g, '')
 }
 
 /** Prose with a letter in place of each tag and piece of code, so that the spaces around them stay apart. */
@@ -102,7 +103,11 @@ function arePlaceholdersLost({ key, english, text }: CheckedText): boolean {
   const [wanted, own] = [listBlanks(english), listBlanks(text)]
   if (wanted === own) return false
   const isNumberless = /_(?:zero|one|two)$/.test(key)
-  const without = (blanks: string): string => blanks.replace(/\{?\{(?:count|n|num)\}\}?/g, '').trim()
+  const without = (blanks: string): string =>
+    blanks
+      .replace(/\{?\{(?:count|n|num)\}\}?/g, '')
+      .replace(/ +/g, ' ')
+      .trim()
   return !isNumberless || without(wanted) !== without(own)
 }
 
@@ -151,10 +156,7 @@ function isApostrophe(sign: string, prose: string): boolean {
 }
 
 function isLeftover(english: string, text: string): boolean {
-  const words =
-    toProse(english)
-      .replace(/\{+\w+\}+/g, '')
-      .match(/\p{L}{2,}/gu) ?? []
+  const words = toProse(english).match(/\p{L}{2,}/gu) ?? []
   return text === english && words.length >= MIN_ENGLISH_WORDS
 }
 
