@@ -72,21 +72,24 @@ export function checkText(checked: CheckedText): Finding[] {
     ...findQuotes(language, text, english).flatMap((told) => finding('quotes', told)),
     ...(isLeftover(english, text) && !same.has(key) ? finding('english', text) : []),
     ...terms.flatMap(({ never, instead }) => {
-      const match = never.exec(toProse(text))
+      const match = never.exec(withoutBlanks(toProse(text)))
       return match ? finding('term', `“${match[0]}”, not “${instead}”`) : []
     }),
     ...(isLong(checked) ? finding('long', text) : []),
   ]
 }
 
-/** Text without tags, code, comments and blanks. */
+/** Text without tags, code and comments. */
 export function toProse(text: string): string {
   return text
     .replace(/<!--.*?-->/gs, '')
     .replace(/<(pre|code)\b.*?<\/\1>/gs, '')
     .replace(/``.*?``|`.*?`/gs, '')
     .replace(/<[^>]*>/g, '')
-    .replace(/\{+\w+\}+/g, '')
+}
+
+function withoutBlanks(text: string): string {
+  return text.replace(/\{+\w+\}+/g, '')
 }
 
 /** Prose with a letter in place of each tag and piece of code, so that the spaces around them stay apart. */
@@ -156,7 +159,7 @@ function isApostrophe(sign: string, prose: string): boolean {
 }
 
 function isLeftover(english: string, text: string): boolean {
-  const words = toProse(english).match(/\p{L}{2,}/gu) ?? []
+  const words = withoutBlanks(toProse(english)).match(/\p{L}{2,}/gu) ?? []
   return text === english && words.length >= MIN_ENGLISH_WORDS
 }
 

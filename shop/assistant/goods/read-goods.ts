@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fold, stemOf } from '#foundation/stems.ts'
 import { parseYaml } from '#foundation/yaml.ts'
 
@@ -41,6 +41,9 @@ export interface GoodsWords {
   drop: ReadonlySet<string>
 }
 
+/** Languages besides English in which customers talk with the assistant. */
+const UNDERSTOOD = ['de_DE']
+
 let words: GoodsWords | undefined
 let traits: Readonly<Record<string, Traits>> | undefined
 let names: ReadonlyMap<string, Record<string, string>> | undefined
@@ -81,7 +84,7 @@ export function traitsOf(name: string): Traits {
   return Object.hasOwn(traits, name) ? (traits[name] ?? {}) : {}
 }
 
-/** Names of a product in other languages, by their short keys. */
+/** Names of a product in the other languages that the assistant understands, by their short keys. */
 export function namesOf(name: string): Record<string, string> {
   names ??= readNames()
   return names.get(name) ?? {}
@@ -89,9 +92,8 @@ export function namesOf(name: string): Record<string, string> {
 
 function readNames(): ReadonlyMap<string, Record<string, string>> {
   const found = new Map<string, Record<string, string>>()
-  for (const folder of readdirSync(new URL('i18n/', CONTENT))) {
+  for (const folder of UNDERSTOOD) {
     const file = new URL(`i18n/${folder}/shop.yml`, CONTENT)
-    if (!existsSync(file)) continue
     const texts = parseYaml(readFileSync(file, 'utf8')) as Record<string, unknown>
     for (const [english, text] of Object.entries(texts)) {
       if (typeof text !== 'string' || text === english) continue
