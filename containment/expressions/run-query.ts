@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import initSqlJs from 'sql.js'
 import type { Failure } from '#containment/expressions/evaluate.ts'
-import { makeRandomBlob } from '#containment/random-blobs.ts'
+import { makeRandomBlob } from '#containment/make-random-blob.ts'
 
 export interface QueryJob {
   kind: 'query'
@@ -42,7 +43,7 @@ export async function runQuery({ image, sql }: QueryJob): Promise<QueryOutcome> 
   try {
     db.run(`PRAGMA hard_heap_limit = ${MAX_HEAP_BYTES}; PRAGMA temp_store = MEMORY`)
     db.create_function('randomblob', (wanted: Value) =>
-      makeRandomBlob(wanted, (ms) => {
+      makeRandomBlob(wanted, randomBytes, (ms) => {
         wait += ms
       }),
     )
