@@ -30,7 +30,7 @@ it('prints Markdown, and JSON when asked', async () => {
 it('writes the format that the name of the file ends with', async () => {
   const out = join(folder, 'report.html')
   expect(await run(SQLMAP, '--out', out, '--language', 'de_DE')).toEqual({ code: 0, text: `Wrote ${out}` })
-  expect(readFileSync(out, 'utf8')).toMatch(/^<!doctype html>\n<html lang="de-DE">/)
+  expect(readFileSync(out, 'utf8')).toMatch(/^<!doctype html>\n<html lang="de-DE" dir="ltr">/)
 })
 
 it('prints the schema', async () => {

@@ -38,8 +38,8 @@ it('knows the packages of flaws that are packages', () => {
 
 // The numbers of docs/measuring-tools.md. Sources that move change them.
 it.each([
-  ['sqlmap.csv', 2, 0, 0, 63],
-  ['wapiti.json', 1, 0, 1, 63],
+  ['sqlmap.csv', 2, 0, 0, 65],
+  ['wapiti.json', 1, 0, 1, 65],
   ['secretlint.sarif', 2, 0, 0, 7],
   ['retire.json', 0, 0, 0, 6],
 ])('scores the recorded %s as documented', async (name, found, falseAlarms, unlisted, expected) => {

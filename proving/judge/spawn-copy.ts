@@ -25,6 +25,7 @@ const READABLE = [
   'foundation/no-json-schemas.ts',
   'proving/copy',
   'dist/assistant',
+  'dist/cache/kept/languages.json',
   'dist/paper',
   'dist/web',
 ]

@@ -38,10 +38,19 @@ export function readLanguages(directory: string): Language[] {
   if (relative(OWN, directory) !== '') return countLanguages(directory, keys)
   const kept = readKept(directory, files)
   if (kept) return kept
-  const prints = files.map((file) => printOf(directory, file))
+  const prints = takePrints(directory, files)
   const languages = countLanguages(directory, keys)
-  keep({ prints, languages })
+  if (prints) keep({ prints, languages })
   return languages
+}
+
+/** Undefined in a process that may not count hashes. */
+function takePrints(directory: string, files: readonly string[]): SourcePrint[] | undefined {
+  try {
+    return files.map((file) => printOf(directory, file))
+  } catch {
+    return undefined
+  }
 }
 
 function countLanguages(directory: string, keys: readonly string[]): Language[] {
