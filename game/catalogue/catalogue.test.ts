@@ -268,7 +268,7 @@ describe.each(folders)('challenge folder %s', (folder) => {
     expect(texts.length).toBeGreaterThan(3)
     for (const text of texts) {
       expect(text.replace(/<!--.*?-->/gs, '')).not.toMatch(/TODO|!|\s$|^\s/)
-      expect(text).toMatch(/[.?]$/)
+      expect(text).toMatch(/[.?。？؟।]$/)
     }
   })
 

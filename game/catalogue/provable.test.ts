@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { discoverCatalogue } from '#game/catalogue/discover.ts'
 import { readSource } from '#game/coding/cut-source.ts'
 import { openFiles } from '#game/routes/present-proving.ts'
+import { COURSE_LANGUAGES } from '#game/testing/course-languages.ts'
 import { patchFiles } from '../coding/snippet.ts'
 import { listFiles, listProvable, provableOf } from './provable.ts'
 
@@ -35,7 +36,7 @@ describe('the place of', () => {
     }
   })
 
-  it.each(places)('%s is explained in every language of challenges', (_key, { translations }) => {
-    expect(Object.keys(translations)).toEqual(catalogue.languages)
+  it.each(places)('%s is explained in every language of the course', (_key, { translations }) => {
+    expect(Object.keys(translations)).toEqual(COURSE_LANGUAGES)
   })
 })

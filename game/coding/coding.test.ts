@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { discoverCatalogue } from '#game/catalogue/discover.ts'
+import { COURSE_LANGUAGES } from '#game/testing/course-languages.ts'
 import { cutSource } from './cut-source.ts'
 import { fixesOf, patchFiles, snippetOf } from './snippet.ts'
 
-const { challenges, languages } = await discoverCatalogue()
+const { challenges } = await discoverCatalogue()
 const withCoding = challenges.flatMap((challenge) =>
   challenge.built && challenge.coding ? [[challenge.key, challenge.coding] as const] : [],
 )
@@ -95,7 +96,7 @@ describe('the coding part of', () => {
     for (const { diff } of coding.fixes) expect(patchFiles(diff).has(coding.file)).toBe(true)
   })
 
-  it.each(withCoding)('%s is translated into every language of challenges', (_key, coding) => {
-    expect(Object.keys(coding.translations)).toEqual(languages)
+  it.each(withCoding)('%s is translated into every language of the course', (_key, coding) => {
+    expect(Object.keys(coding.translations)).toEqual(COURSE_LANGUAGES)
   })
 })
