@@ -41,7 +41,7 @@ it.each([
   [[], 'Name a report'],
   [['--what'], '--format html|json|md'],
   [[SQLMAP, '--format', 'pdf'], 'Choose one of: html, json, md'],
-  [[SQLMAP, '--language', 'fr'], 'Choose one of: en, de_DE'],
+  [[SQLMAP, '--language', 'fr'], 'Choose one of: en, ar_SA'],
   [[join(folder, 'missing.json')], 'cannot be read or written (ENOENT)'],
   [[folder], 'cannot be read or written (EISDIR)'],
   [[join(root, 'package.json')], 'fits no known format'],

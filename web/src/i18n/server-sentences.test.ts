@@ -17,7 +17,8 @@ function sentencesOfServer(): string[] {
     /(?:replyText\(reply, [45]\d\d, |refuse\(reply, |\berror: |\bmessage: |\bdata: |(?:new \w*Error|\b(?:createR|r)efusal)\((?:'\w+', )?)(?:'((?:[^'\\]|\\.)+)'|"([^"]+)")/g
   const found = new Set<string>()
   for (const file of globSync('shop/**/*.ts', { cwd: root })) {
-    // Refusals of the assistant's tools go to its model, those of GraphQL to programs. Its screen has one sentence for all failures.
+    // Refusals of the assistant's tools go to its model, whose screen has one sentence for all failures. Those of
+    // GraphQL go to programs.
     if (/\.test\.ts$|testing\.ts$|shop\/(seed|store|orders\/paper|assistant|graphql)\//.test(file)) continue
     for (const [, single, double] of readFileSync(join(root, file), 'utf8').matchAll(refusal)) {
       const sentence = single ?? double ?? ''
