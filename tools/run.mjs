@@ -5,7 +5,6 @@
 import * as nodeModule from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt, ensureFonts } from './run/build.mjs'
 import { fail, failOnDisk, root, say } from './run/console.mjs'
 import { doWithoutCompilers, handOver, whenParentGoes } from './run/hand-over.mjs'
 import { ensureInstalled } from './run/install.mjs'
@@ -63,6 +62,8 @@ if (name === 'start' && !isMended) doWithoutCompilers()
 await ensureInstalled().catch(failOnDisk)
 // From the second start on, stripped types are cached: half the time, and 30 MB less without the compiler.
 nodeModule.enableCompileCache?.(join(root, 'dist', 'cache'))
+// Only now, because the files above run on the Node of the machine, and the build needs a newer one.
+const { ensureBuilt, ensureFonts } = await import('./run/build.mjs')
 await ensureFonts().catch(failOnDisk)
 if (command.build) await ensureBuilt().catch(failOnDisk)
 if (command.module) {

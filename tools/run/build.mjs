@@ -1,16 +1,6 @@
 import { spawn } from 'node:child_process'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, failForLackOfRoom, progress, root, say } from './console.mjs'
 import { cacheFolder, fillCaches } from './fill-caches.mjs'
@@ -138,8 +128,9 @@ function areTextsRead() {
 
 // Paths of a file in the folders of all languages.
 function listTranslated(file) {
-  return globSync(`content/i18n/*/${file}`, { cwd: root })
-    .map((path) => path.split(sep).join('/'))
+  return readdirSync(join(root, 'content', 'i18n'))
+    .map((language) => `content/i18n/${language}/${file}`)
+    .filter((path) => existsSync(join(root, path)))
     .sort()
 }
 
