@@ -7,7 +7,7 @@ import { makeTree } from '../../tools/twin/tree.ts'
 import { type OpenTree, openTree } from '../support/open-tree.ts'
 import { drawFew, drawnOf, isWhole } from '../support/sample.ts'
 import { attempt, findDifferencesAt, runExploit } from './attempts.ts'
-import { ANSWERED_ALIKE, BELIEVED } from './unsilenced.ts'
+import { ANSWERED_ALIKE, BELIEVED, NEEDED } from './unsilenced.ts'
 
 /** Flaws of one run; `npm test -- all` mends each of them alone. */
 const DRAWN_FLAWS = 2
@@ -63,7 +63,10 @@ describe.each(drawnFlaws.map((flaw) => [flaw.id, flaw] as const))('a shop with %
   })
 
   const others = challenges.filter(
-    ({ key }) => !BY_THE_CLOCK.includes(key) && !flaw.challenges.some((challenge) => challenge.key === key),
+    ({ key }) =>
+      !BY_THE_CLOCK.includes(key) &&
+      !NEEDED[id]?.by.includes(key) &&
+      !flaw.challenges.some((challenge) => challenge.key === key),
   )
   it.each(drawFew(others, ({ key }) => `${id} ${key}`, DRAWN_OTHERS).map(({ key }) => key))(
     'can still be attacked by the exploit of %s',

@@ -60,3 +60,16 @@ export const WITHOUT_FLAW: Readonly<Record<string, { reason: string; ways: reado
     ways: ['a browser that has it already'],
   },
 }
+
+const BY_THE_FOLDER = [
+  ...['accessLogDisclosureChallenge', 'directoryListingChallenge', 'easterEggLevelOneChallenge'],
+  ...['easterEggLevelTwoChallenge', 'forgottenBackupChallenge', 'forgottenDevBackupChallenge'],
+  ...['misplacedSignatureFileChallenge', 'nullByteChallenge', 'ssrfChallenge'],
+]
+
+/** Challenges whose exploit needs a flaw that rewards another one, by the flaw. */
+export const NEEDED: Readonly<Record<string, { reason: string; by: readonly string[] }>> = {
+  F023: { reason: 'The exploits find the names of files in the listing.', by: BY_THE_FOLDER },
+  F064: { reason: 'A null byte leads to the vault, so the mend closes that way, too.', by: BY_THE_FOLDER },
+  F080: { reason: 'The exploit recognises the algorithm by the hash in a token.', by: ['weirdCryptoChallenge'] },
+}
