@@ -23,6 +23,9 @@ const LARGE = [
   { sheet: 'symbols', family: 'noto-sans-symbols', language: null },
 ] as const
 
+/** Letters of a language that a machine without its fonts shows: rarer ones would be twelve megabytes of every image. */
+const MAX_COMMON_LETTERS = 5000
+
 /** Texts of the page, the class and the shop. */
 const TEXTS = ['page.json', 'class.json', 'shop.yml']
 
@@ -36,15 +39,19 @@ for (const each of LARGE) await cutLarge(each)
 
 /**
  * Letters of a language's own texts are apart in each part, cut to one weight, so that a first view takes small files.
- * The others stay in the files of the package: to cut them all takes a minute of a processor.
+ * The other common ones stay in the files of the package: to cut them all takes a minute of a processor.
  */
 async function cutLarge({ sheet, family, language }: (typeof LARGE)[number]): Promise<void> {
   const { parts, fileOf } = openFamily(family)
   const frequent = language === null ? new Set<number>() : listLetters(language)
   const faces: string[] = []
-  for (const [part, list] of Object.entries(parts)) {
+  let count = 0
+  // The last part of a package holds its most common letters.
+  for (const [part, list] of Object.entries(parts).reverse()) {
     if (/latin|cyrillic|vietnamese|greek/.test(part)) continue
     const letters = lettersOf(list)
+    count += letters.length
+    const isCommon = language === null || count <= MAX_COMMON_LETTERS
     const often = letters.filter((one) => frequent.has(one))
     const rest = letters.filter((one) => !frequent.has(one))
     if (often.length > 0) {
@@ -56,7 +63,7 @@ async function cutLarge({ sheet, family, language }: (typeof LARGE)[number]): Pr
       writeWhole(target, name, cut)
       faces.push(faceOf(sheet, '400', join(target, name), toRanges(often)))
     }
-    if (rest.length > 0) faces.push(faceOf(sheet, '100 900', fileOf(part), toRanges(rest)))
+    if (rest.length > 0 && isCommon) faces.push(faceOf(sheet, '100 900', fileOf(part), toRanges(rest)))
   }
   writeWhole(target, `${sheet}.css`, faces.join(''))
 }
