@@ -32,7 +32,8 @@ export default defineFlaws({
       source: [{ file: 'shop/catalogue/product-routes.ts', symbol: 'access', lines: ['create: [isAuthorized]'] }],
       cwe: [862],
       servesNoChallenge: true,
-      mend: 'coding/fixes/nobody',
+      mend: 'mend/nobody-adds',
+      mendTogether: { F011: 'coding/fixes/nobody' },
       shows: {
         method: 'POST',
         path: '/api/Products',
