@@ -18,9 +18,8 @@ export default function AccessibilityPage() {
   const { t, i18n } = useTranslation()
   const heading = usePage(t('TITLE_ACCESSIBILITY'))
   const { statement, isForeign } = useStatement(i18n.language)
-  const prose = markEnglish(isForeign)
   return (
-    <main className={joinClasses('page', styles.statement)}>
+    <main className={joinClasses('page', styles.statement)} aria-busy={!statement}>
       <header className={styles.head}>
         <h1 className="display" ref={heading} tabIndex={-1}>
           {t('TITLE_ACCESSIBILITY')}
@@ -30,6 +29,16 @@ export default function AccessibilityPage() {
           WCAG 2.2 AA · <time dateTime={since}>{formatMoment(new Date(since), 'day', i18n.language, 'UTC')}</time>
         </p>
       </header>
+      {statement && <Sections statement={statement} isForeign={isForeign} />}
+    </main>
+  )
+}
+
+function Sections({ statement, isForeign }: { statement: Statement; isForeign: boolean }) {
+  const { t } = useTranslation()
+  const prose = markEnglish(isForeign)
+  return (
+    <>
       <Section id="conformance" title={t('ACCESSIBILITY_CONFORMANCE')}>
         <p {...prose}>{statement.prose.claim}</p>
         <Conformance isEnglish={isForeign} />
@@ -43,7 +52,7 @@ export default function AccessibilityPage() {
       <Section id="fault" title={t('ACCESSIBILITY_FAULT')}>
         <p {...prose}>{statement.prose.fault}</p>
       </Section>
-    </main>
+    </>
   )
 }
 

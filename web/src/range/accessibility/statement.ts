@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import conformance from '../../../../content/accessibility/conformance.json'
 import english from '../../../../content/accessibility/statement.json'
 
@@ -9,26 +9,15 @@ export const { criteria, since } = conformance
 
 const OTHERS = import.meta.glob<Statement>('../../../../content/accessibility/statement.*.json', { import: 'default' })
 
-const fetches = new Map<string, Promise<Statement>>()
-
-function loadStatement(language: string): Promise<Statement> | undefined {
+/** The statement in a language, or in English; undefined while it loads. */
+export function useStatement(language: string): { statement: Statement | undefined; isForeign: boolean } {
   const load = OTHERS[`../../../../content/accessibility/statement.${language}.json`]
-  if (!load) return undefined
-  let coming = fetches.get(language)
-  if (!coming) {
-    // The English statement is there already.
-    coming = load().catch(() => {
-      fetches.delete(language)
-      return english
-    })
-    fetches.set(language, coming)
-  }
-  return coming
-}
-
-/** The statement in a language, or in English. Suspends while it loads. */
-export function useStatement(language: string): { statement: Statement; isForeign: boolean } {
-  const coming = loadStatement(language)
-  const statement = coming ? use(coming) : english
+  const { data, error } = useQuery({
+    queryKey: ['accessibility-statement', language],
+    queryFn: () => load?.() ?? english,
+    enabled: load !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const statement = load && !error ? data : english
   return { statement, isForeign: statement === english && language !== 'en' }
 }
