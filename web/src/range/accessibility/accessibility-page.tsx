@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { markEnglish } from '../../i18n/languages.ts'
 import { formatMoment } from '../../i18n/moments.ts'
-import { joinClasses } from '../../ui/classes.ts'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import styles from './accessibility-page.module.css'
 import { type Criterion, criteria, type Statement, since, useStatement } from './statement.ts'
 
@@ -16,21 +15,24 @@ const STATES: Readonly<Record<string, string>> = {
 /** The accessibility statement: conformance, exceptions, method and contact. */
 export default function AccessibilityPage() {
   const { t, i18n } = useTranslation()
-  const heading = usePage(t('TITLE_ACCESSIBILITY'))
   const { statement, isForeign } = useStatement(i18n.language)
   return (
-    <main className={joinClasses('page', styles.statement)} aria-busy={!statement}>
-      <header className={styles.head}>
-        <h1 className="display" ref={heading} tabIndex={-1}>
-          {t('TITLE_ACCESSIBILITY')}
-        </h1>
-        <p>{t('ACCESSIBILITY_LEAD')}</p>
-        <p className="dim">
-          WCAG 2.2 AA · <time dateTime={since}>{formatMoment(new Date(since), 'day', i18n.language, 'UTC')}</time>
-        </p>
-      </header>
-      {statement && <Sections statement={statement} isForeign={isForeign} />}
-    </main>
+    <PageFrame title={t('TITLE_ACCESSIBILITY')} lead={<Lead />}>
+      <div aria-busy={!statement}>{statement && <Sections statement={statement} isForeign={isForeign} />}</div>
+    </PageFrame>
+  )
+}
+
+function Lead() {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className={styles.lead}>
+      <p>{t('ACCESSIBILITY_LEAD')}</p>
+      <p className="dim">
+        <bdi>WCAG 2.2 AA</bdi>
+        <time dateTime={since}>{formatMoment(new Date(since), 'day', i18n.language, 'UTC')}</time>
+      </p>
+    </div>
   )
 }
 
