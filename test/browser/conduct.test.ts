@@ -20,7 +20,9 @@ it('the focus alone opens nothing and leads nowhere', async () => {
       await page.keyboard.press('Tab')
       const at = await page.evaluate(() => {
         const element = document.activeElement
-        return element === document.body ? '' : `${element?.tagName} ${element?.id} ${element?.getAttribute('aria-label')}`
+        return element === document.body
+          ? ''
+          : `${element?.tagName} ${element?.id} ${element?.getAttribute('aria-label')}`
       })
       if (at === '') break
       stops.add(at)
@@ -37,7 +39,9 @@ it('typing and ticking change no screen', async () => {
     await turnTo(page, range.url, screen)
     await untilDrawn(page)
     const address = page.url()
-    for (const field of await page.locator('main input:is([type=text], [type=email], [type=password]):enabled:visible').all()) {
+    for (const field of await page
+      .locator('main input:is([type=text], [type=email], [type=password]):enabled:visible')
+      .all()) {
       await field.fill('x')
     }
     for (const box of await page.locator('main input[type=checkbox]:enabled').all()) await box.check({ force: true })

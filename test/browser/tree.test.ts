@@ -13,10 +13,10 @@ onCleanShop()
 let room: OpenClass | undefined
 afterAll(() => room?.[Symbol.asyncDispose]())
 
-/** Compares the visible names, roles and states of a part with `tree/<name>.yml`. `-u` writes it anew. */
+/** Compares the visible names, roles and states of a part with `tree/<name>.txt`. `-u` writes it anew. */
 async function compare(name: string, part = 'main', of = page): Promise<void> {
   await untilDrawn(of)
-  await expect(await readOutline(of.locator(part).first())).toMatchFileSnapshot(`./tree/${name}.yml`)
+  await expect(await readOutline(of.locator(part).first())).toMatchFileSnapshot(`./tree/${name}.txt`)
 }
 
 it('assistive technology finds names and states while somebody looks around', async () => {

@@ -8,7 +8,12 @@ const list = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root }).filter((file) => !/\.test\.tsx?$|^node_modules/.test(file))
 
 const SHEETS = list('web/src/**/*.css', 'content/{lab,repair,server-pages}/**/*.css', 'lab/**/*.css')
-const SOURCES = list('web/src/**/*.{ts,tsx}', 'shop/**/*.ts', 'lab/**/*.ts', 'content/{lab,repair,server-pages}/**/*.{html,js}')
+const SOURCES = list(
+  'web/src/**/*.{ts,tsx}',
+  'shop/**/*.ts',
+  'lab/**/*.ts',
+  'content/{lab,repair,server-pages}/**/*.{html,js}',
+)
 
 /** A page may flash three times in a second. */
 const MIN_CYCLE_MS = 334
