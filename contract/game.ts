@@ -134,6 +134,8 @@ export interface NamedCwe {
   /** `CWE-89` */
   id: string
   name: string
+  /** The name is in the visitor's language, otherwise English. */
+  isTranslated?: true
   url: string
 }
 

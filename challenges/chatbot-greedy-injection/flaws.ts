@@ -24,7 +24,7 @@ export default defineFlaws({
             },
           ],
         },
-        has: ['generateCoupon', '90'],
+        has: ['generateCoupon', 'Your code for 90'],
       },
       mustNot: {
         method: 'POST',

@@ -24,7 +24,7 @@ export default defineFlaws({
             },
           ],
         },
-        has: ['generateCoupon'],
+        has: ['generateCoupon', 'Your code for 12'],
       },
       mustNot: {
         method: 'POST',

@@ -12,7 +12,8 @@ export default defineFlaws({
       evidence: ['SAST', 'secrets'],
       isExpectedOfScanners: true,
       source: [{ file: 'game/continue-codes.ts', lines: ["general: 'this is my salt'"] }],
-      unmended: 'The codes belong to the game and not to the shop, and other programs read them.',
+      unmended:
+        'The codes keep progress of the game and guard nothing. Another salt would refuse the codes that players have.',
       shows: {
         method: 'PUT',
         path: '/rest/continue-code/apply/69OxrZ8aJEgxONZyWoz1Dw4BvXmRGkM6Ae9M7k2rK63YpqQLPjnlb5V5LvDj',

@@ -14,8 +14,7 @@ export default defineFlaws({
       source: [
         { file: 'content/well-known/csaf/2017/juice-shop-sa-20200513-express-jwt.json', lines: ['known_affected'] },
       ],
-      unmended:
-        'F057 ships the newer package. The advisory is signed, tells of releases of the past, and stays public.',
+      mend: 'mend/newer-token-check',
       shows: { path: '/.well-known/csaf/2017/juice-shop-sa-20200513-express-jwt.json', has: ['known_affected'] },
       mustNot: { path: '/.well-known/csaf/2024/juice-shop-sa-disclaimer.json', lacks: ['known_affected'] },
     },

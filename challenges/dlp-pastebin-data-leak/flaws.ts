@@ -12,7 +12,7 @@ export default defineFlaws({
       evidence: ['manual'],
       isExpectedOfScanners: false,
       source: [{ file: 'content/lab/web/pasteboard/recipe-w8zt3p.yml' }],
-      unmended: 'The page belongs to somebody else, and a recipe that was public cannot be changed like a password.',
+      mend: 'mend/taken-down',
       shows: { path: '/range/lab/web/pasteboard/recipe-w8zt3p', has: ['<pre>'], provenByExploit: true },
       mustNot: { path: '/range/lab/web/pasteboard/nothing', status: 404, lacks: ['<pre>'] },
     },

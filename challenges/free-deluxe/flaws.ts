@@ -50,7 +50,8 @@ export default defineFlaws({
       cwe: [841],
       owasp2025: 'A06:2025',
       servesNoChallenge: true,
-      unmended: 'No bank is behind the shop, so no card can confirm a payment.',
+      unmended:
+        'No bank is behind the shop, so no card can confirm a payment. Without the charge, nobody could pay by wallet.',
       shows: {
         method: 'PUT',
         path: '/rest/wallet/balance',

@@ -21,7 +21,10 @@ export default defineChallenge({
     },
     { file: 'shop/graphql/graphql-routes.ts', symbol: 'answer', lines: ['!mayChange(request, reply)'] },
   ],
-  readUp: [{ page: 'rights/limits', hint: 2 }],
+  readUp: [
+    { page: 'machines/graphql', hint: 3 },
+    { page: 'rights/limits', hint: 2 },
+  ],
   description:
     'Put a gift card into your wallet that was never given to you. Its number is no secret, its PIN has four digits, and the shop allows ten requests a minute.',
   hints: [

@@ -66,7 +66,7 @@ export default defineFlaws({
       cwe: [321],
       source: [{ file: 'content/keys/jwt.key' }],
       unmended:
-        'A release leaves the key out, and each host brings one. A twin is made of the checkout, and has no other to bring.',
+        'A mend is a key that each host makes and keeps outside of the sources. Exercises of the twin sign with the kept one.',
       shows: { path: '/encryptionkeys/jwt.pub', has: ['PUBLIC KEY'], provenByExploit: true },
       mustNot: { path: '/encryptionkeys/jwt.key', status: 404, lacks: ['PRIVATE KEY'] },
     },

@@ -20,7 +20,10 @@ export default defineChallenge({
       lines: ['if (depth > MAX_NESTING) return tell(TOO_DEEP)'],
     },
   ],
-  readUp: [{ page: 'nosql/sandboxes', hint: 3 }],
+  readUp: [
+    { page: 'machines/graphql', hint: 2 },
+    { page: 'nosql/sandboxes', hint: 3 },
+  ],
   description:
     'Ask the shop a question that is shorter than this text and keeps it busy until it gives up. It will recover on its own.',
   hints: [

@@ -12,7 +12,7 @@ export default defineFlaws({
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
       unmended:
-        'The server never speaks to the provider. A mend is a sign-in with a secret that the provider gives to the shop.',
+        'The page alone speaks to the provider, so the server knows no better proof. A mend is another flow, with a secret.',
       shows: {
         method: 'POST',
         path: '/rest/user/login',

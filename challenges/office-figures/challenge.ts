@@ -14,7 +14,10 @@ export default defineChallenge({
   owasp2025: 'A01:2025',
   api: 'API5:2023',
   source: [{ file: 'shop/graphql/office.ts', symbol: 'showFigures', lines: ['const orders = listOrders(shop)'] }],
-  readUp: [{ page: 'rights/access', hint: 3 }],
+  readUp: [
+    { page: 'machines/graphql', hint: 2 },
+    { page: 'rights/access', hint: 3 },
+  ],
   description:
     'Find out what the shop has turned over so far. The figure hangs in the office, and no page of the shop shows it.',
   hints: [

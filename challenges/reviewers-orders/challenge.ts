@@ -14,7 +14,10 @@ export default defineChallenge({
   owasp2025: 'A01:2025',
   api: 'API1:2023',
   source: [{ file: 'shop/graphql/nodes.ts', symbol: 'toCustomer', lines: ['orders: (_: unknown, asking: Asking)'] }],
-  readUp: [{ page: 'rights/access', hint: 2 }],
+  readUp: [
+    { page: 'machines/graphql', hint: 2 },
+    { page: 'rights/access', hint: 2 },
+  ],
   description:
     'Somebody who reviews a product has often bought it. Read the orders of another customer, by way of a review.',
   hints: [

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Debriefing, SourceExcerpt, Weakness } from '#contract/game.ts'
+import type { Debriefing, NamedCwe, SourceExcerpt, Weakness } from '#contract/game.ts'
 import { success } from '#foundation/success.ts'
-import { type BuiltChallenge, textsOf } from '#game/catalogue/catalogue.ts'
+import { type BuiltChallenge, type Catalogue, textsOf } from '#game/catalogue/catalogue.ts'
 import { CutError, cutExcerpt } from '#game/coding/cut-source.ts'
 import type { SourceAnchor } from '#game/define.ts'
 import { RangeReplyError } from '#game/errors.ts'
+import { readWeaknessNames, type WeaknessNames } from '#game/translated-weaknesses.ts'
 import { API_NAMES, LLM_NAMES, nameCwe, OWASP_2025_NAMES, OWASP_NAMES } from '#game/weaknesses.ts'
 import { languageOf, markForeign } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
@@ -27,7 +28,7 @@ export function debriefRoutes(app: FastifyInstance, { catalogue, contentDirector
         solvedAt: progress.solvedAt,
         explanation,
         ...markForeign(catalogue, language, explanation.happened, challenge.explanation.happened),
-        weakness: describeWeakness(challenge, weakness),
+        weakness: describeWeakness(challenge, weakness, namesIn(catalogue, language)),
         deed: progress.solvedBy,
         isRestored: progress.isRestored === true,
         mitigationUrl: challenge.mitigationUrl,
@@ -38,20 +39,30 @@ export function debriefRoutes(app: FastifyInstance, { catalogue, contentDirector
   })
 }
 
-/** Null for intended behaviour. @param name in the visitor's language */
+/** Translated names of weaknesses; none for a language that nobody checked. */
+function namesIn({ languages }: Pick<Catalogue, 'languages'>, language: string | undefined): WeaknessNames {
+  return language !== undefined && languages.includes(language) ? readWeaknessNames(language) : {}
+}
+
+/** Null for intended behaviour. @param name in the visitor's language, as `names` are */
 function describeWeakness(
   { cwe, owasp, owasp2025, api, llm }: BuiltChallenge,
   name: string | undefined,
+  names: WeaknessNames,
 ): Weakness | null {
   if (name === undefined || owasp === undefined) return null
   return {
     name,
-    cwe: cwe.map(nameCwe),
+    cwe: cwe.map((number) => translateCwe(nameCwe(number), names[number])),
     owasp: { id: owasp, name: OWASP_NAMES[owasp] },
     owasp2025: owasp2025 ? { id: owasp2025, name: OWASP_2025_NAMES[owasp2025] } : null,
     api: api ? { id: api, name: API_NAMES[api] } : null,
     llm: llm ? { id: llm, name: LLM_NAMES[llm] } : null,
   }
+}
+
+function translateCwe(english: NamedCwe, name: string | undefined): NamedCwe {
+  return name === undefined ? english : { ...english, name, isTranslated: true }
 }
 
 /** Leaves an excerpt out if its anchor has no match. The rest of the debriefing is still useful. */

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { NamedCwe } from '#contract/game.ts'
 import { readRoster } from '#game/catalogue/roster.ts'
 import type { ChallengeRoutes } from '#game/challenge-routes.ts'
 import { createGame } from '#game/create-game.ts'
@@ -9,6 +10,8 @@ import { defineOracle } from '#game/oracle.ts'
 import type { Rules } from '#game/rules.ts'
 import { catalogueOf } from '#game/testing/catalogue.ts'
 import { emptyShop, rulesWith } from '#game/testing/evidence.ts'
+import { readWeaknessNames } from '#game/translated-weaknesses.ts'
+import { nameCwe } from '#game/weaknesses.ts'
 import { rangeRoutes } from './routes.ts'
 
 const oracle = defineOracle({ watches: 'exchange', on: ['GET /nowhere'], isSolvedBy: () => false })
@@ -355,5 +358,21 @@ describe('the rest', () => {
       },
       deed: record,
     })
+  })
+
+  it('names weaknesses in the language of the visitor, else in English', async () => {
+    game.solve('loginAdminChallenge')
+    const namesFor = async (cookie: string) => {
+      const reply = await app.inject({ url: '/range/debrief/loginAdminChallenge', headers: { cookie } })
+      return reply.json().data.weakness.cwe.map(({ name, isTranslated }: NamedCwe) => [name, isTranslated])
+    }
+    const german = readWeaknessNames('de_DE')
+    expect(await namesFor('language=de_DE')).toEqual([
+      [german[89], true],
+      [german[79], true],
+    ])
+    const english = [89, 79].map((number) => [nameCwe(number).name, undefined])
+    expect(await namesFor('language=en')).toEqual(english)
+    expect(await namesFor('language=..%2Fde_DE')).toEqual(english)
   })
 })

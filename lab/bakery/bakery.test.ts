@@ -96,7 +96,7 @@ describe('the bakery answers', () => {
       'phrase',
       'steps',
     ])
-    .concat(['function', 'data', 'say', 'zip', 'role', 'token'])
+    .concat(['query', 'function', 'data', 'say', 'zip', 'role', 'token'])
 
   it.each(BAKERY_PATHS)('any request to /%s', async (path) => {
     const asked = VALUES.flatMap((value) => {

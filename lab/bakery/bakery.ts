@@ -3,6 +3,7 @@ import { BakeryFault, type BakeryReply, type BakeryRequest, Call, sendText } fro
 import { chainDoors } from './doors/chain.ts'
 import { codeDoors } from './doors/code.ts'
 import { documentDoors } from './doors/documents.ts'
+import { graphDoors } from './doors/graph.ts'
 import { groundDoors } from './doors/ground.ts'
 import { machineDoors } from './doors/machines.ts'
 import { memberDoors } from './doors/members.ts'
@@ -48,6 +49,7 @@ const ALL: Doors = {
   ...tillDoors,
   ...paperDoors,
   ...machineDoors,
+  ...graphDoors,
   ...chainDoors,
 }
 

@@ -28,7 +28,8 @@ export function choosePlainly({
   tokens,
   isAboutGoods,
 }: Read): Chosen | undefined {
-  if (!isAboutGoods && INTO_BASKET.test(said)) return { intent: 'basketadd', chance: 1 }
+  if (PLACING.test(said)) return { intent: 'ordering', chance: 1 }
+  if (INTO_BASKET.test(said) && (!isAboutGoods || DAZU.test(said))) return { intent: 'basketadd', chance: 1 }
   if (!isAboutGoods && GOODS.has(intent) && concepts.has('coupon'))
     return { intent: 'couponuse', chance: MIN_TALK_CHANCE_VALUE }
   if (!isAboutGoods && GOODS.has(intent) && WORLD.test(said))
@@ -130,7 +131,14 @@ const DID_I_ORDER =
 const LIKED = /\b(?:i|we|ich|wir) (?:really |rather )?(?:like|love|want|mag|mogen|liebe)\b/
 
 const WHICH = /\b(?:which|welche\w*)\b/
-const INTO_BASKET = /\b(?:add|put|throw|leg\w*|pack\w*|tu|tue)\b.*\b(?:basket|cart|korb|warenkorb)\b/
+/** "How do I place one?" */
+const PLACING =
+  /^\W*(?:(?:and|und|so|ok)\W+)*(?:how (?:do|can|would) (?:i|we) (?:place|make|do) (?:one|an order|my (?:first )?order)|wie (?:gebe|mache) ich (?:eine|die|das|so was) (?:bestellung )?(?:auf|ab)?)\W*$/
+
+/** "Put two more with them." */
+const DAZU = /\b(?:dazu|rein|hinein|drauf)\W*$/
+const INTO_BASKET =
+  /\b(?:add|put|throw|remove|delete|leg\w*|pack\w*|tu|tue|nimm|entfern\w*)\b.*\b(?:basket|cart|korb|warenkorb)\b|^\W*(?:(?:and|then|ok|please|und|dann|bitte)\W+)*(?:leg|pack|tu|tue)\b.*\b(?:dazu|rein|hinein|drauf)\W*$/
 
 const WAY = /\b(?:options?|ways?|methods?|versandart|variante\w*|moglichkeit\w*)\b/
 

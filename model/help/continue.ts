@@ -30,6 +30,7 @@ export function continueTopic(ask: Ask, text: string, before: string, talk: Talk
     topicOfIntent(before)?.intents.includes('passwordforgot') &&
     tokens.length <= MAX_LONG_FRAGMENT_WORDS &&
     asksFor('otherwise', text) &&
+    !asksFor('forgot', text) &&
     !talk.isShownLast &&
     !items.some(({ isKnown }) => isKnown)
   )

@@ -44,7 +44,13 @@ export function intentHere(ask: Ask, text: string, talk: Talk, before: Ask | und
   if (isOfOrders && intent === 'delivery' && (PAID_BY_ME.test(text) || (PAST.test(text) && asksFor('price', text))))
     return 'ordercost'
   // "Is there a white one, too?", of one thing.
-  if (talk.isShownLast && talk.shown.length === 1 && ALSO_ONE.test(text) && !namesGoods(ask) && ask.items.length > 0)
+  if (
+    talk.isShownLast &&
+    talk.shown.length === 1 &&
+    (ALSO_ONE.test(text) || IN_ANOTHER.test(text)) &&
+    !namesGoods(ask) &&
+    ask.items.length > 0
+  )
     return 'property'
   // "How many can I buy?", of a thing that was shown.
   if (talk.isShownLast && ask.items.length === 0 && HOW_MANY_CAN.test(text)) return 'limit'
@@ -189,6 +195,9 @@ const PAID_BY_ME =
   /\b(?:did|have|was|were) (?:i|we)\b.*\b(?:pay|paid|charged)\b|\b(?:hab|habe|haben|musste) (?:ich|wir)\b.*\b(?:bezahlt|gezahlt|zahlen)\b/
 const ALSO_ONE =
   /\b(?:one|ones|it|that|den|die|das|der|ihn)\b.*\b(?:also|too|as well|auch)\b|\b(?:also|too|auch)\b.*\b(?:one|ones|in)\b/
+/** "Do you have it in pink?" */
+const IN_ANOTHER =
+  /\b(?:have|got|comes?|sell|gibt(?:s| es)?|habt ihr|haben sie) (?:it|that|them|this|das|den|die|ihn|es)\b.*\bin\b/
 const HOW_MANY_CAN =
   /\b(?:can|may|could|kann|darf) (?:i|we|ich|wir)\b.{0,12}\b(?:all|alle|them all)\b|\b(?:how many|wie ?viele?)\b.*\b(?:can|could|may|might|allowed|kann|konnt\w*|darf|durft\w*)\b|\b(?:can|could|may|kann|darf|konnt\w*) (?:i|we|ich|wir)\b.*\b(?:how many|wie ?viele?)\b/
 const CHEAPER = /\b(?:cheaper|less|reduced|discounted|billiger|gunstiger|weniger|reduziert)\b/
@@ -199,10 +208,12 @@ const MIN_CLEAR_CHANCE_VALUE = 0.6
 export function isWithDelivery(ask: Ask, whole: string, talk: Talk): boolean {
   return (
     DELIVERED.test(whole) &&
-    (TOGETHER.test(whole) || isAddedDelivery(ask, whole, talk)) &&
+    (TOGETHER.test(whole) || isAddedDelivery(ask, whole, talk) || isPricedWithDelivery(whole, talk)) &&
     !WITHOUT_DELIVERY.test(whole) &&
     (namesGoods(ask) ||
-      (talk.isShownLast && !talk.isOrderLast && (quantityIn(whole) !== undefined || isAddedDelivery(ask, whole, talk))))
+      (talk.isShownLast &&
+        !talk.isOrderLast &&
+        (quantityIn(whole) !== undefined || isAddedDelivery(ask, whole, talk) || isPricedWithDelivery(whole, talk))))
   )
 }
 
@@ -211,6 +222,13 @@ function isAddedDelivery({ tokens }: Ask, whole: string, { isShownLast, topic }:
   return isShownLast && topic?.intent === 'price' && tokens.length <= MAX_COUNTING_WORDS && WITH.test(whole)
 }
 
+/** "What does it cost with delivery?" */
+function isPricedWithDelivery(whole: string, { isShownLast }: Talk): boolean {
+  return isShownLast && asksFor('price', whole) && WITH_DELIVERY.test(whole)
+}
+
+const WITH_DELIVERY =
+  /\b(?:with|including|incl|plus|mit|inklusive|inkl|samt) (?:the |die |der )?(?:deliver|shipping|postage|liefer|versand|porto)/
 const WITH = /^\W*(?:(?:and|und|ok)\W+)*(?:with|including|incl|plus|mit|inklusive|inkl|samt)\b/
 const DELIVERED = /\b(?:deliver\w*|shipping|postage|express|\w*liefer\w*|\w*versand\w*|porto)\b/
 const WITHOUT_DELIVERY =

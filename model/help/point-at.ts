@@ -27,6 +27,7 @@ import {
   OF_THEM_AND,
   ONE,
   ONE_FOR,
+  ONLY,
   ORDINALS,
   onlyCountIn,
   THE_ONE,
@@ -120,7 +121,7 @@ export function pointAt(
     // "Which of them has vitamin C?"
     const titled = isNature && pool.length > 1 && THE_ONE.test(text) ? namedOf(text, pool, talk) : []
     if (titled.length === 1) return { items: counted(titled), others: [] }
-    if (isNature && pool.length > 1 && AMONG.test(text) && !WHICH_MORE.test(text))
+    if (isNature && pool.length > 1 && (AMONG.test(text) || ONLY.test(text)) && !WHICH_MORE.test(text))
       return { items: ask.items, others: [], among: pool.map(({ query }) => query) }
     // "And without sugar?" asks it of what was shown.
     const meant = isNature ? namedOf(fold(ask.items.map(({ query }) => query).join(' ')), pool, talk) : []

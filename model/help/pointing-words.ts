@@ -20,7 +20,7 @@ export const BOTH =
   /\b(?:both|of each|each of (?:them|those)|je eine?[ns]?|von jedem|von beidem|jeweils eine?[ns]?|(?:the|these|those) two|die zwei|alle zwei|beide[ns]?|beides|zusammen|together)\b/
 
 export const CHEAP =
-  /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst|costs? (?:the )?least|am wenigsten)\b/
+  /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst|costs? (?:the )?least|am wenigsten)\b|\b(?:which|what|was|welche\w*)\b.{0,15}\b(?:is|are|ist|sind) (?:cheap|gunstig|billig)\W*$/
 
 export const DEAR =
   /\b(?:dearest|dearer one|dearer of|most expensive|priciest|highest|costs? (?:the )?most|kostet .{0,20}am meisten|teuerste[nrs]?|am teuersten|teurere[nrs]? von)\b/
@@ -60,6 +60,9 @@ export const OF_IT =
 
 export const AMONG =
   /\b(?:of (?:them|these|those)|davon|von denen|darunter|which(?: one)?s? (?:is|are|has|have|of|tastes?)|welche[rsn]? (?:davon|ist|hat|schmeckt))\b/
+
+/** "Only the vegan ones", of a list. */
+export const ONLY = /^\W*(?:(?:and|but|ok|und|aber)\W+)*(?:only|just|nur|bloss)\b/
 
 export const FOR =
   /^\W*(?:and|und)?\s*(?:the (?:one )?|das |den |der |die |eine?[nrs]? )?(?:for|fur|in)\b|\b(?:one|eins|einen|eine|das|den|die) (?:auch )?(?:for|fur)\b/

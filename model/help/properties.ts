@@ -16,7 +16,7 @@ const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
   [/\b(?:colou?rs?|farben?|farbig)\b/, sayOf('colour', 'isColour')],
   [/\b(?:materials?|made of|fabric|stoff|woraus|aus was)\b/, sayOf('material', 'isMaterial')],
   [
-    /\b(?:big\w*|small\w*|klein\w*|size|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/,
+    /\b(?:big\w*|small\w*|klein\w*|sizes?|x*[xs]l|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/,
     tellSize,
   ],
   [/\b(?:alcohol\w*|alkohol\w*|booze|promille)\b/, tellAlcohol],
@@ -131,7 +131,7 @@ function sayOf(trait: string, key: string): Tell {
 function tellSize({ traits }: Product, name: string, { speech }: Telling): string | undefined {
   return typeof traits.millilitres === 'number'
     ? speech.say('isSize', { name, value: String(traits.millilitres) })
-    : undefined
+    : speech.say('noSize', { name })
 }
 
 function tellDescription({ description }: Product): string | undefined {

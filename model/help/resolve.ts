@@ -98,7 +98,13 @@ export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Res
 function isContinued(before: Resolved, { intent, items }: Resolved): boolean {
   // "I ordered something last week, where is it?"
   const topic = topicOfIntent(intent)
-  if (topic && ORDERS.has(intent) && !before.isQuestion && topicOfIntent(before.intent) === topic) return true
+  if (
+    topic &&
+    ORDERS.has(intent) &&
+    !before.isQuestion &&
+    (topicOfIntent(before.intent) === topic || I_ORDERED.test(fold(before.text)))
+  )
+    return true
   return (
     GOODS.has(intent) &&
     !before.isQuestion &&
@@ -201,6 +207,27 @@ function resolveAsk(
     !ask.tokens.some((token) => conceptsOf(token).includes('deluxe'))
   )
     return { ...base, items: [named, { query: 'drink', count: undefined, isKnown: true }], isBelow: true }
+  // "And for others?", after the price of a member.
+  const [only] = talk.shown
+  if (talk.isShownLast && only !== undefined && talk.shown.length === 1 && FOR_OTHERS.test(text))
+    return {
+      ...base,
+      intent: 'memberprice',
+      chance: 1,
+      items: [{ query: only, count: undefined, isKnown: true }],
+      isPointing: true,
+    }
+  // "And the cheapest?", after the dearest of all.
+  const asked = (talk.before.flat() as Partial<Resolved>[]).find(({ pick }) => pick !== undefined)
+  if (
+    base.pick !== undefined &&
+    asked !== undefined &&
+    asked.pick !== base.pick &&
+    asked.isPointing === false &&
+    ask.tokens.length <= MAX_TURNED_WORDS &&
+    !namesGoods(ask)
+  )
+    return { ...base, intent: 'find', chance: 1, items: asked.items ?? [] }
   const pointed = pointAt(
     { ...ask, intent },
     base.hasDelivery && quantityIn(text) === undefined ? `${text} both` : text,
@@ -256,7 +283,11 @@ const TOO_DEAR =
   /\b(?:too|bit|very|quite|happig|gesalzen|saftig|steep|expensive|dear|pricey|similar|alternative\w*|instead|like|wie|teuer|ahnlich\w*|stattdessen|so was|sowas)\b/
 
 const PAYS_OFF = /\b(?:after|from|ab|nach) (?:how|wie)\b|\b(?:pays? off|worth|lohnt|rechnet|rentiert|raus|break even)\b/
+const I_ORDERED = /\b(?:i|we) (?:ordered|bought)\b|\b(?:ich|wir) (?:habe?n?)\b.*\b(?:bestellt|gekauft)\b/
+const FOR_OTHERS =
+  /^\W*(?:(?:and|und)\W+)?(?:for|fur) (?:others?|other people|everyone else|everybody else|non ?members?|andere|alle anderen|nicht ?mitglieder)\W*$/
 const MAX_INSTEAD_WORDS = 7
+const MAX_TURNED_WORDS = 5
 const WHICH_INSTEAD =
   /^\W*(?:(?:ok|and|then|und|dann|hm+)\W+)*(?:which|what|welche\w*|was)\b.{0,25}\b(?:would|better|instead|ware|waren|besser|stattdessen|dann|then)\b/
 

@@ -20,6 +20,7 @@ const ASPECTS = {
   cheap:
     /\b(?:normal\w*|standard|regular|express|overnight|cheapest|cheaper|slowest|fastest|dearest|billig\w*|gunstig\w*|langsam\w*|schnellste\w*|teuerste\w*)\b/,
   by: /^\W*(?:and|und|or|oder)?\W*(?:from|with|by|via|per|mit|vom?)\b|\b(?:womit|wie denn|how then|what (?:else|then|instead)|was denn|welche denn|which ones|was (?:geht|ginge) (?:dann|denn)|sondern|was sonst|instead|stattdessen)\b/,
+  forgot: /\b(?:forg[eo]t\w*|lost|vergess\w*|verloren)\b/,
   otherwise:
     /\b(?:if|otherwise|either|remember|wenn|falls|sonst|auch nicht|kenne (?:ich )?(?:auch |die |das )?nicht)\b|n['’]?t know\b|\bnicht mehr\b/,
   fill: /\b(?:fill|load\w*|top\w*(?: it)? up|put money|charge it|deposit|lade?|auflad\w*|aufgeladen|einzahl\w*)\b/,
@@ -122,6 +123,7 @@ const TOPICS: readonly Topic[] = [
     intents: ['passwordforgot', 'passwordchange', 'twofactor'],
     own: ['password', 'login', 'change'],
     asks: [
+      ['forgot', 'passwordforgot'],
       ['otherwise', 'human'],
       ['change', 'passwordchange'],
       ['way', 'same'],
@@ -147,7 +149,14 @@ const TOPICS: readonly Topic[] = [
     ],
   },
   { intents: ['mynameis', 'whatismyname', 'bot'], own: [], asks: [['you', 'bot']] },
-  { intents: ['mybasket'], own: ['basket'], asks: [['price', 'mybasket']] },
+  {
+    intents: ['mybasket', 'basketadd'],
+    own: ['basket'],
+    asks: [
+      ['save', 'basketadd'],
+      ['price', 'mybasket'],
+    ],
+  },
   {
     intents: ['orderstatus', 'orderlist', 'ordercontent', 'ordercost', 'orderdate', 'orderchange'],
     own: ['order', 'parcel', 'arrive', 'track', 'cancel'],

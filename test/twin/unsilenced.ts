@@ -15,6 +15,7 @@ export const BELIEVED: Readonly<Record<string, string>> = {
   typosquattingAngularChallenge: BY_A_LETTER,
   supplyChainAttackChallenge: BY_A_LETTER,
   weirdCryptoChallenge: BY_A_LETTER,
+  csafChallenge: BY_A_LETTER,
   vulnerableDockerImageChallenge: BY_A_LETTER,
   adminSectionChallenge: BY_A_PICTURE,
   missingEncodingChallenge: 'The picture is meant to be seen. The page cut its address, which a program never did.',
@@ -22,7 +23,7 @@ export const BELIEVED: Readonly<Record<string, string>> = {
 }
 
 /** Flaws whose request is answered alike after the mend: the difference is behind the answer. */
-export const ANSWERED_ALIKE: readonly string[] = ['F022']
+export const ANSWERED_ALIKE: readonly string[] = ['F019', 'F022']
 
 /** Attacks of proofs that the code alone cannot stop, by challenge: a mend of data, of the server, or of nobody does. */
 export const BEYOND_THE_CODE: Readonly<Record<string, string>> = {
@@ -46,8 +47,29 @@ export const WITHOUT_FLAW: Readonly<Record<string, { reason: string; ways: reado
       },
     ]),
   ),
+  leakedApiKeyChallenge: {
+    reason: BY_A_LETTER,
+    ways: ['a complaint', 'a line of the sources as it stands', 'a key in small letters'],
+  },
+  dlpPastebinDataLeakChallenge: {
+    reason: BY_A_LETTER,
+    ways: ['feedback, signed by the page', 'feedback by a stranger', 'the whole recipe'],
+  },
   retrieveBlueprintChallenge: {
     reason: 'The page of the shop is at the address, and a browser may have that already.',
     ways: ['a browser that has it already'],
   },
+}
+
+const BY_THE_FOLDER = [
+  ...['accessLogDisclosureChallenge', 'directoryListingChallenge', 'easterEggLevelOneChallenge'],
+  ...['easterEggLevelTwoChallenge', 'forgottenBackupChallenge', 'forgottenDevBackupChallenge'],
+  ...['misplacedSignatureFileChallenge', 'nullByteChallenge', 'ssrfChallenge'],
+]
+
+/** Challenges whose exploit needs a flaw that rewards another one, by the flaw. */
+export const NEEDED: Readonly<Record<string, { reason: string; by: readonly string[] }>> = {
+  F023: { reason: 'The exploits find the names of files in the listing.', by: BY_THE_FOLDER },
+  F064: { reason: 'A null byte leads to the vault, so the mend closes that way, too.', by: BY_THE_FOLDER },
+  F080: { reason: 'The exploit recognises the algorithm by the hash in a token.', by: ['weirdCryptoChallenge'] },
 }

@@ -16,18 +16,13 @@ const turnFile = join(root, 'dist', 'build.turn')
 // Sources of what is built. Packages count by the lock file.
 const SENTENCES = ['model/intents', 'foundation/stems.ts']
 const FONTS = ['package-lock.json', 'tools/run/cut-fonts.ts']
-// Texts of a language decide which of its letters are frequent.
+// Letters of a language's own texts are cut apart.
 const LETTERS = [
   'package-lock.json',
   'tools/run/cut-letters.ts',
   ...['ja_JP', 'ko_KR', 'zh_CN', 'zh_TW']
     .flatMap((language) => ['page.json', 'class.json', 'shop.yml'].map((file) => `content/i18n/${language}/${file}`))
     .filter((file) => existsSync(join(root, file))),
-]
-// Sheets by the process that cuts them: compressing takes most of the time, and as long in each.
-const SHEETS = [
-  ['japanese', 'korean', 'arabic', 'hebrew', 'devanagari'],
-  ['chinese', 'chinese-traditional', 'emoji', 'symbols'],
 ]
 const PAGES = [
   'web',
@@ -156,13 +151,11 @@ async function ensureLetters() {
   const wanted = printAll(root, LETTERS)
   rmSync(join(root, 'dist', 'letters'), { recursive: true, force: true })
   const done = progress('Cutting the letters of other scripts')
-  const script = join(root, 'tools', 'run', 'cut-letters.ts')
-  const cuts = await Promise.all(SHEETS.map((sheets) => run(script, sheets)))
+  const { code, output } = await run(join(root, 'tools', 'run', 'cut-letters.ts'), [])
   done()
-  const fault = cuts.find(({ code }) => code !== 0)
-  if (fault) {
-    if (/ENOSPC|no space left/i.test(fault.output)) failForLackOfRoom()
-    fail(`The letters could not be cut.\n${fault.output.slice(-2000)}`, 'Delete node_modules and try again.')
+  if (code !== 0) {
+    if (/ENOSPC|no space left/i.test(output)) failForLackOfRoom()
+    fail(`The letters could not be cut.\n${output.slice(-2000)}`, 'Delete node_modules and try again.')
   }
   writeStamp(lettersStamp, wanted)
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { writeWhole } from './write-whole.ts'
@@ -13,86 +13,94 @@ const SMALL = [
   { sheet: 'devanagari', family: 'noto-sans-devanagari', part: 'devanagari' },
 ] as const
 
-/** Scripts of many parts, cut to one weight: half the size, and browsers draw bold letters themselves. */
+/** Scripts of many parts, with the language whose texts decide which letters are frequent. */
 const LARGE = [
-  { sheet: 'japanese', family: 'noto-sans-jp', catalogue: 'ja_JP' },
-  { sheet: 'korean', family: 'noto-sans-kr', catalogue: 'ko_KR' },
-  { sheet: 'chinese', family: 'noto-sans-sc', catalogue: 'zh_CN' },
-  { sheet: 'chinese-traditional', family: 'noto-sans-tc', catalogue: 'zh_TW' },
-  { sheet: 'emoji', family: 'noto-emoji', catalogue: null },
-  { sheet: 'symbols', family: 'noto-sans-symbols', catalogue: null },
+  { sheet: 'japanese', family: 'noto-sans-jp', language: 'ja_JP' },
+  { sheet: 'korean', family: 'noto-sans-kr', language: 'ko_KR' },
+  { sheet: 'chinese', family: 'noto-sans-sc', language: 'zh_CN' },
+  { sheet: 'chinese-traditional', family: 'noto-sans-tc', language: 'zh_TW' },
+  { sheet: 'emoji', family: 'noto-emoji', language: null },
+  { sheet: 'symbols', family: 'noto-sans-symbols', language: null },
 ] as const
 
-/** Letters of a catalogue that get files of their own, apart from the rest of their part of the alphabet. */
-const MAX_FREQUENT_LETTERS = 600
+/** Letters of a language that a machine without its fonts shows: rarer ones would be twelve megabytes of every image. */
+const MAX_COMMON_LETTERS = 5000
 
 /** Texts of the page, the class and the shop. */
 const TEXTS = ['page.json', 'class.json', 'shop.yml']
 
-/** Sheets of this process; all without any. */
-const wanted = process.argv.slice(2)
-const isWanted = ({ sheet }: { sheet: string }) => wanted.length === 0 || wanted.includes(sheet)
-
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = join(root, 'dist', 'letters')
-for (const { sheet, family, part } of SMALL.filter(isWanted)) {
-  const { folder, parts } = openFamily(family)
-  const font = readFileSync(join(folder, 'files', `${family}-${part}-wght-normal.woff2`))
-  writeWhole(target, `${family}.woff2`, font)
-  writeWhole(target, `${sheet}.css`, faceOf(sheet, '100 900', `${family}.woff2`, parts[part] ?? ''))
+for (const { sheet, family, part } of SMALL) {
+  const { parts, fileOf } = openFamily(family)
+  writeWhole(target, `${sheet}.css`, faceOf(sheet, '100 900', fileOf(part), parts[part] ?? ''))
 }
-for (const each of LARGE.filter(isWanted)) await cutLarge(each)
+for (const each of LARGE) await cutLarge(each)
 
-async function cutLarge({ sheet, family, catalogue }: (typeof LARGE)[number]): Promise<void> {
-  const { folder, parts } = openFamily(family)
-  const frequent = catalogue === null ? new Set<number>() : listFrequent(catalogue)
+/**
+ * Letters of a language's own texts are apart in each part, cut to one weight, so that a first view takes small files.
+ * The other common ones stay in the files of the package: to cut them all takes a minute of a processor.
+ */
+async function cutLarge({ sheet, family, language }: (typeof LARGE)[number]): Promise<void> {
+  const { parts, fileOf } = openFamily(family)
+  const frequent = language === null ? new Set<number>() : listLetters(language)
   const faces: string[] = []
-  for (const [part, list] of Object.entries(parts)) {
+  let count = 0
+  // The last part of a package holds its most common letters.
+  for (const [part, list] of Object.entries(parts).reverse()) {
     if (/latin|cyrillic|vietnamese|greek/.test(part)) continue
-    const name = `${family}-${part.replace(/[[\]]/g, '')}`
-    const font = readFileSync(join(folder, 'files', `${name}-wght-normal.woff2`))
     const letters = lettersOf(list)
-    const [often, rest] = [letters.filter((one) => frequent.has(one)), letters.filter((one) => !frequent.has(one))]
-    for (const [suffix, some] of [['-often', often] as const, ['', rest] as const]) {
-      if (some.length === 0) continue
-      const cut = await subsetFont(font, String.fromCodePoint(...some), {
+    count += letters.length
+    const isCommon = language === null || count <= MAX_COMMON_LETTERS
+    const often = letters.filter((one) => frequent.has(one))
+    const rest = letters.filter((one) => !frequent.has(one))
+    if (often.length > 0) {
+      const name = `${family}-${part.replace(/[[\]]/g, '')}-often.woff2`
+      const cut = await subsetFont(readFileSync(fileOf(part)), String.fromCodePoint(...often), {
         targetFormat: 'woff2',
         variationAxes: { wght: 400 },
       })
-      writeWhole(target, `${name}${suffix}.woff2`, cut)
-      faces.push(faceOf(sheet, '400', `${name}${suffix}.woff2`, toRanges(some)))
+      writeWhole(target, name, cut)
+      faces.push(faceOf(sheet, '400', join(target, name), toRanges(often)))
     }
+    if (rest.length > 0 && isCommon) faces.push(faceOf(sheet, '100 900', fileOf(part), toRanges(rest)))
   }
   writeWhole(target, `${sheet}.css`, faces.join(''))
 }
 
-function openFamily(family: string): { folder: string; parts: Record<string, string> } {
-  const folder = dirname(fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/package.json`)))
-  return { folder, parts: JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string> }
+interface Family {
+  /** Ranges of letters by part, as in style sheets. */
+  parts: Record<string, string>
+  fileOf(part: string): string
 }
 
+function openFamily(family: string): Family {
+  const folder = dirname(fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/package.json`)))
+  return {
+    parts: JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>,
+    fileOf: (part) => join(folder, 'files', `${family}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+  }
+}
+
+/** @param file absolute; the sheet names it as seen from its folder */
 function faceOf(sheet: string, weight: string, file: string, ranges: string): string {
+  const path = relative(target, file).split(sep).join('/')
   return `@font-face {
   font-family: 'Letters ${sheet}';
   font-weight: ${weight};
   font-display: swap;
-  src: url('./${file}') format('woff2');
+  src: url('${path.startsWith('.') ? path : `./${path}`}') format('woff2');
   unicode-range: ${ranges};
 }
 `
 }
 
-/** The most frequent letters above Latin in the texts of a language: those that a first view most likely needs. */
-function listFrequent(catalogue: string): Set<number> {
-  const folder = join(root, 'content', 'i18n', catalogue)
-  const counts = new Map<number, number>()
-  for (const name of TEXTS.filter((file) => existsSync(join(folder, file))))
-    for (const letter of readFileSync(join(folder, name), 'utf8')) {
-      const code = letter.codePointAt(0) ?? 0
-      if (code > 0x2e00) counts.set(code, (counts.get(code) ?? 0) + 1)
-    }
-  const sorted = [...counts].toSorted(([, one], [, other]) => other - one)
-  return new Set(sorted.slice(0, MAX_FREQUENT_LETTERS).map(([code]) => code))
+/** Letters above Latin in the texts of a language. */
+function listLetters(language: string): Set<number> {
+  const folder = join(root, 'content', 'i18n', language)
+  const texts = TEXTS.map((name) => join(folder, name)).filter((file) => existsSync(file))
+  const letters = texts.flatMap((file) => [...readFileSync(file, 'utf8')].map((letter) => letter.codePointAt(0) ?? 0))
+  return new Set(letters.filter((code) => code > 0x2e00))
 }
 
 function lettersOf(list: string): number[] {

@@ -7,7 +7,7 @@ export function nameLetters(name: string): string | undefined {
   return LETTERS.test(name) ? 'fonts/[name][extname]' : undefined
 }
 
-/** Leaves out the fonts of other scripts, twelve megabytes: the front door serves those of the shop's build. */
+/** Leaves out the fonts of other scripts, eight megabytes: the front door serves those of the shop's build. */
 export function leaveLettersToShop(): Plugin {
   return {
     name: 'letters-of-the-shop',

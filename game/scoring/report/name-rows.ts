@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { ScoredRun, ScoreReport, ScoreRow } from '#contract/scoring.ts'
+import { readWeaknessNames } from '#game/translated-weaknesses.ts'
 
 const TEXTS = new URL('../../../content/i18n/', import.meta.url)
 
@@ -7,8 +8,8 @@ type Texts = Readonly<Record<string, string>>
 
 /** The runs of a report with the names of weaknesses and categories in its language; English where one is missing. */
 export function nameRows({ runs, language }: ScoreReport): ScoredRun[] {
-  const weaknesses = readTexts(language, 'weaknesses.json')
-  const page = readTexts(language, 'page.json')
+  const weaknesses = readWeaknessNames(language)
+  const page = readPageTexts(language)
   const nameAll = (rows: readonly ScoreRow[], nameOf: (key: string) => string | undefined): ScoreRow[] =>
     rows.map((row) => ({ ...row, name: nameOf(row.key) ?? row.name }))
   return runs.map((run) => ({
@@ -18,7 +19,7 @@ export function nameRows({ runs, language }: ScoreReport): ScoredRun[] {
   }))
 }
 
-function readTexts(language: string, file: string): Texts {
-  const own = new URL(`${language}/${file}`, TEXTS)
+function readPageTexts(language: string): Texts {
+  const own = new URL(`${language}/page.json`, TEXTS)
   return existsSync(own) ? (JSON.parse(readFileSync(own, 'utf8')) as Texts) : {}
 }

@@ -9,7 +9,7 @@ import { issueToken, issueTokenStrictly, readBearer, readToken, readTokenStrictl
 const otp = loadLazily<typeof otplib>('otplib')
 
 /** Boxes by number. */
-const BOXES = [
+export const BOXES = [
   { id: 1, owner: 'anna', cake: 'plum', note: 'Half of it for the cat.' },
   { id: 2, owner: 'bruno', cake: 'nut', note: 'Not for sale.' },
   { id: 3, owner: 'clara', cake: 'reunion', note: 'Surprise for Friday.' },

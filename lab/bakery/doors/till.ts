@@ -17,8 +17,8 @@ const TODAY = BAKERY_TIME.toISOString().slice(0, 10)
 /** Delay between check and write, in milliseconds, like a slow database. */
 const SLOW_MS = 40
 
-const MAX_ATTEMPTS = 3
-const SAFE_NUMBER = '0417'
+export const MAX_ATTEMPTS = 3
+export const SAFE_NUMBER = '0417'
 
 /** Sums for people; the index is the question's number. */
 const CAPTCHAS = [

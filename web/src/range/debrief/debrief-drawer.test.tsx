@@ -40,7 +40,10 @@ const debriefing = {
   explanation: { happened: 'You were somebody else.', allowedBy: 'Text became SQL.', mendedBy: 'Bind values.' },
   weakness: {
     name: 'SQL Injection',
-    cwe: [{ id: 'CWE-89', name: 'SQL', url: 'https://cwe.example/89' }],
+    cwe: [
+      { id: 'CWE-89', name: 'SQL', url: 'https://cwe.example/89' },
+      { id: 'CWE-79', name: 'Seiten', isTranslated: true, url: 'https://cwe.example/79' },
+    ],
     owasp: { id: 'A03:2021', name: 'Injection' },
     owasp2025: { id: 'A02:2025', name: 'Not from here' },
     api: { id: 'API8:2023', name: 'Security Misconfiguration' },
@@ -130,6 +133,8 @@ describe('a debriefing', () => {
     open()
     expect(await screen.findByText('SQL Injection')).toBeTruthy()
     expect(screen.getByText('CWE-89').getAttribute('href')).toBe('https://cwe.example/89')
+    expect(screen.getByText('SQL').getAttribute('lang')).toBe('en')
+    expect(screen.getByText('Seiten').getAttribute('lang')).toBeNull()
     const titleOf = (id: string) => screen.getByText(`OWASP ${id}`).nextElementSibling?.textContent
     expect(titleOf('A02:2025')).toBe(say('OWASP_A02_2025'))
     expect(titleOf('A03:2021')).toBe('Injection')

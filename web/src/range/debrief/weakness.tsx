@@ -14,14 +14,14 @@ export function WeaknessBox({ name, cwe, owasp, owasp2025, api, llm }: Weakness)
         <dt className="visually-hidden">{t('DEBRIEF_WEAKNESS')}</dt>
         <dd className={styles.name}>{name}</dd>
       </div>
-      {cwe.map(({ id, name: title, url }) => (
+      {cwe.map(({ id, name: title, isTranslated, url }) => (
         <div key={id} className={styles.entry}>
           <dt className="mono">
             <a href={url} target="_blank" rel="noopener noreferrer">
               {id}
             </a>
           </dt>
-          <dd lang="en">{title}</dd>
+          <dd lang={isTranslated ? undefined : 'en'}>{title}</dd>
         </div>
       ))}
       {owasp2025 && (
