@@ -3,7 +3,7 @@ import { markEnglish } from '../../i18n/languages.ts'
 import { formatMoment } from '../../i18n/moments.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import styles from './accessibility-page.module.css'
-import { type Criterion, criteria, type Statement, since, useStatement } from './statement.ts'
+import { type Criterion, criteria, type Statement, since, standard, useStatement } from './statement.ts'
 
 /** Catalogue keys of the states of a criterion. */
 const STATES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ function Lead() {
     <div className={styles.lead}>
       <p>{t('ACCESSIBILITY_LEAD')}</p>
       <p className="dim">
-        <bdi>WCAG 2.2 AA</bdi>
+        <bdi>{standard}</bdi>
         <time dateTime={since}>{formatMoment(new Date(since), 'day', i18n.language, 'UTC')}</time>
       </p>
     </div>

@@ -5,7 +5,7 @@ import english from '../../../../content/accessibility/statement.json'
 export type Statement = typeof english
 export type Criterion = (typeof conformance.criteria)[number]
 
-export const { criteria, since } = conformance
+export const { criteria, since, standard } = conformance
 
 const OTHERS = import.meta.glob<Statement>('../../../../content/accessibility/statement.*.json', { import: 'default' })
 
