@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import conformance from '../../content/accessibility/conformance.json' with { type: 'json' }
+import statement from '../../content/accessibility/statement.json' with { type: 'json' }
 
 const root = new URL('../../', import.meta.url).pathname
 const page = readFileSync(`${root}docs/accessibility.md`, 'utf8')
@@ -22,8 +24,36 @@ const checks = readTable('Checks')
 it('each criterion that the project meets names its checks', () => {
   expect(claims.length).toBeGreaterThan(35)
   const words = new Set(claims.map(([, conforms]) => conforms))
-  expect([...words].toSorted()).toEqual(['None', 'Partly', 'Unchecked', 'Yes'])
+  expect([...words].toSorted()).toEqual(['None', 'Partly', 'Yes'])
   expect(claims.filter(([, conforms, names]) => conforms === 'Yes' && names === '')).toEqual([])
+})
+
+it('the published page makes the same claims and exceptions', () => {
+  const published = conformance.criteria.map(({ criterion, name, conforms, checks: names }) => [
+    `${criterion} ${name}`,
+    conforms,
+    names.join(', '),
+  ])
+  expect(claims.map(([name, conforms, names]) => [name, conforms?.toLowerCase(), names])).toEqual(published)
+  expect(readTable('Exceptions')).toEqual(
+    statement.exceptions.map(({ where, criterion, why }) => [where, criterion, why]),
+  )
+})
+
+it('each criterion that is met in part has an exception', () => {
+  const excused = statement.exceptions.map(({ criterion }) => criterion).join(', ')
+  const partly = conformance.criteria.filter(({ conforms }) => conforms === 'partly')
+  expect(partly.filter(({ criterion }) => !excused.includes(criterion)).map(({ criterion }) => criterion)).toEqual([])
+})
+
+it('translated statements have all parts of the English one', () => {
+  const folder = `${root}content/accessibility/`
+  for (const file of readdirSync(folder).filter((name) => name.startsWith('statement.'))) {
+    const { prose, exceptions } = JSON.parse(readFileSync(folder + file, 'utf8')) as typeof statement
+    expect(Object.keys(prose)).toEqual(Object.keys(statement.prose))
+    const numbers = ({ criterion }: { criterion: string }) => criterion.replace(/^\D+$/, '')
+    expect(exceptions.map(numbers)).toEqual(statement.exceptions.map(numbers))
+  }
 })
 
 it('each named check is in the list, and none is there for nothing', () => {

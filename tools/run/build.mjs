@@ -28,6 +28,7 @@ const PAGES = [
   'web',
   'contract',
   'content/server-pages/css',
+  'content/accessibility',
   'content/i18n/class.json',
   ...listTranslated('class.json'),
   ...LETTERS,

@@ -59,6 +59,7 @@ const ForbiddenPage = loadScreen(() => import('./forbidden-page.tsx'))
 const BasketRail = loadLate(() => import('../shop/basket/basket-rail.tsx'))
 const ProductDialog = loadLate(() => import('../shop/product/product-dialog.tsx'), { isNeeded: true })
 const Coding = loadScreen(() => import('./coding.tsx'))
+const AccessibilityPage = loadScreen(() => import('../range/accessibility/accessibility-page.tsx'))
 const ScoreBoard = loadScreen(() => import('./score-board.tsx'))
 const TutorialStart = loadScreen(() => import('./tutorial-start.tsx'))
 
@@ -152,6 +153,7 @@ function listRoutes(pathname: string) {
         <Route path="/dataerasure" element={<ServerPage path={screens.dataErasure.path} />} />
       </Route>
       <Route path="/about" element={<AboutPage />} />
+      <Route path="/accessibility" element={<AccessibilityPage />} />
       <Route path="/photo-wall" element={<PhotoWallPage />} />
       <Route path="/juicy-nft" element={<NftPage />} />
       <Route path="/bee-haven" element={<BeeHavenPage />} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterLanguages } from './filter-languages.ts'
-import { directionOf, findPreferred, toDocumentLanguage } from './languages.ts'
+import { directionOf, findPreferred, toDocumentLanguage, toLocale } from './languages.ts'
 
 const german = { key: 'de_DE', lang: 'Deutsch', icons: ['de'], shortKey: 'DE', percentage: 100, gauge: 'full' } as const
 const hebrew = { key: 'he_IL', lang: 'עברית', icons: ['il'], shortKey: 'HE', percentage: 20, gauge: 'empty' } as const
@@ -33,4 +33,14 @@ test.each([
 ])('a browser with %j prefers %s', (wanted, key) => {
   const keys = ['de_DE', 'en', 'no_NO', 'pl_PL', 'pt_PT', 'pt_BR', 'zh_CN', 'zh_TW']
   expect(findPreferred(keys, wanted)).toBe(key)
+})
+
+test.each([
+  ['ar_SA', 'ar-SA-u-nu-latn'],
+  ['ar-SA-u-nu-latn', 'ar-SA-u-nu-latn'],
+  ['de_DE', 'de-DE'],
+  ['en', 'en'],
+])('numbers of %s are formatted for %s', (key, locale) => {
+  expect(toLocale(key)).toBe(locale)
+  expect((1234.5).toLocaleString(locale)).toMatch(/^1\D?234\D5$/)
 })

@@ -46,6 +46,12 @@ export function markEnglish(isForeign: boolean | undefined): { lang?: 'en'; dir?
   return isForeign ? { lang: 'en', dir: 'ltr' } : {}
 }
 
+/** The language for formatting numbers and times. Digits are those of keys, code and prices in every language. */
+export function toLocale(key: string): string {
+  const language = toDocumentLanguage(key)
+  return /^(?:ar|bn|fa|mr|my|ne)\b(?!.*-u-)/.test(language) ? `${language}-u-nu-latn` : language
+}
+
 /** Converts `de_DE` to `de-DE`. */
 export function toDocumentLanguage(key: string): string {
   return key.replace('_', '-')

@@ -1,4 +1,4 @@
-import { toDocumentLanguage } from './languages.ts'
+import { toLocale } from './languages.ts'
 
 /** The clock is 24 hours in every language, as on the projector of a class. */
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -58,5 +58,5 @@ function countMidnights(from: Date, to: Date): number {
 
 /** English dates begin with the day, as in all our English texts. */
 function toClockLanguage(language: string): string {
-  return language === 'en' ? 'en-GB' : toDocumentLanguage(language)
+  return language === 'en' ? 'en-GB' : toLocale(language)
 }

@@ -1,4 +1,5 @@
 import type { InitOptions } from 'i18next'
+import { isolate } from './isolate.ts'
 
 /** Options of the catalogue for the player's page and for those of a class. Keys are flat and have no separator. */
 export const CATALOGUE_OPTIONS = {
@@ -7,6 +8,7 @@ export const CATALOGUE_OPTIONS = {
   keySeparator: false,
   nsSeparator: false,
   returnEmptyString: false,
-  interpolation: { escapeValue: false },
+  // React escapes markup; here values are isolated instead.
+  interpolation: { escapeValue: true, escape: isolate },
   react: { bindI18nStore: 'added', useSuspense: false },
 } satisfies InitOptions

@@ -10,6 +10,7 @@ import styles from './footer.module.css'
 const links = [
   { screen: screens.about, text: 'TITLE_ABOUT' },
   { screen: screens.privacyPolicy, text: 'TITLE_PRIVACY_POLICY' },
+  { screen: screens.accessibility, text: 'TITLE_ACCESSIBILITY' },
 ]
 
 export function Footer() {

@@ -2,12 +2,14 @@ import i18next from 'i18next'
 import { useEffect } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { compareNames } from '../../i18n/collate.ts'
+import { isolate } from '../../i18n/isolate.ts'
 import {
   findPreferred,
   markDocument,
   readStoredLanguage,
   storeLanguage,
   toDocumentLanguage,
+  toLocale,
 } from '../../i18n/languages.ts'
 import { formatMoment, type MomentForm } from '../../i18n/moments.ts'
 import { CATALOGUE_OPTIONS } from '../../i18n/options.ts'
@@ -94,7 +96,7 @@ export function useTabTitle(title: string): void {
 /** Formats of times and numbers in the page's language. */
 export function useFormats() {
   const { i18n } = useTranslation()
-  const language = toDocumentLanguage(i18n.language)
+  const language = toLocale(i18n.language)
   const tell = (form: MomentForm) => (at: number) => formatMoment(new Date(at), form, i18n.language)
   const number = new Intl.NumberFormat(language)
   return {
@@ -114,6 +116,7 @@ export function useFormats() {
     },
     /** Facts side by side: `3 teams, 12 people`. */
     row: (facts: readonly string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(facts),
-    list: (parts: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(parts),
+    list: (parts: readonly string[]) =>
+      new Intl.ListFormat(language, { type: 'conjunction' }).format(parts.map(isolate)),
   }
 }

@@ -50,7 +50,9 @@ function FewTeam({ team, room, context }: { team: RoomTeam; room: Room; context:
     <li>
       <Emblem emblem={team.emblem} size={88} />
       <h3 className="display">
-        <Link to={`/host/team/${team.slug}`}>{team.name}</Link>
+        <Link to={`/host/team/${team.slug}`}>
+          <bdi>{team.name}</bdi>
+        </Link>
         <small>{names.length > 0 ? formats.list(names) : t('CLASS_PEOPLE', { count: team.players.length })}</small>
       </h3>
       <p className={styles.score}>

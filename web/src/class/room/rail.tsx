@@ -77,7 +77,9 @@ function StuckTeam({ team }: { team: RoomTeam }) {
     <li>
       <Emblem emblem={team.emblem} size={36} />
       <div>
-        <Link to={`/host/team/${team.slug}`}>{team.name}</Link>
+        <Link to={`/host/team/${team.slug}`}>
+          <bdi>{team.name}</bdi>
+        </Link>
         <p>
           {t('CLASS_STUCK_FOR', { count: minutes })}{' '}
           {team.nearMisses > 0 ? t('CLASS_NEAR_MISSES', { count: team.nearMisses }) : t('CLASS_STUCK_SILENT')}
@@ -120,7 +122,15 @@ function Feed({ room }: { room: Room }) {
               <time className="mono">{formats.clock(entry.at)}</time>
               {team ? <Emblem emblem={team.emblem} size={24} /> : <span />}
               <div>
-                {team ? <Link to={`/host/team/${team.slug}`}>{team.name}</Link> : <b>{entry.team}</b>}
+                {team ? (
+                  <Link to={`/host/team/${team.slug}`}>
+                    <bdi>{team.name}</bdi>
+                  </Link>
+                ) : (
+                  <b>
+                    <bdi>{entry.team}</bdi>
+                  </b>
+                )}
                 <span className="quiet-line" data-kind={entry.kind} style={{ alignItems: 'start' }}>
                   <Icon name={SIGNS[entry.kind] ?? 'check'} small />
                   {tell(entry)}

@@ -31,6 +31,7 @@ export const screens = {
   complaint: { path: '/complain', ready: true },
   chat: { path: '/chatbot', ready: true },
   about: { path: '/about', ready: true },
+  accessibility: { path: '/accessibility', ready: true },
   photoWall: { path: '/photo-wall', ready: true },
   deluxe: { path: '/deluxe-membership', ready: true },
   checkout: { path: '/address/select', ready: true },

@@ -6,6 +6,7 @@ import type { CheatReason, CheatReport } from '#contract/game.ts'
 import type { Success } from '#contract/replies.ts'
 import { onMessage } from '../../entities/game/socket.ts'
 import { get } from '../../entities/session/http.ts'
+import { toLocale } from '../../i18n/languages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -127,7 +128,7 @@ function reasonOf(reason: CheatReason, t: TFunction, nameOf: (key: string) => st
 /** Number formats of the visitor's language. */
 function useFormats() {
   const { i18n } = useTranslation()
-  const locale = i18n.language.replace('_', '-')
+  const locale = toLocale(i18n.language)
   return {
     share: (value: number) => value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 }),
     number: (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 }),

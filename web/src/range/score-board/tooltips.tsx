@@ -31,7 +31,10 @@ export function Tooltips({ children, className }: { children: ReactNode; classNa
   }, [shown])
 
   function show(event: PointerEvent | FocusEvent): void {
-    const target = (event.target as Element).closest<HTMLElement>('[data-tip]')
+    const over = event.target as Element
+    // The tip stays while the pointer is over it, so that a magnifier can follow.
+    if (over.closest(`.${styles.bubble}`)) return
+    const target = over.closest<HTMLElement>('[data-tip]')
     const text = target?.dataset.tip
     setTip(target && text ? { text, target: target.getBoundingClientRect() } : null)
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { catalogueQuery } from '../../entities/product/queries.ts'
+import { toLocale } from '../../i18n/languages.ts'
 import { Barcode } from '../../ui/barcode.tsx'
 import styles from './shop-facts.module.css'
 
@@ -13,7 +14,7 @@ interface ShopFactsProps {
 export function ShopFacts({ voices }: ShopFactsProps) {
   const { t, i18n } = useTranslation()
   const { data: products } = useQuery(catalogueQuery)
-  const number = new Intl.NumberFormat(i18n.language.replace('_', '-'))
+  const number = new Intl.NumberFormat(toLocale(i18n.language))
   const count = (value: number | undefined) => (value === undefined ? '…' : number.format(value))
   const facts = [
     { name: t('FACTS_PRODUCTS'), value: count(products?.length) },

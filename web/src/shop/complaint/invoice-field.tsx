@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toLocale } from '../../i18n/languages.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -130,5 +131,5 @@ function extensionOf(name: string): string {
 /** Rounded up, so that a file above the limit never seems to fit. */
 function formatKilobytes(bytes: number, language: string): string {
   const kilobytes = Math.ceil(bytes / 100) / 10
-  return `${kilobytes.toLocaleString(language.replace('_', '-'), { maximumFractionDigits: 1 })}\u00a0KB`
+  return `${kilobytes.toLocaleString(toLocale(language), { maximumFractionDigits: 1 })}\u00a0KB`
 }

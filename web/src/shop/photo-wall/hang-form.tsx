@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraftText } from '../../entities/session/use-draft-text.ts'
+import { toLocale } from '../../i18n/languages.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { TextField, useLeft } from '../../ui/field.tsx'
@@ -36,7 +37,7 @@ function usePicture() {
     setChosen(undefined)
     if (!type) setFault(t('PHOTO_WRONG_KIND', { name: picked.name }))
     else if (picked.size > MAX_PICTURE_BYTES) {
-      const size = new Intl.NumberFormat(i18n.language.replace('_', '-'), { style: 'unit', unit: 'megabyte' })
+      const size = new Intl.NumberFormat(toLocale(i18n.language), { style: 'unit', unit: 'megabyte' })
       setFault(t('INVALID_FILE_SIZE', { size: size.format(MAX_PICTURE_BYTES / 1e6) }))
     } else setChosen({ picture: picked.slice(0, picked.size, type), preview: URL.createObjectURL(picked) })
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { explain } from '../../ui/failure.ts'
@@ -51,7 +51,7 @@ export function CaptchaField({ field, onClear, focused }: CaptchaFieldProps) {
             role="img"
             aria-label={t('CAPTCHA_PICTURE')}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server draws it.
-            dangerouslySetInnerHTML={{ __html: captcha.data }}
+            dangerouslySetInnerHTML={{ __html: captcha.data.image }}
           />
         ) : captcha.isFetching ? (
           <Skeleton className={styles.picture} />
@@ -73,6 +73,7 @@ export function CaptchaField({ field, onClear, focused }: CaptchaFieldProps) {
           />
         )}
       </div>
+      {captcha.data && <SpelledLetters key={captcha.dataUpdatedAt} letters={captcha.data.answer} />}
       <TextField
         id="captchaControl"
         type="text"
@@ -90,6 +91,18 @@ export function CaptchaField({ field, onClear, focused }: CaptchaFieldProps) {
           if (outdated.current) another()
         }}
       />
+    </div>
+  )
+}
+
+/** The letters as text, for customers who cannot see the picture. */
+function SpelledLetters({ letters }: { letters: string }) {
+  const { t } = useTranslation()
+  const [isSpelled, setSpelled] = useState(false)
+  return (
+    <div className={styles.spelled}>
+      <Button onClick={() => setSpelled(true)}>{t('CAPTCHA_SPELL')}</Button>
+      <p role="status">{isSpelled && t('CAPTCHA_SPELLED', { letters: [...letters].join(' ') })}</p>
     </div>
   )
 }

@@ -19,7 +19,7 @@ const written = { write: vi.fn(), close: vi.fn() }
 
 beforeEach(() => {
   signIn()
-  answer('GET rest/image-captcha/', { image: '<svg></svg>' })
+  answer('GET rest/image-captcha/', { image: '<svg></svg>', answer: 'K7MAX' })
   answer('GET api/Users/7', { data: { id: 7 } })
   answer('POST rest/user/data-export', { userData: '{"a":1}', confirmation: 'Here you are.' })
   vi.spyOn(window, 'open').mockReturnValue({ document: written } as unknown as Window)
@@ -144,6 +144,16 @@ describe('a captcha', () => {
     expect(letters().value).toBe('')
   })
 
+  it('is spelled out for customers who cannot see it', async () => {
+    localStorage.setItem('lstdtxprt', ago(1000))
+    open()
+    const said = say('CAPTCHA_SPELLED', { letters: 'K 7 M A X' })
+    const spell = await screen.findByRole('button', { name: say('CAPTCHA_SPELL') })
+    expect(screen.queryByText(said)).toBeNull()
+    fireEvent.click(spell)
+    expect(screen.getByText(said).getAttribute('role')).toBe('status')
+  })
+
   it('that this browser did not expect is requested without an error', async () => {
     answer('POST rest/user/data-export', refuse(401, { message: 'Wrong answer to CAPTCHA. Please try again.' }))
     open()
@@ -170,7 +180,7 @@ describe('a captcha', () => {
     answer('GET rest/image-captcha/', refuse(400, 'No paint left.'))
     fireEvent.click(await screen.findByText(say('BTN_TRY_AGAIN')))
     await waitFor(() => expect(alert()).toContain('No paint left.'))
-    answer('GET rest/image-captcha/', { image: '<svg></svg>' })
+    answer('GET rest/image-captcha/', { image: '<svg></svg>', answer: 'K7MAX' })
     fireEvent.click(await screen.findByText(say('BTN_TRY_AGAIN')))
     fill(letters(), 'abc')
     fireEvent.click(await screen.findByLabelText(say('CAPTCHA_ANOTHER')))

@@ -8,6 +8,7 @@ import { FlagBox } from '../../../entities/challenge/flag-box.tsx'
 import { provenCode } from '../../../entities/game/cookies.ts'
 import { saveProgress } from '../../../entities/game/save-progress.ts'
 import { useTeamSlug } from '../../../entities/team/my-team.ts'
+import { toLocale } from '../../../i18n/languages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAction } from '../../../ui/use-action.ts'
@@ -238,5 +239,5 @@ function Comparisons({ challengeKey, part: { files, attempts, model }, draft }: 
 }
 
 function secondsOf({ took }: ProvingAttempt, language: string): string {
-  return (took / 1000).toLocaleString(language.replace('_', '-'), { maximumFractionDigits: 1 })
+  return (took / 1000).toLocaleString(toLocale(language), { maximumFractionDigits: 1 })
 }

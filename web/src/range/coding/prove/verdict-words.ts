@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ProvingVerdict } from '#contract/proving.ts'
 import { HttpError } from '../../../entities/session/http.ts'
+import { toLocale } from '../../../i18n/languages.ts'
 import { explain } from '../../../ui/failure.ts'
 
 /** Catalogue key of a verdict's sentence. `_MORE` and `_SHORT` are its explanation and its name. */
@@ -28,6 +29,6 @@ export function explainRefusal(error: Error, t: TFunction, language: string): st
   if (!key) return explain(error, t).sentence
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(refused?.error?.details ?? {}))
-    values[name] = typeof value === 'number' ? value.toLocaleString(language.replace('_', '-')) : String(value)
+    values[name] = typeof value === 'number' ? value.toLocaleString(toLocale(language)) : String(value)
   return t(key, values)
 }
