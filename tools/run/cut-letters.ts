@@ -63,7 +63,8 @@ async function cutLarge({ sheet, family, language }: (typeof LARGE)[number]): Pr
       writeWhole(target, name, cut)
       faces.push(faceOf(sheet, '400', join(target, name), toRanges(often)))
     }
-    if (rest.length > 0 && isCommon) faces.push(faceOf(sheet, '100 900', fileOf(part), toRanges(rest)))
+    // One weight for all: browsers look for a letter among the faces of the nearest weight alone.
+    if (rest.length > 0 && isCommon) faces.push(faceOf(sheet, '400', fileOf(part), toRanges(rest)))
   }
   writeWhole(target, `${sheet}.css`, faces.join(''))
 }
