@@ -7,7 +7,13 @@ import type { Visitor } from '#game/visitor/visitor.ts'
 const CIRCLES = ['reviews{product', 'reviews{author{reviews{product'] as const
 
 function drawCircle(dice: Dice): string {
-  const [circle, turns] = [dice.deal(CIRCLES), dice.drawBetween(20, 40)]
+  const circle = dice.deal(CIRCLES)
+  // Few turns pass limits that are too high.
+  const turns = dice.dealMade('nested turns', [
+    dice.drawBetween(15, 20),
+    dice.drawBetween(21, 30),
+    dice.drawBetween(31, 40),
+  ])
   const levels = turns / (circle.split('{').length / 2)
   const count = Math.ceil(levels)
   const open = `${circle}{`.repeat(count)

@@ -60,7 +60,7 @@ async function lookInto(visitor: Visitor, basketId: number): Promise<Map<number,
 function drawLook(dice: Dice): Attack {
   const [victim, thief] = [drawTarget(dice), drawPerson(dice)]
   const [product, quantity] = [dice.choose(SOLD), dice.drawBetween(1, 7)]
-  const isShopper = dice.isHeads()
+  const isShopper = dice.dealHeads('baskets 1')
   const spell = dice.deal(SPELLINGS)
   return async ({ visitor }) => {
     const { id, basketId } = await enter(visitor, victim)

@@ -48,6 +48,11 @@ export class Dice {
     return this.drawBelow(2) === 0
   }
 
+  /** Each side once in two draws, for what decides who an attack is tried by. @param kind tells the coins apart */
+  dealHeads(kind: string): boolean {
+    return this.dealMade(`coin ${kind}`, [true, false])
+  }
+
   /** Small letters. */
   drawLetters(count: number): string {
     return Array.from({ length: count }, () => String.fromCharCode(97 + this.drawBelow(26))).join('')

@@ -102,7 +102,7 @@ const NUMBERS: readonly [(id: number) => unknown, ...((id: number) => unknown)[]
 ]
 
 function drawForgery(dice: Dice): Attack {
-  const [victim, thief, isCustomer] = [drawTarget(dice), drawPerson(dice), dice.isHeads()]
+  const [victim, thief, isCustomer] = [drawTarget(dice), drawPerson(dice), dice.dealHeads('feedback 1')]
   const [comment, write] = [drawPlainRemark(dice), dice.deal(NUMBERS)]
   const shape = dice.choose(['json', 'json', 'form', 'twice', 'old'])
   return async ({ visitor }) => {
@@ -161,7 +161,7 @@ const FLOODS = ['one sum', 'new sums', 'old form', 'at once', 'proxies', 'form']
 
 function drawFlood(dice: Dice): Attack {
   const [person, kind] = [drawPerson(dice), dice.deal(FLOODS)]
-  const [comment, isCustomer] = [`${dice.drawLetters(7)} again`, dice.isHeads()]
+  const [comment, isCustomer] = [`${dice.drawLetters(7)} again`, dice.dealHeads('feedback 2')]
   return async ({ visitor }) => {
     if (isCustomer) await enter(visitor, person)
     const ask = async () => (await visitor.get('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
@@ -186,7 +186,7 @@ function drawFlood(dice: Dice): Attack {
 }
 
 function drawFew(dice: Dice): Check {
-  const [person, isCustomer, rating] = [drawPerson(dice), dice.isHeads(), dice.drawBetween(1, 5)]
+  const [person, isCustomer, rating] = [drawPerson(dice), dice.dealHeads('feedback 3'), dice.drawBetween(1, 5)]
   const [comment, other] = [drawRemark(dice), drawPlainRemark(dice)]
   return async ({ visitor }) => {
     if (isCustomer) await enter(visitor, person)

@@ -82,7 +82,7 @@ function isServed({ status, text }: VisitorReply): boolean {
 }
 
 function join(dice: Dice): (visitor: Visitor) => Promise<void> {
-  const [isCustomer, email, password] = [dice.isHeads(), drawAddress(dice), drawPassphrase(dice)]
+  const [isCustomer, email, password] = [dice.dealHeads('files 1'), drawAddress(dice), drawPassphrase(dice)]
   return async (visitor) => {
     if (!isCustomer) return
     await visitor.register(email, password)

@@ -76,7 +76,7 @@ function drawSignedByPublicKey(dice: Dice): Attack {
 
 /** Whether a forged token opens what belongs to somebody else. */
 function impersonates(dice: Dice, forge: Forge): Attack {
-  const [victim, isMember] = [drawTarget(dice), dice.isHeads()]
+  const [victim, isMember] = [drawTarget(dice), dice.dealHeads('forged-tokens 1')]
   const extra = dice.choose<object>([{}, { iat: Math.floor(Date.now() / 1000) }, { status: 'success' }])
   return async ({ visitor }) => {
     const { id, email, basketId } = await enter(visitor, victim)

@@ -80,7 +80,7 @@ export const sizeFamilies: readonly Family[] = inOneShop([
         dice.drawBetween(MAX_FORM_BYTES + 2, MAX_SERVER_BYTES),
         dice.drawBetween(MAX_FORM_BYTES + 2, 110_000),
       ])
-      const [ending, isCustomer] = [dice.choose(['pdf', 'PDF']), dice.isHeads()]
+      const [ending, isCustomer] = [dice.choose(['pdf', 'PDF']), dice.dealHeads('invoices 1')]
       return async ({ visitor }) => {
         if (isCustomer) await becomeShopper(visitor)
         const text = `%PDF-1.7\n${' '.repeat(bytes - 9)}`
@@ -118,7 +118,7 @@ export const typeFamilies: readonly Family[] = inOneShop([
         'invoice.svg',
         'invoice.pdfx',
       ])
-      const [content, isCustomer] = [dice.choose(['MZ', '<p>', '%PDF-1.7\n']), dice.isHeads()]
+      const [content, isCustomer] = [dice.choose(['MZ', '<p>', '%PDF-1.7\n']), dice.dealHeads('invoices 2')]
       // A client that goes past the form tells any type.
       const type = dice.dealMade('invoices claimed type', ['application/pdf', undefined, 'application/zip', 'text/xml'])
       return async ({ visitor }) => {

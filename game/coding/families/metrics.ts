@@ -59,7 +59,7 @@ function isMeasured({ status, text }: VisitorReply): boolean {
 }
 
 function drawReader(dice: Dice): Attack {
-  const [isCustomer, email, password] = [dice.isHeads(), drawAddress(dice), drawPassphrase(dice)]
+  const [isCustomer, email, password] = [dice.dealHeads('metrics 1'), drawAddress(dice), drawPassphrase(dice)]
   const paths = ['/metrics', '/metrics/', `/metrics?${dice.drawLetters(4)}`, '/Metrics', '//metrics', '/%6detrics']
   const tried = dice.chooseSome(paths, paths.length)
   return async ({ visitor }) => {

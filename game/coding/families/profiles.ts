@@ -154,29 +154,45 @@ function drawLate(dice: Dice): Attack {
 }
 
 /** A name is pieced together by the filter, and the address opens the policy. The oracle tells whether the script runs. */
+/**
+ * Layers of a hidden tag, because filters that run more than once need as many; the sign that begins the permission, of
+ * which a comma begins another policy; and whether the end of the script is hidden, too.
+ */
+const POLICIES: readonly [Policy, ...Policy[]] = [
+  [1, ';', false],
+  [1, ';', true],
+  [1, ',', false],
+  [1, ',', true],
+  [2, ';', false],
+  [2, ';', true],
+  [3, ';', false],
+  [3, ';', true],
+]
+
+type Policy = readonly [layers: number, separator: ';' | ',', isEndHidden: boolean]
+
 function drawPolicy(dice: Dice): Attack {
   const [host, letter] = [`${dice.drawLetters(5)}.png`, dice.drawLetters(1)]
-  const end = dice.dealMade('profiles Policy end', [
+  const [layers, separator, isEndHidden] = dice.deal(POLICIES)
+  // Nothing may follow the permission in a policy of its own, which has lost its semicolons.
+  const isAlone = separator === ','
+  const end = dice.dealMade(`profiles Policy end ${isAlone}`, [
     '',
     ` https://${dice.drawLetters(6)}.example`,
-    "; style-src 'self'",
+    ...(isAlone ? [] : ["; style-src 'self'"]),
   ])
-  const directive = dice.dealMade('profiles Policy', [
+  const directive = dice.dealMade(`profiles Policy ${isAlone}`, [
     "script-src 'unsafe-inline'",
     "script-src-elem 'unsafe-inline'",
     "SCRIPT-SRC 'self' 'UNSAFE-INLINE'",
     "script-src 'unsafe-inline' 'self' 'unsafe-eval'",
-    "default-src *;script-src 'unsafe-inline' *",
+    ...(isAlone ? [] : ["default-src *;script-src 'unsafe-inline' *"]),
   ])
   const sign = dice.choose(['|', '!', '*', ' '])
-  // Filters that run more than once need as many layers.
-  const layers = dice.dealMade('profiles Policy layers', [1, 1, 2, 3])
-  // A comma begins another policy, and leaves the first one without its end.
-  const separator = layers === 1 ? dice.dealMade('profiles Policy separator', [';', ',']) : ';'
   const imageUrl = `https://${host}${separator}${dice.choose([' ', '', '\t'])}${directive}${end}`
   const removed = '<'.repeat(layers) + `${letter}${sign}${letter}`.repeat(layers)
   // Filters that know the end of a script, too, leave it where the beginning of a tag is in its way.
-  const ending = dice.dealMade('profiles Policy ending', ['</script>', `<${removed}/script>`])
+  const ending = isEndHidden ? `<${removed}/script>` : '</script>'
   const username = `<${removed}script>alert(\`xss\`)${ending}`
   const isNameFirst = dice.isHeads()
   return async ({ visitor }) => {

@@ -21,7 +21,7 @@ const YAML_BOMB = [...'abcdefghi']
   .join('')
 
 function drawOrder(dice: Dice): Attack {
-  const [person, isCustomer, word] = [drawPerson(dice), dice.isHeads(), dice.drawLetters(9)]
+  const [person, isCustomer, word] = [drawPerson(dice), dice.dealHeads('retired-orders 1'), dice.drawLetters(9)]
   const format = dice.deal(FORMATS)
   const [name, isInCapitals] = [dice.choose(['order', 'Bestellung 2', 'a.pdf', 'order.zip', '.']), dice.isHeads()]
   const ending = isInCapitals ? dice.drawCase(format) : format

@@ -165,7 +165,7 @@ function drawForged(dice: Dice): Attack {
   const [product, victim] = [dice.drawBetween(1, PRODUCTS), drawAddress(dice)]
   const message = dice.drawLetters(12)
   const [email, password] = [drawAddress(dice), drawPassphrase(dice)]
-  const isStranger = dice.isHeads()
+  const isStranger = dice.dealHeads('reviews 1')
   return async ({ visitor }) => {
     demandStatus(await visitor.register(victim, password), 201)
     const domain = await visitor.domain()
