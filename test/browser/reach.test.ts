@@ -66,7 +66,7 @@ it('letters of other scripts come when a text has some, and not before', async (
   const { context, page } = await newVisitor(range.url)
   const fonts: string[] = []
   page.on('requestfinished', (request) => {
-    const name = /fonts\/(noto-[a-z-]+)/.exec(request.url())?.[1]
+    const name = /fonts\/(noto-sans-[a-z]+)/.exec(request.url())?.[1]
     if (name) fonts.push(name)
   })
   await turnTo(page, range.url, 'login')

@@ -29,6 +29,9 @@ const CALENDAR = new RegExp(
   'g',
 )
 
+/** May begin with letters. */
+const ORDER_NUMBER = /\b[\da-f]{4}-[\da-f]{16}\b/g
+
 interface Element {
   role: string
   /** Name and states; undefined if the element is not shown. */
@@ -40,6 +43,7 @@ interface Element {
 function withoutNumbers(text: string): string {
   return text
     .replace(CALENDAR, '#')
+    .replace(ORDER_NUMBER, '#')
     .replace(/\p{Nd}[\p{Nd}a-f.,:/-]*/gu, '#')
     .replace(/#(?:\s*[-+*×−]?\s*#)+/g, '#')
 }
