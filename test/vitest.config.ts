@@ -109,7 +109,12 @@ export default defineConfig({
       },
       {
         root,
-        test: { ...PROCESSES, name: 'measured', include: ['test/measured/*.test.ts'], sequence: { groupOrder: 5 } },
+        test: {
+          ...PROCESSES,
+          name: 'measured',
+          include: takeFiles(root, ['test/measured/*.test.ts']),
+          sequence: { groupOrder: 5 },
+        },
       },
       {
         root,
