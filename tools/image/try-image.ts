@@ -7,7 +7,7 @@ import { IMAGE_USER } from './debian.ts'
 import { runTool } from './run-tool.ts'
 import { startImage } from './start-image.ts'
 
-/** Unpacks a layout by umoci, starts it, asks what its users rely on, and ends it. Returns the exit code. */
+/** Copies a layout as its users do, because umoci reads no zstd, unpacks it by umoci, starts it, asks what its users rely on, and ends it. Returns the exit code. */
 export async function tryImage(layout: string, architecture: string): Promise<number> {
   if (process.arch !== (architecture === 'amd64' ? 'x64' : 'arm64')) {
     say(`An image for ${architecture} cannot be run on this machine (${process.arch}).`)
@@ -17,7 +17,14 @@ export async function tryImage(layout: string, architecture: string): Promise<nu
   const data = join(dirname(layout), 'data')
   for (const folder of [bundle, data]) rmSync(folder, { recursive: true, force: true })
   mkdirSync(data)
-  runTool('umoci', ['unpack', '--image', `${layout}:latest`, bundle], 'It needs the package umoci of Debian.')
+  const archive = join(dirname(layout), 'archive.tar')
+  const copy = join(dirname(layout), 'copy')
+  for (const path of [archive, copy]) rmSync(path, { recursive: true, force: true })
+  const named = `docker-archive:${archive}:vitamin-cve:latest`
+  runTool('skopeo', ['copy', `oci:${layout}:latest`, named], 'It needs the package skopeo of Debian.')
+  runTool('skopeo', ['copy', named, `oci:${copy}:latest`])
+  runTool('umoci', ['unpack', '--image', `${copy}:latest`, bundle], 'It needs the package umoci of Debian.')
+  for (const path of [archive, copy]) rmSync(path, { recursive: true })
   runTool('chown', [`${IMAGE_USER}:${IMAGE_USER}`, data])
   const port = await findFreePort()
   const began = performance.now()
