@@ -33,9 +33,7 @@ export default defineFlaws({
       },
       mustNot: {
         path: '/rest/products/2/reviews',
-        before: [
-          { method: 'PUT', path: '/rest/products/2/reviews', body: { message: 'I water it down myself.' } },
-        ],
+        before: [{ method: 'PUT', path: '/rest/products/2/reviews', body: { message: 'I water it down myself.' } }],
         lacks: ['"message":"I water it down myself.","author"'],
       },
     },

@@ -12,7 +12,11 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       source: [
-        { file: 'web/src/shop/catalogue/results.ts', symbol: 'searchIn', lines: ['const searchedFor = asMarkup(term)'] },
+        {
+          file: 'web/src/shop/catalogue/results.ts',
+          symbol: 'searchIn',
+          lines: ['const searchedFor = asMarkup(term)'],
+        },
         { file: 'web/src/ui/markup-or-text.tsx', symbol: 'MarkupOrText', lines: ['dangerouslySetInnerHTML={markup}'] },
       ],
       mend: 'coding/fixes/as-text',

@@ -30,7 +30,8 @@ export default defineFlaws({
           rawId: 'jH8UTxuCkKGepnBbwttr2e1EvRNtnBKlN3A8rCTFCQ4',
           type: 'public-key',
           response: {
-            clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiQUFBQSIsIm9yaWdpbiI6Imh0dHA6Ly8xMjcuMC4wLjEifQ',
+            clientDataJSON:
+              'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiQUFBQSIsIm9yaWdpbiI6Imh0dHA6Ly8xMjcuMC4wLjEifQ',
             authenticatorData: 'AAAA',
             signature: 'MAYCAQECAQE',
           },

@@ -50,7 +50,7 @@ export default defineFlaws({
       session: 'customer',
       source: [
         { file: 'shop/accounts/sanitize-username.ts', symbol: 'sanitizeUsername', lines: ['name.replace('] },
-        { file: 'shop/profile/profile-page.ts', symbol: 'renderProfilePage', lines: ['shown-name">${shownName}'] },
+        { file: 'shop/profile/profile-page.ts', symbol: 'renderProfilePage', lines: ['class="display shown-name"'] },
       ],
       mend: 'mend/until-clean',
       shows: {

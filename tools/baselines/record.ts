@@ -229,7 +229,7 @@ function recordRetire(stage: Stage): void {
   if (!existsSync(report)) throw new Error('retire wrote no report.')
   writeFileSync(
     join(stage.to, 'retire.json'),
-    readFileSync(report, 'utf8').replaceAll(`${root}/`, '').replaceAll(stage.tools, 'tools'),
+    readFileSync(report, 'utf8').replaceAll(stage.tools, 'tools').replaceAll(`${root}/`, ''),
   )
 }
 
