@@ -11,7 +11,6 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
-      cwe: [347, 252],
       api2023: 'API2:2023',
       mend: 'coding/fixes/verified',
       shows: {
