@@ -1,9 +1,11 @@
 import { fold } from '#foundation/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
+import { intentAfter } from './after.ts'
 import type { Ask } from './asks.ts'
 import { GOODS, ORDERS } from './families.ts'
 import { intentHere, isCount, isOfWhichOnes, isWithDelivery } from './intent-here.ts'
 import type { Item } from './items.ts'
+import { insteadOfDisliked, isPerLitre, perLitre, pickedBefore } from './meant.ts'
 import { quantityIn } from './numbers.ts'
 import { pointAt } from './point-at.ts'
 import { orderOf, pointsBack } from './point-at-order.ts'
@@ -129,6 +131,8 @@ function resolveAsk(
   const ask = isOfCount ? { ...given, items: [] } : given
   const instead = before ? [] : insteadOf(ask, text, talk)
   if (instead.length > 0) return { ...EMPTY, ...ask, intent: 'recommend', chance: 1, items: instead }
+  const disliked = before ? undefined : insteadOfDisliked(ask, text, talk)
+  if (disliked) return { ...EMPTY, ...ask, ...disliked, whole, intent: 'recommend', chance: 1 }
   const intent = intentHere(ask, text, talk, before, whole)
   if (intent === 'told' && (dietsIn(ask.text).length > 0 || isOfNature(ask)))
     return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
@@ -169,15 +173,19 @@ function resolveAsk(
           ? whole
           : ask.text,
     // The conversation tells what the words alone did not.
-    chance: intent === ask.intent && !isOfTopic(intent, talk) ? ask.chance : 1,
+    chance:
+      intent === ask.intent && !isOfTopic(intent, talk) && intentAfter(ask, text, talk, before) === undefined
+        ? ask.chance
+        : 1,
     // After a comparison, "three of them" are three of the cheaper one.
     pick:
-      CHEAP.test(text) ||
+      pickedBefore(talk, text, whole) ??
+      (CHEAP.test(text) ||
       (!DEAR.test(fold(whole)) && talk.topic?.intent === 'compare' && talk.shown.length === 2 && isCount(given, text))
         ? ('cheapest' as const)
         : DEAR.test(text)
           ? ('dearest' as const)
-          : undefined,
+          : undefined),
     whole,
     hasDelivery: intent === 'price' && isWithDelivery(ask, fold(whole), talk),
     isTogether: TOGETHER.test(text) || (intent === 'price' && BOTH.test(text)),
@@ -196,6 +204,7 @@ function resolveAsk(
   if (intent === 'memberprice' && !namesGoods(ask) && /\b(?:which|welche\w*)\b/.test(text) && !talk.isShownLast)
     return { ...base, items: [] }
   if (!GOODS.has(intent) || (intent === 'memberprice' && isOfWhichOnes(ask, text))) return base
+  if (isPerLitre(text)) return { ...base, ...perLitre(ask, text, talk) }
   // "The quince juice is too dear, anything like it for less?"
   const [named] = ask.items
   if (
