@@ -15,6 +15,9 @@ export function answerOwn(ask: Resolved, telling: Telling): string | undefined {
   const { findings, speech } = telling
   const customer = findings.customer()
   if (!customer) return undefined
+  const stated = statedIn(ask.text)
+  if (ask.intent === 'mywallet' && stated !== undefined && ENOUGH.test(fold(ask.text)))
+    return tellEnough(ask, stated, customer, telling) ?? speech.say('signIn')
   if (customer.signedIn !== true) return speech.say('signIn')
   if (ask.intent === 'mymembership')
     return customer.deluxeMember === true
@@ -28,21 +31,44 @@ function membershipPriceOf(findings: Findings, customer: Readonly<Record<string,
   return numberIn(findings.facts('membership')?.price) ?? numberIn(customer.membershipPrice) ?? MEMBERSHIP_PRICE
 }
 
+/** "I have 40 in my wallet." */
+function statedIn(text: string): number | undefined {
+  const [, amount] =
+    /\b(?:have|got|has|with|hab\w*|mit|sind|are)\b.{0,14}?\b(\d{1,5}(?:[.,]\d{1,2})?)\b(?! ?x\b| \p{L}*(?:bottle|flasche))/iu.exec(
+      text,
+    ) ?? []
+  return amount === undefined ? undefined : Number(amount.replace(',', '.'))
+}
+
 /** The money in the wallet, and whether it is enough for what a question names. */
-function tellWallet(ask: Resolved, customer: Readonly<Record<string, unknown>>, { findings, speech }: Telling): string {
+function tellWallet(ask: Resolved, customer: Readonly<Record<string, unknown>>, telling: Telling): string {
+  const { speech } = telling
   const amount = numberIn(customer.wallet) ?? 0
   const told = speech.say('myWallet', { amount: money(amount, speech.language) })
-  if (!ENOUGH.test(fold(ask.text))) return told
-  const product = ask.items.flatMap(({ query }) => findings.search(query) ?? [])[0]
+  const verdict = ENOUGH.test(fold(ask.text)) ? tellEnough(ask, amount, customer, telling) : undefined
+  return verdict === undefined ? told : `${verdict} ${told}`
+}
+
+/** Whether an amount is enough for what a question names; undefined if it names nothing with a price. */
+function tellEnough(
+  { items, text }: Resolved,
+  amount: number,
+  customer: Readonly<Record<string, unknown>>,
+  { findings, speech }: Telling,
+): string | undefined {
+  const product = items.flatMap(({ query }) => findings.search(query) ?? [])[0]
+  const count = items[0]?.count ?? 1
   const price = product
-    ? (product.ownPrice ?? product.price ?? 0) * (ask.items[0]?.count ?? 1)
-    : OF_MEMBERS.test(fold(ask.text))
+    ? (product.ownPrice ?? product.price ?? 0) * count
+    : OF_MEMBERS.test(fold(text))
       ? membershipPriceOf(findings, customer)
       : undefined
-  if (price === undefined) return told
-  const name = product?.name ?? speech.say('theMembership')
-  const values = { name, price: money(price, speech.language), gap: money(price - amount, speech.language) }
-  return `${speech.say(price <= amount ? 'walletEnough' : 'walletTooLittle', values)} ${told}`
+  if (price === undefined) return undefined
+  return speech.say(price <= amount ? 'walletEnough' : 'walletTooLittle', {
+    name: product ? `${count > 1 ? `${count} × ` : ''}${product.name}` : speech.say('theMembership'),
+    price: money(price, speech.language),
+    gap: money(price - amount, speech.language),
+  })
 }
 
 export const OF_MEMBERS = /\b(?:deluxe|member\w*|mitglied\w*)\b/

@@ -175,7 +175,7 @@ export function queriesOf(ask: Resolved, talk: Talk): string[][] {
 
 /** "In which of the drinks is lemon?" looks for what must not be had. */
 const CONTAINED =
-  /\b(?:in (?:which|what|welche[mnr]\w*)|(?:which|what|welche\w*)\b.{0,30}\b(?:contains?|has|have|enth[aä]lt\w*|steckt|stecken|drin))\b/i
+  /\bin (?:which|what|welche[mnr]\w*|irgendeine[mr]|any)\b|\b(?:which|what|welche\w*)\b.{0,30}\b(?:contains?|enth[aä]lt\w*|enthalten|steckt|stecken|drin)\b/i
 
 /** Whether a query looks for a thing itself. */
 function isOfThing(query: string, thing: string): boolean {

@@ -1,5 +1,5 @@
 import type { Product } from './findings.ts'
-import { linkTo, money } from './format.ts'
+import { linkTo, list, money } from './format.ts'
 import type { Telling } from './telling.ts'
 
 /** Products whose price of a litre one answer tells. */
@@ -21,12 +21,13 @@ export function tellPerLitre(products: readonly Product[], { speech, base }: Tel
       ? speech.say('perLitre', { name: linkTo(product, base), price: money(found.litre, speech.language) })
       : speech.say('noSize', { name: linkTo(product, base) })
   })
-  const [least, next] = sorted
+  const [least] = sorted
+  const cheapest = sorted.filter(({ litre }) => litre === least?.litre).map(({ product }) => product.name)
   const verdict =
-    least && next
-      ? least.litre === next.litre
+    sorted.length < 2
+      ? []
+      : cheapest.length === sorted.length
         ? [speech.say('samePerLitre')]
-        : [speech.say('cheaperPerLitre', { name: least.product.name })]
-      : []
+        : [speech.say('cheaperPerLitre', { name: list(cheapest, speech.language) })]
   return [...told, ...verdict].join('\n')
 }

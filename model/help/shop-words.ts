@@ -4,6 +4,14 @@ const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => strin
   [/\b(?:book|reading|film|game|gardening|sewing|knitting|chess) (?:club|group|circle|night|evening)\b/gi, 'party'],
   [/\b(?:buch|lese|film|spiele?|strick|garten|schach)(?:club|kreis|gruppe|abend|runde)\b/gi, 'Feier'],
   [
+    /\b(?:baby|bridal) showers?\b|\b(?:house-?warming|potluck|reunion|graduation|christening|baptism|hen do|stag do)s?\b/gi,
+    'party',
+  ],
+  [
+    /\b(?:einweihung|polterabend|grillabend|stammtisch|taufe|konfirmation|kommunion|einschulung|abi-?feier)\b/gi,
+    'Feier',
+  ],
+  [
     /\b(?:(?:with |mit )?(?:little|less|low(?:er)?(?: in)?|not (?:so |too |very )?much|hardly any|minimal) sugar|low[- ]sugar)\b/gi,
     'diabetic',
   ],
