@@ -24,6 +24,7 @@ export function intentAfter(ask: Ask, text: string, talk: Talk, before: Ask | un
     if (last === 'orderchange' && asksFor('time', text) && !concepts.has('order') && !concepts.has('parcel'))
       return 'refund'
   }
+  if (ORDERS.has(last) && NUMBER.test(text) && QUOTED.test(text)) return 'orderstatus'
   if (ORDERS.has(last) && asksFor('change', text) && concepts.has('address')) return 'orderchange'
   // "And when is it here?", of a thing in the order that was told of.
   if (isOfOrdered(talk) && !namesGoods(ask) && WHEN.test(text) && HERE.test(text)) return 'orderstatus'
@@ -81,6 +82,7 @@ const NOBODY =
 /** Topics in which the number of an order is asked for. */
 const AFTER_SALE = new Set(['refund', 'damaged', 'complain', 'orderchange'])
 const NUMBER = /\b(?:number|order ?(?:no|number|id)|nummer|bestellnummer|bestellnr|nr)\b/
+const QUOTED = /\b(?:quote|give|state|tell|mention|write|enter|angeb\w*|nenn\w*|sag\w*|schreib\w*|eintrag\w*)\b/
 const WHICH = /\b(?:which|what|where|find|look|whats|welche\w*|was|wo|woher|wie|finde|steht)\b/
 
 const WHEN = /\b(?:when|wann|how long|wie lange|how soon|how many days|wie viele tage)\b/

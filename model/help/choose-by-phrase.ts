@@ -47,6 +47,20 @@ const PHRASES: readonly Phrase[] = [
     unless:
       /\b(?:passw\w*|kennw\w*|kunden|nutzer\w*|customers?|users|orders?|bestellung\w*|write|schreib\w*|contact|kontakt\w*|newsletter|his|her|their|seine?|ihre?)\b/,
   },
+  // "I was sent banana juice, but ordered berry", "there is glass in my bottle".
+  {
+    intent: 'damaged',
+    words:
+      /\b(?:statt|anstatt|anstelle|instead of|rather than)\b.*\b(?:geschickt|bekommen|erhalten|geliefert|gekriegt|gesendet|sent|got|received|delivered)\b|\b(?:sent|got|received|delivered|geschickt|bekommen|erhalten|geliefert|gekommen)\b.*\b(?:instead of|(?:but|though) (?:i |we )?ordered|statt|anstatt|aber .*bestellt)\b|\b(?:ordered|bestellt)\b.*\b(?:but (?:i |we )?(?:got|received)|(?:and|but) .*(?:came|arrived)|gekommen (?:ist|sind)|bekommen hab\w*|aber .*(?:bekommen|gekommen|erhalten))\b|\b(?:glass|shards?|splinters?|worms?|hair|insects?|fly|bug|mould|scherben?|splitter|haare?|fliege|wurm|wurmer|insekt\w*) (?:is |are )?(?:in|inside|im|in der) (?:(?:my|our|the|meine[mr]|unsere[mr]|der|dem|meine) )?(?:\w+ )?(?:bottle|juice|smoothie|drink|mug|flasche|saft|\w+saft|getrank|tasse)\b|\b(?:came|arrived|kam|kamen|angekommen)\b.*\b(?:in (?:two|three|several|many|a thousand) (?:pieces|parts|bits)|in (?:stucken|scherben|teilen))\b|\b(?:hat|haben|has|have) (?:a |an |einen? |schon )?(?:riss\w*|sprung|crack\w*|loch|locher|hole|holes|dent|delle|kratzer|scratch\w*|fleck\w*|stain\w*)\b/,
+    unless: /\b(?:can i|could i|kann ich|konnte ich|will|would|recommend|empfehl\w*|suche|like|looking|mochte)\b/,
+  },
+  // "What do I put on the table?"
+  {
+    intent: 'recommend',
+    words:
+      /\b(?:what|which) (?:do|should|can|could|would|shall) (?:i|we|you) (?:put on the table|serve|offer|pour|set out|drink with)\b|\bwas (?:stell|biet|servier|reich)\w* (?:ich|wir)\b|\bwas (?:nimmt|trinkt|serviert|reicht) (?:man|ich) (?:da|dazu|denn|dann)\b|\b(?:allerg\w*|vertrag\w*|intoleran\w*)\b.*\b(?:was (?:geht|kann|darf|bleibt)|what (?:works|can i|may i|is left))\b/,
+    unless: /\b(?:it|that|this one|den|die|das) (?:with|mit|zu)\b/,
+  },
   // "Does my balance cover the press?"
   {
     intent: 'mywallet',
@@ -94,7 +108,7 @@ const PHRASES: readonly Phrase[] = [
   {
     intent: 'recommend',
     words:
-      /\b(?:we|i|there|wir|ich)\b.{0,12}\b(?:have|having|ve|are|am|m|re|will|plan\w*|throw\w*|host\w*|haben|hab|habe|feiern|feire|feiere|machen|mache|planen|plane|bekommen|kriegen|erwarten)\b/,
+      /\b(?:we|i|there|wir|ich)\b.{0,12}\b(?:have|having|ve|are|am|m|re|will|plan\w*|throw\w*|host\w*|haben|hab|habe|feiern|feire|feiere|machen|mache|planen|plane|bekommen|kriegen|erwarten|grillen|heiraten)\b|\b(?:grillen|feiern|heiraten|picknicken) wir\b/,
     fits: ({ concepts, intent }) =>
       concepts.has('occasion') &&
       !['deliver', 'order', 'parcel', 'arrive', 'deluxe', 'coupon', 'pay', 'allergy'].some((each) =>

@@ -167,7 +167,11 @@ function sayOf(trait: string, key: string): Tell {
   }
 }
 
-function tellSize({ traits }: Product, name: string, { speech }: Telling): string | undefined {
+/** "4 x 3.5 inch", "95mm" */
+const MEASURE = /\d\s*(?:x\s*\d|mm\b|cm\b|inch|zoll)/i
+
+function tellSize({ traits, description }: Product, name: string, { speech }: Telling): string | undefined {
+  if (traits.millilitres === undefined && MEASURE.test(description)) return `${name}: ${description.slice(0, 300)}`
   return typeof traits.millilitres === 'number'
     ? speech.say('isSize', { name, value: String(traits.millilitres) })
     : speech.say('noSize', { name })
