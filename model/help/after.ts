@@ -24,6 +24,8 @@ export function intentAfter(ask: Ask, text: string, talk: Talk, before: Ask | un
     if (last === 'orderchange' && asksFor('time', text) && !concepts.has('order') && !concepts.has('parcel'))
       return 'refund'
   }
+  // "Then a poem about juice?"
+  if (last === 'offtopic' && ABOUT.test(text)) return 'offtopic'
   if (ORDERS.has(last) && NUMBER.test(text) && QUOTED.test(text)) return 'orderstatus'
   if (ORDERS.has(last) && asksFor('change', text) && concepts.has('address')) return 'orderchange'
   // "And when is it here?", of a thing in the order that was told of.
@@ -82,6 +84,8 @@ const NOBODY =
 /** Topics in which the number of an order is asked for. */
 const AFTER_SALE = new Set(['refund', 'damaged', 'complain', 'orderchange'])
 const NUMBER = /\b(?:number|order ?(?:no|number|id)|nummer|bestellnummer|bestellnr|nr)\b/
+const ABOUT =
+  /^\W*(?:(?:and|then|or|ok(?:ay)?|well|und|dann|oder|na gut)\W+)*(?:(?:a|one|an|ein\w*) )?(?:\w+ )?(?:about|on|uber)\b/
 const QUOTED = /\b(?:quote|give|state|tell|mention|write|enter|angeb\w*|nenn\w*|sag\w*|schreib\w*|eintrag\w*)\b/
 const WHICH = /\b(?:which|what|where|find|look|whats|welche\w*|was|wo|woher|wie|finde|steht)\b/
 

@@ -68,7 +68,8 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
     ].join(' '),
   passwordchange: ({ changePassword }, _ask, { speech }) =>
     speech.say('passwordChange', { page: String(changePassword) }),
-  twofactor: ({ twoFactor }, _ask, { speech }) => speech.say('twoFactor', { page: String(twoFactor) }),
+  twofactor: ({ twoFactor }, { text }, { speech }) =>
+    speech.say(IS_ON.test(fold(text)) ? 'twoFactorState' : 'twoFactor', { page: String(twoFactor) }),
   erase: ({ eraseData }, _ask, { speech }) => speech.say('erase', { page: String(eraseData) }),
   data: ({ exportData, privacyPolicy }, _ask, { speech }) =>
     speech.say('data', { page: String(exportData), policy: String(privacyPolicy) }),
@@ -78,6 +79,10 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   photos: ({ photoWall }, _ask, { speech }) => speech.say('photos', { page: String(photoWall) }),
   profile: ({ profile }, _ask, { speech }) => speech.say('profile', { page: String(profile) }),
 }
+
+/** "Is my second factor on?" */
+const IS_ON =
+  /^\W*(?:is|do i have|have i|ist|hab ich|habe ich|sind)\b.*\b(?:on|active|activated|enabled|set up|an|aktiv\w*|eingeschaltet|eingerichtet)\b/
 
 /** "And I do not know the answer to the question any more." */
 const WITHOUT_ANSWER =

@@ -52,7 +52,8 @@ const PHRASES: readonly Phrase[] = [
     intent: 'damaged',
     words:
       /\b(?:statt|anstatt|anstelle|instead of|rather than)\b.*\b(?:geschickt|bekommen|erhalten|geliefert|gekriegt|gesendet|sent|got|received|delivered)\b|\b(?:sent|got|received|delivered|geschickt|bekommen|erhalten|geliefert|gekommen)\b.*\b(?:instead of|(?:but|though) (?:i |we )?ordered|statt|anstatt|aber .*bestellt)\b|\b(?:ordered|bestellt)\b.*\b(?:but (?:i |we )?(?:got|received)|(?:and|but) .*(?:came|arrived)|gekommen (?:ist|sind)|bekommen hab\w*|aber .*(?:bekommen|gekommen|erhalten))\b|\b(?:glass|shards?|splinters?|worms?|hair|insects?|fly|bug|mould|scherben?|splitter|haare?|fliege|wurm|wurmer|insekt\w*) (?:is |are )?(?:in|inside|im|in der) (?:(?:my|our|the|meine[mr]|unsere[mr]|der|dem|meine) )?(?:\w+ )?(?:bottle|juice|smoothie|drink|mug|flasche|saft|\w+saft|getrank|tasse)\b|\b(?:came|arrived|kam|kamen|angekommen)\b.*\b(?:in (?:two|three|several|many|a thousand) (?:pieces|parts|bits)|in (?:stucken|scherben|teilen))\b|\b(?:hat|haben|has|have) (?:a |an |einen? |schon )?(?:riss\w*|sprung|crack\w*|loch|locher|hole|holes|dent|delle|kratzer|scratch\w*|fleck\w*|stain\w*)\b/,
-    unless: /\b(?:can i|could i|kann ich|konnte ich|will|would|recommend|empfehl\w*|suche|like|looking|mochte)\b/,
+    unless:
+      /\b(?:nothing|nichts|never|nie|not|nicht|noch|yet|still|can i|could i|kann ich|konnte ich|will|would|recommend|empfehl\w*|suche|like|looking|mochte)\b/,
   },
   // "What do I put on the table?"
   {

@@ -6,6 +6,7 @@ import type { Item } from './items.ts'
 import { ALL, ONE } from './pointing-words.ts'
 import type { Talk } from './talk.ts'
 import { isAvoiding } from './told.ts'
+import { asksFor } from './topics.ts'
 
 interface Meant {
   items: readonly Item[]
@@ -72,3 +73,44 @@ export function perLitre(
   const beside = isCompared && own.length === 1 ? [...(isNamed ? shown : []), ...shownBefore].slice(0, 2) : []
   return { items: [...own, ...beside.map(toItem)], intent: 'property', isPointing: true, pick: undefined }
 }
+
+/** The things of the last message, with their numbers. */
+export function lastItems({ before: [last = []] }: Talk): Item[] {
+  const items = last
+    .filter(({ intent }) => GOODS.has(intent))
+    .flatMap((ask) => ask.items)
+    .filter(({ isKnown }) => isKnown)
+  return items.filter(({ query }, at) => items.findIndex((each) => each.query === query) === at)
+}
+
+/** "12 for the terrace": a number of nothing that the shop sells. */
+export function isCountOfUnknown({ items, tokens }: Ask): boolean {
+  return (
+    items.length > 0 &&
+    items.every(({ isKnown, count }) => !isKnown && count !== undefined) &&
+    !tokens.some(({ kind }) => kind === 'goods')
+  )
+}
+
+/** "Is it for diabetics?", "which one would be?": others of the nature that was asked for. */
+export function insteadOf(
+  { items, tokens }: Ask,
+  text: string,
+  { before: [last = []], isShownLast, shown }: Talk,
+): Item[] {
+  const natures = last.at(-1)?.tokens.filter(({ kind }) => kind === 'trait') ?? []
+  return isShownLast &&
+    shown.length === 1 &&
+    items.length === 0 &&
+    natures.length > 0 &&
+    tokens.length <= MAX_INSTEAD_WORDS &&
+    WHICH_INSTEAD.test(text) &&
+    !asksFor('price', text) &&
+    !tokens.some(({ kind }) => kind === 'number')
+    ? [{ query: [...natures.map((nature) => nature.text), 'drink'].join(' '), count: undefined, isKnown: true }]
+    : []
+}
+
+const MAX_INSTEAD_WORDS = 7
+const WHICH_INSTEAD =
+  /^\W*(?:(?:ok|and|then|und|dann|hm+)\W+)*(?:which|what|welche\w*|was)\b.{0,25}\b(?:would|better|instead|ware|waren|besser|stattdessen|dann|then)\b/

@@ -5,7 +5,15 @@ import type { Ask } from './asks.ts'
 import { GOODS, ORDERS } from './families.ts'
 import { intentHere, isCount, isOfWhichOnes, isWithDelivery } from './intent-here.ts'
 import type { Item } from './items.ts'
-import { insteadOfDisliked, isPerLitre, perLitre, pickedBefore } from './meant.ts'
+import {
+  insteadOf,
+  insteadOfDisliked,
+  isCountOfUnknown,
+  isPerLitre,
+  lastItems,
+  perLitre,
+  pickedBefore,
+} from './meant.ts'
 import { quantityIn } from './numbers.ts'
 import { pointAt } from './point-at.ts'
 import { orderOf, pointsBack } from './point-at-order.ts'
@@ -26,7 +34,7 @@ import {
 import { isOfProperty } from './properties.ts'
 import type { Talk } from './talk.ts'
 import { dietsIn, isAvoiding } from './told.ts'
-import { asksFor, topicOfIntent } from './topics.ts'
+import { topicOfIntent } from './topics.ts'
 
 /** Intents in which an order may be named. */
 const WITH_ORDER = new Set(['orderchange', 'damaged', 'refund', 'complain'])
@@ -255,39 +263,6 @@ function resolveAsk(
   return { ...base, ...pointed, isPointing: true, intent: isOfShown ? 'property' : intent }
 }
 
-/** The things of the last message, with their numbers. */
-function lastItems({ before: [last = []] }: Talk): Item[] {
-  const items = last
-    .filter(({ intent }) => GOODS.has(intent))
-    .flatMap((ask) => ask.items)
-    .filter(({ isKnown }) => isKnown)
-  return items.filter(({ query }, at) => items.findIndex((each) => each.query === query) === at)
-}
-
-/** "12 for the terrace": a number of nothing that the shop sells. */
-function isCountOfUnknown({ items, tokens }: Ask): boolean {
-  return (
-    items.length > 0 &&
-    items.every(({ isKnown, count }) => !isKnown && count !== undefined) &&
-    !tokens.some(({ kind }) => kind === 'goods')
-  )
-}
-
-/** "Is it for diabetics?", "which one would be?": others of the nature that was asked for. */
-function insteadOf({ items, tokens }: Ask, text: string, { before: [last = []], isShownLast, shown }: Talk): Item[] {
-  const natures = last.at(-1)?.tokens.filter(({ kind }) => kind === 'trait') ?? []
-  return isShownLast &&
-    shown.length === 1 &&
-    items.length === 0 &&
-    natures.length > 0 &&
-    tokens.length <= MAX_INSTEAD_WORDS &&
-    WHICH_INSTEAD.test(text) &&
-    !asksFor('price', text) &&
-    !tokens.some(({ kind }) => kind === 'number')
-    ? [{ query: [...natures.map((nature) => nature.text), 'drink'].join(' '), count: undefined, isKnown: true }]
-    : []
-}
-
 const TOO_DEAR =
   /\b(?:too|bit|very|quite|happig|gesalzen|saftig|steep|expensive|dear|pricey|similar|alternative\w*|instead|like|wie|teuer|ahnlich\w*|stattdessen|so was|sowas)\b/
 
@@ -295,10 +270,7 @@ const PAYS_OFF = /\b(?:after|from|ab|nach) (?:how|wie)\b|\b(?:pays? off|worth|lo
 const I_ORDERED = /\b(?:i|we) (?:ordered|bought)\b|\b(?:ich|wir) (?:habe?n?)\b.*\b(?:bestellt|gekauft)\b/
 const FOR_OTHERS =
   /^\W*(?:(?:and|und)\W+)?(?:for|fur) (?:others?|other people|everyone else|everybody else|non ?members?|andere|alle anderen|nicht ?mitglieder)\W*$/
-const MAX_INSTEAD_WORDS = 7
 const MAX_TURNED_WORDS = 5
-const WHICH_INSTEAD =
-  /^\W*(?:(?:ok|and|then|und|dann|hm+)\W+)*(?:which|what|welche\w*|was)\b.{0,25}\b(?:would|better|instead|ware|waren|besser|stattdessen|dann|then)\b/
 
 /** "I don't want anything sweet": what is told is a nature, and names nothing. */
 function isOfNature({ tokens, text }: Ask): boolean {
