@@ -120,7 +120,9 @@ async function redeemIssued(
   person: Person,
   issue: (visitor: Visitor) => Promise<string>,
 ): Promise<VisitorReply> {
-  const words = (await issue(visitor)).split(/\s+/).filter(({ length }) => length >= LEAST_LETTERS)
+  // The assistant writes a code in bold letters.
+  const plain = (await issue(visitor)).replace(/\*\*(\S+)\*\*\.?/g, '$1')
+  const words = plain.split(/\s+/).filter(({ length }) => length >= LEAST_LETTERS)
   const { basketId } = await signIn(visitor, person)
   let reply = await redeem(visitor, basketId, words.pop() ?? 'no-code', true)
   for (const word of words.reverse()) if (reply.status !== 200) reply = await redeem(visitor, basketId, word, true)
