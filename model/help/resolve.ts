@@ -4,7 +4,6 @@ import { intentAfter } from './after.ts'
 import type { Ask } from './asks.ts'
 import { GOODS, ORDERS } from './families.ts'
 import { intentHere, isCount, isOfWhichOnes, isWithDelivery } from './intent-here.ts'
-import type { Item } from './items.ts'
 import {
   insteadOf,
   insteadOfDisliked,
