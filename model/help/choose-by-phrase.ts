@@ -88,7 +88,7 @@ const PHRASES: readonly Phrase[] = [
   {
     intent: 'portion',
     words:
-      /\b(?:how (?:many|much)|wie ?viele?)\b.{0,25}\b(?:do|would|should|will|shall|must) (?:i|we|you|one)\b.{0,12}\b(?:need|get|buy|order|take|reckon|plan|calculate)\b|\bwie ?viele?\b.{0,25}\b(?:brauch\w*|benotig\w*|rechne\w*|plane\w*|sollt?e?n? (?:ich|wir)|muss ich|mussen wir|nehm\w* (?:ich|wir)|kauf\w* (?:ich|wir))\b|\b(?:how many|wie ?viele?) (?:bottles?|flaschen|litres?|liters?|liter|juices?) (?:for|per|fur|pro) (?:\d+|\w+ (?:people|guests|leute|personen|gaste)|person|head|guest|kopf|gast)\b/,
+      /\b(?:how (?:many|much)|wie ?viele?)\b.{0,25}\b(?:do|would|should|will|shall|must) (?:i|we|you|one)\b.{0,12}\b(?:need|get|buy|order|take|reckon|plan|calculate)\b|\bwie ?viele?\b.{0,25}\b(?:brauch\w*|benotig\w*|rechne\w*|plane\w*|sollt?e?n? (?:ich|wir)|muss ich|mussen wir|nehm\w* (?:ich|wir)|kauf\w* (?:ich|wir))\b|^\W*(?:(?:and|so|und|ok|also)\W+)*(?:how many|wie ?viele?) (?:bottles?|flaschen)\W*$|\b(?:how many|wie ?viele?) (?:bottles?|flaschen|litres?|liters?|liter|juices?) (?:for|per|fur|pro) (?:\d+|\w+ (?:people|guests|leute|personen|gaste)|person|head|guest|kopf|gast)\b/,
     unless:
       /\b(?:vitamin\w*|money|geld|points?|punkte|coupons?|deluxe|members?\w*|mitglied\w*|minimum|mindest\w*|free|kostenlos|worth|lohnt|pay|zahl\w*|litres? of (?:peel|pulp|pomace)|peel|pomace|trester|schalen|pick\w*|collect\w*|\w*hol\w*|months?|days?|tage|spend|ausgeben|characters?|stars?)\b/,
     fits: ({ concepts }) => !['recycle', 'deliver', 'coupon', 'wallet', 'password'].some((each) => concepts.has(each)),

@@ -227,11 +227,11 @@ function isAddedDelivery({ tokens }: Ask, whole: string, { isShownLast, topic }:
 
 /** "What does it cost with delivery?" */
 function isPricedWithDelivery(whole: string, { isShownLast }: Talk): boolean {
-  return isShownLast && asksFor('price', whole) && WITH_DELIVERY.test(whole)
+  return isShownLast && (asksFor('price', whole) || quantityIn(whole) !== undefined) && WITH_DELIVERY.test(whole)
 }
 
 const WITH_DELIVERY =
-  /\b(?:with|including|incl|plus|mit|per|via|by|inklusive|inkl|samt) (?:the |die |der |a )?(?:(?:one|1|next)[- ]day|fast|express|standard|normal\w*|schnelle\w*|overnight)?[ -]?(?:deliver|shipping|postage|express|overnight|liefer|versand|porto|expresslief|expressvers)/
+  /\b(?:with|including|incl|plus|mit|per|via|by|inklusive|inkl|samt) (?:the |die |der |a )?(?:(?:one|1|next)[- ]day|fast\w*|express|standard|slow\w*|cheap\w*|free|normal\w*|schnell\w*|langsam\w*|billig\w*|gunstig\w*|kostenlos\w*|overnight)?[ -]?(?:deliver|shipping|postage|express|overnight|liefer|versand|porto|expresslief|expressvers)/
 const WITH = /^\W*(?:(?:and|und|ok)\W+)*(?:with|including|incl|plus|mit|inklusive|inkl|samt)\b/
 const DELIVERED = /\b(?:deliver\w*|shipping|postage|express|\w*liefer\w*|\w*versand\w*|porto)\b/
 const WITHOUT_DELIVERY =
