@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { takeFiles } from './support/drawn-files.ts'
+import { takeFiles, takeUnits } from './support/drawn-files.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -38,7 +38,10 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: ['!(web|test|dist|node_modules)/**/*.test.ts', 'test/tree/*.test.ts'],
+          include: [
+            ...takeUnits(root, ['!(web|test|dist|node_modules)/**/*.test.ts'], [SLOW, WITH_VITE]),
+            'test/tree/*.test.ts',
+          ],
           exclude: [SLOW, WITH_VITE],
           globalSetup: PREPARATIONS,
           experimental: AS_NODE_DOES,
@@ -67,7 +70,7 @@ export default defineConfig({
         root,
         test: {
           name: 'page',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: takeUnits(root, ['web/src/**/*.test.{ts,tsx}'], [WITH_VITE]),
           exclude: [WITH_VITE],
           environment: 'jsdom',
           setupFiles: 'web/src/testing/set-up.ts',
@@ -109,7 +112,12 @@ export default defineConfig({
       },
       {
         root,
-        test: { ...PROCESSES, name: 'measured', include: ['test/measured/*.test.ts'], sequence: { groupOrder: 5 } },
+        test: {
+          ...PROCESSES,
+          name: 'measured',
+          include: takeFiles(root, ['test/measured/*.test.ts']),
+          sequence: { groupOrder: 5 },
+        },
       },
       {
         root,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { IMAGE_USER } from './image/debian.ts'
 import { describeConfig, START } from './image/image-config.ts'
 import { type Architecture, type Compilers, HOME, makeLayers } from './image/layers.ts'
-import { type Layer, writeLayout } from './image/oci-layout.ts'
+import { type Layer, type Packing, writeLayout } from './image/oci-layout.ts'
 import { runTool } from './image/run-tool.ts'
 import { tryImage } from './image/try-image.ts'
 import { describeSize } from './pack.ts'
@@ -13,13 +13,13 @@ import { root, say } from './run/console.mjs'
 const FOLDER = join(root, 'dist', 'image')
 
 /**
- * `npm run image [-- amd64|arm64] [-- compilers=own|all|none] [-- try|layers]`: makes an image without a daemon or a
- * registry, as a layout of OCI below `dist/image`. `try` runs it. `layers` stops before the layout, for the Containerfile.
+ * `npm run image [-- amd64|arm64] [-- compilers=own|all|none] [-- packing=gzip] [-- try|layers]`: makes an image without a
+ * daemon or a registry, as a layout of OCI below `dist/image`. `try` runs it. `layers` stops before the layout, for the Containerfile.
  */
 export async function main(words: string[]): Promise<number> {
   const architecture: Architecture = words.includes('arm64') ? 'arm64' : 'amd64'
-  const compilers = (words.find((word) => word.startsWith('compilers='))?.slice('compilers='.length) ??
-    'own') as Compilers
+  const compilers = (findOption(words, 'compilers') ?? 'own') as Compilers
+  const packing: Packing = findOption(words, 'packing') === 'gzip' ? 'gzip' : 'zstd'
   const folder = join(FOLDER, architecture)
   const layers = await makeLayers(join(folder, 'layers'), architecture, compilers)
   setTimes(layers)
@@ -27,12 +27,17 @@ export async function main(words: string[]): Promise<number> {
   if (words.includes('layers')) return 0
   const layout = join(folder, 'layout')
   const config = describeConfig(readVersion())
-  const sizes = writeLayout(layout, layers, { architecture, config, user: IMAGE_USER, time: readTime() })
+  const sizes = writeLayout(layout, layers, { architecture, config, packing, user: IMAGE_USER, time: readTime() })
   for (const [title, bytes] of sizes) say(`${describeSize(bytes).padStart(9)}  ${title}`)
   say(
     `${describeSize([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).padStart(9)}  in all: ${layout}:latest`,
   )
   return words.includes('try') ? tryImage(layout, architecture) : 0
+}
+
+/** The value of a word like `name=value`. */
+function findOption(words: readonly string[], name: string): string | undefined {
+  return words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
 function readVersion(): string {

@@ -82,16 +82,18 @@ const BESIDE = constants.priority.PRIORITY_BELOW_NORMAL
 const LANES = 3
 
 /**
- * Runs all checks; words of titles select some, `quick` those that need no browser and no whole shop. Without words, of
- * the files that start whole shops, processes or a browser one half runs, drawn by the seed. Journeys try a sample of
+ * Runs all checks; words of titles select some, `quick` those that need no browser and no whole shop,
+ * and a third of the units. Without words, of
+ * the files that start whole shops, processes or a browser one of five runs, drawn by the seed. Journeys try a sample of
  * sizes, themes and languages, and with `all` every one. Ends with the line `N passed, N failed`.
  */
 export async function main(words: string[]): Promise<number> {
   const only = words.filter((word) => word !== 'all')
   if (only.length < words.length) process.env.TEST_ALL = '1'
   else say(`Samples by the seed ${SEED}; TEST_SEED=<seed> repeats them, \`npm test -- all\` tries everything`)
-  // Words select whole checks.
-  if (words.length === 0) process.env.TEST_HALF = '1'
+  // A check that is named runs as a whole.
+  if (words.length === 0) process.env.TEST_SAMPLE = 'whole'
+  if (words.length === 1 && words[0] === 'quick') process.env.TEST_SAMPLE = 'units'
   process.env.TEST_SEED = SEED
   mkdirSync(reports, { recursive: true })
   emptyFullCache(cacheFolder, MAX_CACHED_FILES)

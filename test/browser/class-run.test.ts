@@ -65,7 +65,7 @@ async function comeAs({ cookie }: PlayingTeam): Promise<Page> {
 const readRun = async () => (await ours.order('room')).json<Room>().run
 const dockOf = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
 const save = async (page: Page) => {
-  await dockOf(page).getByRole('button', { name: /^Save/ }).click()
+  await dockOf(page).getByRole('button', { name: /^Save/ }).press('Enter')
   await page.getByText('Saved. Everybody has it at once.').waitFor()
   await dockOf(page).waitFor({ state: 'hidden' })
 }

@@ -62,17 +62,14 @@ export interface SizedFile {
 }
 
 /**
- * Draws one of each two files of like size, so that every draw takes about half of the time. One without a neighbour is
- * drawn, too.
+ * Draws one file of each group of like sizes, so that every draw takes about the same time. The smallest may be a smaller
+ * group. The same seed draws the same.
  */
-export function drawHalf(files: readonly SizedFile[]): string[] {
+export function drawOneOfEach(files: readonly SizedFile[], filesInGroup: number): string[] {
   const bySize = [...files].sort((one, other) => other.bytes - one.bytes || (one.path < other.path ? -1 : 1))
-  return bySize
-    .filter(({ path }, place) => {
-      const first = bySize[place - (place % 2)]?.path ?? path
-      const isAlone = place === bySize.length - 1 && place % 2 === 0
-      return isAlone || drawNumber(first, { min: 0, max: 2 }) === place % 2
-    })
-    .map(({ path }) => path)
-    .sort()
+  const groups = Math.ceil(bySize.length / filesInGroup)
+  return Array.from({ length: groups }, (_, place) => {
+    const group = bySize.slice(place * filesInGroup, (place + 1) * filesInGroup)
+    return group[drawNumber(group.map(({ path }) => path).join(), { min: 0, max: group.length })]?.path ?? ''
+  }).sort()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawHalf, drawNumber, drawn, drawnOf, drawThird } from '../support/sample.ts'
+import { drawNumber, drawn, drawnOf, drawOneOfEach, drawThird } from '../support/sample.ts'
 
 const WAYS = ['phone', 'tablet', 'desk']
 const names = Array.from({ length: 60 }, (_, index) => `screen ${index}`)
@@ -42,10 +42,10 @@ it('draws numbers of a range', () => {
 
 const files = Array.from({ length: 41 }, (_, place) => ({ path: `test/${place}.test.ts`, bytes: 100 * place * place }))
 
-it('draws one of each two files of like size, and the one without a neighbour', () => {
-  const half = new Set(drawHalf(files))
-  const bySize = [...files].reverse().map(({ path }) => half.has(path))
-  for (let place = 0; place < 40; place += 2) expect(bySize.slice(place, place + 2).filter(Boolean)).toHaveLength(1)
+it('draws one of each five files of like size, the same in any order', () => {
+  const few = new Set(drawOneOfEach(files, 5))
+  const bySize = [...files].reverse().map(({ path }) => few.has(path))
+  for (let place = 0; place < 40; place += 5) expect(bySize.slice(place, place + 5).filter(Boolean)).toHaveLength(1)
   expect(bySize[40]).toBe(true)
-  expect(drawHalf([...files].reverse())).toEqual(drawHalf(files))
+  expect(drawOneOfEach([...files].reverse(), 5)).toEqual(drawOneOfEach(files, 5))
 })

@@ -9,13 +9,17 @@ import { writeWhole } from './write-whole.ts'
 // Cuts the fonts of receipts out of the variable ones of their packages: one weight a file, unpacked. pdfkit can neither vary fonts nor
 // embed WOFF2. tools/run/build.mjs runs it.
 
-const fontkit = loadLazily<{ create(bytes: Buffer): { cmap: { tables: unknown[] } } }>('fontkit')
+const fontkit = loadLazily<{ create(bytes: Buffer): { cmap: { tables: unknown[] }; characterSet: number[] } }>(
+  'fontkit',
+)
 
+/** The first of these decides the shape of Han letters. The others hold most of them again, four megabytes packed. */
+const HAN = ['jp', 'sc', 'kr']
 const SCRIPTS = [
   ...['hebrew', 'arabic', 'thaana', 'armenian', 'georgian', 'ethiopic', 'devanagari', 'bengali', 'gurmukhi'],
   ...['gujarati', 'tamil', 'telugu', 'kannada', 'malayalam', 'sinhala', 'thai', 'lao', 'khmer', 'myanmar'],
-  // The first of these decides the shape of Han letters.
-  ...['jp', 'sc', 'kr', 'symbols'],
+  ...HAN,
+  'symbols',
 ]
 const NARROW = 75
 
@@ -25,8 +29,10 @@ const display = await cutFamily('bricolage-grotesque', { wght: 800, wdth: NARROW
 const mono = await cutFamily('martian-mono', { wght: 500, wdth: NARROW })
 // Regular alone: the shop's own words are in Latin letters, and other weights of Han letters are as large again.
 const others: Face[] = []
-for (const name of [...SCRIPTS.map((script) => `noto-sans-${script}`), 'noto-emoji'])
-  others.push(...(await cutFamily(name, { wght: 400 })))
+const held = new Set<number>()
+for (const script of SCRIPTS)
+  others.push(...(await cutFamily(`noto-sans-${script}`, { wght: 400 }, HAN.includes(script) ? held : new Set())))
+others.push(...(await cutFamily('noto-emoji', { wght: 400 })))
 
 const fonts: PaperFonts = {
   looks: { text, bold, display: [...display, ...bold], mono: [...mono, ...text] },
@@ -35,32 +41,51 @@ const fonts: PaperFonts = {
 // Last: without it the folder counts as empty.
 writeWhole(fileURLToPath(PAPER_FONTS), 'fonts.json', JSON.stringify(fonts))
 
-/** Cuts the files of a family, each of which holds some of its letters. */
-async function cutFamily(family: string, axes: Record<string, number>): Promise<Face[]> {
+/** Cuts the files of a family, each of which holds some of its letters, without those that are held, and adds these. */
+async function cutFamily(family: string, axes: Record<string, number>, held = new Set<number>()): Promise<Face[]> {
   const folder = dirname(fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/package.json`)))
   const parts = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   const faces: Face[] = []
+  const cutOut: number[] = []
   for (const [part, list] of Object.entries(parts)) {
-    const ranges = list.split(',').map(toRange)
+    const letters = list
+      .split(',')
+      .flatMap(listLetters)
+      .filter((letter) => !held.has(letter))
     const source = `${family}-${part.replace(/[[\]]/g, '')}`
     const packed = readFileSync(join(folder, 'files', `${source}-${'wdth' in axes ? 'wdth' : 'wght'}-normal.woff2`))
-    const cut = await subsetFont(packed, lettersOf(ranges), { targetFormat: 'truetype', variationAxes: axes })
+    const cut = await subsetFont(packed, String.fromCodePoint(...letters), {
+      targetFormat: 'truetype',
+      variationAxes: axes,
+    })
+    const font = fontkit().create(cut)
     // Some parts have none of the letters that their package lists.
-    if (fontkit().create(cut).cmap.tables.length === 0) continue
+    if (font.cmap.tables.length === 0 || font.characterSet.length === 0) continue
     const file = `${source}-${Object.values(axes).join('-')}.ttf`
     writeWhole(fileURLToPath(PAPER_FONTS), file, cut)
-    faces.push({ file, ranges })
+    faces.push({ file, ranges: joinRanges(letters) })
+    cutOut.push(...font.characterSet)
   }
+  for (const letter of cutOut) held.add(letter)
   // The last part of a package holds its most common letters.
   return faces.reverse()
 }
 
-function toRange(text: string): [number, number] {
-  const [from = '', to = from] = text.replace('U+', '').split('-')
-  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+/** `U+61-63` → 0x61, 0x62, 0x63. */
+function listLetters(range: string): number[] {
+  const [from = 0, to = from] = range
+    .replace('U+', '')
+    .split('-')
+    .map((hex) => Number.parseInt(hex, 16))
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-function lettersOf(ranges: Face['ranges']): string {
-  const codePoints = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
-  return String.fromCodePoint(...codePoints)
+function joinRanges(letters: readonly number[]): [number, number][] {
+  const ranges: [number, number][] = []
+  for (const letter of letters) {
+    const last = ranges.at(-1)
+    if (last?.[1] === letter - 1) last[1] = letter
+    else ranges.push([letter, letter])
+  }
+  return ranges
 }

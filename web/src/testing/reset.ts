@@ -37,7 +37,8 @@ export function resetStage(): void {
   const message = document.querySelector('mat-snack-bar-container button')
   if (message) fireEvent.click(message)
   cleanup()
-  // The end of a press is heard a moment later.
+  // Ends a press that a test has begun.
+  dispatchEvent(new Event('pointercancel'))
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
   vi.useRealTimers()
   vi.restoreAllMocks()

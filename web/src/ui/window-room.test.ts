@@ -16,14 +16,32 @@ describe('room at the head of the page', () => {
     expect(headRoom()).toBe('')
   })
 
-  it.each(['pointerup', 'pointercancel'])('waits for the click of a press that ends by %s', (end) => {
+  it('waits for the click of a press', () => {
     vi.useFakeTimers()
     window.dispatchEvent(new Event('pointerdown'))
     takeRoom('head', 76)
     expect(readRoom('head')).toBe(76)
-    window.dispatchEvent(new Event(end))
+    window.dispatchEvent(new Event('pointerup'))
     expect(headRoom()).toBe('')
     vi.runAllTimers()
     expect(headRoom()).toBe('76px')
+  })
+
+  it.each(['pointercancel', 'contextmenu', 'blur'])('does not wait after %s, which no click follows', (end) => {
+    window.dispatchEvent(new Event('pointerdown'))
+    takeRoom('head', 76)
+    window.dispatchEvent(new Event(end))
+    expect(headRoom()).toBe('76px')
+  })
+
+  it('waits although a field loses the focus by the press', () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    window.dispatchEvent(new Event('pointerdown'))
+    takeRoom('head', 76)
+    field.blur()
+    expect(headRoom()).toBe('')
+    window.dispatchEvent(new Event('pointercancel'))
+    field.remove()
   })
 })

@@ -10,9 +10,11 @@ const CLICKED_MS = 100
 let isPressed = false
 
 addEventListener('pointerdown', () => (isPressed = true), { capture: true })
-for (const end of ['pointerup', 'pointercancel']) {
-  addEventListener(end, () => void setTimeout(release, CLICKED_MS), { capture: true })
-}
+addEventListener('pointerup', () => void setTimeout(release, CLICKED_MS), { capture: true })
+// After these no click comes, and often no `pointerup`: on a Mac, the menu of the right button keeps it. Fields lose the
+// focus within a press, and windows only after it.
+for (const end of ['pointercancel', 'contextmenu']) addEventListener(end, release, { capture: true })
+addEventListener('blur', release)
 
 function release(): void {
   isPressed = false
