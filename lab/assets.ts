@@ -12,6 +12,7 @@ const ASSETS = [
     type: STYLE,
     files: ['base', 'windows', 'controls', 'lists', 'glyphs'].map((name) => `style/${name}.css`),
   },
+  { name: 'letters.css', type: STYLE, files: ['../server-pages/css/letters.css'] },
   { name: 'sites.css', type: STYLE, files: ['style/sites.css'] },
   { name: 'bench.css', type: STYLE, files: ['style/bench.css'] },
   { name: 'requests.css', type: STYLE, files: ['style/requests.css'] },

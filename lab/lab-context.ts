@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseFormat } from '#foundation/accept.ts'
+import { BuiltLetters } from '#foundation/built-letters.ts'
 import { queryText } from '#foundation/query-text.ts'
 import { z } from '#foundation/zod.ts'
 import { LabFault } from './fault.ts'
@@ -12,12 +13,14 @@ import { readLabTexts } from './texts.ts'
 /** Shared parameters of the lab's routes. */
 export interface LabContext {
   options: LabRouteOptions
+  letters: BuiltLetters
   createContext(request: FastifyRequest): PageContext
 }
 
 export function createLabContext(options: LabRouteOptions): LabContext {
   const texts = readLabTexts(options.contentDirectory, 'lab')
-  return { options, createContext: (request) => createPageContext(request, options, texts) }
+  const letters = new BuiltLetters(options.pageDirectory)
+  return { options, letters, createContext: (request) => createPageContext(request, options, texts, letters) }
 }
 
 /** A list on a page of the lab. */

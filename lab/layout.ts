@@ -32,6 +32,7 @@ const POLICY = [
   "style-src 'self'",
   "script-src 'self'",
   "img-src 'self' data:",
+  "font-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'self'",
@@ -64,8 +65,11 @@ export function sendPage(reply: FastifyReply, context: PageContext, parts: LabPa
     .send(layOut(context, parts).text)
 }
 
-function layOut({ tag, say, root, shopUrl, shopName }: PageContext, { area, title, body, head }: LabPageParts): Markup {
+function layOut(context: PageContext, parts: LabPageParts): Markup {
+  const { tag, say, root, linkLetters } = context
+  const { area, title, head } = parts
   const heading = area === 'front' ? say('cafe') : `${title} · ${say('cafe')}`
+  const body = renderBody(context, parts)
   return html`<!doctype html>
 <html lang="${tag}" dir="${directionOf(tag)}">
 <head>
@@ -74,10 +78,16 @@ function layOut({ tag, say, root, shopUrl, shopName }: PageContext, { area, titl
 <meta name="color-scheme" content="light dark">
 <title>${heading}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${root}lab.css">${area === 'web' && html`<link rel="stylesheet" href="${root}sites.css">`}
+<link rel="stylesheet" href="${root}lab.css">${area === 'web' && html`<link rel="stylesheet" href="${root}sites.css">`}${linkLetters(body.text)}
 <script src="${root}lab.js" defer></script>${head}
 </head>
-<body>
+${body}
+</html>
+`
+}
+
+function renderBody({ say, root, shopUrl, shopName }: PageContext, { area, body }: LabPageParts): Markup {
+  return html`<body>
 <a class="skip" href="#main">${say('skip')}</a>
 <header class="bar">
 <a class="sign" href="${root}"${area === 'front' && html` aria-current="page"`}><span class="cup" aria-hidden="true"></span>${say('cafe')}</a>
@@ -91,9 +101,7 @@ function layOut({ tag, say, root, shopUrl, shopName }: PageContext, { area, titl
 ${body}
 </main>
 <footer class="status"><p>${say('footer')}</p><p><a href="${shopUrl}">${say('footer.shop', { shop: shopName })}</a></p></footer>
-</body>
-</html>
-`
+</body>`
 }
 
 /** A window of the desktop. The first of a page has its `h1`. */

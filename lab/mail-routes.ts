@@ -101,7 +101,7 @@ function list(context: PageContext, letters: readonly LabLetter[], domain: strin
     (
       letter,
     ) => html`<li data-id="${letter.id}"><a class="row${!letter.isRead && ' unread'}" href="${root}mail/${letter.id}">
-<span class="subject">${!letter.isRead && html`<span class="dot">${say('mail.unread')}</span> `}${subjectOf(context, letter)}</span>
+<span class="subject">${!letter.isRead && html`<span class="dot">${say('mail.unread')}</span> `}<bdi>${subjectOf(context, letter)}</bdi></span>
 <span class="to">${say('mail.to')} ${letter.to}</span>${time(letter.at)}</a></li>`,
   )
   return html`<div data-live="${say('mail.arrived')}"><ol class="rows" data-list>${rows}</ol>
@@ -119,7 +119,7 @@ function findOpenedLetter(context: PageContext, letter: LabLetter, sender: strin
 ${renderFrame(
   subjectOf(context, letter),
   html`<dl class="facts"><dt>${say('mail.from')}</dt><dd>${sender}</dd><dt>${say('mail.to')}</dt><dd>${letter.to}</dd>
-<dt>${say('mail.at')}</dt><dd>${time(letter.at)}</dd></dl><div class="letter">${linkAddresses(letter.text)}</div>
+<dt>${say('mail.at')}</dt><dd>${time(letter.at)}</dd></dl><div class="letter" dir="auto">${linkAddresses(letter.text)}</div>
 ${renderAskingButton(say('mail.delete'), say('mail.deleteSure'), `${root}mail/delete`, { id: letter.id })}`,
   { level: 1 },
 )}`

@@ -25,6 +25,8 @@ export interface LabRouteOptions {
   sendToShop: SendToShop
   /** Folder of the built workbench. */
   workbenchDirectory: string
+  /** Folder of the built page, which has letters of other scripts. */
+  pageDirectory: string
   /** Folders with further pages of the small web, `<site>/<page>.yml`; later ones win. They may be missing. */
   webDirectories?: readonly string[]
 }

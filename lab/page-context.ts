@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { BuiltLetters } from '#foundation/built-letters.ts'
+import { readCookie } from '#foundation/cookies.ts'
 import { labOriginOf, shopHostOf } from '#lab/address.ts'
+import { renderLetterLinks } from './letters.ts'
+import type { Markup } from './markup.ts'
 import type { LabRouteOptions } from './options.ts'
 import { type LabLanguage, type LabTexts, type Say, tagOf } from './texts.ts'
 
@@ -15,9 +19,16 @@ export interface PageContext {
   shopName: string
   /** The lab's own origin; null if the visitor cannot reach one. */
   origin: string | null
+  /** Links to the letters that a text needs beyond Latin, Greek and Cyrillic. */
+  linkLetters(text: string): Markup | false
 }
 
-export function createPageContext(request: FastifyRequest, options: LabRouteOptions, texts: LabTexts): PageContext {
+export function createPageContext(
+  request: FastifyRequest,
+  options: LabRouteOptions,
+  texts: LabTexts,
+  letters: BuiltLetters,
+): PageContext {
   const language = texts.languageFor(request)
   const root = findRoot(request.originalUrl)
   return {
@@ -28,7 +39,22 @@ export function createPageContext(request: FastifyRequest, options: LabRouteOpti
     shopUrl: request.atLabOrigin ? findShopUrl(request, options) : `${root}../../`,
     shopName: options.settings.application.name,
     origin: labOriginOf(request, options.address),
+    linkLetters: (text) => renderLetterLinks(root, listLetters(request, letters, text, language)),
   }
+}
+
+/** Style sheets of a page's own letters, and of the language that was chosen in the shop: scripts show texts of it. */
+export function listLetters(
+  request: FastifyRequest,
+  letters: BuiltLetters,
+  text: string,
+  language: LabLanguage,
+): string[] {
+  return letters.listFiles(text, toTag(language), toTag(readCookie(request, 'language') ?? ''))
+}
+
+function toTag(language: LabLanguage): string {
+  return language.replace('_', '-')
 }
 
 /** One `../` for each folder below `/range/lab/`. */

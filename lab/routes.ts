@@ -13,6 +13,7 @@ import { handbookRoutes } from './handbook/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createLabContext } from './lab-context.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { letterRoutes } from './letters.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { modelRoutes } from './model/routes.ts'
 import type { LabRouteOptions } from './options.ts'
@@ -72,6 +73,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
   // The refusal page, with a link to the lab's own address.
   await registerClosed((lab) => {
     assetRoutes(lab, directory)
+    letterRoutes(lab, labContext.letters)
     infoRoutes(lab, labContext)
   })
 

@@ -1,3 +1,4 @@
+import { directionOf } from '#foundation/direction.ts'
 import type { PageContext } from './page-context.ts'
 
 export const TEMPLATES = ['empty', 'form', 'script'] as const
@@ -8,10 +9,10 @@ export function isTemplate(text: string | undefined): text is Template {
 }
 
 /** Templates of pages. Addresses and fields are left to the learner. */
-export function renderTemplate({ say, language }: PageContext, template: Template): string {
+export function renderTemplate({ say, tag }: PageContext, template: Template): string {
   const title = say(`template.${template}`)
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${tag}" dir="${directionOf(tag)}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>

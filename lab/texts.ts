@@ -78,8 +78,12 @@ export function readLabTexts(contentDirectory: string, part: LabPart): LabTexts 
   }
 }
 
-/** Language tag without the country. */
+/** Language tag without the country, which decides the letters of Chinese alone. */
 export function tagOf(language: LabLanguage): string {
+  return baseOf(language) === 'zh' ? language.replace('_', '-') : baseOf(language)
+}
+
+function baseOf(language: LabLanguage): string {
   return language.split('_', 1)[0] ?? language
 }
 
@@ -87,7 +91,7 @@ export function tagOf(language: LabLanguage): string {
 function findClosest(languages: readonly LabLanguage[], wanted: string): LabLanguage | undefined {
   return (
     languages.find((language) => language.toLowerCase() === wanted) ??
-    languages.find((language) => tagOf(language) === tagOf(wanted))
+    languages.find((language) => baseOf(language) === baseOf(wanted))
   )
 }
 

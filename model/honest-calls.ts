@@ -49,7 +49,8 @@ export function isOfCoupons(situation: Situation): boolean {
           (ask.chance >= MIN_OWN_CHANCE_VALUE && HOW.test(ask.text)))) ||
       (ask.intent === 'couponget' && WHERE.test(ask.text)) ||
       GIFT.test(ask.text) ||
-      BARE.test(ask.text),
+      BARE.test(ask.text) ||
+      IS_THERE_ANY.test(ask.text),
   )
 }
 
@@ -69,6 +70,9 @@ const GIFT =
   /\b(?:sell|have|buy|get|verkauf\w*|habt|haben|gibt|gibts)\b.*\b(?:gift ?(?:vouchers?|cards?|certificates?)|geschenk(?:gutschein\w*|karten?))\b/i
 /** "Vouchers?" asks for information. */
 const BARE = /^\W*(?:coupons?|vouchers?|gutscheine?|discounts?|rabatte?)\s*\?\W*$/i
+/** "Got any discount codes at the moment?" asks whether the shop has some. */
+const IS_THERE_ANY =
+  /^\W*(?:(?:hi|hello|hey|hallo)\W+)?(?:(?:do|have) you (?:currently |guys )?(?:have|got|do|run|offer)|you got|got|any|(?:is|are) there|gibt(?:s| es| das)?|habt ihr|haben sie|hast du)\b(?!.*\b(?:give|for me|me|mir|mich|100|[1-9]\d)\b).*\b(?:codes?|coupons?|vouchers?|discounts?|promos?|promotions?|gutschein\w*|rabatt\w*|aktionscodes?)\b/i
 const WHERE = /\b(?:where|wo|woher)\b/i
 
 /** The papers of a shop. */

@@ -76,11 +76,11 @@ export interface ShopRoutesOptions extends PageFolders {
 
 /** Routes of all shops. Each request has its shop in `request.shop`. */
 export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOptions): Promise<void> {
-  const { settings, contentDirectory, openedAt, measureMore = () => [] } = options
+  const { settings, contentDirectory, pageDirectory, openedAt, measureMore = () => [] } = options
   const texts = readTexts(join(contentDirectory, 'i18n'))
   let languages: Language[] | undefined
   const listLanguages = () => (languages ??= readLanguages(join(contentDirectory, 'i18n')))
-  const pages = new ServerPages(texts, contentDirectory)
+  const pages = new ServerPages(texts, contentDirectory, pageDirectory)
   const errors = new ErrorPage(productNameOf(settings), pages)
 
   sendHeaders(app, settings.application.securityTxt.hiring)

@@ -7,7 +7,7 @@ import { ReportError } from '#game/scoring/finding.ts'
 import { readComponents } from '#game/scoring/known.ts'
 import { MAX_REPORT_BYTES } from '#game/scoring/limits.ts'
 import { tellRefusal } from '#game/scoring/refusals.ts'
-import { readStyle } from '#game/scoring/report/style.ts'
+import { addFaces, readStyle } from '#game/scoring/report/style.ts'
 import { toScoreSchema } from '#game/scoring/schema.ts'
 import { SCORE_FORMATS, type ScoreFormat, scoreReports, writeScore } from '#game/scoring/score-reports.ts'
 import { ENGLISH, listLanguages } from '#game/scoring/words.ts'
@@ -38,7 +38,8 @@ export async function main(given: readonly string[], print: (text: string) => vo
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     const truth = await readTruth(await discoverCatalogue(), version)
     const report = await scoreReports(reports, truth, readComponents(truth), language)
-    const text = writeScore(report, format, readStyle())
+    const written = writeScore(report, format, readStyle())
+    const text = format === 'html' ? addFaces(written, language) : written
     if (out === undefined) print(text.trimEnd())
     else {
       writeFileSync(out, text)

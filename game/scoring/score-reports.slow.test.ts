@@ -6,7 +6,7 @@ import { discoverCatalogue } from '#game/catalogue/discover.ts'
 import { readTruth } from '#game/ground-truth/read-truth.ts'
 import { toSarif } from '#game/ground-truth/sarif.ts'
 import { readComponents } from './known.ts'
-import { readStyle } from './report/style.ts'
+import { addFaces, readStyle } from './report/style.ts'
 import { scoreReport } from './schema.ts'
 import { type ScoreFormat, scoreReports, writeScore } from './score-reports.ts'
 
@@ -108,4 +108,16 @@ it('escapes all texts of a report in Markdown', async () => {
   expect(text).not.toMatch(/[^\\][<[\]!|]\w*(?:script|img|svg|\[|\()/)
   expect(text).toContain('\\[a\\](javascript:alert(1)) \\| \\`x\\`')
   expect(text).not.toMatch(/SCORE_[A-Z]|\{\{/)
+})
+
+it.each([
+  ['ja_JP', 'Letters japanese'],
+  ['ar_SA', 'Letters arabic'],
+  ['hi_IN', 'Letters devanagari'],
+])('a page in %s carries its letters, and counts in its words', async (language, face) => {
+  const names = ['made/zap.json']
+  const page = addFaces(writeScore(await score(names, language), 'html', readStyle()), language)
+  expect(page).toContain(`font-family:${face}`)
+  expect(page).not.toMatch(/\d findings?</)
+  expect(addFaces(writeScore(await score(names), 'html', readStyle()), 'en')).not.toContain('Letters')
 })

@@ -2,7 +2,7 @@ import { ThreadPool } from '#containment/thread-pool.ts'
 import { WatchedThread } from '#containment/watched-thread.ts'
 import type { GroundTruth } from '#contract/ground-truth.ts'
 import { type Components, readComponents } from './known.ts'
-import { readStyle } from './report/style.ts'
+import { addFaces, readStyle } from './report/style.ts'
 import type { Reply, ScoreOutcome, ScoreTask } from './thread.ts'
 
 const THREAD = new URL('./thread.ts', import.meta.url)
@@ -41,7 +41,9 @@ export async function scoreInThread(
         startClock: () => thread.startClock(MAX_COMPUTING_MS),
       }),
     )
-    return typeof outcome === 'string' ? 'late' : outcome
+    if (typeof outcome === 'string') return 'late'
+    if (outcome.kind === 'refused' || given.format !== 'html') return outcome
+    return { ...outcome, text: addFaces(outcome.text, given.language) }
   } finally {
     requests--
   }

@@ -9,7 +9,7 @@ export const ENGLISH = 'en'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Returns the text of a key with its `{{blanks}}` filled in. `count` chooses the plural form. */
+/** Returns the text of a key with its `{{blanks}}` filled in. `count` chooses the plural form; `_other` serves for missing ones. */
 export type Say = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
 
 /** Languages that reports are written in, such as `de_DE`. */
@@ -26,7 +26,7 @@ export function sayIn(language: string): Say {
   return (key, blanks = {}) => {
     const { count } = blanks
     const form = (of: string): string => (typeof count === 'number' ? `${key}_${pluralFormOf(of, count)}` : key)
-    const text = own[form(language)] ?? own[key] ?? english[form(ENGLISH)] ?? english[key] ?? key
+    const text = own[form(language)] ?? own[`${key}_other`] ?? own[key] ?? english[form(ENGLISH)] ?? english[key] ?? key
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name] ?? ''))
   }
 }

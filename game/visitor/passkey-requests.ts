@@ -20,10 +20,15 @@ export async function findPasskeyId(visitor: Visitor, email: string): Promise<st
   return id
 }
 
-/** Adds a passkey to the account of a signed-in visitor. */
-export async function addPasskey(visitor: Visitor, authenticator: Authenticator): Promise<VisitorReply> {
+/** Adds a passkey to the account of a signed-in visitor. @param envelope fields of the credential to send in place of its own */
+export async function addPasskey(
+  visitor: Visitor,
+  authenticator: Authenticator,
+  envelope: { id?: string; rawId?: string } = {},
+): Promise<VisitorReply> {
   const options = (await visitor.post('/rest/passkeys/options', {})).json<PasskeyOptions>()
-  return visitor.post('/rest/passkeys', { name: 'Key', credential: authenticator.register(options) })
+  const credential = { ...authenticator.register(options), ...envelope }
+  return visitor.post('/rest/passkeys', { name: 'Key', credential })
 }
 
 /** Signs in with a passkey, without keeping the session. */

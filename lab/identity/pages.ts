@@ -12,6 +12,8 @@ export interface Setting {
   tag: string
   say: Say
   shop: string
+  /** Links to the letters of a page. */
+  linkLetters(text: string): Markup | false
 }
 
 /** A failed attempt: the typed values, and the faults. */
@@ -23,7 +25,8 @@ export interface Attempt {
 
 const UNTOUCHED: Attempt = { faults: {} }
 
-function renderPage({ tag, say }: Setting, title: string, main: Markup): string {
+function renderPage({ tag, say, linkLetters }: Setting, title: string, main: Markup): string {
+  const body = renderBody(say, main)
   return html`<!doctype html>
 <html lang="${tag}" dir="${directionOf(tag)}">
 <head>
@@ -32,15 +35,19 @@ function renderPage({ tag, say }: Setting, title: string, main: Markup): string 
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${say('brand')}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="orchard.css">
+<link rel="stylesheet" href="orchard.css">${linkLetters(body.text)}
 </head>
-<body>
+${body}
+</html>
+`.text
+}
+
+function renderBody(say: Say, main: Markup): Markup {
+  return html`<body>
 <header><a class="brand" href="./"><svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="18" r="11"/><path d="M16 8c0-4 3-6 7-6 0 4-3 6-7 6Z"/><path d="m11 18 4 4 7-8"/></svg>${say('brand')}</a></header>
 <main>${main}</main>
 <footer><p>${say('motto')}</p><p>${say('footer')}</p></footer>
-</body>
-</html>
-`.text
+</body>`
 }
 
 /** Front page, with the form for a new account. */

@@ -9,6 +9,8 @@ import { answerFault } from '#lab/answer-fault.ts'
 import { LabFault } from '#lab/fault.ts'
 import { guardOwn } from '#lab/guard.ts'
 import type { LabContext } from '#lab/lab-context.ts'
+import { renderLetterLinks } from '#lab/letters.ts'
+import { listLetters } from '#lab/page-context.ts'
 import { readLabTexts, tagOf } from '#lab/texts.ts'
 import { nameIn, type OrchardAccount } from '../orchard-account.ts'
 import { findAccount, openAccount, recognise } from './accounts.ts'
@@ -40,7 +42,12 @@ function addRoutes(app: FastifyInstance, lab: LabContext): void {
   const texts = readLabTexts(contentDirectory, 'orchard')
   const settingFor: SettingFor = (request) => {
     const language = texts.languageFor(request)
-    return { tag: tagOf(language), say: texts.in(language), shop: settings.application.name }
+    return {
+      tag: tagOf(language),
+      say: texts.in(language),
+      shop: settings.application.name,
+      linkLetters: (text) => renderLetterLinks('../', listLetters(request, lab.letters, text, language)),
+    }
   }
 
   guardOwn(app, lab.options)
@@ -197,7 +204,7 @@ function protect(reply: FastifyReply, wanted: AuthorizationRequest | undefined):
   for (const header of ['access-control-allow-origin', 'feature-policy', 'x-recruiting']) reply.removeHeader(header)
   const goals = ["'self'", wanted?.redirect.origin].filter(Boolean).join(' ')
   return reply.headers({
-    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action ${goals}; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; font-src 'self'; form-action ${goals}; frame-ancestors 'none'; base-uri 'none'`,
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',

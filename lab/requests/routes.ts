@@ -22,6 +22,7 @@ const POLICY = [
   "style-src 'self'",
   "script-src 'self'",
   "img-src 'self' data: blob:",
+  "font-src 'self'",
   "connect-src 'self'",
   "form-action 'none'",
   "frame-ancestors 'self'",

@@ -66,6 +66,7 @@ export function onIdentityStage(): void {
       app,
       createLabContext({
         workbenchDirectory: 'nowhere',
+        pageDirectory: 'nowhere',
         contentDirectory: CONTENT,
         settings,
         address: { shopPort: 3000, port: 3001, url: null },

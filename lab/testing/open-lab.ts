@@ -63,8 +63,17 @@ const SAMPLE_BENCH: Readonly<Record<string, string>> = {
   'chunks/worker-1a2b3c.js': 'export {}',
 }
 
-/** Folder of the build within the content. */
+/** A minimal build of the page. */
+const SAMPLE_PAGE: Readonly<Record<string, string>> = {
+  'chunks/arabic-1a2b3c4d.css': '@font-face{font-family:Letters arabic;src:url(../fonts/noto-arabic.woff2)}',
+  'chunks/japanese-1a2b3c4d.css': '@font-face{font-family:Letters japanese;src:url(../fonts/noto-japanese.woff2)}',
+  'chunks/secret-1a2b3c4d.css': '',
+  'fonts/noto-japanese.woff2': 'font',
+}
+
+/** Folders of the builds within the content. */
 const BENCH = 'built-bench'
+const PAGE = 'built-page'
 
 /** One site is not translated, and one page in part. */
 const SAMPLE_GERMAN: Readonly<Record<string, string>> = {
@@ -127,6 +136,7 @@ export async function openLab({
     settings: testSettings,
     contentDirectory: content,
     workbenchDirectory: join(content, BENCH),
+    pageDirectory: join(content, PAGE),
     converse,
     listHelped: () => [],
     sendToShop,
@@ -147,6 +157,7 @@ const COPIED = ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.ym
   'lab/requests.en.yml',
   'lab/handbook/outline.yml',
   'lab/bakery',
+  'server-pages/css/letters.css',
 ])
 
 /** Shared folder of tests without own sites, never written, removed at the end of the run. */
@@ -161,6 +172,7 @@ function writeContent(web: Readonly<Record<string, string>>, handbook: Readonly<
   const content = mkdtempSync(join(tmpdir(), 'vitamin-cve-lab-'))
   for (const path of COPIED) cpSync(join(CONTENT, path), join(content, path), { recursive: true, filter: isOfLab })
   writeFiles(join(content, BENCH), SAMPLE_BENCH)
+  writeFiles(join(content, PAGE), SAMPLE_PAGE)
   writeFiles(join(content, 'lab', 'web'), web)
   writeFiles(content, handbook)
   writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)

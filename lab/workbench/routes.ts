@@ -16,6 +16,7 @@ const POLICY = [
   "script-src 'self'",
   "worker-src 'self'",
   "img-src 'self' data: blob:",
+  "font-src 'self'",
   "connect-src 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

@@ -35,12 +35,15 @@ export function tellDelivery(facts: Facts, ask: Resolved, { speech }: Telling): 
   const lines = methods.map((method) => `- **${method.name}**: ${dayCount(method.days, speech)}, ${priceOf(method)}`)
   return [
     ...head,
+    ...(OF_WEEK.test(text) ? [speech.say('anyDay')] : []),
     `${speech.say('delivery', { count: String(methods.length) })}\n\n${lines.join('\n')}\n\n${speech.say('perOrder')}`,
   ].join(' ')
 }
 
 const FASTEST =
   /\b(?:fastest|quick\w*|faster|tomorrow|today|urgent\w*|express|overnight|asap|soon|hurry|schnell\w*|morgen|heute|dringend|eilig|expresslieferung|slow)\b/
+const OF_WEEK =
+  /\b(?:weekends?|saturdays?|sundays?|(?:bank|public) holidays?|mondays?|wochenende\w*|samstags?|sonntags?|feiertag\w*|sonnabends?|montags?)\b/
 const CHEAPEST = /\b(?:cheapest|free|gunstigste\w*|billigste\w*|kostenlos\w*|gratis)\b/
 
 /** The sum of goods and of each delivery that a text means; of all deliveries where it names none. */

@@ -1,4 +1,5 @@
 import { fold } from '#foundation/stems.ts'
+import { isTaking } from './after.ts'
 import { sumOf, tellComparison, tellLimit, tellMemberPrices, tellPrices, tellStock } from './answer-prices.ts'
 import { tellReviews } from './answer-reviews.ts'
 import { answerUnknown } from './answer-talk.ts'
@@ -6,11 +7,14 @@ import { productsFor, queriesOf } from './calls.ts'
 import type { Product } from './findings.ts'
 import { money } from './format.ts'
 import { numberOf } from './items.ts'
+import { isPerLitre } from './meant.ts'
 import { priceLimitsIn } from './numbers.ts'
 import { isWantedCheaper } from './pointing-words.ts'
+import { tellPortion } from './portion.ts'
 import { describeFound, describeProperty, isTrueOfAll } from './properties.ts'
 import type { Resolved } from './resolve.ts'
 import { each, lines, MAX_SHOWN_PRODUCTS, type Telling } from './telling.ts'
+import { peopleIn } from './told.ts'
 
 const MAX_DESCRIBED_PRODUCTS = 4
 
@@ -81,13 +85,28 @@ function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Pr
     ask.intent === 'limit' || ask.intent === 'stock' ? {} : priceLimitsIn(ask.text)
   const cap = ask.isBelow
     ? found[0]?.price
-    : ask.intent !== 'memberprice' && isWantedCheaper(fold(ask.text)) && talk.shown.length === 1
+    : ask.intent !== 'memberprice' &&
+        !isPerLitre(fold(ask.text)) &&
+        isWantedCheaper(fold(ask.text)) &&
+        talk.shown.length === 1
       ? found.find(({ storedName }) => storedName === talk.shown[0])?.price
       : undefined
-  return found.filter(
+  return withoutLeftovers(ask, found).filter(
     ({ price }) => price === undefined || (price >= least && price <= most && (cap === undefined || price < cap)),
   )
 }
+
+/** Of a fruit the drink is meant, and not what is left of it, where neither is named. */
+function withoutLeftovers(ask: Resolved, found: readonly Product[]): readonly Product[] {
+  const kindsOf = ({ traits }: Product): unknown[] => [traits.kind].flat()
+  if (!OF_ONE_THING.has(ask.intent) || ask.items.some(({ query }) => LEFTOVERS.test(query))) return found
+  return found.some((product) => kindsOf(product).some((kind) => DRUNK.has(String(kind))))
+    ? found.filter((product) => !kindsOf(product).includes('leftovers'))
+    : found
+}
+
+const OF_ONE_THING = new Set(['price', 'compare', 'stock', 'limit', 'memberprice', 'property'])
+const LEFTOVERS = /pomace|trester|pressings?|leftovers?|reste/i
 
 /** The product that others are to cost less than. */
 function referenceOf({ isBelow }: Resolved, found: readonly Product[], { talk }: Telling): Product | undefined {
@@ -106,14 +125,24 @@ function tellProducts(
     ask.intent !== 'memberprice' &&
     !ask.isPointing &&
     ask.intent !== 'compare' &&
+    !isPerLitre(fold(ask.text)) &&
     (ask.items.length < 2 || ask.isBelow)
   )
     return tellCheaper(products, reference, telling)
   const picked = pickOf(ask, products)
+  if (picked && (ask.hasDelivery || isTaking(fold(ask.text))))
+    return tellProducts(
+      { ...ask, pick: undefined, items: [], intent: 'price' },
+      picked.products.slice(0, 1),
+      telling,
+      reference,
+    )
   if (picked)
     return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] ? sumOf(ask, picked.products[0], telling) : ''}${tellNature(ask, picked.products, telling)}`
   switch (ask.intent) {
     case 'price':
+      if (isTaking(fold(ask.text)) && ask.isPointing && !ask.hasDelivery)
+        return `${tellPrices(ask, products, telling)}\n\n${speech.say('takeIt')}`
       if (ask.items.length > 1) return tellPrices(ask, firstOfEach(ask, telling) ?? products, telling)
       // One kind of thing that there are several of is shown as a list.
       return products.length > ask.items.length && products.length > 2
@@ -147,11 +176,13 @@ function tellProducts(
 
 /** For each thing that is asked for, the product that fits best; undefined where one has none. */
 function firstOfEach(ask: Resolved, { findings, talk }: Telling): Product[] | undefined {
-  const found = queriesOf(ask, talk).map((queries) =>
-    queries.map((query) => findings.search(query)?.[0]).find((product) => product !== undefined),
-  )
+  const found = queriesOf(ask, talk).map((queries) => {
+    const hit = queries.findIndex((query) => (findings.search(query) ?? []).length > 0)
+    // The last of several queries finds something general in place of what is missing.
+    return queries.length > 1 && hit === queries.length - 1 ? undefined : findings.search(queries[hit] ?? '')?.[0]
+  })
   const all = found.filter((product) => product !== undefined)
-  return all.length === ask.items.length ? all : undefined
+  return all.length === ask.items.length && new Set(all.map(({ id }) => id)).size === all.length ? all : undefined
 }
 
 function tellFound(ask: Resolved, products: readonly Product[], telling: Telling): string {
@@ -177,8 +208,17 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
     products.length <= MAX_EXPLAINED_PRODUCTS
       ? products.map((product) => explain(product, telling)).join('\n')
       : lines(products, telling)
-  return `${speech.say(key)}\n\n${shown}${more}`
+  const people =
+    ask.intent === 'recommend' &&
+    products.every(({ traits }) => traits.millilitres !== undefined || DRUNK.has(String([traits.kind].flat()[0])))
+      ? peopleIn(ask.whole)
+      : undefined
+  const enough = people === undefined ? '' : `\n\n${tellPortion(ask.whole, telling.talk, speech)}`
+  return `${speech.say(key)}\n\n${shown}${more}${enough}`
 }
+
+/** Kinds of products that are drunk. */
+const DRUNK = new Set(['juice', 'smoothie', 'syrup', 'drink'])
 
 /** Lists up to this long tell of each thing what it is. */
 const MAX_EXPLAINED_PRODUCTS = 3

@@ -18,22 +18,20 @@ export function answerOrders(ask: Resolved, telling: Telling): string {
   }
   const orders = findings.orders()
   if (!orders) return speech.say('askOrder')
-  if ('error' in orders) return refuse(orders.error, '', telling)
+  if ('error' in orders)
+    return /sign|log/i.test(orders.error) && WHERE_THEY_ARE.test(ask.text)
+      ? speech.say('track')
+      : refuse(orders.error, '', telling)
   if (orders.length === 0) return speech.say('noOrders')
   if (ask.orderAfter !== undefined) {
     const earlier = orders[orders.findIndex(({ id }) => id === ask.orderAfter) + 1]
     return earlier ? tellOrder(ask, earlier, telling) : speech.say('noOlderOrder')
   }
+  if (BEFORE_LAST.test(ask.text) && orders[1]) return tellOrder(ask, orders[1], telling)
   // "How much did I spend in all?"
   const totals = orders.flatMap(({ total }) => total ?? [])
   if (ask.intent === 'ordercost' && orders.length > 1 && totals.length === orders.length && OF_ALL.test(ask.text))
-    return speech.say('spentAll', {
-      count: String(orders.length),
-      total: money(
-        totals.reduce((sum, total) => sum + total, 0),
-        speech.language,
-      ),
-    })
+    return tellSpent(orders, telling)
   const wanted = ask.items.filter(({ isKnown }) => isKnown)
   const holding = orders.filter((order) => linesOf(ask, order).length > 0)
   if (ask.intent === 'ordercontent' && wanted.length > 0 && holding.length === 0)
@@ -46,6 +44,10 @@ export function answerOrders(ask: Resolved, telling: Telling): string {
   const named = dateIn(ask.text)
   const then = named ? orders.filter(({ placedAt }) => isOn(placedAt, named)) : []
   const isOldest = OLDEST.test(ask.text)
+  if (named && then.length === 0 && BOUGHT.test(ask.text)) return listOrders(orders, 'noOrderThen', telling)
+  // "What did I buy in January?"
+  if (then.length > 1 && wanted.length === 0 && !isOldest && (named?.day === undefined || ask.intent === 'orderlist'))
+    return ask.intent === 'ordercost' ? tellSpent(then, telling) : listOrders(then, 'orders', telling)
   if (then.length === 1 || isOldest) {
     const order = (then.length > 0 ? then : orders).at(isOldest ? -1 : 0)
     if (order) return tellOrder(ask.intent === 'orderlist' ? { ...ask, intent: 'orderstatus' } : ask, order, telling)
@@ -64,9 +66,25 @@ export function answerOrders(ask: Resolved, telling: Telling): string {
   return newest ? tellOrder(ask, newest, telling) : speech.say('noOrders')
 }
 
+function tellSpent(orders: readonly OrderFound[], { speech }: Telling): string {
+  return speech.say('spentAll', {
+    count: String(orders.length),
+    total: money(
+      orders.reduce((sum, { total = 0 }) => sum + total, 0),
+      speech.language,
+    ),
+  })
+}
+
 const OF_ALL =
   /\b(?:(?:all|both) (?:my |the |of (?:my |the )?)?(?:orders|purchases)|altogether|together|both|beiden?|so far|in all|in total|ever|everything i|(?:alle|allen|beide|beiden) (?:meine[nr]? )?bestellungen|insgesamt|zusammen|bisher|jemals)\b/i
+const WHERE_THEY_ARE =
+  /^\W*(?:where|how|wo|wie)\b.*\b(?:see|find|look|view|check|sehe?|finde|stehen|sind)\b.*\b(?:orders|purchases|bestellungen|einkäufe)\b/i
 const ALL_OF_THEM = /\b(?:both|all|every|each|beide\w*|alle|jede\w*)\b/i
+const BOUGHT =
+  /\b(?:order(?:ed)?|bought|buy|purchased?|paid|spen[dt]|bestellt|gekauft|bezahlt|ausgegeben|bestellung)\b/i
+const BEFORE_LAST =
+  /\b(?:second (?:to )?last|last but one|penultimate|vorletzte\w*|(?:order|one|purchase) before (?:that|the last|last)|previous order|bestellung (?:davor|vorher|zuvor)|davor(?:ige\w*)? bestellung)\b/i
 const OLDEST = /\b(?:als erstes|(?:very )?first order|oldest|älteste\w*|erste\w* bestellung|ganz am anfang)\b/i
 const WHICH_DONE = /\b(?:which|what|welche\w*)\b.*\b(?:delivered|arrived|here|angekommen|geliefert|zugestellt|da)\b/i
 

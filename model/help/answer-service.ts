@@ -1,9 +1,12 @@
+import { fold } from '#foundation/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
 import { tellDelivery } from './answer-delivery.ts'
+import { answerOwn } from './answer-own.ts'
 import { tellPrice } from './answer-prices.ts'
 import { topicOf } from './calls.ts'
 import { numberIn, type Product } from './findings.ts'
 import { list, money } from './format.ts'
+import { isUpset } from './politeness.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
 import type { Telling } from './telling.ts'
@@ -34,6 +37,7 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
     speech.say('renewal', { price: money(numberIn(price) ?? 0, speech.language) }),
   refund: (facts, ask, { speech }) =>
     [
+      ...(isUpset(ask.text) ? [speech.say('sorryUpset')] : []),
       speech.say('returns', { page: String(facts.form) }),
       ...(/\b(?:how long|when|wie lange|wann|bis wann)\b/i.test(ask.text) ? [speech.say('returnsTime')] : []),
     ].join(' '),
@@ -57,11 +61,15 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   about: ({ aboutPage }, _ask, { speech }) => speech.say('about', { page: String(aboutPage) }),
   technical: ({ feedbackPage }, _ask, { speech }) => speech.say('technical', { page: String(feedbackPage) }),
   track: (_facts, _ask, { speech }) => speech.say('track'),
-  passwordforgot: ({ forgotPassword }, _ask, { speech }) =>
-    speech.say('passwordForgot', { page: String(forgotPassword) }),
+  passwordforgot: ({ forgotPassword, feedbackPage = '/#/contact' }, { whole }, { speech }) =>
+    [
+      speech.say('passwordForgot', { page: String(forgotPassword) }),
+      ...(WITHOUT_ANSWER.test(fold(whole)) ? [speech.say('passwordStuck', { page: String(feedbackPage) })] : []),
+    ].join(' '),
   passwordchange: ({ changePassword }, _ask, { speech }) =>
     speech.say('passwordChange', { page: String(changePassword) }),
-  twofactor: ({ twoFactor }, _ask, { speech }) => speech.say('twoFactor', { page: String(twoFactor) }),
+  twofactor: ({ twoFactor }, { text }, { speech }) =>
+    speech.say(IS_ON.test(fold(text)) ? 'twoFactorState' : 'twoFactor', { page: String(twoFactor) }),
   erase: ({ eraseData }, _ask, { speech }) => speech.say('erase', { page: String(eraseData) }),
   data: ({ exportData, privacyPolicy }, _ask, { speech }) =>
     speech.say('data', { page: String(exportData), policy: String(privacyPolicy) }),
@@ -71,6 +79,14 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   photos: ({ photoWall }, _ask, { speech }) => speech.say('photos', { page: String(photoWall) }),
   profile: ({ profile }, _ask, { speech }) => speech.say('profile', { page: String(profile) }),
 }
+
+/** "Is my second factor on?" */
+const IS_ON =
+  /^\W*(?:is|do i have|have i|ist|hab ich|habe ich|sind)\b.*\b(?:on|active|activated|enabled|set up|an|aktiv\w*|eingeschaltet|eingerichtet)\b/
+
+/** "And I do not know the answer to the question any more." */
+const WITHOUT_ANSWER =
+  /\b(?:security question|secret question|answer|sicherheitsfrage|geheimfrage|antwort)\b.*\b(?:not|dont|cant|cannot|didnt|forg[eo]t\w*|lost|no idea|wrong|neither|either|also|too|nicht|vergessen|keine ahnung|falsch|auch)\b|\b(?:not|dont|cant|cannot|didnt|forg[eo]t\w*|lost|neither|nicht|vergessen|weder)\b.*\b(?:security question|secret question|answer|sicherheitsfrage|geheimfrage|antwort)\b/
 
 const CARDS = /\b(?:mastercard|visa|amex|american express|credit|debit|cards?|kreditkarten?|karten?|debitkarte)\b/i
 
@@ -106,8 +122,14 @@ function tellWallet({ walletPage, topUp }: Facts, ask: Resolved, telling: Tellin
     return [...own, speech.say('points', { page: String(walletPage) })].join(' ')
   }
   const { least, most } = (topUp ?? {}) as { least?: unknown; most?: unknown }
+  if (PAYS_WITH.test(fold(ask.text)) && !FILLS.test(fold(ask.text)))
+    return speech.say('paidByWallet', { wallet: String(walletPage) })
   return speech.say('wallet', { page: String(walletPage), least: `${String(least)}¤`, most: `${String(most)}¤` })
 }
+
+const PAYS_WITH =
+  /\b(?:can|may|could|do|kann|darf|konnt\w*|geht)\b.*\b(?:pay\w*|use|spend|zahl\w*|bezahl\w*|nutzen|verwenden|begleich\w*)\b/
+const FILLS = /\b(?:top\w*|load|fill|deposit|charge|min\w*|max\w*|most|least|auflad\w*|lad\w*|einzahl\w*|hochst\w*)\b/
 
 function tellMembership(facts: Facts, ask: Resolved, telling: Telling): string {
   const { speech } = telling
@@ -151,29 +173,4 @@ const POINT_VALUE = 10
 function tellRecycling({ page, litres }: Facts, _ask: Resolved, { speech }: Telling): string {
   const { least, most, inBox } = (litres ?? {}) as Record<string, unknown>
   return speech.say('recycling', { page: String(page), least: String(least), most: String(most), box: String(inBox) })
-}
-
-function answerOwn({ intent }: Resolved, { findings, speech }: Telling): string | undefined {
-  const customer = findings.customer()
-  if (!customer) return undefined
-  if (customer.signedIn !== true) return speech.say('signIn')
-  if (intent === 'mymembership')
-    return customer.deluxeMember === true
-      ? speech.say('isMember')
-      : speech.say('isNoMember', { price: money(numberIn(customer.membershipPrice) ?? 49, speech.language) })
-  if (intent === 'mywallet')
-    return speech.say('myWallet', { amount: money(numberIn(customer.wallet) ?? 0, speech.language) })
-  const things = rowsOf(customer.basket)
-  if (things.length === 0) return speech.say('basketEmpty')
-  const total = things.reduce((sum, { quantity, price }) => sum + (numberIn(quantity) ?? 0) * (numberIn(price) ?? 0), 0)
-  return speech.say('myBasket', {
-    things: list(
-      things.map(
-        ({ quantity, name, names }) =>
-          `${String(quantity)} × ${String((names as Facts | undefined)?.[speech.language] ?? name)}`,
-      ),
-      speech.language,
-    ),
-    total: money(total, speech.language),
-  })
 }

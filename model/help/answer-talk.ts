@@ -1,4 +1,5 @@
 import type { Speech } from '#model/speech.ts'
+import { tellPortion } from './portion.ts'
 import type { Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
 import { nameIn } from './told.ts'
@@ -51,6 +52,7 @@ export function answerTalk({ intent, text, items }: Resolved, talk: Talk, speech
     return items.some(({ isKnown }) => isKnown) || talk.customer.diets.length > 0
       ? speech.say('noted', { what: text.replace(/[.!?\s]+$/, '').slice(0, 120) })
       : speech.say('notedPlain')
+  if (intent === 'portion') return tellPortion(text, talk, speech)
   if (intent === 'wrong') return speech.say('sorryWrongAsk')
   const key = Object.hasOwn(PHRASES, intent) ? PHRASES[intent] : undefined
   return key === undefined ? undefined : speech.say(key)

@@ -7,6 +7,7 @@ import { chooseIntent } from './choose-intent.ts'
 import { GOODS, REMARKS } from './families.ts'
 import { type Item, itemsIn, PLAIN } from './items.ts'
 import { splitQuestions } from './questions.ts'
+import { inShopWords } from './shop-words.ts'
 import {
   askOfFronted,
   isOfFronted,
@@ -172,7 +173,7 @@ const MAX_WHOLE_CHARACTERS = 400
 
 /** @param whole meanings of the message that the text is a part of */
 function readAsk(said: string, whole: readonly Guess[] = []): Ask {
-  const text = joinGoods(spellOut(said.replace(/\bw\/o\b/gi, 'without')))
+  const text = joinGoods(spellOut(inShopWords(said.replace(/\bw\/o\b/gi, 'without'))))
     .replace(GREETED, '')
     .replace(THANKED, '')
     .replace(SPIRIT, 'cocktail')
@@ -216,4 +217,4 @@ function withWhole(own: readonly Guess[], whole: readonly Guess[]): readonly Gue
 const MAX_UNSURE_CHANCE_VALUE = 0.5
 
 const ASKED =
-  /^\W*(?:and |und |ok |so )?(?:what|which|where|when|how|who|is(?! (?:too|a bit)\b)|are|do|does|can|could|any|was|wie|wo|wann|wer|welche\w*|gibt|gibts|habt|ist(?! (?:mir|uns|aber|leider|zu)\b)|sind|kann|könnt)\b/i
+  /^\W*(?:and |und |ok |so )?(?:what|which|where|when|how|who|is(?! (?:too|a bit)\b)|are|do|does|can|could|any|was|wie|wo|wann|wer|welche\w*|gibt|gibts|habt|ist(?! (?:mir|uns|aber|leider|zu)\b)|sind|kann|könn\w*|kannst|würd\w*|dürf\w*|sag(?:t|en sie)? (?:mir|uns)|tell me|please tell|i(?:['’]d| would) like to know|ich (?:wüsste|würde) gern\w*)\b/i

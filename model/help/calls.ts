@@ -2,6 +2,7 @@ import { fold } from '#foundation/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
 import type { Call, Situation } from '#model/situation.ts'
 import type { Tool, ToolKind } from '#model/tools.ts'
+import { isWithDelivery, OF_MEMBERS } from './answer-own.ts'
 import { GOODS, ORDERS } from './families.ts'
 import type { Findings, Product } from './findings.ts'
 import { numberOf, PLAIN } from './items.ts'
@@ -90,7 +91,14 @@ function callsFor(ask: Resolved, find: (kind: ToolKind) => Tool | undefined, fin
     if (order !== undefined && orderAfter === undefined) return findings.order(order) ? [] : call('order', order)
     return findings.orders() ? [] : call('orders')
   }
-  if (['mymembership', 'mywallet', 'mybasket'].includes(intent)) return findings.customer() ? [] : call('customer')
+  if (['mymembership', 'mywallet', 'mybasket'].includes(intent))
+    return [
+      ...(findings.customer() ? [] : call('customer')),
+      ...factsBeside(ask).flatMap((topic) => (findings.facts(topic) || !find('facts') ? [] : call('facts', topic))),
+      ...(intent === 'mywallet' && ask.items.some(({ isKnown }) => isKnown)
+        ? callsForGoods(ask, find, findings, talk)
+        : []),
+    ]
   const topic = topicOf(intent)
   if (order !== undefined && !findings.order(order))
     return [...call('order', order), ...(topic !== undefined && find('facts') ? call('facts', topic) : [])]
@@ -103,6 +111,12 @@ function callsFor(ask: Resolved, find: (kind: ToolKind) => Tool | undefined, fin
     return [...call('facts', topic), ...callsForGoods(ask, find, findings, talk)]
   const facts = topic === undefined || findings.facts(topic) ? [] : call('facts', topic)
   return topic !== undefined && facts.length === 0 && !find('facts') ? [] : facts
+}
+
+/** Topics of facts that a question about the customer's own things needs. */
+function factsBeside(ask: Resolved): string[] {
+  if (ask.intent === 'mybasket' && isWithDelivery(ask)) return ['delivery']
+  return ask.intent === 'mywallet' && OF_MEMBERS.test(fold(ask.text)) ? ['membership'] : []
 }
 
 function callsForGoods(
@@ -148,12 +162,24 @@ export function queriesOf(ask: Resolved, talk: Talk): string[][] {
     ask.isPointing && ask.items.every(({ query }) => talk.shown.includes(query) || talk.choice.includes(query))
   const isNamed = ask.tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
   const isOpen =
-    (['find', 'recommend', 'popular'].includes(ask.intent) || !isNamed) && !isOfShown && !ask.items.some(numberOf)
+    (['find', 'recommend', 'popular'].includes(ask.intent) || !isNamed) &&
+    !isOfShown &&
+    !ask.items.some(numberOf) &&
+    !CONTAINED.test(ask.text)
   const queries = plainQueriesOf(ask, talk)
   const conditionsFor = (query: string): string =>
-    [...diets, ...avoided.filter((thing) => !query.includes(thing)).map((thing) => `without ${thing}`)].join(' ')
+    [...diets, ...avoided.filter((thing) => !isOfThing(query, thing)).map((thing) => `without ${thing}`)].join(' ')
   // Searches exclude what the customer must not have, unless the question names it.
   return isOpen ? queries.map((each) => each.map((query) => `${query} ${conditionsFor(query)}`.trim())) : queries
+}
+
+/** "In which of the drinks is lemon?" looks for what must not be had. */
+const CONTAINED =
+  /\bin (?:which|what|welche[mnr]\w*|irgendeine[mr]|any)\b|\b(?:which|what|welche\w*)\b.{0,30}\b(?:contains?|enth[aä]lt\w*|enthalten|steckt|stecken|drin)\b/i
+
+/** Whether a query looks for a thing itself. */
+function isOfThing(query: string, thing: string): boolean {
+  return query.includes(thing) || (thing === 'alcohol' && /al[ck]ohol/i.test(query))
 }
 
 function plainQueriesOf(ask: Resolved, { shown }: Talk): string[][] {

@@ -1,5 +1,6 @@
 import { fold } from '#foundation/stems.ts'
 import type { Token } from '#model/intents/features.ts'
+import { chooseByPhrase } from './choose-by-phrase.ts'
 import { GOODS, ORDERS, SERVICES } from './families.ts'
 import { type Item, PLAIN } from './items.ts'
 
@@ -29,6 +30,8 @@ export function choosePlainly({
   isAboutGoods,
 }: Read): Chosen | undefined {
   if (PLACING.test(said)) return { intent: 'ordering', chance: 1 }
+  const byPhrase = chooseByPhrase({ said, intent, chance, concepts, isAboutGoods })
+  if (byPhrase !== undefined) return { intent: byPhrase, chance: Math.max(chance, MIN_TALK_CHANCE_VALUE) }
   if (INTO_BASKET.test(said) && (!isAboutGoods || DAZU.test(said))) return { intent: 'basketadd', chance: 1 }
   if (!isAboutGoods && GOODS.has(intent) && concepts.has('coupon'))
     return { intent: 'couponuse', chance: MIN_TALK_CHANCE_VALUE }

@@ -11,6 +11,7 @@ import { chooseHelpCalls, topicOf } from './calls.ts'
 import { GOODS, ORDERS } from './families.ts'
 import { Findings } from './findings.ts'
 import { otherMeaningOf } from './other-meaning.ts'
+import { isUpset, OF_TROUBLE, sorryBefore, withoutRepeats } from './politeness.ts'
 import { type Resolved, resolveAsks } from './resolve.ts'
 import { type Heard, readTalk, type Talk } from './talk.ts'
 import type { Telling } from './telling.ts'
@@ -107,9 +108,7 @@ export function answerHelp(help: Help, situation: Situation, speech: Speech): st
   const telling: Telling = { findings, talk, speech, base }
   if (asks.length === 0)
     return isRolePlay(situation) ? speech.say('role') : answerUnknown(speech, conversation.now.text.length)
-  const said = asks
-    .map((ask) => answer(ask, telling, situation))
-    .filter((text, at, all) => text !== '' && all.indexOf(text) === at)
+  const said = withoutRepeats(asks.map((ask) => answer(ask, telling, situation)))
   const remarks = readRemarks(conversation.now.text)
   const isWrong =
     remarks.some(({ intent, text }) => intent === 'wrong' || CORRECTED.test(text)) ||
@@ -117,7 +116,10 @@ export function answerHelp(help: Help, situation: Situation, speech: Speech): st
   const isCorrected = isWrong && asks.some(({ intent }) => intent !== 'wrong') && talk.lastAnswer !== ''
   const otherwise = other ? answer(other, telling, situation) : ''
   const also = otherwise === '' || said.includes(otherwise) ? [] : [`${speech.say('otherMeaning')} ${otherwise}`]
-  return [...(isCorrected ? [speech.say('sorryWrong')] : []), ...said, ...also].join('\n\n')
+  const isSorry =
+    isUpset(conversation.now.text) && asks.some(({ intent }) => OF_TROUBLE.has(intent) || ORDERS.has(intent))
+  const sorry = isCorrected ? [speech.say('sorryWrong')] : isSorry ? sorryBefore(said, speech) : []
+  return [...sorry, ...said, ...also].join('\n\n')
 }
 
 const CORRECTED =

@@ -1,5 +1,6 @@
 import { fold } from '#foundation/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
+import { intentAfter } from './after.ts'
 import type { Ask } from './asks.ts'
 import { continueTopic } from './continue.ts'
 import { dateIn } from './dates.ts'
@@ -39,6 +40,8 @@ export function intentHere(ask: Ask, text: string, talk: Talk, before: Ask | und
   const previous = before ?? talk.topic
   const isOfOrders = talk.isOrderLast && !before
   if (asksFor('you', text) && isOfNames(talk)) return 'bot'
+  const after = intentAfter(ask, text, talk, before)
+  if (after !== undefined) return after
   if (isWithDelivery(ask, fold(whole), talk)) return 'price'
   // "Did I pay for shipping?", of an order that was shown.
   if (isOfOrders && intent === 'delivery' && (PAID_BY_ME.test(text) || (PAST.test(text) && asksFor('price', text))))
@@ -224,11 +227,11 @@ function isAddedDelivery({ tokens }: Ask, whole: string, { isShownLast, topic }:
 
 /** "What does it cost with delivery?" */
 function isPricedWithDelivery(whole: string, { isShownLast }: Talk): boolean {
-  return isShownLast && asksFor('price', whole) && WITH_DELIVERY.test(whole)
+  return isShownLast && (asksFor('price', whole) || quantityIn(whole) !== undefined) && WITH_DELIVERY.test(whole)
 }
 
 const WITH_DELIVERY =
-  /\b(?:with|including|incl|plus|mit|inklusive|inkl|samt) (?:the |die |der )?(?:deliver|shipping|postage|liefer|versand|porto)/
+  /\b(?:with|including|incl|plus|mit|per|via|by|inklusive|inkl|samt) (?:the |die |der |a )?(?:(?:one|1|next)[- ]day|fast\w*|express|standard|slow\w*|cheap\w*|free|normal\w*|schnell\w*|langsam\w*|billig\w*|gunstig\w*|kostenlos\w*|overnight)?[ -]?(?:deliver|shipping|postage|express|overnight|liefer|versand|porto|expresslief|expressvers)/
 const WITH = /^\W*(?:(?:and|und|ok)\W+)*(?:with|including|incl|plus|mit|inklusive|inkl|samt)\b/
 const DELIVERED = /\b(?:deliver\w*|shipping|postage|express|\w*liefer\w*|\w*versand\w*|porto)\b/
 const WITHOUT_DELIVERY =

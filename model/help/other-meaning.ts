@@ -14,7 +14,7 @@ export function otherMeaningOf(asks: readonly Resolved[], talk: Talk): Resolved 
   const [ask] = asks
   if (!ask || asks.length > 1 || ask.isPointing) return undefined
   const [best, ...rest] = ask.guesses
-  if (!best || best.label !== ask.intent) return undefined
+  if (!best || best.label !== ask.intent || ask.chance > best.chance) return undefined
   const other = rest.find(({ label }) => label !== ask.intent)
   if (!other || other.chance < MIN_OTHER_SHARE * best.chance || !standsAlone(other.label, talk)) return undefined
   return { ...ask, intent: other.label, chance: 1, guesses: [] }

@@ -30,6 +30,8 @@ import {
   ONLY,
   ORDINALS,
   onlyCountIn,
+  RATHER_AND,
+  SUCH_A,
   THE_ONE,
   TOGETHER,
   WHAT_CAN_I,
@@ -93,11 +95,11 @@ export function pointAt(
     }
   const [named] = ask.items.filter(({ isKnown }) => isKnown)
   // "Two of them and one strawberry."
-  const [, part = '', rest = ''] = OF_THEM_AND.exec(text) ?? []
+  const [, part = '', rest = ''] = OF_THEM_AND.exec(text) ?? RATHER_AND.exec(text) ?? []
   if (named && namesGoods(ask) && talk.isShownLast && shown.length === 1 && rest !== '')
     return {
       items: [
-        ...shown.map((item) => ({ ...item, count: quantityIn(part) })),
+        ...shown.map((item) => ({ ...item, count: quantityIn(`${part} stuck`) })),
         ...ask.items.map((item) => ({ ...item, count: quantityIn(rest) })),
       ],
       others: [],
@@ -114,14 +116,19 @@ export function pointAt(
   if (ask.items.length > 0) {
     if (!talk.isShownLast || shown.length === 0) return undefined
     // "And in the other smoothie?", "which of them is vegan?", "and for women?"
-    if (ANOTHER.test(text) && !INSIDE.test(text)) return { items: ask.items, others: talk.shown.slice(0, 1) }
+    if (isOfAnother(ask, text)) return { items: ask.items, others: talk.shown.slice(0, 1) }
     const isNature = ask.tokens.every(
       ({ kind, text: word }) => kind !== 'goods' || /^(?:drinks?|juices?|saft|colou?r|farbe)$/i.test(word),
     )
     // "Which of them has vitamin C?"
     const titled = isNature && pool.length > 1 && THE_ONE.test(text) ? namedOf(text, pool, talk) : []
     if (titled.length === 1) return { items: counted(titled), others: [] }
-    if (isNature && pool.length > 1 && (AMONG.test(text) || ONLY.test(text)) && !WHICH_MORE.test(text))
+    if (
+      isNature &&
+      pool.length > 1 &&
+      (AMONG.test(text) || ONLY.test(text) || SUCH_A.test(text)) &&
+      !WHICH_MORE.test(text)
+    )
       return { items: ask.items, others: [], among: pool.map(({ query }) => query) }
     // "And without sugar?" asks it of what was shown.
     const meant = isNature ? namedOf(fold(ask.items.map(({ query }) => query).join(' ')), pool, talk) : []
@@ -176,7 +183,7 @@ export function pointAt(
   if (WHAT_CAN_I.test(text)) return undefined
   if (ask.intent !== 'memberprice' && isWantedCheaper(text) && !ALL.test(text)) return undefined
   // "And the other?": of two shown the second, else one of the same kind.
-  if (ANOTHER.test(text) && !ALL.test(text) && !INSIDE.test(text)) {
+  if (isOfAnother(ask, text) && !ALL.test(text)) {
     if (shown.length > 1) return { items: shown.slice(1, 2), others: [] }
     // "The other one", of two that were shown before this one.
     const rest = (several.length > 0 && isOfList ? several : shownBefore).filter(
@@ -201,6 +208,11 @@ export function pointAt(
     items: counted(shownBy(isPlaced(place) ? place : isBoth ? `${text} both` : fold(said), pool, talk)),
     others: [],
   }
+}
+
+/** "And the other one?", and not "what do others say?" */
+function isOfAnother({ intent }: Ask, text: string): boolean {
+  return ANOTHER.test(text) && !INSIDE.test(text) && intent !== 'reviews'
 }
 
 export function singleOf(shown: readonly Item[], { titleOf }: Talk): Item | undefined {

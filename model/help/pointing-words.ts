@@ -39,6 +39,14 @@ export const INSIDE = /\b(?:in it|in there|in that|inside|drin\w*|darin|enthalte
 
 export const OF_THEM_AND = /^(.*\b(?:davon|of (?:those|them|these|it)))\b\W*(?:and|und|plus|sowie)\b(.*)$/
 
+/** "Rather four, and two banana juices as well." */
+export const RATHER_AND =
+  /^(?:.*\b(?:rather|make (?:it|that)|only|just|lieber|doch|nur|bloss|dann|then|take|nehm\w*)\b)\W+(?:(?:lieber|nur|doch|just|only)\W+)*((?:\d{1,2}|two|three|four|five|six|seven|eight|ten|zwei|drei|vier|funf|sechs|sieben|acht|zehn)(?: (?:stuck|pieces|bottles|flaschen))?)\W+(?:and|und|plus|sowie|dazu)\b(.*)$/
+
+/** "The purple one", "den roten". */
+export const SUCH_A =
+  /\b(?:the|that) \p{L}{3,} ones?\b|^\W*(?:(?:and|und|ok|dann|then)\W+)*(?:der|die|das|den|dem) \p{L}{3,}e[nrs]?\b/u
+
 export const NOT_THE = /^\W*(?:(?:and|but|ok|und|aber|na)\W+)*(?:not|no|nicht|keine?n?|ausser|except)\b/
 
 export const WITH_IT =

@@ -2,6 +2,8 @@ import { fold } from '#foundation/stems.ts'
 import { tellPrice } from './answer-prices.ts'
 import type { Product } from './findings.ts'
 import { linkTo, money, traitValues } from './format.ts'
+import { isPerLitre } from './meant.ts'
+import { tellPerLitre } from './per-litre.ts'
 import type { Resolved } from './resolve.ts'
 import { lines, type Telling } from './telling.ts'
 import { asksFor } from './topics.ts'
@@ -31,6 +33,33 @@ const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
   [/\b(?:vitamin\w*|healthy|gesund\w*|antioxid\w*|good for)\b/, sayOf('rich', 'isRich')],
 ]
 
+/** Colours by their words, folded. */
+const COLOURS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:red|rot(?:e[nrs]?)?)\b/, 'red'],
+  [/\b(?:green|grun(?:e[nrs]?)?)\b/, 'green'],
+  [/\b(?:yellow|gelb(?:e[nrs]?)?)\b/, 'yellow'],
+  [/\b(?:blue|blau(?:e[nrs]?)?)\b/, 'blue'],
+  [/\b(?:black|schwarz(?:e[nrs]?)?)\b/, 'black'],
+  [/\b(?:white|weiss(?:e[nrs]?)?)\b/, 'white'],
+  [/\b(?:pink|rosa)\b/, 'pink'],
+  [/\b(?:purple|violet\w*|lila)\b/, 'purple'],
+  [/\b(?:brown|braun(?:e[nrs]?)?)\b/, 'brown'],
+  [/\b(?:gr[ea]y|grau(?:e[nrs]?)?)\b/, 'grey'],
+]
+
+/** Whether a thing has one of the colours that are asked for, and which it has. */
+function tellOfColours(colours: readonly string[], product: Product, telling: Telling): string {
+  const { speech } = telling
+  const name = linkTo(product, telling.base)
+  const own = [product.traits.colour].flat().filter((each) => typeof each === 'string')
+  const value = traitValues(product.traits.colour, speech.language)
+  if (value === undefined)
+    return speech.say('isNot', { name, value: traitValues(colours, speech.language) ?? colours.join(', ') })
+  return own.some((colour) => colours.includes(colour))
+    ? `${speech.say('isColour', { name, value })} ${product.description.slice(0, 200)}`
+    : speech.say('onlyColour', { name, value })
+}
+
 const FOUND_BY = PROPERTIES.filter(
   ([, tell]) => tell === tellAlcohol || tell === tellSugar || tell === tellVegan,
 ).filter(([words]) => !words.test('kids'))
@@ -38,8 +67,14 @@ const FOUND_BY = PROPERTIES.filter(
 /** The property that a question asks for; otherwise the descriptions. */
 export function describeProperty(ask: Resolved, products: readonly Product[], telling: Telling): string {
   const text = fold(ask.about === '' ? ask.text : ask.about)
+  if (isPerLitre(text)) return tellPerLitre(products, telling)
   const asked = PROPERTIES.filter(([words]) => words.test(text)).map(([, tell]) => tell)
   const forCustomer = tellsFor(text, telling)
+  const colours = COLOURS.filter(
+    ([words]) => words.test(fold(ask.text)) && !products.some(({ name }) => words.test(fold(name))),
+  ).map(([, colour]) => colour)
+  if (colours.length > 0 && forCustomer.length === 0 && products.length <= MAX_TOLD_PRODUCTS && asked.length === 0)
+    return products.map((product) => tellOfColours(colours, product, telling)).join('\n')
   const wanted = asked.length === 0 || forCustomer.length > 0 ? [...forCustomer, ...asked] : asked
   if (isTrueOfAll(ask, products)) return `${telling.speech.say('allVegan')}\n\n${lines(products, telling)}`
   const isCarried = ask.about !== '' && ask.about !== ask.text && !ask.isPointing
@@ -73,7 +108,11 @@ export function describeFound(ask: Resolved, product: Product, telling: Telling)
 
 /** Facts that matter for the customer's own restrictions. */
 function tellsFor(text: string, { talk: { customer } }: Telling): Tell[] {
-  if (!/\b(?:for me|fur mich|ok|okay|may i|can i|darf ich|kann ich|allowed|geeignet|suitable|erlaubt)\b/.test(text))
+  if (
+    !/\b(?:for (?:me|him|her|us|them)|fur (?:mich|ihn|sie|uns)|(?:he|she|they) (?:may|can|drink|have)|(?:may|can) (?:he|she|they)|(?:darf|kann|vertragt) (?:er|sie)|ok|okay|may i|can i|darf ich|kann ich|allowed|geeignet|suitable|erlaubt)\b/.test(
+      text,
+    )
+  )
     return []
   return [
     ...(customer.avoided.some((thing) => /alco|alko/.test(thing)) ? [tellAlcohol] : []),
@@ -128,7 +167,11 @@ function sayOf(trait: string, key: string): Tell {
   }
 }
 
-function tellSize({ traits }: Product, name: string, { speech }: Telling): string | undefined {
+/** "4 x 3.5 inch", "95mm" */
+const MEASURE = /\d\s*(?:x\s*\d|mm\b|cm\b|inch|zoll)/i
+
+function tellSize({ traits, description }: Product, name: string, { speech }: Telling): string | undefined {
+  if (traits.millilitres === undefined && MEASURE.test(description)) return `${name}: ${description.slice(0, 300)}`
   return typeof traits.millilitres === 'number'
     ? speech.say('isSize', { name, value: String(traits.millilitres) })
     : speech.say('noSize', { name })
@@ -147,8 +190,10 @@ function tellVegan({ traits }: Product, name: string, { speech }: Telling): stri
   return traits.vegan === true ? speech.say('isVegan', { name }) : undefined
 }
 
-function tellSugar({ traits }: Product, name: string, { speech }: Telling): string | undefined {
+function tellSugar({ traits }: Product, name: string, { speech, talk }: Telling): string | undefined {
   const keys: Record<string, string> = { added: 'hasSugar', natural: 'naturalSugar', little: 'littleSugar' }
+  if (traits.sugar === 'natural' && talk.customer.diets.includes('diabetic'))
+    return speech.say('naturalSugarCare', { name })
   const key = keys[String(traits.sugar)]
   return key === undefined ? undefined : speech.say(key, { name })
 }

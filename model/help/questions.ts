@@ -23,7 +23,7 @@ const JOINT = new RegExp(
 
 /** "Is that possible?" makes a question of the sentence before. */
 const IS_FINE =
-  /^\W*(?:is that (?:fine|ok\w*|possible|alright|allowed)|would that (?:work|be possible|be ok\w*)|geht das|ginge das|ist das (?:ok\w*|möglich|erlaubt))\W*$/iu
+  /^\W*(?:(?:possible|doable|feasible|any chance|ok(?:ay)?|möglich|machbar|geht|klappt das|schaffbar)|is that (?:fine|ok\w*|possible|alright|allowed)|would that (?:work|be possible|be ok\w*)|geht das|ginge das|ist das (?:ok\w*|möglich|erlaubt))\W*$/iu
 
 function joinFine(pieces: readonly string[]): string[] {
   return pieces

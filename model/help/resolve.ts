@@ -1,9 +1,18 @@
 import { fold } from '#foundation/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
+import { intentAfter } from './after.ts'
 import type { Ask } from './asks.ts'
 import { GOODS, ORDERS } from './families.ts'
 import { intentHere, isCount, isOfWhichOnes, isWithDelivery } from './intent-here.ts'
-import type { Item } from './items.ts'
+import {
+  insteadOf,
+  insteadOfDisliked,
+  isCountOfUnknown,
+  isPerLitre,
+  lastItems,
+  perLitre,
+  pickedBefore,
+} from './meant.ts'
 import { quantityIn } from './numbers.ts'
 import { pointAt } from './point-at.ts'
 import { orderOf, pointsBack } from './point-at-order.ts'
@@ -24,7 +33,7 @@ import {
 import { isOfProperty } from './properties.ts'
 import type { Talk } from './talk.ts'
 import { dietsIn, isAvoiding } from './told.ts'
-import { asksFor, topicOfIntent } from './topics.ts'
+import { topicOfIntent } from './topics.ts'
 
 /** Intents in which an order may be named. */
 const WITH_ORDER = new Set(['orderchange', 'damaged', 'refund', 'complain'])
@@ -129,6 +138,8 @@ function resolveAsk(
   const ask = isOfCount ? { ...given, items: [] } : given
   const instead = before ? [] : insteadOf(ask, text, talk)
   if (instead.length > 0) return { ...EMPTY, ...ask, intent: 'recommend', chance: 1, items: instead }
+  const disliked = before ? undefined : insteadOfDisliked(ask, text, talk)
+  if (disliked) return { ...EMPTY, ...ask, ...disliked, whole, intent: 'recommend', chance: 1 }
   const intent = intentHere(ask, text, talk, before, whole)
   if (intent === 'told' && (dietsIn(ask.text).length > 0 || isOfNature(ask)))
     return { ...EMPTY, ...ask, intent: 'recommend', items: [{ query: 'drink', count: undefined, isKnown: true }] }
@@ -169,15 +180,19 @@ function resolveAsk(
           ? whole
           : ask.text,
     // The conversation tells what the words alone did not.
-    chance: intent === ask.intent && !isOfTopic(intent, talk) ? ask.chance : 1,
+    chance:
+      intent === ask.intent && !isOfTopic(intent, talk) && intentAfter(ask, text, talk, before) === undefined
+        ? ask.chance
+        : 1,
     // After a comparison, "three of them" are three of the cheaper one.
     pick:
-      CHEAP.test(text) ||
+      pickedBefore(talk, text, whole) ??
+      (CHEAP.test(text) ||
       (!DEAR.test(fold(whole)) && talk.topic?.intent === 'compare' && talk.shown.length === 2 && isCount(given, text))
         ? ('cheapest' as const)
         : DEAR.test(text)
           ? ('dearest' as const)
-          : undefined,
+          : undefined),
     whole,
     hasDelivery: intent === 'price' && isWithDelivery(ask, fold(whole), talk),
     isTogether: TOGETHER.test(text) || (intent === 'price' && BOTH.test(text)),
@@ -196,6 +211,7 @@ function resolveAsk(
   if (intent === 'memberprice' && !namesGoods(ask) && /\b(?:which|welche\w*)\b/.test(text) && !talk.isShownLast)
     return { ...base, items: [] }
   if (!GOODS.has(intent) || (intent === 'memberprice' && isOfWhichOnes(ask, text))) return base
+  if (isPerLitre(text)) return { ...base, ...perLitre(ask, text, talk) }
   // "The quince juice is too dear, anything like it for less?"
   const [named] = ask.items
   if (
@@ -246,39 +262,6 @@ function resolveAsk(
   return { ...base, ...pointed, isPointing: true, intent: isOfShown ? 'property' : intent }
 }
 
-/** The things of the last message, with their numbers. */
-function lastItems({ before: [last = []] }: Talk): Item[] {
-  const items = last
-    .filter(({ intent }) => GOODS.has(intent))
-    .flatMap((ask) => ask.items)
-    .filter(({ isKnown }) => isKnown)
-  return items.filter(({ query }, at) => items.findIndex((each) => each.query === query) === at)
-}
-
-/** "12 for the terrace": a number of nothing that the shop sells. */
-function isCountOfUnknown({ items, tokens }: Ask): boolean {
-  return (
-    items.length > 0 &&
-    items.every(({ isKnown, count }) => !isKnown && count !== undefined) &&
-    !tokens.some(({ kind }) => kind === 'goods')
-  )
-}
-
-/** "Is it for diabetics?", "which one would be?": others of the nature that was asked for. */
-function insteadOf({ items, tokens }: Ask, text: string, { before: [last = []], isShownLast, shown }: Talk): Item[] {
-  const natures = last.at(-1)?.tokens.filter(({ kind }) => kind === 'trait') ?? []
-  return isShownLast &&
-    shown.length === 1 &&
-    items.length === 0 &&
-    natures.length > 0 &&
-    tokens.length <= MAX_INSTEAD_WORDS &&
-    WHICH_INSTEAD.test(text) &&
-    !asksFor('price', text) &&
-    !tokens.some(({ kind }) => kind === 'number')
-    ? [{ query: [...natures.map((nature) => nature.text), 'drink'].join(' '), count: undefined, isKnown: true }]
-    : []
-}
-
 const TOO_DEAR =
   /\b(?:too|bit|very|quite|happig|gesalzen|saftig|steep|expensive|dear|pricey|similar|alternative\w*|instead|like|wie|teuer|ahnlich\w*|stattdessen|so was|sowas)\b/
 
@@ -286,10 +269,7 @@ const PAYS_OFF = /\b(?:after|from|ab|nach) (?:how|wie)\b|\b(?:pays? off|worth|lo
 const I_ORDERED = /\b(?:i|we) (?:ordered|bought)\b|\b(?:ich|wir) (?:habe?n?)\b.*\b(?:bestellt|gekauft)\b/
 const FOR_OTHERS =
   /^\W*(?:(?:and|und)\W+)?(?:for|fur) (?:others?|other people|everyone else|everybody else|non ?members?|andere|alle anderen|nicht ?mitglieder)\W*$/
-const MAX_INSTEAD_WORDS = 7
 const MAX_TURNED_WORDS = 5
-const WHICH_INSTEAD =
-  /^\W*(?:(?:ok|and|then|und|dann|hm+)\W+)*(?:which|what|welche\w*|was)\b.{0,25}\b(?:would|better|instead|ware|waren|besser|stattdessen|dann|then)\b/
 
 /** "I don't want anything sweet": what is told is a nature, and names nothing. */
 function isOfNature({ tokens, text }: Ask): boolean {

@@ -1,8 +1,9 @@
 import { fold } from '#foundation/stems.ts'
 import type { Conversation } from '#model/conversation.ts'
 import { type Ask, readAsks, readTold } from './asks.ts'
+import { GOODS } from './families.ts'
 import { type Item, PLAIN } from './items.ts'
-import { dietsIn, isAvoiding, nameIn } from './told.ts'
+import { dietsIn, EXPECTING, isAvoiding, nameIn, peopleIn } from './told.ts'
 
 /** Earlier messages that a question may go back to. */
 const MAX_TURNS_BACK = 4
@@ -42,6 +43,8 @@ export interface CustomerFacts {
   avoided: readonly string[]
   /** Attributes that every product for them must have. */
   diets: readonly string[]
+  /** For how many people they look for something. */
+  people: number | undefined
 }
 
 /** Links to products, as answers show them. */
@@ -119,12 +122,26 @@ const MUST_AVOID =
 const OTHERS =
   /^(?:lactose|laktose|milk|milch|dairy|gluten|nuts?|n[uü]sse?n?|caffeine|koffein|guests?|kids?|child\w*|gäste?n?|kinder\w*|women|men|frauen|männer)$/i
 
+/** Of "something else, I hate bananas" the part that tells what is avoided. */
+function clauseOf(text: string, tokens: Ask['tokens']): Pick<Ask, 'text' | 'tokens'> {
+  const clause = text
+    .split(/[,;]|\b(?:but|aber|sondern|rather|lieber|except|außer)\b/i)
+    .find((part) => isAvoiding(part) || MUST_AVOID.test(part))
+  const words: readonly string[] = clause?.match(/\p{L}+/gu) ?? []
+  const own = tokens.filter(({ text: word }) => words.includes(word))
+  return clause === undefined || own.length === 0 ? { text, tokens } : { text: clause, tokens: own }
+}
+
 /** From all that was said, the newest first. */
 function readCustomer(said: readonly string[]): CustomerFacts {
   const name = said.map(nameIn).find((each) => each !== undefined)
   const avoided = said.flatMap((text) =>
     readTold(text)
-      .filter(({ intent, text: told }) => (intent === 'told' && isAvoiding(told)) || MUST_AVOID.test(told))
+      .filter(
+        ({ intent, text: told }) =>
+          ((intent === 'told' || GOODS.has(intent)) && isAvoiding(told)) || MUST_AVOID.test(told),
+      )
+      .map(({ text: told, tokens }) => clauseOf(told, tokens))
       .flatMap(({ text: told, tokens }) =>
         /\balcohol|alkohol/i.test(told)
           ? ['alcohol']
@@ -141,5 +158,11 @@ function readCustomer(said: readonly string[]): CustomerFacts {
             ),
       ),
   )
-  return { name, avoided: [...new Set(avoided)].filter((thing) => thing !== ''), diets: dietsIn(...said) }
+  if (said.some((text) => EXPECTING.test(text))) avoided.push('alcohol')
+  return {
+    name,
+    avoided: [...new Set(avoided)].filter((thing) => thing !== ''),
+    diets: dietsIn(...said),
+    people: said.map(peopleIn).find((each) => each !== undefined),
+  }
 }

@@ -16,7 +16,7 @@ export function dietsIn(...said: readonly string[]): string[] {
 /** Statements of customers about themselves, with the search that follows from each. */
 const DIETS: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:diabeti\w*|zuckerkrank)\b|\b(?:i have|ich habe) diabetes\b/iu,
+    /\b(?:i am|i['’]?m|ich bin|as an?|als|(?:my|our|meine?|unsere?) \p{L}+ (?:is|has|ist|hat)|(?:he|she|er|sie) (?:is|has|ist|hat))\b.{0,20}\b(?:diabeti\w*|zuckerkrank)\b|\b(?:i have|ich habe) diabetes\b|\b(?:my|our|meine?|unsere?) (?:diabetic|diabetische?[rn]?)\b|\b(?:diabetic|diabetische?[rn]?|zuckerkranke?[rn]?) (?:mum|mom|mother|father|dad|husband|wife|son|daughter|child|kid|friend|grand\w+|mutter|vater|mann|frau|sohn|tochter|kind|freund\w*|oma|opa)\b/iu,
     'diabetic',
   ],
   [/\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:vegan\w*|vegetari\w*)\b/iu, 'vegan'],
@@ -27,4 +27,51 @@ export function isAvoiding(text: string): boolean {
 }
 
 const AVOIDING =
-  /\b(?:allergic|allergy|allergisch|\w*allergie|should avoid|intoleran\w*|avoid|vertr(?:a|ä)gt?e?|can['’]?t stand|may not (?:have|drink|eat)|darf (?:er|sie|es)? ?kein\w*|(?:can['’]?t|cannot|can not|must not|mustn['’]?t|not allowed(?: to)?) (?!decide|choose|find|see|remember|wait|log|sign|get|open|pay)\w+|(?:don['’]?t|do not|never) (?:drink|like|eat|want)|hates?|hasse|mag (?:es|das|sie) nicht|nicht so gern\w*|(?:mag|trinke|esse|will|darf) (?:kein\w*|nie))\b/iu
+  /\b(?:allergic|allergy|allergisch|\w*allergie|should avoid|intoleran\w*|avoid|vertr(?:a|ä)gt?e?|can['’]?t stand|dislikes?|detests?|loathes?|disgusting|ekel\w*|ausser|außer|may not (?:have|drink|eat)|darf (?:er|sie|es)? ?kein\w*|(?:can['’]?t|cannot|can not|must not|mustn['’]?t|not allowed(?: to)?) (?!decide|choose|find|see|remember|wait|log|sign|get|open|pay)\w+|(?:don['’]?t|do not|never) (?:drink|like|eat|want)|hates?|hasse|mag (?:es|das|sie) nicht|nicht so gern\w*|(?:mag|trinke|esse|will|darf) (?:kein\w*|nie))\b/iu
+
+/** Somebody for whom a drink must hold no alcohol. */
+export const EXPECTING = /\b(?:pregnant|pregnancy|expecting a baby|schwanger\w*|breast ?feeding|stillt|stillende?)\b/i
+
+const COUNTED =
+  '(\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig)'
+const PEOPLE = new RegExp(
+  `\\b${COUNTED}\\s+(?:\\p{L}+\\s+)?(?:people|persons?|guests?|adults?|friends|kids|children|colleagues|leute|personen|gästen?|gaesten?|kindern?|freunden?|erwachsenen?|kollegen|mann\\b|of us)|\\b(?:party|group|family|team|class|gruppe|familie|runde) (?:of|von) ${COUNTED}\\b|\\b(?:wir sind|we are|we['’]?re) (?:about |etwa |rund )?(?:zu )?${COUNTED}\\b(?! (?:years?|jahre|months|monate|days|tage|weeks|wochen))`,
+  'iu',
+)
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  zwei: 2,
+  three: 3,
+  drei: 3,
+  four: 4,
+  vier: 4,
+  five: 5,
+  fünf: 5,
+  six: 6,
+  sechs: 6,
+  seven: 7,
+  sieben: 7,
+  eight: 8,
+  acht: 8,
+  nine: 9,
+  neun: 9,
+  ten: 10,
+  zehn: 10,
+  twelve: 12,
+  zwölf: 12,
+  fifteen: 15,
+  fünfzehn: 15,
+  twenty: 20,
+  zwanzig: 20,
+  thirty: 30,
+  dreißig: 30,
+}
+
+/** For how many people something is meant. */
+export function peopleIn(text: string): number | undefined {
+  const found = PEOPLE.exec(text.replace(/\bppl\b/gi, 'people'))
+  const word = found?.slice(1).find((each) => each !== undefined)
+  if (word === undefined) return undefined
+  const count = /^\d/.test(word) ? Number(word) : NUMBERS[word.toLowerCase()]
+  return count === undefined || count < 2 ? undefined : count
+}

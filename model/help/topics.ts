@@ -4,7 +4,7 @@ export type Aspect = keyof typeof ASPECTS
 /** Words that ask for an aspect, folded, in both languages. */
 const ASPECTS = {
   price:
-    /\b(?:how much|spen[dt]|ausgegeben|costs?|costing|prices?|pays?|paid|fees?|charges?|free|total|worth|come\w* to|wie ?viel|kost\w*|preise?|gratis|umsonst|zahl\w*|bezahl\w*|summe\w*|gesamt\w*|betrag\w*|teuer|gebuhr\w*|macht das)\b/,
+    /\b(?:how much|set (?:me|us) back|spen[dt]|ausgegeben|costs?|costing|prices?|pays?|paid|fees?|charges?|free|total|worth|come\w* to|wie ?viel|kost\w*|preise?|gratis|umsonst|zahl\w*|bezahl\w*|summe\w*|gesamt\w*|betrag\w*|teuer|gebuhr\w*|macht das)\b/,
   time: /\b(?:how long|how fast|how soon|when|until|valid|expir\w*|takes?|days?|weeks?|sundays?|saturdays?|weekends?|wie lang\w*|wie schnell|wann|bis|gultig\w*|gilt|gelten|dauer\w*|tage?n?|wochen?|sonntags?|samstags?|wochenende\w*|quick\w*|fast\w*|schnell\w*)\b/,
   way: /\b(?:where|how (?:do|can|would|should|to|does|dos)|wo|wohin|woher|wie (?:werd\w*|geht|mach\w*|meld\w*|bestell\w*|krieg\w*|bekomm\w*|lad\w*|funktionier\w*|komm\w*|kann|tritt|loes\w*|los\w*))\b/,
   need: /\b(?:must|have to|need\w*|muss|requir\w*|brauch\w*|notig|benotig\w*)\b/,
@@ -16,7 +16,7 @@ const ASPECTS = {
   several:
     /\b(?:two|several|multiple|more than one|combine\w*|both|at once|zwei|mehrere\w*|kombinier\w*|beide|auf einmal|gleichzeitig|many|viele)\b/,
   litres:
-    /\b\d+ ?(?:l|litres?|liters?|liter)\b|\b(?:how (?:much|many|little)|wie ?viel\w*|wie wenig\w*|minimum|maximum|max|min|mindest\w*|hochst\w*|maximal\w*|minimal\w*|most|least|enough|reicht|reichen|genug)\b|^\W*(?:(?:and|und|auch|or|oder)\W+)?\d{2,4}\W*$|\b(?:have|got|habe?|hatt\w*|sind|waren) (?:only |nur |about |etwa |dann )?\d{2,4}\b|\b\d{2,4} (?:habe?|sind|hatt\w*)\b/,
+    /\b(?:more|mehr)\b|\b\d+ ?(?:l|litres?|liters?|liter)\b|\b(?:how (?:much|many|little)|wie ?viel\w*|wie wenig\w*|minimum|maximum|max|min|mindest\w*|hochst\w*|maximal\w*|minimal\w*|most|least|enough|reicht|reichen|genug)\b|^\W*(?:(?:and|und|auch|or|oder)\W+)?\d{2,4}\W*$|\b(?:have|got|habe?|hatt\w*|sind|waren) (?:only |nur |about |etwa |dann )?\d{2,4}\b|\b\d{2,4} (?:habe?|sind|hatt\w*)\b/,
   cheap:
     /\b(?:normal\w*|standard|regular|express|overnight|cheapest|cheaper|slowest|fastest|dearest|billig\w*|gunstig\w*|langsam\w*|schnellste\w*|teuerste\w*)\b/,
   by: /^\W*(?:and|und|or|oder)?\W*(?:from|with|by|via|per|mit|vom?)\b|\b(?:womit|wie denn|how then|what (?:else|then|instead)|was denn|welche denn|which ones|was (?:geht|ginge) (?:dann|denn)|sondern|was sonst|instead|stattdessen)\b/,

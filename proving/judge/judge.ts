@@ -5,6 +5,7 @@ import type { ProvingVerdict } from '#contract/proving.ts'
 import type { BuiltChallenge } from '#game/catalogue/catalogue.ts'
 import { readSource } from '#game/coding/cut-source.ts'
 import type { Attack, Proof } from '#game/coding/define-coding.ts'
+import { withEveryday } from '#game/coding/families/everyday.ts'
 import type { Exploit, OtherWay, Ways } from '#game/define.ts'
 import type { KeptTrial } from '#game/proving/progress.ts'
 import type { JudgedEffect } from '#game/proving/prover.ts'
@@ -190,7 +191,7 @@ export class Judge {
       const drawn = { seed, ...proving }
       const beginsAt = drawPast(proof, drawn.seed)[0]?.at ?? null
       const stages = await this.#open(challenge, { proof, beginsAt }, changes, sources, copy, isKnown)
-      return { ...(await prove(proof, attacks, stages, drawn)), isLate }
+      return { ...(await prove(proof.isForPage ? proof : withEveryday(proof), attacks, stages, drawn)), isLate }
     } finally {
       clearTimeout(timer)
       clearTimeout(later)

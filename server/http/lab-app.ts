@@ -17,6 +17,8 @@ interface LabAppOptions extends ServingOptions, Pick<AppOptions, 'settings' | 'c
   isTrusted: LabRouteOptions['isTrusted']
   /** Folder of the workbench's built script. */
   workbenchDirectory: string
+  /** Folder of the built page. */
+  pageDirectory: string
   webDirectories: readonly string[]
   catalogue: Catalogue
   sendToShop: SendToShop
@@ -24,8 +26,8 @@ interface LabAppOptions extends ServingOptions, Pick<AppOptions, 'settings' | 'c
 
 /** The lab's own application over the same instances. */
 export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstance> {
-  const { address, isTrusted, settings, contentDirectory, workbenchDirectory, webDirectories, catalogue, sendToShop } =
-    options
+  const { address, isTrusted, settings, contentDirectory, catalogue, sendToShop } = options
+  const { workbenchDirectory, pageDirectory, webDirectories } = options
   const app = createBareApp({ ...options, isLab: true })
   markOrigins(app, address)
   compressReplies(app)
@@ -36,6 +38,7 @@ export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstan
     settings,
     contentDirectory,
     workbenchDirectory,
+    pageDirectory,
     webDirectories,
     converse,
     listHelped: (page, { game }) => listHelped(page, catalogue, game),

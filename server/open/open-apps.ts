@@ -111,6 +111,7 @@ function createLabGate(
       isTrusted: ({ headers }) =>
         isKnownName(headers.host) || (trainerToken !== null && isBearer(headers, trainerToken)),
       workbenchDirectory: join(root, 'dist', 'bench'),
+      pageDirectory: join(root, 'dist', 'web'),
       webDirectories: ownFolders.map((folder) => join(folder, 'web')),
       catalogue,
       sendToShop: async (from, asked) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { code128 } from '#contract/code128.ts'
 import { directionOf } from '#foundation/direction.ts'
+import { writeFaces } from '#foundation/page-faces.ts'
 import { html, Markup } from '#lab/markup.ts'
 import { type RepairTexts, type Say, shortNameOf } from '#server/repair/texts.ts'
 
@@ -27,21 +28,17 @@ export interface RenderedPage {
 }
 
 const OUR_NAME = 'Vitamin CVE'
-const FONTS = [
-  { family: 'Bricolage Grotesque Variable', weight: '800', file: 'bricolage-grotesque-latin' },
-  { family: 'Commissioner Variable', weight: '100 900', file: 'commissioner-latin-wght-normal' },
-  { family: 'Martian Mono Variable', weight: '400', file: 'martian-mono-latin' },
-]
-
 const GLOBE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17M12 3.5c5 5 5 12 0 17"/></svg>`
 
 /** A whole page in one file, without further requests. */
 export function framePage(options: FrameOptions, { title, main, refresh }: FramedPage): RenderedPage {
   const { root, version, application, texts, language } = options
   const say = texts.sayIn(language)
-  const style = readStyle(root)
   const script = readFileSync(join(root, 'content', 'repair', 'repair.js'), 'utf8')
   const tag = language.replace('_', '-')
+  const foot = html`<footer class="foot"><div class="page">${renderBarCode()}<span>${say('REPAIR_FOOT', { name: application.name, version })}</span></div></footer>`
+  const own = say('REPAIR_LANGUAGE_NAME')
+  const style = readStyle(root, [title, say('REPAIR_WHERE'), own, main.text, foot.text].join('\n'), tag)
   const page = html`<!doctype html>
 <html lang="${tag}" dir="${directionOf(language)}">
 <head>
@@ -57,7 +54,7 @@ export function framePage(options: FrameOptions, { title, main, refresh }: Frame
 <body class="${application.theme}-theme">
 <header class="bar"><div class="page">${renderBrand(root, application.name)}<span class="where">${say('REPAIR_WHERE')}</span>${renderLanguages(options, say)}</div></header>
 <main class="page">${main}</main>
-<footer class="foot"><div class="page">${renderBarCode()}<span>${say('REPAIR_FOOT', { name: application.name, version })}</span></div></footer>
+${foot}
 </body>
 </html>
 `
@@ -94,14 +91,12 @@ export function renderArt(root: string, name: string): Markup {
   )
 }
 
-function readStyle(root: string): string {
+/** @param shown of the page, whose letters decide about fonts. The menu's names of other languages do without. */
+function readStyle(root: string, shown: string, tag: string): string {
   const css = (folder: string, file: string): string => readFileSync(join(root, 'content', folder, file), 'utf8')
   const shared = css('server-pages', 'css/serverPage.css').replaceAll(/@font-face \{[^}]*\}/g, '')
-  const faces = FONTS.map(({ family, weight, file }) => {
-    const font = readFileSync(join(root, 'dist', 'web', 'fonts', `${file}.woff2`), 'base64')
-    return `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${font}) format('woff2')}`
-  })
-  return [...faces, shared, css('server-pages', 'css/themes.css'), css('repair', 'repair.css')].join('\n')
+  const rules = [shared, css('server-pages', 'css/themes.css'), css('repair', 'repair.css')]
+  return [writeFaces(root, shown, tag), ...rules].join('\n')
 }
 
 function renderBrand(root: string, name: string): Markup {

@@ -6,7 +6,7 @@ import { pluralFormOf } from '#foundation/plurals.ts'
 type Texts = Readonly<Record<string, string>>
 type Headers = Parameters<typeof readCookie>[0]['headers']
 
-/** Returns the text of a key with its `{{blanks}}` filled in. `count` chooses the plural form. */
+/** Returns the text of a key with its `{{blanks}}` filled in. `count` chooses the plural form; `_other` serves for missing ones. */
 export type Say = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
 
 const ENGLISH = 'en'
@@ -32,7 +32,8 @@ export class RepairTexts {
     return (key, blanks = {}) => {
       const { count } = blanks
       const form = (of: string): string => (typeof count === 'number' ? `${key}_${pluralFormOf(of, count)}` : key)
-      const text = own[form(language)] || own[key] || english[form(ENGLISH)] || english[key] || key
+      const text =
+        own[form(language)] || own[`${key}_other`] || own[key] || english[form(ENGLISH)] || english[key] || key
       return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name] ?? ''))
     }
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BuiltLetters } from '#foundation/built-letters.ts'
 import { directionOf } from '#foundation/direction.ts'
 import { fileNameOf } from '#foundation/file-names.ts'
 import { escapeHtml } from '#foundation/html.ts'
@@ -31,12 +32,17 @@ const ARROW = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=
 export class ServerPages {
   readonly #texts: Texts
   readonly #logoFile: string
+  readonly #letters: BuiltLetters
   #logo: string | undefined
 
-  /** @param contentDirectory folder of the drawn logo */
-  constructor(texts: Texts, contentDirectory: string) {
+  /**
+   * @param contentDirectory folder of the drawn logo
+   * @param pageDirectory folder of the built page, which has letters of other scripts
+   */
+  constructor(texts: Texts, contentDirectory: string, pageDirectory: string) {
     this.#texts = texts
     this.#logoFile = join(contentDirectory, 'images', 'logo.svg')
+    this.#letters = new BuiltLetters(pageDirectory)
   }
 
   sentences(request: FastifyRequest): Say {
@@ -77,6 +83,7 @@ export class ServerPages {
     const back = escapeHtml(this.sentences(request)('Back to the shop'))
     const locale = this.localeOf(request)
     const deferred = scripts.map((name) => `\n<script src="${own}assets/public/js/${name}" defer></script>`).join('')
+    const letters = this.#linkLetters(`${title ?? ''}${back}${main}`, locale, own)
     return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
@@ -88,7 +95,7 @@ export class ServerPages {
 <link id="favicon" rel="icon" type="image/x-icon" href="${own}assets/public/${escapeHtml(encodeURIComponent(fileNameOf(application.favicon)))}">
 <script src="${own}assets/public/js/colourTheme.js"></script>
 <link rel="stylesheet" href="${own}assets/public/css/serverPage.css">
-<link rel="stylesheet" href="${own}assets/public/css/themes.css">${head}
+<link rel="stylesheet" href="${own}assets/public/css/themes.css">${letters}${head}
 <link rel="stylesheet" href="${own}assets/public/css/${stylesheet}">${deferred}
 </head>
 <body class="${escapeHtml(application.theme)}-theme">
@@ -102,6 +109,15 @@ ${main}
 </body>
 </html>
 `
+  }
+
+  /** Links to the letters that a page needs beyond Latin, Greek and Cyrillic. */
+  #linkLetters(text: string, locale: string, own: string): string {
+    const sheets = this.#letters.listFiles(text, locale)
+    if (sheets.length === 0) return ''
+    return ['assets/public/css/letters.css', ...sheets.map((sheet) => `chunks/${sheet}`)]
+      .map((path) => `\n<link rel="stylesheet" href="${own}${path}">`)
+      .join('')
   }
 
   /** Our drawing for our own name; otherwise the configured name and logo. */

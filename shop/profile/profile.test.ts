@@ -39,6 +39,20 @@ describe('the profile page', () => {
     }
   })
 
+  it('links the letters of its language, which answer there, and none in English', async () => {
+    await using shop = await TestShop.open({ pageFiles: { 'chunks/japanese-1a2b3c4d.css': '@font-face{}' } })
+    const { cookie } = await asJim(shop)
+    const linksIn = async (language: string) => {
+      const { body } = await shop.get('/profile', { cookie: `${cookie}; language=${language}` })
+      return [...body.matchAll(/href="([^"]*(?:letters|chunks)[^"]*)"/g)].map(([, link]) => link)
+    }
+    expect(await linksIn('en')).toEqual([])
+    expect(await linksIn('el_GR')).toEqual([])
+    expect(await linksIn('ja_JP')).toEqual(['assets/public/css/letters.css', 'chunks/japanese-1a2b3c4d.css'])
+    for (const link of await linksIn('ja_JP'))
+      expect((await shop.get(`/${link}`)).headers['content-type']).toMatch('text/css')
+  })
+
   it('shows the customer in forms with the known names', async () => {
     await using shop = await TestShop.open()
     const { statusCode, headers, body } = await shop.get('/profile', await asJim(shop))

@@ -30,6 +30,7 @@ export function writeSales(
       const { price } = product
       return {
         quantity,
+        id,
         name: product.name,
         price,
         total: roundToCents(price * quantity),

@@ -8,7 +8,10 @@ onOneShop((shop) => {
   range = shop
 })
 
-const SCREENS = ['search', 'search?product=1', 'login', 'contact', 'about', 'photo-wall', 'score-board', 'web3-sandbox']
+const SCREENS = [
+  ...['search', 'search?product=1', 'login', 'contact', 'about', 'photo-wall', 'score-board', 'web3-sandbox'],
+  'accessibility',
+]
 
 /** A window of 1280 pixels at 400 %. */
 const REFLOW = { width: 320, height: 800 }

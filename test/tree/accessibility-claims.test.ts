@@ -46,10 +46,17 @@ it('each criterion that is met in part has an exception', () => {
   expect(partly.filter(({ criterion }) => !excused.includes(criterion)).map(({ criterion }) => criterion)).toEqual([])
 })
 
-it('translated statements have all parts of the English one', () => {
+it('translated statements have all parts of the English one, in each language of the page', () => {
   const folder = `${root}content/accessibility/`
-  for (const file of readdirSync(folder).filter((name) => name.startsWith('statement.'))) {
-    const { prose, exceptions } = JSON.parse(readFileSync(folder + file, 'utf8')) as typeof statement
+  const languages = readdirSync(`${root}content/i18n`).filter((name) =>
+    existsSync(`${root}content/i18n/${name}/class.json`),
+  )
+  expect(languages.length).toBe(26)
+  for (const language of languages) {
+    const file = `${folder}statement.${language}.json`
+    const { prose, exceptions, names } = JSON.parse(readFileSync(file, 'utf8')) as typeof statement & { names: object }
+    expect(Object.keys(names)).toEqual(conformance.criteria.map(({ criterion }) => criterion))
+    expect(JSON.stringify(prose)).not.toContain('Accessibility Guidelines')
     expect(Object.keys(prose)).toEqual(Object.keys(statement.prose))
     const numbers = ({ criterion }: { criterion: string }) => criterion.replace(/^\D+$/, '')
     expect(exceptions.map(numbers)).toEqual(statement.exceptions.map(numbers))

@@ -203,7 +203,7 @@ describe('layers', () => {
     expect(found).toEqual(COMPOSITION)
   })
 
-  it('the contract is types, except for common drawing, copying, counting and opening', () => {
+  it('the contract is types, except for common drawing, copying, counting, fonts and opening', () => {
     const loaded = [...Object.keys(MAY_IMPORT)].flatMap((layer) =>
       [...sourcesBelow(layer)].flatMap((file) =>
         findModuleLinks(read(file))
@@ -218,6 +218,7 @@ describe('layers', () => {
       'contract/code128.ts',
       'contract/copied-request.ts',
       'contract/emblem.ts',
+      'contract/letters.ts',
       'contract/phases.ts',
     ])
   })

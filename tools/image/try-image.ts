@@ -7,7 +7,10 @@ import { IMAGE_USER } from './debian.ts'
 import { runTool } from './run-tool.ts'
 import { startImage } from './start-image.ts'
 
-/** Copies a layout as its users do, because umoci reads no zstd, unpacks it by umoci, starts it, asks what its users rely on, and ends it. Returns the exit code. */
+/**
+ * Starts a layout, asks what its users rely on, and ends it. skopeo packs it again before umoci unpacks it, because umoci
+ * reads no zstd. Returns the exit code.
+ */
 export async function tryImage(layout: string, architecture: string): Promise<number> {
   if (process.arch !== (architecture === 'amd64' ? 'x64' : 'arm64')) {
     say(`An image for ${architecture} cannot be run on this machine (${process.arch}).`)
@@ -17,14 +20,12 @@ export async function tryImage(layout: string, architecture: string): Promise<nu
   const data = join(dirname(layout), 'data')
   for (const folder of [bundle, data]) rmSync(folder, { recursive: true, force: true })
   mkdirSync(data)
-  const archive = join(dirname(layout), 'archive.tar')
   const copy = join(dirname(layout), 'copy')
-  for (const path of [archive, copy]) rmSync(path, { recursive: true, force: true })
-  const named = `docker-archive:${archive}:vitamin-cve:latest`
-  runTool('skopeo', ['copy', `oci:${layout}:latest`, named], 'It needs the package skopeo of Debian.')
-  runTool('skopeo', ['copy', named, `oci:${copy}:latest`])
+  rmSync(copy, { recursive: true, force: true })
+  const asGzip = ['copy', '--dest-compress', '--dest-compress-format', 'gzip']
+  runTool('skopeo', [...asGzip, `oci:${layout}:latest`, `oci:${copy}:latest`], 'It needs the package skopeo of Debian.')
   runTool('umoci', ['unpack', '--image', `${copy}:latest`, bundle], 'It needs the package umoci of Debian.')
-  for (const path of [archive, copy]) rmSync(path, { recursive: true })
+  rmSync(copy, { recursive: true })
   runTool('chown', [`${IMAGE_USER}:${IMAGE_USER}`, data])
   const port = await findFreePort()
   const began = performance.now()

@@ -21,7 +21,11 @@ const LETTERS = [
   'package-lock.json',
   'tools/run/cut-letters.ts',
   ...['ja_JP', 'ko_KR', 'zh_CN', 'zh_TW']
-    .flatMap((language) => ['page.json', 'class.json', 'shop.yml'].map((file) => `content/i18n/${language}/${file}`))
+    .flatMap((language) =>
+      [...['page.json', 'class.json', 'shop.yml'], ...['repair.json', 'tool-report.json', 'weaknesses.json']].map(
+        (file) => `content/i18n/${language}/${file}`,
+      ),
+    )
     .filter((file) => existsSync(join(root, file))),
 ]
 const PAGES = [

@@ -26,8 +26,11 @@ const LARGE = [
 /** Letters of a language that a machine without its fonts shows: rarer ones would be twelve megabytes of every image. */
 const MAX_COMMON_LETTERS = 5000
 
-/** Texts of the page, the class and the shop. */
-const TEXTS = ['page.json', 'class.json', 'shop.yml']
+/** Parts list some Latin letters, which pages with other fonts of their own would take from them. */
+const LAST_LATIN = 0x24f
+
+/** Texts of the page, the class and the shop, and of the pages in one file. */
+const TEXTS = ['page.json', 'class.json', 'shop.yml', 'repair.json', 'tool-report.json', 'weaknesses.json']
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = join(root, 'dist', 'letters')
@@ -49,7 +52,7 @@ async function cutLarge({ sheet, family, language }: (typeof LARGE)[number]): Pr
   // The last part of a package holds its most common letters.
   for (const [part, list] of Object.entries(parts).reverse()) {
     if (/latin|cyrillic|vietnamese|greek/.test(part)) continue
-    const letters = lettersOf(list)
+    const letters = lettersOf(list).filter((code) => code > LAST_LATIN)
     count += letters.length
     const isCommon = language === null || count <= MAX_COMMON_LETTERS
     const often = letters.filter((one) => frequent.has(one))

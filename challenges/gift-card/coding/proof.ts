@@ -7,8 +7,8 @@ import type { Visitor } from '#game/visitor/visitor.ts'
 
 /** Attempts of a request that are compared are answered false. */
 const COMPARED = /"p[^"]+":false/g
-/** More than an impatient customer makes. */
-const MAX_HONEST_ATTEMPTS = 5
+/** PINs have four digits: who may try so many of them at once guesses one in a thousand. */
+const MAX_HONEST_ATTEMPTS = 10
 
 async function enter(visitor: Visitor, [email, password]: [string, string]): Promise<void> {
   await visitor.register(email, password)
@@ -52,6 +52,22 @@ const families: readonly Family[] = [
         const reply = await redeemBy(visitor, number, [`${letters}0`])
         demandStatus(reply, 200)
         demand(reply.text.includes('false'), `it says ${reply.text.slice(0, 100)}`)
+      }
+    },
+  },
+  {
+    kind: 'customer',
+    name: 'Many customers mistype a PIN on the same day',
+    times: 1,
+    draw: (dice) => {
+      const customers = Array.from({ length: 16 }, () => ({ person: drawPerson(dice), number: drawNumber(dice) }))
+      const letters = dice.drawBetween(1000, 9999)
+      return async ({ visitor }) => {
+        for (const { person, number } of customers) {
+          await enter(visitor, person)
+          const { text } = await redeemBy(visitor, number, [`${letters}0`])
+          demand(text.includes('false'), `it says ${text.slice(0, 100)}`)
+        }
       }
     },
   },

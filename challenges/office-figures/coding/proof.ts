@@ -15,7 +15,7 @@ const families: readonly Family[] = [
     isDecided: true,
     draw: (dice) => {
       const figure = dice.deal(FIGURES)
-      return ({ visitor }) => isShown(visitor, figure)
+      return ({ visitor }) => isEverShown(visitor, figure)
     },
   },
   {
@@ -28,12 +28,20 @@ const families: readonly Family[] = [
       return async ({ visitor }) => {
         await visitor.register(email, password)
         await visitor.login(email, password)
-        return isShown(visitor, figure)
+        return isEverShown(visitor, figure)
       }
     },
   },
   { kind: 'customer', name: 'Programs of partners list products', times: 2, draw: drawProducts },
 ]
+
+/** Some fixes refuse the first who ask. */
+const TIMES_ASKED = 12
+
+async function isEverShown(visitor: Visitor, figure: string): Promise<boolean> {
+  for (let time = 0; time < TIMES_ASKED; time++) if (await isShown(visitor, figure)) return true
+  return false
+}
 
 async function isShown(visitor: Visitor, figure: string): Promise<boolean> {
   const { text } = await visitor.post('/graphql', { query: `{ officeFigures { ${figure} } }` })

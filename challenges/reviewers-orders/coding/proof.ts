@@ -18,12 +18,23 @@ const families: readonly Family[] = [
   {
     kind: 'attack',
     name: 'A customer reads orders of the author of a review',
-    times: 3,
+    times: 4,
     isDecided: true,
     draw: (dice) => {
-      const [author, thief, password] = [drawAddress(dice), drawAddress(dice), drawPassphrase(dice)]
-      const productId = dice.choose([1, 2, 3])
+      const [author, password, productId] = [drawAddress(dice), drawPassphrase(dice), dice.choose([1, 2, 3])]
+      const [name = '', domain = ''] = author.split('@')
+      // Neighbours of the author, whom careless comparisons take for the author.
+      const likeness = dice.dealMade('likeness', ['none', 'name', 'domain', 'beginning'] as const)
+      const drawn = drawAddress(dice)
+      const thief = {
+        none: drawn,
+        name: `${name}@${dice.drawLetters(6)}.example`,
+        domain: `${drawn.split('@')[0]}@${domain}`,
+        beginning: `${author}.example`,
+      }[likeness]
+      const before = Array.from({ length: dice.dealMade('earlier customers', [0, 8]) }, () => drawAddress(dice))
       return async ({ visitor }) => {
+        for (const email of before) await visitor.register(email, password)
         await orderAndReview(visitor, author, productId, 1)
         await visitor.register(thief, password)
         await visitor.login(thief, password)

@@ -4,6 +4,7 @@ import type { Attack, Check, Family } from '#game/coding/define-coding.ts'
 import { present } from '#game/visitor/requests.ts'
 import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
+import { becomeMember } from './memberships.ts'
 import { drawPerson, drawTarget, type Entered, enter, signIn } from './persons.ts'
 
 /** Juices of which there is enough for everybody. */
@@ -29,6 +30,7 @@ export const foreignBasketFamilies: readonly Family[] = [
   },
   { kind: 'customer', name: 'Customers see what they have put into their baskets', times: 3, draw: drawOwnLook },
   { kind: 'customer', name: 'A customer with two devices sees the basket on each', times: 1, draw: drawTwoDevices },
+  { kind: 'customer', name: 'Members and staff see their own baskets, too', times: 1, draw: drawOtherRoles },
 ]
 
 /** Bodies that name several baskets, and customers who fill their own. Each run draws others. */
@@ -134,6 +136,18 @@ function drawTwoDevices(dice: Dice): Check {
       const { data } = reply.json<{ data: BasketRow | null }>()
       demand(data?.Products.some(({ id }) => id === product) === true, 'one of the devices shows another basket')
     }
+  }
+}
+
+function drawOtherRoles(dice: Dice): Check {
+  const [person, product, pieces] = [drawPerson(dice), dice.choose(SOLD), dice.drawBetween(1, 3)]
+  return async ({ visitor }) => {
+    const { basketId } = await enter(visitor, person)
+    await becomeMember(visitor, person)
+    demandStatus(await take(visitor, basketId, product, pieces), 200)
+    demand((await lookInto(visitor, basketId)).get(product) === pieces, 'the basket of a member is not shown')
+    const staff = await signIn(visitor, { email: `admin@${await visitor.domain()}`, password: 'admin123' })
+    await lookInto(visitor, staff.basketId)
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { demand, demandStatus } from '#game/coding/checks/replies.ts'
 import type { Attack, Check, Family } from '#game/coding/define-coding.ts'
 import { talk } from '#game/visitor/chats.ts'
@@ -16,7 +17,7 @@ const GOODS: readonly [Good, Good] = [
 
 /** Attacks on orders by way of the assistant, and customers who ask for their own. */
 export const orderChatFamilies: readonly Family[] = [
-  { kind: 'attack', name: 'An order of another customer, by a token of one’s own making', times: 4, draw: drawForged },
+  { kind: 'attack', name: 'An order of another customer, by a token of one’s own making', times: 6, draw: drawForged },
   {
     kind: 'customer',
     name: 'Customers hear what is in their orders, and not what is in others',
@@ -68,12 +69,8 @@ function drawQuestion(dice: Dice): (orderId: string) => string {
 
 function drawForged(dice: Dice): Attack {
   const [victim, thief, question] = [drawPerson(dice), drawPerson(dice), drawQuestion(dice)]
-  // Unsigned tokens are a flaw of their own: the whole shop takes them.
-  const alg = dice.dealMade('algorithm', ['RS256', 'RS512', 'HS256', 'rs256'])
-  const [key, isWhole] = [
-    dice.isHeads() ? dice.drawLetters(9) : undefined,
-    dice.dealMade('whole claims', [true, true, false]),
-  ]
+  const { alg, isWhole, signature } = dice.dealMade('forgery', FORGERIES)
+  const key = dice.isHeads() ? dice.drawLetters(9) : undefined
   const good = dice.choose(GOODS)
   // A customer whom the shop has had from its beginning, or a new one.
   const isOld = dice.dealMade('old customer', [true, false])
@@ -82,12 +79,38 @@ function drawForged(dice: Dice): Attack {
       ? await placeOrder(visitor, { email: `admin@${await visitor.domain()}`, password: 'admin123' }, good[0])
       : await orderAs(visitor, victim, good[0])
     const { id } = (await visitor.get('/rest/user/whoami')).json<{ user: { id: number } }>().user
-    const claims = readClaims(await signUpAndIn(visitor, thief))
+    const own = await signUpAndIn(visitor, thief)
+    const claims = readClaims(own)
     const data = { ...claims.data, id }
-    const token = createHandmadeToken({ typ: 'JWT', alg }, isWhole ? { ...claims, data } : { data: { id } }, key)
+    const made = createHandmadeToken({ typ: 'JWT', alg }, isWhole ? { ...claims, data } : { data: { id } }, key)
+    const token = signature === 'short' ? made : signAgain(made, signature === 'own' ? own : undefined)
     const { text } = await talk(visitor, [question(orderId)], { authorization: `Bearer ${token}` })
     return good[1].test(text)
   }
+}
+
+interface Forgery {
+  alg: string
+  /** All claims of a real token, with the number of another customer. */
+  isWhole: boolean
+  /** That of one’s own token, random bytes of the same length, or none or an HMAC. */
+  signature: 'own' | 'random' | 'short'
+}
+
+/** Unsigned tokens are a flaw of their own: the whole shop takes them. */
+const FORGERIES: readonly [Forgery, ...Forgery[]] = [
+  { alg: 'RS256', isWhole: true, signature: 'own' },
+  { alg: 'RS256', isWhole: true, signature: 'random' },
+  { alg: 'RS256', isWhole: false, signature: 'short' },
+  { alg: 'RS512', isWhole: true, signature: 'own' },
+  { alg: 'HS256', isWhole: true, signature: 'short' },
+  { alg: 'rs256', isWhole: true, signature: 'short' },
+]
+
+/** Exchanges the signature of a token. */
+function signAgain(token: string, own?: string): string {
+  const signature = own?.split('.')[2] ?? randomBytes(128).toString('base64url')
+  return `${token.slice(0, token.lastIndexOf('.'))}.${signature}`
 }
 
 interface TokenClaims {

@@ -117,6 +117,8 @@ async function isTaken(visitor: Visitor, victim: Person, phone: Authenticator, t
 
 function drawSwapped(dice: Dice): Attack {
   const [victim, thief, count] = [drawPerson(dice), drawPerson(dice), dice.drawBetween(1, 3)]
+  // The id that is kept stands in the data of the device. The one around them may be another.
+  const id = dice.dealMade('id around', [undefined, Buffer.from(dice.drawLetters(16)).toString('base64url')])
   return async ({ visitor }) => {
     await signUp(visitor, victim)
     const phones: Authenticator[] = []
@@ -125,7 +127,7 @@ function drawSwapped(dice: Dice): Attack {
     await signUp(visitor, thief)
     for (const phone of phones) {
       const swapped = new Authenticator(visitor.url, phone.credentialId)
-      await addPasskey(visitor, swapped)
+      await addPasskey(visitor, swapped, id === undefined ? {} : { id, rawId: id })
       if (await isTaken(visitor, victim, phone, swapped)) return true
     }
     // The oracle reads whose key is kept.

@@ -1,22 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { writeFaces } from '#foundation/page-faces.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
-const FONTS = [
-  { family: 'Bricolage Grotesque Variable', weight: '800', file: 'bricolage-grotesque-latin' },
-  { family: 'Commissioner Variable', weight: '100 900', file: 'commissioner-latin-wght-normal' },
-  { family: 'Martian Mono Variable', weight: '400', file: 'martian-mono-latin' },
-]
 
-/** Fonts and rules of a page in one text. Without a build, the fonts of the machine serve. */
+/** Rules of a page in one text. */
 export function readStyle(): string {
-  const faces = FONTS.flatMap(({ family, weight, file }) => {
-    const url = new URL(`dist/web/fonts/${file}.woff2`, ROOT)
-    if (!existsSync(url)) return []
-    const font = readFileSync(url, 'base64')
-    return `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${font}) format('woff2')}`
-  })
   const shared = readText('content/server-pages/css/serverPage.css').replaceAll(/@font-face \{[^}]*\}/g, '')
-  return [...faces, shared, readText('content/tool-report/report.css')].join('\n')
+  return [shared, readText('content/tool-report/report.css')].join('\n')
+}
+
+/** A written page with the fonts of its letters inside. @param language such as `ja_JP` */
+export function addFaces(page: string, language: string): string {
+  const faces = writeFaces(fileURLToPath(ROOT), page, language.replace('_', '-'))
+  return page.replace('<style>', () => `<style>${faces}\n`)
 }
 
 function readText(file: string): string {

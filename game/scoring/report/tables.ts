@@ -30,7 +30,7 @@ function barsOf({ expected, foundExpected, found, falseAlarms }: ScoreRow): numb
 function renderRows(rows: readonly ScoreRow[], most: number, say: Say): Markup {
   return html`<table><thead><tr><th scope="col">${say('SCORE_NAME')}</th><th scope="col" class="picture"><span class="hidden">${say('SCORE_PICTURE')}</span></th><th scope="col" class="r">${say('SCORE_FOUND')}</th><th scope="col" class="r">${say('SCORE_PRECISION')}</th><th scope="col" class="r">${say('SCORE_RECALL')}</th></tr></thead><tbody>${rows.map(
     ({ key, name, expected, foundExpected, found, falseAlarms, precision, recall }) =>
-      html`<tr><th scope="row"><span class="mono row-key">${key.replace(':2025', '')}</span>${name === key ? '' : name}</th><td class="picture">${renderBars(drawRow(found, expected - foundExpected, falseAlarms, most))}</td><td class="r"><b>${found}</b> <span class="dim">/ ${expected + found - foundExpected}</span></td><td class="r">${percentOf(precision)}</td><td class="r">${percentOf(recall)}</td></tr>`,
+      html`<tr><th scope="row"><span class="mono row-key">${key.replace(':2025', '')}</span>${name === key ? '' : name}</th><td class="picture">${renderBars(drawRow(found, expected - foundExpected, falseAlarms, most))}</td><td class="r"><bdi dir="ltr"><b>${found}</b> <span class="dim">/ ${expected + found - foundExpected}</span></bdi></td><td class="r">${percentOf(precision)}</td><td class="r">${percentOf(recall)}</td></tr>`,
   )}</tbody></table>`
 }
 
@@ -38,7 +38,7 @@ function renderRows(rows: readonly ScoreRow[], most: number, say: Say): Markup {
 export function renderComparison({ runs, changes }: ScoreReport, say: Say): Markup {
   return html`<section class="compare part"><h2 class="display">${say('SCORE_COMPARE')}</h2><table><thead><tr><th scope="col">${say('SCORE_TOOL')}</th><th scope="col" class="r">${say('SCORE_PRECISION')}</th><th scope="col" class="r">${say('SCORE_RECALL')}</th><th scope="col" class="r">${say('SCORE_F1')}</th><th scope="col" class="r wide">${say('SCORE_FOUND')}</th><th scope="col" class="r wide">${say('SCORE_FALSE_ALARMS')}</th><th scope="col" class="r wide">${say('SCORE_UNLISTED')}</th></tr></thead><tbody>${runs.map(
     (run, at) =>
-      html`<tr><th scope="row"><a href="#run-${at + 1}">${nameRun(run)}</a><span class="mono row-key">${run.file} · ${run.kinds.join(', ')}</span></th><td class="r">${percentOf(run.scores.precision)}</td><td class="r">${percentOf(run.scores.recall)}</td><td class="r">${percentOf(run.scores.f1)}</td><td class="r wide"><b>${run.counts.found}</b> <span class="dim">/ ${run.counts.expected + run.counts.found - run.counts.foundExpected}</span></td><td class="r wide">${run.counts.falseAlarms}</td><td class="r wide">${run.counts.unlisted}</td></tr>`,
+      html`<tr><th scope="row"><a href="#run-${at + 1}">${nameRun(run)}</a><span class="mono row-key">${run.file} · ${run.kinds.join(', ')}</span></th><td class="r">${percentOf(run.scores.precision)}</td><td class="r">${percentOf(run.scores.recall)}</td><td class="r">${percentOf(run.scores.f1)}</td><td class="r wide"><bdi dir="ltr"><b>${run.counts.found}</b> <span class="dim">/ ${run.counts.expected + run.counts.found - run.counts.foundExpected}</span></bdi></td><td class="r wide">${run.counts.falseAlarms}</td><td class="r wide">${run.counts.unlisted}</td></tr>`,
   )}</tbody></table>${changes.map((change) => renderChange(change, runs, say))}</section>`
 }
 

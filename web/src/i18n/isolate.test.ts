@@ -9,7 +9,7 @@ describe('a value of a sentence', () => {
     ['***in@juice-sh.op', true],
     ['my-data.json', true],
     ['عصير', false],
-    ['9.98¤', false],
+    ['3', false],
     ['https://example.test/a', false],
     ['./redirect?to=x', false],
     ['<b>bold</b>', false],
@@ -17,5 +17,10 @@ describe('a value of a sentence', () => {
     expect(isolate(value)).toBe(value)
     document.documentElement.dir = 'rtl'
     expect(isolate(value)).toBe(isIsolated ? `\u2068${value}\u2069` : value)
+  })
+
+  it.each(['9.98', '9.98¤'])('%s keeps the sign of its currency behind it', (amount) => {
+    document.documentElement.dir = 'rtl'
+    expect(isolate(amount)).toBe(`\u200e${amount}`)
   })
 })

@@ -157,7 +157,7 @@ function Facts({ address }: { address: Address }) {
     <>
       <mat-cell className={joinClasses('mat-mdc-cell mat-column-Name', styles.name)}>{address.fullName}</mat-cell>
       <mat-cell className={joinClasses('mat-mdc-cell mat-column-Address', styles.address)}>
-        {[address.streetAddress, address.city, address.state, address.zipCode].filter(Boolean).join(', ')}
+        <bdi>{[address.streetAddress, address.city, address.state, address.zipCode].filter(Boolean).join(', ')}</bdi>
       </mat-cell>
       <mat-cell className={joinClasses('mat-mdc-cell mat-column-Country', styles.country)}>{address.country}</mat-cell>
     </>

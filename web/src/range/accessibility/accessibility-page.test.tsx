@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import german from '../../../../content/accessibility/statement.de_DE.json'
+import finnish from '../../../../content/accessibility/statement.fi_FI.json'
 import english from '../../../../content/accessibility/statement.json'
 import { show } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
@@ -27,8 +28,17 @@ it('is German in German', async () => {
   expect(document.querySelector('[lang]:not(html)')).toBeNull()
 })
 
-it('marks English prose in other languages', async () => {
-  await speak('ar_SA')
+it('is Finnish in Finnish, with the names of the criteria', async () => {
+  await speak('fi_FI')
+  show(<AccessibilityPage />)
+  const claim = await screen.findByText(finnish.prose.claim)
+  expect(claim.closest('[lang=en]')).toBeNull()
+  const name = screen.getByText(finnish.names['1.1.1'])
+  expect(name.closest('[lang=en]')).toBeNull()
+})
+
+it('marks English prose in a language without a statement', async () => {
+  await speak('tlh_AA')
   show(<AccessibilityPage />)
   const prose = await screen.findByText(english.prose.claim)
   expect([prose.lang, prose.dir]).toEqual(['en', 'ltr'])

@@ -43,7 +43,7 @@ function Sections({ statement, isForeign }: { statement: Statement; isForeign: b
     <>
       <Section id="conformance" title={t('ACCESSIBILITY_CONFORMANCE')}>
         <p {...prose}>{statement.prose.claim}</p>
-        <Conformance isEnglish={isForeign} />
+        <Conformance names={statement.names} />
       </Section>
       <Section id="exceptions" title={t('ACCESSIBILITY_EXCEPTIONS')}>
         <Exceptions exceptions={statement.exceptions} prose={prose} />
@@ -69,9 +69,10 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-function Conformance({ isEnglish }: { isEnglish: boolean }) {
+function Conformance({ names }: Pick<Statement, 'names'>) {
   const { t, i18n } = useTranslation()
-  const nameOf = ({ name, german }: Criterion) => (i18n.language === 'de_DE' ? german : name)
+  const nameOf = ({ criterion, name }: Criterion) => names?.[criterion] ?? name
+  const isEnglish = !names && i18n.language !== 'en'
   return (
     <table className={styles.table} aria-labelledby="conformance">
       <thead>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import conformance from '../../../../content/accessibility/conformance.json'
 import english from '../../../../content/accessibility/statement.json'
 
-export type Statement = typeof english
+/** `names` are those of criteria, by number. English ones are in the table of conformance. */
+export type Statement = typeof english & { names?: Readonly<Record<string, string>> }
 export type Criterion = (typeof conformance.criteria)[number]
 
 export const { criteria, since, standard } = conformance
@@ -18,6 +19,6 @@ export function useStatement(language: string): { statement: Statement | undefin
     enabled: load !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const statement = load && !error ? data : english
+  const statement: Statement | undefined = load && !error ? data : english
   return { statement, isForeign: statement === english && language !== 'en' }
 }

@@ -72,7 +72,7 @@ export function ProductCard({ product, eager, spacious, onOpen }: ProductCardPro
               {deluxe !== undefined && (
                 <div className={styles.deluxe}>
                   <Icon name="crown" />
-                  {t('LABEL_DELUXE')} {formatAmount(deluxe)}¤
+                  {t('LABEL_DELUXE')} <bdi>{formatAmount(deluxe)}¤</bdi>
                 </div>
               )}
             </div>

@@ -69,7 +69,7 @@ function Item({ product }: { product: StockedProduct }) {
         {deluxe !== undefined && (
           <span className={styles.deluxe}>
             <Icon name="crown" small />
-            {t('LABEL_DELUXE')} {formatAmount(deluxe)}¤
+            {t('LABEL_DELUXE')} <bdi>{formatAmount(deluxe)}¤</bdi>
           </span>
         )}
         {isSoldOut && <span className={styles.sold}>{t('LABEL_SOLD_OUT')}</span>}

@@ -65,7 +65,7 @@ describe('the payment of an order', () => {
   ])('with %d in the wallet is short: %s', async (balance, short) => {
     answer('GET rest/wallet/balance', { data: balance })
     await open()
-    await waitFor(() => expect(screen.getByText(`${balance}¤`)).toBeTruthy())
+    await waitFor(() => expect(screen.getByText(`${balance}¤`, { selector: '.confirmation' })).toBeTruthy())
     expect(pay().hasAttribute('disabled')).toBe(short)
     expect(document.querySelector('#wallet-note')?.textContent).toBe(short ? say('INSUFFICIENT_WALLET_BALANCE') : '')
   })

@@ -26,9 +26,9 @@ export function WalletPay({ total, chosen, pending, onPay }: WalletPayProps) {
         <h2 id="wallet-heading">{t('LABEL_PAY_USING_WALLET')}</h2>
         <p>
           {t('LABEL_WALLET_BALANCE')}{' '}
-          <span className={`confirmation ${styles.balance}`}>
+          <bdi className={`confirmation ${styles.balance}`}>
             {balance === undefined ? '…' : `${formatAmount(balance)}¤`}
-          </span>
+          </bdi>
         </p>
         <p id="wallet-note" className={styles.short}>
           {error ? explain(error, t).sentence : short && t('INSUFFICIENT_WALLET_BALANCE')}
@@ -42,7 +42,7 @@ export function WalletPay({ total, chosen, pending, onPay }: WalletPayProps) {
         onClick={onPay}
       >
         {chosen && <Icon name="check" />}
-        {t('LABEL_PAY')} {total === undefined ? '…' : `${formatAmount(total)}¤`}
+        {t('LABEL_PAY')} <bdi>{total === undefined ? '…' : `${formatAmount(total)}¤`}</bdi>
       </Button>
     </section>
   )

@@ -53,7 +53,7 @@ export default function ProductDialog({ product, onClose, description, reviewing
               {deluxe !== undefined && (
                 <span className={styles.deluxe}>
                   <Icon name="crown" small />
-                  {t('LABEL_DELUXE')} {formatAmount(deluxe)}¤
+                  {t('LABEL_DELUXE')} <bdi>{formatAmount(deluxe)}¤</bdi>
                 </span>
               )}
             </div>

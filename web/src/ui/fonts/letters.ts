@@ -1,4 +1,4 @@
-import { listSheets, type Sheet } from './sheets.ts'
+import { listSheets, type Sheet } from '#contract/letters.ts'
 
 // Fonts of scripts that our own fonts lack. A page begins without any of them: the language of the document and the
 // texts on it decide which style sheets are loaded, and the browser then fetches the parts that hold its letters.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listSheets } from './sheets.ts'
+import { listSheets } from './letters.ts'
 
 it.each([
   ['Straße, Ελλάδα, Київ – “2 × 3” … €', 'en', []],

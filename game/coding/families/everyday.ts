@@ -1,0 +1,50 @@
+import { demand, demandStatus } from '#game/coding/checks/replies.ts'
+import type { Check, Family, Proof } from '#game/coding/define-coding.ts'
+import type { Dice } from './dice.ts'
+import { drawPerson, enter } from './persons.ts'
+
+/** Juices of which there is enough for everybody. */
+const SOLD = [2, 3, 4, 6] as const
+
+/** Addresses that everybody may read, whatever a fix is about. */
+const OPEN = [
+  '/rest/products/search?q=juice',
+  '/api/Products',
+  '/rest/products/1/reviews',
+  '/rest/languages',
+  '/rest/captcha',
+  '/rest/admin/application-configuration',
+] as const
+
+/** Addresses of every customer who is signed in. */
+const OWN = ['/rest/user/whoami', '/rest/order-history', '/rest/wallet/balance', '/profile'] as const
+
+/** A day in the shop, far from the flaw. A fix that closes more than its own door shows here. */
+const everydayFamily: Family = {
+  kind: 'customer',
+  name: 'Everything else of the shop goes on as before',
+  times: 1,
+  draw: drawDay,
+}
+
+/** Adds that day to a proof whose code serves the whole shop. */
+export function withEveryday(proof: Proof): Proof {
+  return { ...proof, families: [...proof.families, everydayFamily] }
+}
+
+function drawDay(dice: Dice): Check {
+  const [person, product, pieces] = [drawPerson(dice), dice.choose(SOLD), dice.drawBetween(1, 5)]
+  const [open, own] = [dice.chooseSome(OPEN, OPEN.length), dice.chooseSome(OWN, OWN.length)]
+  return async ({ visitor }) => {
+    for (const path of open) demandStatus(await visitor.get(path), 200)
+    const { basketId } = await enter(visitor, person)
+    const taken = { ProductId: product, BasketId: String(basketId), quantity: pieces }
+    demandStatus(await visitor.post('/api/BasketItems/', taken), 200)
+    const basket = await visitor.get(`/rest/basket/${basketId}`)
+    demandStatus(basket, 200)
+    const { data } = basket.json<{ data?: { Products?: { id: number }[] } | null }>()
+    demand(data?.Products?.some(({ id }) => id === product) === true, 'what was put into the basket is not in it')
+    demandStatus(await visitor.post(`/rest/basket/${basketId}/checkout`, {}), 200)
+    for (const path of own) demandStatus(await visitor.get(path), 200)
+  }
+}

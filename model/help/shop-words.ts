@@ -1,0 +1,55 @@
+/** Ways to say something that the shop has a word for, in both languages. */
+const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => string)])[] = [
+  // Clubs are occasions, whatever they are of.
+  [/\b(?:book|reading|film|game|gardening|sewing|knitting|chess) (?:club|group|circle|night|evening)\b/gi, 'party'],
+  [/\b(?:buch|lese|film|spiele?|strick|garten|schach)(?:club|kreis|gruppe|abend|runde)\b/gi, 'Feier'],
+  [
+    /\b(?:baby|bridal) showers?\b|\b(?:house-?warming|potluck|reunion|graduation|christening|baptism|hen do|stag do)s?\b/gi,
+    'party',
+  ],
+  [
+    /\b(?:einweihung|polterabend|grillabend|stammtisch|taufe|konfirmation|kommunion|einschulung|abi-?feier)\b/gi,
+    'Feier',
+  ],
+  [
+    /\b(?:(?:with |mit )?(?:little|less|low(?:er)?(?: in)?|not (?:so |too |very )?much|hardly any|minimal) sugar|low[- ]sugar)\b/gi,
+    'diabetic',
+  ],
+  [/\b(?:mit )?(?:(?:ganz |sehr )?wenig(?:er)?|nicht (?:so |zu |allzu )?viel|kaum) zucker\b/gi, 'zuckerarm'],
+  // "Something for the grown-ups": any drink.
+  [
+    /\b(something|anything|drinks?)( else)? for (?:the |us )?(?:grown[- ]?ups?|adults?|parents)\b/gi,
+    (_whole, what = '', other = '') => `${what}${other ?? ''} to drink`,
+  ],
+  [
+    /\b((?:et)?was(?: ander\w*)?|getränke?) für (?:die |uns )?(?:erwachsenen?|großen|eltern)\b/gi,
+    (_whole, what = '') => `${what} zum Trinken`,
+  ],
+  // "Something without, but exotic": what it is without was said before.
+  [/\b(?:without|ohne)\s*,?\s*(?=\b(?:but|aber)\b)/gi, ''],
+  // "A bottle of apple": its juice.
+  [
+    /\b((?:bottles?|glass(?:es)?|litres?|liters?|cartons?) of) (?=(?:apple|orange|lemon|banana|raspberry|strawberry|quince|carrot|pineapple|melon|grape|dragonfruit|berry|eggfruit)s?\b(?! (?:juice|and|or)))(\p{L}+?)s?\b/giu,
+    (_whole, of = '', fruit = '') => `${of} ${fruit} juice`,
+  ],
+  [
+    /\b((?:flaschen?|gl[aä]s(?:er)?|liter|packung) (?:vom |von )?)(apfel|orangen?|zitronen?|bananen?|himbeer(?:e|en)?|erdbeer(?:e|en)?|quitten?|karotten?|ananas|melonen?|trauben?|sanddorn|drachenfrucht|beeren)\b/gi,
+    (_whole, of = '', fruit = '') => `${of}${juiceOf(fruit)}`,
+  ],
+  // "Und himbeer?": the front of a compound that has no other use.
+  [/(?<![\p{L}-])((?:him|erd|heidel|brom)beer)(?![\p{L}-])/giu, (_whole, fruit = '') => `${fruit}saft`],
+]
+
+function juiceOf(fruit: string): string {
+  const front = fruit.toLowerCase().replace(/(?<=beer)en?$/, '')
+  return `${/^(?:orange|zitrone|banane|quitte|karotte|melone|traube)$/.test(front) ? `${front}n` : front}saft`
+}
+
+/** A message with the words of the shop in place of others for the same. */
+export function inShopWords(text: string): string {
+  return MEANT.reduce(
+    (said, [words, meant]) =>
+      typeof meant === 'string' ? said.replace(words, meant) : said.replace(words, (...match) => meant(...match)),
+    text,
+  )
+}
