@@ -18,6 +18,9 @@ import {
 } from './i18n/read-texts.ts'
 import { root, say } from './run/console.mjs'
 
+/** Lines about each part of a promised language. */
+const MAX_SHORT_LINES = 10
+
 export interface PartReport {
   language: string
   part: Part
@@ -43,8 +46,8 @@ export interface Promised {
 }
 
 /**
- * `npm run i18n:report [-- <language>]`: a table; with a language, all that is to be done in it. Returns 1 if a promised
- * language is not complete.
+ * `npm run i18n:report [-- <language>]`: a table, and what promised languages lack; with a language, all that is to be
+ * done in it. Returns 1 if a promised language is not complete.
  */
 export async function main([wanted]: string[]): Promise<number> {
   const reports = await reportTranslations(root)
@@ -55,26 +58,41 @@ export async function main([wanted]: string[]): Promise<number> {
   }
   const shown = reports.filter(({ language }) => wanted === undefined || language === wanted)
   say(rowOf(['language', 'part', 'keys', 'done', '%', 'missing', 'stale', 'faults', 'long', 'obsolete']))
-  for (const report of shown.filter(({ part, translated }) => translated > 0 || isProduct(part))) {
+  for (const report of shown.filter(isBegun)) {
     const { language, part, keys, translated, missing, stale, faults, long, obsolete } = report
     const share = keys === 0 ? 100 : Math.floor((translated / keys) * 100)
     const counts = [missing, stale, faults, long, obsolete].map((list) => list.length)
     say(rowOf([language, part, keys, translated, share, ...counts]))
   }
-  for (const report of wanted === undefined ? [] : shown) for (const line of describe(report)) say(line)
   const open = listOpen(reports, promised)
+  for (const line of listWork(wanted === undefined ? open : shown, wanted === undefined)) say(line)
   for (const { language, part } of open) say(`${language} is promised, and its ${part} is not complete.`)
   return open.length > 0 ? 1 : 0
 }
 
-function describe({ part, missing, stale, faults, long, obsolete }: PartReport): string[] {
-  return [
+/** Lines about texts that are to be written or read again. @param isShort the first texts of each part, with the language */
+export function listWork(reports: readonly PartReport[], isShort: boolean): string[] {
+  return reports.flatMap((report) => {
+    if (isShort) return describe({ ...report, long: [] }, MAX_SHORT_LINES).map((line) => `${report.language}: ${line}`)
+    return isBegun(report) ? describe(report) : [`not begun: ${report.part}, ${report.keys} texts`]
+  })
+}
+
+function isBegun({ part, translated }: PartReport): boolean {
+  return translated > 0 || isProduct(part)
+}
+
+function describe(report: PartReport, maxLines = Number.POSITIVE_INFINITY): string[] {
+  const { part, missing, stale, faults, long, obsolete } = report
+  const lines = [
     ...missing.map((key) => `missing in ${part}: ${key}`),
     ...stale.map((key) => `stale in ${part}, the English changed: ${key}`),
     ...faults.map(({ key, kind, text }) => `${kind} in ${part}: ${key}: ${text}`),
     ...long.map(({ key, text }) => `perhaps too long in ${part}: ${key}: ${text}`),
     ...obsolete.map((key) => `obsolete in ${part}: ${key}`),
   ]
+  const left = lines.length - maxLines
+  return left > 0 ? [...lines.slice(0, maxLines), `and ${left} more in ${part}`] : lines
 }
 
 function rowOf(cells: readonly (string | number)[]): string {
