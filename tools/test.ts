@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { availableParallelism, constants, loadavg, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { SEED } from '../test/support/sample.ts'
 import { listFailedTests, type VitestReport } from './failed-tests.ts'
@@ -91,6 +91,8 @@ export async function main(words: string[]): Promise<number> {
   const only = words.filter((word) => word !== 'all')
   if (only.length < words.length) process.env.TEST_ALL = '1'
   else say(`Samples by the seed ${SEED}; TEST_SEED=<seed> repeats them, \`npm test -- all\` tries everything`)
+  const load = describeLoad()
+  if (load !== null) say(`${load}. Checks give way to other programs, so they take many times as long.`)
   // A check that is named runs as a whole.
   if (words.length === 0) process.env.TEST_SAMPLE = 'whole'
   if (words.length === 1 && words[0] === 'quick') process.env.TEST_SAMPLE = 'units'
@@ -148,6 +150,15 @@ export async function main(words: string[]): Promise<number> {
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
+/** Describes the load of a busy machine, otherwise null. Windows has none. */
+function describeLoad(): string | null {
+  const [load = 0] = loadavg()
+  const processors = availableParallelism()
+  return load > 2 * processors
+    ? `The machine is busy: ${Math.round(load)} processes for ${processors} processors`
+    : null
+}
+
 /** Counts a tool that passes or fails as one test. It runs at low priority. */
 async function whole(name: string, script: string, parameters: string[], isLive: boolean): Promise<Outcome> {
   const command = [toolPath(name, script), ...parameters]
@@ -180,7 +191,9 @@ async function vitest(projects: string[], isLive: boolean, priority?: number): P
   const passed = result.numPassedTests ?? 0
   // Pending, skipped and never-run tests count as failed.
   const failed = Math.max((result.numTotalTests ?? 0) - passed, code === 0 ? 0 : 1)
-  return { passed, failed, output, failures: listFailedTests(result, root) }
+  const failures = listFailedTests(result, root)
+  if (result.numTotalTests === 0) failures.push(`No test was run, see the error above. ${describeLoad() ?? ''}`.trim())
+  return { passed, failed, output, failures }
 }
 
 /** Runs a program to its end; its output is shown live, or returned. */
