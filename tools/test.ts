@@ -92,7 +92,7 @@ export async function main(words: string[]): Promise<number> {
   if (only.length < words.length) process.env.TEST_ALL = '1'
   else say(`Samples by the seed ${SEED}; TEST_SEED=<seed> repeats them, \`npm test -- all\` tries everything`)
   const load = describeLoad()
-  if (load !== null) say(`${load}. Checks give way to other programs, so they take many times as long.`)
+  if (load !== null) say(`${load} Checks give way to other programs, so they take many times as long.`)
   // A check that is named runs as a whole.
   if (words.length === 0) process.env.TEST_SAMPLE = 'whole'
   if (words.length === 1 && words[0] === 'quick') process.env.TEST_SAMPLE = 'units'
@@ -146,6 +146,8 @@ export async function main(words: string[]): Promise<number> {
 
   for (const checks of STEPS) await runStep(checks.filter(isWanted))
   if (broken.length > 0) say(`\n${broken.slice(0, MAX_NAMED_FAILURES).join('\n')}`)
+  const late = broken.length > 0 ? describeLoad() : null
+  if (late !== null) say(`${late} A test that timed out may pass alone.`)
   say(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
@@ -155,7 +157,7 @@ function describeLoad(): string | null {
   const [load = 0] = loadavg()
   const processors = availableParallelism()
   return load > 2 * processors
-    ? `The machine is busy: ${Math.round(load)} processes for ${processors} processors`
+    ? `The machine is busy: ${Math.round(load)} processes for ${processors} processors.`
     : null
 }
 
@@ -192,7 +194,7 @@ async function vitest(projects: string[], isLive: boolean, priority?: number): P
   // Pending, skipped and never-run tests count as failed.
   const failed = Math.max((result.numTotalTests ?? 0) - passed, code === 0 ? 0 : 1)
   const failures = listFailedTests(result, root)
-  if (result.numTotalTests === 0) failures.push(`No test was run, see the error above. ${describeLoad() ?? ''}`.trim())
+  if (result.numTotalTests === 0) failures.push('No test was run, see the error above.')
   return { passed, failed, output, failures }
 }
 
