@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
+      needs: 'The customer signs in again afterwards, because the page takes the address from the token.',
       mend: 'coding/fixes/addresses-only',
       shows: {
         path: '/rest/saveLoginIp',
@@ -23,9 +24,10 @@ export default defineFlaws({
       },
       mustNot: {
         path: '/rest/saveLoginIp',
-        status: 401,
-        headers: { 'true-client-ip': '127.0.0.1' },
-        lacks: ['lastLoginIp'],
+        session: 'customer',
+        headers: { 'true-client-ip': '192.0.2.7' },
+        has: ['"lastLoginIp":"192.0.2.7"'],
+        lacks: ['<iframe'],
       },
     },
   ],

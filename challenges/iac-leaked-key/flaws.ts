@@ -31,6 +31,7 @@ export default defineFlaws({
       ],
       weakness: 'One Key for Two Purposes',
       cwe: [321],
+      api2023: 'API2:2023',
       mend: 'mend/another-key',
       shows: {
         path: '/rest/user/whoami',

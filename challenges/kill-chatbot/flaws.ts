@@ -5,12 +5,12 @@ export default defineFlaws({
     {
       id: 'F055',
       title: 'The name of a customer becomes a part of a program',
-      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:L/VI:H/VA:H/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:L/VI:L/VA:L/SC:N/SI:N/SA:N',
       route: 'POST /rest/chatbot/respond',
       parameter: 'query',
       parameterIn: 'body',
-      evidence: ['SAST', 'DAST'],
-      isExpectedOfScanners: true,
+      evidence: ['SAST', 'DAST', 'manual'],
+      isExpectedOfScanners: false,
       session: 'customer',
       mend: 'coding/fixes/all-as-values',
       shows: {

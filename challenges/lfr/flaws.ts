@@ -18,7 +18,7 @@ export default defineFlaws({
         path: '/dataerasure',
         session: 'customer',
         form: { layout: '../package.json' },
-        has: ['......'],
+        has: ['"name":', '......'],
       },
       mustNot: {
         method: 'POST',

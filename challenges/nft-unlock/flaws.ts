@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F072',
       title: 'A feedback holds the seed phrase of a wallet',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /api/Feedbacks',
       parameterIn: 'none',
       evidence: ['secrets', 'DAST', 'manual'],

@@ -11,6 +11,25 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
+      source: [
+        {
+          file: 'shop/accounts/password-routes.ts',
+          symbol: 'passwordRoutes',
+          lines: ['findByAnswer(request.shop'],
+        },
+        {
+          file: 'content/customers.yml',
+          lines: [
+            'securityAnswer: Samuel',
+            "securityAnswer: Stop'n'Drop",
+            'securityAnswer: 5N0wb41L',
+            'securityAnswer: West-2082',
+            'securityAnswer: Zaya',
+            'securityAnswer: Silence of the Lambs',
+          ],
+        },
+        { file: 'content/memories.yml', lines: ['securityAnswer: Daniel Boone National Forest'] },
+      ],
       mend: 'mend/drawn-answers',
       shows: {
         method: 'POST',
