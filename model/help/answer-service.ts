@@ -10,6 +10,7 @@ import { isUpset } from './politeness.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
 import type { Telling } from './telling.ts'
+import { asksFor } from './topics.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -26,7 +27,11 @@ export function answerService(ask: Resolved, telling: Telling): string | undefin
 
 const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telling) => string>> = {
   delivery: tellDelivery,
-  countries: (_facts, _ask, { speech }) => speech.say('countries'),
+  countries: (facts, ask, telling) => {
+    const text = fold(ask.text)
+    const rest = asksFor('price', text) || asksFor('time', text) ? [tellDelivery(facts, ask, telling)] : []
+    return [telling.speech.say('countries'), ...rest].join(' ')
+  },
   minimum: (_facts, _ask, { speech }) => speech.say('minimum'),
   pickup: (_facts, _ask, { speech }) => speech.say('pickup'),
   payment: tellPayment,

@@ -57,6 +57,8 @@ export function continueTopic(ask: Ask, text: string, before: string, talk: Talk
     (tokens.length <= MAX_OF_MEMBERS_WORDS || (tokens.length <= MAX_FRAGMENT_WORDS && IF_MEMBER.test(text)))
   )
     return 'delivery'
+  if (topic.intents.includes('couponuse') && asksFor('trouble', text)) return 'coupontrouble'
+  if (before === 'mywallet' && asksFor('fill', text)) return 'wallet'
   if (topic.intents.includes('refund') && POSTAGE.test(text)) return 'refund'
   const isOther = [...concepts].some((concept) => !WEAK.has(concept) && isOfAnother(concept, topic))
   if (isOther) {
