@@ -92,8 +92,7 @@ function joinConditions(pieces: readonly string[]): string[] {
   const joined: string[] = []
   for (const piece of pieces) {
     const before = joined.at(-1)
-    const isOfGoods =
-      before !== undefined && readWordsOf(before).some(({ kind }) => kind === 'trait' || kind === 'goods')
+    const isOfGoods = before !== undefined && itemsIn(before, readWordsOf(before)).some(({ isKnown }) => isKnown)
     if (isOfGoods && isCondition(piece))
       joined.push(`${joined.pop()?.replace(/[.!?]+$/, '')}, ${piece}${before.includes('?') ? '?' : ''}`)
     else joined.push(piece)
@@ -162,7 +161,7 @@ const THANKED =
 
 /** "What can I mix with gin?": whatever it is, a drink for a cocktail is looked for. */
 const SPIRIT =
-  /(?<=\b(?:mix\w*|misch\w*|goes?|pairs?|passt|passen)\b.{0,30}\b(?:with|mit|zu[mr]?|into|in)\s+(?:an?\s+|my\s+|mein\w*\s+|de[mr]\s+)?)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps|korn)\b/giu
+  /(?<=\b(?:mix\w*|misch\w*|goes?|pairs?|passt|passen)\b.{0,30}\b(?:with|mit|zu[mr]?|into|in)\s+(?:an?\s+|my\s+|mein\w*\s+|de[mr]\s+)?)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps|korn)\b|(?<=\b(?:mit|in|zu[mr]?)\s+)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps)(?=\s+(?:gut\s+)?(?:zu\s+)?(?:misch|mix|trink|kombinier))/giu
 
 /** "… total without shipping": of the goods alone. */
 const BESIDE_SHIPPING =
