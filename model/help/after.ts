@@ -33,8 +33,7 @@ export function intentAfter(ask: Ask, text: string, talk: Talk, before: Ask | un
   // "Is grape juice something for him?"
   if (ask.isQuestion && namesGoods(ask) && SUITS.test(text)) return 'property'
   // "Do you have the hoodie in blue?"
-  if (ask.isQuestion && namesGoods(ask) && IN_COLOUR.test(text) && ['find', 'stock', 'property'].includes(ask.intent))
-    return 'property'
+  if (namesGoods(ask) && IN_COLOUR.test(text) && ['find', 'stock', 'property'].includes(ask.intent)) return 'property'
   if (talk.before.slice(0, 2).some((asks) => asks.some(({ intent }) => OF_MONEY.has(intent))) && ENOUGH.test(text))
     return 'mywallet'
   if (isOfEnough(talk) && (namesGoods(ask) || isFor(ask, text))) return 'mywallet'

@@ -29,7 +29,8 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   delivery: tellDelivery,
   countries: (facts, ask, telling) => {
     const text = fold(ask.text)
-    const rest = asksFor('price', text) || asksFor('time', text) ? [tellDelivery(facts, ask, telling)] : []
+    const rest =
+      asksFor('price', text) || asksFor('time', text) || OF_COSTS.test(text) ? [tellDelivery(facts, ask, telling)] : []
     return [telling.speech.say('countries'), ...rest].join(' ')
   },
   minimum: (_facts, _ask, { speech }) => speech.say('minimum'),
@@ -84,6 +85,9 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   photos: ({ photoWall }, _ask, { speech }) => speech.say('photos', { page: String(photoWall) }),
   profile: ({ profile }, _ask, { speech }) => speech.say('profile', { page: String(profile) }),
 }
+
+/** "What would shipping to Spain be?" */
+const OF_COSTS = /\b(?:what|whats|how much|was|wie ?viel|wie hoch)\b(?! (?:countries|country|about|fur|ist mit)\b)/
 
 /** "Is my second factor on?" */
 const IS_ON =

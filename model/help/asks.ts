@@ -7,7 +7,7 @@ import { chooseIntent } from './choose-intent.ts'
 import { GOODS, REMARKS } from './families.ts'
 import { type Item, itemsIn, PLAIN } from './items.ts'
 import { splitQuestions } from './questions.ts'
-import { isCondition, withoutReplaced } from './revise.ts'
+import { isCondition, withEach, withoutReplaced } from './revise.ts'
 import { inShopWords } from './shop-words.ts'
 import {
   askOfFronted,
@@ -224,7 +224,7 @@ function readAsk(said: string, whole: readonly Guess[] = []): Ask {
     .replace(/\bbook (?=(?:it|that|this|one)\b)/gi, 'order ')
   const tokens = readWordsOf(text)
   const guesses = withWhole(guessIntents(tokens), whole)
-  const items = withoutReplaced(text, itemsIn(text, tokens))
+  const items = withEach(text, withoutReplaced(text, itemsIn(text, tokens)))
   const isQuestion = text.includes('?') || ASKED.test(text.trim())
   return { text, tokens, guesses, items, isQuestion, ...chooseIntent(guesses, items, isQuestion, tokens) }
 }

@@ -29,7 +29,7 @@ export function continueTopic(ask: Ask, text: string, before: string, talk: Talk
   if (
     topicOfIntent(before)?.intents.includes('passwordforgot') &&
     tokens.length <= MAX_LONG_FRAGMENT_WORDS &&
-    asksFor('otherwise', text) &&
+    (asksFor('otherwise', text) || NO_MAIL.test(text)) &&
     !asksFor('forgot', text) &&
     !talk.isShownLast &&
     !items.some(({ isKnown }) => isKnown)
@@ -87,6 +87,9 @@ function isOfNoTopic({ before: [last = []] }: Talk): boolean {
   return topicOfIntent(last.at(-1)?.intent ?? '') === undefined
 }
 
+/** "The mail does not arrive." */
+const NO_MAIL =
+  /\b(?:e[- ]?mails?|mails?|link|code|reset)\b.*\b(?:not|never|n t|nt|t|nicht|nie|keine?)\b|\b(?:no|keine?n?|never|nie)\b.*\b(?:e[- ]?mails?|mails?|link|code)\b/
 const ITS_NUMBER = /\b(?:number|nummer|nr|id)\b/
 const PER_PIECE =
   /\b(?:per|pro|je|for each|for every|fur jede\w*) (?:bottle|order|parcel|piece|flasche|bestellung|paket|stuck)\b/

@@ -44,8 +44,12 @@ export function pickedBefore(talk: Talk, text: string, whole: string): 'cheapest
   return CHEAPER.test(asked) ? 'cheapest' : DEARER.test(asked) ? 'dearest' : undefined
 }
 
+/** "The cheapest delivery" is none of the goods. */
+const DELIVERY = /\b\p{L}+ (?:deliver\w*|shipping|postage|liefer\w*|versand\w*)/gu
+
 /** "The dearer one, how many are in it?": the place stands beside the question. */
-export function pickIn(text: string, whole: string, isOfPair: boolean): 'cheapest' | 'dearest' | undefined {
+export function pickIn(said: string, all: string, isOfPair: boolean): 'cheapest' | 'dearest' | undefined {
+  const [text, whole] = [said.replace(DELIVERY, ''), all.replace(DELIVERY, '')]
   if (CHEAP.test(text) || (!DEAR.test(whole) && (isOfPair || CHEAP.test(whole)))) return 'cheapest'
   return DEAR.test(whole) ? 'dearest' : undefined
 }

@@ -3,7 +3,7 @@ import { readWordsOf } from '#model/intents/intents.ts'
 import type { Ask } from './asks.ts'
 import { GOODS } from './families.ts'
 import { type Item, itemsIn, PLAIN } from './items.ts'
-import { priceLimitsIn } from './numbers.ts'
+import { priceLimitsIn, quantityIn } from './numbers.ts'
 import { namedOf } from './point-at.ts'
 import { namesGoods } from './pointing-words.ts'
 import type { Resolved } from './resolve.ts'
@@ -18,7 +18,7 @@ export function revise(ask: Ask, text: string, talk: Talk): Revised | undefined 
   )
   if (!last || !talk.isShownLast) return undefined
   const { about = '', isTogether = false } = last
-  const corrected = correct(ask, text, last.items)
+  const corrected = correct(ask, text, last.items) ?? recount(ask, text, last)
   if (corrected) return { intent: last.intent, items: corrected, text: ask.text, about, isTogether }
   const narrowed = narrow(ask, text, talk, last)
   return narrowed && { intent: last.intent, about, isTogether, ...narrowed }
@@ -35,6 +35,26 @@ function correct(ask: Ask, text: string, items: readonly Item[]): Item[] | undef
   return wrong.length === 1
     ? known.map((item) => (wrong.includes(item) ? { ...wanted, count: wanted.count ?? item.count } : item))
     : undefined
+}
+
+/** "Make it three of the apple juice", after a sum: the same sum with another number. */
+function recount(ask: Ask, text: string, { intent, items }: Ask): Item[] | undefined {
+  const [thing, ...more] = ask.items.filter(({ isKnown }) => isKnown)
+  const count = thing?.count ?? quantityIn(ask.text)
+  if (!thing || more.length > 0 || count === undefined || intent !== 'price' || items.length < 2) return undefined
+  const changed = items.filter((item) => isLike(thing)(item))
+  return CHANGED.test(text) && changed.length === 1
+    ? items.map((item) => (changed.includes(item) ? { ...item, count } : item))
+    : undefined
+}
+
+/** "Two each", of several things. */
+export function withEach(text: string, items: readonly Item[]): readonly Item[] {
+  const [, before, after] = EACH.exec(fold(text)) ?? []
+  const count = quantityIn(`${before ?? after ?? ''} pieces`)
+  return items.length < 2 || count === undefined
+    ? items
+    : items.map((item) => (item.count === undefined ? { ...item, count } : item))
 }
 
 function thingsIn(text: string): Item[] {
@@ -98,6 +118,10 @@ const INSTEAD_OF =
 const MAX_CORRECTING_WORDS = 10
 const MAX_CONDITION_WORDS = 8
 
+const EACH =
+  /\b(\d{1,2}|two|three|four|five|six|zwei|drei|vier|funf|sechs) (?:of )?(?:each|apiece)\b|\b(?:je|jeweils) (\d{1,2}|zwei|drei|vier|funf|sechs)\b/
+const CHANGED =
+  /\b(?:make (?:it|that)|rather|instead|actually|only|just|doch|lieber|nur|bloss|stattdessen)\b|^\W*(?:no|nee|ne|nein|sorry|wait|moment)\b/
 const MEANT = /\b(?:meant|meinte|meinten|i mean|ich meine)\b/
 const NOT_BUT = /[,;]?\s+(?:and |und )?(?:not|nicht|instead of|rather than|statt|anstatt)\s+/i
 

@@ -20,7 +20,7 @@ const DIETS: readonly (readonly [RegExp, string])[] = [
     'diabetic',
   ],
   [
-    /\b(?:vertr(?:a|ä)gt?e? (?:leider |gar )?kein\w* (?:zucker|fruchtzucker|fruktose)|(?:can['’]?t|cannot|can not|must not|may not) (?:have|tolerate|eat|take) (?:any )?(?:sugar|fructose)|(?:sugar|fructose|fruktose)[- ]?(?:intoleran\w*|unvertr\w*))/iu,
+    /\b(?:vertr(?:a|ä)gt?e? (?:leider |gar )?kein\w* (?:zucker|fruchtzucker|fruktose)|(?:dürfen|darf|sollen?) (?:\p{L}+ )?keinen zucker|keinen zucker (?:essen|trinken|haben|vertragen|dürfen|darf)|(?:can['’]?t|cannot|can not|must not|may not) (?:have|tolerate|eat|take) (?:any )?(?:sugar|fructose)|(?:sugar|fructose|fruktose)[- ]?(?:intoleran\w*|unvertr\w*))/iu,
     'diabetic',
   ],
   [/\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:vegan\w*|vegetari\w*)\b/iu, 'vegan'],
