@@ -36,7 +36,7 @@ export function intentAfter(ask: Ask, text: string, talk: Talk, before: Ask | un
   if (namesGoods(ask) && IN_COLOUR.test(text) && ['find', 'stock', 'property'].includes(ask.intent)) return 'property'
   if (talk.before.slice(0, 2).some((asks) => asks.some(({ intent }) => OF_MONEY.has(intent))) && ENOUGH.test(text))
     return 'mywallet'
-  if (isOfEnough(talk) && (namesGoods(ask) || isFor(ask, text))) return 'mywallet'
+  if (isOfEnough(talk) && isFor(ask, text)) return 'mywallet'
   if (
     (last === 'mybasket' || talk.topic?.intent === 'mybasket') &&
     !talk.isShownLast &&
@@ -120,8 +120,9 @@ export function isOfEnough({ before: [last = []] }: Talk): boolean {
 }
 
 /** "And for two of them?" */
-function isFor({ tokens }: Ask, text: string): boolean {
-  return tokens.length <= MAX_FOR_WORDS && tokens.some(({ kind }) => kind === 'number') && AND_FOR.test(text)
+function isFor(ask: Ask, text: string): boolean {
+  const isOfThing = namesGoods(ask) || ask.tokens.some(({ kind }) => kind === 'number')
+  return ask.tokens.length <= MAX_FOR_WORDS && isOfThing && AND_FOR.test(text)
 }
 
 const MAX_FOR_WORDS = 6
