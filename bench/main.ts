@@ -12,28 +12,23 @@ import { measureBareStart, measureStarts, type ShopProcess, startShop } from '#b
 import { measureAgainstBare } from '#bench/throughput.ts'
 import { root, say } from '../tools/run/console.mjs'
 
-/**
- * Measures the budgets and prints a table; results as JSON in bench/results/.
- * `class`: instead, classes of 1 to 1,000 teams, and the effect of a hostile one.
- * `proving`: instead, how long a verdict on a fix takes.
- * `drill`: instead, servers on one PostgreSQL under faults for `--seconds`, with a checker of what they were answered.
- * `store`: instead, a change on the embedded file and on PostgreSQL, and changes a second by number of shards.
- * `drill doors`: instead, `--teams` of a class with two front doors and three shards on one PostgreSQL under faults.
- * `--mixed MINUTES` adds so many minutes of mixed load, and the memory that is left.
- * `--compare URL [--with URL]`: instead, the same load on two shops in turn (by default ours, started here).
- */
+const USAGE = `npm run bench                        the budgets of a shop
+npm run bench -- class               classes of 1 to 1,000 teams; class hostile: beside a hostile team
+npm run bench -- proving             how long a verdict on a fix takes
+npm run bench -- store               a change on the embedded file and on PostgreSQL
+npm run bench -- drill               servers on one PostgreSQL under faults, for --seconds
+npm run bench -- drill doors         two front doors and three shards under faults, with --teams
+npm run bench -- --compare URL       the same load on two shops in turn; --with URL: instead of ours
+--seconds N  how long each load lasts; --mixed MINUTES  adds mixed load`
+
+/** Measures the budgets and prints a table, by the words of `USAGE`; results as JSON in bench/results/. */
 export async function main(parameters: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: parameters,
-    allowPositionals: true,
-    options: {
-      compare: { type: 'string' },
-      with: { type: 'string' },
-      seconds: { type: 'string', default: '4' },
-      teams: { type: 'string', default: '300' },
-      mixed: { type: 'string', default: '0' },
-    },
-  })
+  const given = read(parameters)
+  if (!given || given.values.help) {
+    say(USAGE)
+    return given ? 0 : 1
+  }
+  const { values, positionals } = given
   const seconds = Number(values.seconds) || 4
   if (positionals.includes('class')) {
     const { measureClass } = await import('#bench/class.ts')
@@ -60,6 +55,27 @@ export async function main(parameters: string[]): Promise<number> {
   if (values.compare) return compare(values.compare, values.with, seconds)
 
   return reportResults('bench', await measureShop(seconds, Number(values.mixed) || 0))
+}
+
+/** The words of the command; undefined, with a sentence, for those that it does not know. */
+function read(parameters: string[]) {
+  try {
+    return parseArgs({
+      args: parameters,
+      allowPositionals: true,
+      options: {
+        compare: { type: 'string' },
+        with: { type: 'string' },
+        seconds: { type: 'string', default: '4' },
+        teams: { type: 'string', default: '300' },
+        mixed: { type: 'string', default: '0' },
+        help: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    say(error instanceof Error ? `${error.message}\n` : String(error))
+    return undefined
+  }
 }
 
 /** Measures a shop of its own. `minutes` is the time of the mixed load. */

@@ -95,10 +95,10 @@ export interface Registration {
 
 /** `POST api/SecurityAnswers` */
 export interface SecurityAnswerRow extends Times {
-  UserId: number
-  SecurityQuestionId: number
+  UserId: number | null
+  SecurityQuestionId: number | null
   id: number
-  answer: string
+  answer: string | null
 }
 
 /** `POST rest/user/reset-password` */

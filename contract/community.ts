@@ -44,7 +44,7 @@ export interface RecycleRow extends Times {
   AddressId: number | null
   id: number
   quantity: number | null
-  isPickup: boolean
+  isPickup: boolean | null
   date: string | null
 }
 

@@ -10,7 +10,7 @@ import { AnswerChecker, listOperations } from './support/check-answers.ts'
 import { openClass } from './support/open-class.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 import { drawnOf, isWhole } from './support/sample.ts'
-import { enterAsAccountant, sendExamples, shopWell } from './support/walk-interface.ts'
+import { enterAsAccountant, sendExamples, sendUnreadable, shopWell } from './support/walk-interface.ts'
 
 /** Exploits of one run; `npm test -- all` runs each. */
 const DRAWN_EXPLOITS = 20
@@ -153,6 +153,14 @@ describe('answers are as described', () => {
     const expected = [...Object.keys(NEVER_DONE), ...(isWhole ? [] : [JUDGE])]
     expect(undone.map(({ operation }) => operation).sort()).toEqual(expected.sort())
   }, 200_000)
+
+  it('to requests that cannot be read', async () => {
+    const checker = new AnswerChecker([shop], { takesDefault: true })
+    const visitors = { stranger: checker.watch(range.url), accountant: checker.watch(range.url) }
+    await enterAsAccountant(visitors.accountant)
+    for (const visitor of Object.values(visitors)) await sendUnreadable(shop, visitor)
+    expect([...checker.faults]).toEqual([])
+  })
 
   it('to exploits', async () => {
     const checker = new AnswerChecker([shop, other])

@@ -35,6 +35,8 @@ export interface PartReport {
   long: Finding[]
 }
 
+const MAX_NAMED_KEYS = 3
+
 /** Content of `complete.yml`. */
 export interface Promised {
   product: readonly string[]
@@ -43,10 +45,11 @@ export interface Promised {
 }
 
 /**
- * `npm run i18n:report [-- <language>]`: a table; with a language, all that is to be done in it. Returns 1 if a promised
- * language is not complete.
+ * `npm run i18n:report [-- <language> [course]]`: a table; with a language, all that is to be done in it. Parts of the
+ * course that were not begun are only counted, unless `course` is given. Returns 1 if a promised language is not complete,
+ * or with a language if that one is not.
  */
-export async function main([wanted]: string[]): Promise<number> {
+export async function main([wanted, more]: string[]): Promise<number> {
   const reports = await reportTranslations(root)
   const promised = readPromised(root)
   if (wanted !== undefined && !reports.some(({ language }) => language === wanted)) {
@@ -54,17 +57,33 @@ export async function main([wanted]: string[]): Promise<number> {
     return 1
   }
   const shown = reports.filter(({ language }) => wanted === undefined || language === wanted)
+  const isBegun = ({ part, translated }: PartReport): boolean => translated > 0 || isProduct(part)
   say(rowOf(['language', 'part', 'keys', 'done', '%', 'missing', 'stale', 'faults', 'long', 'obsolete']))
-  for (const report of shown.filter(({ part, translated }) => translated > 0 || isProduct(part))) {
+  for (const report of shown.filter(isBegun)) {
     const { language, part, keys, translated, missing, stale, faults, long, obsolete } = report
     const share = keys === 0 ? 100 : Math.floor((translated / keys) * 100)
     const counts = [missing, stale, faults, long, obsolete].map((list) => list.length)
     say(rowOf([language, part, keys, translated, share, ...counts]))
   }
-  for (const report of wanted === undefined ? [] : shown) for (const line of describe(report)) say(line)
-  const open = listOpen(reports, promised)
-  for (const { language, part } of open) say(`${language} is promised, and its ${part} is not complete.`)
+  if (wanted !== undefined) {
+    const listed = shown.filter((report) => more === 'course' || isBegun(report))
+    for (const report of listed) for (const line of describe(report)) say(line)
+    const left = shown.filter((report) => !listed.includes(report)).map(({ part, keys }) => `${part} ${keys}`)
+    if (left.length > 0) {
+      say(`Of the course, not begun: ${left.join(', ')}. All of it: npm run i18n:report -- ${wanted} course`)
+    }
+  }
+  const open = listOpen(shown, promised)
+  for (const report of open) say(tellOpen(report))
   return open.length > 0 ? 1 : 0
+}
+
+/** Says in one line which texts of a promised part are to be done, and how to see all of them. */
+function tellOpen({ language, part, missing, stale, faults, obsolete }: PartReport): string {
+  const keys = [...missing, ...stale, ...faults.map(({ key }) => key), ...obsolete]
+  const rest = keys.length > MAX_NAMED_KEYS ? ` and ${keys.length - MAX_NAMED_KEYS} more` : ''
+  const named = keys.slice(0, MAX_NAMED_KEYS).join(', ') + rest
+  return `${language} is promised, and its ${part} is not complete: ${named}. See npm run i18n:report -- ${language}`
 }
 
 function describe({ part, missing, stale, faults, long, obsolete }: PartReport): string[] {

@@ -40,6 +40,9 @@ const commands = {
   twins: { build: true, module: 'tools/twin.ts', before: ['both'] },
 }
 
+/** Checks of `npm test` that read sources alone. */
+const OF_SOURCES = /^(?:types|lint|dead)/i
+
 const [name = 'start', ...rest] = process.argv.slice(2)
 const isMended = name === 'start' && wantsMended(process.env)
 const command = isMended ? { ...commands.twin, before: ['start'] } : commands[name]
@@ -65,7 +68,8 @@ nodeModule.enableCompileCache?.(join(root, 'dist', 'cache'))
 // Only now, because the files above run on the Node of the machine, and the build needs a newer one.
 const { ensureBuilt, ensureFonts } = await import('./run/build.mjs')
 await ensureFonts().catch(failOnDisk)
-if (command.build) await ensureBuilt().catch(failOnDisk)
+const isOfSources = name === 'test' && rest.length > 0 && rest.every((word) => OF_SOURCES.test(word))
+if (command.build && !isOfSources) await ensureBuilt().catch(failOnDisk)
 if (command.module) {
   const { main } = await import(pathToFileURL(join(root, command.module)).href)
   process.exit((await main([...(command.before ?? []), ...rest])) ?? 0)

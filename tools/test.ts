@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { availableParallelism, constants, loadavg, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { SEED } from '../test/support/sample.ts'
 import { listFailedTests, type VitestReport } from './failed-tests.ts'
@@ -91,6 +91,8 @@ export async function main(words: string[]): Promise<number> {
   const only = words.filter((word) => word !== 'all')
   if (only.length < words.length) process.env.TEST_ALL = '1'
   else say(`Samples by the seed ${SEED}; TEST_SEED=<seed> repeats them, \`npm test -- all\` tries everything`)
+  const load = describeLoad()
+  if (load !== null) say(`${load} Checks give way to other programs, so they take many times as long.`)
   // A check that is named runs as a whole.
   if (words.length === 0) process.env.TEST_SAMPLE = 'whole'
   if (words.length === 1 && words[0] === 'quick') process.env.TEST_SAMPLE = 'units'
@@ -144,8 +146,19 @@ export async function main(words: string[]): Promise<number> {
 
   for (const checks of STEPS) await runStep(checks.filter(isWanted))
   if (broken.length > 0) say(`\n${broken.slice(0, MAX_NAMED_FAILURES).join('\n')}`)
+  const late = broken.length > 0 ? describeLoad() : null
+  if (late !== null) say(`${late} A test that timed out may pass alone.`)
   say(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
+}
+
+/** Describes the load of a busy machine, otherwise null. Windows has none. */
+function describeLoad(): string | null {
+  const [load = 0] = loadavg()
+  const processors = availableParallelism()
+  return load > 2 * processors
+    ? `The machine is busy: ${Math.round(load)} processes for ${processors} processors.`
+    : null
 }
 
 /** Counts a tool that passes or fails as one test. It runs at low priority. */
@@ -180,7 +193,9 @@ async function vitest(projects: string[], isLive: boolean, priority?: number): P
   const passed = result.numPassedTests ?? 0
   // Pending, skipped and never-run tests count as failed.
   const failed = Math.max((result.numTotalTests ?? 0) - passed, code === 0 ? 0 : 1)
-  return { passed, failed, output, failures: listFailedTests(result, root) }
+  const failures = listFailedTests(result, root)
+  if (result.numTotalTests === 0) failures.push('No test was run, see the error above.')
+  return { passed, failed, output, failures }
 }
 
 /** Runs a program to its end; its output is shown live, or returned. */

@@ -11,6 +11,15 @@ export default defineFlaws({
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      source: [
+        { file: 'web/src/app/routes.tsx', symbol: "<Route '/administration'>", lines: ['<Guard only="admin">'] },
+        {
+          file: 'shop/accounts/administration-routes.ts',
+          symbol: "get '/rest/user/authentication-details'",
+          lines: ['{ preHandler: [isAuthorized] }'],
+        },
+      ],
+      api2023: 'API5:2023',
       mend: 'mend/administrators-only',
       shows: { path: '/rest/user/authentication-details/', session: 'customer', has: ['admin@juice-sh.op'] },
       mustNot: { path: '/rest/user/authentication-details/', status: 401, lacks: ['admin@juice-sh.op'] },
@@ -26,6 +35,7 @@ export default defineFlaws({
       session: 'customer',
       source: [{ file: 'shop/accounts/user-routes.ts', symbol: 'userRoutes', lines: ['list: [isAuthorized]'] }],
       cwe: [862],
+      api2023: 'API5:2023',
       servesNoChallenge: true,
       mend: 'mend/own-account-only',
       shows: { path: '/api/Users', session: 'customer', has: ['admin@juice-sh.op'] },

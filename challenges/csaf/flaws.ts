@@ -9,7 +9,7 @@ export default defineFlaws({
       route: 'GET /.well-known/csaf/2017/:file',
       parameter: 'file',
       parameterIn: 'path',
-      evidence: ['SCA', 'manual'],
+      evidence: ['manual'],
       isExpectedOfScanners: false,
       source: [
         { file: 'content/well-known/csaf/2017/juice-shop-sa-20200513-express-jwt.json', lines: ['known_affected'] },

@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       needs: 'A customer has changed a password in the last days.',
+      api2023: 'API2:2023',
       mend: ['coding/fixes/path-only', 'mend/another-password'],
       shows: {
         path: '/support/logs/access.log',

@@ -18,14 +18,24 @@ export default defineFlaws({
           lines: ['addReview(request.shop, product, message, author)'],
         },
       ],
+      api2023: 'API3:2023',
       mend: 'mend/own-name',
       shows: {
-        method: 'PUT',
-        path: '/rest/products/1/reviews',
-        body: { message: 'I water it down myself.', author: 'admin@juice-sh.op' },
-        status: 201,
+        path: '/rest/products/2/reviews',
+        before: [
+          {
+            method: 'PUT',
+            path: '/rest/products/2/reviews',
+            body: { message: 'I water it down myself.', author: 'admin@juice-sh.op' },
+          },
+        ],
+        has: ['"message":"I water it down myself.","author":"admin@juice-sh.op"'],
       },
-      mustNot: { method: 'POST', path: '/rest/products/reviews', body: { id: 'nothing' }, status: 401 },
+      mustNot: {
+        path: '/rest/products/2/reviews',
+        before: [{ method: 'PUT', path: '/rest/products/2/reviews', body: { message: 'I water it down myself.' } }],
+        lacks: ['"message":"I water it down myself.","author"'],
+      },
     },
     {
       id: 'F041',

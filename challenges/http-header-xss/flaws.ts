@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F049',
       title: 'A header becomes the address of the last sign-in, and the page shows it as markup',
-      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:A/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
       route: 'GET /rest/saveLoginIp',
       parameter: 'True-Client-IP',
       parameterIn: 'header',

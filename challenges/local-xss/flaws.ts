@@ -5,12 +5,20 @@ export default defineFlaws({
     {
       id: 'F060',
       title: 'The search term becomes markup of the page',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:A/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
       route: 'PAGE /#/search',
       parameter: 'q',
       parameterIn: 'page',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      source: [
+        {
+          file: 'web/src/shop/catalogue/results.ts',
+          symbol: 'searchIn',
+          lines: ['const searchedFor = asMarkup(term)'],
+        },
+        { file: 'web/src/ui/markup-or-text.tsx', symbol: 'MarkupOrText', lines: ['dangerouslySetInnerHTML={markup}'] },
+      ],
       mend: 'coding/fixes/as-text',
       shows: {
         path: '/rest/products/search?q=',

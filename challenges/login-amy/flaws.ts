@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
       source: [{ file: 'content/customers.yml', lines: ['password: K1f.....................'] }],
+      api2023: 'API2:2023',
       mend: 'mend/drawn-password',
       shows: {
         method: 'POST',

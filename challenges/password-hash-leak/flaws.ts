@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F078',
       title: 'The answer about the visitor can hold the hash of the password',
-      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /rest/user/whoami',
       parameter: 'fields',
       parameterIn: 'query',
@@ -42,7 +42,7 @@ export default defineFlaws({
     {
       id: 'F080',
       title: 'The token holds the hash of the password',
-      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /rest/user/login',
       parameterIn: 'none',
       evidence: ['DAST', 'SAST', 'manual'],

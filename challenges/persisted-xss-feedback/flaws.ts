@@ -11,6 +11,28 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      source: [
+        {
+          file: 'shop/texts/sanitize-html.ts',
+          symbol: 'sanitizeHtml',
+          lines: ['for (const match of markup.matchAll(TAG))', 'clean += markup.slice(textFrom, match.index)'],
+        },
+        {
+          file: 'web/src/entities/feedback/feedback-slide.tsx',
+          symbol: 'FeedbackSlide',
+          lines: ['dangerouslySetInnerHTML={{'],
+        },
+        {
+          file: 'web/src/shop/administration/feedback-table.tsx',
+          symbol: 'FeedbackRow',
+          lines: ['dangerouslySetInnerHTML={{'],
+        },
+        {
+          file: 'web/src/shop/administration/feedback-details.tsx',
+          symbol: 'FeedbackDetails',
+          lines: ['dangerouslySetInnerHTML={{'],
+        },
+      ],
       mend: 'coding/fixes/repeat-until-clean',
       shows: {
         method: 'POST',

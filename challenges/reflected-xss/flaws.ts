@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F091',
       title: 'The number of an order comes back and becomes markup',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:A/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
       route: 'GET /rest/track-order/:id',
       parameter: 'id',
       parameterIn: 'path',

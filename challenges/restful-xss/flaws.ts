@@ -14,6 +14,11 @@ export default defineFlaws({
       cwe: [79],
       source: [
         { file: 'web/src/shop/catalogue/descriptions.ts', symbol: 'describe', lines: ['return asMarkup(description)'] },
+        {
+          file: 'web/src/shop/product/product-dialog.tsx',
+          symbol: 'Description',
+          lines: ['dangerouslySetInnerHTML={children}'],
+        },
       ],
       mend: 'coding/fixes/no-trust',
       shows: {

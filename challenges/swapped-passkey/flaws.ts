@@ -12,6 +12,7 @@ export default defineFlaws({
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      api2023: 'API1:2023',
       mend: 'coding/fixes/refused',
       shows: {
         method: 'POST',

@@ -5,13 +5,14 @@ export default defineFlaws({
     {
       id: 'F105',
       title: 'Secrets of authenticators are stored as they are',
-      cvss: 'AV:N/AC:H/AT:N/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
-      route: 'GET /rest/products/search',
-      parameter: 'q',
-      parameterIn: 'query',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /rest/2fa/setup',
+      parameterIn: 'none',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
       cwe: [312],
+      api2023: 'API2:2023',
+      needs: 'A way to read the table of customers, such as F108.',
       source: [{ file: 'shop/accounts/customers.ts', symbol: 'saveTotpSecret', lines: ['SET totpSecret ='] }],
       mend: 'mend/sealed-secrets',
       shows: {

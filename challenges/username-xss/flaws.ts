@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F112',
       title: 'The address of a picture becomes a part of the content security policy',
-      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:A/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
       route: 'POST /profile/image/url',
       parameter: 'imageUrl',
       parameterIn: 'body',
@@ -41,14 +41,17 @@ export default defineFlaws({
     {
       id: 'F113',
       title: 'The filter for names removes tags once, and what remains is a tag',
-      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:A/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
       route: 'POST /profile',
       parameter: 'username',
       parameterIn: 'body',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
-      source: [{ file: 'shop/accounts/sanitize-username.ts', symbol: 'sanitizeUsername', lines: ['name.replace('] }],
+      source: [
+        { file: 'shop/accounts/sanitize-username.ts', symbol: 'sanitizeUsername', lines: ['name.replace('] },
+        { file: 'shop/profile/profile-page.ts', symbol: 'renderProfilePage', lines: ['class="display shown-name"'] },
+      ],
       mend: 'mend/until-clean',
       shows: {
         path: '/profile',

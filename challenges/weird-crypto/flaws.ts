@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F120',
       title: 'Passwords are hashed by MD5 without a salt',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /rest/user/login',
       parameter: 'password',
       parameterIn: 'body',

@@ -33,14 +33,14 @@ export interface NewCustomer extends Registration {
 /** Customers, sign-in, passwords and the second factor. */
 export interface AccountsCalls {
   /** Lists customers. */
-  'GET /api/Users': { query: ListQuery; 200: Success<UserRow[]>; 500: RowFault }
+  'GET /api/Users': { query: ListQuery; 200: Success<UserRow[]>; 400: RowFault; 500: RowFault }
   /** Registers a customer. */
   'POST /api/Users': {
     /** @example {"email": "pip@example.org", "password": "squeeze-me", "passwordRepeat": "squeeze-me"} */
     body: NewCustomer
     201: Success<UserRow>
     400: RowFault | Sentence
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Shows a customer. */
   'GET /api/Users/:id': { 200: Success<UserRow>; 404: RowFault }
@@ -103,14 +103,14 @@ export interface AccountsCalls {
     500: Fault
   }
   /** Lists the security questions. */
-  'GET /api/SecurityQuestions': { query: ListQuery; 200: Success<SecurityQuestionRow[]>; 500: RowFault }
+  'GET /api/SecurityQuestions': { query: ListQuery; 200: Success<SecurityQuestionRow[]>; 400: RowFault; 500: RowFault }
   /** Keeps the answer to a security question. */
   'POST /api/SecurityAnswers': {
     /** @example {"UserId": 23, "SecurityQuestionId": 2, "answer": "Pap"} */
     body: { UserId: Integer; SecurityQuestionId: Integer; answer: string }
     201: Success<SecurityAnswerRow>
     400: RowFault
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Finishes a sign-in by a code. */
   'POST /rest/2fa/verify': {

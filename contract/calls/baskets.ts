@@ -23,7 +23,7 @@ export interface PartnerOrder {
 export interface AddedItem extends Times {
   id: number
   ProductId: number | string
-  BasketId: number | string
+  BasketId?: number | string | null
   quantity: number | string
 }
 
@@ -43,7 +43,7 @@ export interface BasketsCalls {
     500: Fault
   }
   /** Lists the items of all baskets. */
-  'GET /api/BasketItems': { query: ListQuery; 200: Success<BasketItemRow[]>; 500: RowFault }
+  'GET /api/BasketItems': { query: ListQuery; 200: Success<BasketItemRow[]>; 400: RowFault; 500: RowFault }
   /** Puts a product into a basket. */
   'POST /api/BasketItems': {
     /** @example {"ProductId": 24, "BasketId": "6", "quantity": 1} */

@@ -32,14 +32,14 @@ export interface CatalogueCalls {
     500: Fault
   }
   /** Lists products. */
-  'GET /api/Products': { query: ListQuery; 200: Success<ProductRow[]>; 500: RowFault }
+  'GET /api/Products': { query: ListQuery; 200: Success<ProductRow[]>; 400: RowFault; 500: RowFault }
   /** Adds a product. */
   'POST /api/Products': {
     /** @example {"name": "Rhubarb Juice", "description": "Sour.", "price": 2.49, "image": "rhubarb_juice.jpg"} */
     body: ProductForm
     201: Success<ProductRow>
     400: RowFault
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Shows a product. */
   'GET /api/Products/:id': { 200: Success<ProductRow>; 404: RowFault }
@@ -50,10 +50,10 @@ export interface CatalogueCalls {
     200: Success<ProductRow>
     400: RowFault
     404: RowFault
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Lists the stock. */
-  'GET /api/Quantitys': { query: ListQuery; 200: Success<QuantityRow[]>; 500: RowFault }
+  'GET /api/Quantitys': { query: ListQuery; 200: Success<QuantityRow[]>; 400: RowFault; 500: RowFault }
   /** Shows the stock of a product. */
   'GET /api/Quantitys/:id': { 200: Success<QuantityRow>; 404: RowFault }
   /** Changes the stock of a product. */
@@ -63,7 +63,7 @@ export interface CatalogueCalls {
     200: Success<QuantityRow>
     400: RowFault
     404: RowFault
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Lists the reviews of a product. */
   'GET /rest/products/:id/reviews': {

@@ -31,7 +31,7 @@ export interface CommunityCalls {
   /** Opens a captcha for feedback. */
   'GET /rest/captcha': { 200: CaptchaReply }
   /** Lists feedback. */
-  'GET /api/Feedbacks': { query: ListQuery; 200: Success<FeedbackRow[]>; 500: RowFault }
+  'GET /api/Feedbacks': { query: ListQuery; 200: Success<FeedbackRow[]>; 400: RowFault; 500: RowFault }
   /** Leaves feedback. */
   'POST /api/Feedbacks': {
     /** @example {"captchaId": 0, "captcha": "42", "comment": "I like the melons.", "rating": 5} */
@@ -39,21 +39,21 @@ export interface CommunityCalls {
     201: Success<FeedbackRow>
     400: RowFault
     401: Sentence
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Shows a feedback. */
   'GET /api/Feedbacks/:id': { 200: Success<FeedbackRow>; 404: RowFault }
   /** Removes a feedback. */
   'DELETE /api/Feedbacks/:id': { 200: Success<Record<string, never>>; 404: RowFault }
   /** Lists complaints. */
-  'GET /api/Complaints': { query: ListQuery; 200: Success<ComplaintRow[]>; 500: RowFault }
+  'GET /api/Complaints': { query: ListQuery; 200: Success<ComplaintRow[]>; 400: RowFault; 500: RowFault }
   /** Sends a complaint. */
   'POST /api/Complaints': {
     /** @example {"message": "The carton leaks."} */
     body: { UserId?: Integer; message?: string; file?: string }
     201: Success<ComplaintRow>
     400: RowFault
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Receives the invoice of a complaint. */
   'POST /file-upload': {
@@ -72,12 +72,12 @@ export interface CommunityCalls {
     201: Success<{
       id: number
       UserId: number | null
-      deletionRequested: boolean
+      deletionRequested: boolean | null
       createdAt: string
       updatedAt: string
     }>
     400: RowFault
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Answers that there is no list. */
   'GET /api/Recycles': { 200: Success<{ err: string }> }
@@ -87,7 +87,7 @@ export interface CommunityCalls {
     body: RecycleRequest
     201: Success<RecycleReply>
     400: RowFault
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Shows rows by a number or a list of numbers. */
   'GET /api/Recycles/:id': {

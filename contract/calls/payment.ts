@@ -9,7 +9,7 @@ import type {
   WalletCharge,
 } from '../payment.ts'
 import type { Success } from '../replies.ts'
-import type { Refusal, RowFault } from './words.ts'
+import type { Fault, Refusal, RowFault } from './words.ts'
 
 /** A row that belongs to another customer, or is missing. */
 export interface NotYours {
@@ -27,7 +27,7 @@ export interface PaymentsCalls {
     body: NewAddress
     201: Success<AddressRow>
     400: RowFault
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Shows an address of the caller. */
   'GET /api/Addresss/:id': { 200: Success<AddressRow>; 400: NotYours }
@@ -38,7 +38,7 @@ export interface PaymentsCalls {
     200: Success<AddressRow>
     400: RowFault
     404: RowFault
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Removes an address of the caller. */
   'DELETE /api/Addresss/:id': { 200: Success<string>; 400: NotYours }
@@ -50,7 +50,7 @@ export interface PaymentsCalls {
     body: NewCard
     201: Success<CardRow>
     400: RowFault
-    500: RowFault
+    500: RowFault | Fault
   }
   /** Shows a card of the caller. */
   'GET /api/Cards/:id': { 200: Success<CardRow>; 400: NotYours }

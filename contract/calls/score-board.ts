@@ -38,15 +38,15 @@ interface KeyPath {
 /** Challenges, hints, progress and code snippets. */
 export interface ScoreBoardCalls {
   /** Lists the challenges. */
-  'GET /api/Challenges': { query: ListQuery; 200: Success<ChallengeRow[]>; 500: RowFault }
+  'GET /api/Challenges': { query: ListQuery; 200: Success<ChallengeRow[]>; 400: RowFault; 500: RowFault }
   /** Lists the hints. */
-  'GET /api/Hints': { query: ListQuery; 200: Success<HintRow[]>; 500: RowFault }
+  'GET /api/Hints': { query: ListQuery; 200: Success<HintRow[]>; 400: RowFault; 500: RowFault }
   /** Unlocks a hint. */
   'PUT /api/Hints/:id': {
     /** @example {"unlocked": true} */
     body: HintChange
     200: Success<HintRow>
-    400: RowFault
+    400: RowFault | RangeFault
     403: RangeFault
     404: RowFault
   }

@@ -42,7 +42,7 @@ it.each([
   ['made/table.csv', 'plain-csv', 'by hand', ['DAST', 'SCA'], 2, [89]],
   ['sqlmap.csv', 'sqlmap', 'sqlmap', ['DAST'], 2, [89]],
   ['wapiti.json', 'wapiti', 'Wapiti', ['DAST'], 3, [693]],
-  ['eslint-security.sarif', 'sarif', 'ESLint', ['SAST'], 315, [915]],
+  ['eslint-security.sarif', 'sarif', 'ESLint', ['SAST'], 327, [915]],
   ['eslint-no-unsanitized.sarif', 'sarif', 'ESLint', ['SAST'], 5, [95]],
   ['secretlint.sarif', 'sarif', 'secretlint', ['secrets'], 2, [321]],
   ['retire.json', 'retire', 'retire', ['SCA'], 0, undefined],

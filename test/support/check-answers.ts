@@ -23,7 +23,11 @@ export class AnswerChecker {
   /** Differences, each once. */
   readonly faults = new Set<string>()
 
-  constructor(documents: readonly ApiDocument[]) {
+  readonly #takesDefault: boolean
+
+  /** @param takesDefault whether errors of the shop may be those that `default` describes */
+  constructor(documents: readonly ApiDocument[], { takesDefault = false } = {}) {
+    this.#takesDefault = takesDefault
     this.#places = documents.flatMap((document, at) => {
       this.#ajv.addSchema(closeObjects({ $id: `document-${at}`, ...document }) as object)
       return listOperations(document).map(({ path, method, operation }) => ({
@@ -75,8 +79,8 @@ export class AnswerChecker {
     const [method = '', path = ''] = operation.split(' ')
     const { responses = {} } = paths[path]?.[method.toLowerCase()] ?? {}
     const { status, mediaType, text, location } = answer
-    const isOfRange = /^\/(?:range|host)/.test(path)
-    const key = responses[status] ? String(status) : isOfRange && status >= 400 ? 'default' : undefined
+    const mayBeDefault = status >= 400 && (this.#takesDefault || /^\/(?:range|host)/.test(path))
+    const key = responses[status] ? String(status) : mayBeDefault ? 'default' : undefined
     if (key === undefined) return `is not described: ${text.slice(0, 100)}`
     const { content, headers } = responses[key] ?? {}
     if (headers?.Location && location === null) return 'names no address'

@@ -59,6 +59,18 @@ async function sendExample(visitor: Visitor, method: string, path: string, opera
   else await visitor[method as 'post' | 'put' | 'patch'](url, sent?.example)
 }
 
+/** Sends bodies that are no JSON, and asks lists for the order of a column that they do not have. */
+export async function sendUnreadable({ paths }: ApiDocument, visitor: Visitor): Promise<void> {
+  const options = { headers: { 'content-type': 'application/json' } }
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+      const address = path.replace(/\{\w+\}/g, '1')
+      if (parameters.some(({ name }) => name === 'sort')) await visitor.get(`${address}?sort=nothing`)
+      if (!requestBody?.content['application/json']) continue
+      await visitor[method as 'post' | 'put' | 'patch'](address, Buffer.from('{"a"'), options)
+    }
+}
+
 function sendFile(visitor: Visitor, url: string, field: string, name: string, content: Buffer, type: string) {
   const head = `content-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}`
   const form = Buffer.concat([Buffer.from(`--edge\r\n${head}\r\n\r\n`), content, Buffer.from('\r\n--edge--\r\n')])

@@ -35,13 +35,15 @@ describe.each(HOUSES)('the README of %s', (name) => {
 
   it('names the houses that the code needs, all of which stand below', () => {
     const needed = new Set(imports.filter(({ from }) => from === name).map(({ house }) => house))
-    expect(needs).toEqual(HOUSES.filter((other) => needed.has(other)))
+    expect(needs, 'Needs: the houses that the code imports from').toEqual(HOUSES.filter((other) => needed.has(other)))
     expect(needs.filter((other) => !HOUSES.slice(0, HOUSES.indexOf(name)).some((below) => below === other))).toEqual([])
   })
 
   it('gives what others import, and nothing else', () => {
     const taken = imports.filter(({ house }) => house === name)
-    expect(taken.filter(({ path }) => !givesAway(name, path)).map(({ file, path }) => `${file}: ${path}`)).toEqual([])
-    expect(gives.filter((pattern) => !taken.some(({ path }) => matchesGlob(path, pattern)))).toEqual([])
+    const hidden = taken.filter(({ path }) => !givesAway(name, path)).map(({ file, path }) => `${file}: ${path}`)
+    expect(hidden, 'imported from elsewhere; if that is right, add it to Gives').toEqual([])
+    const unused = gives.filter((pattern) => !taken.some(({ path }) => matchesGlob(path, pattern)))
+    expect(unused, 'imported from nowhere else; remove it from Gives').toEqual([])
   })
 })

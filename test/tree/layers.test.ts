@@ -83,6 +83,8 @@ const COMPOSITION: Record<string, readonly string[]> = {
   'server/setup/read-setup.ts': ['shop/seed/content.ts'],
 }
 
+const ARROWS = 'CONTRIBUTING.md has the order of the houses, docs/architecture.md the zones of the page.'
+
 /** Files that only tests run: solutions of challenges. */
 const SOLUTIONS = /^challenges\/[^/]+\/(exploit|ways)\.ts$/
 
@@ -173,7 +175,7 @@ describe('layers', () => {
         }
       }
       expect(files).toBeGreaterThan(0)
-      expect(wrong).toEqual([])
+      expect(wrong, ARROWS).toEqual([])
     })
   }
 
@@ -200,7 +202,7 @@ describe('layers', () => {
         if (taken.length > 0) found[file] = taken.filter((target) => target !== undefined).sort()
       }
     }
-    expect(found).toEqual(COMPOSITION)
+    expect(found, 'Share code by foundation/, or name the file in COMPOSITION.').toEqual(COMPOSITION)
   })
 
   it('the contract is types, except for common drawing, copying, counting, fonts and opening', () => {
@@ -212,7 +214,8 @@ describe('layers', () => {
           .filter((target) => target !== undefined && layerOf(target) === 'contract'),
       ),
     )
-    expect([...new Set(loaded)].sort()).toEqual([
+    const advice = 'Of contract/ only these files may have values. Keep to types, or add a file that both sides need.'
+    expect([...new Set(loaded)].sort(), advice).toEqual([
       'contract/class-board.ts',
       'contract/class.ts',
       'contract/code128.ts',
@@ -227,7 +230,7 @@ describe('layers', () => {
     const described = ['app', 'class', 'shop', 'range', 'entities', 'ui', 'i18n']
       .flatMap((zone) => [...sourcesBelow(`web/src/${zone}`)])
       .filter((file) => /\b(?:get|send)<\s*\{/.test(read(file)))
-    expect(described).toEqual([])
+    expect(described, 'Name the type in contract/ and ask by it.').toEqual([])
   })
 
   it('the shop imports nothing of the game’s part of the contract', () => {
@@ -238,12 +241,12 @@ describe('layers', () => {
       .filter((file) =>
         findModuleLinks(read(file)).some(({ specifier }) => GAME_CONTRACT.includes(targetOf(file, specifier) ?? '')),
       )
-    expect(readers).toEqual([])
+    expect(readers, 'Move what the shop needs into a file of contract/ that is not in GAME_CONTRACT.').toEqual([])
   })
 
   it('only a few sources load modules by a computed name', () => {
     const found = HOUSES.flatMap((layer) => [...sourcesBelow(layer)].filter((file) => loadsUnnamed(read(file))))
-    expect(found.sort()).toEqual(LOAD_UNNAMED)
+    expect(found.sort(), 'Import by a written name, or name the file in LOAD_UNNAMED.').toEqual(LOAD_UNNAMED)
   })
 
   it('neither the shop nor the layers below it have a trace of the game', () => {

@@ -17,7 +17,7 @@ import { root, say } from '../run/console.mjs'
 import { CUSTOMER, writeSqlmapRequests } from './requests.ts'
 
 // Records reports of real tools, for docs/measuring-tools.md:
-//   node tools/baselines/record.ts --tools <folder> [--to <folder>] [--port 4711] [name …]
+//   node tools/baselines/record.ts --tools <folder> [--to <folder>] [--port 4711] [--minutes 9] [name …]
 // `--tools` is a folder with the npm packages of tools/baselines/README.md. sqlmap and wapiti come from Debian.
 
 const MINUTE_MS = 60_000
@@ -28,6 +28,8 @@ interface Stage {
   work: string
   to: string
   tools: string
+  /** Limit of each tool. */
+  minutes: number
 }
 
 /** Each tool writes one report into `to`. */
@@ -51,6 +53,7 @@ async function main(given: readonly string[]): Promise<number> {
       tools: { type: 'string', default: join(root, 'dist', 'baselines') },
       to: { type: 'string', default: join(root, 'test', 'fixtures', 'tool-reports') },
       port: { type: 'string', default: '4711' },
+      minutes: { type: 'string', default: '9' },
     },
   })
   const names = positionals.length > 0 ? positionals : Object.keys(BASELINES)
@@ -65,6 +68,7 @@ async function main(given: readonly string[]): Promise<number> {
     work,
     to: resolve(values.to),
     tools: resolve(values.tools),
+    minutes: Number(values.minutes),
   }
   mkdirSync(stage.to, { recursive: true })
   const close = names.some((name) => NEED_A_SHOP.includes(name)) ? await openShop(values.port, work) : () => {}
@@ -101,8 +105,9 @@ function run(program: string, parameters: readonly string[], cwd: string, minute
     timeout: minutes * MINUTE_MS,
     maxBuffer: 64_000_000,
   })
-  if (error && (error as NodeJS.ErrnoException).code === 'ENOENT')
-    throw new Error(`${program} is missing. tools/baselines/README.md says where it comes from.`)
+  const { code } = (error ?? {}) as NodeJS.ErrnoException
+  if (code === 'ENOENT') throw new Error(`${program} is missing. tools/baselines/README.md says where it comes from.`)
+  if (code === 'ETIMEDOUT') throw new Error(`${program} took more than ${minutes} minutes. Give it more by --minutes.`)
   return stdout
 }
 
@@ -110,7 +115,7 @@ function programOf({ tools }: Stage, name: string): string {
   return join(tools, 'node_modules', '.bin', name)
 }
 
-function recordSqlmap({ origin, work, to }: Stage): void {
+function recordSqlmap({ origin, work, to, minutes }: Stage): void {
   const requests = join(work, 'requests.log')
   const results = join(work, 'sqlmap.csv')
   writeFileSync(requests, writeSqlmapRequests(origin))
@@ -118,7 +123,7 @@ function recordSqlmap({ origin, work, to }: Stage): void {
   const depth = ['--level=3', '--risk=2', '--ignore-code=401,500', '--answers=skip further tests=n']
   const outputs = [`--results-file=${results}`, `--output-dir=${join(work, 'out')}`]
   register(origin, work)
-  run('sqlmap', ['-l', requests, ...how, ...depth, ...outputs], work)
+  run('sqlmap', ['-l', requests, ...how, ...depth, ...outputs], work, minutes)
   copyFileSync(results, join(to, 'sqlmap.csv'))
 }
 
@@ -129,7 +134,7 @@ function register(origin: string, work: string): void {
   run('curl', ['-s', '-H', 'content-type: application/json', '-d', body, `${origin}/api/Users`], work)
 }
 
-function recordWapiti({ origin, work, to }: Stage): void {
+function recordWapiti({ origin, work, to, minutes }: Stage): void {
   const starts = [
     '/rest/products/search?q=apple',
     '/rest/track-order/5267-f9cd5882f54c75a3',
@@ -148,6 +153,7 @@ function recordWapiti({ origin, work, to }: Stage): void {
       ...['-f', 'json', '-o', report],
     ],
     work,
+    minutes,
   )
   copyFileSync(report, join(to, 'wapiti.json'))
 }
@@ -160,7 +166,7 @@ function recordEslint(stage: Stage, plugin: 'security' | 'no-unsanitized'): void
   const options = ['--no-inline-config', '--no-warn-ignored', '-c', config, '-f', formatter, '-o', report]
   // The configuration finds its plugins there.
   process.env.BASELINE_TOOLS = stage.tools
-  run(programOf(stage, 'eslint'), [...options, ...folders], root)
+  run(programOf(stage, 'eslint'), [...options, ...folders], root, stage.minutes)
   keepSarif(report, join(stage.to, `eslint-${plugin}.sarif`))
 }
 
@@ -174,6 +180,7 @@ function recordSecretlint(stage: Stage): void {
     programOf(stage, 'secretlint'),
     ['--maskSecrets', ...options, 'shop/**/*', 'content/**/*.{tf,yml,key,bak,md}'],
     root,
+    stage.minutes,
   )
   keepSarif(report, join(stage.to, 'secretlint.sarif'))
 }
@@ -217,11 +224,12 @@ function recordRetire(stage: Stage): void {
     programOf(stage, 'retire'),
     ['--path', 'dist/web', ...options, '--outputformat', 'json', '--outputpath', report],
     root,
+    stage.minutes,
   )
   if (!existsSync(report)) throw new Error('retire wrote no report.')
   writeFileSync(
     join(stage.to, 'retire.json'),
-    readFileSync(report, 'utf8').replaceAll(`${root}/`, '').replaceAll(stage.tools, 'tools'),
+    readFileSync(report, 'utf8').replaceAll(stage.tools, 'tools').replaceAll(`${root}/`, ''),
   )
 }
 

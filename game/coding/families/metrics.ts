@@ -1,9 +1,10 @@
 import { demand, demandStatus } from '#game/coding/checks/replies.ts'
 import type { Attack, Family } from '#game/coding/define-coding.ts'
-import { createHandmadeToken } from '#game/visitor/handmade-token.ts'
+import { changeCustomer, createHandmadeToken } from '#game/visitor/handmade-token.ts'
 import type { VisitorReply } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
 import { drawAddress, drawPassphrase } from './people.ts'
+import { drawPerson, enter } from './persons.ts'
 
 const COLLECTORS = [
   'Prometheus/2.45.0',
@@ -92,8 +93,11 @@ function drawToken(dice: Dice): Attack {
     { data, iat: now, exp: now + 9000 },
     dice.drawLetters(8),
   )
+  const person = drawPerson(dice)
   return async ({ visitor }) => {
+    const changed = changeCustomer((await enter(visitor, person)).token, { role: 'admin' })
     const attempts: Record<string, string>[] = [
+      { authorization: `Bearer ${changed}`, cookie: `token=${changed}` },
       { authorization: `Bearer ${token}`, cookie: `token=${token}` },
       { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` },
       { 'x-role': 'admin', 'x-user-role': 'admin', authorization: 'admin' },

@@ -1,10 +1,11 @@
 import { demand, demandStatus } from '#game/coding/checks/replies.ts'
 import type { Attack, Family } from '#game/coding/define-coding.ts'
-import { createHandmadeToken } from '#game/visitor/handmade-token.ts'
+import { changeCustomer, createHandmadeToken } from '#game/visitor/handmade-token.ts'
 import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
 import { becomeMember } from './memberships.ts'
 import { drawMixedAddress, drawPassphrase } from './people.ts'
+import { drawPerson, enter } from './persons.ts'
 
 /** Numbers of products of every shop; some are not on sale any more. */
 const PRODUCTS = 20
@@ -147,12 +148,17 @@ function drawToken(dice: Dice): Attack {
     { data, iat: now, exp: now + 9000 },
     dice.drawLetters(8),
   )
-  const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}` }
-  const bodies = [{ name: dice.drawLetters(9) }]
+  const [person, bodies] = [drawPerson(dice), [{ name: dice.drawLetters(9) }]]
+  let changed = ''
   return changesProduct(
     dice,
-    async () => {},
+    async (visitor) => {
+      changed = changeCustomer((await enter(visitor, person)).token, { role: 'admin' })
+    },
     bodies,
-    (visitor, path, body) => visitor.put(path, body, { headers }),
+    async (visitor, path, body) => {
+      await visitor.put(path, body, { headers: { authorization: `Bearer ${token}`, cookie: `token=${token}` } })
+      return visitor.put(path, body, { headers: { authorization: `Bearer ${changed}`, cookie: `token=${changed}` } })
+    },
   )
 }

@@ -1,10 +1,11 @@
 import { demand, demandStatus } from '#game/coding/checks/replies.ts'
 import type { Attack, Family } from '#game/coding/define-coding.ts'
 import { talk } from '#game/visitor/chats.ts'
-import { createHandmadeToken } from '#game/visitor/handmade-token.ts'
+import { changeCustomer, createHandmadeToken } from '#game/visitor/handmade-token.ts'
 import type { Visitor } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
 import { drawAddress, drawPassphrase } from './people.ts'
+import { drawPerson, enter } from './persons.ts'
 
 /** People who are no administrators, by their role. */
 const CURIOUS = ['stranger', 'customer', 'deluxe', 'accounting'] as const
@@ -65,7 +66,13 @@ function drawClaim(dice: Dice): Attack {
     { id: 1, email: 'admin@juice-sh.op', role: 'admin' },
   ])
   const token = createHandmadeToken({ typ: 'JWT', alg }, { status: 'success', data })
-  return ({ visitor }) => seesTools(visitor, question, { ...ON, authorization: `Bearer ${token}` })
+  const person = drawPerson(dice)
+  return async ({ visitor }) => {
+    const changed = changeCustomer((await enter(visitor, person)).token, { role: 'admin' })
+    for (const tried of [token, changed])
+      if (await seesTools(visitor, question, { ...ON, authorization: `Bearer ${tried}` })) return true
+    return false
+  }
 }
 
 /** Whether the answer shows a tool, whole or in part. */

@@ -102,6 +102,11 @@ export function stopClock(now = '2026-11-22T10:00:00Z'): { pass: (milliseconds: 
 /** Sets a value at once. */
 export function fill(field: Element | null, value: string): void {
   if (!field) throw new Error('The field is missing.')
+  if (!('value' in field)) {
+    throw new Error(
+      `This is no field: ${field.outerHTML.slice(0, 80)}. The note below a field has the id <field>-note.`,
+    )
+  }
   fireEvent.change(field, { target: { value } })
 }
 

@@ -34,6 +34,9 @@ const FLOATING = [
   '[data-overlay] > * > .challenge-solved-toast',
 ].join()
 
+/** Drawings that somebody reads. */
+const DRAWN = 'difficulty-stars'
+
 const MODAL = '[aria-modal="true"]'
 
 /** Height of the window above everything at its bottom edge, docks included. */
@@ -62,7 +65,7 @@ export function measureRoom(overlay: HTMLElement): Room {
 }
 
 /**
- * Rectangles that a ticket must not touch: controls, and text that somebody may be reading. Under a dialog only
+ * Rectangles that a ticket must not touch: controls, and text and drawings that somebody may be reading. Under a dialog only
  * floating elements count. Excludes `overlay` itself.
  */
 export function findObstacles(overlay: HTMLElement): Box[] {
@@ -74,7 +77,7 @@ export function findObstacles(overlay: HTMLElement): Box[] {
   }
   for (const element of document.querySelectorAll(FLOATING)) take(element)
   if (document.querySelector(MODAL)) return obstacles
-  for (const element of document.querySelectorAll(CONTROLS)) take(element)
+  for (const element of document.querySelectorAll(`${CONTROLS},${DRAWN}`)) take(element)
   for (const image of document.querySelectorAll('img')) if (getComputedStyle(image).cursor === 'pointer') take(image)
   obstacles.push(...measureTextBoxes(overlay))
   return obstacles

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Room } from '#contract/class-room.ts'
 import type { Suspicion } from '#contract/class-team.ts'
 import type { FairPlayCase } from '#contract/fair-play.ts'
+import { joinWords } from '../../i18n/join-words.ts'
 
 type Reason = Suspicion['reasons'][number]
 
@@ -21,7 +22,7 @@ export function nameFacts(
 /** Short text of the signs against a team, for the list. */
 export function sumUp(one: FairPlayCase, t: TFunction): string {
   const signs = one.reasons.filter(({ points }) => points > 0)
-  return signs.map(({ code, facts }) => t(`CLASS_CASE_SHORT_${code.toUpperCase()}`, { ...facts })).join(', ')
+  return joinWords(signs.map(({ code, facts }) => t(`CLASS_CASE_SHORT_${code.toUpperCase()}`, { ...facts })))
 }
 
 export function toCasePath({ team, challenge }: Pick<FairPlayCase, 'team' | 'challenge'>): string {

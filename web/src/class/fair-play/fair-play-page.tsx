@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { FairPlay, FairPlayCase } from '#contract/fair-play.ts'
+import { joinWords } from '../../i18n/join-words.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -105,7 +106,7 @@ function Counts({ cases }: { cases: readonly FairPlayCase[] }) {
     t('CLASS_FAIR_COUNT_ASKED', { count: count('asked') }),
     t('CLASS_FAIR_COUNT_ASIDE', { count: count('fine', 'unsolved') }),
   ]
-  return <span>{said.join(', ')}</span>
+  return <span>{joinWords(said)}</span>
 }
 
 function NoCases({ since }: { since: number | null }) {

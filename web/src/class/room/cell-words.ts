@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomChallenge, RoomTeam } from '#contract/class-room.ts'
+import { joinWords } from '../../i18n/join-words.ts'
 import { useFormats } from '../data/texts.ts'
 
 /** Text of a cell for screen readers. */
@@ -16,7 +17,7 @@ export function useCellWords(): (team: RoomTeam, challenge: RoomChallenge, langu
           ? [t('CLASS_CELL_SOLVED', { at: clock(cell.solvedAt) }), cell.suspicious && t('CLASS_CELL_SUSPICIOUS')]
           : [cell && cell.nearMisses > 0 ? t('CLASS_NEAR_MISSES', { count: cell.nearMisses }) : t('CLASS_CELL_UNTRIED')]
       if (cell && cell.hints > 0) parts.push(t('CLASS_HINTS', { count: cell.hints }))
-      return `${challenge.name}, ${team.name}: ${parts.filter(Boolean).join(', ')}`
+      return `${joinWords([challenge.name, team.name])}: ${joinWords(parts.filter((part) => typeof part === 'string'))}`
     },
     [t],
   )

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FeedEntry, Room, RoomTeam } from '#contract/class-room.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
+import { joinWords } from '../../i18n/join-words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useFormats } from '../data/texts.ts'
@@ -82,8 +83,10 @@ function StuckTeam({ team }: { team: RoomTeam }) {
         </Link>
         <p>
           {t('CLASS_STUCK_FOR', { count: minutes })}{' '}
-          {team.nearMisses > 0 ? t('CLASS_NEAR_MISSES', { count: team.nearMisses }) : t('CLASS_STUCK_SILENT')}
-          {team.hints > 0 && `, ${t('CLASS_HINTS', { count: team.hints })}`}
+          {joinWords([
+            team.nearMisses > 0 ? t('CLASS_NEAR_MISSES', { count: team.nearMisses }) : t('CLASS_STUCK_SILENT'),
+            ...(team.hints > 0 ? [t('CLASS_HINTS', { count: team.hints })] : []),
+          ])}
         </p>
       </div>
       <div className={styles.go}>

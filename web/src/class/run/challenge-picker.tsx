@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomChallenge } from '#contract/class-room.ts'
 import { foldText } from '../../i18n/fold.ts'
+import { joinWords } from '../../i18n/join-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -114,12 +115,12 @@ function Overview({ phase, columns, byHand }: OverviewProps) {
         <b>{t('CLASS_PICK_OPEN', { open, total: challenges.length })}</b>
         {byHand > 0 && (
           <span className="dim">
-            {[
-              counts.leftOut > 0 && t('CLASS_PICK_LEFT_OUT', { count: counts.leftOut }),
-              counts.picked > 0 && t('CLASS_PICK_PICKED', { count: counts.picked }),
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            {joinWords(
+              [
+                counts.leftOut > 0 && t('CLASS_PICK_LEFT_OUT', { count: counts.leftOut }),
+                counts.picked > 0 && t('CLASS_PICK_PICKED', { count: counts.picked }),
+              ].filter((part) => part !== false),
+            )}
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { joinWords } from '../../i18n/join-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../frame/notice.tsx'
 import styles from './dock.module.css'
@@ -28,7 +29,7 @@ export function Dock({ draft, changes, onSave }: DockProps) {
           {conflicts.length > 0 && (
             <p role="alert" className={styles.conflict}>
               {t('CLASS_DOCK_CONFLICT', {
-                what: conflicts.map((name) => t(`CLASS_SETTING_${name.toUpperCase()}`)).join(', '),
+                what: joinWords(conflicts.map((name) => t(`CLASS_SETTING_${name.toUpperCase()}`))),
               })}{' '}
               <button type="button" className="text-link" onClick={draft.takeTheirs}>
                 {t('CLASS_DOCK_THEIRS')}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { joinWords } from '../../i18n/join-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
@@ -91,7 +92,7 @@ export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
         </div>
         <div className={`spread ${styles.actions}`}>
           <p id="card-missing" className={styles.missing}>
-            {missing.length > 0 && t('STILL_MISSING', { fields: missing.join(', ') })}
+            {missing.length > 0 && t('STILL_MISSING', { fields: joinWords(missing) })}
           </p>
           <Button
             id="submitButton"

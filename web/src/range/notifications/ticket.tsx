@@ -117,7 +117,7 @@ function SlimTicket({ event, more }: TicketProps) {
       <div className={styles.line}>
         <span className={styles.lead}>
           {t(event.isRestore ? 'NOTIFICATION_SOLVED_AGAIN' : 'STATUS_SOLVED')}
-          {more > 0 && `, ${t('NOTIFICATION_AND_MORE', { count: more })}`}
+          {more > 0 && ` ${t('NOTIFICATION_AND_MORE', { count: more })}`}
         </span>
         <h2 className={joinClasses('display', styles.name)}>{event.name}</h2>
       </div>

@@ -10,6 +10,7 @@ import {
   toPercent,
 } from '../../entities/challenge/progress.ts'
 import { ProgressRing } from '../../entities/challenge/progress-ring.tsx'
+import { joinWords } from '../../i18n/join-words.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BarCode } from './bar-code.tsx'
@@ -118,8 +119,10 @@ function ProgressRings({ challenges, coding }: Pick<SummaryProps, 'challenges' |
         return (
           <li key={difficulty}>
             <span className="visually-hidden">
-              {t('SCORE_DIFFICULTY_SUMMARY', { n: difficulty, ...progress })}
-              {progress.proofs > 0 && `, ${t('SCORE_PROVEN_SUMMARY', { ...progress })}`}
+              {joinWords([
+                t('SCORE_DIFFICULTY_SUMMARY', { n: difficulty, ...progress }),
+                ...(progress.proofs > 0 ? [t('SCORE_PROVEN_SUMMARY', { ...progress })] : []),
+              ])}
             </span>
             <ProgressRing progress={progress} />
             <div aria-hidden="true" className={styles.shares}>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueQuery } from '../../entities/product/queries.ts'
 import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
+import { joinWords } from '../../i18n/join-words.ts'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -49,7 +50,7 @@ function tellSaved(saved: readonly Change[], t: TFunction): void {
   const names = [...new Set(saved.map(({ item }) => item.name))]
   const rest = names.length - MAX_NAMES
   const products = [...names.slice(0, MAX_NAMES), ...(rest > 0 ? [t('ACCOUNTING_AND_MORE', { count: rest })] : [])]
-  confirm('ACCOUNTING_UPDATED', { count: saved.length, products: products.join(', ') })
+  confirm('ACCOUNTING_UPDATED', { count: saved.length, products: joinWords(products) })
 }
 
 /** Unsaved changes of the stock list. They survive paging and reloads. */

@@ -6,6 +6,7 @@ import { changeAddress, createAddress } from '../../entities/address/api.ts'
 import { addressesQuery } from '../../entities/address/queries.ts'
 import { screens } from '../../entities/application/screens.ts'
 import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
+import { joinWords } from '../../i18n/join-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFrame } from '../../ui/form-frame.tsx'
@@ -144,7 +145,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
           <NotedSubmitButton
             id="submitButton"
             noteId="address-missing"
-            note={missing.length > 0 && t('STILL_MISSING', { fields: missing.join(', ') })}
+            note={missing.length > 0 && t('STILL_MISSING', { fields: joinWords(missing) })}
             noteClass={styles.missing}
             ready={form.complete && !save.isPending}
           >

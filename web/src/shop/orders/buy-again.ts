@@ -5,6 +5,7 @@ import type { OrderedProduct } from '../../entities/order/api.ts'
 import type { Product } from '../../entities/product/api.ts'
 import { catalogueQuery } from '../../entities/product/queries.ts'
 import { readBasketId } from '../../entities/session/session.ts'
+import { joinWords } from '../../i18n/join-words.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
@@ -54,7 +55,7 @@ export function useBuyAgain() {
     onSuccess: ({ put, left, reason }) => {
       if (left.length === 0) confirm('BUY_AGAIN_DONE')
       else if (put === 0 && reason) complain(reason)
-      else complain('BUY_AGAIN_LEFT', { products: left.join(', ') })
+      else complain('BUY_AGAIN_LEFT', { products: joinWords(left) })
     },
     onError: (error) => complain(error.message),
     onSettled: () => client.invalidateQueries({ queryKey: basketKey(readBasketId()) }),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraftText } from '../../entities/session/use-draft-text.ts'
+import { joinWords } from '../../i18n/join-words.ts'
 import { toLocale } from '../../i18n/languages.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
@@ -149,7 +150,7 @@ function Go({ missing, percent }: GoProps) {
         <Progress percent={percent} />
       ) : (
         <span className={styles.missing} id="photo-missing">
-          {missing.length > 0 && t('PHOTO_STILL_MISSING', { what: missing.join(', ') })}
+          {missing.length > 0 && t('PHOTO_STILL_MISSING', { what: joinWords(missing) })}
         </span>
       )}
     </div>
