@@ -174,7 +174,7 @@ const OF_SUM =
 const DISLIKED_BY =
   /\s(?:who|that)\s+(?:really\s+|simply\s+)?(?:can(?:['’]?t| ?not) (?:stand|bear)|(?:doesn|don)(?:['’]?t) (?:like|want|drink|care for)|do(?:es)? not (?:like|want|drink)|hates?|dislikes?|detests?|never drinks?)\s+(?:(?:anything|things|stuff|all|too|very|so|drinks?)\s+)*(?=\p{L})/iu
 const NOT_LIKED_BY =
-  /,?\s+(?:der|die|das)\s+(?:(?:gar|überhaupt)\s+)?(?:(?:kein\p{L}*|nichts)\s+)?(\p{L}{3,})\s+(?:(?:gar |überhaupt )?nicht (?:mag|mögen|trinkt)|hasst|hassen|mag|mögen|trinkt|verabscheut)(?=\W|$)/giu
+  /,?\s+(?:der|die|das)\s+(?:(?:(?:gar|überhaupt)\s+)?(?:kein\p{L}*|nichts)\s+(\p{L}{3,})\s+(?:mag|mögen|trinkt|trinken)|(\p{L}{3,})\s+(?:(?:gar |überhaupt )?nicht (?:mag|mögen|trinkt)|hasst|hassen|verabscheut))(?=\W|$)/giu
 
 /** "Something that I can mix with water" is syrup. */
 const WITH_WATER =
@@ -200,7 +200,7 @@ function readAsk(said: string, whole: readonly Guess[] = []): Ask {
     .replace(THANKED, '')
     .replace(SPIRIT, 'cocktail')
     .replace(DISLIKED_BY, ' without ')
-    .replace(NOT_LIKED_BY, ' ohne $1')
+    .replace(NOT_LIKED_BY, ' ohne $1$2')
     .replace(BESIDE_SHIPPING, (part, _at, whole: string) => (OF_SUM.test(whole) ? '' : part))
     .replace(/\b(ich|du|wer) wei(?:ß|ss)t?\b|\bwei(?:ß|ss) (?=(?:ich|nicht|jemand|wer)\b)/gi, '$1 kenne ')
     .replace(AND, ' and ')
