@@ -106,12 +106,14 @@ export function isCondition(piece: string): boolean {
 /** "Melon juice instead of pineapple juice": the first is wanted. */
 export function withoutReplaced(text: string, items: readonly Item[]): readonly Item[] {
   const [, replaced = ''] = INSTEAD_OF.exec(text) ?? []
-  if (items.length < 2 || replaced === '') return items
+  if (items.length < 2 || replaced === '' || !PREFERRED.test(fold(text))) return items
   const unwanted = itemsIn(replaced, readWordsOf(replaced))
   const kept = items.filter((item) => !unwanted.some(isLike(item)))
   return kept.length > 0 ? kept : items
 }
 
+/** Words of a choice; "what more is it with melon instead of apple juice?" is about both. */
+const PREFERRED = /\b(?:lieber|rather|want|will|take|nehm\w*|mag|mochte|prefer|have)\b/
 const INSTEAD_OF =
   /\b(?:instead of|rather than|statt|anstatt|anstelle von)\s+([^,.;!?]+?)(?=\s+(?:lieber|rather|doch)\b|[,.;!?]|$)/i
 
