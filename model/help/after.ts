@@ -33,9 +33,10 @@ export function intentAfter(ask: Ask, text: string, talk: Talk, before: Ask | un
   // "Is grape juice something for him?"
   if (ask.isQuestion && namesGoods(ask) && SUITS.test(text)) return 'property'
   // "Do you have the hoodie in blue?"
-  if (ask.isQuestion && namesGoods(ask) && IN_COLOUR.test(text) && ['find', 'stock', 'property'].includes(ask.intent))
-    return 'property'
-  if (OF_MONEY.has(last) && ENOUGH.test(text)) return 'mywallet'
+  if (namesGoods(ask) && IN_COLOUR.test(text) && ['find', 'stock', 'property'].includes(ask.intent)) return 'property'
+  if (talk.before.slice(0, 2).some((asks) => asks.some(({ intent }) => OF_MONEY.has(intent))) && ENOUGH.test(text))
+    return 'mywallet'
+  if (isOfEnough(talk) && isFor(ask, text)) return 'mywallet'
   if (
     (last === 'mybasket' || talk.topic?.intent === 'mybasket') &&
     !talk.isShownLast &&
@@ -54,7 +55,7 @@ export function isTaking(text: string): boolean {
 }
 
 const TAKES =
-  /\b(?:i|we) ?(?:['’]?ll|will|d|would)? (?:like to )?(?:take|have|get|buy|go (?:for|with)) (?:it|that|this|them|those|these|both|one|the (?:first|second|third|last|cheaper|other|dearer)\b.{0,8})\b(?! (?:back|to|for me))|\b(?:den|die|das|es|ihn|beide|dann|davon|eine?n?) (?:\w+ )?(?:nehm\w*|kauf\w*|will|mocht\w*) (?:ich|wir)\b|^\W*(?:(?:ok(?:ay)?|gut|super|prima|fine|great|good|alright)\W+)*(?:nehm\w*|kauf\w*|gekauft|sold|deal|take it|ich nehm\w* (?:den|die|das|es|ihn|beide|eine?n?)?)\b(?: ich)?\W*$/
+  /\b(?:i|we) ?(?:['’]?ll|will|d|would)? (?:like to )?(?:take|have|get|buy|go (?:for|with)) (?:it|that|this|them|those|these|both|one|the (?:first|second|third|last|cheaper|other|dearer)\b.{0,8})\b(?! (?:back|to|for me))|\b(?:den|die|das|es|ihn|beide|dann|davon|eine?n?) (?:\w+ )?(?:nehm\w*|kauf\w*|will|mocht\w*) (?:ich|wir)\b|\b(?:nehm\w*|kauf\w*|will) (?:ich|wir) (?:(?:dann|mal|gern\w*|lieber|doch) )*(?:den|die|das|es|ihn|beide|davon)\b|^\W*(?:(?:ok(?:ay)?|gut|super|prima|fine|great|good|alright)\W+)*(?:nehm\w*|kauf\w*|gekauft|sold|deal|take it|ich nehm\w* (?:den|die|das|es|ihn|beide|eine?n?)?)\b(?: ich)?\W*$/
 
 const THEIRS =
   /\b(?:his|her|hers|their|theirs|him|them|seine?[nrms]?|ihre?[nrms]?|just|only|least|then|wenigstens|nur|dann|and|und)\b.*\b(?:e[- ]?mails?|mails?|mailadresse|phone|number|telephone|address|home|name|birthday|orders?|password|cards?|telefon\w*|nummer|handy\w*|adresse|anschrift|name|geburtstag|bestellung\w*|passwort|karte\w*|wohnort|wohnt)\b/
@@ -112,5 +113,20 @@ const SUITS =
 const OF_MONEY = new Set(['mywallet'])
 export const ENOUGH =
   /\b(?:enough|suffice\w*|sufficient|afford|cover\w*|do it|reicht|reichen|genug|langt|genugt|leisten)\b/
+
+/** Whether it was asked last if the money is enough for something. */
+export function isOfEnough({ before: [last = []] }: Talk): boolean {
+  return last.some(({ intent, text }) => intent === 'mywallet' && ENOUGH.test(fold(text)))
+}
+
+/** "And for two of them?" */
+function isFor(ask: Ask, text: string): boolean {
+  const isOfThing = namesGoods(ask) || ask.tokens.some(({ kind }) => kind === 'number')
+  return ask.tokens.length <= MAX_FOR_WORDS && isOfThing && AND_FOR.test(text)
+}
+
+const MAX_FOR_WORDS = 6
+const AND_FOR = /^\W*(?:(?:and|und|or|oder|auch|also)\W+)*(?:for|fur)\b/
+
 const DELIVERED =
   /\b(?:deliver\w*|shipping|postage|express|overnight|\w*liefer\w*|\w*versand\w*|porto|(?:one|1|next)[- ]day)\b/

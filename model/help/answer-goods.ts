@@ -4,6 +4,7 @@ import { sumOf, tellComparison, tellLimit, tellMemberPrices, tellPrices, tellSto
 import { tellReviews } from './answer-reviews.ts'
 import { answerUnknown } from './answer-talk.ts'
 import { productsFor, queriesOf } from './calls.ts'
+import { UNSTATED } from './choose-by-phrase.ts'
 import type { Product } from './findings.ts'
 import { money } from './format.ts'
 import { numberOf } from './items.ts'
@@ -31,6 +32,8 @@ export function answerGoods(ask: Resolved, telling: Telling): string {
   const missing = missingOf(ask, telling)
   if (missing.length > 0 && missing.length === queriesOf(ask, talk).length)
     return tellMissing(ask, missing, found, telling)
+  const beside = ask.among.length > 0 && found.length === 0 ? productsFor({ ...ask, among: [] }, findings, talk) : []
+  if (beside.length > 0) return `${speech.say('noneOfThose')}\n\n${lines(beside, telling)}`
   const products = narrow(ask, missing.length > 0 ? foundOf(ask, telling) : found, telling)
   const told =
     products.length > 0
@@ -165,6 +168,8 @@ function tellProducts(
     case 'limit':
       return each(products, (product) => tellLimit(product, telling))
     case 'property':
+      if (UNSTATED.test(fold(ask.text)))
+        return `${speech.say('notStated')}${products.length <= 2 ? ` ${describeProperty(ask, products, telling)}` : ''}`
       // Of a whole shelf nobody wants each described.
       if (products.length > MAX_DESCRIBED_PRODUCTS && !ask.isPointing && !isTrueOfAll(ask, products))
         return tellFound(ask, products, telling)

@@ -30,7 +30,8 @@ export function answerOrders(ask: Resolved, telling: Telling): string {
   if (BEFORE_LAST.test(ask.text) && orders[1]) return tellOrder(ask, orders[1], telling)
   // "How much did I spend in all?"
   const totals = orders.flatMap(({ total }) => total ?? [])
-  if (ask.intent === 'ordercost' && orders.length > 1 && totals.length === orders.length && OF_ALL.test(ask.text))
+  const isOfCost = ask.intent === 'ordercost' || SPENT.test(ask.text)
+  if (isOfCost && orders.length > 1 && totals.length === orders.length && OF_ALL.test(ask.text))
     return tellSpent(orders, telling)
   const wanted = ask.items.filter(({ isKnown }) => isKnown)
   const holding = orders.filter((order) => linesOf(ask, order).length > 0)
@@ -75,6 +76,8 @@ function tellSpent(orders: readonly OrderFound[], { speech }: Telling): string {
     ),
   })
 }
+
+const SPENT = /\b(?:spent|spend|ausgegeben|hingelegt)\b/i
 
 const OF_ALL =
   /\b(?:(?:all|both) (?:my |the |of (?:my |the )?)?(?:orders|purchases)|altogether|together|both|beiden?|so far|in all|in total|ever|everything i|(?:alle|allen|beide|beiden) (?:meine[nr]? )?bestellungen|insgesamt|zusammen|bisher|jemals)\b/i

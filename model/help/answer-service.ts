@@ -10,6 +10,7 @@ import { isUpset } from './politeness.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
 import type { Telling } from './telling.ts'
+import { asksFor } from './topics.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -26,7 +27,12 @@ export function answerService(ask: Resolved, telling: Telling): string | undefin
 
 const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telling) => string>> = {
   delivery: tellDelivery,
-  countries: (_facts, _ask, { speech }) => speech.say('countries'),
+  countries: (facts, ask, telling) => {
+    const text = fold(ask.text)
+    const rest =
+      asksFor('price', text) || asksFor('time', text) || OF_COSTS.test(text) ? [tellDelivery(facts, ask, telling)] : []
+    return [telling.speech.say('countries'), ...rest].join(' ')
+  },
   minimum: (_facts, _ask, { speech }) => speech.say('minimum'),
   pickup: (_facts, _ask, { speech }) => speech.say('pickup'),
   payment: tellPayment,
@@ -79,6 +85,9 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   photos: ({ photoWall }, _ask, { speech }) => speech.say('photos', { page: String(photoWall) }),
   profile: ({ profile }, _ask, { speech }) => speech.say('profile', { page: String(profile) }),
 }
+
+/** "What would shipping to Spain be?" */
+const OF_COSTS = /\b(?:what|whats|how much|was|wie ?viel|wie hoch)\b(?! (?:countries|country|about|fur|ist mit)\b)/
 
 /** "Is my second factor on?" */
 const IS_ON =

@@ -7,6 +7,7 @@ import { chooseIntent } from './choose-intent.ts'
 import { GOODS, REMARKS } from './families.ts'
 import { type Item, itemsIn, PLAIN } from './items.ts'
 import { splitQuestions } from './questions.ts'
+import { isCondition, withEach, withoutReplaced } from './revise.ts'
 import { inShopWords } from './shop-words.ts'
 import {
   askOfFronted,
@@ -50,7 +51,7 @@ export function readAsks(text: string): readonly Ask[] {
 }
 
 function readAnew(text: string): Ask[] {
-  const pieces = splitQuestions(text)
+  const pieces = joinConditions(splitQuestions(text))
   const whole = pieces.length > 1 ? guessIntents(readWordsOf(spellOut(text.slice(0, MAX_WHOLE_CHARACTERS)))) : []
   const asks = pieces
     .map((piece) => readAsk(piece, whole))
@@ -59,8 +60,10 @@ function readAnew(text: string): Ask[] {
   const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
   const sure = asks.filter(({ intent, chance, items, isQuestion, tokens, text }, at) => {
     if (REMARKS.has(intent)) return false
+    // "We watch the match tonight. What do we drink?"
     if (hasQuestion && !isQuestion)
       return (
+        intent !== 'offtopic' &&
         (chance >= MIN_REMARK_CHANCE_VALUE ||
           tokens.some(({ kind }) => kind === 'number') ||
           items.some(({ count }) => count !== undefined)) &&
@@ -82,6 +85,19 @@ function readAnew(text: string): Ask[] {
         ? withBefore(asks, ask)
         : ask,
   )
+}
+
+/** "A present for my brother. Max 30": the condition belongs to the wish. */
+function joinConditions(pieces: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const piece of pieces) {
+    const before = joined.at(-1)
+    const isOfGoods = before !== undefined && itemsIn(before, readWordsOf(before)).some(({ isKnown }) => isKnown)
+    if (isOfGoods && isCondition(piece))
+      joined.push(`${joined.pop()?.replace(/[.!?]+$/, '')}, ${piece}${before.includes('?') ? '?' : ''}`)
+    else joined.push(piece)
+  }
+  return joined
 }
 
 /** "My wife cannot lift the large ones" is a reason; "I want three mugs" and "two hoodies" are wishes. */
@@ -145,7 +161,7 @@ const THANKED =
 
 /** "What can I mix with gin?": whatever it is, a drink for a cocktail is looked for. */
 const SPIRIT =
-  /(?<=\b(?:mix\w*|misch\w*|goes?|pairs?|passt|passen)\b.{0,30}\b(?:with|mit|zu[mr]?|into|in)\s+(?:an?\s+|my\s+|mein\w*\s+|de[mr]\s+)?)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps|korn)\b/giu
+  /(?<=\b(?:mix\w*|misch\w*|goes?|pairs?|passt|passen)\b.{0,30}\b(?:with|mit|zu[mr]?|into|in)\s+(?:an?\s+|my\s+|mein\w*\s+|de[mr]\s+)?)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps|korn)\b|(?<=\b(?:mit|in|zu[mr]?)\s+)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps)(?=\s+(?:gut\s+)?(?:zu\s+)?(?:misch|mix|trink|kombinier))/giu
 
 /** "… total without shipping": of the goods alone. */
 const BESIDE_SHIPPING =
@@ -153,6 +169,12 @@ const BESIDE_SHIPPING =
 
 const OF_SUM =
   /\b(?:total|sum|price|cost|costs|how much|comes? to|makes?|was kost\w*|preis|insgesamt|gesamt\w*|summe|zusammen|kosten|kostet|macht)\b/i
+
+/** "For someone who can't stand sweet stuff": without that. */
+const DISLIKED_BY =
+  /\s(?:who|that)\s+(?:really\s+|simply\s+)?(?:can(?:['’]?t| ?not) (?:stand|bear)|(?:doesn|don)(?:['’]?t) (?:like|want|drink|care for)|do(?:es)? not (?:like|want|drink)|hates?|dislikes?|detests?|never drinks?)\s+(?:(?:anything|things|stuff|all|too|very|so|drinks?)\s+)*(?=\p{L})/iu
+const NOT_LIKED_BY =
+  /,?\s+(?:der|die|das)\s+(?:(?:(?:gar|überhaupt)\s+)?(?:kein\p{L}*|nichts)\s+(\p{L}{3,})\s+(?:mag|mögen|trinkt|trinken)|(\p{L}{3,})\s+(?:(?:gar |überhaupt )?nicht (?:mag|mögen|trinkt)|hasst|hassen|verabscheut))(?=\W|$)/giu
 
 /** "Something that I can mix with water" is syrup. */
 const WITH_WATER =
@@ -177,6 +199,8 @@ function readAsk(said: string, whole: readonly Guess[] = []): Ask {
     .replace(GREETED, '')
     .replace(THANKED, '')
     .replace(SPIRIT, 'cocktail')
+    .replace(DISLIKED_BY, ' without ')
+    .replace(NOT_LIKED_BY, ' ohne $1$2')
     .replace(BESIDE_SHIPPING, (part, _at, whole: string) => (OF_SUM.test(whole) ? '' : part))
     .replace(/\b(ich|du|wer) wei(?:ß|ss)t?\b|\bwei(?:ß|ss) (?=(?:ich|nicht|jemand|wer)\b)/gi, '$1 kenne ')
     .replace(AND, ' and ')
@@ -200,7 +224,7 @@ function readAsk(said: string, whole: readonly Guess[] = []): Ask {
     .replace(/\bbook (?=(?:it|that|this|one)\b)/gi, 'order ')
   const tokens = readWordsOf(text)
   const guesses = withWhole(guessIntents(tokens), whole)
-  const items = itemsIn(text, tokens)
+  const items = withEach(text, withoutReplaced(text, itemsIn(text, tokens)))
   const isQuestion = text.includes('?') || ASKED.test(text.trim())
   return { text, tokens, guesses, items, isQuestion, ...chooseIntent(guesses, items, isQuestion, tokens) }
 }

@@ -24,7 +24,42 @@ interface Phrase {
   fits?: (read: Said) => boolean
 }
 
+/** Properties that no product of the shop tells of. */
+export const UNSTATED =
+  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally)\b/
+
 const PHRASES: readonly Phrase[] = [
+  // "My parcel still hasn't turned up", "which day is it supposed to be here?"
+  {
+    intent: 'orderstatus',
+    words:
+      /\b(?:parcel|package|order|delivery|paket|bestellung|lieferung|sendung)\b.{0,20}\b(?:still|yet|noch|immer noch)\b.{0,20}\b(?:not|n t|t|nicht|nirgends)\b.{0,20}\b(?:turned up|shown up|arrived|come|here|there|aufgetaucht|da|angekommen|gekommen|eingetroffen|geliefert)\b|\b(?:parcel|package|order|delivery|paket|bestellung|lieferung|sendung)\b.{0,20}\b(?:has ?n ?t|not|nicht)\b.{0,20}\b(?:turned up|shown up|arrived|come|here|aufgetaucht|da|angekommen|gekommen|eingetroffen)\b.{0,10}\b(?:yet|still|bisher|bis jetzt)\b|\b(?:(?:which|what) (?:day|date)|when|wann|an welchem tag)\b.{0,16}\b(?:supposed|meant|due|expected|soll\w*)\b.{0,20}\b(?:here|arrive|come|turn up|da sein|kommen|ankommen|eintreffen)\b/,
+    unless: /\b(?:you|ihr|van|pick\w*|collect\w*|abhol\w*|money|refund|geld|coupon|gutschein)\b/,
+  },
+  // "Do you sell gift cards?"
+  {
+    intent: 'couponget',
+    words: /\bgift ?(?:cards?|vouchers?|certificates?)\b|\bgeschenk(?:gutschein|karte)\w*\b/,
+  },
+  // "Are you there at the weekend?"
+  {
+    intent: 'hours',
+    words:
+      /\b(?:are you|seid ihr|sind sie|habt ihr|haben sie)\b.{0,40}\b(?:open|there|around|reachable|auf|offen|geoffnet|da|erreichbar|besetzt)\b/,
+    unless: /\b(?:deliver\w*|ship\w*|liefer\w*|versand\w*|parcel|paket|was|etwas|anything|something)\b/,
+    fits: ({ intent, said }) =>
+      !GOODS.has(intent) &&
+      /\b(?:weekends?|\w+days?|nights?|evenings?|holidays?|wochenende\w*|\w+tags?|nachts?|abends?|feiertag\w*|christmas|weihnachten)\b/.test(
+        said,
+      ),
+  },
+  // "Is the hoodie organic?": of this the shop tells nothing.
+  {
+    intent: 'property',
+    words: UNSTATED,
+    unless: /\b(?:peel|pomace|trester|schalen|box|kiste|bioabfall|biomull|biotonne)\b/,
+    fits: ({ intent, isAboutGoods }) => isAboutGoods && ['find', 'property', 'recommend'].includes(intent),
+  },
   // "Which customers ordered last week?"
   {
     intent: 'private',

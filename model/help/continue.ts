@@ -29,7 +29,7 @@ export function continueTopic(ask: Ask, text: string, before: string, talk: Talk
   if (
     topicOfIntent(before)?.intents.includes('passwordforgot') &&
     tokens.length <= MAX_LONG_FRAGMENT_WORDS &&
-    asksFor('otherwise', text) &&
+    (asksFor('otherwise', text) || NO_MAIL.test(text)) &&
     !asksFor('forgot', text) &&
     !talk.isShownLast &&
     !items.some(({ isKnown }) => isKnown)
@@ -57,6 +57,8 @@ export function continueTopic(ask: Ask, text: string, before: string, talk: Talk
     (tokens.length <= MAX_OF_MEMBERS_WORDS || (tokens.length <= MAX_FRAGMENT_WORDS && IF_MEMBER.test(text)))
   )
     return 'delivery'
+  if (topic.intents.includes('couponuse') && asksFor('trouble', text)) return 'coupontrouble'
+  if (before === 'mywallet' && asksFor('fill', text)) return 'wallet'
   if (topic.intents.includes('refund') && POSTAGE.test(text)) return 'refund'
   const isOther = [...concepts].some((concept) => !WEAK.has(concept) && isOfAnother(concept, topic))
   if (isOther) {
@@ -85,6 +87,9 @@ function isOfNoTopic({ before: [last = []] }: Talk): boolean {
   return topicOfIntent(last.at(-1)?.intent ?? '') === undefined
 }
 
+/** "The mail does not arrive." */
+const NO_MAIL =
+  /\b(?:e[- ]?mails?|mails?|link|code|reset)\b.*\b(?:not|never|n t|nt|t|nicht|nie|keine?)\b|\b(?:no|keine?n?|never|nie)\b.*\b(?:e[- ]?mails?|mails?|link|code)\b/
 const ITS_NUMBER = /\b(?:number|nummer|nr|id)\b/
 const PER_PIECE =
   /\b(?:per|pro|je|for each|for every|fur jede\w*) (?:bottle|order|parcel|piece|flasche|bestellung|paket|stuck)\b/

@@ -2,6 +2,7 @@ import { fold } from '#foundation/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
 import { intentAfter } from './after.ts'
 import type { Ask } from './asks.ts'
+import { asksForPieces, isOfOtherPrice, isOfThan } from './beside-shown.ts'
 import { continueTopic } from './continue.ts'
 import { dateIn } from './dates.ts'
 import { GOODS, ORDERS } from './families.ts'
@@ -99,8 +100,7 @@ export function intentHere(ask: Ask, text: string, talk: Talk, before: Ask | und
   // "How many apple juices are in there?", of an order that was shown.
   if (isOfOrders && GOODS.has(intent) && OF_ITS_CONTENT.test(text) && !MORE.test(text)) return 'ordercontent'
   // "What would I have paid for one without deluxe?"
-  if (isOfOrders && talk.ordered.length > 0 && ask.tokens.flatMap(conceptsOf).includes('deluxe') && PRICED.test(text))
-    return 'memberprice'
+  if (isOfOrders && talk.ordered.length > 0 && isOfOtherPrice(ask, text) && PRICED.test(text)) return 'memberprice'
   // "How much did the press cost?", of an order that was shown.
   if (isOfOrders && GOODS.has(intent) && PAST.test(text) && asksFor('price', text)) return 'ordercost'
   // "What does all of it come to?", of several orders.
@@ -133,6 +133,9 @@ export function intentHere(ask: Ask, text: string, talk: Talk, before: Ask | und
   )
     return 'price'
   if (talk.isShownLast && !isOfOrders && DIFFERENCE.test(text) && ask.items.length < 2) return 'compare'
+  if (!isOfOrders && isOfThan(ask, text, talk)) return isOfProperty(text) ? 'property' : 'compare'
+  // "How many are on it?"
+  if (talk.isShownLast && !namesGoods(ask) && asksForPieces(text) && !MORE.test(text)) return 'property'
   if (talk.isShownLast && talk.shown.length === 1 && isOfSize(text) && !WHICH_MORE.test(text) && !namesGoods(ask))
     return 'property'
   // "I'd like three mugs, how much in total?"
@@ -216,7 +219,10 @@ export function isWithDelivery(ask: Ask, whole: string, talk: Talk): boolean {
     (namesGoods(ask) ||
       (talk.isShownLast &&
         !talk.isOrderLast &&
-        (quantityIn(whole) !== undefined || isAddedDelivery(ask, whole, talk) || isPricedWithDelivery(whole, talk))))
+        ((TOGETHER.test(whole) && WITH_DELIVERY.test(whole)) ||
+          quantityIn(whole) !== undefined ||
+          isAddedDelivery(ask, whole, talk) ||
+          isPricedWithDelivery(whole, talk))))
   )
 }
 

@@ -1,9 +1,10 @@
 import { fold } from '#foundation/stems.ts'
-import { isTaking } from './after.ts'
+import { isOfEnough, isTaking } from './after.ts'
 import type { Ask } from './asks.ts'
 import { GOODS } from './families.ts'
 import type { Item } from './items.ts'
-import { ALL, ONE } from './pointing-words.ts'
+import { quantityIn } from './numbers.ts'
+import { ALL, CHEAP, DEAR, namesGoods, ONE } from './pointing-words.ts'
 import type { Talk } from './talk.ts'
 import { isAvoiding } from './told.ts'
 import { asksFor } from './topics.ts'
@@ -43,6 +44,16 @@ export function pickedBefore(talk: Talk, text: string, whole: string): 'cheapest
   return CHEAPER.test(asked) ? 'cheapest' : DEARER.test(asked) ? 'dearest' : undefined
 }
 
+/** "The cheapest delivery" is none of the goods. */
+const DELIVERY = /\b\p{L}+ (?:deliver\w*|shipping|postage|liefer\w*|versand\w*)/gu
+
+/** "The dearer one, how many are in it?": the place stands beside the question. */
+export function pickIn(said: string, all: string, isOfPair: boolean): 'cheapest' | 'dearest' | undefined {
+  const [text, whole] = [said.replace(DELIVERY, ''), all.replace(DELIVERY, '')]
+  if (CHEAP.test(text) || (!DEAR.test(whole) && (isOfPair || CHEAP.test(whole)))) return 'cheapest'
+  return DEAR.test(whole) ? 'dearest' : undefined
+}
+
 const PRICED = /\b(?:how much|what|price|cost\w*|with|was|wie ?viel|kost\w*|preis\w*|mit)\b/
 const CHEAPER = /\b(?:cheaper|cheapest|costs? less|billiger\w*|billigste\w*|gunstiger\w*|gunstigste\w*|weniger)\b/
 const DEARER = /\b(?:dearer|dearest|more expensive|costs? more|teurer\w*|teuerste\w*)\b/
@@ -74,14 +85,30 @@ export function perLitre(
   return { items: [...own, ...beside.map(toItem)], intent: 'property', isPointing: true, pick: undefined }
 }
 
-/** The things of the last message, with their numbers. */
-export function lastItems({ before: [last = []] }: Talk): Item[] {
+/** "And for two of them?", after whether the money is enough: for the things that were asked of. */
+export function enoughFor(ask: Ask, talk: Talk): Pick<Ask, 'items' | 'text'> {
+  const last = isOfEnough(talk) ? talk.before[0]?.findLast(({ intent }) => intent === 'mywallet') : undefined
+  if (!last) return { items: ask.items, text: ask.text }
+  const count = quantityIn(ask.text) ?? quantityIn(`${ask.text.replace(/\W+$/, '')} pieces`)
+  return {
+    items: namesGoods(ask) ? ask.items : last.items.map((item) => ({ ...item, count })),
+    text: `${last.text} ${ask.text}`,
+  }
+}
+
+/** The things of the last message, with their numbers, and of those that it was added to. */
+export function lastItems({ before: [last = [], ...earlier], ...talk }: Talk): Item[] {
   const items = last
     .filter(({ intent }) => GOODS.has(intent))
     .flatMap((ask) => ask.items)
     .filter(({ isKnown }) => isKnown)
+  const isAdded = last.some(({ intent, text }) => intent === 'price' && ADDED.test(fold(text)))
+  if (isAdded && earlier.length > 0) items.unshift(...lastItems({ ...talk, before: earlier }))
   return items.filter(({ query }, at) => items.findIndex((each) => each.query === query) === at)
 }
+
+const ADDED =
+  /\b(?:dazu|ausserdem|obendrauf|as well|on top|add|plus|along with)\b|^\W*(?:and|und) (?:noch|also|another)\b/
 
 /** "12 for the terrace": a number of nothing that the shop sells. */
 export function isCountOfUnknown({ items, tokens }: Ask): boolean {

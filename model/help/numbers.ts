@@ -57,7 +57,12 @@ export function quantityIn(text: string): number | undefined {
     const [whole, digits = ''] = match
     const before = folded.slice(0, match.index)
     const after = folded.slice(match.index + whole.length)
-    if (NO_QUANTITY.test(after) || (PRICED.test(before) && match !== asked)) continue
+    if (
+      NO_QUANTITY.test(after) ||
+      (OF_THOSE.test(before) && WITHOUT_NAME.test(after)) ||
+      (PRICED.test(before) && match !== asked)
+    )
+      continue
     if (
       match !== made &&
       match !== asked &&
@@ -70,6 +75,11 @@ export function quantityIn(text: string): number | undefined {
   }
   return undefined
 }
+
+/** "Which of those two is sweeter?" */
+const OF_THOSE = /\b(?:those|these|the|them|die|den|diesen?|der)\s*$/u
+const WITHOUT_NAME =
+  /^\s*(?:is|are|do|does|has|have|would|will|can|could|should|ist|sind|hat|haben|wurd\w*|kann|konnt\w*|schmeck\w*|kost\w*|soll\w*|passt)\b/u
 
 /** "Then we would take three.": a number that ends a clause. */
 export function lastCountIn(text: string): number | undefined {

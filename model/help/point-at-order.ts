@@ -64,4 +64,4 @@ export function pointsBack(text: string): boolean {
 
 export const MAX_POINTING_WORDS = 6
 const EARLIER =
-  /\b(?:before|previous|earlier|older|other|davor|vorher\w*|vorige[nrs]?|fruhere[nrs]?|altere[nrs]?|andere[nrs]?)\b/
+  /\b(?:before|previous|earlier|older|other(?! (?:customers?|people|buyers?))|davor|vorher\w*|vorige[nrs]?|fruhere[nrs]?|altere[nrs]?|andere[nrs]?)\b/

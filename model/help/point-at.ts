@@ -1,5 +1,6 @@
 import { fold } from '#foundation/stems.ts'
 import type { Ask } from './asks.ts'
+import { allNamedIn, isOfThan, namedGoods, nameOf } from './beside-shown.ts'
 import { GOODS } from './families.ts'
 import { type Item, PLAIN } from './items.ts'
 import { lastCountIn, priceLimitsIn, quantityIn } from './numbers.ts'
@@ -19,6 +20,7 @@ import {
   isOnlyNature,
   isPlaced,
   isWantedCheaper,
+  LEFT_OF_IT,
   NATURE,
   NOT_THE,
   namesGoods,
@@ -67,15 +69,18 @@ export function pointAt(
     shownBefore[0]?.query !== shown[0]?.query
   const several = talk.choice.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
   const isOfList = several.some(({ query }) => query === shown[0]?.query)
+  const namedTwo = isBoth && shown.length === 1 ? allNamedIn(talk.saidBefore) : []
   const pool = isOfTwo
     ? [...shownBefore.slice(0, 1), ...shown.slice(0, 1)]
-    : isBoth && shown.length === 1 && shownBefore.length > 1
-      ? shownBefore
-      : shown.length === 1 &&
-          several.length > 1 &&
-          (isPlaced(place) || (OF_SEVERAL.test(text) && isOfList && count === undefined))
-        ? several
-        : shown
+    : isBoth && shown.length === 1 && namedTwo.length === 2
+      ? namedTwo
+      : isBoth && shown.length === 1 && shownBefore.length > 1
+        ? shownBefore
+        : shown.length === 1 &&
+            several.length > 1 &&
+            (isPlaced(place) || (OF_SEVERAL.test(text) && !LEFT_OF_IT.test(text) && isOfList && count === undefined))
+          ? several
+          : shown
   const single = talk.isShownLast && isOfSingle(text) ? singleOf(several.length > 1 ? several : shown, talk) : undefined
   if (single) return { items: [single], others: [] }
   const other = otherTitledOf(text, talk)
@@ -111,6 +116,7 @@ export function pointAt(
     if (pool.length > 1) return { items: pool.slice(0, 2), others: [] }
     if (named && namesGoods(ask) && shown[0]) return { items: [shown[0], named], others: [] }
   }
+  if (shown[0] && isOfThan(ask, text, talk)) return { items: [shown[0], ...namedGoods(ask).map(nameOf)], others: [] }
   if (isOfSize(text) && !WHICH_MORE.test(text) && talk.isShownLast && shown.length === 1 && !namesGoods(ask))
     return { items: shown, others: [] }
   if (ask.items.length > 0) {

@@ -20,10 +20,10 @@ export const BOTH =
   /\b(?:both|of each|each of (?:them|those)|je eine?[ns]?|von jedem|von beidem|jeweils eine?[ns]?|(?:the|these|those) two|die zwei|alle zwei|beide[ns]?|beides|zusammen|together)\b/
 
 export const CHEAP =
-  /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst|costs? (?:the )?least|am wenigsten)\b|\b(?:which|what|was|welche\w*)\b.{0,15}\b(?:is|are|ist|sind) (?:cheap|gunstig|billig)\W*$/
+  /\b(?:cheapest|cheaper one|cheaper of|least expensive|lowest|best price|gunstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|gunstigere[nrs]? von|am gunstigsten|am billigsten|cheepest|cheapst|costs? (?:the )?least|am wenigsten)\b|\b(?:the|der|die|das|den|dem) (?:cheaper|billigere[nrs]?|gunstigere[nrs]?)(?! (?:price|preis|drinks?|than|als|delivery))\b|\b(?:which|what|was|welche\w*)\b.{0,15}\b(?:is|are|ist|sind) (?:cheap|gunstig|billig)\W*$/
 
 export const DEAR =
-  /\b(?:dearest|dearer one|dearer of|most expensive|priciest|highest|costs? (?:the )?most|kostet .{0,20}am meisten|teuerste[nrs]?|am teuersten|teurere[nrs]? von)\b/
+  /\b(?:dearest|dearer one|dearer of|most expensive|priciest|highest|costs? (?:the )?most|kostet .{0,20}am meisten|teuerste[nrs]?|am teuersten|teurere[nrs]? von)\b|\b(?:the|der|die|das|den|dem) (?:dearer|pricier|more expensive|teurere[nrs]?)(?! (?:than|als))\b/
 
 export const TOGETHER =
   /\b(?:together|altogether|in total|total|come to|comes to|in all|sum|all (?:two|three|four)|for (?:both|the (?:two|three|lot))|all told|all in|am ende|alles in allem|in the end|what (?:do|would) i (?:pay|owe)|was zahl\w* ich|zusammen|insgesamt|alles|gesamt\w*|summe|macht das|(?:die|alle) (?:zwei|drei|vier))\b/
@@ -54,6 +54,10 @@ export const WITH_IT =
 
 export const WHICH_MORE =
   /\b(?:which|welche\w*)(?: one)? (?:of (?:the two|both|them|these)|von (?:den )?beiden|davon)\b.{0,20}\b(?:cheaper|dearer|bigger|smaller|larger|sweeter|healthier|billiger|gunstiger|teurer|grosser\w*|kleiner\w*|susser|gesunder)\b|\b(?:which|what|welche\w*|was|wer)(?: one| of them| davon)? (?:is|costs?|has|have|contains?|ist|kostet|hat|haben|enthalt) (?:the )?(?:cheaper|dearer|more|less|bigger|smaller|larger|sweeter|healthier|stronger|billiger|gunstiger|teurer|mehr|weniger|grosser|kleiner|susser|gesunder)\b/
+
+/** "Is it sweeter than the berry juice?" */
+export const THAN =
+  /\b(?:\p{L}{3,}er|more \p{L}+|less \p{L}+|mehr|weniger|better|besser)\b.{0,20}\b(?:than|als)\b(?! (?:that|this|it|\d|das|die da|der da))/u
 
 /** "Material?": what is asked of the thing that was shown. */
 export const NATURE =
@@ -92,7 +96,11 @@ export function isOnlyNature({ tokens, text }: Pick<Ask, 'tokens' | 'text'>): bo
 const MAX_NATURE_WORDS = 3
 
 export const OF_SEVERAL =
-  /\b(?:which(?: one)?|cheapest|dearest|of (?:them|those|these)|welche[rsn]?|davon|gunstigste\w*|teuerste\w*)\b/
+  /\b(?:which(?: one)?|cheapest|dearest|(?:the|der|die|das|den|dem) (?:cheaper|dearer|billigere\w*|gunstigere\w*|teurere\w*)|of (?:them|those|these)|welche[rsn]?|davon|gunstigste\w*|teuerste\w*)\b/
+
+/** "How many of it are left?", of one of several. */
+export const LEFT_OF_IT =
+  /\b(?:how (?:many|much)|wie ?viele?)\b.{0,20}\b(?:davon|of (?:it|that|those|them))\b|\b(?:davon|of (?:it|that|those|them))\b.*\b(?:left|in stock|noch da|vorratig|auf lager|ubrig)\b/
 
 export const CHEAPER =
   /^\W*(?:and |und )?(?:something |anything |etwas |was )?(?:cheaper|gunstiger\w*|billiger\w*)\W*(?:please|bitte)?\W*$/

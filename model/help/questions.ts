@@ -55,7 +55,10 @@ function splitSentence(sentence: string): string[] {
   const pieces = sentence.split(JOINT)
   if (pieces.length < 2) return [sentence]
   // A condition belongs to the question after it: "if I order today, when …".
-  const isOpen = /^(?:if|when|wenn|falls|since|because|da|weil|before|after|whether|ob)\b/i.test(sentence)
+  const isOpen =
+    /^(?:if|when(?! (?:do|does|did|will|is|are|was|were|can|could|should|would|has|have)\b)|wenn|falls|since|because|da|weil|before|after|whether|ob)\b/i.test(
+      sentence,
+    )
   const isTold = pieces.every((piece) => piece.trim().split(/\s+/).length >= 2)
   return isOpen || !isTold ? [sentence] : pieces
 }

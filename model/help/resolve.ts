@@ -5,6 +5,7 @@ import type { Ask } from './asks.ts'
 import { GOODS, ORDERS } from './families.ts'
 import { intentHere, isCount, isOfWhichOnes, isWithDelivery } from './intent-here.ts'
 import {
+  enoughFor,
   insteadOf,
   insteadOfDisliked,
   isCountOfUnknown,
@@ -12,15 +13,15 @@ import {
   lastItems,
   perLitre,
   pickedBefore,
+  pickIn,
 } from './meant.ts'
 import { quantityIn } from './numbers.ts'
 import { pointAt } from './point-at.ts'
 import { orderOf, pointsBack } from './point-at-order.ts'
 import {
   BOTH,
-  CHEAP,
-  DEAR,
   isOnlyNature,
+  isPlaced,
   isWantedCheaper,
   NATURE,
   namesGoods,
@@ -31,6 +32,7 @@ import {
   WITHOUT,
 } from './pointing-words.ts'
 import { isOfProperty } from './properties.ts'
+import { revise } from './revise.ts'
 import type { Talk } from './talk.ts'
 import { dietsIn, isAvoiding } from './told.ts'
 import { topicOfIntent } from './topics.ts'
@@ -138,6 +140,8 @@ function resolveAsk(
   const ask = isOfCount ? { ...given, items: [] } : given
   const instead = before ? [] : insteadOf(ask, text, talk)
   if (instead.length > 0) return { ...EMPTY, ...ask, intent: 'recommend', chance: 1, items: instead }
+  const revised = before ? undefined : revise(ask, text, talk)
+  if (revised) return { ...EMPTY, ...ask, ...revised, whole, chance: 1 }
   const disliked = before ? undefined : insteadOfDisliked(ask, text, talk)
   if (disliked) return { ...EMPTY, ...ask, ...disliked, whole, intent: 'recommend', chance: 1 }
   const intent = intentHere(ask, text, talk, before, whole)
@@ -184,15 +188,9 @@ function resolveAsk(
       intent === ask.intent && !isOfTopic(intent, talk) && intentAfter(ask, text, talk, before) === undefined
         ? ask.chance
         : 1,
-    // After a comparison, "three of them" are three of the cheaper one.
     pick:
       pickedBefore(talk, text, whole) ??
-      (CHEAP.test(text) ||
-      (!DEAR.test(fold(whole)) && talk.topic?.intent === 'compare' && talk.shown.length === 2 && isCount(given, text))
-        ? ('cheapest' as const)
-        : DEAR.test(text)
-          ? ('dearest' as const)
-          : undefined),
+      pickIn(text, ask.items.length === 0 ? fold(whole) : text, isOfPair(given, text, talk)),
     whole,
     hasDelivery: intent === 'price' && isWithDelivery(ask, fold(whole), talk),
     isTogether: TOGETHER.test(text) || (intent === 'price' && BOTH.test(text)),
@@ -202,8 +200,9 @@ function resolveAsk(
       ...base,
       ...orderOf(ask, intent, pointsBack(text) ? text : fold(whole), talk),
     }
+  if (intent === 'mywallet') return { ...base, ...enoughFor(ask, talk) }
   // "And with the fast delivery?", of all that the last sum was of.
-  const summed = isOfDelivery && quantityIn(text) === undefined ? lastItems(talk) : []
+  const summed = isOfDelivery && quantityIn(text) === undefined && !isPlaced(fold(whole)) ? lastItems(talk) : []
   if (summed.length > 0) return { ...base, items: summed, isTogether: true }
   // "After how many bottles does it pay off?"
   if (intent === 'membership' && talk.isShownLast && talk.shown[0] !== undefined && PAYS_OFF.test(text))
@@ -260,6 +259,11 @@ function resolveAsk(
     (WITHOUT.test(text) || NATURE.test(text) || OF_IT.test(text) || isOnlyNature(ask)) &&
     pointed.items.every(({ query }) => talk.shown.includes(query))
   return { ...base, ...pointed, isPointing: true, intent: isOfShown ? 'property' : intent }
+}
+
+/** After a comparison, "three of them" are three of the cheaper one. */
+function isOfPair(ask: Ask, text: string, { topic, shown }: Talk): boolean {
+  return topic?.intent === 'compare' && shown.length === 2 && isCount(ask, text)
 }
 
 const TOO_DEAR =

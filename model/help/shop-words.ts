@@ -4,6 +4,13 @@ const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => strin
   [/\b(?:book|reading|film|game|gardening|sewing|knitting|chess) (?:club|group|circle|night|evening)\b/gi, 'party'],
   [/\b(?:buch|lese|film|spiele?|strick|garten|schach)(?:club|kreis|gruppe|abend|runde)\b/gi, 'Feier'],
   [
+    /\b(?:movie|quiz|poker|board[- ]game|match|games|girls|tv) (?:night|evening)\b|\bwatch(?:ing)? (?:the|a) (?:match|game|film|movie)\b|\b(?:mates|friends|people|guests|family|colleagues|neighbou?rs) (?:over|round|around)\b/gi,
+    'party',
+  ],
+  [/\b(?:serien|skat|quiz|mädels|fußball|fussball|kino|poker)abend\b/gi, 'Feier'],
+  // The birthday of children is no present.
+  [/\b(?:kid|child|children)(?:['’]?s['’]?)? birthdays?(?: part(?:y|ies))?\b/gi, 'children party'],
+  [
     /\b(?:baby|bridal) showers?\b|\b(?:house-?warming|potluck|reunion|graduation|christening|baptism|hen do|stag do)s?\b/gi,
     'party',
   ],

@@ -31,6 +31,8 @@ export interface Talk {
   before: readonly (readonly Ask[])[]
   /** The last question that the conversation stays with. */
   topic: (Ask & { about?: string }) | undefined
+  /** The last message of the customer. */
+  saidBefore: string
   /** The last answer, as it was given. */
   lastAnswer: string
   customer: CustomerFacts
@@ -82,6 +84,7 @@ export function readTalk({ history, now }: Heard): Talk {
     ordered: recent.map(orderedIn).find((names) => names.length > 0) ?? [],
     before: said.slice(0, MAX_TURNS_BACK).map(readAsks),
     topic: undefined,
+    saidBefore: said[0] ?? '',
     lastAnswer: answers[0] ?? '',
     customer: readCustomer([now.text, ...said]),
   }

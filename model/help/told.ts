@@ -13,10 +13,17 @@ export function dietsIn(...said: readonly string[]): string[] {
   return DIETS.flatMap(([words, diet]) => (said.some((text) => words.test(text)) ? [diet] : []))
 }
 
-/** Statements of customers about themselves, with the search that follows from each. */
+/**
+ * Statements of customers about themselves, with the search that follows from each. "I can't have sugar" alone is kept in
+ * mind as a thing to avoid; with a question it asks for little sugar.
+ */
 const DIETS: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:i am|i['’]?m|ich bin|as an?|als|(?:my|our|meine?|unsere?) \p{L}+ (?:is|has|ist|hat)|(?:he|she|er|sie) (?:is|has|ist|hat))\b.{0,20}\b(?:diabeti\w*|zuckerkrank)\b|\b(?:i have|ich habe) diabetes\b|\b(?:my|our|meine?|unsere?) (?:diabetic|diabetische?[rn]?)\b|\b(?:diabetic|diabetische?[rn]?|zuckerkranke?[rn]?) (?:mum|mom|mother|father|dad|husband|wife|son|daughter|child|kid|friend|grand\w+|mutter|vater|mann|frau|sohn|tochter|kind|freund\w*|oma|opa)\b/iu,
+    'diabetic',
+  ],
+  [
+    /(?:\b(?:vertr(?:a|ä)gt?e? (?:leider |gar )?kein\w* (?:zucker|fruchtzucker|fruktose)|(?:dürfen|darf|sollen?) (?:\p{L}+ )?keinen zucker|keinen zucker (?:essen|trinken|haben|vertragen|dürfen|darf)|(?:can['’]?t|cannot|can not|must not|may not) (?:have|tolerate|eat|take) (?:any )?(?:sugar|fructose)|(?:sugar|fructose|fruktose)[- ]?(?:intoleran\w*|unvertr\w*)))(?=.*\b(?:which|what|welche\w*|was|kann|darf|can|may)\b)/iu,
     'diabetic',
   ],
   [/\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:vegan\w*|vegetari\w*)\b/iu, 'vegan'],

@@ -21,9 +21,11 @@ const ASPECTS = {
     /\b(?:normal\w*|standard|regular|express|overnight|cheapest|cheaper|slowest|fastest|dearest|billig\w*|gunstig\w*|langsam\w*|schnellste\w*|teuerste\w*)\b/,
   by: /^\W*(?:and|und|or|oder)?\W*(?:from|with|by|via|per|mit|vom?)\b|\b(?:womit|wie denn|how then|what (?:else|then|instead)|was denn|welche denn|which ones|was (?:geht|ginge) (?:dann|denn)|sondern|was sonst|instead|stattdessen)\b/,
   forgot: /\b(?:forg[eo]t\w*|lost|vergess\w*|verloren)\b/,
+  trouble:
+    /\b(?:(?:does|dos|did|do|is|was|will)(?:n t|nt| not|n['’]?t) (?:work\w*|accept\w*|go through|apply)|not (?:work\w*|accept\w*|valid)|won['’]?t work|fails?|failed|refused?|rejected|declined|error|invalid|expired|(?:geht|ging|funktioniert\w*|klappt\w*|lauft|greift|zieht)(?: \w+){0,2} nicht|nicht (?:funktioniert|akzeptiert|angenommen|gultig|geklappt)|ungultig\w*|abgelehnt|abgelaufen|fehler\w*)\b/,
   otherwise:
     /\b(?:if|otherwise|either|remember|wenn|falls|sonst|auch nicht|kenne (?:ich )?(?:auch |die |das )?nicht)\b|n['’]?t know\b|\bnicht mehr\b/,
-  fill: /\b(?:fill|load\w*|top\w*(?: it)? up|put money|charge it|deposit|lade?|auflad\w*|aufgeladen|einzahl\w*)\b/,
+  fill: /\b(?:put (?:\w+ ){0,2}(?:in|into|on)|add (?:some|more|money|funds|to it)|mehr (?:drauf|rein)|(?:drauf|rein)(?:tun|packen|laden)|fill|load\w*|top\w*(?: it)? up|put money|charge it|deposit|lade?|auflad\w*|aufgeladen|einzahl\w*)\b/,
   save: /\b(?:save|store|saved|add|remove|delete|hinterleg\w*|speicher\w*|losch\w*|entfern\w*)\b/,
   start: /\b(?:become|join\w*|sign up|get (?:it|one|that)|werd\w*|mitmach\w*|beitret\w*|bekomm\w*|krieg\w*)\b/,
   cheaper: /\b(?:which|what|welche\w*|was)\b.*\b(?:cheaper|less|discounted|billiger|gunstiger|weniger|reduziert)\b/,
@@ -90,6 +92,7 @@ const TOPICS: readonly Topic[] = [
     intents: ['couponuse', 'coupontrouble', 'couponget'],
     own: ['coupon', 'discount', 'invalid', 'enter'],
     asks: [
+      ['trouble', 'coupontrouble'],
       ['several', 'couponuse'],
       ['get', 'couponget'],
       ['time', 'coupontrouble'],
