@@ -1,5 +1,8 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
+/** Wrong passwords in a row; more than anybody mistypes. */
+const TRIES = 30
+
 export default defineFlaws({
   flaws: [
     {
@@ -55,9 +58,13 @@ export default defineFlaws({
         path: '/rest/user/login',
         body: { email: 'admin@juice-sh.op', password: 'wrong' },
         status: 401,
-        before: [{ method: 'POST', path: '/rest/user/login', body: { email: 'admin@juice-sh.op', password: 'wrong' } }],
+        before: Array.from({ length: TRIES }, () => ({
+          method: 'POST',
+          path: '/rest/user/login',
+          body: { email: 'admin@juice-sh.op', password: 'wrong' },
+        })),
+        has: ['Invalid email or password'],
         lacks: ['x-ratelimit-limit'],
-        provenByExploit: true,
       },
       mustNot: {
         method: 'POST',
