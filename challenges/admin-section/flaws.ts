@@ -33,7 +33,13 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
-      source: [{ file: 'shop/accounts/user-routes.ts', symbol: 'userRoutes', lines: ['list: [isAuthorized]'] }],
+      source: [
+        {
+          file: 'shop/accounts/user-routes.ts',
+          symbol: 'userRoutes',
+          lines: ['list: [isAuthorized]', 'one: [isAuthorized]'],
+        },
+      ],
       cwe: [862],
       api2023: 'API5:2023',
       servesNoChallenge: true,

@@ -30,7 +30,12 @@ export default defineFlaws({
         {
           file: 'shop/basket/basket-item-routes.ts',
           symbol: 'basketItemRoutes',
-          lines: ['one: [isAuthorized]', 'remove: [isAuthorized]'],
+          lines: [
+            'list: [isAuthorized]',
+            'one: [isAuthorized]',
+            'update: [isAuthorized, appendUserId, checkChangedQuantity]',
+            'remove: [isAuthorized]',
+          ],
         },
       ],
       servesNoChallenge: true,

@@ -25,7 +25,7 @@ export default defineFlaws({
       title: 'Every customer can add a product',
       cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:H/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /api/Products',
-      parameterIn: 'body',
+      parameterIn: 'none',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
@@ -40,6 +40,7 @@ export default defineFlaws({
         body: { name: 'Zest', description: 'Added by a customer.', price: 1 },
         session: 'customer',
         status: 201,
+        has: ['"name":"Zest"'],
       },
       mustNot: {
         method: 'POST',

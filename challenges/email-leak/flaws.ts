@@ -30,7 +30,10 @@ export default defineFlaws({
         {
           file: 'shop/pipeline/headers.ts',
           symbol: 'sendHeaders',
-          lines: ["    'access-control-allow-origin': '*',\n    'x-content-type-options'"],
+          lines: [
+            "    'access-control-allow-origin': '*',\n    'x-content-type-options'",
+            "      'access-control-allow-origin': '*',\n      'access-control-allow-methods'",
+          ],
         },
       ],
       weakness: 'Permissive Cross-Origin Policy',

@@ -66,6 +66,7 @@ export default defineFlaws({
           { path: '/api/Cards', headers: { authorization: 'Bearer {{token}}' }, takes: { card: '"id":(\\d+)' } },
         ],
         body: '{"balance":1000,"paymentId":{{card}}}',
+        has: ['"data":1000'],
       },
       mustNot: {
         method: 'PUT',

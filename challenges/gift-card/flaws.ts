@@ -26,8 +26,9 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/graphql',
+        session: 'customer',
         body: { query: 'mutation { a: redeemGiftCard(number: "VC-2026-0001", pin: "a") }' },
-        has: ['This is for customers'],
+        has: ['"a":false'],
       },
     },
   ],

@@ -65,6 +65,7 @@ export default defineFlaws({
       servesNoChallenge: true,
       weakness: 'Private Key in the Sources',
       cwe: [321],
+      api2023: 'API2:2023',
       source: [{ file: 'content/keys/jwt.key' }],
       unmended:
         'A mend is a key that each host makes and keeps outside of the sources. Exercises of the twin sign with the kept one.',

@@ -11,7 +11,7 @@ export default defineFlaws({
       route: 'POST /graphql',
       parameter: 'query',
       parameterIn: 'body',
-      evidence: ['DAST', 'SAST'],
+      evidence: ['DAST'],
       isExpectedOfScanners: true,
       mend: 'coding/fixes/few-levels',
       shows: {

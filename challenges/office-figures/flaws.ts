@@ -21,9 +21,9 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/graphql',
-        body: { query: '{ officeFigure { turnover } }' },
-        status: 400,
-        lacks: ['"turnover":'],
+        body: { query: '{ basket(id: 1) { items { quantity } } }' },
+        has: ['"basket":null'],
+        lacks: ['quantity'],
       },
     },
     {
@@ -33,7 +33,7 @@ export default defineFlaws({
       route: 'POST /graphql',
       parameter: 'query',
       parameterIn: 'body',
-      evidence: ['DAST', 'SAST'],
+      evidence: ['DAST'],
       isExpectedOfScanners: true,
       source: [
         {

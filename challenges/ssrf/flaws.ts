@@ -25,10 +25,24 @@ export default defineFlaws({
           },
         ],
         headers: { accept: 'text/html' },
-        has: ['images/uploads/'],
-        provenByExploit: true,
+        has: ['src="/assets/public/images/uploads/'],
+        lacks: ['apple_juice.jpg', 'default.svg'],
       },
-      mustNot: { method: 'POST', path: '/profile/image/url', session: 'customer', form: { imageUrl: '' }, status: 302 },
+      mustNot: {
+        path: '/profile',
+        session: 'customer',
+        before: [
+          {
+            method: 'POST',
+            path: '/profile/image/url',
+            form: { imageUrl: '/assets/public/images/products/apple_juice.jpg' },
+            headers: { cookie: 'token={{token}}' },
+          },
+        ],
+        headers: { accept: 'text/html' },
+        has: ['src="/assets/public/images/products/apple_juice.jpg"'],
+        lacks: ['images/uploads/'],
+      },
     },
   ],
 })

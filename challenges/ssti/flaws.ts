@@ -12,6 +12,10 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
+      source: [
+        { file: 'shop/profile/shown-name.ts', symbol: 'findText', lines: ['return await shop.runProgram(code)'] },
+        { file: 'shop/profile/shown-name.ts', symbol: 'fillIn', lines: ['escapeHtml(await shop.runProgram(code))'] },
+      ],
       mend: 'coding/fixes/name-as-value',
       shows: {
         path: '/profile',

@@ -5,14 +5,19 @@ export default defineFlaws({
     {
       id: 'F100',
       title: 'The page loads a picture from a path that its address names',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:N/VI:L/VA:N/SC:N/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:A/VC:N/VI:L/VA:N/SC:N/SI:L/SA:N',
       route: 'PAGE /#/deluxe-membership',
       parameter: 'testDecal',
       parameterIn: 'page',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      session: 'customer',
+      needs: 'The visitor is signed in at the shop.',
       cwe: [829, 22],
-      source: [{ file: 'web/src/shop/membership/deluxe-page.tsx', symbol: 'useDecal', lines: ['${tried ||'] }],
+      source: [
+        { file: 'web/src/shop/membership/deluxe-page.tsx', symbol: 'useDecal', lines: ['${tried ||'] },
+        { file: 'web/src/shop/membership/parcels.tsx', symbol: 'Parcels', lines: ['<image href={decal}'] },
+      ],
       mend: 'mend/logo-alone',
       shows: {
         path: '/redirect?to=https%3A%2F%2Fcataas.com%2Fcat%3Fx%3Dhttps%3A%2F%2Fgithub.com%2Fjuice-shop%2Fjuice-shop',

@@ -21,7 +21,27 @@ export default defineFlaws({
         has: ['allowCredentials', '"id"'],
         provenByExploit: true,
       },
-      mustNot: { method: 'POST', path: '/rest/passkeys', body: { name: 'x', credential: {} }, status: 401 },
+      // The id is Stan's, and the challenge in it is one that the shop has never issued.
+      mustNot: {
+        method: 'POST',
+        path: '/rest/passkeys',
+        session: 'customer',
+        body: {
+          name: 'x',
+          credential: {
+            id: 'jH8UTxuCkKGepnBbwttr2e1EvRNtnBKlN3A8rCTFCQ4',
+            rawId: 'jH8UTxuCkKGepnBbwttr2e1EvRNtnBKlN3A8rCTFCQ4',
+            type: 'public-key',
+            response: {
+              clientDataJSON:
+                'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiQUFBQSIsIm9yaWdpbiI6Imh0dHA6Ly8xMjcuMC4wLjEifQ',
+              attestationObject: 'AAAA',
+            },
+          },
+        },
+        status: 400,
+        has: ['took too long'],
+      },
     },
   ],
 })

@@ -5,11 +5,11 @@ export default defineFlaws({
     {
       id: 'F103',
       title: 'Likes that arrive together count more than once',
-      cvss: 'AV:N/AC:H/AT:P/PR:L/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:L/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /rest/products/reviews',
       parameter: 'id',
       parameterIn: 'body',
-      evidence: ['SAST', 'manual'],
+      evidence: ['manual'],
       isExpectedOfScanners: false,
       session: 'customer',
       mend: 'mend/one-step',

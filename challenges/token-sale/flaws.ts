@@ -12,7 +12,7 @@ export default defineFlaws({
       isExpectedOfScanners: false,
       mend: 'coding/fixes/not-there',
       shows: { path: '/', has: ['data-theme="day"'], page: '/#/tokensale-ico-ea', provenByExploit: true },
-      mustNot: { path: '/rest/tokensale', status: 500 },
+      mustNot: { path: '/main.js', has: ['javascript'], lacks: ['tokensale-ico-ea'] },
     },
   ],
 })

@@ -9,7 +9,7 @@ export default defineFlaws({
       route: 'GET /3rdpartylicenses.txt',
       parameterIn: 'none',
       evidence: ['SCA'],
-      isExpectedOfScanners: true,
+      isExpectedOfScanners: false,
       source: [{ file: 'web/build/licences.ts', lines: ["name: 'ngy-cookie'"] }],
       mend: 'mend/not-listed',
       shows: { path: '/3rdpartylicenses.txt', has: ['ngy-cookie'] },

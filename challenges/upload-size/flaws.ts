@@ -21,9 +21,8 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/file-upload',
-        bodyBase64: 'LS1pbnZvaWNlLS0NCg==',
-        status: 400,
-        has: ['File is not passed'],
+        upload: { name: 'invoice.pdf', text: 'An invoice.' },
+        status: 204,
       },
     },
   ],

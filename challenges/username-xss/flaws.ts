@@ -86,11 +86,12 @@ export default defineFlaws({
     {
       id: 'F131',
       title: 'The page has no content security policy',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
       route: 'GET /',
       parameterIn: 'none',
       evidence: ['DAST'],
       isExpectedOfScanners: true,
+      needs: 'A script of others is in the page, for example by F060.',
       source: [{ file: 'shop/pipeline/headers.ts', symbol: 'sendHeaders', lines: ['const ordinary'] }],
       weakness: 'Missing Content Security Policy',
       cwe: [693],

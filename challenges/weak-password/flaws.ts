@@ -1,5 +1,8 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
+/** Wrong passwords in a row; more than anybody mistypes. */
+const TRIES = 30
+
 export default defineFlaws({
   flaws: [
     {
@@ -12,7 +15,8 @@ export default defineFlaws({
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: true,
       source: [{ file: 'content/customers.yml', lines: ['password: admin123'] }],
-      cwe: [521, 1391],
+      weakness: 'Weak Credentials',
+      cwe: [1391, 521],
       mend: ['coding/fixes/length-and-list', 'mend/drawn-password'],
       shows: {
         method: 'POST',
@@ -31,12 +35,13 @@ export default defineFlaws({
     {
       id: 'F117',
       title: 'Nothing limits how often a sign-in is tried',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /rest/user/login',
       parameter: 'password',
       parameterIn: 'body',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      needs: 'Somebody has a password that can be guessed.',
       source: [
         {
           file: 'shop/accounts/login-routes.ts',
@@ -53,9 +58,13 @@ export default defineFlaws({
         path: '/rest/user/login',
         body: { email: 'admin@juice-sh.op', password: 'wrong' },
         status: 401,
-        before: [{ method: 'POST', path: '/rest/user/login', body: { email: 'admin@juice-sh.op', password: 'wrong' } }],
+        before: Array.from({ length: TRIES }, () => ({
+          method: 'POST',
+          path: '/rest/user/login',
+          body: { email: 'admin@juice-sh.op', password: 'wrong' },
+        })),
+        has: ['Invalid email or password'],
         lacks: ['x-ratelimit-limit'],
-        provenByExploit: true,
       },
       mustNot: {
         method: 'POST',

@@ -23,9 +23,10 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/api/Feedbacks/',
-        body: { captchaId: 0, captcha: 'many', comment: 'Tart.', rating: 2 },
-        status: 401,
-        has: ['Wrong answer to CAPTCHA'],
+        body: '{"captchaId": {{captchaId}}, "captcha": "{{answer}}", "comment": "Tart.", "rating": 1}',
+        before: [{ path: '/rest/captcha/', takes: { captchaId: '"captchaId":(\\d+)', answer: '"answer":"([^"]+)"' } }],
+        status: 201,
+        has: ['"rating":1'],
       },
     },
   ],
