@@ -11,9 +11,7 @@ export default defineFlaws({
       parameterIn: 'page',
       evidence: ['manual'],
       isExpectedOfScanners: false,
-      source: [
-        { file: 'web/src/range/notifications/close-button.tsx', lines: ['click.shiftKey'] },
-      ],
+      source: [{ file: 'web/src/range/notifications/close-button.tsx', lines: ['click.shiftKey'] }],
       mend: 'mend/one-at-a-time',
       shows: { path: '/', has: ['data-theme="day"'], page: '/#/', provenByExploit: true },
       mustNot: { path: '/range/unlocks', has: ['"closeAllTickets","unlocked":false'] },

@@ -39,12 +39,10 @@ export default defineFlaws({
         has: ['change-password?current=squeeze-me'],
       },
       mustNot: {
-        path: '/support/logs/access.log',
-        before: [
-          { method: 'POST', path: '/rest/user/login', body: { email: 'taster@example.org', password: 'squeeze-it' } },
-        ],
-        has: ['POST /rest/user/login HTTP/1.1'],
-        lacks: ['squeeze-it'],
+        path: '/rest/user/change-password',
+        session: 'customer',
+        status: 401,
+        has: ['Password cannot be empty'],
       },
     },
   ],

@@ -12,7 +12,10 @@ export default defineFlaws({
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
       cwe: [1230],
-      source: [{ file: 'shop/photos/photos.ts', symbol: 'hangPhoto', lines: ['writeFile(shop, imagePath, content)'] }],
+      source: [
+        { file: 'shop/photos/photos.ts', symbol: 'hangPhoto', lines: ['writeFile(shop, imagePath, content)'] },
+        { file: 'content/images/uploads/favorite-hiking-place.png' },
+      ],
       mend: 'mend/photos-without-notes',
       shows: { path: '/assets/public/images/uploads/favorite-hiking-place.png', has: ['eXIf'] },
       mustNot: { path: '/assets/public/images/uploads/IMG_4253.jpg', lacks: ['eXIf', 'Exif'] },
