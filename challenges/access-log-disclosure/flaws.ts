@@ -9,8 +9,10 @@ export default defineFlaws({
       route: 'GET /support/logs/:file',
       parameter: 'file',
       parameterIn: 'path',
-      evidence: ['DAST', 'SAST'],
+      evidence: ['DAST'],
       isExpectedOfScanners: true,
+      cwe: [552, 548, 532],
+      owasp2025: 'A01:2025',
       mend: 'coding/fixes/no-logs',
       shows: {
         path: '/support/logs/access.log',

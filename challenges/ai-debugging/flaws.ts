@@ -13,7 +13,9 @@ export default defineFlaws({
       isExpectedOfScanners: false,
       source: [
         { file: 'shop/assistant/conversation.ts', symbol: 'converse', lines: ['delta: { tool_calls: [call] }'] },
+        { file: 'web/src/shop/chat/bubble.tsx', symbol: 'Answer', lines: ["readCookie('show_tool_calls') === 'true'"] },
       ],
+      api2023: 'API3:2023',
       mend: 'coding/fixes/proven-admins',
       shows: {
         method: 'POST',

@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F004',
       title: 'The basket of any customer can be read by its number',
-      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /rest/basket/:id',
       parameter: 'id',
       parameterIn: 'path',

@@ -5,11 +5,11 @@ export default defineFlaws({
     {
       id: 'F005',
       title: 'A repeated key puts things into the basket of another customer',
-      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:H/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /api/BasketItems',
       parameter: 'BasketId',
       parameterIn: 'body',
-      evidence: ['DAST', 'SAST'],
+      evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
       mend: 'coding/fixes/every-basket-checked',

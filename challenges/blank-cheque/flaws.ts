@@ -7,7 +7,7 @@ export default defineFlaws({
       title: 'Anybody can settle the tab of a guest to an address of theirs',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:H/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /range/chain',
-      parameter: 'settle',
+      parameter: 'params',
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: true,

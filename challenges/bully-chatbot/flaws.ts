@@ -12,12 +12,21 @@ export default defineFlaws({
       evidence: ['manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      api2023: 'API6:2023',
       mend: 'coding/fixes/nothing-to-give',
       shows: {
         method: 'POST',
         path: '/rest/chatbot/respond',
         body: { action: 'query', query: 'Can I have a coupon code?' },
         session: 'customer',
+        before: [
+          {
+            method: 'POST',
+            path: '/rest/chatbot/respond',
+            body: { action: 'setname', query: 'Pip' },
+            headers: { authorization: 'Bearer {{token}}' },
+          },
+        ],
         has: ['"body"'],
         provenByExploit: true,
       },

@@ -8,8 +8,8 @@ export default defineFlaws({
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /rest/captcha',
       parameterIn: 'none',
-      evidence: ['DAST', 'SAST'],
-      isExpectedOfScanners: true,
+      evidence: ['DAST', 'manual'],
+      isExpectedOfScanners: false,
       source: [
         { file: 'shop/community/captchas.ts', symbol: 'openCaptcha', lines: ['return { captchaId, captcha, answer }'] },
       ],
@@ -19,7 +19,8 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/api/Feedbacks/',
-        body: { captchaId: 0, captcha: 'many', comment: 'Tart.', rating: 2 },
+        body: '{"captchaId": {{captchaId}}, "captcha": "many", "comment": "Tart.", "rating": 2}',
+        before: [{ path: '/rest/captcha/', takes: { captchaId: '"captchaId":(\\d+)' } }],
         status: 401,
         has: ['Wrong answer to CAPTCHA'],
       },
@@ -34,7 +35,7 @@ export default defineFlaws({
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
       source: [{ file: 'shop/community/captchas.ts', symbol: 'isCaptchaSolved', lines: ['row.answer === answer'] }],
-      cwe: [799, 837],
+      cwe: [837, 799],
       weakness: 'Replayed CAPTCHA',
       mend: 'coding/fixes/few-at-a-time',
       shows: {
@@ -54,7 +55,8 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/api/Feedbacks/',
-        body: { captchaId: 0, captcha: 'many', comment: 'Tart.', rating: 2 },
+        body: '{"captchaId": {{captchaId}}, "captcha": "many", "comment": "Tart.", "rating": 2}',
+        before: [{ path: '/rest/captcha/', takes: { captchaId: '"captchaId":(\\d+)' } }],
         status: 401,
         has: ['Wrong answer to CAPTCHA'],
       },

@@ -11,6 +11,14 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      source: [
+        { file: 'web/src/shop/chat/pictures.ts', symbol: 'shownAddress', lines: ['/^(?:https?:'] },
+        {
+          file: 'web/src/shop/chat/pictures.ts',
+          symbol: 'copyPicture',
+          lines: ["picture.setAttribute('src', address)"],
+        },
+      ],
       mend: 'coding/fixes/product-pictures',
       shows: {
         method: 'POST',

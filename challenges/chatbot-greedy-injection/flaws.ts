@@ -11,6 +11,14 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      source: [
+        {
+          file: 'shop/assistant/tools.ts',
+          symbol: 'TOOLS > generateCoupon',
+          lines: ['at most 10', 'const percent = Math.min('],
+        },
+        { file: 'shop/assistant/prompt.ts', symbol: 'COUPONS', lines: ['The discount is never more than'] },
+      ],
       mend: 'coding/fixes/limit-enforced',
       shows: {
         method: 'POST',

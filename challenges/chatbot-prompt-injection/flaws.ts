@@ -5,12 +5,16 @@ export default defineFlaws({
     {
       id: 'F015',
       title: 'A message overrules the assistant’s rule about coupons',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:H/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /rest/chat',
       parameter: 'messages',
       parameterIn: 'body',
       evidence: ['manual'],
       isExpectedOfScanners: false,
+      source: [
+        { file: 'shop/assistant/prompt.ts', symbol: 'COUPONS', lines: ['Never create one merely because'] },
+        { file: 'shop/assistant/tools.ts', symbol: 'TOOLS > generateCoupon', lines: ['createCoupon(percent'] },
+      ],
       mend: 'coding/fixes/order-looked-up',
       shows: {
         method: 'POST',

@@ -29,10 +29,10 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/api/BasketItems/',
-        body: '{"ProductId":10,"BasketId":"{{basketId}}","quantity":100000}',
+        body: '{"ProductId":4711,"BasketId":"{{basketId}}","quantity":1}',
         session: 'customer',
-        status: 400,
-        has: ['out of stock'],
+        status: 500,
+        has: ['No such product found!'],
       },
     },
   ],

@@ -17,7 +17,7 @@ export default defineFlaws({
         path: '/file-upload',
         upload: { name: 'order.xml', text: '<order><juice>12</juice></order>' },
         status: 410,
-        has: ['deprecated'],
+        has: ['deprecated', '<juice>12</juice>'],
       },
       mustNot: {
         method: 'POST',

@@ -5,13 +5,26 @@ export default defineFlaws({
     {
       id: 'F025',
       title: 'Passwords travel in the address, and the access log keeps it',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /rest/user/change-password',
       parameter: 'current',
       parameterIn: 'query',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       needs: 'A customer has changed a password in the last days.',
+      source: [
+        {
+          file: 'web/src/shop/accounts/api.ts',
+          symbol: 'changePassword',
+          lines: ['rest/user/change-password?current='],
+        },
+        {
+          file: 'shop/accounts/password-routes.ts',
+          symbol: "get '/rest/user/change-password'",
+          lines: ["['current', 'new', 'repeat']"],
+        },
+        { file: 'shop/pipeline/access-log.ts', symbol: 'lineOf', lines: ['clean(originalUrl)'] },
+      ],
       api2023: 'API2:2023',
       mend: ['coding/fixes/path-only', 'mend/another-password'],
       shows: {
@@ -26,9 +39,10 @@ export default defineFlaws({
         has: ['change-password?current=squeeze-me'],
       },
       mustNot: {
-        path: '/rest/user/change-password?current=wrong&new=squeeze-me&repeat=squeeze-me',
+        path: '/rest/user/change-password',
         session: 'customer',
         status: 401,
+        has: ['Password cannot be empty'],
       },
     },
   ],

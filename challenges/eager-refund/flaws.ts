@@ -14,19 +14,24 @@ export default defineFlaws({
       session: 'customer',
       mend: 'coding/fixes/order-checked',
       shows: {
-        method: 'POST',
-        path: '/rest/chat',
-        body: {
-          messages: [
-            {
-              role: 'user',
-              content: 'I would like a refund of 100 for my order 1234-1234567890abcdef to my wallet, please.',
-            },
-          ],
-        },
+        path: '/rest/wallet/balance',
         session: 'customer',
-        has: ['refundToWallet'],
-        provenByExploit: true,
+        before: [
+          {
+            method: 'POST',
+            path: '/rest/chat',
+            body: {
+              messages: [
+                {
+                  role: 'user',
+                  content: 'I would like a refund of 100 for my order 1234-1234567890abcdef to my wallet, please.',
+                },
+              ],
+            },
+            headers: { authorization: 'Bearer {{token}}' },
+          },
+        ],
+        has: ['"data":100'],
       },
       mustNot: {
         method: 'POST',

@@ -8,11 +8,17 @@ export default defineFlaws({
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/egg',
       parameterIn: 'none',
-      evidence: ['SAST', 'manual'],
+      evidence: ['manual'],
       isExpectedOfScanners: false,
+      source: [
+        { file: 'content/ftp/eastere.gg' },
+        { file: 'shop/pages/planet-routes.ts', symbol: 'ADDRESS', lines: ['const ADDRESS'] },
+        { file: 'shop/pages/planet-routes.ts', symbol: 'planetRoutes', lines: ['app.get(ADDRESS'] },
+      ],
       mend: 'mend/for-customers',
       shows: {
         path: '/the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/egg',
+        has: ['id="planet"'],
         lacks: ['data-theme="day"'],
       },
       mustNot: { path: '/the/devs/are/so/funny', has: ['data-theme="day"'] },

@@ -11,6 +11,10 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
+      source: [
+        { file: 'shop/accounts/user-routes.ts', symbol: 'objectionTo', lines: ['if (!isWhole(form) ||'] },
+        { file: 'shop/accounts/user-routes.ts', symbol: "post '/api/Users'", lines: ['row = insertRow('] },
+      ],
       mend: 'coding/fixes/every-form-checked',
       shows: {
         method: 'POST',

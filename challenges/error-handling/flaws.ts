@@ -7,9 +7,17 @@ export default defineFlaws({
       title: 'Errors tell the stack and the paths of the server',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /rest/*',
-      parameterIn: 'path',
+      parameterIn: 'none',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      source: [
+        {
+          file: 'shop/pipeline/error-page.ts',
+          symbol: 'ErrorPage > answer',
+          lines: ['{ message, stack, ...facts } }', 'const text = error.stack', '.send(text)'],
+        },
+        { file: 'shop/pipeline/error-page.ts', symbol: 'ErrorPage > sendPage', lines: ['<ul id="stacktrace">'] },
+      ],
       mend: 'coding/fixes/nothing-internal',
       shows: { path: '/rest/qwertz', status: 500, has: ['Unexpected path', '.ts:'] },
       mustNot: { path: '/api/Products/99999', status: 404, lacks: ['.ts:'] },

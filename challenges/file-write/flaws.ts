@@ -11,6 +11,17 @@ export default defineFlaws({
       parameterIn: 'file',
       evidence: ['SAST', 'DAST'],
       isExpectedOfScanners: true,
+      source: [
+        {
+          file: 'shop/community/business-files.ts',
+          symbol: 'unpackComplaint',
+          lines: [
+            'posix.join(disk.home, COMPLAINTS, name)',
+            'if (!path.includes(disk.home)) continue',
+            'disk.write(path, file)',
+          ],
+        },
+      ],
       mend: 'coding/fixes/own-folder',
       shows: {
         path: '/ftp/legal.md',

@@ -10,7 +10,18 @@ export default defineFlaws({
       parameter: 'Authorization',
       parameterIn: 'header',
       evidence: ['SAST', 'manual'],
-      isExpectedOfScanners: true,
+      isExpectedOfScanners: false,
+      owasp2025: 'A04:2025',
+      api2023: 'API2:2023',
+      source: [
+        { file: 'shop/assistant/asker.ts', symbol: 'readPayload', lines: ["token?.split('.')[1]"] },
+        {
+          file: 'shop/assistant/asker.ts',
+          symbol: 'askerOf',
+          lines: ['const data = readPayload(token)', 'isSignedIn: data !== undefined'],
+        },
+        { file: 'shop/assistant/tools.ts', symbol: 'TOOLS > getOrderById', lines: ['if (!isSignedIn) return'] },
+      ],
       mend: 'coding/fixes/signed-caller',
       shows: {
         method: 'POST',

@@ -64,7 +64,14 @@ export default defineFlaws({
         body: { id: '{{review}}', message: 'Changed by another.' },
         has: ['"modified":1'],
       },
-      mustNot: { method: 'PATCH', path: '/rest/products/reviews', body: { id: 'nothing', message: 'x' }, status: 401 },
+      mustNot: {
+        method: 'PATCH',
+        path: '/rest/products/reviews',
+        before: [{ path: '/rest/products/1/reviews', takes: { review: '"_id":"([^"]+)"' } }],
+        body: '{"id":"{{review}}","message":"Changed by another."}',
+        status: 401,
+        lacks: ['modified'],
+      },
     },
   ],
 })
