@@ -23,7 +23,7 @@ const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => strin
     'diabetic',
   ],
   [/\b(?:mit )?(?:(?:ganz |sehr )?wenig(?:er)?|nicht (?:so |zu |allzu )?viel|kaum) zucker\b/gi, 'zuckerarm'],
-  // "Something for the grown-ups": any drink.
+  // Adults may have any drink.
   [
     /\b(something|anything|drinks?)( else)? for (?:the |us )?(?:grown[- ]?ups?|adults?|parents)\b/gi,
     (_whole, what = '', other = '') => `${what}${other ?? ''} to drink`,

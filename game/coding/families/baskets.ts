@@ -8,7 +8,7 @@ import { becomeMember } from './memberships.ts'
 import { drawPerson, drawTarget, type Entered, enter, signIn } from './persons.ts'
 
 /** Juices of which there is enough for everybody. */
-const SOLD = [2, 3, 4, 6] as const
+export const SOLD = [2, 3, 4, 6] as const
 
 const JSON_BODY = { headers: { 'content-type': 'application/json' } }
 
@@ -51,7 +51,7 @@ export function take(visitor: Visitor, basketId: number, product: number, quanti
 }
 
 /** Products and pieces in a basket. @throws {Error} if it cannot be seen */
-async function lookInto(visitor: Visitor, basketId: number): Promise<Map<number, number>> {
+export async function lookInto(visitor: Visitor, basketId: number): Promise<Map<number, number>> {
   const reply = await visitor.get(`/rest/basket/${basketId}`)
   demandStatus(reply, 200)
   const { data } = reply.json<{ data: BasketRow | null }>()

@@ -1,10 +1,8 @@
 import { demand, demandStatus } from '#game/coding/checks/replies.ts'
 import type { Check, Family, Proof } from '#game/coding/define-coding.ts'
+import { lookInto, SOLD, take } from './baskets.ts'
 import type { Dice } from './dice.ts'
 import { drawPerson, enter } from './persons.ts'
-
-/** Juices of which there is enough for everybody. */
-const SOLD = [2, 3, 4, 6] as const
 
 /** Addresses that everybody may read, whatever a fix is about. */
 const OPEN = [
@@ -38,12 +36,8 @@ function drawDay(dice: Dice): Check {
   return async ({ visitor }) => {
     for (const path of open) demandStatus(await visitor.get(path), 200)
     const { basketId } = await enter(visitor, person)
-    const taken = { ProductId: product, BasketId: String(basketId), quantity: pieces }
-    demandStatus(await visitor.post('/api/BasketItems/', taken), 200)
-    const basket = await visitor.get(`/rest/basket/${basketId}`)
-    demandStatus(basket, 200)
-    const { data } = basket.json<{ data?: { Products?: { id: number }[] } | null }>()
-    demand(data?.Products?.some(({ id }) => id === product) === true, 'what was put into the basket is not in it')
+    demandStatus(await take(visitor, basketId, product, pieces), 200)
+    demand((await lookInto(visitor, basketId)).has(product), 'the basket does not hold what was put into it')
     demandStatus(await visitor.post(`/rest/basket/${basketId}/checkout`, {}), 200)
     for (const path of own) demandStatus(await visitor.get(path), 200)
   }

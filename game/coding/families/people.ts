@@ -21,9 +21,14 @@ const DOMAINS: readonly [Names, ...Names[]] = [
   ['lemon-and-lime.co.uk', 'squeezed.io', 'presses.museum', 'students.orchard.edu', 'mail.city-of-juice.gov'],
 ]
 
-/** A domain of any kind. @param use whose five draws have one of each kind */
+/** The domain of customers in examples, which a fix is most likely to know. */
+const KNOWN_DOMAIN = 'example.org'
+
+/** A domain of any kind. @param use whose five draws have one of each kind, and the known one among them */
 export function drawDomain(dice: Dice, use?: string): string {
-  return dice.choose(use === undefined ? dice.choose(DOMAINS) : dice.dealMade(`${use} domain`, DOMAINS))
+  if (use === undefined) return dice.choose(dice.choose(DOMAINS))
+  const kind = dice.dealMade(`${use} domain`, DOMAINS)
+  return kind.includes(KNOWN_DOMAIN) ? KNOWN_DOMAIN : dice.choose(kind)
 }
 
 /** An address that no other customer has, plain. @param use whose five draws have one domain of each kind */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { compareNames } from '../../i18n/collate.ts'
 import { isolate } from '../../i18n/isolate.ts'
+import { joinWords } from '../../i18n/join-words.ts'
 import {
   findPreferred,
   markDocument,
@@ -115,7 +116,7 @@ export function useFormats() {
       return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(amount)
     },
     /** Facts side by side: `3 teams, 12 people`. */
-    row: (facts: readonly string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(facts),
+    row: joinWords,
     list: (parts: readonly string[]) =>
       new Intl.ListFormat(language, { type: 'conjunction' }).format(parts.map(isolate)),
   }
