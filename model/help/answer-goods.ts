@@ -5,6 +5,7 @@ import { tellReviews } from './answer-reviews.ts'
 import { answerUnknown } from './answer-talk.ts'
 import { productsFor, queriesOf } from './calls.ts'
 import { UNSTATED } from './choose-by-phrase.ts'
+import { isIntoBasket } from './choose-plainly.ts'
 import type { Product } from './findings.ts'
 import { money } from './format.ts'
 import { numberOf } from './items.ts'
@@ -144,6 +145,8 @@ function tellProducts(
     return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] ? sumOf(ask, picked.products[0], telling) : ''}${tellNature(ask, picked.products, telling)}`
   switch (ask.intent) {
     case 'price':
+      if (isIntoBasket(fold(ask.text)))
+        return `${tellPrices(ask, firstOfEach(ask, telling) ?? products, telling)}\n\n${speech.say('intoBasket')}`
       if (isTaking(fold(ask.text)) && ask.isPointing && !ask.hasDelivery)
         return `${tellPrices(ask, products, telling)}\n\n${speech.say('takeIt')}`
       if (ask.items.length > 1) return tellPrices(ask, firstOfEach(ask, telling) ?? products, telling)
@@ -194,7 +197,7 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
   const { speech } = telling
   const [one] = products
   if (one && products.length === 1)
-    return `${speech.say('foundOne')}\n\n${lines([one], telling)}${one.description === '' ? '' : `: ${one.description.slice(0, 300)}`}${paragraph(describeFound(ask, one, telling))}${sumOf(ask, one, telling)}`
+    return `${speech.say('foundOne')}\n\n${lines([one], telling)}${one.description === '' || one.isForeign ? '' : `: ${one.description.slice(0, 300)}`}${paragraph(describeFound(ask, one, telling))}${sumOf(ask, one, telling)}`
   const key =
     telling.talk.customer.diets.includes('diabetic') || isDiabetic(ask.text)
       ? 'diabetic'
@@ -229,7 +232,7 @@ const DRUNK = new Set(['juice', 'smoothie', 'syrup', 'drink'])
 const MAX_EXPLAINED_PRODUCTS = 3
 
 function explain(product: Product, telling: Telling): string {
-  return `${lines([product], telling)}${product.description === '' ? '' : `: ${product.description.slice(0, 200)}`}`
+  return `${lines([product], telling)}${product.description === '' || product.isForeign ? '' : `: ${product.description.slice(0, 200)}`}`
 }
 
 const SOLD_OUT = /\b(?:sold out|out of stock|ausverkauft|vergriffen)\b/i
@@ -244,12 +247,18 @@ function isDiabetic(text: string): boolean {
 
 /** Products cheaper than the one shown last, those like it first; without one, the cheapest. */
 function tellCheaper(products: readonly Product[], reference: Product | undefined, telling: Telling): string {
-  const { speech } = telling
+  const { speech, talk } = telling
+  const least = Math.min(
+    ...products.flatMap(({ storedName, price }) => (talk.shown.includes(storedName) ? (price ?? []) : [])),
+  )
+  // Of a list, what costs less than all of it.
+  const isOfList = talk.isShownLast && talk.shown.length > 1 && Number.isFinite(least)
   const sorted = [...products]
-    .filter(({ price }) => price !== undefined)
+    .filter(({ price }) => price !== undefined && (!isOfList || price < least))
     .sort(
       (one, other) =>
-        likenessOf(other, reference) - likenessOf(one, reference) || (one.price ?? 0) - (other.price ?? 0),
+        (isOfList ? 0 : likenessOf(other, reference) - likenessOf(one, reference)) ||
+        (one.price ?? 0) - (other.price ?? 0),
     )
   return sorted.length === 0 ? speech.say('nothingCheaper') : `${speech.say('cheaper')}\n\n${lines(sorted, telling)}`
 }
@@ -274,7 +283,8 @@ function pickOf(
 
 /** "The cheaper one. What colour is it?" asks for more than which it is. */
 function tellNature(ask: Resolved, products: readonly Product[], telling: Telling): string {
-  return ask.intent === 'property' || /\b(?:like|is it|farbe|colou?r|wie ist)\b/i.test(ask.text)
+  return ask.intent === 'property' ||
+    /\b(?:like|is it|farbe|colou?r|wie ist|tell|more|about|details?|erzähl\w*|mehr|über)\b/i.test(ask.text)
     ? `\n\n${describeProperty({ ...ask, pick: undefined }, products, telling)}`
     : ''
 }

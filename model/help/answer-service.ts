@@ -3,7 +3,7 @@ import { conceptsOf } from '#model/intents/intents.ts'
 import { tellDelivery } from './answer-delivery.ts'
 import { answerOwn } from './answer-own.ts'
 import { tellPrice } from './answer-prices.ts'
-import { topicOf } from './calls.ts'
+import { productsFor, topicOf } from './calls.ts'
 import { numberIn, type Product } from './findings.ts'
 import { list, money } from './format.ts'
 import { isUpset } from './politeness.ts'
@@ -62,11 +62,17 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
     speech.say('contact', { page: String(feedbackPage), email: String(email) }),
   human: ({ feedbackPage, complaintPage }, _ask, { speech }) =>
     speech.say('human', { page: String(feedbackPage), complaints: String(complaintPage) }),
-  hours: (_facts, _ask, { speech }) => speech.say('hours'),
+  hours: ({ feedbackPage, email }, { text }, { speech }) =>
+    [
+      speech.say('hours'),
+      ...(REACHED.test(fold(text))
+        ? [speech.say('contact', { page: String(feedbackPage), email: String(email) })]
+        : []),
+    ].join(' '),
   place: ({ aboutPage }, _ask, { speech }) => speech.say('place', { page: String(aboutPage) }),
   about: ({ aboutPage }, _ask, { speech }) => speech.say('about', { page: String(aboutPage) }),
   technical: ({ feedbackPage }, _ask, { speech }) => speech.say('technical', { page: String(feedbackPage) }),
-  track: (_facts, _ask, { speech }) => speech.say('track'),
+  track: (_facts, { text }, { speech }) => speech.say(INVOICE.test(text) ? 'invoice' : 'track'),
   passwordforgot: ({ forgotPassword, feedbackPage = '/#/contact' }, { whole }, { speech }) =>
     [
       speech.say('passwordForgot', { page: String(forgotPassword) }),
@@ -96,6 +102,12 @@ const IS_ON =
 /** "And I do not know the answer to the question any more." */
 const WITHOUT_ANSWER =
   /\b(?:security question|secret question|answer|sicherheitsfrage|geheimfrage|antwort)\b.*\b(?:not|dont|cant|cannot|didnt|forg[eo]t\w*|lost|no idea|wrong|neither|either|also|too|nicht|vergessen|keine ahnung|falsch|auch)\b|\b(?:not|dont|cant|cannot|didnt|forg[eo]t\w*|lost|neither|nicht|vergessen|weder)\b.*\b(?:security question|secret question|answer|sicherheitsfrage|geheimfrage|antwort)\b/
+
+/** "Opening hours and phone number?" */
+const REACHED =
+  /\b(?:phone|telephone|number|mail|e mail|email|contact|reach|telefon\w*|nummer|rufnummer|kontakt\w*|erreich\w*|anrufen|call)\b/
+
+const INVOICE = /\b(?:invoices?|bills?|receipts?|rechnung\w*|belege?|quittung\w*)\b/i
 
 const CARDS = /\b(?:mastercard|visa|amex|american express|credit|debit|cards?|kreditkarten?|karten?|debitkarte)\b/i
 
@@ -172,14 +184,21 @@ function tellMembership(facts: Facts, ask: Resolved, telling: Telling): string {
 }
 
 /** The first product that a question about a service names. */
-function productOf({ items }: Resolved, { findings }: Telling): Product | undefined {
-  return items.flatMap(({ query }) => findings.search(query) ?? [])[0]
+function productOf(ask: Resolved, { findings, talk }: Telling): Product | undefined {
+  return ask.items.length === 0 ? undefined : productsFor(ask, findings, talk)[0]
 }
 
 /** Price of a piece that earns one bonus point. */
 const POINT_VALUE = 10
 
-function tellRecycling({ page, litres }: Facts, _ask: Resolved, { speech }: Telling): string {
+function tellRecycling({ page, litres }: Facts, { whole, text }: Resolved, { speech }: Telling): string {
   const { least, most, inBox } = (litres ?? {}) as Record<string, unknown>
-  return speech.say('recycling', { page: String(page), least: String(least), most: String(most), box: String(inBox) })
+  const bottles = EMPTY_BOTTLES.test(fold(`${whole} ${text}`)) ? `${speech.say('noDeposit')} ` : ''
+  return (
+    bottles +
+    speech.say('recycling', { page: String(page), least: String(least), most: String(most), box: String(inBox) })
+  )
 }
+
+const EMPTY_BOTTLES =
+  /\b(?:bottles?|flaschen?|leergut|\w*pfand\w*|deposits?|empties|glass|altglas|caps|deckel|cartons?|kartons?|packaging|verpackung\w*|plastic|plastik)\b/

@@ -81,10 +81,10 @@ export function chooseIntent(
   if (intent === 'bot' && concepts.has('contact')) return { intent: 'human', chance: MIN_TALK_CHANCE_VALUE }
   // "My mother has a cold, she needs vitamin C."
   if (
-    intent === 'damaged' &&
+    ['damaged', 'complain'].includes(intent) &&
     (concepts.has('person') || items.length > 0) &&
     tokens.some(({ kind }) => kind === 'trait') &&
-    !['order', 'parcel', 'broken', 'missing', 'bad'].some((concept) => concepts.has(concept)) &&
+    !['order', 'parcel', 'broken', 'missing', 'bad', 'complain'].some((concept) => concepts.has(concept)) &&
     !tokens.some(({ kind }) => kind === 'goods')
   )
     return { intent: 'recommend', chance: MIN_TALK_CHANCE_VALUE }
@@ -229,7 +229,7 @@ const NOT_WELL =
 const COLLECTED_CARD = /\b(?:trading|rare|common|foil|collect\w*|adversary|gewohnliche\w*) cards?\b|\bsammelkarten?\b/
 
 const OF_OTHERS =
-  /\bwas (?:hat )?(?!ich|wir|man|die|der|das|ihr|andere|kunden|leute|alle|meisten)(\p{L}{3,})(?: so| denn| alles| zuletzt)? (?:bestellt|gekauft)(?: hat)?$|\bwhat (?:did |has )(?!you|people|others|customers|they|everyone|most|the)(\p{L}{3,}) (?:order(?:ed)?|bought|buy)\b|\b(?:tell|give|show|send|sag|gib|zeig)\b.*\b(?:his|her|their|seine?|ihre?) (?:(?:home|private|e ?mail|credit|bank|privat\w*) )?(?:e ?mail|password|address|orders?|mail|passwort|adresse|bestellung\w*|(?:credit ?)?cards?|bank|phone|telefon\w*|karten?\w*|kreditkarte\w*|konto\w*|number|nummer)\b|\b(?:orders?|passwords?|bestellung\w*|passwort\w*|adressen?|daten) (?:of|von|vom) (?!(?:my|me|mine|mir|mein\w*|last|this|the|der|dem|den|heute|gestern|letzte\w*|january|januar|\w+(?:st|nd|rd|th)|\d+)\b)\p{L}{3,}|\b(?:(?:other|another|all) (?:customers?|users?|people)s?|jemand anderem|(?:der |aller )?anderen? kunden?|someone elses?|somebody elses?)\b.*\b(?:orders?|passwords?|address\w*|emails?|data|bestellung\w*|passw\w*|adress\w*|mails?)\b|\b(?:passw\w*|adress\w*|e mail\w*|emails?|mails?|bestellungen)\b.*\b(?:(?:der |aller )?anderen? kunden?|other customers?)\b/u
+  /\bwas (?:hat )?(?!ich|wir|man|die|der|das|ihr|andere|kunden|leute|alle|meisten)(\p{L}{3,})(?: so| denn| alles| zuletzt)? (?:bestellt|gekauft)(?: hat)?$|\bwhat (?:did |has )(?!you|people|others|customers|they|everyone|most|the)(\p{L}{3,}) (?:order(?:ed)?|bought|buy)\b|\b(?:tell|give|show|send|sag|gib|zeig)\b.*\b(?:his|her|their|seine?|ihre?) (?:(?:home|private|e ?mail|credit|bank|privat\w*) )?(?:e ?mail|password|address|orders?|mail|passwort|adresse|bestellung\w*|(?:credit ?)?cards?|bank|phone|telefon\w*|karten?\w*|kreditkarte\w*|konto\w*|number|nummer)\b|\b(?:orders?|passwords?|baskets?|carts?|wallets?|balance|cards?|reviews? and orders|bestellung\w*|passwort\w*|adressen?|daten|warenkorb|korb|guthaben|kontostand|kreditkarte\w*|telefonnummer|geburtstag) (?:of|von|vom) (?!(?:our|you|your|euch|uns|dir|ihnen|orders?|alle[mn]?|all|my|me|mine|mir|mein\w*|last|this|the|der|dem|den|heute|gestern|letzte\w*|january|januar|\w+(?:st|nd|rd|th)|\d+)\b)\p{L}{3,}|\b(?:(?:other|another|all) (?:customers?|users?|people)s?|jemand anderem|(?:der |aller )?anderen? kunden?|someone elses?|somebody elses?)\b.*\b(?:orders?|passwords?|address\w*|emails?|data|bestellung\w*|passw\w*|adress\w*|mails?)\b|\b(?:passw\w*|adress\w*|e mail\w*|emails?|mails?|bestellungen)\b.*\b(?:(?:der |aller )?anderen? kunden?|other customers?)\b/u
 
 const OWN = /\b(?:did|was|were|hab|habe|hat|war)\b/
 

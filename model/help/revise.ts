@@ -8,8 +8,9 @@ import { namedOf } from './point-at.ts'
 import { namesGoods } from './pointing-words.ts'
 import type { Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
+import { wishAgain } from './wish-again.ts'
 
-type Revised = Pick<Resolved, 'intent' | 'items' | 'text' | 'about' | 'isTogether'>
+type Revised = Pick<Resolved, 'intent' | 'items' | 'text' | 'about' | 'isTogether'> & { isBelow?: boolean }
 
 /** The last question about goods as the message corrects or narrows it; undefined where it does neither. */
 export function revise(ask: Ask, text: string, talk: Talk): Revised | undefined {
@@ -18,6 +19,8 @@ export function revise(ask: Ask, text: string, talk: Talk): Revised | undefined 
   )
   if (!last || !talk.isShownLast) return undefined
   const { about = '', isTogether = false } = last
+  const again = wishAgain(ask, text, talk, last)
+  if (again) return { about: '', isTogether: false, ...again }
   const corrected = correct(ask, text, last.items) ?? recount(ask, text, last)
   if (corrected) return { intent: last.intent, items: corrected, text: ask.text, about, isTogether }
   const narrowed = narrow(ask, text, talk, last)

@@ -23,6 +23,23 @@ const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => strin
     'diabetic',
   ],
   [/\b(?:mit )?(?:(?:ganz |sehr )?wenig(?:er)?|nicht (?:so |zu |allzu )?viel|kaum) zucker\b/gi, 'zuckerarm'],
+  // The cold that a season has is no illness.
+  [
+    /\bcold(?:er)? (?:(?:and |winter |dark |rainy )*)(?:season|days?|evenings?|nights?|weather|months?|mornings?)\b|\bwhen it is cold\b/gi,
+    'winter',
+  ],
+  [
+    /\b(?:kalte?n?|kältere?n?|kühle?n?|dunkle?n?) (?:jahreszeit|tage?n?|abende?n?|monate?n?|wetter|winter\p{L}*|nächten?)\b|\b(?:wenn es|(?:bei|in) der) (?:so |draußen )*(?:kalt(?: ist| wird)?|kälte)\b/giu,
+    'Winter',
+  ],
+  [/\b(?:warme?n?|heiße?n?) (?:jahreszeit|monate?n?)\b/gi, 'Sommer'],
+  [/\b(?:warm|hot) (?:season|months)\b/gi, 'summer'],
+  // Orange, where it stands for a colour.
+  [/\b((?:et)?was (?:\p{L}+ (?:oder|und) |\p{L}+, )*)oranges\b/giu, (_whole, before = '') => `${before}orangefarbenes`],
+  [
+    /\b((?:some|any)thing (?:\p{L}+ (?:or|and) |\p{L}+, )*)orange\b(?! (?:juice|colou?red|flavou?r\p{L}*))/giu,
+    (_whole, before = '') => `${before}orange coloured`,
+  ],
   // Adults may have any drink.
   [
     /\b(something|anything|drinks?)( else)? for (?:the |us )?(?:grown[- ]?ups?|adults?|parents)\b/gi,
