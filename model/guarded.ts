@@ -266,7 +266,7 @@ function asksOnlyHow(text: string): boolean {
     !WISHED.test(text) &&
     asks.some(
       ({ isQuestion, intent, chance }) =>
-        isQuestion && OF_OWN_COUPONS.has(intent) && chance >= MIN_REVIEWS_CHANCE_VALUE,
+        (isQuestion || intent === 'coupontrouble') && OF_OWN_COUPONS.has(intent) && chance >= MIN_REVIEWS_CHANCE_VALUE,
     ) &&
     asks.every(({ intent }) => OF_OWN_COUPONS.has(intent))
   )

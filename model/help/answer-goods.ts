@@ -1,6 +1,15 @@
 import { fold } from '#foundation/stems.ts'
 import { isTaking } from './after.ts'
-import { sumOf, tellComparison, tellLimit, tellMemberPrices, tellPrices, tellStock } from './answer-prices.ts'
+import { tellCheaper } from './answer-cheaper.ts'
+import {
+  sumOf,
+  tellComparison,
+  tellLimit,
+  tellLimits,
+  tellMemberPrices,
+  tellPrices,
+  tellStock,
+} from './answer-prices.ts'
 import { tellReviews } from './answer-reviews.ts'
 import { answerUnknown } from './answer-talk.ts'
 import { productsFor, queriesOf } from './calls.ts'
@@ -81,7 +90,8 @@ function tellMissing(ask: Resolved, missing: readonly string[], instead: readonl
   return instead.length === 0 ? none : `${none} ${speech.say('nearest')}\n\n${lines(instead.slice(0, 3), telling)}`
 }
 
-const PURPOSE = /\b(?:with|for|before|after|against|during|zu[mr]?|für|bei[m]?|gegen|nach|vorm?|während)\b/i
+const PURPOSE =
+  /\b(?:with|for|before|after|against|during|zu[mr]?|für|bei[m]?|gegen|nach|vorm?|während|dazu|daneben|back\w*|koch\w*|bak\w*|cook\w*|goes|eat\w*|ess\w*)\b/i
 
 /** Products within the prices that are asked for. */
 function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Product[] {
@@ -169,7 +179,9 @@ function tellProducts(
         )
       return each(products, (product) => tellStock(ask, product, telling))
     case 'limit':
-      return each(products, (product) => tellLimit(product, telling))
+      return ask.items.length === 0 && !ask.isPointing
+        ? tellLimits(products, telling)
+        : each(products, (product) => tellLimit(product, telling))
     case 'property':
       if (UNSTATED.test(fold(ask.text)))
         return `${speech.say('notStated')}${products.length <= 2 ? ` ${describeProperty(ask, products, telling)}` : ''}`
@@ -243,32 +255,6 @@ function paragraph(text: string): string {
 
 function isDiabetic(text: string): boolean {
   return /\b(?:diabet\w*|sugar levels?|blood sugar|blutzucker|zuckerkrank)\b/i.test(text)
-}
-
-/** Products cheaper than the one shown last, those like it first; without one, the cheapest. */
-function tellCheaper(products: readonly Product[], reference: Product | undefined, telling: Telling): string {
-  const { speech, talk } = telling
-  const least = Math.min(
-    ...products.flatMap(({ storedName, price }) => (talk.shown.includes(storedName) ? (price ?? []) : [])),
-  )
-  // Of a list, what costs less than all of it.
-  const isOfList = talk.isShownLast && talk.shown.length > 1 && Number.isFinite(least)
-  const sorted = [...products]
-    .filter(({ price }) => price !== undefined && (!isOfList || price < least))
-    .sort(
-      (one, other) =>
-        (isOfList ? 0 : likenessOf(other, reference) - likenessOf(one, reference)) ||
-        (one.price ?? 0) - (other.price ?? 0),
-    )
-  return sorted.length === 0 ? speech.say('nothingCheaper') : `${speech.say('cheaper')}\n\n${lines(sorted, telling)}`
-}
-
-/** Traits that a product shares with another. */
-function likenessOf({ traits }: Product, reference: Product | undefined): number {
-  if (!reference) return 0
-  const valuesOf = (of: Product['traits']): unknown[] => [of.kind, of.taste, of.colour].flat()
-  const own = valuesOf(traits)
-  return valuesOf(reference.traits).filter((value) => value !== undefined && own.includes(value)).length
 }
 
 function pickOf(

@@ -9,6 +9,7 @@ import { list, money } from './format.ts'
 import { isUpset } from './politeness.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
+import { detailsOf, litresOf } from './service-details.ts'
 import type { Telling } from './telling.ts'
 import { asksFor } from './topics.ts'
 
@@ -26,18 +27,21 @@ export function answerService(ask: Resolved, telling: Telling): string | undefin
 }
 
 const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telling) => string>> = {
-  delivery: tellDelivery,
+  delivery: (facts, ask, telling) =>
+    [...detailsOf('delivery', ask.text, telling.speech), tellDelivery(facts, ask, telling)].join('\n\n'),
   countries: (facts, ask, telling) => {
     const text = fold(ask.text)
     const rest =
       asksFor('price', text) || asksFor('time', text) || OF_COSTS.test(text) ? [tellDelivery(facts, ask, telling)] : []
-    return [telling.speech.say('countries'), ...rest].join(' ')
+    return [...detailsOf('delivery', ask.text, telling.speech), telling.speech.say('countries'), ...rest].join(' ')
   },
   minimum: (_facts, _ask, { speech }) => speech.say('minimum'),
   pickup: (_facts, _ask, { speech }) => speech.say('pickup'),
-  payment: tellPayment,
+  payment: (facts, ask, telling) =>
+    [tellPayment(facts, ask, telling), ...detailsOf('payment', ask.text, telling.speech)].join(' '),
   wallet: tellWallet,
-  cards: ({ cardsPage }, _ask, { speech }) => speech.say('cards', { page: String(cardsPage) }),
+  cards: ({ cardsPage }, { text }, { speech }) =>
+    [speech.say('cards', { page: String(cardsPage) }), ...detailsOf('cards', text, speech)].join(' '),
   membership: tellMembership,
   renewal: ({ price }, _ask, { speech }) =>
     speech.say('renewal', { price: money(numberIn(price) ?? 0, speech.language) }),
@@ -134,6 +138,8 @@ function tellPayment({ walletPage }: Facts, ask: Resolved, { speech }: Telling):
 
 function tellWallet({ walletPage, topUp }: Facts, ask: Resolved, telling: Telling): string {
   const { speech } = telling
+  const [payout] = detailsOf('wallet', ask.text, speech)
+  if (payout !== undefined) return payout
   if (/\b(?:bonus\w*|points?|punkte)\b/i.test(ask.text)) {
     const { name, price } = productOf(ask, telling) ?? {}
     const own =
@@ -177,6 +183,7 @@ function tellMembership(facts: Facts, ask: Resolved, telling: Telling): string {
       ]
     : []
   return [
+    ...detailsOf('membership', ask.text, speech),
     about,
     ...worth,
     customerIsMember === true ? speech.say('membershipHave') : speech.say('membershipJoin', { page: String(page) }),
@@ -193,12 +200,16 @@ const POINT_VALUE = 10
 
 function tellRecycling({ page, litres }: Facts, { whole, text }: Resolved, { speech }: Telling): string {
   const { least, most, inBox } = (litres ?? {}) as Record<string, unknown>
-  const bottles = EMPTY_BOTTLES.test(fold(`${whole} ${text}`)) ? `${speech.say('noDeposit')} ` : ''
-  return (
-    bottles +
-    speech.say('recycling', { page: String(page), least: String(least), most: String(most), box: String(inBox) })
-  )
+  const said = `${whole} ${text}`
+  const limits = { least: numberIn(least) ?? 0, most: numberIn(most) ?? 0, inBox: numberIn(inBox) ?? 0 }
+  return [
+    ...(EMPTY_BOTTLES.test(fold(said)) ? [speech.say('noDeposit')] : []),
+    ...litresOf(LITRES.test(text) ? text : whole, limits, speech),
+    speech.say('recycling', { page: String(page), least: String(least), most: String(most), box: String(inBox) }),
+  ].join(' ')
 }
+
+const LITRES = /\d ?l/i
 
 const EMPTY_BOTTLES =
   /\b(?:bottles?|flaschen?|leergut|\w*pfand\w*|deposits?|empties|glass|altglas|caps|deckel|cartons?|kartons?|packaging|verpackung\w*|plastic|plastik)\b/

@@ -90,6 +90,32 @@ const PHRASES: readonly Phrase[] = [
     unless:
       /\b(?:nothing|nichts|never|nie|not|nicht|noch|yet|still|can i|could i|kann ich|konnte ich|will|would|recommend|empfehl\w*|suche|like|looking|mochte)\b/,
   },
+  // "The last shop I buy at, my juice was mouldy and nobody answers!"
+  {
+    intent: 'damaged',
+    words:
+      /\b(?:juice|bottles?|drink|smoothie|syrup|mug|shirt|hoodie|parcel|package|order|\w*saft|\w*safte|flaschen?|sirup|tasse|pulli|\w*paket|bestellung)\b.{0,20}\b(?:was|is|were|are|came|arrived|war|ist|waren|sind|kam|kamen)\b.{0,16}\b(?:schimm\w*|verschimmelt|mou?ld\w*|rotten|spoiled|verdorben|ungeniessbar|kaputt|zerbrochen|beschadigt|ausgelaufen|broken|smashed|shattered|leaking|cracked|torn|zerrissen|undicht)\b/,
+    unless: /\b(?:if|when|can|could|what happens|wenn|falls|kann|wird|werden)\b/,
+  },
+  // "When will my card be charged?"
+  {
+    intent: 'payment',
+    words:
+      /\b(?:when|wann)\b.{0,30}\b(?:charged|debited|taken from|abgebucht|belastet)\b|\b(?:abbuch\w*|split (?:the |my )?(?:payment|bill))\b/,
+    unless: /\b(?:refund\w*|back|zuruck|erstatt\w*|order was|bestellung war)\b/,
+  },
+  {
+    intent: 'wallet',
+    words:
+      /\b(?:wallet|balance|guthaben|kontostand)\b.{0,30}\b(?:pay(?:ed)? out|payout|withdraw\w*|cash out|auszahl\w*|ausgezahlt|abheb\w*)\b|\b(?:pay(?:ed)? out|payout|withdraw\w*|cash out|auszahl\w*|abheb\w*)\b.{0,30}\b(?:wallet|balance|guthaben)\b/,
+  },
+  // "Is there a limit per customer?"
+  {
+    intent: 'limit',
+    words:
+      /\b(?:hochstmenge\w*|mengenbegrenzung\w*|bestelllimit\w*|kauflimit\w*|abnahmemenge\w*|(?:purchase|order|quantity|buying) limits?|limits? (?:per|pro) (?:person|customer|kopf|kunde\w*)|maximum (?:quantity|number of (?:items|bottles)))\b/,
+    unless: /\b(?:recycl\w*|peel|pomace|trester|schalen|wallet|guthaben|coupon\w*|gutschein\w*)\b/,
+  },
   // "What do I put on the table?"
   {
     intent: 'recommend',

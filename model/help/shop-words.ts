@@ -34,6 +34,28 @@ const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => strin
   ],
   [/\b(?:warme?n?|heiße?n?) (?:jahreszeit|monate?n?)\b/gi, 'Sommer'],
   [/\b(?:warm|hot) (?:season|months)\b/gi, 'summer'],
+  // Ways to be ill of which a drink is looked for.
+  [
+    /\b(?:my )?throat (?:is killing me|hurts|aches|is sore|burns)\b|\b(?:scratchy|raw|burning) throat\b|\brunny nose\b|\bnose is running\b|\b(?:feel(?:ing)?|am|i['’]m) (?:a bit |really |so )?(?:under the weather|poorly)\b/gi,
+    'I have a cold',
+  ],
+  [
+    /\bhals (?:tut (?:mir )?(?:so |ganz schön )?weh|kratzt|brennt)\b|\bkratzen im hals\b|\b(?:die |meine )?nase läuft\b/giu,
+    'eine Erkältung',
+  ],
+  [
+    /\b((?:some|any)thing)(?: \p{L}+)? (?:weird|strange|odd|crazy|adventurous|out of the ordinary|extraordinary|rare)\b/giu,
+    (_whole, some = '') => `${some} exotic`,
+  ],
+  [
+    /\b((?:et)?was)(?: \p{L}+)? (?:verrücktes|abgefahrenes|besonderes|ungewöhnliches|außergewöhnliches|seltenes|schräges)\b/giu,
+    (_whole, some = '') => `${some} Exotisches`,
+  ],
+  [/\b(juice|drink|product|fruit)s? of the (?:month|week|day|season)\b/gi, (_whole, what = '') => `${what} in season`],
+  [
+    /\b(saft|getränk|produkt|obst) de[sr] (?:monats|woche|tages|saison)\b/gi,
+    (_whole, what = '') => `${what} der Saison`,
+  ],
   // Orange, where it stands for a colour.
   [/\b((?:et)?was (?:\p{L}+ (?:oder|und) |\p{L}+, )*)oranges\b/giu, (_whole, before = '') => `${before}orangefarbenes`],
   [

@@ -76,16 +76,16 @@ export function readWithNature(ask: Ask, at: number, all: readonly Ask[]): Ask {
     !isAvoiding(before.text) &&
     ask.isQuestion &&
     ask.items.length === 0 &&
-    (TALK.has(ask.intent) || ask.chance < MIN_REMARK_CHANCE_VALUE || WHAT_FOR_IT.test(ask.text)) &&
-    (FOR_ME.test(ask.text) || WHAT_FOR_IT.test(ask.text)) &&
+    (TALK.has(ask.intent) || ask.chance < MIN_REMARK_CHANCE_VALUE || WHAT_FOR_IT.test(fold(ask.text))) &&
+    (FOR_ME.test(ask.text) || WHAT_FOR_IT.test(fold(ask.text))) &&
     (topicOfIntent(before.intent) === undefined || before.chance < MIN_REMARK_CHANCE_VALUE) &&
     !WHEN.test(ask.text) &&
-    before.tokens.some(({ kind }) => kind === 'trait' || (kind === 'goods' && WHAT_FOR_IT.test(ask.text)))
+    before.tokens.some(({ kind }) => kind === 'trait' || (kind === 'goods' && WHAT_FOR_IT.test(fold(ask.text))))
     ? { ...ask, intent: 'recommend', chance: MIN_TALK_CHANCE_VALUE, items: before.items }
     : before &&
         !before.isQuestion &&
         ['find', 'recommend', 'property'].includes(ask.intent) &&
-        GOOD_FOR_IT.test(ask.text)
+        (GOOD_FOR_IT.test(ask.text) || (WHICH_TO_DRINK.test(ask.text) && isOfPlain(ask)))
       ? withNatures(before, ask)
       : ask
 }
@@ -101,12 +101,20 @@ function withNatures(before: Ask, ask: Ask): Ask {
   }
 }
 
+/** "I have a cold. Which juice should I take?" */
+const WHICH_TO_DRINK =
+  /\b(?:which|what|welche\w*|was für)\b.{0,24}\b(?:should|shall|can|do|would|help\w*|hilft|helfen|recommend|empfehl\w*|empfiehl\w*|nehme?n?|trinke?n?|soll\w*|kann)\b/i
+
+function isOfPlain({ tokens }: Ask): boolean {
+  return !tokens.some(({ kind, text }) => kind === 'trait' || (kind === 'goods' && !PLAIN.has(fold(text))))
+}
+
 const GOOD_FOR_IT =
   /\b(?:good|right|best|help\w*|something|anything|gut|etwas|was|hilft|passt)\b.{0,12}\b(?:for|against|with|gegen|für) (?:them|it|that|this|das|sie)\b|\b(?:dafür|dagegen)\b/i
 
 /** "I want to mix cocktails. What do I need for that?" */
 const WHAT_FOR_IT =
-  /^\W*(?:(?:so|and|und|also)\W+)*(?:what|was|which|welche\w*)\b.{0,20}\b(?:need|buy|get|take|use|brauch\w*|benötig\w*|nehm\w*|nimmt|kauf\w*|besorg\w*)\b.{0,12}(?:\b(?:for (?:that|it|this)|dafür|dazu|da)\W*$|\b(?:i|we|ich|wir|man)\W*$)/i
+  /^\W*(?:(?:so|and|und|also)\W+)*(?:what|was)(?: (?:do|would|should|could|can|must|will|else|all|alles|denn|sonst|sollte?n?|musste?n?|muss|mussen|wurde\w*))*(?: (?:i|we|you|ich|wir|man|du|ihr))* (?:need|buy|get|take|use|brauch\w*|benotig\w*|nehm\w*|nimmt|kauf\w*|besorg\w*)(?: (?:i|we|you|ich|wir|man|du))*(?: (?:alles|denn|noch|then|all))*(?: (?:for (?:that|it|this)|dafur|dazu|da))?\W*$/
 
 const FOR_ME = /\b(?:for me|can i|may i|left|für mich|kann ich|darf ich|geht|bleibt|passt|something|etwas|was)\b/i
 

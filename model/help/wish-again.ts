@@ -74,6 +74,6 @@ const TOO_DEAR =
   /\b(?:too|bit|rather|pretty|so|zu|ganz schon|ziemlich|echt|sehr|arg)\b.{0,12}\b(?:expensive|dear|pricey|steep|much(?: money| for (?:me|that|it))?|teuer|happig|viel geld)\W*(?:for (?:me|us)|fur (?:mich|uns)|though|aber)?\W*$|\b(?:over|beyond|above|uber|sprengt) (?:my|our|mein\w*|unser\w*|das) budget\b|\b(?:can ?n?o?t|cant) afford\b|\bnicht leisten\b/
 
 const HAVE_YOU =
-  /\b(?:have you|do you have|got|is there|are there|any|anything|something|hast du|habt ihr|haben sie|gibts?|geht|etwas|was)\b/
+  /\b(?:have you|do you have|got|is there|are there|any|anything|something|hast du|habt ihr|haben sie|gibts?|geht|etwas|was|how about|what about|wie ware es|und|and)\b/
 
 const DRINK = /juice|smoothie|syrup|cordial|drink|brag/i
