@@ -85,7 +85,8 @@ export function readWithNature(ask: Ask, at: number, all: readonly Ask[]): Ask {
     : before &&
         !before.isQuestion &&
         ['find', 'recommend', 'property'].includes(ask.intent) &&
-        (GOOD_FOR_IT.test(ask.text) || (WHICH_TO_DRINK.test(ask.text) && isOfPlain(ask)))
+        (GOOD_FOR_IT.test(ask.text) ||
+          (ask.items.length > 0 && OF_ILLNESS.test(before.text) && WHICH_TO_DRINK.test(ask.text) && isOfPlain(ask)))
       ? withNatures(before, ask)
       : ask
 }
@@ -104,6 +105,9 @@ function withNatures(before: Ask, ask: Ask): Ask {
 /** "I have a cold. Which juice should I take?" */
 const WHICH_TO_DRINK =
   /\b(?:which|what|welche\w*|was für)\b.{0,24}\b(?:should|shall|can|do|would|help\w*|hilft|helfen|recommend|empfehl\w*|empfiehl\w*|nehme?n?|trinke?n?|soll\w*|kann)\b/i
+
+const OF_ILLNESS =
+  /\b(?:cold|flu|cough\w*|throat|hoarse|immune|erkält\w*|grippe|husten|schnupfen|halsschmerzen|heiser\w*|immunsystem)\b/i
 
 function isOfPlain({ tokens }: Ask): boolean {
   return !tokens.some(({ kind, text }) => kind === 'trait' || (kind === 'goods' && !PLAIN.has(fold(text))))
