@@ -167,7 +167,8 @@ function tellProducts(
     case 'memberprice':
       return tellMemberPrices(ask, products, telling)
     case 'compare':
-      if (products.length === 1) return describeProperty(ask, products, telling)
+      if (products.length === 1 || (BIGGER.test(ask.text) && products.length <= MAX_DESCRIBED_PRODUCTS))
+        return describeProperty(ask, firstOfEach(ask, telling) ?? products, telling)
       return tellComparison(ask.items.length === 2 ? (firstOfEach(ask, telling) ?? products) : products, telling)
     case 'stock':
       // "Which products are sold out?"
@@ -236,6 +237,9 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
   const enough = people === undefined ? '' : `\n\n${tellPortion(ask.whole, telling.talk, speech)}`
   return `${speech.say(key)}\n\n${shown}${more}${enough}`
 }
+
+/** "Which bottle is bigger?" */
+const BIGGER = /\b(?:bigger|larger|smaller|größer\w*|kleiner\w*)\b/i
 
 /** Kinds of products that are drunk. */
 const DRUNK = new Set(['juice', 'smoothie', 'syrup', 'drink'])

@@ -6,6 +6,7 @@ import { tellPrice } from './answer-prices.ts'
 import { productsFor, topicOf } from './calls.ts'
 import { numberIn, type Product } from './findings.ts'
 import { list, money } from './format.ts'
+import { namesGoods } from './pointing-words.ts'
 import { isUpset } from './politeness.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
@@ -192,7 +193,9 @@ function tellMembership(facts: Facts, ask: Resolved, telling: Telling): string {
 
 /** The first product that a question about a service names. */
 function productOf(ask: Resolved, { findings, talk }: Telling): Product | undefined {
-  return ask.items.length === 0 ? undefined : productsFor(ask, findings, talk)[0]
+  return ask.items.length === 0 || !(ask.isPointing || namesGoods(ask))
+    ? undefined
+    : productsFor(ask, findings, talk)[0]
 }
 
 /** Price of a piece that earns one bonus point. */

@@ -2,7 +2,7 @@ import { fold } from '#foundation/stems.ts'
 import type { Guess } from '#model/intents/classifier.ts'
 import { spellOut } from '#model/intents/colloquial.ts'
 import type { Token } from '#model/intents/features.ts'
-import { guessIntents, joinGoods, readWordsOf } from '#model/intents/intents.ts'
+import { conceptsOf, guessIntents, joinGoods, readWordsOf } from '#model/intents/intents.ts'
 import { chooseIntent } from './choose-intent.ts'
 import { withDislikes } from './dislikes.ts'
 import { GOODS, REMARKS } from './families.ts'
@@ -36,6 +36,9 @@ export interface Ask {
 /** Chances from which on an understanding is trusted: of a further question, and of a remark beside a question. */
 const MIN_SECOND_CHANCE_VALUE = 0.3
 
+/** Intents that an insult before a question looks like. */
+const RUDE = new Set(['about', 'insult', 'bot', 'abilities', 'offtopic', 'unknown', 'human'])
+
 const MAX_ASKS = 4
 
 /** Messages that are remembered as they were understood: a conversation comes whole with each of its steps. */
@@ -61,6 +64,9 @@ function readAnew(text: string): Ask[] {
   const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
   const sure = asks.filter(({ intent, chance, items, isQuestion, tokens, text }, at) => {
     if (REMARKS.has(intent)) return false
+    // "Are you stupid or what, where is my parcel?"
+    if (asks.length > 1 && RUDE.has(intent) && tokens.some((token) => conceptsOf(token).includes('insult')))
+      return false
     // "We watch the match tonight. What do we drink?"
     if (hasQuestion && !isQuestion)
       return (

@@ -26,7 +26,7 @@ interface Phrase {
 
 /** Properties that no product of the shop tells of. */
 export const UNSTATED =
-  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally|spulmaschin\w*|dishwasher|microwave\w*|mikrowell\w*|kalorien\w*|calorie\w*|kcal|nahrwert\w*|nutrition\w*|haltbar\w*|mindesthaltbar\w*|shelf life|best before|garantie|warranty|guarantee)\b/
+  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally|spulmaschin\w*|dishwasher|microwave\w*|mikrowell\w*|kalorien\w*|calorie\w*|kcal|nahrwert\w*|nutrition\w*|haltbar\w*|mindesthaltbar\w*|shelf life|best before|pasteuri\w*|konzentrat\w*|concentrate|fruchtfleisch|garantie|warranty|guarantee)\b/
 
 const PHRASES: readonly Phrase[] = [
   // "My parcel still hasn't turned up", "which day is it supposed to be here?"
@@ -115,6 +115,15 @@ const PHRASES: readonly Phrase[] = [
     words:
       /\b(?:hochstmenge\w*|mengenbegrenzung\w*|bestelllimit\w*|kauflimit\w*|abnahmemenge\w*|(?:purchase|order|quantity|buying) limits?|limits? (?:per|pro) (?:person|customer|kopf|kunde\w*)|maximum (?:quantity|number of (?:items|bottles)))\b/,
     unless: /\b(?:recycl\w*|peel|pomace|trester|schalen|wallet|guthaben|coupon\w*|gutschein\w*)\b/,
+  },
+  // "How much discount is there on larger amounts?"
+  {
+    intent: 'couponget',
+    words:
+      /\b(?:do you|is there|are there|any|gibt es|gibts|gebt ihr|habt ihr|wie ?viel|how much)\b.{0,30}\b(?:discounts?|\w*rabatte?|nachlass\w*)\b/,
+    unless: /\b(?:deluxe|members?|membership|\w*mitglied\w*|codes?|coupons?|gutschein\w*|vouchers?|me|mir)\b/,
+    fits: ({ intent }) =>
+      GOODS.has(intent) || ['minimum', 'recycling', 'refund', 'membership', 'payment'].includes(intent),
   },
   // "What do I put on the table?"
   {

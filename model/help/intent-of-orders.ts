@@ -1,3 +1,4 @@
+import { fold } from '#foundation/stems.ts'
 import type { Ask } from './asks.ts'
 import { GOODS } from './families.ts'
 import { namesGoods } from './pointing-words.ts'
@@ -19,6 +20,8 @@ export function intentOfOrders(ask: Ask, text: string, talk: Talk): string | und
     !PAID.test(text)
   )
     return 'price'
+  // "And the apple juices, too?", of things in the order.
+  if (TOO.test(text) && !asksFor('price', text) && isOrdered(ask, talk)) return 'orderstatus'
   // "Which one was more expensive?", of several orders.
   if (!namesGoods(ask) && talk.orders.length > 1 && ask.tokens.length <= MAX_COMPARING_WORDS && isOfDearest(text))
     return 'orderstatus'
@@ -41,8 +44,25 @@ export function dearestOf<Order extends { total: number | undefined }>(
   return CHEAPER.test(text) ? sorted.at(-1) : sorted[0]
 }
 
+/** Whether a question names a thing of the order that was told of. */
+function isOrdered({ items, tokens }: Ask, { ordered }: Talk): boolean {
+  const names = ordered.map(fold)
+  return (
+    tokens.length <= MAX_COMPARING_WORDS &&
+    items.some(({ isKnown }) => isKnown) &&
+    items.every(({ query }) => {
+      const front = fold(query).slice(0, NAME_CHARACTERS)
+      return front.length >= NAME_CHARACTERS && names.some((name) => name.includes(front))
+    })
+  )
+}
+
+/** Letters of a name that tell it. */
+const NAME_CHARACTERS = 5
+
+const TOO = /\b(?:auch|too|as well|also)\b/
 const TODAY = /\b(?:today|now|currently|nowadays|at the moment|these days|heute|jetzt|aktuell|momentan|inzwischen)\b/
-const PAID = /\b(?:did|was|were|paid|hat|hab|habe|war|gekostet|bezahlt|gezahlt)\b/
+const PAID = /\b(?:did|paid|hat|hab|habe|war|gekostet|bezahlt|gezahlt)\b/
 const WHICH = /\b(?:which|what|welche\w*|was)\b/
 const DEARER =
   /\b(?:more expensive|most expensive|dearer|dearest|pricier|bigger|biggest|larger|cost (?:me )?(?:the )?mo(?:re|st)|teurer\w*|teuerste\w*|am teuersten|grosser\w*|grosste\w*|am meisten)\b/

@@ -34,6 +34,11 @@ const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => strin
   ],
   [/\b(?:warme?n?|heiße?n?) (?:jahreszeit|monate?n?)\b/gi, 'Sommer'],
   [/\b(?:warm|hot) (?:season|months)\b/gi, 'summer'],
+  // Sour people want no sour juice.
+  [
+    /\b((?:ich bin|bin|wir sind|macht mich|werde|war) (?:\p{L}+ ){0,3})sauer\b/giu,
+    (_whole, before = '') => `${before}verärgert`,
+  ],
   // Ways to be ill of which a drink is looked for.
   [
     /\b(?:my )?throat (?:is killing me|hurts|aches|is sore|burns)\b|\b(?:scratchy|raw|burning) throat\b|\brunny nose\b|\bnose is running\b|\b(?:feel(?:ing)?|am|i['’]m) (?:a bit |really |so )?(?:under the weather|poorly)\b/gi,
