@@ -167,7 +167,8 @@ function tellProducts(
     case 'memberprice':
       return tellMemberPrices(ask, products, telling)
     case 'compare':
-      if (products.length === 1 || (BIGGER.test(ask.text) && products.length <= MAX_DESCRIBED_PRODUCTS))
+      if (products.length === 1) return describeProperty(ask, products, telling)
+      if (BIGGER.test(ask.text) && products.length <= MAX_DESCRIBED_PRODUCTS)
         return describeProperty(ask, firstOfEach(ask, telling) ?? products, telling)
       return tellComparison(ask.items.length === 2 ? (firstOfEach(ask, telling) ?? products) : products, telling)
     case 'stock':
