@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
-import type { SentRequest } from '#game/visitor/build-visitor.ts'
-import type { VisitorReply } from '#game/visitor/visitor.ts'
+import type { SentRequest, VisitorReply } from '#game/visitor/visitor.ts'
 import { type CopyAnswer, type CopyOrder, type CopyParts, INSTANCE_HEADER } from '#proving/copy/messages.ts'
 import {
   MAX_ANSWER_BYTES,
