@@ -29,8 +29,8 @@ it('a message of one team reaches its pages alone, and the trainer’s feed', ()
 })
 
 it('planned announcements are sent when they are due, and trainers see what is left', () => {
-  stage.announcements.plan('Tea', { at: Date.now() - 1, minute: null }, stage.run.stateAt(), 0)
-  stage.announcements.plan('Home', { at: Date.now() + 60_000, minute: null }, stage.run.stateAt())
+  stage.announcements.plan('Tea', { at: Date.now() - 1 }, stage.run.stateAt(), 0)
+  stage.announcements.plan('Home', { at: Date.now() + 60_000 }, stage.run.stateAt())
   stage.messages.sendDue()
   expect(stage.chronicle.listMessages().map(({ text }) => text)).toEqual(['Tea'])
   expect(stage.told.at(-1)).toMatchObject({ kind: 'planned', planned: [{ text: 'Home' }] })

@@ -28,7 +28,11 @@ function openTeam({ isShared = false } = {}) {
   const store = { copyOut: vi.fn(), restore: vi.fn(), backUp: vi.fn(), game: vi.fn(async () => null) }
   const logs = { copyOut: vi.fn(), copyIn: vi.fn() }
   const needs = { instances, store: { ...store, ...(isShared && { leases: {} }) }, logs } as unknown as Needs
-  return { ...{ game, instance, instances, store, logs }, ...createTeamCommands(needs), moves: createMoveCommands(needs) }
+  return {
+    ...{ game, instance, instances, store, logs },
+    ...createTeamCommands(needs),
+    moves: createMoveCommands(needs),
+  }
 }
 
 describe('a trainer', () => {

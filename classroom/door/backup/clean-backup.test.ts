@@ -69,7 +69,9 @@ let registry: string
 let store: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'clean-backup-'))
-  ;[source, registry, store] = ['source', 'registry', 'store'].map((name) => join(folder, `${name}.sqlite`)) as never
+  source = join(folder, 'source.sqlite')
+  registry = join(folder, 'registry.sqlite')
+  store = join(folder, 'store.sqlite')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
