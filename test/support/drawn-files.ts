@@ -6,8 +6,8 @@ import { drawOneOfEach } from './sample.ts'
 const FILES_IN_GROUP = { whole: 5, units: 3 }
 
 /**
- * Paths of the files that a run takes of these patterns: one of five where the runner of all checks asks for a sample of
- * whole shops, processes and journeys, else the patterns. Files of `always` are in every run.
+ * Paths of the files that a run tests: one in five if the runner asks for a sample, otherwise the patterns themselves.
+ * Files of `always` are in every run.
  */
 export function takeFiles(root: string, patterns: readonly string[], always: readonly string[] = []): string[] {
   return process.env.TEST_SAMPLE === 'whole' ? draw(root, patterns, [], always, FILES_IN_GROUP.whole) : [...patterns]
