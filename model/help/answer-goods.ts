@@ -113,13 +113,15 @@ function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Pr
 /** Of a fruit the drink is meant, and not what is left of it, where neither is named. */
 function withoutLeftovers(ask: Resolved, found: readonly Product[]): readonly Product[] {
   const kindsOf = ({ traits }: Product): unknown[] => [traits.kind].flat()
+  const drinks = found.filter((product) => kindsOf(product).some((kind) => DRUNK.has(String(kind))))
+  // "Which bottles go with a winter evening?": no hoodie does.
+  if (ask.intent === 'recommend' && drinks.length > 0 && OF_DRINKS.test(ask.text)) return drinks
   if (!OF_ONE_THING.has(ask.intent) || ask.items.some(({ query }) => LEFTOVERS.test(query))) return found
-  return found.some((product) => kindsOf(product).some((kind) => DRUNK.has(String(kind))))
-    ? found.filter((product) => !kindsOf(product).includes('leftovers'))
-    : found
+  return drinks.length > 0 ? found.filter((product) => !kindsOf(product).includes('leftovers')) : found
 }
 
 const OF_ONE_THING = new Set(['price', 'compare', 'stock', 'limit', 'memberprice', 'property'])
+const OF_DRINKS = /\b(?:bottles?|drinks?|juices?|flaschen?|getränke?|trinken|trinke|säfte?|saft)\b/i
 const LEFTOVERS = /pomace|trester|pressings?|leftovers?|reste/i
 
 /** The product that others are to cost less than. */
