@@ -125,6 +125,12 @@ const PHRASES: readonly Phrase[] = [
     fits: ({ intent }) =>
       GOODS.has(intent) || ['minimum', 'recycling', 'refund', 'membership', 'payment'].includes(intent),
   },
+  // "Can I gift a membership to a friend?"
+  {
+    intent: 'membership',
+    words: /\b(?:memberships?|\w*mitgliedschaft\w*)\b/,
+    fits: ({ intent, isAboutGoods }) => GOODS.has(intent) && !isAboutGoods && intent !== 'memberprice',
+  },
   // "What do I put on the table?"
   {
     intent: 'recommend',

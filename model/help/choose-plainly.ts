@@ -48,14 +48,6 @@ export function choosePlainly({
     !tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
   )
     return { intent: concepts.has('deluxe') ? 'memberprice' : 'find', chance: MIN_TALK_CHANCE_VALUE }
-  // "Can I gift a membership to a friend?"
-  if (
-    GOODS.has(intent) &&
-    !isAboutGoods &&
-    /\b(?:memberships?|\w*mitgliedschaft\w*)\b/.test(said) &&
-    intent !== 'memberprice'
-  )
-    return { intent: 'membership', chance: MIN_TALK_CHANCE_VALUE }
   // "A juice for very early, any tip?"
   if (concepts.has('recommend') && isAboutGoods && SERVICES.has(intent) && chance < MIN_TALK_CHANCE_VALUE)
     return { intent: 'recommend', chance: MIN_TALK_CHANCE_VALUE }

@@ -33,13 +33,13 @@ const DETAILS: Readonly<Record<string, readonly (readonly [key: string, words: R
   ],
 }
 
-/** What a question asks beside the usual; `only` replaces the usual answer. */
+/** Sentences for details that a question asks for. */
 export function detailsOf(topic: string, text: string, speech: Speech): string[] {
   const said = fold(text)
   return (DETAILS[topic] ?? []).flatMap(([key, words]) => (words.test(said) ? [speech.say(key)] : []))
 }
 
-/** What a number of litres means for the recycling. */
+/** Sentences on a number of litres, or on the day of the collection. */
 export function litresOf(
   text: string,
   { least, most, inBox }: { least: number; most: number; inBox: number },

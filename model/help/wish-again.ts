@@ -46,7 +46,7 @@ export function wishAgain(ask: Ask, text: string, talk: Talk, last: Ask & Partia
   return undefined
 }
 
-/** What was looked for. */
+/** The thing that was looked for, without its number. */
 function kindOf(last: Ask & Partial<Resolved>, { shown }: Talk): Item {
   const [item] = last.items
   if (item?.isKnown && last.isPointing !== true && last.isBelow !== true && !PLAIN.has(item.query) && shown.length > 1)
