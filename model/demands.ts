@@ -199,6 +199,7 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
   const aboutAbove =
     (!has(sentence, 'conversation') || BEFORE_IT.test(sentence.text)) &&
     has(sentence, 'above') &&
+    !MORE_OF_IT.test(sentence.text) &&
     hasAny(sentence, 'repeat', 'tell', 'transform', 'say') &&
     !hasAny(sentence, 'order', 'product', 'coupon', 'review')
   const pointsBack =
@@ -262,6 +263,9 @@ const ABOUT_YOU = /\b(?:yourself|about you|dich selbst|über dich|dir selbst)\b/
 /** "Turn it into …", "make … of it". */
 const TURNED =
   /\b(?:turn|make|convert|rework|recast|rewrite|put|cast|set|render|compress|pack|mach|wandl?e?|verwandl?e?|schreib|pack|dicht)\b.{1,80}?\b(?:into|in the form of|in the style of|to music|out of|zu einem|zu einer|in ein\w*|als|um)\b|\b(?:make|write|create|prepare|produce|compose|draw|design|sketch|craft|mach|schreib|erstelle|entwirf|gestalte)\b (?:(?:me|us|mir|uns|bitte) ){0,2}(?:an?|some|ein\w{0,2}) .{1,60}?\b(?:of|from|out of|about|based on|aus|von|über)\b/i
+
+/** "Erzähl mir mehr darüber" is about a thing, and not what stands above. */
+const MORE_OF_IT = /\b(?:mehr|et?was|näheres|genaueres) darüber\W*$/i
 
 /** Messages before the conversation are not part of the instructions. */
 const BEFORE_IT =

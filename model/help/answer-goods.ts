@@ -17,7 +17,7 @@ import { UNSTATED } from './choose-by-phrase.ts'
 import { isIntoBasket } from './choose-plainly.ts'
 import type { Product } from './findings.ts'
 import { money } from './format.ts'
-import { numberOf } from './items.ts'
+import { type Item, numberOf, PLAIN } from './items.ts'
 import { isPerLitre } from './meant.ts'
 import { priceLimitsIn } from './numbers.ts'
 import { isWantedCheaper } from './pointing-words.ts'
@@ -25,7 +25,7 @@ import { tellPortion } from './portion.ts'
 import { describeFound, describeProperty, isTrueOfAll } from './properties.ts'
 import type { Resolved } from './resolve.ts'
 import { each, lines, MAX_SHOWN_PRODUCTS, type Telling } from './telling.ts'
-import { peopleIn } from './told.ts'
+import { isOfDiabetes, peopleIn } from './told.ts'
 
 const MAX_DESCRIBED_PRODUCTS = 4
 
@@ -90,6 +90,9 @@ function tellMissing(ask: Resolved, missing: readonly string[], instead: readonl
   return instead.length === 0 ? none : `${none} ${speech.say('nearest')}\n\n${lines(instead.slice(0, 3), telling)}`
 }
 
+/** Of these no label tells. */
+const ALLERGENS = /\b(?:nuts?|peanuts?|almonds?|nusse?n?|erdnuss\w*|mandeln?|gluten\w*|soya?|soja|caffeine|koffein)\b/
+
 const PURPOSE =
   /\b(?:with|for|before|after|against|during|zu[mr]?|für|bei[m]?|gegen|nach|vorm?|während|dazu|daneben|back\w*|koch\w*|bak\w*|cook\w*|goes|eat\w*|ess\w*)\b/i
 
@@ -106,8 +109,16 @@ function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Pr
       ? found.find(({ storedName }) => storedName === talk.shown[0])?.price
       : undefined
   return withoutLeftovers(ask, found).filter(
-    ({ price }) => price === undefined || (price >= least && price <= most && (cap === undefined || price < cap)),
+    ({ price, ownPrice = price }) =>
+      price === undefined ||
+      ownPrice === undefined ||
+      (ownPrice >= least && ownPrice <= most && (cap === undefined || price < cap)),
   )
+}
+
+/** "Something to drink", and no thing of its own. */
+function isPlain({ query }: Item): boolean {
+  return query.split(' ').every((word) => PLAIN.has(fold(word)))
 }
 
 /** Of a fruit the drink is meant, and not what is left of it, where neither is named. */
@@ -115,13 +126,14 @@ function withoutLeftovers(ask: Resolved, found: readonly Product[]): readonly Pr
   const kindsOf = ({ traits }: Product): unknown[] => [traits.kind].flat()
   const drinks = found.filter((product) => kindsOf(product).some((kind) => DRUNK.has(String(kind))))
   // "Which bottles go with a winter evening?": no hoodie does.
-  if (ask.intent === 'recommend' && drinks.length > 0 && OF_DRINKS.test(ask.text)) return drinks
+  const isOpen = ask.intent === 'recommend' || (ask.intent === 'find' && !ask.isPointing && ask.items.every(isPlain))
+  if (isOpen && drinks.length > 0 && OF_DRINKS.test(ask.text)) return drinks
   if (!OF_ONE_THING.has(ask.intent) || ask.items.some(({ query }) => LEFTOVERS.test(query))) return found
   return drinks.length > 0 ? found.filter((product) => !kindsOf(product).includes('leftovers')) : found
 }
 
 const OF_ONE_THING = new Set(['price', 'compare', 'stock', 'limit', 'memberprice', 'property'])
-const OF_DRINKS = /\b(?:bottles?|drinks?|juices?|flaschen?|getränke?|trinken|trinke|säfte?|saft)\b/i
+const OF_DRINKS = /\b(?:bottles?|drinks?|juices?|flaschen?|getränken?|trinken|trinke|säfte?|saft|schmeck\w*|tastes?)\b/i
 const LEFTOVERS = /pomace|trester|pressings?|leftovers?|reste/i
 
 /** The product that others are to cost less than. */
@@ -154,7 +166,7 @@ function tellProducts(
       reference,
     )
   if (picked)
-    return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] ? sumOf(ask, picked.products[0], telling) : ''}${tellNature(ask, picked.products, telling)}`
+    return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] ? sumOf(ask, picked.products[0], telling) : ''}${tellBeside(ask, picked.products, telling)}`
   switch (ask.intent) {
     case 'price':
       if (isIntoBasket(fold(ask.text)))
@@ -187,7 +199,7 @@ function tellProducts(
         ? tellLimits(products, telling)
         : each(products, (product) => tellLimit(product, telling))
     case 'property':
-      if (UNSTATED.test(fold(ask.text)))
+      if (UNSTATED.test(fold(ask.text)) || (ALLERGENS.test(fold(ask.text)) && products.length <= 2))
         return `${speech.say('notStated')}${products.length <= 2 ? ` ${describeProperty(ask, products, telling)}` : ''}`
       // Of a whole shelf nobody wants each described.
       if (products.length > MAX_DESCRIBED_PRODUCTS && !ask.isPointing && !isTrueOfAll(ask, products))
@@ -215,7 +227,7 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
   if (one && products.length === 1)
     return `${speech.say('foundOne')}\n\n${lines([one], telling)}${one.description === '' || one.isForeign ? '' : `: ${one.description.slice(0, 300)}`}${paragraph(describeFound(ask, one, telling))}${sumOf(ask, one, telling)}`
   const key =
-    telling.talk.customer.diets.includes('diabetic') || isDiabetic(ask.text)
+    telling.talk.customer.diets.includes('diabetic') || isOfDiabetes(ask.text)
       ? 'diabetic'
       : ask.intent === 'popular'
         ? 'popular'
@@ -225,7 +237,7 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
             ? 'ideas'
             : 'foundMany'
   const more =
-    products.length > MAX_SHOWN_PRODUCTS
+    products.length > MAX_SHOWN_PRODUCTS && ask.intent !== 'popular'
       ? `\n\n${speech.say('more', { count: String(products.length - MAX_SHOWN_PRODUCTS) })}`
       : ''
   const shown =
@@ -260,22 +272,23 @@ function paragraph(text: string): string {
   return text === '' ? '' : `\n\n${text}`
 }
 
-function isDiabetic(text: string): boolean {
-  return /\b(?:diabet\w*|sugar levels?|blood sugar|blutzucker|zuckerkrank)\b/i.test(text)
-}
-
 function pickOf(
   ask: Resolved,
   products: readonly Product[],
 ): { key: string; price: number; products: Product[] } | undefined {
-  const prices = products.flatMap(({ price }) => price ?? [])
+  const prices = products.flatMap(({ price, ownPrice }) => ownPrice ?? price ?? [])
   if (!ask.pick || prices.length < 2) return undefined
   const price = ask.pick === 'cheapest' ? Math.min(...prices) : Math.max(...prices)
-  return { key: ask.pick, price, products: products.filter((product) => product.price === price) }
+  return {
+    key: ask.pick,
+    price,
+    products: products.filter(({ price: full, ownPrice }) => (ownPrice ?? full) === price),
+  }
 }
 
 /** "The cheaper one. What colour is it?" asks for more than which it is. */
-function tellNature(ask: Resolved, products: readonly Product[], telling: Telling): string {
+function tellBeside(ask: Resolved, products: readonly Product[], telling: Telling): string {
+  if (ask.intent === 'stock') return `\n\n${each(products, (product) => tellStock(ask, product, telling))}`
   return ask.intent === 'property' ||
     /\b(?:like|is it|farbe|colou?r|wie ist|tell|more|about|details?|erzähl\w*|mehr|über)\b/i.test(ask.text)
     ? `\n\n${describeProperty({ ...ask, pick: undefined }, products, telling)}`

@@ -158,7 +158,11 @@ function tellOrder(ask: Resolved, order: OrderFound, telling: Telling): string {
         ? speech.say('placedUnknown', { order: id })
         : speech.say('placed', { order: id, date: placed })
     case 'ordercontent':
-      return `${speech.say('contents', { order: id })}\n\n${contentsOf(order, telling)}`
+      return [
+        speech.say('contents', { order: id }),
+        contentsOf(order, telling),
+        ...(ONCE_MORE.test(ask.text) ? [speech.say('orderAgain')] : []),
+      ].join('\n\n')
     default: {
       const head =
         placed === undefined
@@ -168,6 +172,10 @@ function tellOrder(ask: Resolved, order: OrderFound, telling: Telling): string {
     }
   }
 }
+
+/** "The same again, please." */
+const ONCE_MORE =
+  /\b(?:again|reorder|re-order|once more|same|nochmals?|noch ?mal|noch einmal|erneut|wieder|gleiche|dasselbe)\b/i
 
 /** "Why so much?" */
 const WHY = /\b(?:why|how come|warum|wieso|weshalb|wofür|expensive|teuer)\b/i

@@ -77,7 +77,9 @@ export function tellMemberPrices(ask: Resolved, products: readonly Product[], te
     return `${speech.say('memberPrices')}\n\n${told.join('\n')}`
   }
   return each(products, (product) => {
-    const told = tellPrice(product, linkTo(product, base), telling)
+    const isOfOthers = FOR_OTHERS.test(ask.text) && product.memberPrice !== undefined
+    const asked = isOfOthers ? { ...product, ownPrice: undefined } : product
+    const told = tellPrice(asked, linkTo(product, base), telling)
     const isMine = /\b(?:i|me|my|ich|mich|mir)\b/i.test(ask.text)
     if (product.memberPrice === undefined) return `${told} ${speech.say('sameForMembers')}`
     const count = countOf(ask, product, products)
@@ -86,6 +88,10 @@ export function tellMemberPrices(ask: Resolved, products: readonly Product[], te
     return product.ownPrice === undefined && isMine ? `${told} ${speech.say('notMember')}` : told
   })
 }
+
+/** "And for people who aren't members?" */
+const FOR_OTHERS =
+  /\b(?:non[- ]?members?|others|normal\w*|everyone else|nicht-?mitglied\w*|andere\w*)\b|(?:n['’]?t|\bnot|\bno|\bwithout|\bohne|\bkeine?|\bnicht) (?:an? |a |the )?(?:deluxe|members?|mitglied\w*)/i
 
 export function tellComparison(products: readonly Product[], telling: Telling): string {
   const { speech } = telling

@@ -44,11 +44,15 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   cards: ({ cardsPage }, { text }, { speech }) =>
     [speech.say('cards', { page: String(cardsPage) }), ...detailsOf('cards', text, speech)].join(' '),
   membership: tellMembership,
-  renewal: ({ price }, _ask, { speech }) =>
-    speech.say('renewal', { price: money(numberIn(price) ?? 0, speech.language) }),
+  renewal: ({ price }, { whole }, { speech }) =>
+    [
+      speech.say('renewal', { price: money(numberIn(price) ?? 0, speech.language) }),
+      ...detailsOf('renewal', whole, speech),
+    ].join(' '),
   refund: (facts, ask, { speech }) =>
     [
       ...(isUpset(ask.text) ? [speech.say('sorryUpset')] : []),
+      ...detailsOf('refund', ask.whole, speech),
       speech.say('returns', { page: String(facts.form) }),
       ...(/\b(?:how long|when|wie lange|wann|bis wann)\b/i.test(ask.text) ? [speech.say('returnsTime')] : []),
     ].join(' '),
@@ -77,7 +81,8 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   place: ({ aboutPage }, _ask, { speech }) => speech.say('place', { page: String(aboutPage) }),
   about: ({ aboutPage }, _ask, { speech }) => speech.say('about', { page: String(aboutPage) }),
   technical: ({ feedbackPage }, _ask, { speech }) => speech.say('technical', { page: String(feedbackPage) }),
-  track: (_facts, { text }, { speech }) => speech.say(INVOICE.test(text) ? 'invoice' : 'track'),
+  track: (_facts, { text, whole }, { speech }) =>
+    speech.say(INVOICE.test(text) ? 'invoice' : HAS_NUMBER.test(fold(whole)) ? 'trackByNumber' : 'track'),
   passwordforgot: ({ forgotPassword, feedbackPage = '/#/contact' }, { whole }, { speech }) =>
     [
       speech.say('passwordForgot', { page: String(forgotPassword) }),
@@ -113,6 +118,10 @@ const REACHED =
   /\b(?:phone|telephone|number|mail|e mail|email|contact|reach|telefon\w*|nummer|rufnummer|kontakt\w*|erreich\w*|anrufen|call)\b/
 
 const INVOICE = /\b(?:invoices?|bills?|receipts?|rechnung\w*|belege?|quittung\w*)\b/i
+
+/** "I have the number." */
+const HAS_NUMBER =
+  /\b(?:have|got|with|hab\w*|mit|kenne) (?:\w+ ){0,3}(?:number|nummer|id|bestellnummer|sendungsnummer)\b|\b(?:number|nummer|id|\w*nummer) (?:\w+ )?(?:hab\w*|have|got|liegt|kenne)\b|\b(?:without|ohne) (?:an? |\w+ )?(?:account|login|log|logging|konto|anmeld\w*|registr\w*)\b|\bas (?:a )?guest\b|\bals gast\b/
 
 const CARDS = /\b(?:mastercard|visa|amex|american express|credit|debit|cards?|kreditkarten?|karten?|debitkarte)\b/i
 

@@ -23,6 +23,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   basketadd: 'basketAdd',
   ordering: 'ordering',
   invoice: 'invoice',
+  news: 'news',
   harm: 'harm',
   private: 'private',
   selfharm: 'selfharm',

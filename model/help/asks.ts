@@ -200,6 +200,7 @@ function readAsk(said: string, whole: readonly Guess[] = []): Ask {
     .replace(GREETED, '')
     .replace(THANKED, '')
     .replace(SPIRIT, 'cocktail')
+    .replace(/(?<=\p{L}{4})unk(?:en|s)?(?!\p{L})/giu, 'ung')
     .replace(BESIDE_SHIPPING, (part, _at, whole: string) => (OF_SUM.test(whole) ? '' : part))
     .replace(/\b(ich|du|wer) wei(?:ß|ss)t?\b|\bwei(?:ß|ss) (?=(?:ich|nicht|jemand|wer)\b)/gi, '$1 kenne ')
     .replace(AND, ' and ')

@@ -1,4 +1,5 @@
 import { GOODS, ORDERS } from './families.ts'
+import { PHRASES_OF_SERVICE } from './phrases-of-service.ts'
 
 /** A folded text with what it names. */
 export interface Said {
@@ -11,13 +12,13 @@ export interface Said {
 
 /** The intent of a text that a phrase decides, in whatever words the rest is; undefined where none does. */
 export function chooseByPhrase(read: Said): string | undefined {
-  return PHRASES.find(({ words, unless, fits }) => {
+  return [...PHRASES_OF_SERVICE, ...PHRASES].find(({ words, unless, fits }) => {
     const { said } = read
     return words.test(said) && !unless?.test(said) && (fits?.(read) ?? true)
   })?.intent
 }
 
-interface Phrase {
+export interface Phrase {
   intent: string
   words: RegExp
   unless?: RegExp

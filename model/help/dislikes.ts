@@ -10,9 +10,15 @@ const LIKED_BY_NOBODY =
 const TRUNK_BY_NOBODY =
   /\b(?:keiner|niemand|nicht jeder|nicht alle)(?:\s+(?:von (?:uns|ihnen|denen)|dort|da|dabei|hier|mehr))?\s+((?!(?:ist|hat|war|mehr|da)\b)\p{L}{4,})\s+(?:trinkt|mag|will|möchte|verträgt|darf|trinken|mögen)(?:\s+(?:darf|mag|will|möchte))?(?=\W|$)/giu
 
+/** "A present for my brother, who does not even drink juice": nothing to drink. */
+const GIVEN = /\b(?:gifts?|presents?|geschenk\w*|verschenk\w*|schenken|mitbringsel|souvenirs?)\b/iu
+const NO_JUICE =
+  /(?:,|\band|\bbut|\bwho|\bthat|\bund|\baber|\bder|\bdie)?\s*(?:\b(?:he|she|they|er|sie)\s+)?(?:(?:do(?:es)?\s?n['’]?t|do(?:es)? not|never|hates?|dislikes?)\s+(?:(?:even|really|actually)\s+)?(?:(?:drinks?|likes?|wants?)\s+)?(?:any\s+)?juices?|(?:trinkt|mag|will)\s+(?:\p{L}+\s+){0,2}kein\p{L}*\s+(?:saft|säfte)|(?:gar |überhaupt |leider )*kein\p{L}*\s+(?:saft|säfte)\s+(?:trinkt|mag|will))/giu
+
 /** A text with what somebody does not like or drink as what they want to be without. */
 export function withDislikes(text: string): string {
-  return text
+  const wished = GIVEN.test(text) ? text.replace(NO_JUICE, ' without drinks') : text
+  return wished
     .replace(DISLIKED_BY, ' without ')
     .replace(NOT_LIKED_BY, ' ohne $1$2')
     .replace(LIKED_BY_NOBODY, 'without ')

@@ -17,7 +17,10 @@ type Tell = (product: Product, name: string, telling: Telling) => string | undef
 /** Properties by the words that ask for them. */
 const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
   [/\b(?:colou?rs?|farben?|farbig)\b/, sayOf('colour', 'isColour')],
-  [/\b(?:materials?|made of|fabric|stoff|woraus|aus was)\b/, sayOf('material', 'isMaterial')],
+  [
+    /\b(?:materials?|made (?:of|from|out)|fabric|stoff|woraus|aus was)\b|\b(?:is|are|of|ist|sind|aus)\b.*\b(?:porcelain|china|ceramics?|glass|cotton|wool|leather|plastic|metal|steel|wood|wooden|linen|silk|porzellan|keramik|glas|baumwolle|wolle|leder|plastik|kunststoff|metall|stahl|edelstahl|holz|leinen|seide|pappe|papier)\b/,
+    sayOf('material', 'isMaterial'),
+  ],
   [
     /\b(?:big\w*|small\w*|klein\w*|sizes?|x*[xs]l|(?:in|size|grosse) (?:[sml]|\d{2})|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/,
     tellSize,
@@ -97,8 +100,12 @@ export function describeProperty(ask: Resolved, products: readonly Product[], te
         ].join(' ')
       : describe(product, name, telling)
   })
-  return told.join('\n')
+  return [...told, ...(products.length === 1 && SIZED.test(text) ? [telling.speech.say('onlySize')] : [])].join('\n')
 }
+
+/** "Does it come smaller?" */
+const SIZED =
+  /\b(?:also|too|auch|come|comes?|gibt(?:s| es)?|have|habt|any|ein\w*)\b.*\b(?:smaller|bigger|larger|kleiner\w*|grosser\w*)\b/
 
 /** Whether a folded text asks for a property. */
 export function isOfProperty(text: string): boolean {

@@ -242,7 +242,7 @@ function resolveAsk(
     ask.tokens.length <= MAX_TURNED_WORDS &&
     !namesGoods(ask)
   )
-    return { ...base, intent: 'find', chance: 1, items: asked.items ?? [] }
+    return { ...base, intent: 'find', chance: 1, items: ask.items.length > 0 ? ask.items : (asked.items ?? []) }
   const pointed = pointAt(
     { ...ask, intent },
     base.hasDelivery && quantityIn(text) === undefined ? `${text} both` : text,
@@ -272,7 +272,7 @@ const TOO_DEAR =
 const PAYS_OFF = /\b(?:after|from|ab|nach) (?:how|wie)\b|\b(?:pays? off|worth|lohnt|rechnet|rentiert|raus|break even)\b/
 const I_ORDERED = /\b(?:i|we) (?:ordered|bought)\b|\b(?:ich|wir) (?:habe?n?)\b.*\b(?:bestellt|gekauft)\b/
 const FOR_OTHERS =
-  /^\W*(?:(?:and|und)\W+)?(?:for|fur) (?:others?|other people|everyone else|everybody else|non ?members?|andere|alle anderen|nicht ?mitglieder)\W*$/
+  /^\W*(?:(?:and|und)\W+)?(?:for|fur) (?:others?|other people|everyone else|everybody else|non ?members?|(?:people|those|somebody|someone) (?:who|without|that)\b.{0,24}|normal\w* (?:people|customers?|leute|kunden)|andere|alle anderen|leute (?:ohne|die)\b.{0,24}|nicht ?mitglieder)\W*$/
 const MAX_TURNED_WORDS = 5
 
 /** "I don't want anything sweet": what is told is a nature, and names nothing. */

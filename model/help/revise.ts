@@ -2,6 +2,7 @@ import { fold } from '#foundation/stems.ts'
 import { readWordsOf } from '#model/intents/intents.ts'
 import type { Ask } from './asks.ts'
 import { GOODS } from './families.ts'
+import { goOn } from './goes-on.ts'
 import { type Item, itemsIn, PLAIN } from './items.ts'
 import { priceLimitsIn, quantityIn } from './numbers.ts'
 import { namedOf } from './point-at.ts'
@@ -10,10 +11,12 @@ import type { Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
 import { wishAgain } from './wish-again.ts'
 
-type Revised = Pick<Resolved, 'intent' | 'items' | 'text' | 'about' | 'isTogether'> & { isBelow?: boolean }
+type Revised = Pick<Resolved, 'intent' | 'items'> & Partial<Resolved>
 
-/** The last question about goods as the message corrects or narrows it; undefined where it does neither. */
+/** What was spoken of last as the message goes on with it, corrects or narrows it; undefined where it does none. */
 export function revise(ask: Ask, text: string, talk: Talk): Revised | undefined {
+  const onward = goOn(ask, text, talk)
+  if (onward) return onward
   const last = (talk.before[0] as readonly (Ask & Partial<Resolved>)[] | undefined)?.findLast(({ intent }) =>
     GOODS.has(intent),
   )
@@ -81,7 +84,7 @@ function narrow(
   text: string,
   talk: Talk,
   last: Ask & Partial<Resolved>,
-): Pick<Revised, 'items' | 'text'> | undefined {
+): Pick<Resolved, 'items' | 'text'> | undefined {
   const [own] = ask.items
   if (!own || !CONDITION.test(text) || ask.tokens.length > MAX_CONDITION_WORDS || talk.shown.length < 2)
     return undefined

@@ -23,6 +23,13 @@ const DETAILS: Readonly<Record<string, readonly (readonly [key: string, words: R
       /\b(?:when|wann)\b.{0,30}\b(?:charge\w*|pay|paid|debit\w*|taken|abgebucht|abbuch\w*|bezahl\w*|zahl\w*|belastet)\b|\b(?:later|spater|30 days|30 tage|in advance|im voraus|vorher)\b/,
     ],
   ],
+  refund: [
+    [
+      'returnsUnsaid',
+      /\b(?:how long|how many days|until when|deadline|time limit|within|wie lange|wie viele tage|bis wann|frist\w*|who pays|who bears|who covers|return (?:shipping|postage)|postage|wer (?:zahlt|bezahlt|tragt|ubernimmt)|porto|rucksende\w*|ruckversand\w*)\b/,
+    ],
+  ],
+  renewal: [['membershipBack', /\b(?:back|refund\w*|money|zuruck\w*|erstatt\w*|geld)\b/]],
   cards: [['cardsSafe', /\b(?:safe\w*|secure\w*|sicher\w*|see|sehen|trust\w*|vertrau\w*|geschutzt)\b/]],
   membership: [
     [

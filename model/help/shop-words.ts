@@ -7,6 +7,7 @@ const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => strin
     /\b(?:movie|quiz|poker|board[- ]game|match|games|girls|tv) (?:night|evening)\b|\bwatch(?:ing)? (?:the|a) (?:match|game|film|movie)\b|\b(?:mates|friends|people|guests|family|colleagues|neighbou?rs) (?:over|round|around)\b/gi,
     'party',
   ],
+  [/\b(?:kids|children) (?:over|round|around)\b/gi, 'children party'],
   [/\b(?:serien|skat|quiz|mädels|fußball|fussball|kino|poker)abend\b/gi, 'Feier'],
   // The birthday of children is no present.
   [/\b(?:kid|child|children)(?:['’]?s['’]?)? birthdays?(?: part(?:y|ies))?\b/gi, 'children party'],

@@ -29,6 +29,11 @@ const DIETS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:vegan\w*|vegetari\w*)\b/iu, 'vegan'],
 ]
 
+/** Whether a text speaks of diabetes. */
+export function isOfDiabetes(text: string): boolean {
+  return /\b(?:diabet\w*|sugar levels?|blood sugar|blutzucker|zuckerkrank)\b/i.test(text)
+}
+
 export function isAvoiding(text: string): boolean {
   return AVOIDING.test(text)
 }

@@ -1,0 +1,132 @@
+import { fold } from '#foundation/stems.ts'
+import { conceptsOf } from '#model/intents/intents.ts'
+import type { Ask } from './asks.ts'
+import { GOODS } from './families.ts'
+import type { Item } from './items.ts'
+import { CHEAP, DEAR, isWantedCheaper, namesGoods, ORDINALS } from './pointing-words.ts'
+import { isOfProperty } from './properties.ts'
+import type { Resolved } from './resolve.ts'
+import type { Talk } from './talk.ts'
+import { asksFor, topicOfIntent } from './topics.ts'
+
+type GoneOn = Pick<Resolved, 'intent' | 'items'> & Partial<Resolved>
+
+/** Words of a message that only goes on. */
+const MAX_WORDS = 9
+
+/** A message by the subject of the turn before it; undefined where it stands by itself. */
+export function goOn(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
+  if (ask.tokens.length > MAX_WORDS) return undefined
+  return (
+    ofBasket(text, talk) ??
+    ofTopic(ask, text, talk) ??
+    ofMembers(ask, text, talk) ??
+    otherThan(ask, text, talk) ??
+    ofPlace(ask, text, talk) ??
+    ofPrice(ask, text, talk) ??
+    ofDiet(ask, text, talk)
+  )
+}
+
+/** "Take one of them out", after the basket. */
+function ofBasket(text: string, { lastAnswer }: Talk): GoneOn | undefined {
+  return lastAnswer.includes('/#/basket') && TAKES_OUT.test(text) ? { intent: 'basketadd', items: [] } : undefined
+}
+
+const TAKES_OUT =
+  /\b(?:nimm|nehm\w*|tu|tue|mach\w*|schmeiss\w*|hol\w*|take|get|kick|throw)\b.*\b(?:raus|heraus|weg|out|away|off)\W*(?:please|bitte|again|wieder)?\W*$|^\W*(?:(?:and|und|ok|please|bitte|then|dann)\W+)*(?:remove|delete|clear|empty|losch\w*|entfern\w*|leer\w*)\b|\b(?:entfernen|loschen|leeren|rausnehmen|herausnehmen)\W*$/
+
+/** "And the other ones?", after a delivery or a way to pay. */
+function ofTopic(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
+  const last = talk.before[0]?.at(-1)
+  return last && !talk.isShownLast && topicOfIntent(last.intent) && !namesGoods(ask) && OTHER_ONES.test(text)
+    ? { intent: last.intent, items: [] }
+    : undefined
+}
+
+const OTHER_ONES =
+  /^\W*(?:(?:and|und|ok|so|what about|how about|was ist mit|wie ist es mit)\W+)*(?:the|die|den|der|all)\W+(?:(?:other|anderen|ubrigen) ?(?:ones?|two|zwei|beiden|options?|ways?|arten)?|others|rest)\W*$/
+
+/** "What does that cost again?", after limits for members. */
+function ofMembers(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
+  const last = talk.before[0]?.at(-1)
+  if (last?.intent !== 'limit' || namesGoods(last) || namesGoods(ask)) return undefined
+  return last.tokens.flatMap(conceptsOf).includes('deluxe') && COSTS_THAT.test(text)
+    ? { intent: 'membership', items: [] }
+    : undefined
+}
+
+const COSTS_THAT =
+  /^\W*(?:(?:and|und|ok|so)\W+)*(?:what|how much|was|wie ?viel)\b.{0,12}\b(?:costs?|is|kost\w*|zahl\w*)\b.{0,4}\b(?:it|that|this|das|es|dafur)?\b(?: \w+){0,2}\W*$/
+
+/** "No, something else": other things for the same wish. */
+function otherThan(ask: Ask, text: string, { before: [last = []], shown, shownBefore, isShownLast }: Talk) {
+  const looked = (last as readonly (Ask & Partial<Resolved>)[]).findLast(({ intent }) => WISHES.has(intent))
+  if (!looked || !isShownLast || namesGoods(ask) || !SOMETHING_ELSE.test(text)) return undefined
+  const rest = { query: shown.every((name) => DRINK.test(name)) ? 'drink' : 'gift', count: undefined, isKnown: true }
+  const wanted = looked.isPointing === true ? [] : looked.items.filter(({ isKnown }) => isKnown)
+  return {
+    intent: 'recommend',
+    items: [...wanted.slice(0, 1), rest],
+    others: [...shown, ...shownBefore],
+    text: looked.text,
+  }
+}
+
+const WISHES = new Set(['find', 'recommend', 'popular'])
+const DRINK = /juice|smoothie|syrup|cordial|drink|brag/i
+const SOMETHING_ELSE =
+  /^\W*(?:(?:no|nee?|nein|nope|nah|hm+|ach|och|oh|ok|thanks|danke|but|aber|and|und|or|oder|please|bitte|lieber|rather|maybe|vielleicht|hast du|habt ihr|gibt es|gibts|do you have|have you got|got|is there|show me|zeig mir|give me|gib mir|i want|ich will|noch|any|nicht das|not that|not those|die nicht|das nicht)\W+)*(?:(?:et)?was ander\w*|ander\w*|(?:some|any)thing (?:else|different)|anything else|other ones?|others|different ones?)\W*(?:(?:please|bitte|then|dann|maybe|vielleicht)\W*)?$/
+
+/** "Is the first one with alcohol?", "does the second come smaller?" */
+function ofPlace(ask: Ask, text: string, { isShownLast, shown, choice }: Talk): GoneOn | undefined {
+  if (!isShownLast || namesGoods(ask) || !isOfProperty(text) || OF_ORDER.test(text)) return undefined
+  const pool = shown.length > 1 ? shown : choice
+  const [, at] = ORDINALS.find(([word]) => word.test(text)) ?? []
+  const name = at === undefined ? undefined : pool.at(at)
+  return name === undefined ? undefined : pointTo([name], text)
+}
+
+const OF_ORDER = /\b(?:orders?|parcels?|bestellung\w*|pakete?s?|lieferung|sendung|deliver\w*)\b/
+
+/** "The dearer one, is it in stock?", "how big is the cheaper one?" */
+function ofPrice(ask: Ask, text: string, { isShownLast, shown }: Talk): GoneOn | undefined {
+  if (!isShownLast || shown.length < 2 || shown.length > MAX_OF_WHICH || namesGoods(ask) || WHICH.test(text))
+    return undefined
+  if (!(CHEAP.test(text) || DEAR.test(text)) || isWantedCheaper(text) || OF_ORDER.test(text)) return undefined
+  const isOfStock = STOCK.test(text)
+  if (!isOfStock && !isOfProperty(text)) return undefined
+  return {
+    ...pointTo(shown, text),
+    intent: isOfStock ? 'stock' : 'property',
+    pick: CHEAP.test(text) ? 'cheapest' : 'dearest',
+  }
+}
+
+const MAX_OF_WHICH = 4
+const WHICH = /\b(?:which|welche\w*)\b/
+const STOCK = /\b(?:in stock|available|left|auf lager|vorratig|lieferbar|verfugbar|noch da)\b/
+
+function pointTo(names: readonly string[], about: string): GoneOn {
+  const items = names.map((query): Item => ({ query, count: undefined, isKnown: true }))
+  return { intent: 'property', items, isPointing: true, about }
+}
+
+/** "Is carrot juice ok?", of somebody who has told of diabetes. */
+function ofDiet(ask: Ask, text: string, { customer, before: [last = []] }: Talk): GoneOn | undefined {
+  const isToHeed = customer.diets.length > 0 || customer.avoided.some((thing) => /alco|alko/.test(thing))
+  const before = last.at(-1)?.intent ?? ''
+  if (!isToHeed || !namesGoods(ask) || isOfProperty(text) || asksFor('price', text) || OF_SALE.test(text))
+    return undefined
+  const isAsked = SUITS.test(text) || (AND.test(text) && (WISHES.has(before) || before === 'property'))
+  return isAsked && (GOODS.has(ask.intent) || ask.chance < MAX_UNSURE_VALUE)
+    ? { intent: 'property', items: ask.items, about: `${fold(ask.text)} fur mich` }
+    : undefined
+}
+
+const MAX_UNSURE_VALUE = 0.7
+const SUITS =
+  /^\W*(?:(?:and|und|so|ok|aber|but)\W+)*(?:geht|ginge|gehen|gingen|passt|ist|sind|ware|darf|kann|is|are|can|may|could|would|does|do)\b.*(?:\b(?:ok|okay|fine|good|safe|alright|suitable|work|works|trinken|drink|have|had|gut|geeignet|erlaubt|ordnung|also|auch|then|dann)\b|\b(?:saft|\w+saft|juice|smoothie|sirup|syrup)\W*$)/
+const AND = /^\W*(?:and|und|what about|how about|was ist mit|wie (?:ist|ware) es mit)\b/
+const OF_SALE =
+  /\b(?:stock|available|lager|vorratig|lieferbar|buy|order|kauf\w*|bestell\w*|many|viele|basket|warenkorb)\b/
