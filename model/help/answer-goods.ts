@@ -91,7 +91,8 @@ function tellMissing(ask: Resolved, missing: readonly string[], instead: readonl
 }
 
 /** Of these no label tells. */
-const ALLERGENS = /\b(?:nuts?|peanuts?|almonds?|nusse?n?|erdnuss\w*|mandeln?|gluten\w*|soya?|soja|caffeine|koffein)\b/
+const ALLERGENS =
+  /\b(?:allergens?|nuts?|peanuts?|almonds?|nusse?n?|erdnuss\w*|mandeln?|gluten\w*|soya?|soja|caffeine|koffein)\b/
 
 const PURPOSE =
   /\b(?:with|for|before|after|against|during|zu[mr]?|für|bei[m]?|gegen|nach|vorm?|während|dazu|daneben|back\w*|koch\w*|bak\w*|cook\w*|goes|eat\w*|ess\w*)\b/i
@@ -199,7 +200,7 @@ function tellProducts(
         ? tellLimits(products, telling)
         : each(products, (product) => tellLimit(product, telling))
     case 'property':
-      if (UNSTATED.test(fold(ask.text)) || (ALLERGENS.test(fold(ask.text)) && products.length <= 2))
+      if (UNSTATED.test(fold(ask.text)) || (ALLERGENS.test(fold(ask.whole)) && products.length <= 2))
         return `${speech.say('notStated')}${products.length <= 2 ? ` ${describeProperty(ask, products, telling)}` : ''}`
       // Of a whole shelf nobody wants each described.
       if (products.length > MAX_DESCRIBED_PRODUCTS && !ask.isPointing && !isTrueOfAll(ask, products))

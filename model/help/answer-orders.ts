@@ -22,7 +22,10 @@ export function answerOrders(ask: Resolved, telling: Telling): string {
   if ('error' in orders)
     return /sign|log/i.test(orders.error) && WHERE_THEY_ARE.test(ask.text)
       ? speech.say('track')
-      : refuse(orders.error, '', telling)
+      : [
+          refuse(orders.error, '', telling),
+          ...(isOfGuest(ask, orders.error) ? [speech.say('trackByNumber')] : []),
+        ].join(' ')
   if (orders.length === 0) return speech.say('noOrders')
   if (ask.orderAfter !== undefined) {
     const earlier = orders[orders.findIndex(({ id }) => id === ask.orderAfter) + 1]
@@ -125,6 +128,11 @@ function refuse(error: string, order: string, { speech }: Telling): string {
     : speech.say('toolFailed', { error })
 }
 
+/** Whether somebody who is not signed in asks where an order is. */
+function isOfGuest({ intent }: Resolved, error: string): boolean {
+  return intent === 'orderstatus' && /sign|log/i.test(error)
+}
+
 /** "Has it arrived?" is answered by yes or no. */
 const ARRIVED = /\b(?:arrived|delivered|here yet|angekommen|geliefert|zugestellt|schon da)\b/i
 const DELIVERY = /\b(?:deliver\w*|shipping|postage|liefer\w*|versand\w*|porto)\b/i
@@ -161,7 +169,7 @@ function tellOrder(ask: Resolved, order: OrderFound, telling: Telling): string {
       return [
         speech.say('contents', { order: id }),
         contentsOf(order, telling),
-        ...(ONCE_MORE.test(ask.text) ? [speech.say('orderAgain')] : []),
+        ...(ONCE_MORE.test(ask.text) && !WAS.test(ask.text) ? [speech.say('orderAgain')] : []),
       ].join('\n\n')
     default: {
       const head =
@@ -176,6 +184,7 @@ function tellOrder(ask: Resolved, order: OrderFound, telling: Telling): string {
 /** "The same again, please." */
 const ONCE_MORE =
   /\b(?:again|reorder|re-order|once more|same|nochmals?|noch ?mal|noch einmal|erneut|wieder|gleiche|dasselbe)\b/i
+const WAS = /\b(?:was|were|did|had|war|waren|hatte|what|hab\w*|drin)\b/i
 
 /** "Why so much?" */
 const WHY = /\b(?:why|how come|warum|wieso|weshalb|wofür|expensive|teuer)\b/i

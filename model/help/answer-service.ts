@@ -54,7 +54,7 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
       ...(isUpset(ask.text) ? [speech.say('sorryUpset')] : []),
       ...detailsOf('refund', ask.whole, speech),
       speech.say('returns', { page: String(facts.form) }),
-      ...(/\b(?:how long|when|wie lange|wann|bis wann)\b/i.test(ask.text) ? [speech.say('returnsTime')] : []),
+      ...(/\b(?:how long|when|wie lange|wann|bis wann)\b/i.test(ask.whole) ? [speech.say('returnsTime')] : []),
     ].join(' '),
   damaged: ({ form }, { order }, { speech }) =>
     `${speech.say('sorryDamaged', { page: String(form) })}${order === undefined ? '' : ` (${order})`}`,

@@ -27,7 +27,7 @@ export interface Phrase {
 
 /** Properties that no product of the shop tells of. */
 export const UNSTATED =
-  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally|spulmaschin\w*|dishwasher|microwave\w*|mikrowell\w*|kalorien\w*|calorie\w*|kcal|nahrwert\w*|nutrition\w*|haltbar\w*|mindesthaltbar\w*|shelf life|best before|pasteuri\w*|konzentrat\w*|concentrate|fruchtfleisch|garantie|warranty|guarantee)\b/
+  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally|spulmaschin\w*|dishwasher|microwave\w*|mikrowell\w*|kalorien\w*|calorie\w*|kcal|nahrwert\w*|nutrition\w*|haltbar\w*|mindesthaltbar\w*|shelf life|best before(?! (?!dates?\b)[a-z])|pasteuri\w*|konzentrat\w*|concentrate|fruchtfleisch|garantie|warranty|guarantee)\b/
 
 const PHRASES: readonly Phrase[] = [
   // "My parcel still hasn't turned up", "which day is it supposed to be here?"

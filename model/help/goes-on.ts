@@ -21,6 +21,8 @@ export function goOn(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
     ofBasket(text, talk) ??
     ofTopic(ask, text, talk) ??
     ofMembers(ask, text, talk) ??
+    ofOthers(ask, text, talk) ??
+    onceMore(text, talk) ??
     otherThan(ask, text, talk) ??
     ofPlace(ask, text, talk) ??
     ofPrice(ask, text, talk) ??
@@ -59,6 +61,24 @@ function ofMembers(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
 const COSTS_THAT =
   /^\W*(?:(?:and|und|ok|so)\W+)*(?:what|how much|was|wie ?viel)\b.{0,12}\b(?:costs?|is|kost\w*|zahl\w*)\b.{0,4}\b(?:it|that|this|das|es|dafur)?\b(?: \w+){0,2}\W*$/
 
+/** "And what would a normal customer pay?", after the price of a member. */
+function ofOthers(ask: Ask, text: string, { isShownLast, shown }: Talk): GoneOn | undefined {
+  return isShownLast && shown.length === 1 && !namesGoods(ask) && PAID_BY_OTHERS.test(text)
+    ? { ...pointTo(shown, ask.text), intent: 'memberprice' }
+    : undefined
+}
+
+const PAID_BY_OTHERS =
+  /\b(?:normal\w*|regular|ordinary|other|andere\w*) (?:customers?|people|persons?|kund\w*|leute|mensch\w*)\b.*\b(?:pays?|costs?|prices?|zahl\w*|bezahl\w*|kost\w*|preis\w*)\b|\b(?:pays?|costs?|prices?|zahl\w*|bezahl\w*|kost\w*|preis\w*)\b.*\b(?:normal\w*|regular|ordinary|other|andere\w*) (?:customers?|people|persons?|kund\w*|leute|mensch\w*)\b/
+
+/** "I want that again", of an order. */
+function onceMore(text: string, { isOrderLast, isShownLast }: Talk): GoneOn | undefined {
+  return isOrderLast && !isShownLast && WANTED_AGAIN.test(text) ? { intent: 'basketadd', items: [] } : undefined
+}
+
+const WANTED_AGAIN =
+  /\b(?:want|like|order|buy|get|will|mocht\w*|hatt\w* gern\w*|bestelle?n?|kaufe?n?|nehm\w*)\b.{0,24}\b(?:again|once more|nochmals?|noch mal|noch einmal|erneut|wieder)\W*(?:bestellen|kaufen|haben)?\W*$|^\W*(?:the same|das gleiche|dasselbe|das selbe) (?:again|nochmals?|noch mal|noch einmal|bitte|please)\b/
+
 /** "No, something else": other things for the same wish. */
 function otherThan(ask: Ask, text: string, { before: [last = []], shown, shownBefore, isShownLast }: Talk) {
   const looked = (last as readonly (Ask & Partial<Resolved>)[]).findLast(({ intent }) => WISHES.has(intent))
@@ -74,7 +94,7 @@ function otherThan(ask: Ask, text: string, { before: [last = []], shown, shownBe
 }
 
 const WISHES = new Set(['find', 'recommend', 'popular'])
-const DRINK = /juice|smoothie|syrup|cordial|drink|brag/i
+const DRINK = /juice(?! shop)|smoothie|syrup|cordial|drink|brag/i
 const SOMETHING_ELSE =
   /^\W*(?:(?:no|nee?|nein|nope|nah|hm+|ach|och|oh|ok|thanks|danke|but|aber|and|und|or|oder|please|bitte|lieber|rather|maybe|vielleicht|hast du|habt ihr|gibt es|gibts|do you have|have you got|got|is there|show me|zeig mir|give me|gib mir|i want|ich will|noch|any|nicht das|not that|not those|die nicht|das nicht)\W+)*(?:(?:et)?was ander\w*|ander\w*|(?:some|any)thing (?:else|different)|anything else|other ones?|others|different ones?)\W*(?:(?:please|bitte|then|dann|maybe|vielleicht)\W*)?$/
 
@@ -126,7 +146,7 @@ function ofDiet(ask: Ask, text: string, { customer, before: [last = []] }: Talk)
 
 const MAX_UNSURE_VALUE = 0.7
 const SUITS =
-  /^\W*(?:(?:and|und|so|ok|aber|but)\W+)*(?:geht|ginge|gehen|gingen|passt|ist|sind|ware|darf|kann|is|are|can|may|could|would|does|do)\b.*(?:\b(?:ok|okay|fine|good|safe|alright|suitable|work|works|trinken|drink|have|had|gut|geeignet|erlaubt|ordnung|also|auch|then|dann)\b|\b(?:saft|\w+saft|juice|smoothie|sirup|syrup)\W*$)/
+  /^\W*(?:(?:and|und|so|ok|aber|but)\W+)*(?:geht|ginge|gehen|gingen|passt)\b|^\W*(?:(?:and|und|so|ok|aber|but)\W+)*(?:geht|ginge|gehen|gingen|passt|ist|sind|ware|darf|kann|is|are|can|may|could|would|does|do)\b.*(?:\b(?:ok|okay|fine|good|safe|alright|suitable|work|works|trinken|drink|have|had|gut|geeignet|erlaubt|ordnung|also|auch|then|dann)\b|\b(?:saft|\w+saft|juice|smoothie|sirup|syrup)\W*$)/
 const AND = /^\W*(?:and|und|what about|how about|was ist mit|wie (?:ist|ware) es mit)\b/
 const OF_SALE =
   /\b(?:stock|available|lager|vorratig|lieferbar|buy|order|kauf\w*|bestell\w*|many|viele|basket|warenkorb)\b/

@@ -29,6 +29,30 @@ export const PHRASES_OF_SERVICE: readonly Phrase[] = [
       /\b(?:put|add|into|leg\w*|pack\w*|how do|how can|where|wo|wie (?:kann|komm\w*)|last|old|alte\w*|gift|happens?)\b/,
     fits: ({ isAboutGoods }) => !isAboutGoods,
   },
+  // "Into the account of Bender", "into Bender's account".
+  {
+    intent: 'private',
+    words:
+      /\b(?:konto|account|zugang|profil)s? (?:von|vom|of) (?!mir|me|my|mine|mein\w*|our|unser\w*|uns|us|euch|you\w*|dir|dein\w*|deluxe|the|der|dem|diese\w*)\p{L}{3,}|\b(?:into|hack|access) (?!my|our|the|this|your|an?)\p{L}{3,} (?:s )?account\b|\b(?:in|ins) (?!mein|unser|dein|das|ein)\p{L}{3,}s (?:konto|account|profil)\b/u,
+  },
+  // "What do you sell most?"
+  {
+    intent: 'popular',
+    words:
+      /\b(?:sell\w*|sold|buys?|bought|order\w*|verkauf\w*|kauf\w*|gekauft|bestell\w*|geht|gehen|lauft)\b.{0,24}\b(?:am meisten|am haufigsten|am besten|the most|most|best)\b|\bbest ?sell\w*|\b(?:verkaufsschlager|topseller|kassenschlager|meistverkauft\w*|meistgekauft\w*)\b/,
+    unless: /\b(?:i|my|me|ich|mein\w*|order|orders|bestellung\w*|with|mit|zu|for|fur|before|best before)\b/,
+    fits: ({ intent }) => GOODS.has(intent) || ['unknown', 'offtopic', 'about', 'orderlist'].includes(intent),
+  },
+  // "I want to order the same again."
+  {
+    intent: 'ordercontent',
+    words:
+      /\b(?:same|gleiche|dasselbe|das selbe|selbe)\b.{0,24}\b(?:again|nochmals?|noch mal|noch einmal|letzte[sn]? mal|last time|wieder|erneut|before)\b|\b(?:reorder|re order|nachbestell\w*|erneut bestell\w*|nochmals? bestell\w*|wieder bestell\w*|(?:again|nochmals?|noch mal) (?:the same|das gleiche|dasselbe))\b/,
+    unless:
+      /\b(?:how|wie|coupon\w*|gutschein\w*|code|address|card|karte|adresse|error|fehler|question|frage|answer|problem|taste\w*|schmeck\w*)\b/,
+    fits: ({ isAboutGoods, intent }) =>
+      !isAboutGoods && !['coupontrouble', 'technical', 'damaged', 'insult', 'again'].includes(intent),
+  },
   // "I have 30 litres of pomace standing here, what do I do with it?"
   {
     intent: 'recycling',

@@ -138,10 +138,15 @@ function tellsFor(text: string, { talk: { customer } }: Telling): Tell[] {
 }
 
 /** "Is the hoodie cotton?": traits whose values a text names. */
-function traitsNamedIn(text: string, { traits }: Product, { speech }: Telling): Tell[] {
+function traitsNamedIn(text: string, { traits, name: title, storedName }: Product, { speech }: Telling): Tell[] {
   return VALUES.flatMap(([trait, key]) => {
     const names = [traits[trait]].flat().flatMap((value) => [value, traitValues(value, speech.language)])
-    return names.some((name) => typeof name === 'string' && text.includes(fold(name))) ? [sayOf(trait, key)] : []
+    return names.some(
+      (name) =>
+        typeof name === 'string' && text.includes(fold(name)) && !fold(`${title} ${storedName}`).includes(fold(name)),
+    )
+      ? [sayOf(trait, key)]
+      : []
   })
 }
 

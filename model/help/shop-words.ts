@@ -1,5 +1,16 @@
 /** Ways to say something that the shop has a word for, in both languages. */
 const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => string)])[] = [
+  // Nuts that a drink may hold are none that are sold.
+  [
+    /(?<=\b(?:contains?|traces of|free (?:of|from)|allergic to|(?:juice|smoothie|drink|syrup|cordial|it)s? (?:have|has|got)) (?:any )?)(?:pea)?nuts?\b/gi,
+    'allergens',
+  ],
+  // A birthday of which the drinks are asked for is no present.
+  [
+    /\bbirthdays?\b(?<!\b(?:gifts?|presents?)\b.*)(?=.*\b(?:drinks?|to drink)\b)(?!.*\b(?:gifts?|presents?)\b)/gi,
+    'party',
+  ],
+  [/(?<!\p{L})geburtstag(?:e?s)?(?<!schenk.*)(?=.*\b(?:trinken|trinkt|getränke?n?)\b)(?!.*schenk)/giu, 'Feier'],
   // Clubs are occasions, whatever they are of.
   [/\b(?:book|reading|film|game|gardening|sewing|knitting|chess) (?:club|group|circle|night|evening)\b/gi, 'party'],
   [/\b(?:buch|lese|film|spiele?|strick|garten|schach)(?:club|kreis|gruppe|abend|runde)\b/gi, 'Feier'],

@@ -75,13 +75,21 @@ export function readWithNature(ask: Ask, at: number, all: readonly Ask[]): Ask {
     !before.isQuestion &&
     !isAvoiding(before.text) &&
     ask.isQuestion &&
-    ask.items.length === 0 &&
-    (TALK.has(ask.intent) || ask.chance < MIN_REMARK_CHANCE_VALUE || WHAT_FOR_IT.test(fold(ask.text))) &&
+    (ask.items.length === 0 || isToDrink(ask)) &&
+    (TALK.has(ask.intent) ||
+      isToDrink(ask) ||
+      ask.chance < MIN_REMARK_CHANCE_VALUE ||
+      WHAT_FOR_IT.test(fold(ask.text))) &&
     (FOR_ME.test(ask.text) || WHAT_FOR_IT.test(fold(ask.text))) &&
     (topicOfIntent(before.intent) === undefined || before.chance < MIN_REMARK_CHANCE_VALUE) &&
     !WHEN.test(ask.text) &&
     before.tokens.some(({ kind }) => kind === 'trait' || (kind === 'goods' && WHAT_FOR_IT.test(fold(ask.text))))
-    ? { ...ask, intent: 'recommend', chance: MIN_TALK_CHANCE_VALUE, items: before.items }
+    ? {
+        ...ask,
+        intent: 'recommend',
+        chance: MIN_TALK_CHANCE_VALUE,
+        items: isToDrink(ask) ? asDrinks(before) : before.items,
+      }
     : before &&
         !before.isQuestion &&
         ['find', 'recommend', 'property'].includes(ask.intent) &&
@@ -90,6 +98,22 @@ export function readWithNature(ask: Ask, at: number, all: readonly Ask[]): Ask {
       ? withNatures(before, ask)
       : ask
 }
+
+/** "What can they drink?", and nothing is named. */
+function isToDrink(ask: Ask): boolean {
+  return THEY_DRINK.test(ask.text) && isOfPlain({ tokens: ask.tokens.filter(({ text }) => !DRINKING.test(text)) })
+}
+
+const THEY_DRINK = /\b(?:they|he|she|we|die|sie|er|wir)\b.{0,12}\b(?:drink|have|trinken)\W*$/i
+
+/** "Twelve children for a birthday": their drinks, and no presents. */
+function asDrinks({ tokens }: Ask): Item[] {
+  const natures = tokens.filter(({ kind }) => kind === 'trait').map(({ text }) => text.replace(BIRTHDAY, 'party'))
+  return [{ query: `${natures.join(' ')} drink`, count: undefined, isKnown: true }]
+}
+
+const DRINKING = /^(?:drink|trink)\p{L}*$/iu
+const BIRTHDAY = /^(?:birthday|geburtstag)\p{L}*$/iu
 
 /** "My eyes are weak. Which juice is good for them?" */
 function withNatures(before: Ask, ask: Ask): Ask {
@@ -109,7 +133,7 @@ const WHICH_TO_DRINK =
 const OF_ILLNESS =
   /\b(?:cold|flu|cough\w*|throat|hoarse|immune|erkält\w*|grippe|husten|schnupfen|halsschmerzen|heiser\w*|immunsystem)\b/i
 
-function isOfPlain({ tokens }: Ask): boolean {
+function isOfPlain({ tokens }: Pick<Ask, 'tokens'>): boolean {
   return !tokens.some(({ kind, text }) => kind === 'trait' || (kind === 'goods' && !PLAIN.has(fold(text))))
 }
 
@@ -120,7 +144,8 @@ const GOOD_FOR_IT =
 const WHAT_FOR_IT =
   /^\W*(?:(?:so|and|und|also)\W+)*(?:what|was)(?: (?:do|would|should|could|can|must|will|else|all|alles|denn|sonst|sollte?n?|musste?n?|muss|mussen|wurde\w*))*(?: (?:i|we|you|ich|wir|man|du|ihr))* (?:need|buy|get|take|use|brauch\w*|benotig\w*|nehm\w*|nimmt|kauf\w*|besorg\w*)(?: (?:i|we|you|ich|wir|man|du))*(?: (?:alles|denn|noch|then|all))*(?: (?:for (?:that|it|this)|dafur|dazu|da))?\W*$/
 
-const FOR_ME = /\b(?:for me|can i|may i|left|für mich|kann ich|darf ich|geht|bleibt|passt|something|etwas|was)\b/i
+const FOR_ME =
+  /\b(?:for me|can i|may i|(?:can|could|may|should) (?:they|he|she|we)|(?:they|he|she|we) (?:can|could|may|should)|(?:sollen|können|dürfen|trinken) (?:die|sie|wir)|(?:soll|kann|darf) (?:er|sie)|left|für mich|kann ich|darf ich|geht|bleibt|passt|something|etwas|was)\b/i
 
 /** "I have a code. Where does it go?": what `it` is stands before. */
 export function readWithBefore(ask: Ask, at: number, all: readonly Ask[]): Ask {
@@ -140,6 +165,9 @@ export function readWithBefore(ask: Ask, at: number, all: readonly Ask[]): Ask {
     // "What happens to the peel, can I send it back?"
     if (before.intent === 'recycling' && ask.intent === 'refund' && ITS.test(ask.text))
       return { ...ask, intent: 'recycling', items: [] }
+    // "How long can I return it, and who pays the shipping?"
+    if (before.intent === 'refund' && WHO_PAYS.test(ask.text) && !ORDERS.has(ask.intent))
+      return { ...ask, intent: 'refund', chance: MIN_TALK_CHANCE_VALUE, items: [] }
     // "Can I hand it back, and how does that work?"
     const goesOn = HOW_IT_GOES.test(ask.text) ? continueRemark(before, ask) : undefined
     return goesOn === undefined
@@ -199,6 +227,8 @@ function continueRemark(before: Ask, ask: Ask): string | undefined {
 const WHEN = /\b(?:when|wann|how long|wie lange)\b/i
 
 const FOR_LESS = /\b(?:for less|cheaper|less|billiger|günstiger|weniger)\b/i
+
+const WHO_PAYS = /\b(?:who|wer)\b.{0,12}\b(?:pays?|covers?|bears?|zahlt|bezahlt|trägt|übernimmt)\b/i
 
 const HOW_IT_GOES = /\b(?:how (?:does|do|would)|wie (?:läuft|geht|funktioniert|mach\w*))\b/i
 

@@ -76,4 +76,4 @@ const TOO_DEAR =
 const HAVE_YOU =
   /\b(?:have you|do you have|got|is there|are there|any|anything|something|hast du|habt ihr|haben sie|gibts?|geht|etwas|was|how about|what about|wie ware es|und|and)\b/
 
-const DRINK = /juice|smoothie|syrup|cordial|drink|brag/i
+const DRINK = /juice(?! shop)|smoothie|syrup|cordial|drink|brag/i
