@@ -25,6 +25,7 @@ export function goOn(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
     onceMore(text, talk) ??
     otherThan(ask, text, talk) ??
     ofPlace(ask, text, talk) ??
+    ofOther(text, talk) ??
     ofPrice(ask, text, talk) ??
     ofDiet(ask, text, talk)
   )
@@ -108,6 +109,23 @@ function ofPlace(ask: Ask, text: string, { isShownLast, shown, choice }: Talk): 
 }
 
 const OF_ORDER = /\b(?:orders?|parcels?|bestellung\w*|pakete?s?|lieferung|sendung|deliver\w*)\b/
+
+/** "And the other one?", after a property of one of two. */
+function ofOther(text: string, { before: [last = []], isShownLast, shown, choice }: Talk): GoneOn | undefined {
+  const asked = last.at(-1) as (Ask & Partial<Resolved>) | undefined
+  const [other, ...more] = choice.filter((name) => name !== shown[0])
+  return asked?.intent === 'property' &&
+    isShownLast &&
+    shown.length === 1 &&
+    other !== undefined &&
+    more.length === 0 &&
+    THE_OTHER.test(text)
+    ? pointTo([other], asked.about === undefined || asked.about === '' ? asked.text : asked.about)
+    : undefined
+}
+
+const THE_OTHER =
+  /^\W*(?:(?:and|und|what about|how about|was ist mit|in|im)\W+)*(?:the|der|die|das|den|dem)\W+(?:other|andere[nrsm]?)(?: one)?\W*$/
 
 /** "The dearer one, is it in stock?", "how big is the cheaper one?" */
 function ofPrice(ask: Ask, text: string, { isShownLast, shown }: Talk): GoneOn | undefined {

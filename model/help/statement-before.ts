@@ -25,6 +25,7 @@ export function isOfFronted(asks: readonly Ask[], ask: Ask): boolean {
     before.tokens.length <= MAX_LISTED_WORDS &&
     before.items.some(({ isKnown }) => isKnown) &&
     !isAvoiding(before.text) &&
+    !isToDrink(before, ask) &&
     (ITS.test(ask.text) ||
       (ask.tokens.length <= MAX_SHORT_WORDS && (ask.items.length === 0 || isOfProperty(fold(ask.text))))) &&
     !ask.tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
@@ -75,9 +76,9 @@ export function readWithNature(ask: Ask, at: number, all: readonly Ask[]): Ask {
     !before.isQuestion &&
     !isAvoiding(before.text) &&
     ask.isQuestion &&
-    (ask.items.length === 0 || isToDrink(ask)) &&
+    (ask.items.length === 0 || isToDrink(before, ask)) &&
     (TALK.has(ask.intent) ||
-      isToDrink(ask) ||
+      isToDrink(before, ask) ||
       ask.chance < MIN_REMARK_CHANCE_VALUE ||
       WHAT_FOR_IT.test(fold(ask.text))) &&
     (FOR_ME.test(ask.text) || WHAT_FOR_IT.test(fold(ask.text))) &&
@@ -88,7 +89,7 @@ export function readWithNature(ask: Ask, at: number, all: readonly Ask[]): Ask {
         ...ask,
         intent: 'recommend',
         chance: MIN_TALK_CHANCE_VALUE,
-        items: isToDrink(ask) ? asDrinks(before) : before.items,
+        items: isToDrink(before, ask) ? asDrinks(before) : before.items,
       }
     : before &&
         !before.isQuestion &&
@@ -99,9 +100,13 @@ export function readWithNature(ask: Ask, at: number, all: readonly Ask[]): Ask {
       : ask
 }
 
-/** "What can they drink?", and nothing is named. */
-function isToDrink(ask: Ask): boolean {
-  return THEY_DRINK.test(ask.text) && isOfPlain({ tokens: ask.tokens.filter(({ text }) => !DRINKING.test(text)) })
+/** "Twelve children are coming. What can they drink?": nobody names a drink. */
+function isToDrink(before: Ask, ask: Ask): boolean {
+  return (
+    THEY_DRINK.test(ask.text) &&
+    isOfPlain({ tokens: ask.tokens.filter(({ text }) => !DRINKING.test(text)) }) &&
+    !before.tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
+  )
 }
 
 const THEY_DRINK = /\b(?:they|he|she|we|die|sie|er|wir)\b.{0,12}\b(?:drink|have|trinken)\W*$/i
