@@ -169,7 +169,7 @@ describe('a shard', () => {
     expect([1, 2].map((number) => shards.hasBegun(1, number))).toEqual([false, true])
   })
 
-  it('with a store that does not open serves nobody, but can be repaired', async () => {
+  it('serves nobody while its store does not open, and can be repaired', async () => {
     shards.open()
     const standIn = await start(1, { ...CONFIGURED, closed: 'HOST_DATA_DAMAGED' })
     await shards.waitForLife(1, 5000)
@@ -204,8 +204,8 @@ it('a front door that closes leaves its shards, and looks for none any more', as
   const standIn = await start(1)
   shards.open()
   await shards.waitFor(1, 5000)
-  const [{ socket }] = standIn.lines as [{ socket: Socket }]
-  const left = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const [one] = standIn.lines
+  const left = new Promise<void>((resolve) => one?.socket.once('close', () => resolve()))
   shards.close()
   await left
   const before = standIn.heard.length
