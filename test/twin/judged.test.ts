@@ -23,7 +23,7 @@ const mended = new Set(listMended(flaws).filter((id) => !MENDED_ROWS.includes(id
 /** Sources of the twin that a judge may change. */
 const changes = new Map(
   [...composeMends(flaws, [...mended])].flatMap(([path, text]) =>
-    text !== null && isSource(path) ? [[path, text] as const] : [],
+    typeof text === 'string' && isSource(path) ? [[path, text] as const] : [],
   ),
 )
 

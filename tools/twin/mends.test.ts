@@ -38,5 +38,5 @@ it('the list says of each flaw whether the twin mends it', () => {
 
 it('refuses flaws that are unknown or have no mend', () => {
   expect(() => composeMends(flaws, ['F000'])).toThrow(/F000 is no flaw/)
-  expect(() => composeMends(flaws, ['F047'])).toThrow(/F047 has no mend: The picture/)
+  expect(() => composeMends(flaws, ['F132'])).toThrow(/F132 has no mend: No bank/)
 })
