@@ -53,6 +53,7 @@ export function prepare(truth: GroundTruth, components: Components): Known {
 
 const NAMES = [
   /^\s*"(@?[\w./-]+)":\s*"[\^~]?[\d.*x-]+",?\s*$/,
+  /^\s*"(@?[\w./-]+)": \{ "version": "/,
   /\bname: '(@?[\w./-]+)', version: '/,
   /^\s*image:\s*["']?([\w./-]+):[\w.-]+["']?\s*$/,
 ]

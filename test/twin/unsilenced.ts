@@ -23,7 +23,7 @@ export const BELIEVED: Readonly<Record<string, string>> = {
 }
 
 /** Flaws whose request is answered alike after the mend: the difference is behind the answer. */
-export const ANSWERED_ALIKE: readonly string[] = ['F019', 'F022', 'F141']
+export const ANSWERED_ALIKE: readonly string[] = ['F019', 'F141']
 
 /** Attacks of proofs that the code alone cannot stop, by challenge: a mend of data, of the server, or of nobody does. */
 export const BEYOND_THE_CODE: Readonly<Record<string, string>> = {
