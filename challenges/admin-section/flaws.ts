@@ -88,7 +88,7 @@ export default defineFlaws({
       servesNoChallenge: true,
       mend: 'mend/complaints-unlisted',
       shows: { path: '/api/Complaints', session: 'customer', has: ['"UserId":3'] },
-      mustNot: { path: '/api/Complaints', status: 401, lacks: ['"message"'] },
+      mustNot: { path: '/api/Complaints', status: 401, lacks: ['"UserId"'] },
     },
   ],
 })

@@ -55,6 +55,7 @@ export const WITHOUT_FLAW: Readonly<Record<string, { reason: string; ways: reado
     reason: BY_A_LETTER,
     ways: ['feedback, signed by the page', 'feedback by a stranger', 'the whole recipe'],
   },
+  hiddenImageChallenge: { reason: BY_A_LETTER, ways: ['a complaint', 'the name in small letters'] },
   retrieveBlueprintChallenge: {
     reason: 'The page of the shop is at the address, and a browser may have that already.',
     ways: ['a browser that has it already'],
@@ -71,5 +72,6 @@ const BY_THE_FOLDER = [
 export const NEEDED: Readonly<Record<string, { reason: string; by: readonly string[] }>> = {
   F023: { reason: 'The exploits find the names of files in the listing.', by: BY_THE_FOLDER },
   F064: { reason: 'A null byte leads to the vault, so the mend closes that way, too.', by: BY_THE_FOLDER },
+  F134: { reason: 'The plan gives away the shared key, which the host has no more.', by: ['iacLeakedKeyChallenge'] },
   F080: { reason: 'The exploit recognises the algorithm by the hash in a token.', by: ['weirdCryptoChallenge'] },
 }
