@@ -52,6 +52,11 @@ export default defineFlaws({
         before: [
           ...REGISTERED,
           { ...SIGNED_IN, takes: { stolen: '"token":"([^"]+)"' } },
+          // Another row makes another token, within the same second as well.
+          {
+            path: '/rest/saveLoginIp',
+            headers: { authorization: 'Bearer {{stolen}}', 'true-client-ip': '192.0.2.7' },
+          },
           { ...SIGNED_IN, takes: { own: '"token":"([^"]+)"' } },
           {
             path: '/rest/user/change-password?current=squeeze-me&new=orange-and-lemon&repeat=orange-and-lemon',
