@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ProvingVerdict } from '#contract/proving.ts'
 import { patchFiles } from '#game/coding/snippet.ts'
-import type { Changes } from '#proving/judge/orders.ts'
+import type { Changes } from '#proving/judge/judgement.ts'
 
 const challenges = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'challenges')
 
