@@ -75,6 +75,7 @@ export const ENDED_FEATURES: Readonly<Record<string, readonly string[]>> = {
   F023: ['The quarantine can be read'],
   F029: ['Another page gets the answer as a script'],
   F092: [
+    'The administrator sees the figures of the office',
     'The monitoring system, with an administrator’s token, reads all that is measured',
     'What has changed is seen',
   ],
