@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { BuiltChallenge } from '#game/catalogue/catalogue.ts'
 import { listProvable, listProvableFiles, provableOf } from '#game/catalogue/provable.ts'
 import { Judge } from '#proving/judge/judge.ts'
+import type { Changes } from '#proving/judge/orders.ts'
 import type { ProverOrder } from '#proving/prover-link.ts'
 import { readLines } from '#proving/read-lines.ts'
+import type { TypeChecks } from '#proving/types/type-checks.ts'
 import { turnOnCompilers } from '#server/compilers.ts'
 import { plantSeed } from '#server/instances/plant-seed.ts'
 import { openLog, readSetup } from '#server/setup/read-setup.ts'
@@ -28,6 +30,8 @@ server.on('end', () => process.exit(0))
 
 const opened = open()
 let runs = 0
+let checking = 0
+let checks: Promise<TypeChecks> | undefined
 let timers: NodeJS.Timeout[] = []
 
 async function open() {
@@ -48,11 +52,13 @@ async function open() {
 }
 
 async function obey(line: string): Promise<void> {
-  const { id, key, files, model } = JSON.parse(line) as ProverOrder
+  const order = JSON.parse(line) as ProverOrder
+  const { id, key, files, model } = order
   const { judge, catalogue, log } = await opened
+  const changes = new Map(Object.entries(files))
+  if (!model) void checkTypes(order, changes)
   try {
     const challenge = catalogue.byKey.get(key) as BuiltChallenge
-    const changes = new Map(Object.entries(files))
     const judgement = model
       ? await judge.compare(challenge, changes, new Map(Object.entries(model)))
       : await judge.judge(challenge, changes)
@@ -63,12 +69,36 @@ async function obey(line: string): Promise<void> {
   }
 }
 
+/** Checks the types beside the run. They come by themselves, before the verdict or after it. */
+async function checkTypes({ id, key, superseded }: ProverOrder, changes: Changes): Promise<void> {
+  const { log } = await opened
+  checking++
+  try {
+    checks ??= import('#proving/types/type-checks.ts').then(({ TypeChecks }) => new TypeChecks(root))
+    const types = await (await checks).check(id, changes, superseded)
+    server.write(`${JSON.stringify({ id, types })}\n`)
+  } catch (error) {
+    log.error({ err: error, challenge: key }, 'the types of a fix could not be checked')
+    server.write(`${JSON.stringify({ id, types: null })}\n`)
+  } finally {
+    checking--
+    rest()
+  }
+}
+
+/** Ends what waits for orders, some time after the last one. */
+async function rest(): Promise<void> {
+  for (const timer of timers) clearTimeout(timer)
+  if (runs + checking > 0) return
+  const { judge } = await opened
+  timers = [setTimeout(() => judge.close(), REST_MS), setTimeout(() => process.exit(0), END_MS)]
+}
+
 // The server decides how many orders run at once.
 readLines(server, async (line) => {
   for (const timer of timers) clearTimeout(timer)
   runs++
   await obey(line)
-  if (--runs > 0) return
-  const { judge } = await opened
-  timers = [setTimeout(() => judge.close(), REST_MS), setTimeout(() => process.exit(0), END_MS)]
+  runs--
+  await rest()
 })

@@ -7,6 +7,7 @@ import type {
   ProvingPart,
   ProvingRequest,
   ProvingRow,
+  ProvingTypes,
   RestoredProofs,
 } from '#contract/proving.ts'
 import { success } from '#foundation/success.ts'
@@ -20,10 +21,11 @@ import type { Game } from '#game/game.ts'
 import { keepText } from '#game/proving/kept-text.ts'
 import { MAX_ATTEMPT_CHARACTERS } from '#game/proving/limits.ts'
 import { TrialNames } from '#game/proving/names.ts'
-import { kindOf, presentAttempt, presentPart, readModel } from '#game/routes/present-proving.ts'
+import { kindOf, presentAttempt, presentPart, presentTypes, readModel } from '#game/routes/present-proving.ts'
 import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { refuseOtherSites } from './refuse-other-sites.ts'
+import { TypesUnderway } from './types-underway.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url))
 const CODE = '/range/continue-code-proven'
@@ -39,11 +41,16 @@ interface Keyed {
   Params: { key: string }
 }
 
+interface Numbered {
+  Params: { key: string; number: string }
+}
+
 /** Fixes that learners write, and the verdicts on them. */
 export function provingRoutes(app: FastifyInstance, options: RangeRouteOptions): void {
   const { catalogue, clock, prover, nameInstance } = options
   const names = new TrialNames(options.contentDirectory ?? CONTENT)
   const parts = listProvable(catalogue)
+  const underway = new TypesUnderway()
 
   app.get('/range/proving', ({ game }, reply) => {
     const offered = game.opening.hasCoding ? parts : []
@@ -63,6 +70,7 @@ export function provingRoutes(app: FastifyInstance, options: RangeRouteOptions):
       progress: game.provingOf(key),
       mayShowModel: mayShowModel(game, key),
       flag: game.flagOfProof(key),
+      isChecking: (number: number) => underway.isChecking(game, key, number),
     }
     const language = languageOf(request)
     return reply.send(success<ProvingPart>(presentPart(key, coding, state, language, names.createTranslator(language))))
@@ -75,13 +83,26 @@ export function provingRoutes(app: FastifyInstance, options: RangeRouteOptions):
       const { key, coding } = findPart(catalogue, request.game, request.params.key)
       const texts = readAttempt(request.body, coding)
       if (!prover) throw new RangeReplyError('RANGE_PROVING_AWAY', { why: 'This server has no prover.' })
-      const judged = await prover.judge(nameInstance?.(request) ?? 'default', key, texts)
+      const { types, ...judged } = await prover.judge(nameInstance?.(request) ?? 'default', key, texts)
       const files = Object.entries(texts).flatMap(([file, text]) => keepText(file, readSource(file), text) ?? [])
       const attempt = request.game.noteAttempt(key, { ...judged, at: clock().toISOString(), files })
-      const shown = presentAttempt(attempt, names.createTranslator(languageOf(request)))
+      if (types) underway.begin(request.game, key, attempt.number, types)
+      const shown = presentAttempt(attempt, names.createTranslator(languageOf(request)), types !== undefined)
       return reply.code(201).send(success<ProvingAttempt>(shown))
     },
   )
+
+  app.get<Numbered>('/range/proving/:key/attempts/:number/types', async (request, reply) => {
+    const { game } = request
+    const { key } = findPart(catalogue, game, request.params.key)
+    const number = Number(request.params.number)
+    await underway.settle(game, key, number)
+    const attempt = game.provingOf(key)?.attempts.find((kept) => kept.number === number)
+    if (!attempt) throw new RangeReplyError('RANGE_NO_SUCH_ATTEMPT')
+    const translator = names.createTranslator(languageOf(request))
+    const isChecking = underway.isChecking(game, key, number)
+    return reply.send(success<ProvingTypes>(presentTypes(attempt.types, attempt.diagnostics, translator, isChecking)))
+  })
 
   app.post<Keyed>(
     '/range/proving/:key/comparisons',

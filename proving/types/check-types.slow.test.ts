@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readSource } from '#game/coding/cut-source.ts'
+import type { CheckedTypes } from '#game/proving/prover.ts'
+import { findConfinement } from '#proving/judge/spawn-copy.ts'
+import { checkTypes } from './check-types.ts'
+import { findCompiler } from './find-compiler.ts'
+import { MAX_REMARKS } from './limits.ts'
+import { NOTES } from './type-words.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/[\\/]$/, '')
+const compiler = findCompiler(root) ?? ''
+const confinement = findConfinement(root)
+
+const REDIRECTS = 'shop/redirect/allowed-addresses.ts'
+const REVIEWS = 'shop/reviews/routes.ts'
+
+const check = (changes: Record<string, string>): Promise<CheckedTypes> =>
+  checkTypes(new Map(Object.entries(changes)), { root, compiler, confinement })
+
+/** Remarks about code behind a source, by their lines in it. */
+const remarksOn = async (code: string, file = REDIRECTS): Promise<string[]> => {
+  const source = readSource(file)
+  const { remarks } = await check({ [file]: `${source}\n${code}` })
+  const first = source.split('\n').length
+  return remarks.map(({ line, column, words }) => `${line - first}:${column} ${words}`)
+}
+
+describe('types of a changed file', { timeout: 120_000 }, () => {
+  it('are told in plain sentences at their lines, at most five', async () => {
+    const code = [
+      "const ä: number = 'ü'",
+      "const customer: { name?: string } | null = Math.random() > 1 ? { name: 'a' } : null",
+      'customer.name',
+      'export const give = (x) => x',
+      'give()',
+      'give(1).length.nothing',
+      'undefinedThing()',
+    ]
+    expect(await remarksOn(code.join('\n'))).toEqual([
+      '1:7 This is of type string, but number is needed.',
+      '3:1 customer may be null here.',
+      '4:22 The parameter x needs a type.',
+      '5:1 Number of arguments: 0. The function takes 1.',
+      '7:1 undefinedThing is not defined. Check the spelling, or declare it.',
+    ])
+    expect(MAX_REMARKS).toBe(5)
+  })
+})
