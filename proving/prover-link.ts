@@ -208,7 +208,8 @@ export class ProverLink implements Prover {
   /** Orders that reached a prover at its end are lost, and go to the next prover once. */
   #sendAgain(): void {
     const running = [...this.#running.values()]
-    this.#dropTypes((id) => !this.#running.has(id))
+    const open = new Set([...running, ...this.#waiting].map(({ order }) => order.id))
+    this.#dropTypes((id) => !open.has(id))
     if (running.some(({ isSentAgain }) => isSentAgain)) {
       this.#fail('The prover ended.')
       return

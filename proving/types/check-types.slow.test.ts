@@ -6,7 +6,6 @@ import { findConfinement } from '#proving/judge/spawn-copy.ts'
 import { checkTypes } from './check-types.ts'
 import { findCompiler } from './find-compiler.ts'
 import { MAX_REMARKS } from './limits.ts'
-import { NOTES } from './type-words.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/[\\/]$/, '')
 const compiler = findCompiler(root) ?? ''
@@ -26,7 +25,7 @@ const remarksOn = async (code: string, file = REDIRECTS): Promise<string[]> => {
   return remarks.map(({ line, column, words }) => `${line - first}:${column} ${words}`)
 }
 
-describe('types of a changed file', { timeout: 120_000 }, () => {
+describe('types of a changed file', { timeout: 240_000 }, () => {
   it('are told in plain sentences at their lines, at most five', async () => {
     const code = [
       "const ä: number = 'ü'",
@@ -45,5 +44,28 @@ describe('types of a changed file', { timeout: 120_000 }, () => {
       '7:1 undefinedThing is not defined. Check the spelling, or declare it.',
     ])
     expect(MAX_REMARKS).toBe(5)
+  })
+  it.each([
+    ['the shop', REVIEWS],
+    ['the page', 'web/src/shop/catalogue/descriptions.ts'],
+    ['the page with markup', 'web/src/entities/feedback/feedback-slide.tsx'],
+  ])('are followed into sources and packages that %s imports', async (_, file) => {
+    expect(await remarksOn('// The same.', file)).toEqual([])
+    const markup = 'export const one: number = <b title={1} />'
+    const code = file.endsWith('.tsx') ? markup : "export const one: number = 'one'"
+    expect(await remarksOn(code, file)).toContainEqual(
+      expect.stringMatching(/^1:14 This is of type .+, but number is needed\.$/),
+    )
+  })
+
+  it('count only where the original has no such error', async () => {
+    const source = readSource(REDIRECTS)
+    expect(await check({ [REDIRECTS]: source.replaceAll('\n', '\n\n') })).toMatchObject({ note: null, remarks: [] })
+  })
+
+  it('that fit have no note, and take processor time', async () => {
+    const { note, took } = await check({ [REDIRECTS]: `${readSource(REDIRECTS)}\nexport const ok = 1` })
+    expect(note).toBeNull()
+    expect(took).toBeGreaterThan(100)
   })
 })

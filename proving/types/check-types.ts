@@ -47,7 +47,8 @@ export interface CheckOptions {
  */
 export async function checkTypes(changes: Changes, options: CheckOptions): Promise<CheckedTypes> {
   const texts = new Map([...changes].filter(([file]) => isTyped(file)))
-  for (const [file, text] of texts) if (isForeign(file, text)) return { note: NOTES.foreign, remarks: [], took: 0 }
+  const isForeign = [...texts].some(([file, text]) => namesForeignFiles(file, text, readSource(file)))
+  if (isForeign) return { note: NOTES.foreign, remarks: [], took: 0 }
   const shown = new Map(texts)
   const compiler = new CompilerProcess(
     options.compiler,
@@ -68,14 +69,6 @@ export async function checkTypes(changes: Changes, options: CheckOptions): Promi
   } finally {
     options.signal?.removeEventListener('abort', abort)
     compiler.end()
-  }
-}
-
-function isForeign(file: string, text: string): boolean {
-  try {
-    return namesForeignFiles(file, text, readSource(file))
-  } catch {
-    return true
   }
 }
 

@@ -25,8 +25,12 @@ interface TypeNode {
 export function namesForeignFiles(file: string, text: string, original: string): boolean {
   if (DIRECTIVE.test(text) && !DIRECTIVE.test(original)) return true
   if (PRAGMA.test(text) && !PRAGMA.test(original)) return true
-  const known = new Set(listNamed(file, original))
-  return listNamed(file, text).some((name) => !known.has(name))
+  try {
+    const known = new Set(listNamed(file, original))
+    return listNamed(file, text).some((name) => !known.has(name))
+  } catch {
+    return true
+  }
 }
 
 function listNamed(file: string, text: string): string[] {
