@@ -292,10 +292,10 @@ describe('a run', () => {
       data: { isChecking: false, note: words('The types do not fit.'), remarks },
     })
     const types = { isChecking: true, note: null, remarks: [] }
-    await run({ data: attempt({ verdict: 'proven', files: [{ file, text: fix }], types, trials: [trial()] }) })
+    await run({ data: attempt({ files: [{ file, text: fix }], types, trials: [trial()] }) })
     await waitFor(() => expect(document.querySelector('.problem')?.textContent).toBe('email may be null here.'))
     expect(document.querySelector('.problem-error')).toBeNull()
-    expect(said()).toContain(say('PROVE_VERDICT_PROVEN'))
+    expect(said()).toContain(say('PROVE_VERDICT_STILL_EXPLOITABLE'))
     const list = screen.getByRole('list', { name: 'The types do not fit.' })
     fireEvent.click(within(list).getByRole('button', { name: say('PROVE_LINE', { line: 4 }) }))
     const { head } = editor().state.selection.main
