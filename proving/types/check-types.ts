@@ -1,13 +1,13 @@
 import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
 import { readSource } from '#game/coding/cut-source.ts'
 import type { KeptDiagnostic } from '#game/proving/progress.ts'
 import type { CheckedTypes } from '#game/proving/prover.ts'
 import type { Changes } from '#proving/judge/orders.ts'
 import type { Confinement } from '#proving/judge/spawn-copy.ts'
-import { CompilerEndedError, CompilerProcess, type ReadFile } from './compiler-process.ts'
+import { CompilerEndedError, CompilerProcess } from './compiler-process.ts'
 import { namesForeignFiles } from './foreign-files.ts'
 import { MAX_REMARKS } from './limits.ts'
+import { configOf, createReader, pathOf } from './readable-files.ts'
 import { NOTES, wordsOfType } from './type-words.ts'
 
 interface Found {
@@ -15,16 +15,6 @@ interface Found {
   code: number
   text: string
 }
-
-/** A configuration that only the compiler sees. Code of the page has another one. */
-const CONFIG = 'tsconfig.proof.json'
-const OPTIONS = { incremental: false, composite: false, noEmit: true, plugins: [] }
-const PAGE_TYPES = ['src/ui/*.d.ts', 'src/entities/*/*.d.ts']
-
-/** Sources of the shop, which learners may read, and types of packages. */
-const READABLE =
-  /^(?:(?:contract|foundation|model|shop|chain|containment|web\/src)\/.+\.tsx?|tsconfig\.json|package\.json|web\/(?:tsconfig|package)\.json)$/
-const PACKAGE_TYPES = /\.d\.[cm]?ts$|\.d\.[\w.]+\.ts$|\/package\.json$/
 
 const isTyped = (file: string) => /^(?:shop|web)\/.*\.tsx?$/.test(file)
 
@@ -50,17 +40,14 @@ export async function checkTypes(changes: Changes, options: CheckOptions): Promi
   const isForeign = [...texts].some(([file, text]) => namesForeignFiles(file, text, readSource(file)))
   if (isForeign) return { note: NOTES.foreign, remarks: [], took: 0 }
   const shown = new Map(texts)
-  const compiler = new CompilerProcess(
-    options.compiler,
-    options.root,
-    options.confinement,
-    createReader(options.root, shown),
-  )
+  // The compiler names files by their real paths.
+  const root = realpathSync(options.root)
+  const compiler = new CompilerProcess(options.compiler, root, options.confinement, createReader(root, shown))
   const abort = () => compiler.end()
   options.signal?.addEventListener('abort', abort)
   try {
     if (options.signal?.aborted) compiler.end()
-    const found = await findErrors(compiler, options.root, shown)
+    const found = await findErrors(compiler, root, shown)
     const remarks = found.slice(0, MAX_REMARKS)
     return { note: remarks.length > 0 ? NOTES.checked : null, remarks, took: Math.round(compiler.took) }
   } catch (error) {
@@ -123,40 +110,4 @@ function lineOf({ pos, code }: Found, text: string): string {
 function placeOf(pos: number, text: string): { line: number; column: number } {
   const before = text.slice(0, pos).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-}
-
-/** Paths of the compiler have slashes everywhere. */
-function pathOf(root: string, file: string): string {
-  return join(root, file).replaceAll('\\', '/')
-}
-
-function configOf(root: string, file: string): string {
-  return pathOf(root, file.startsWith('web/') ? `web/${CONFIG}` : CONFIG)
-}
-
-/** The only files that the compiler gets: configurations, shown texts, sources of the shop, types of packages. */
-function createReader(root: string, shown: ReadonlyMap<string, string>): ReadFile {
-  const base = `${pathOf(root, '')}`.replace(/\/?$/, '/')
-  const packages = `${realpathSync(join(root, 'node_modules')).replaceAll('\\', '/')}/`
-  const configure = (include: readonly string[], isPage: boolean): string =>
-    JSON.stringify({
-      extends: './tsconfig.json',
-      compilerOptions: OPTIONS,
-      include,
-      files: [...shown.keys()].filter((file) => file.startsWith('web/') === isPage).map((file) => pathOf(root, file)),
-    })
-  return (path) => {
-    if (path.startsWith(packages) || path.startsWith(`${base}node_modules/`))
-      return PACKAGE_TYPES.test(path) ? undefined : null
-    if (!path.startsWith(base)) return isLibrary(path) ? undefined : null
-    const file = path.slice(base.length)
-    if (file === CONFIG) return configure([], false)
-    if (file === `web/${CONFIG}`) return configure(PAGE_TYPES, true)
-    return shown.get(file) ?? (READABLE.test(file) ? undefined : null)
-  }
-}
-
-/** Types of JavaScript itself, which come with the compiler. */
-function isLibrary(path: string): boolean {
-  return path.startsWith('bundled:')
 }
