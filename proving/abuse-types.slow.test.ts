@@ -25,6 +25,7 @@ const EXPLODING: Readonly<Record<string, string>> = {
   'count by themselves':
     "type Grow<N extends number, A extends 1[] = []> = A['length'] extends N ? A : Grow<N, [...A, 1]>\nexport const a: Grow<999999> = 1",
   'multiply texts':
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: types of TypeScript
     "type D = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'\ntype All = `${D}${D}${D}${D}`\nexport const a: { [K in All]: { [L in All]: `${K}${L}` } }[All][All] = 'x'",
   'double themselves':
     "type Two<A> = { a: A; b: A }\ntype Many<A, N extends 1[] = []> = N['length'] extends 40 ? A : Many<Two<A> | [A], [...N, 1]>\nexport const a: Many<1> = { a: 1 } as Many<2>",
