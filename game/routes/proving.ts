@@ -92,17 +92,7 @@ export function provingRoutes(app: FastifyInstance, options: RangeRouteOptions):
     },
   )
 
-  app.get<Numbered>('/range/proving/:key/attempts/:number/types', async (request, reply) => {
-    const { game } = request
-    const { key } = findPart(catalogue, game, request.params.key)
-    const number = Number(request.params.number)
-    await underway.settle(game, key, number)
-    const attempt = game.provingOf(key)?.attempts.find((kept) => kept.number === number)
-    if (!attempt) throw new RangeReplyError('RANGE_NO_SUCH_ATTEMPT')
-    const translator = names.createTranslator(languageOf(request))
-    const isChecking = underway.isChecking(game, key, number)
-    return reply.send(success<ProvingTypes>(presentTypes(attempt.types, attempt.diagnostics, translator, isChecking)))
-  })
+  typesRoute(app, catalogue, names, underway)
 
   app.post<Keyed>(
     '/range/proving/:key/comparisons',
@@ -134,6 +124,21 @@ export function provingRoutes(app: FastifyInstance, options: RangeRouteOptions):
     const keys = parts.filter(({ id }) => ids.has(id)).map(({ key }) => key)
     request.game.restoreProofs(keys)
     return reply.send(success<RestoredProofs>({ restored: keys.length }))
+  })
+}
+
+/** Errors of types, in a request that waits for a check that goes on. */
+function typesRoute(app: FastifyInstance, catalogue: Catalogue, names: TrialNames, underway: TypesUnderway): void {
+  app.get<Numbered>('/range/proving/:key/attempts/:number/types', async (request, reply) => {
+    const { game } = request
+    const { key } = findPart(catalogue, game, request.params.key)
+    const number = Number(request.params.number)
+    await underway.settle(game, key, number)
+    const attempt = game.provingOf(key)?.attempts.find((kept) => kept.number === number)
+    if (!attempt) throw new RangeReplyError('RANGE_NO_SUCH_ATTEMPT')
+    const translator = names.createTranslator(languageOf(request))
+    const isChecking = underway.isChecking(game, key, number)
+    return reply.send(success<ProvingTypes>(presentTypes(attempt.types, attempt.diagnostics, translator, isChecking)))
   })
 }
 

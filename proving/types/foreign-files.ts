@@ -8,9 +8,6 @@ const PRAGMA = /@(?:jsx|import)/i
 /** Texts that read like the name of a file to import, also where the two parsers differ. */
 const WRITTEN = /\b(?:from|import|require|module)\b[\s(]*(['"`])(.*?)\1/g
 
-/** Calls of CommonJS with the name of a file. */
-const CALLERS = new Set(['require', 'createRequire', 'resolve'])
-
 /** Names of files in nodes that no parser of JavaScript knows. */
 interface TypeNode {
   type: string
@@ -54,7 +51,7 @@ function findName(node: AnyNode): AnyNode | undefined {
     case 'ImportExpression':
       return node.source ?? undefined
     case 'CallExpression':
-      return node.callee.type === 'Identifier' && CALLERS.has(node.callee.name)
+      return node.callee.type === 'Identifier' && node.callee.name === 'require'
         ? (node.arguments[0] as AnyNode | undefined)
         : undefined
   }

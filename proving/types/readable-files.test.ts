@@ -22,7 +22,7 @@ it.each([
   expect(read(`${pathOf(root, '.')}/${file}`)).toBeNull()
 })
 
-it('files outside of the shop are none', () => {
+it('the compiler gets no files outside of the shop', () => {
   for (const path of ['/etc/passwd', '/etc/a.d.ts', '/proc/self/environ', 'C:/a.ts', '/package.json'])
     expect(read(path)).toBeNull()
 })

@@ -19,9 +19,9 @@ export type GoTo = (place: Pick<ProvingDiagnostic, 'file' | 'line' | 'column'>) 
 interface ProofEditorProps {
   files: readonly ProvingFile[]
   draft: ProofDraft
-  diagnostics: readonly ProvingDiagnostic[]
+  diagnostics?: readonly ProvingDiagnostic[]
   /** Faults that do not decide. */
-  remarks: readonly ProvingDiagnostic[]
+  remarks?: readonly ProvingDiagnostic[]
   /** Receives the function that leads to a place. */
   ref: Ref<GoTo>
   onRun: () => void
@@ -63,7 +63,7 @@ function useGoTo(
 }
 
 /** The files of a fix, each in an editor that shows the snippet and folds what is around it. */
-export function ProofEditor({ files, draft, diagnostics, remarks, ref, onRun }: ProofEditorProps) {
+export function ProofEditor({ files, draft, diagnostics = [], remarks = [], ref, onRun }: ProofEditorProps) {
   const { t } = useTranslation()
   const help = useId()
   const [shown, setShown] = useState(files[0]?.file ?? '')

@@ -136,8 +136,7 @@ function Workshop({ challengeKey, next, rightFix, onClose, part, team }: Worksho
             <ProofEditor
               files={files}
               draft={draft}
-              diagnostics={isCurrent && !isPending ? shown.diagnostics : []}
-              remarks={isCurrent && !isPending ? types.remarks : []}
+              {...(isCurrent && !isPending && { diagnostics: shown.diagnostics, remarks: types.remarks })}
               ref={goTo}
               onRun={run}
             />

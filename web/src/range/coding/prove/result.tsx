@@ -53,7 +53,7 @@ export function Result({ attempt: { trials, diagnostics }, types, onGoTo }: Resu
   )
 }
 
-/** Errors of types, which do not decide, or why there are none. */
+/** Errors of types, or the reason why they are not known. The verdict does not depend on them. */
 function Types({ types: { note, remarks }, onGoTo }: { types: ProvingTypes; onGoTo: GoTo }) {
   const id = useId()
   return (
