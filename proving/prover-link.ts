@@ -15,20 +15,20 @@ const MAX_WAITING_ATTEMPTS = 24
 const MAX_TEAM_MS = 120_000
 const WINDOW_MS = 300_000
 
-/** Milliseconds after which an order counts as lost. A run takes a third. */
+/** Milliseconds after which a request counts as lost. A run takes a third. */
 const MAX_ANSWER_MS = 60_000
 
 /** Milliseconds after which types count as not checked. */
 const MAX_TYPES_ANSWER_MS = 120_000
 
-/** Order of the server to the prover. */
-export interface ProverOrder {
+/** Request of the server to the prover. */
+export interface ProverRequest {
   id: string
   key: string
   files: ProvedFiles
   /** Texts to compare with. */
   model?: ProvedFiles
-  /** An earlier order of the same team, whose check of types nobody needs any more. */
+  /** An earlier request of the same team, whose check of types nobody needs any more. */
   superseded?: string | undefined
 }
 
@@ -41,7 +41,7 @@ interface Checking {
 
 interface Waiting {
   instance: string
-  order: ProverOrder
+  request: ProverRequest
   isSentAgain?: boolean
   /** Takes an answer, and returns the milliseconds that it took. Undefined if the answer has another shape. */
   take(answer: unknown): number | undefined
@@ -66,14 +66,14 @@ export class ProverLink implements Prover {
   readonly #open: () => Promise<Duplex>
   readonly #now: () => number
   readonly #waiting: Waiting[] = []
-  /** By the id of the order. */
+  /** By the id of the request. */
   readonly #running = new Map<string, Running>()
-  /** By the id of the order. */
+  /** By the id of the request. */
   readonly #checking = new Map<string, Checking>()
   readonly #used = new Map<string, { since: number; milliseconds: number }>()
   #connection: Promise<Duplex> | undefined
 
-  /** @param open connects to the prover, which starts with the first order */
+  /** @param open connects to the prover, which starts with the first request */
   constructor(open: () => Promise<Duplex>, now: () => number = () => performance.now()) {
     this.#open = open
     this.#now = now
@@ -90,7 +90,7 @@ export class ProverLink implements Prover {
 
   async #ask<Answer extends { took: number }>(
     instance: string,
-    order: Omit<ProverOrder, 'id'>,
+    request: Omit<ProverRequest, 'id'>,
     shape: z.ZodType<Answer>,
     takeTypes?: Checking['resolve'],
   ): Promise<Answer> {
@@ -106,12 +106,12 @@ export class ProverLink implements Prover {
     }
     const id = randomUUID()
     const superseded = takeTypes && this.#expectTypes(id, instance, takeTypes)
-    this.#waiting.push({ instance, order: { id, superseded, ...order }, take, reject })
+    this.#waiting.push({ instance, request: { id, superseded, ...request }, take, reject })
     void this.#beginNext()
     return promise
   }
 
-  /** Waits for the types of an order. @returns an earlier order of the team whose types are not known yet */
+  /** Waits for the types of a request. @returns an earlier request of the team whose types are not known yet */
   #expectTypes(id: string, instance: string, resolve: Checking['resolve']): string | undefined {
     const [earlier] = [...this.#checking].find(([, checking]) => checking.instance === instance) ?? []
     const timer = setTimeout(() => this.#takeTypes(id, null), MAX_TYPES_ANSWER_MS)
@@ -149,15 +149,15 @@ export class ProverLink implements Prover {
       }, LONG_RUN_MS),
     ]
     const running: Running = { ...next, begun: this.#now(), isLong: false, timers }
-    this.#running.set(next.order.id, running)
-    await this.#send(next.order)
+    this.#running.set(next.request.id, running)
+    await this.#send(next.request)
   }
 
-  async #send(order: ProverOrder): Promise<void> {
+  async #send(request: ProverRequest): Promise<void> {
     try {
       this.#connection ??= this.#connect()
       const connection = await this.#connection
-      connection.write(`${JSON.stringify(order)}\n`)
+      connection.write(`${JSON.stringify(request)}\n`)
     } catch (error) {
       this.#connection = undefined
       const why = error instanceof Error ? error.message : String(error)
@@ -205,10 +205,10 @@ export class ProverLink implements Prover {
     void this.#beginNext()
   }
 
-  /** Orders that reached a prover at its end are lost, and go to the next prover once. */
+  /** Requests that reached a prover at its end are lost, and go to the next prover once. */
   #sendAgain(): void {
     const running = [...this.#running.values()]
-    const open = new Set([...running, ...this.#waiting].map(({ order }) => order.id))
+    const open = new Set([...running, ...this.#waiting].map(({ request }) => request.id))
     this.#dropTypes((id) => !open.has(id))
     if (running.some(({ isSentAgain }) => isSentAgain)) {
       this.#fail('The prover ended.')
@@ -216,7 +216,7 @@ export class ProverLink implements Prover {
     }
     for (const one of running) {
       one.isSentAgain = true
-      void this.#send(one.order)
+      void this.#send(one.request)
     }
   }
 
@@ -225,9 +225,9 @@ export class ProverLink implements Prover {
     for (const id of [...this.#checking.keys()].filter(isLost)) this.#takeTypes(id, null)
   }
 
-  #settle({ order, timers }: Running): void {
+  #settle({ request, timers }: Running): void {
     for (const timer of timers) clearTimeout(timer)
-    this.#running.delete(order.id)
+    this.#running.delete(request.id)
   }
 
   /** Refuses all that wait, because the next one would fare no better. */

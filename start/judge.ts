@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuiltChallenge } from '#game/catalogue/catalogue.ts'
 import { listProvable, listProvableFiles, provableOf } from '#game/catalogue/provable.ts'
+import type { CheckedTypes } from '#game/proving/prover.ts'
 import { Judge } from '#proving/judge/judge.ts'
-import type { Changes } from '#proving/judge/orders.ts'
-import type { ProverOrder } from '#proving/prover-link.ts'
+import type { Changes } from '#proving/judge/judgement.ts'
+import type { ProverRequest } from '#proving/prover-link.ts'
 import { readLines } from '#proving/read-lines.ts'
 import type { TypeChecks } from '#proving/types/type-checks.ts'
 import { turnOnCompilers } from '#server/compilers.ts'
@@ -18,7 +19,7 @@ import { StartupTimes } from '#server/startup-times.ts'
 
 const SERVER_FD = 3
 
-/** Milliseconds without an order after which the prepared process goes, and after which this one goes. */
+/** Milliseconds without a request after which the prepared process goes, and after which this one goes. */
 const REST_MS = 60_000
 const END_MS = 600_000
 
@@ -52,11 +53,11 @@ async function open() {
 }
 
 async function obey(line: string): Promise<void> {
-  const order = JSON.parse(line) as ProverOrder
-  const { id, key, files, model } = order
+  const request = JSON.parse(line) as ProverRequest
+  const { id, key, files, model } = request
   const { judge, catalogue, log } = await opened
   const changes = new Map(Object.entries(files))
-  if (!model) void checkTypes(order, changes)
+  const types = model ? undefined : checkTypes(request, changes)
   try {
     const challenge = catalogue.byKey.get(key) as BuiltChallenge
     const judgement = model
@@ -67,26 +68,27 @@ async function obey(line: string): Promise<void> {
     log.error({ err: error, challenge: key }, 'a fix could not be judged')
     server.write(`${JSON.stringify({ id, judgement: null })}\n`)
   }
+  // Before the verdict they would look like a prover that still answers.
+  void types?.then((checked) => server.write(`${JSON.stringify({ id, types: checked })}\n`))
 }
 
-/** Checks the types beside the run. They come by themselves, before the verdict or after it. */
-async function checkTypes({ id, key, superseded }: ProverOrder, changes: Changes): Promise<void> {
+/** Checks the types beside the run. Null if they could not be checked. */
+async function checkTypes({ id, key, superseded }: ProverRequest, changes: Changes): Promise<CheckedTypes | null> {
   const { log } = await opened
   checking++
   try {
     checks ??= import('#proving/types/type-checks.ts').then(({ TypeChecks }) => new TypeChecks(root))
-    const types = await (await checks).check(id, changes, superseded)
-    server.write(`${JSON.stringify({ id, types })}\n`)
+    return await (await checks).check(id, changes, superseded)
   } catch (error) {
     log.error({ err: error, challenge: key }, 'the types of a fix could not be checked')
-    server.write(`${JSON.stringify({ id, types: null })}\n`)
+    return null
   } finally {
     checking--
-    rest()
+    void rest()
   }
 }
 
-/** Ends what waits for orders, some time after the last one. */
+/** Ends the processes that wait for requests, some time after the last one. */
 async function rest(): Promise<void> {
   for (const timer of timers) clearTimeout(timer)
   if (runs + checking > 0) return
@@ -94,7 +96,7 @@ async function rest(): Promise<void> {
   timers = [setTimeout(() => judge.close(), REST_MS), setTimeout(() => process.exit(0), END_MS)]
 }
 
-// The server decides how many orders run at once.
+// The server decides how many requests run at once.
 readLines(server, async (line) => {
   for (const timer of timers) clearTimeout(timer)
   runs++

@@ -52,7 +52,7 @@ export function findConfinement(root: string): Confinement {
   }
 }
 
-/** Starts a copy: descriptor 3 takes requests, 4 takes orders. It has no environment and no other descriptor. */
+/** Starts a copy: descriptor 3 takes requests, 4 takes commands. It has no environment and no other descriptor. */
 export function spawnCopy(root: string, confinement: Confinement): ChildProcess {
   const node = [process.execPath, ...listFlags(root), join(root, 'proving/copy/boot.mjs')]
   return spawnConfined(node, confinement, {

@@ -1,5 +1,5 @@
 import type { CheckedTypes } from '#game/proving/prover.ts'
-import type { Changes } from '#proving/judge/orders.ts'
+import type { Changes } from '#proving/judge/judgement.ts'
 import { findConfinement } from '#proving/judge/spawn-copy.ts'
 import { checkTypes, hasTypes } from './check-types.ts'
 import { findCompiler } from './find-compiler.ts'
@@ -29,8 +29,8 @@ export class TypeChecks {
   }
 
   /**
-   * Checks the changes of an order. Null where there are no types, or no compiler.
-   * @param superseded an earlier order whose check nobody needs any more
+   * Checks the changes of a request. Null where there are no types, or no compiler.
+   * @param superseded an earlier request whose check nobody needs any more
    */
   async check(id: string, changes: Changes, superseded?: string): Promise<CheckedTypes | null> {
     if (superseded !== undefined) this.#cancel.get(superseded)?.abort()
