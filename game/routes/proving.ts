@@ -113,6 +113,11 @@ export function provingRoutes(app: FastifyInstance, options: RangeRouteOptions):
     },
   )
 
+  codeRoutes(app, parts)
+}
+
+/** Proofs as a code, and back. */
+function codeRoutes(app: FastifyInstance, parts: ReturnType<typeof listProvable>): void {
   app.get(CODE, ({ game }, reply) => {
     const ids = parts.filter(({ key }) => game.provingOf(key)?.provenAt).map(({ id }) => id)
     return reply.send({ continueCode: encodeContinueCode('proven', ids) } satisfies ContinueCodeReply)

@@ -85,6 +85,10 @@ function tellVerdict({ verdict, diagnostics }: ProvingAttempt, t: TFunction): Ou
   return { kind: verdict === 'proven' ? 'right' : 'wrong', sentence: t(key), more }
 }
 
+function tellRefusal(error: Error, t: TFunction, language: string): Outcome {
+  return { kind: 'refused', sentence: t('CODE_NOT_JUDGED'), more: explainRefusal(error, t, language) }
+}
+
 interface WorkshopProps extends ProvePartProps {
   part: ProvingPart
   team: string
@@ -104,6 +108,7 @@ function Workshop({ challengeKey, next, rightFix, onClose, part, team }: Worksho
   const types = useTypes(challengeKey, shown)
 
   const { mutate, error, isPending, reset } = useProving(challengeKey, show)
+  const told = error ? tellRefusal(error, t, i18n.language) : isCurrent ? tellVerdict(shown, t) : null
 
   /** Shows an attempt; without a number the latest. */
   function show(number?: number): void {
@@ -118,12 +123,6 @@ function Workshop({ challengeKey, next, rightFix, onClose, part, team }: Worksho
   function take(texts: ProvingAttempt['files']): void {
     draft.replace(texts)
     reset()
-  }
-
-  function outcome(): Outcome | null {
-    if (isPending) return { kind: 'note', sentence: t('PROVE_RUNNING') }
-    if (error) return { kind: 'refused', sentence: t('CODE_NOT_JUDGED'), more: explainRefusal(error, t, i18n.language) }
-    return shown && isCurrent ? tellVerdict(shown, t) : null
   }
 
   if (files.length === 0) return null
@@ -158,7 +157,7 @@ function Workshop({ challengeKey, next, rightFix, onClose, part, team }: Worksho
         </div>
       </div>
       <div className={dialog.foot}>
-        <Verdict outcome={outcome()} />
+        <Verdict outcome={isPending ? { kind: 'note', sentence: t('PROVE_RUNNING') } : told} />
         {isProven && <NextLink next={next} />}
         <CloseButton id="proveItCloseButton" onClose={onClose} />
         <Submit
