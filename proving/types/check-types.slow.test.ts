@@ -68,4 +68,9 @@ describe('types of a changed file', { timeout: 240_000 }, () => {
     expect(note).toBeNull()
     expect(took).toBeGreaterThan(100)
   })
+
+  it('are not looked at where the text cannot be parsed, which the verdict tells', async () => {
+    for (const text of ['const const', `const a = ${'['.repeat(50_000)}`])
+      expect(await check({ [REDIRECTS]: text })).toEqual({ note: null, remarks: [], took: 0 })
+  })
 })

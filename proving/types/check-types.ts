@@ -37,8 +37,13 @@ export interface CheckOptions {
  */
 export async function checkTypes(changes: Changes, options: CheckOptions): Promise<CheckedTypes> {
   const texts = new Map([...changes].filter(([file]) => isTyped(file)))
-  const isForeign = [...texts].some(([file, text]) => namesForeignFiles(file, text, readSource(file)))
-  if (isForeign) return { note: NOTES.foreign, remarks: [], took: 0 }
+  try {
+    const isForeign = [...texts].some(([file, text]) => namesForeignFiles(file, text, readSource(file)))
+    if (isForeign) return { note: NOTES.foreign, remarks: [], took: 0 }
+  } catch {
+    // The verdict tells the fault of a text that cannot be parsed.
+    return { note: null, remarks: [], took: 0 }
+  }
   const shown = new Map(texts)
   // The compiler names files by their real paths.
   const root = realpathSync(options.root)

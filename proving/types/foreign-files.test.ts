@@ -31,7 +31,6 @@ it.each([
   ['/** @jsxImportSource ./b */'],
   ["/** @import { A } from './b.ts' */"],
   ["/** @type {import('./b.ts').A} */"],
-  ['const const'],
 ])('%s names another file', (code) => {
   expect(isForeign(code)).toBe(true)
 })

@@ -18,16 +18,13 @@ interface TypeNode {
 /**
  * Whether a text names a file or a package that its original does not: the compiler would read it. Wrong alarms cost a
  * check, so names that cannot be read count.
+ * @throws {SyntaxError} for a text that cannot be parsed
  */
 export function namesForeignFiles(file: string, text: string, original: string): boolean {
   if (DIRECTIVE.test(text) && !DIRECTIVE.test(original)) return true
   if (PRAGMA.test(text) && !PRAGMA.test(original)) return true
-  try {
-    const known = new Set(listNamed(file, original))
-    return listNamed(file, text).some((name) => !known.has(name))
-  } catch {
-    return true
-  }
+  const known = new Set(listNamed(file, original))
+  return listNamed(file, text).some((name) => !known.has(name))
 }
 
 function listNamed(file: string, text: string): string[] {
