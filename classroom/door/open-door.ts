@@ -55,16 +55,20 @@ export interface OpenDoor {
 }
 
 /** @throws {ClosedError} if somebody has to choose a repair of the registry's file, or the database is away */
-async function openRegistry(facts: ClosedRegistry, onFault: DoorOptions['onFault']): Promise<Registry> {
+async function openRegistry(
+  facts: ClosedRegistry,
+  onFault: DoorOptions['onFault'],
+  neighbours: Neighbours | null,
+): Promise<Registry> {
   let db: DatabaseSync | undefined
   const { store } = facts.settings
   try {
     if (store) {
       const { openPostgresRegistry } = await import('#classroom/door/postgres-registry.ts')
       const { nameHolder } = await import('#server/store/postgres/holder.ts')
-      const { rows, keeper } = await openPostgresRegistry(store, nameHolder(facts.directory), () =>
-        onFault?.(new ClosedError(new HostError('HOST_SHOP_ELSEWHERE'), facts)),
-      )
+      const lose = (): void => onFault?.(new ClosedError(new HostError('HOST_SHOP_ELSEWHERE'), facts))
+      const taken = neighbours?.handRegistry(lose)
+      const { rows, keeper } = taken ?? (await openPostgresRegistry(store, nameHolder(facts.directory), lose))
       return new Registry(rows.db, keeper)
     }
     db = openRegistryFile(facts.directory)
@@ -88,7 +92,7 @@ export async function openDoor(options: DoorOptions): Promise<OpenDoor> {
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
   const facts: ClosedRegistry = { root, version, directory, settings, trainerToken, log }
   const neighbours = await meetNeighbours(options, facts)
-  const registry = await openRegistry(facts, onFault)
+  const registry = await openRegistry(facts, onFault, neighbours)
   const slot = neighbours?.membership.slot ?? 0
   removeLeftovers(place.shared, directory)
   const ports: Ports = { shopPort: settings.port, labPort: null }

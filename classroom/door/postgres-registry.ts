@@ -66,7 +66,11 @@ class PostgresKeeper implements RegistryKeeper {
   }
 
   settle(): Promise<void> | undefined {
-    return this.#leases.isFresh ? undefined : this.#leases.renew()
+    if (this.#leases.isFresh && this.#leases.find(REGISTRY_LEASE)) return undefined
+    return this.#leases.renew().then(() => {
+      // Rows in this process are old ones as soon as another front door leads.
+      if (!this.#leases.find(REGISTRY_LEASE)) throw new HostError('HOST_SHOP_ELSEWHERE')
+    })
   }
 
   kept(isPatient = false): Promise<void> | undefined {

@@ -40,6 +40,8 @@ export function createRunCommands(needs: RunNeeds): Works<'configure' | 'run'> {
       }
       state.flagKey = flagKey
       take(run)
+      // The front door may have ended during a move of one.
+      instances.keep(teams)
       const progress: TeamProgress[] = []
       for (let first = 0; first < teams.length; first += GAMES_AT_ONCE) {
         const some = teams.slice(first, first + GAMES_AT_ONCE)
