@@ -13,15 +13,21 @@ const MAX_OUTAGE_US = 30_000_000
 
 const PRODUCT = '/rest/products/1/reviews'
 
-export interface Outage {
+interface Trouble {
   trouble: string
   /** Troubles before it. */
   round: number
+}
+
+interface Refused {
+  /** Refusals before the answer, with the milliseconds after which each came. */
+  refusals: readonly string[]
+}
+
+export interface Outage extends Trouble, Refused {
   team: string
   /** From the first request that failed, or was slow, to the next answer. */
   milliseconds: number
-  /** Refusals before the answer, with the milliseconds after which each came. */
-  refusals: readonly string[]
 }
 
 interface Team {
@@ -64,11 +70,11 @@ export class ClassPlayers {
       while (!this.#isOver) {
         const team = pick(this.#teams)
         const start = now()
-        const { trouble, round } = this
-        const refusals =
+        const before = { trouble: this.trouble, round: this.round }
+        const { refusals, trouble, round } =
           Math.random() < 0.5
-            ? await this.#untilDone(team, () => this.#write(team))
-            : await this.#untilDone(team, () => this.#read(team))
+            ? await this.#untilDone(team, before, () => this.#write(team))
+            : await this.#untilDone(team, before, () => this.#read(team))
         const milliseconds = (now() - start) / 1000
         this.outages.push({ trouble, round, team: team.name, milliseconds, refusals })
         await wait(pauseMs)
@@ -96,16 +102,19 @@ export class ClassPlayers {
     return kept
   }
 
-  async #untilDone(team: Team, act: () => Promise<string | undefined>): Promise<string[]> {
+  /** The trouble of a request is that of its first refusal, because it may have begun a moment before. */
+  async #untilDone(team: Team, before: Trouble, act: () => Promise<string | undefined>): Promise<Trouble & Refused> {
     const start = now()
     const refusals: string[] = []
+    let { trouble, round } = before
     for (; now() < start + MAX_OUTAGE_US; await wait(RETRY_MS)) {
       const refusal = await act()
-      if (refusal === undefined) return refusals
+      if (refusal === undefined) return { refusals, trouble, round }
+      if (refusals.length === 0) ({ trouble, round } = this)
       refusals.push(`${Math.round((now() - start) / 1000)} ms: ${refusal}`)
     }
     this.faults.push(`${team.name} got no answer for long, at last ${this.#lastRefusal}`)
-    return refusals
+    return { refusals, trouble, round }
   }
 
   /** @returns the code of a refusal */

@@ -8,6 +8,7 @@ import { Forwarder } from '#classroom/door/forwarder.ts'
 import { type OpenedClass, openClass } from '#classroom/door/open-class.ts'
 import { openServers, type Ports } from '#classroom/door/open-servers.ts'
 import { nameClassUrl, nameHost, nameTrainerUrl } from '#classroom/door/own-addresses.ts'
+import type { HeldRegistry } from '#classroom/door/postgres-registry.ts'
 import { Pages } from '#classroom/door/pages.ts'
 import { Registry } from '#classroom/door/registry.ts'
 import { openRegistryFile, REGISTRY_FILE } from '#classroom/door/registry-schema.ts'
@@ -54,6 +55,12 @@ export interface OpenDoor {
   close(): Promise<void>
 }
 
+async function openOwnRegistry(store: string, directory: string, onLost: () => void): Promise<HeldRegistry> {
+  const { openPostgresRegistry } = await import('#classroom/door/postgres-registry.ts')
+  const { nameHolder } = await import('#server/store/postgres/holder.ts')
+  return openPostgresRegistry(store, nameHolder(directory), onLost)
+}
+
 /** @throws {ClosedError} if somebody has to choose a repair of the registry's file, or the database is away */
 async function openRegistry(
   facts: ClosedRegistry,
@@ -64,11 +71,10 @@ async function openRegistry(
   const { store } = facts.settings
   try {
     if (store) {
-      const { openPostgresRegistry } = await import('#classroom/door/postgres-registry.ts')
-      const { nameHolder } = await import('#server/store/postgres/holder.ts')
       const lose = (): void => onFault?.(new ClosedError(new HostError('HOST_SHOP_ELSEWHERE'), facts))
-      const taken = neighbours?.handRegistry(lose)
-      const { rows, keeper } = taken ?? (await openPostgresRegistry(store, nameHolder(facts.directory), lose))
+      const { rows, keeper } = neighbours
+        ? await neighbours.handRegistry(lose)
+        : await openOwnRegistry(store, facts.directory, lose)
       return new Registry(rows.db, keeper)
     }
     db = openRegistryFile(facts.directory)

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import { openPostgresRegistry } from '#classroom/door/postgres-registry.ts'
+import { type HeldRegistry, RegistryCandidate } from '#classroom/door/postgres-registry.ts'
 import { openInnerPort } from '#classroom/neighbours/inner-port.ts'
 import { type DoorRow, Membership } from '#classroom/neighbours/membership.ts'
 import { Passage } from '#classroom/neighbours/passage.ts'
 import { type Told, type Word, WordSeal } from '#classroom/neighbours/words.ts'
 import { slotOf } from '#classroom/places.ts'
+import { HostError } from '#server/errors.ts'
 
 export interface NeighbourSettings {
   /** Address of this front door for the others. */
@@ -30,8 +31,6 @@ export interface DoorRole {
   hear(told: Told): void
 }
 
-type TakenRegistry = Awaited<ReturnType<typeof openPostgresRegistry>>
-
 /** This front door among those of its class. Stays open while the front door changes its role. */
 export class Neighbours {
   readonly membership: Membership
@@ -41,8 +40,9 @@ export class Neighbours {
   readonly #closePort: () => Promise<void>
   readonly #settings: NeighbourSettings
   /** The registry that this front door has taken while it still follows. */
-  #taken: TakenRegistry | null = null
+  #taken: HeldRegistry | null = null
   #taking: Promise<void> | null = null
+  #candidate: Promise<RegistryCandidate> | null = null
   #onRegistryLost = (): void => {}
 
   private constructor(membership: Membership, settings: NeighbourSettings, seal: WordSeal, open: OpenPort) {
@@ -59,14 +59,26 @@ export class Neighbours {
     const { url, secret, store, place, shards } = settings
     const seal = new WordSeal(secret)
     const port = await openInnerPort(settings)
+    // Both connect at the same time, because others wait for a front door that starts again.
+    const candidate = RegistryCandidate.open(store, place)
+    candidate.catch(() => {})
     try {
       const membership = await Membership.open(store, { place, url, shards })
       log.info({ url, slot: membership.slot }, 'registered as a front door')
-      return new Neighbours(membership, settings, seal, port.serve)
+      const neighbours = new Neighbours(membership, settings, seal, port.serve)
+      neighbours.#candidate = candidate
+      return neighbours
     } catch (fault) {
       await port.close()
+      await (await candidate.catch(() => null))?.close()
       throw fault
     }
+  }
+
+  /** Whether another front door is known to lead. */
+  get #isLedByOther(): boolean {
+    const { leader, slot } = this.membership
+    return this.#taken === null && leader !== null && leader.slot !== slot
   }
 
   /** The front door of a shard, or undefined while it has none. */
@@ -88,17 +100,33 @@ export class Neighbours {
 
   async #takeRegistry(): Promise<void> {
     if (this.#taken) return
-    const { store, place } = this.#settings
+    const candidate = await this.prepareToLead()
     this.#onRegistryLost = () => void this.#dropRegistry()
-    this.#taken = await openPostgresRegistry(store, place, () => this.#onRegistryLost())
+    this.#taken = await candidate.take(() => this.#onRegistryLost())
+    // The registry has its connections now.
+    this.#candidate = null
   }
 
-  /** Hands the taken registry to the door that leads from now on. Undefined if it was not taken. */
-  handRegistry(onLost: () => void): TakenRegistry | undefined {
+  /** Connects, so that the registry can be taken in a moment. @throws {HostError} as `openPostgresStore` */
+  prepareToLead(): Promise<RegistryCandidate> {
+    const { store, place } = this.#settings
+    const candidate = this.#candidate ?? RegistryCandidate.open(store, place)
+    this.#candidate = candidate
+    return candidate.catch((fault: unknown) => {
+      if (this.#candidate === candidate) this.#candidate = null
+      throw fault
+    })
+  }
+
+  /** The registry for a door that leads from now on. @throws {HostError} as `takeRegistry` */
+  async handRegistry(onLost: () => void): Promise<HeldRegistry> {
+    if (this.#isLedByOther) throw new HostError('HOST_SHOP_ELSEWHERE')
+    await this.takeRegistry()
     const taken = this.#taken
     this.#taken = null
-    if (taken) this.#onRegistryLost = onLost
-    return taken ?? undefined
+    if (!taken) throw new HostError('HOST_SHOP_ELSEWHERE')
+    this.#onRegistryLost = onLost
+    return taken
   }
 
   async #dropRegistry(): Promise<void> {
@@ -111,6 +139,7 @@ export class Neighbours {
     this.passage.close()
     await this.#closePort()
     await this.#dropRegistry()
+    await (await this.#candidate?.catch(() => null))?.close()
     await this.membership.close()
   }
 }

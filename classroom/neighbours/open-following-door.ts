@@ -98,6 +98,7 @@ export async function openFollowingDoor({
   const hear = (told: object): void => void ('apart' in told && shards.openApart())
   const role = createRole({ traffic, registry, shards, cooling, forwarder, place, isLeading: false, hear })
   neighbours.role = role
+  void neighbours.prepareToLead().catch(() => {})
   const stopWatching = watchLeader(neighbours, () => void keeper.reopen().catch(() => {}))
   const url = nameClassUrl(settings, ports.shopPort)
   log.info({ url, labPort: ports.labPort, slot: membership.slot, leader: membership.leader?.url }, 'following')
