@@ -11,8 +11,8 @@ const CONNECT_MS = 3000
 /** Milliseconds after which a silent connection counts as lost. */
 const MAX_SILENCE_MS = 5000
 
-/** The same where a second try has to come within a lease. */
-const MAX_SHORT_SILENCE_MS = 1500
+/** The same for renewals: an answer after a lease would come too late. A new connection costs a busy machine more. */
+const MAX_SHORT_SILENCE_MS = 2500
 
 /** An idle transaction could hold a lease for ever, for example in a frozen process. */
 const MAX_IDLE_IN_TRANSACTION_MS = 5000
@@ -58,7 +58,7 @@ export class Database {
       },
       application_name: 'vitamin-cve',
       max: connections,
-      connectionTimeoutMillis: Math.min(CONNECT_MS, silenceMs),
+      connectionTimeoutMillis: CONNECT_MS,
       query_timeout: silenceMs,
       keepAlive: true,
       types,

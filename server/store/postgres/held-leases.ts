@@ -7,8 +7,11 @@ import type { Leases } from '#server/store/store.ts'
 /** Milliseconds between two renewals. */
 export const RENEW_EVERY_MS = 500
 
+/** Milliseconds from a renewal without an answer to the next one. */
+const RENEW_AGAIN_MS = 100
+
 /** Milliseconds that a server may stand still at any moment, for example under load, and keep its leases. */
-export const MAX_STALL_MS = 1800
+export const MAX_STALL_MS = 2300
 
 /** Milliseconds for the answer to the first renewal after that. */
 const MAX_ANSWER_MS = 200
@@ -51,6 +54,7 @@ export class HeldLeases implements Leases {
   #renewedAt = { steady: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY }
   #renewing: Promise<void> | undefined
   #isReplaced = false
+  #isClosed = false
   #wasFresh = false
   #timer: NodeJS.Timeout | undefined
 
@@ -63,12 +67,21 @@ export class HeldLeases implements Leases {
   /** Registers this server, and renews its deadline until `close`. @throws {HostError} */
   async open(): Promise<void> {
     await this.#renew(true)
-    this.#timer = setInterval(() => {
-      // A failure shows in `isFresh`, and the next tick tries again.
+    this.#renewLater(RENEW_EVERY_MS)
+  }
+
+  #renewLater(milliseconds: number): void {
+    if (this.#isClosed || this.#isReplaced) return
+    const sentAt = performance.now() + milliseconds
+    this.#timer = setTimeout(() => {
+      // A failure shows in `isFresh`.
       this.renew()
         .then(() => this.#tellOfWanted())
-        .catch(() => {})
-    }, RENEW_EVERY_MS)
+        .then(
+          () => this.#renewLater(Math.max(0, sentAt + RENEW_EVERY_MS - performance.now())),
+          () => this.#renewLater(RENEW_AGAIN_MS),
+        )
+    }, milliseconds)
     this.#timer.unref()
   }
 
@@ -156,7 +169,8 @@ export class HeldLeases implements Leases {
 
   /** Gives all leases back. Never rejects. */
   async close(): Promise<void> {
-    clearInterval(this.#timer)
+    this.#isClosed = true
+    clearTimeout(this.#timer)
     await this.#renewing?.catch(() => {})
     this.#owed.clear()
     this.#held.clear()
