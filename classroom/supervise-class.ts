@@ -142,9 +142,7 @@ function keepWorkers(
         [],
       )
     // Other machines wait for a killed front door, which a loaded one replaces in a moment. Others save its memory.
-    const spawnSpareDoor = process.env.HOST_DOOR_URL
-      ? () => spawnDoor({ [STANDBY_VARIABLE]: 'true' })
-      : undefined
+    const spawnSpareDoor = process.env.HOST_DOOR_URL ? () => spawnDoor({ [STANDBY_VARIABLE]: 'true' }) : undefined
     keep(0, 'The front door', spawnDoor, spawnSpareDoor)
     for (let shard = 1; shard <= shards; shard++) keepShard(shard, `Shard ${shard}`)
     stopOnSignals(stop)

@@ -281,7 +281,8 @@ export function describeOutages(outages: readonly Outage[]): string[] {
       `${((waits[Math.floor((waits.length - 1) * share)] ?? 0) / 1000).toFixed(2)} s`
     const rounds = Object.values(Object.groupBy(all, ({ round }) => round))
     const slowest = rounds.map((some = []) => Math.max(...some.map(({ milliseconds }) => milliseconds)) / 1000)
-    const ofEach = slowest.length > 1 && trouble !== 'calm' ? `: ${slowest.map((one) => one.toFixed(2)).join(', ')}` : ''
+    const ofEach =
+      slowest.length > 1 && trouble !== 'calm' ? `: ${slowest.map((one) => one.toFixed(2)).join(', ')}` : ''
     const last = all.toSorted((one, other) => other.milliseconds - one.milliseconds)[0]
     return [
       `${trouble}: ${waits.length} answers, half within ${at(0.5)}, 95% ${at(0.95)}, 99% ${at(0.99)}, all ${at(1)}${ofEach}`,
