@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHECKOUT, childrenOf, findFreePort, measureProportionalKiB, measureResidentKiB } from '#bench/shop-process.ts'
+import { CHECKOUT, measureProportionalKiB, measureResidentKiB } from '#bench/shop-process.ts'
 import type { JoinedTeam } from '#contract/class.ts'
 import { root } from '../tools/run/console.mjs'
+import { childrenOf, findFreePort } from '../tools/watch-process.ts'
 
 export interface ClassAnswer {
   status: number

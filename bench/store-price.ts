@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ClassProcess, startClass } from '#bench/class-process.ts'
 import { type Measurement, medianOf } from '#bench/report.ts'
-import { childrenOf, findFreePort } from '#bench/shop-process.ts'
 import { slotOf } from '#classroom/places.ts'
 import type { Room } from '#contract/class-room.ts'
 import { openPostgres, type Postgres } from '../test/support/postgres.ts'
+import { childrenOf, findFreePort } from '../tools/watch-process.ts'
 
 const CHANGES = 300
 const WARM_UP = 100

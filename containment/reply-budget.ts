@@ -5,10 +5,11 @@ const MIN_BYTES = 200_000
 
 const MAX_WAIT_MS = 10_000
 
-export interface Room {
+/** Memory that is kept free for one large reply. */
+export interface Reservation {
   /** Sets the size of the finished reply. */
   settle(bytes: number): void
-  /** Frees the room of a sent reply. */
+  /** Frees the memory of a sent reply. */
   release(): void
 }
 
@@ -27,38 +28,38 @@ export class ReplyBudget {
     return { used: this.#taken, max: MAX_BYTES }
   }
 
-  /** Whether a request of this route has to take room before it begins. */
+  /** Whether a request of this route has to reserve memory before it begins. */
   mayBeLarge(route: string): boolean {
     return this.#expected.has(route)
   }
 
-  /** Takes room for a route's expected reply when there is some. Undefined if that takes too long. */
-  take(route: string): Promise<Room | undefined> {
+  /** Reserves memory for a route's expected reply once there is enough. Undefined if that takes too long. */
+  take(route: string): Promise<Reservation | undefined> {
     const expected = this.#expected.get(route) ?? 0
-    if (this.#hasRoomFor(expected)) return Promise.resolve(this.#give(route, expected))
+    if (this.#fits(expected)) return Promise.resolve(this.#give(route, expected))
     return new Promise((resolve) => {
       const attempt = (): void => {
-        if (this.#hasRoomFor(expected)) stop(this.#give(route, expected))
+        if (this.#fits(expected)) stop(this.#give(route, expected))
       }
-      const stop = (room?: Room): void => {
+      const stop = (reservation?: Reservation): void => {
         clearTimeout(timer)
         this.#waiting.splice(this.#waiting.indexOf(attempt), 1)
-        resolve(room)
+        resolve(reservation)
       }
       const timer = setTimeout(stop, MAX_WAIT_MS)
       this.#waiting.push(attempt)
     })
   }
 
-  add(route: string): Room {
+  add(route: string): Reservation {
     return this.#give(route, 0)
   }
 
-  #hasRoomFor(bytes: number): boolean {
+  #fits(bytes: number): boolean {
     return this.#taken === 0 || this.#taken + bytes <= MAX_BYTES
   }
 
-  #give(route: string, expected: number): Room {
+  #give(route: string, expected: number): Reservation {
     let held = expected
     let isGone = false
     this.#taken += held

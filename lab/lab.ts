@@ -1,5 +1,5 @@
 import type { Bakery } from '#lab/bakery/bakery.ts'
-import type { CreateEngines } from '#lab/bakery/house.ts'
+import type { CreateEngines } from '#lab/bakery/bakery-world.ts'
 import { type ErrandLog, openErrandLog } from '#lab/errand.ts'
 import type { LabObservation } from '#lab/evidence.ts'
 import type { LabState } from '#lab/lab-state.ts'

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
 import { PROVER_ENDED, PROVER_FD } from './channel.ts'
 
-/** Milliseconds that a prover may take for an order. */
+/** Milliseconds that a prover may take for a request. */
 const MAX_SILENCE_MS = 45_000
 
 /**
@@ -43,7 +43,7 @@ export function keepProver(server: ChildProcess, root: string, environment: Reco
   let last: Promise<unknown> = Promise.resolve()
   connection.on('data', (data) => {
     clearTimeout(timer)
-    // A prover that hangs is ended, so that the next order starts another one.
+    // A prover that hangs is ended, so that the next request starts another one.
     timer = setTimeout(end, MAX_SILENCE_MS)
     timer.unref()
     last = last.then(start).then((channel) => channel?.write(data), end)

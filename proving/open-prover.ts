@@ -11,13 +11,13 @@ export function openProver(root: string, environment: Record<string, string | un
     return new ProverLink(() => connect(root, environment))
   }
   return {
-    async judge(...order) {
+    async judge(...request) {
       link ??= load()
-      return (await link).judge(...order)
+      return (await link).judge(...request)
     },
-    async compare(...order) {
+    async compare(...request) {
       link ??= load()
-      return (await link).compare(...order)
+      return (await link).compare(...request)
     },
     async [Symbol.asyncDispose]() {
       await link?.then((opened) => opened.close())

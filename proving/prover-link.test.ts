@@ -2,7 +2,7 @@ import { Duplex, type Readable } from 'node:stream'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PROVER_ENDED } from './channel.ts'
 import { LONG_RUN_MS } from './judge/limits.ts'
-import { ProverLink, type ProverOrder } from './prover-link.ts'
+import { ProverLink, type ProverRequest } from './prover-link.ts'
 import { readLines } from './read-lines.ts'
 
 /** Both ends of a connection. */
@@ -29,7 +29,7 @@ describe('the link to the prover', () => {
     vi.useRealTimers()
   })
 
-  const open = (answer: (order: ProverOrder, say: (line: string) => void) => void, now?: () => number): void => {
+  const open = (answer: (request: ProverRequest, say: (line: string) => void) => void, now?: () => number): void => {
     link = new ProverLink(async () => {
       const [near, far] = createPair()
       readLines(far as Readable, (line) => answer(JSON.parse(line), (text) => far.write(`${text}\n`)))
@@ -106,7 +106,7 @@ describe('the link to the prover', () => {
     await expect(link.judge('one', 'a', {})).rejects.toMatchObject({ code: 'RANGE_PROVING_AWAY' })
   })
 
-  it('believes no answer to another order, and none of another shape', async () => {
+  it('believes no answer to another request, and none of another shape', async () => {
     open(({ id }, say) => {
       say('{"id":"other","judgement":{"verdict":"proven"}}')
       say('no JSON')

@@ -15,11 +15,11 @@ const MAX_WAITING_ATTEMPTS = 24
 const MAX_TEAM_MS = 120_000
 const WINDOW_MS = 300_000
 
-/** Milliseconds after which an order counts as lost. A run takes a third. */
+/** Milliseconds after which a request counts as lost. A run takes a third. */
 const MAX_ANSWER_MS = 60_000
 
-/** Order of the server to the prover. */
-export interface ProverOrder {
+/** Request of the server to the prover. */
+export interface ProverRequest {
   id: string
   key: string
   files: ProvedFiles
@@ -29,7 +29,7 @@ export interface ProverOrder {
 
 interface Waiting {
   instance: string
-  order: ProverOrder
+  request: ProverRequest
   isSentAgain?: boolean
   /** Takes an answer, and returns the milliseconds that it took. Undefined if the answer has another shape. */
   take(answer: unknown): number | undefined
@@ -54,12 +54,12 @@ export class ProverLink implements Prover {
   readonly #open: () => Promise<Duplex>
   readonly #now: () => number
   readonly #waiting: Waiting[] = []
-  /** By the id of the order. */
+  /** By the id of the request. */
   readonly #running = new Map<string, Running>()
   readonly #used = new Map<string, { since: number; milliseconds: number }>()
   #connection: Promise<Duplex> | undefined
 
-  /** @param open connects to the prover, which starts with the first order */
+  /** @param open connects to the prover, which starts with the first request */
   constructor(open: () => Promise<Duplex>, now: () => number = () => performance.now()) {
     this.#open = open
     this.#now = now
@@ -75,7 +75,7 @@ export class ProverLink implements Prover {
 
   async #ask<Answer extends { took: number }>(
     instance: string,
-    order: Omit<ProverOrder, 'id'>,
+    request: Omit<ProverRequest, 'id'>,
     shape: z.ZodType<Answer>,
   ): Promise<Answer> {
     this.#demandBudget(instance)
@@ -88,7 +88,7 @@ export class ProverLink implements Prover {
       if (data) resolve(data)
       return data?.took
     }
-    this.#waiting.push({ instance, order: { id: randomUUID(), ...order }, take, reject })
+    this.#waiting.push({ instance, request: { id: randomUUID(), ...request }, take, reject })
     void this.#beginNext()
     return promise
   }
@@ -111,15 +111,15 @@ export class ProverLink implements Prover {
       }, LONG_RUN_MS),
     ]
     const running: Running = { ...next, begun: this.#now(), isLong: false, timers }
-    this.#running.set(next.order.id, running)
-    await this.#send(next.order)
+    this.#running.set(next.request.id, running)
+    await this.#send(next.request)
   }
 
-  async #send(order: ProverOrder): Promise<void> {
+  async #send(request: ProverRequest): Promise<void> {
     try {
       this.#connection ??= this.#connect()
       const connection = await this.#connection
-      connection.write(`${JSON.stringify(order)}\n`)
+      connection.write(`${JSON.stringify(request)}\n`)
     } catch (error) {
       this.#connection = undefined
       const why = error instanceof Error ? error.message : String(error)
@@ -164,7 +164,7 @@ export class ProverLink implements Prover {
     void this.#beginNext()
   }
 
-  /** Orders that reached a prover at its end are lost, and go to the next prover once. */
+  /** Requests that reached a prover at its end are lost, and go to the next prover once. */
   #sendAgain(): void {
     const running = [...this.#running.values()]
     if (running.some(({ isSentAgain }) => isSentAgain)) {
@@ -173,13 +173,13 @@ export class ProverLink implements Prover {
     }
     for (const one of running) {
       one.isSentAgain = true
-      void this.#send(one.order)
+      void this.#send(one.request)
     }
   }
 
-  #settle({ order, timers }: Running): void {
+  #settle({ request, timers }: Running): void {
     for (const timer of timers) clearTimeout(timer)
-    this.#running.delete(order.id)
+    this.#running.delete(request.id)
   }
 
   /** Refuses all that wait, because the next one would fare no better. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Characters of a line. An order has at most the text of an attempt. */
+/** Characters of a line. A request has at most the text of an attempt. */
 const MAX_LINE_CHARACTERS = 4_000_000
 
 /** Calls back with each line of a stream. A line that is too long ends the stream. */

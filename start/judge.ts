@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { BuiltChallenge } from '#game/catalogue/catalogue.ts'
 import { listProvable, listProvableFiles, provableOf } from '#game/catalogue/provable.ts'
 import { Judge } from '#proving/judge/judge.ts'
-import type { ProverOrder } from '#proving/prover-link.ts'
+import type { ProverRequest } from '#proving/prover-link.ts'
 import { readLines } from '#proving/read-lines.ts'
 import { turnOnCompilers } from '#server/compilers.ts'
 import { plantSeed } from '#server/instances/plant-seed.ts'
@@ -16,7 +16,7 @@ import { StartupTimes } from '#server/startup-times.ts'
 
 const SERVER_FD = 3
 
-/** Milliseconds without an order after which the prepared process goes, and after which this one goes. */
+/** Milliseconds without a request after which the prepared process goes, and after which this one goes. */
 const REST_MS = 60_000
 const END_MS = 600_000
 
@@ -48,7 +48,7 @@ async function open() {
 }
 
 async function obey(line: string): Promise<void> {
-  const { id, key, files, model } = JSON.parse(line) as ProverOrder
+  const { id, key, files, model } = JSON.parse(line) as ProverRequest
   const { judge, catalogue, log } = await opened
   try {
     const challenge = catalogue.byKey.get(key) as BuiltChallenge
@@ -63,7 +63,7 @@ async function obey(line: string): Promise<void> {
   }
 }
 
-// The server decides how many orders run at once.
+// The server decides how many requests run at once.
 readLines(server, async (line) => {
   for (const timer of timers) clearTimeout(timer)
   runs++

@@ -8,19 +8,28 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /**
  * Names and folders say how a test runs; nothing is listed here.
  * `*.slow.test.ts`: takes a second or more. `*.vite.test.ts`: needs Vite, for texts that are modules or for a module in
- * the place of another, and no document. `test/tree/`: reads sources. `test/process/`: starts and kills processes.
- * `test/measured/`: measures seconds or memory, so it has priority over all that runs beside it.
+ * the place of another, and no document. `test/tree/`: reads sources. `test/every/`: tries every challenge, in every run.
+ * `test/process/`: starts and kills processes. `test/measured/`: measures seconds or memory, so it has priority over all
+ * that runs beside it.
  */
 const SLOW = '**/*.slow.test.ts'
 const WITH_VITE = '**/*.vite.test.ts'
-
-/** These try every challenge in every run. */
-const EVERY_CHALLENGE = ['test/exploits.test.ts', 'test/other-ways.test.ts', 'test/mishaps.test.ts']
 
 /** The server is loaded as Node loads it: Vite would transform it first. */
 const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false }
 
 const PREPARATIONS = ['test/support/temporary-folder.ts', 'test/support/trained-assistant.ts']
+
+/** Players' code has two seconds on the clock, and journeys run beside these. */
+const SHOPS = {
+  exclude: ['**/node_modules/**', 'dist/**'],
+  globalSetup: PREPARATIONS,
+  experimental: AS_NODE_DOES,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 1,
+  isolate: false,
+}
 
 const PROCESSES = {
   testTimeout: 240_000,
@@ -46,6 +55,7 @@ export default defineConfig({
           globalSetup: PREPARATIONS,
           experimental: AS_NODE_DOES,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Of the two processors the page's units have the other; two workers each would load everything twice.
           maxWorkers: 1,
           sequence: { groupOrder: 0 },
@@ -80,25 +90,22 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        root,
+        test: { ...SHOPS, name: 'every', include: ['test/every/*.test.ts'], sequence: { groupOrder: 3 } },
+      },
       // Whole shops, and what takes a second and more.
       {
         root,
         test: {
+          ...SHOPS,
           name: 'whole',
-          include: takeFiles(
-            root,
-            [SLOW, 'test/*.test.ts', 'test/!(browser|measured|process|support|tree)/**/*.test.ts'],
-            EVERY_CHALLENGE,
-          ),
-          exclude: ['**/node_modules/**', 'dist/**'],
-          globalSetup: PREPARATIONS,
-          experimental: AS_NODE_DOES,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Players' code has two seconds on the clock, and journeys run beside these.
-          maxWorkers: 1,
-          sequence: { groupOrder: 3 },
-          isolate: false,
+          include: takeFiles(root, [
+            SLOW,
+            'test/*.test.ts',
+            'test/!(browser|every|measured|process|support|tree)/**/*.test.ts',
+          ]),
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -107,7 +114,7 @@ export default defineConfig({
           ...PROCESSES,
           name: 'process',
           include: takeFiles(root, ['test/process/*.test.ts']),
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -116,7 +123,7 @@ export default defineConfig({
           ...PROCESSES,
           name: 'measured',
           include: takeFiles(root, ['test/measured/*.test.ts']),
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
         },
       },
       {
@@ -132,7 +139,7 @@ export default defineConfig({
           // One browser for all files of a worker: every test has a context of its own, and no file changes a module.
           isolate: false,
           maxWorkers: 2,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 7 },
         },
       },
     ],

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { io } from 'socket.io-client'
 import type { GymBirth, GymScore, GymWish } from '#contract/gym.ts'
 import type { Exploit } from '#game/define.ts'
-import { buildVisitor } from '#game/visitor/build-visitor.ts'
+import { buildVisitor } from '#game/visitor/visitor.ts'
 import { root, say } from './run/console.mjs'
 
 // Plays the gym of a running server with agents that need no model. docs/gym.md has the results.

@@ -16,9 +16,9 @@ const FILES = [
   'game/catalogue/sources',
   'game/catalogue/countries',
   'game/coding/coding',
-  'test/exploits',
-  'test/other-ways',
-  'test/mishaps',
+  'test/every/exploits',
+  'test/every/other-ways',
+  'test/every/mishaps',
   'test/coding-fixes',
 ]
 
@@ -126,6 +126,7 @@ export function findParameters(key: string): string[] {
     '--config',
     'test/vitest.config.ts',
     '--project=unit',
+    '--project=every',
     '--project=whole',
     `challenges/${folderOf(key)}/`,
     ...FILES,

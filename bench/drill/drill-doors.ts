@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ClassProcess, startClass } from '#bench/class-process.ts'
 import { ClassPlayers, type Outage } from '#bench/drill/class-players.ts'
 import { findFaults } from '#bench/drill/history.ts'
-import { childrenOf, findFreePort } from '#bench/shop-process.ts'
 import { NOBODY, openPostgres, type Postgres } from '../../test/support/postgres.ts'
+import { childrenOf, findFreePort } from '../../tools/watch-process.ts'
 
 const TOKEN = 'the-token-of-all-front-doors-1234567890'
 const SECRET = 'a secret that all front doors of this drill share'
@@ -258,7 +258,7 @@ function readCommand(pid: number): string {
   }
 }
 
-/** Ended processes are none of ours any more. */
+/** Forgets processes that have ended. */
 function kill(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(pid, signal)

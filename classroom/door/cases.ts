@@ -1,21 +1,18 @@
-import { type Evidence, listSuspicions, solvedAtOf } from '#classroom/door/dismissals.ts'
+import { listSuspicions, type SuspicionSources, solvedAtOf } from '#classroom/door/dismissals.ts'
 import type { Registry } from '#classroom/door/registry.ts'
 import type { Sightings } from '#classroom/door/sightings.ts'
 import type { FairPlay, FairPlayCase, PublishedAnswer } from '#contract/fair-play.ts'
 
-interface CaseEvidence extends Evidence {
+interface CaseSources extends SuspicionSources {
   registry: Registry
   sightings: Sightings
 }
 
 /** Suspicious solves of all teams with the decisions on them, newest first. */
-export function listCases(evidence: CaseEvidence): FairPlay {
-  const teams = evidence.registry.list()
-  const tallies = countAnswers(evidence)
-  const cases = teams.flatMap(({ slug }) => [
-    ...listSuspected(evidence, slug, tallies),
-    ...listTakenBack(evidence, slug),
-  ])
+export function listCases(sources: CaseSources): FairPlay {
+  const teams = sources.registry.list()
+  const tallies = countAnswers(sources)
+  const cases = teams.flatMap(({ slug }) => [...listSuspected(sources, slug, tallies), ...listTakenBack(sources, slug)])
   return {
     cases: cases.sort((one, other) => other.at - one.at),
     since: teams.length === 0 ? null : Math.min(...teams.map(({ madeAt }) => madeAt)),
@@ -25,7 +22,7 @@ export function listCases(evidence: CaseEvidence): FairPlay {
 type Tally = Pick<PublishedAnswer, 'solvedBy' | 'alike'>
 
 /** Teams that solved each challenge, and those of them that used a published payload. By key of the challenge. */
-function countAnswers({ registry, chronicle }: Pick<CaseEvidence, 'registry' | 'chronicle'>): Map<string, Tally> {
+function countAnswers({ registry, chronicle }: Pick<CaseSources, 'registry' | 'chronicle'>): Map<string, Tally> {
   const tallies = new Map<string, Tally>()
   for (const { slug } of registry.list()) {
     const published = chronicle.publishedOf(slug)
@@ -40,10 +37,10 @@ function countAnswers({ registry, chronicle }: Pick<CaseEvidence, 'registry' | '
   return tallies
 }
 
-function listSuspected(evidence: CaseEvidence, slug: string, tallies: ReadonlyMap<string, Tally>): FairPlayCase[] {
-  const { chronicle } = evidence
+function listSuspected(sources: CaseSources, slug: string, tallies: ReadonlyMap<string, Tally>): FairPlayCase[] {
+  const { chronicle } = sources
   const published = chronicle.publishedOf(slug)
-  return listSuspicions(evidence, slug).map(({ challenge, at, reasons, dismissedAt, askedAt }) => {
+  return listSuspicions(sources, slug).map(({ challenge, at, reasons, dismissedAt, askedAt }) => {
     const found = published.get(challenge)
     return {
       team: slug,
@@ -53,16 +50,16 @@ function listSuspected(evidence: CaseEvidence, slug: string, tallies: ReadonlyMa
       player: chronicle.solvesOf(slug).find((solve) => solve.challenge === challenge)?.player ?? null,
       state: dismissedAt !== null ? 'fine' : askedAt !== null ? 'asked' : 'open',
       stateAt: dismissedAt ?? askedAt ?? at,
-      question: askedAt === null ? null : describeQuestion(evidence, slug, challenge),
+      question: askedAt === null ? null : describeQuestion(sources, slug, challenge),
       published: found ? { ...found, ...(tallies.get(challenge) ?? { solvedBy: 0, alike: 0 }) } : null,
     }
   })
 }
 
 /** Revoked solves that were not solved again. */
-function listTakenBack(evidence: CaseEvidence, slug: string): FairPlayCase[] {
-  return evidence.caseBook.listTakenBack(slug).flatMap(({ challenge, at, progress }): FairPlayCase[] => {
-    if (solvedAtOf(evidence, slug, challenge) !== null) return []
+function listTakenBack(sources: CaseSources, slug: string): FairPlayCase[] {
+  return sources.caseBook.listTakenBack(slug).flatMap(({ challenge, at, progress }): FairPlayCase[] => {
+    if (solvedAtOf(sources, slug, challenge) !== null) return []
     return [
       {
         team: slug,
@@ -72,7 +69,7 @@ function listTakenBack(evidence: CaseEvidence, slug: string): FairPlayCase[] {
         player: progress.player ?? null,
         state: 'unsolved',
         stateAt: at,
-        question: describeQuestion(evidence, slug, challenge),
+        question: describeQuestion(sources, slug, challenge),
         published: null,
       },
     ]
@@ -80,7 +77,7 @@ function listTakenBack(evidence: CaseEvidence, slug: string): FairPlayCase[] {
 }
 
 function describeQuestion(
-  { caseBook, chronicle, sightings }: CaseEvidence,
+  { caseBook, chronicle, sightings }: CaseSources,
   slug: string,
   challenge: string,
 ): FairPlayCase['question'] {

@@ -4,17 +4,17 @@ import type { Chronicle } from '#classroom/door/chronicle.ts'
 import { type WeighedSolve, weighSolves } from '#classroom/door/suspicions.ts'
 import type { Suspicion } from '#contract/class-team.ts'
 
-export interface Evidence {
+export interface SuspicionSources {
   chronicle: Chronicle
   caseBook: CaseBook
   challenges: Pick<ChallengeList, 'find'>
 }
 
-export function listSuspicions(evidence: Evidence, slug: string): Suspicion[] {
-  const dismissals = evidence.chronicle.dismissalsOf(slug)
-  const asks = evidence.caseBook.asksOf(slug)
-  return weighSolves(evidence, slug).map((weighed) => {
-    const solvedAt = solvedAtOf(evidence, slug, weighed.challenge)
+export function listSuspicions(sources: SuspicionSources, slug: string): Suspicion[] {
+  const dismissals = sources.chronicle.dismissalsOf(slug)
+  const asks = sources.caseBook.asksOf(slug)
+  return weighSolves(sources, slug).map((weighed) => {
+    const solvedAt = solvedAtOf(sources, slug, weighed.challenge)
     const dismissal = dismissals.get(weighed.challenge)
     // A dismissal covers neither a further reason nor the next solve.
     const isSame =
@@ -28,16 +28,20 @@ export function listSuspicions(evidence: Evidence, slug: string): Suspicion[] {
 }
 
 /** Dismisses a suspicion in its present state. Returns false if there is none. */
-export function dismissSuspicion(evidence: Evidence, slug: string, challenge: string): boolean {
-  const weighed = weighSolves(evidence, slug).find((one) => one.challenge === challenge)
+export function dismissSuspicion(sources: SuspicionSources, slug: string, challenge: string): boolean {
+  const weighed = weighSolves(sources, slug).find((one) => one.challenge === challenge)
   if (!weighed) return false
-  const solvedAt = solvedAtOf(evidence, slug, weighed.challenge)
-  evidence.chronicle.dismiss(slug, challenge, { at: Date.now(), solvedAt, codes: codesOf(weighed) })
+  const solvedAt = solvedAtOf(sources, slug, weighed.challenge)
+  sources.chronicle.dismiss(slug, challenge, { at: Date.now(), solvedAt, codes: codesOf(weighed) })
   return true
 }
 
 /** Time of a team's solve, or null. */
-export function solvedAtOf({ chronicle }: Pick<Evidence, 'chronicle'>, slug: string, challenge: string): number | null {
+export function solvedAtOf(
+  { chronicle }: Pick<SuspicionSources, 'chronicle'>,
+  slug: string,
+  challenge: string,
+): number | null {
   return chronicle.solvesOf(slug).find((solve) => solve.challenge === challenge)?.at ?? null
 }
 

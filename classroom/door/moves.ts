@@ -81,7 +81,7 @@ export class Moves {
    * @param isQuiet tells the trainer nothing of it
    */
   async move(team: Team, shard: number, isQuiet = false): Promise<boolean> {
-    await this.#moving.get(team.slug)
+    while (this.#moving.has(team.slug)) await this.#moving.get(team.slug)
     if (team.shard === shard) return true
     const from = team.shard
     const { promise, resolve } = Promise.withResolvers<void>()

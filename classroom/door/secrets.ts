@@ -5,7 +5,7 @@ import { isEqual } from '#classroom/visitor.ts'
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const PASSCODE_LETTERS = 10
 
-export interface Membership {
+export interface CookieContent {
   /** Empty while the browser is in no team. */
   team: string
   member: number
@@ -63,12 +63,12 @@ export class Secrets {
     return `look-${hexOf(this.#sign('look', `${slug} ${label} ${day}`))}`
   }
 
-  writeCookie({ team, member, browser }: Membership): string {
+  writeCookie({ team, member, browser }: CookieContent): string {
     const text = `${team}.${member}.${browser}`
     return `${text}.${this.#sign('cookie', text)}`
   }
 
-  readCookie(value: string): Membership | undefined {
+  readCookie(value: string): CookieContent | undefined {
     const [team = '', member = '', browser = '', signature = '', ...more] = value.split('.')
     const text = `${team}.${member}.${browser}`
     if (more.length > 0 || !isEqual(signature, this.#sign('cookie', text))) return undefined

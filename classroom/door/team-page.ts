@@ -1,4 +1,4 @@
-import { type Evidence, listSuspicions } from '#classroom/door/dismissals.ts'
+import { listSuspicions, type SuspicionSources } from '#classroom/door/dismissals.ts'
 import type { LimitHits } from '#classroom/door/limit-hits.ts'
 import type { Team } from '#classroom/door/registry.ts'
 import type { Shards } from '#classroom/door/shards.ts'
@@ -10,7 +10,7 @@ import type { SolvingRecord } from '#contract/game.ts'
 import { z } from '#foundation/zod.ts'
 import { provingVerdict } from '#game/proving/progress.ts'
 
-interface Needs extends Evidence {
+interface Needs extends SuspicionSources {
   shards: Pick<Shards, 'ask' | 'isAlive'>
   hits: LimitHits
   rows: TeamRows

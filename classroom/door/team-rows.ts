@@ -1,4 +1,4 @@
-import { type Evidence, listSuspicions } from '#classroom/door/dismissals.ts'
+import { listSuspicions, type SuspicionSources } from '#classroom/door/dismissals.ts'
 import type { LimitHits } from '#classroom/door/limit-hits.ts'
 import type { Registry, Team } from '#classroom/door/registry.ts'
 import type { Run } from '#classroom/door/run.ts'
@@ -15,7 +15,7 @@ const STUCK_FACTOR = 2
 
 const MAX_RECENT_SOLVES = 6
 
-interface Needs extends Evidence {
+interface Needs extends SuspicionSources {
   registry: Registry
   run: Run
   hits: LimitHits

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { readCookies, TEAM_COOKIE, TEAM_TOKEN, TEAM_TOKEN_HEADER } from '#classroom/door/headers.ts'
 import type { Member, Registry, Team } from '#classroom/door/registry.ts'
-import type { Membership } from '#classroom/door/secrets.ts'
+import type { CookieContent } from '#classroom/door/secrets.ts'
 import { isEqual } from '#classroom/visitor.ts'
 import { isBelow, isLoopback, readHostName } from '#foundation/host-names.ts'
 
@@ -73,7 +73,7 @@ export class CallerFinder {
 
   /**
    * Host name of the outside world of a caller's team on the shop's port. Null if the request used no name of the
-   * class. On the machine itself it is below the team's name, so that browsers take both for one site. Elsewhere it is
+   * class. On the machine itself it is below the team's name, so that browsers treat both as one site. Elsewhere it is
    * beside it, where a certificate for `*.<base>` covers it.
    */
   findLabName({ headers }: IncomingMessage, { site, team, isLab }: Caller): string | null {
@@ -118,8 +118,8 @@ export class CallerFinder {
   }
 
   /** Reads our cookie. A rival's page can plant that of its own team beside it, so two different ones do not count. */
-  #readCookie(request: IncomingMessage): { membership: Membership | undefined; isTorn: boolean } {
-    const found = new Map<string, Membership>()
+  #readCookie(request: IncomingMessage): { membership: CookieContent | undefined; isTorn: boolean } {
+    const found = new Map<string, CookieContent>()
     for (const value of readCookies(request, TEAM_COOKIE)) {
       const membership = this.#registry.secrets.readCookie(value)
       if (membership) found.set(value, membership)

@@ -64,7 +64,7 @@ export interface CompiledCode {
 }
 
 /** Tools of an attack or a check: a shop of its own, and sources of the page. */
-export interface Stage {
+export interface Target {
   visitor: Visitor
   /** Returns a fixed source, by path from the root of the repository. */
   read(file: string): string
@@ -75,14 +75,14 @@ export interface Stage {
   /** The compiled contract, for coding parts of contracts. They have a chain and no shop. */
   compiled?: CompiledCode
   /** The same chain once more, on which other blocks will follow, at another time. Contracts have it. */
-  fork?(): Stage
+  fork?(): Target
 }
 
 /** Tries the weakness. Returns whether it worked; undefined leaves that to the oracle. An error means no. */
-export type Attack = (stage: Stage) => Promise<unknown>
+export type Attack = (target: Target) => Promise<unknown>
 
 /** Tries the feature. Throws a sentence if it does not work. */
-export type Check = (stage: Stage) => Promise<void>
+export type Check = (target: Target) => Promise<void>
 
 /** Attacks or customers of one kind. Each run draws others. */
 export type Family =

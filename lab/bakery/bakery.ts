@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { BakeryWorld, CreateEngines, Doors, Handler } from './bakery-world.ts'
 import { BakeryFault, type BakeryReply, type BakeryRequest, Call, sendText } from './call.ts'
 import { chainDoors } from './doors/chain.ts'
 import { codeDoors } from './doors/code.ts'
@@ -13,7 +14,6 @@ import { scriptDoors } from './doors/scripts.ts'
 import { sqlDoors } from './doors/sql.ts'
 import { tillDoors } from './doors/till.ts'
 import { type BakeryFiles, followPath, openFiles } from './files.ts'
-import type { CreateEngines, Doors, Handler, House } from './house.ts'
 import { type BakeryState, createBakeryState, createFullShelf } from './state.ts'
 import { type BakeryTables, openTables } from './tables.ts'
 
@@ -70,16 +70,16 @@ export function openPremises(contentDirectory: string): Premises {
 
 export function openBakery({ tables, files }: Premises, createEngines: CreateEngines): Bakery {
   const engines = createEngines((name) => files.find(followPath(name.replace(/^file:\/\//, ''))) ?? null)
-  const house: House = { state: createBakeryState(), tables, files, engines }
+  const world: BakeryWorld = { state: createBakeryState(), tables, files, engines }
   return {
     async answer(request) {
       try {
         const call = new Call(request)
-        if (READING.has(call.method)) return await answerAt(call, house)
-        const before = JSON.stringify(house.state)
-        const reply = await answerAt(call, house)
-        if (isTooLarge(house.state)) {
-          house.state = JSON.parse(before) as BakeryState
+        if (READING.has(call.method)) return await answerAt(call, world)
+        const before = JSON.stringify(world.state)
+        const reply = await answerAt(call, world)
+        if (isTooLarge(world.state)) {
+          world.state = JSON.parse(before) as BakeryState
           throw createFullShelf()
         }
         return reply
@@ -89,10 +89,10 @@ export function openBakery({ tables, files }: Premises, createEngines: CreateEng
       }
     },
     bakeAnew() {
-      house.state = createBakeryState()
+      world.state = createBakeryState()
     },
     get state() {
-      return house.state
+      return world.state
     },
   }
 }
@@ -101,14 +101,14 @@ function isTooLarge(state: BakeryState): boolean {
   return Buffer.byteLength(JSON.stringify(state)) > MAX_STATE_BYTES
 }
 
-async function answerAt(call: Call, house: House): Promise<BakeryReply> {
+async function answerAt(call: Call, world: BakeryWorld): Promise<BakeryReply> {
   const methods = findMethods(call)
   if (!methods) throw new BakeryFault(404, `Nothing is at /${call.path}.`)
   const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
   if (call.method === 'OPTIONS') return sendText('', 204, { allow })
   const handler = methods.get(call.method === 'HEAD' ? 'GET' : call.method)
   if (!handler) throw new BakeryFault(405, `${call.method} is not for /${call.path}.`, { allow })
-  const reply = await handler(call, house)
+  const reply = await handler(call, world)
   return call.method === 'HEAD' ? { ...reply, body: '' } : reply
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { BAKERY_TIME } from './house.ts'
+import { BAKERY_TIME } from './bakery-world.ts'
 
 /** A deliberately weak key, in every word list. */
 const WEAK_KEY = 'flour'

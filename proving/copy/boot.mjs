@@ -3,12 +3,12 @@ import { registerHooks } from 'node:module'
 import { Socket } from 'node:net'
 import process from 'node:process'
 
-/** Descriptor of the channel for orders; requests come through the one before it. */
-const ORDERS_FD = 4
+/** Descriptor of the channel for commands; requests come through the one before it. */
+const COMMANDS_FD = 4
 
-const orders = new Socket({ fd: ORDERS_FD, readable: true, writable: true })
-orders.on('error', () => process.exit(1))
-orders.on('close', () => process.exit(0))
+const commands = new Socket({ fd: COMMANDS_FD, readable: true, writable: true })
+commands.on('error', () => process.exit(1))
+commands.on('close', () => process.exit(0))
 
 const { promise: first, resolve } = Promise.withResolvers()
 let received = ''
@@ -16,11 +16,11 @@ const hear = (text) => {
   received += text
   const end = received.indexOf('\n')
   if (end < 0) return
-  orders.off('data', hear)
-  orders.pause()
+  commands.off('data', hear)
+  commands.pause()
   resolve(JSON.parse(received.slice(0, end)))
 }
-orders.setEncoding('utf8').on('data', hear)
+commands.setEncoding('utf8').on('data', hear)
 
 const { root, sources, ...parts } = await first
 registerHooks({
@@ -30,4 +30,4 @@ registerHooks({
   },
 })
 const { enter } = await import(`${root}proving/copy/enter.ts`)
-await enter(orders, { root, ...parts })
+await enter(commands, { root, ...parts })

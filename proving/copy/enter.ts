@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import '#containment/machine/fake-node.ts'
 import { drawTable } from './draw-table.ts'
 import { putOn } from './guise.ts'
-import { type CopyAnswer, type CopyOrder, type CopyParts, writeValue } from './messages.ts'
+import { type CopyAnswer, type CopyCommand, type CopyParts, writeValue } from './messages.ts'
 import { MovableClock } from './movable-clock.ts'
 import type { OpenCopy } from './open-copy.ts'
 import { PageRealm } from './page-realm.ts'
@@ -17,7 +17,7 @@ const REQUESTS_FD = 3
 /** Composes the shop, and leads to every source that may be changed. */
 const COMPOSITION = 'proving/copy/open-copy.ts'
 
-/** Gets a copy ready and answers orders, in turn. */
+/** Gets a copy ready and answers commands, in turn. */
 export async function enter(channel: Socket, parts: CopyParts): Promise<void> {
   sealCopy()
   putOn(parts.guise)
@@ -31,10 +31,10 @@ export async function enter(channel: Socket, parts: CopyParts): Promise<void> {
   const copy = new Copy(parts)
   let last: Promise<unknown> = Promise.resolve()
   const hear = (line: string): void => {
-    const { id, ...order } = JSON.parse(line) as CopyOrder & { id: string }
+    const { id, ...command } = JSON.parse(line) as CopyCommand & { id: string }
     last = last.then(async () => {
       try {
-        tell({ kind: 'value', id, value: await copy.obey(order) })
+        tell({ kind: 'value', id, value: await copy.obey(command) })
       } catch (error) {
         const { message = String(error), stack = '' } = Object(error) as Partial<Error>
         tell({ kind: 'error', id, words: String(message), stack: String(stack) })
@@ -63,32 +63,32 @@ class Copy {
     this.#programs = new Programs(parts.root)
   }
 
-  async obey(order: CopyOrder): Promise<unknown> {
-    switch (order.kind) {
+  async obey(command: CopyCommand): Promise<unknown> {
+    switch (command.kind) {
       case 'open':
-        if (order.beginsAt !== null) this.#clock.beginAt(order.beginsAt)
-        this.#programs.begin(order.program)
-        this.#page = new PageRealm(this.#parts.root, order.program.files, () => this.#clock.ahead)
-        for (const file of Object.keys(order.program.files)) if (file.startsWith('web/')) await this.#page.load(file)
-        if (order.image !== null) await this.#open(Buffer.from(order.image, 'base64'))
+        if (command.beginsAt !== null) this.#clock.beginAt(command.beginsAt)
+        this.#programs.begin(command.program)
+        this.#page = new PageRealm(this.#parts.root, command.program.files, () => this.#clock.ahead)
+        for (const file of Object.keys(command.program.files)) if (file.startsWith('web/')) await this.#page.load(file)
+        if (command.image !== null) await this.#open(Buffer.from(command.image, 'base64'))
         return null
       case 'later':
-        this.#clock.move(order.milliseconds)
+        this.#clock.move(command.milliseconds)
         return null
       case 'until':
-        this.#clock.moveTo(order.time)
+        this.#clock.moveTo(command.time)
         return null
       case 'state':
-        return this.#shop?.imageOf(order.instance).toString('base64') ?? null
+        return this.#shop?.imageOf(command.instance).toString('base64') ?? null
       case 'call': {
-        const loaded = await this.#page?.load(order.file)
-        return writeValue(await loaded?.[order.name]?.(...structuredClone(order.given)))
+        const loaded = await this.#page?.load(command.file)
+        return writeValue(await loaded?.[command.name]?.(...structuredClone(command.given)))
       }
       case 'table':
-        return writeValue(drawTable(order.code, (await this.#page?.load(order.scope)) ?? {}, order.address))
+        return writeValue(drawTable(command.code, (await this.#page?.load(command.scope)) ?? {}, command.address))
       case 'compile': {
         const { compile } = await import('./compile.ts')
-        return compile(order.compiler, order.input)
+        return compile(command.compiler, command.input)
       }
     }
   }

@@ -10,7 +10,7 @@ export interface CopyParts {
   version: string
   settings: ShopSettings
   keys: TokenKeys
-  /** Paths of modules to load before there is an order. None of them leads to a source that learners change. */
+  /** Paths of modules to load before there is a command. None of them leads to a source that learners change. */
   preload: readonly string[]
   /** Process facts that the code sees: those of a server. */
   guise: {
@@ -25,7 +25,7 @@ export interface CopyParts {
 }
 
 /** A request of the judge to a copy, a line of JSON each. */
-export type CopyOrder =
+export type CopyCommand =
   /** Opens a program. `image`: the seed in base64, null without a shop; `beginsAt`: a time of the past, null for now. */
   | { kind: 'open'; program: Program; image: string | null; beginsAt: number | null }
   /** Moves the clock on. */

@@ -1,5 +1,5 @@
 import { findCompiledFix } from '#game/coding/compiled-fix.ts'
-import { CONTRACTS, type Compiled, listMissing } from './contract-stage.ts'
+import { CONTRACTS, type Compiled, listMissing } from './contract-targets.ts'
 import type { Copies } from './copies.ts'
 import { readCompilerErrors, StartError } from './diagnose.ts'
 import { MAX_COMPILE_MS } from './limits.ts'
@@ -65,8 +65,8 @@ export async function compileContract(copies: Copies, { root, source, text, fold
 
 async function askCompiler(copies: Copies, input: object): Promise<CompilerOutput> {
   try {
-    const order = { kind: 'compile', compiler: COMPILER, input: JSON.stringify(input) } as const
-    return JSON.parse(String(await copies.takeCompiler().obey(order, MAX_COMPILE_MS))) as CompilerOutput
+    const command = { kind: 'compile', compiler: COMPILER, input: JSON.stringify(input) } as const
+    return JSON.parse(String(await copies.takeCompiler().obey(command, MAX_COMPILE_MS))) as CompilerOutput
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }

@@ -6,34 +6,34 @@ import type { BuiltChallenge } from '#game/catalogue/catalogue.ts'
 import { observeExchange } from '#game/evidence/exchange.ts'
 import { RequestScope } from '#game/evidence/request-scope.ts'
 import type { Game } from '#game/game.ts'
-import { buildVisitor } from '#game/visitor/build-visitor.ts'
 import type { Visitor } from '#game/visitor/visitor.ts'
+import { buildVisitor } from '#game/visitor/visitor.ts'
 import { serverOptions } from '#shop/server-options.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { TriedExchange } from './prove.ts'
 
-/** Names the stage of a request. Only our own visitors send requests here. */
-const STAGE_HEADER = 'x-stage'
+/** Names the target of a request. Only our own visitors send requests here. */
+const TARGET_HEADER = 'x-target'
 
-/** Parts that requests of one stage work on. */
-export interface StageParts {
+/** Parts that requests of one target work on. */
+export interface TargetParts {
   game: Game
   chain: Chain
 }
 
-/** Routes without a port, and the stages that share them. */
-export interface StageApp {
+/** Routes without a port, and the targets that share them. */
+export interface TargetApp {
   app: FastifyInstance
   /** Origin of an entry of the chain. */
   provenance(): ReturnType<RequestScope['provenance']>
-  /** Opens one more stage. Its requests never leave the process. */
-  open(parts: StageParts, note: (exchange: TriedExchange) => void): { visitor: Visitor; isSolved(): boolean }
+  /** Opens one more target. Its requests never leave the process. */
+  open(parts: TargetParts, note: (exchange: TriedExchange) => void): { visitor: Visitor; isSolved(): boolean }
 }
 
 /** An application without routes yet. */
-export function createStageApp(settings: ShopSettings, challenge: Pick<BuiltChallenge, 'key'>): StageApp {
+export function createTargetApp(settings: ShopSettings, challenge: Pick<BuiltChallenge, 'key'>): TargetApp {
   const scope = new RequestScope(() => new Date())
-  const stages = new Map<string, StageParts>()
+  const targets = new Map<string, TargetParts>()
   const log: FastifyBaseLogger = pino({ level: 'silent' })
   const app = Fastify({
     ...serverOptions(settings),
@@ -45,8 +45,8 @@ export function createStageApp(settings: ShopSettings, challenge: Pick<BuiltChal
   app.decorateRequest('game')
   app.decorateRequest('chain')
   app.addHook('onRequest', (request, _reply, done) => {
-    const stage = stages.get(String(request.headers[STAGE_HEADER]))
-    if (stage) Object.assign(request, stage)
+    const target = targets.get(String(request.headers[TARGET_HEADER]))
+    if (target) Object.assign(request, target)
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -54,9 +54,9 @@ export function createStageApp(settings: ShopSettings, challenge: Pick<BuiltChal
     request.isOver = true
     done(null, payload)
   })
-  const open: StageApp['open'] = (parts, note) => {
-    const name = String(stages.size)
-    stages.set(name, parts)
+  const open: TargetApp['open'] = (parts, note) => {
+    const name = String(targets.size)
+    targets.set(name, parts)
     const visitor = buildVisitor({
       url: settings.server.baseUrl,
       async send(sent) {
@@ -65,7 +65,7 @@ export function createStageApp(settings: ShopSettings, challenge: Pick<BuiltChal
         const reply = await app.inject({
           method: method as 'GET',
           url: path,
-          headers: { host: new URL(settings.server.baseUrl).host, ...headers, [STAGE_HEADER]: name },
+          headers: { host: new URL(settings.server.baseUrl).host, ...headers, [TARGET_HEADER]: name },
           ...(body !== undefined && { payload: body }),
         })
         const received = Object.entries(reply.headers).flatMap(([header, value]) =>

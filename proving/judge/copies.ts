@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { StrippedSources } from '#foundation/build/stripped-sources.mjs'
 import type { CopyParts } from '#proving/copy/messages.ts'
 import { CopyProcess } from './copy-process.ts'
+import type { JudgeParts } from './judgement.ts'
 import { MAX_COMPILATIONS, MAX_PROGRAMS } from './limits.ts'
 import { createModuleClosures } from './module-closure.ts'
-import type { JudgeParts } from './orders.ts'
 import { type Confinement, findConfinement } from './spawn-copy.ts'
 
 /** Modules that a copy begins with. */

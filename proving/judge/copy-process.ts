@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
-import type { SentRequest } from '#game/visitor/build-visitor.ts'
-import type { VisitorReply } from '#game/visitor/visitor.ts'
-import { type CopyAnswer, type CopyOrder, type CopyParts, INSTANCE_HEADER } from '#proving/copy/messages.ts'
+import type { SentRequest, VisitorReply } from '#game/visitor/visitor.ts'
+import { type CopyAnswer, type CopyCommand, type CopyParts, INSTANCE_HEADER } from '#proving/copy/messages.ts'
 import {
   MAX_ANSWER_BYTES,
   MAX_REQUEST_MS,
@@ -30,7 +29,7 @@ export class CopyEndedError extends Error {
   }
 }
 
-/** An order failed within the copy. */
+/** A command failed within the copy. */
 export class CopyOrderError extends Error {
   override readonly name = 'CopyOrderError'
   /** Stack within the copy. */
@@ -70,14 +69,14 @@ export class CopyProcess {
     // A process that cannot be started says so by its end.
     this.#child.on('error', () => this.#fail('It could not be started.'))
     this.#child.on('exit', () => this.#fail('The process ended.'))
-    const [, , , requests, orders] = this.#child.stdio as (Socket | null)[]
+    const [, , , requests, commands] = this.#child.stdio as (Socket | null)[]
     this.#warm.promise.catch(() => {})
-    if (!requests || !orders) this.#fail('It could not be started.')
+    if (!requests || !commands) this.#fail('It could not be started.')
     else {
       this.#agent.createConnection = () => requests
       requests.on('error', () => {})
-      this.#hear(orders)
-      orders.write(`${JSON.stringify({ ...parts, sources })}\n`)
+      this.#hear(commands)
+      commands.write(`${JSON.stringify({ ...parts, sources })}\n`)
     }
     this.#watch = setInterval(() => this.#checkMemory(), MEMORY_CHECK_MS)
     this.#watch.unref()
@@ -98,21 +97,21 @@ export class CopyProcess {
     return { computed: copy.computed ?? passed, passed }
   }
 
-  /** Resolves when it takes orders. */
+  /** Resolves when it takes commands. */
   async waitUntilWarm(patience = MAX_START_MS): Promise<void> {
     await this.#waitFor(this.#warm.promise, patience)
   }
 
   /** @throws {CopyEndedError} {CopyOrderError} */
-  async obey(order: CopyOrder, patience: number = MAX_REQUEST_MS): Promise<unknown> {
+  async obey(command: CopyCommand, patience: number = MAX_REQUEST_MS): Promise<unknown> {
     await this.waitUntilWarm()
     if (this.#ended) throw this.#ended
     // Code in the copy can read this and answer, too. It then lies about itself only.
     const id = randomUUID()
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     this.#waiting.set(id, { resolve, reject })
-    const orders = this.#child.stdio[4] as Socket
-    orders.write(`${JSON.stringify({ ...order, id })}\n`)
+    const commands = this.#child.stdio[4] as Socket
+    commands.write(`${JSON.stringify({ ...command, id })}\n`)
     try {
       return await this.#waitFor(promise, patience)
     } finally {
@@ -194,11 +193,11 @@ export class CopyProcess {
     }
   }
 
-  #hear(orders: Socket): void {
+  #hear(commands: Socket): void {
     let parts: string[] = []
     let length = 0
-    orders.on('error', () => {})
-    orders.setEncoding('utf8').on('data', (text: unknown) => {
+    commands.on('error', () => {})
+    commands.setEncoding('utf8').on('data', (text: unknown) => {
       const lines = String(text).split('\n')
       for (const [index, line] of lines.entries()) {
         parts.push(line)

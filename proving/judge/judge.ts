@@ -9,15 +9,16 @@ import { withEveryday } from '#game/coding/families/everyday.ts'
 import type { Exploit, OtherWay, Ways } from '#game/define.ts'
 import type { KeptTrial } from '#game/proving/progress.ts'
 import type { JudgedEffect } from '#game/proving/prover.ts'
-import { buildVisitor, type SentRequest } from '#game/visitor/build-visitor.ts'
+import { buildVisitor, type SentRequest } from '#game/visitor/visitor.ts'
 import { readValue } from '#proving/copy/messages.ts'
 import { addBrowser, drawBrowser } from './browsers.ts'
 import { compareEffects } from './compare-effects.ts'
 import { compileContract } from './compile-contract.ts'
-import { CONTRACTS, openContractStages, TOO_LONG } from './contract-stage.ts'
+import { CONTRACTS, openContractTargets, TOO_LONG } from './contract-targets.ts'
 import { Copies } from './copies.ts'
 import { CopyEndedError, CopyOrderError, type CopyProcess } from './copy-process.ts'
 import { findInStack, prepareSources, StartError } from './diagnose.ts'
+import type { Changes, Judgement, JudgeParts } from './judgement.ts'
 import {
   CONTRACT_USE_MS,
   LONG_RUN_MS,
@@ -34,16 +35,15 @@ import {
   SLOW_RUNS,
   SLOWER_TIMES,
 } from './limits.ts'
-import type { Changes, Judgement, JudgeParts } from './orders.ts'
 import {
   drawPast,
   NoShopError,
   nameOfPace,
-  type OpenStage,
+  type OpenTarget,
   type Proven,
   type ProveOptions,
   prove,
-  type Stages,
+  type Targets,
   type Tried,
 } from './prove.ts'
 import { findUndefinedNames } from './undefined-names.ts'
@@ -63,7 +63,7 @@ interface RunOptions {
   seed?: string
 }
 
-type PageTools = Pick<OpenStage, 'read' | 'call' | 'evaluateTable'>
+type PageTools = Pick<OpenTarget, 'read' | 'call' | 'evaluateTable'>
 
 /**
  * Judges changed sources by running them in a process of their own and looking at it from outside: it gets requests, and answers.
@@ -173,10 +173,10 @@ export class Judge {
   ): Promise<Proven & { isLate: boolean }> {
     const { proof, attacks } = await this.#load(challenge)
     if (isContract(challenge) || isPlan(challenge)) {
-      const stages = isContract(challenge)
+      const targets = isContract(challenge)
         ? await this.#openChain(challenge, changes)
         : { open: () => openPage(createPlanTools(changes)) }
-      const proven = await prove(proof, attacks, stages, { seed, ...proving })
+      const proven = await prove(proof, attacks, targets, { seed, ...proving })
       return { ...proven, isLate: proven.endedBy === TOO_LONG }
     }
     const copy = isKnown ? this.#copies.takeShared() : this.#copies.take()
@@ -190,8 +190,8 @@ export class Judge {
     try {
       const drawn = { seed, ...proving }
       const beginsAt = drawPast(proof, drawn.seed)[0]?.at ?? null
-      const stages = await this.#open(challenge, { proof, beginsAt }, changes, sources, copy, isKnown)
-      return { ...(await prove(proof.isForPage ? proof : withEveryday(proof), attacks, stages, drawn)), isLate }
+      const targets = await this.#open(challenge, { proof, beginsAt }, changes, sources, copy, isKnown)
+      return { ...(await prove(proof.isForPage ? proof : withEveryday(proof), attacks, targets, drawn)), isLate }
     } finally {
       clearTimeout(timer)
       clearTimeout(later)
@@ -237,7 +237,7 @@ export class Judge {
     sources: Readonly<Record<string, string>>,
     copy: CopyProcess,
     isKnown: boolean,
-  ): Promise<Stages> {
+  ): Promise<Targets> {
     const besides = this.#createPageTools(copy, changes)
     const files = Object.fromEntries(Object.entries(sources).filter(([file]) => /^(?:shop|web)\/.*\.ts$/.test(file)))
     const program = { files, anew: this.#copies.listAnew(Object.keys(files)), isOnly: !isKnown }
@@ -264,7 +264,7 @@ export class Judge {
   }
 
   /** Contracts run in the interpreter of the chain, so they need no copy. */
-  async #openChain(challenge: BuiltChallenge, changes: Changes): Promise<Stages> {
+  async #openChain(challenge: BuiltChallenge, changes: Changes): Promise<Targets> {
     const source = challenge.coding?.file ?? ''
     const text = changes.get(source)
     const folder = join(this.#parts.root, 'challenges', challenge.folder, 'coding/fixes')
@@ -272,10 +272,10 @@ export class Judge {
       text === undefined
         ? undefined
         : await compileContract(this.#copies, { root: this.#parts.root, source, text, folder })
-    return openContractStages(this.#parts, challenge, source, changed)
+    return openContractTargets(this.#parts, challenge, source, changed)
   }
 
-  #createOpenShop(challenge: BuiltChallenge, copy: CopyProcess, besides: PageTools): Stages['open'] {
+  #createOpenShop(challenge: BuiltChallenge, copy: CopyProcess, besides: PageTools): Targets['open'] {
     const { settings, rules } = this.#parts
     const { baseUrl } = settings.server
     const born: Born = {}
@@ -389,8 +389,8 @@ function asAttackBy(way: OtherWay): Attack {
   return async ({ visitor }) => void (await way(visitor))
 }
 
-/** A stage for code of the page, which needs no shop. */
-function openPage(besides: PageTools): OpenStage {
+/** A target for code of the page, which needs no shop. */
+function openPage(besides: PageTools): OpenTarget {
   return {
     ...besides,
     get visitor(): never {

@@ -21,7 +21,7 @@ describe('the closure of a source', () => {
   })
 
   it('holds no types', () => {
-    expect(closureOf('proving/judge/orders.ts')).toEqual(['proving/judge/orders.ts'])
+    expect(closureOf('proving/judge/judgement.ts')).toEqual(['proving/judge/judgement.ts'])
   })
 
   it('is the source alone where there is nothing to read, and never leads from the page to the shop', () => {

@@ -1,15 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { TrialKind } from '#contract/proving.ts'
-import type { Attack, Check, PastMoment, Proof, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, PastMoment, Proof, Target } from '#game/coding/define-coding.ts'
 import { Dice } from '#game/coding/families/dice.ts'
 import type { KeptTrial } from '#game/proving/progress.ts'
-import type { SentRequest } from '#game/visitor/build-visitor.ts'
+import type { SentRequest } from '#game/visitor/visitor.ts'
 import { CopyEndedError, type VisitorReplyParts } from './copy-process.ts'
 import { MAX_QUICK_MS, MAX_USE_TIMES, MIN_AFTER_USE, MIN_USES } from './limits.ts'
 import { asAnswer, asRequest } from './show-exchange.ts'
 
 /** A shop of its own, with a visitor. */
-export interface OpenStage extends Stage {
+export interface OpenTarget extends Target {
   /** Whether the challenge counts as solved there. */
   isSolved(): boolean
   close?(): void
@@ -24,13 +24,13 @@ export interface TriedExchange {
   gas?: number
 }
 
-/** Opens stages on one program. */
-export interface Stages {
+/** Opens targets on one program. */
+export interface Targets {
   /**
    * @param name of a new instance
    * @param isWitnessed whether the oracle watches, which takes time
    */
-  open(name: string, note: (exchange: TriedExchange) => void, isWitnessed: boolean): OpenStage
+  open(name: string, note: (exchange: TriedExchange) => void, isWitnessed: boolean): OpenTarget
   /** Lets days go by, or months and years. */
   wait?(isLong: boolean): Promise<void>
   /** Goes on to a time, in milliseconds since 1970. Programs of proofs with a past begin in it. */
@@ -109,7 +109,7 @@ export function drawPast({ past }: Proof, seed: string): readonly PastMoment[] {
 export async function prove(
   proof: Proof,
   known: Readonly<Record<string, Attack>>,
-  stages: Stages,
+  targets: Targets,
   { honest, seed = randomBytes(16).toString('hex'), drawUse }: ProveOptions = {},
 ): Promise<Proven> {
   const dice = new Dice(seed)
@@ -121,7 +121,7 @@ export async function prove(
   const used: Used[] = []
   const paces = new Map<string, number>()
   let gas = 0
-  const past = await tryPast(proof, seed, stages)
+  const past = await tryPast(proof, seed, targets)
   let { endedBy } = past
   for (const [place, index] of order.entries()) {
     const plan = plans[index]
@@ -130,18 +130,18 @@ export async function prove(
     exchangesOf.set(index, exchanges)
     const isWitnessed = plan.attack !== undefined && !plan.isDecided
     const name = nameInstance()
-    const stage = stages.open(name, (exchange) => exchanges.push(exchange), isWitnessed)
+    const target = targets.open(name, (exchange) => exchanges.push(exchange), isWitnessed)
     used.push({ name, exchanges })
     try {
-      if (place === Math.floor(order.length / 2)) await stages.wait?.(false)
-      results.set(index, await tryPlan(plan, stage, exchanges))
+      if (place === Math.floor(order.length / 2)) await targets.wait?.(false)
+      results.set(index, await tryPlan(plan, target, exchanges))
     } catch (error) {
       // A machine without time for the copy says nothing about the text.
       if (!(error instanceof CopyEndedError) || error.wasStarved) throw error
       endedBy = error.message
       results.set(index, fail(plan, error.message, exchanges.at(-1)))
     } finally {
-      stage.close?.()
+      target.close?.()
     }
     if (plan.check) {
       notePaces(paces, plan.name, exchanges)
@@ -154,7 +154,7 @@ export async function prove(
   const isSound = endedBy === undefined && trials.every(({ outcome }) => outcome === 'passed')
   if (isSound && drawUse) {
     try {
-      trials.push(...(await tryAfterUse({ proof, known, stages, dice, used, ...drawUse() })))
+      trials.push(...(await tryAfterUse({ proof, known, targets, dice, used, ...drawUse() })))
     } catch (error) {
       if (!(error instanceof CopyEndedError) || error.wasStarved) throw error
       endedBy = error.message
@@ -168,7 +168,7 @@ export async function prove(
 async function tryPast(
   proof: Proof,
   seed: string,
-  stages: Stages,
+  targets: Targets,
 ): Promise<{ trials: KeptTrial[]; endedBy: string | undefined }> {
   const moments = drawPast(proof, seed)
   const trials: KeptTrial[] = []
@@ -176,16 +176,16 @@ async function tryPast(
     const plan: Plan = { kind: 'feature', name: proof.past?.name ?? '', check }
     const exchanges: TriedExchange[] = []
     try {
-      await stages.goOnTo?.(at)
-      const stage = stages.open(nameInstance(), (exchange) => exchanges.push(exchange), false)
-      trials.push(await tryPlan(plan, stage, exchanges))
-      stage.close?.()
+      await targets.goOnTo?.(at)
+      const target = targets.open(nameInstance(), (exchange) => exchanges.push(exchange), false)
+      trials.push(await tryPlan(plan, target, exchanges))
+      target.close?.()
     } catch (error) {
       if (!(error instanceof CopyEndedError) || error.wasStarved) throw error
       return { trials: [...trials, fail(plan, error.message, exchanges.at(-1))], endedBy: error.message }
     }
   }
-  if (moments.length > 0) await stages.goOnTo?.(Date.now())
+  if (moments.length > 0) await targets.goOnTo?.(Date.now())
   return { trials, endedBy: undefined }
 }
 
@@ -198,35 +198,35 @@ interface Used {
 interface AfterUse extends Use {
   proof: Proof
   known: Readonly<Record<string, Attack>>
-  stages: Stages
+  targets: Targets
   dice: Dice
   used: readonly Used[]
 }
 
 /**
  * Uses a program that has passed as many customers would, lets a long time go by, and attacks it once more. A fix that
- * holds for its first requests or for this year only is found out. Contracts and pages keep one stage for all of it.
+ * holds for its first requests or for this year only is found out. Contracts and pages keep one target for all of it.
  */
 async function tryAfterUse(after: AfterUse): Promise<KeptTrial[]> {
-  const { proof, known, stages, dice, used, milliseconds, attackedUntil } = after
+  const { proof, known, targets, dice, used, milliseconds, attackedUntil } = after
   const plans = listPlans(proof, known, dice)
   const attacks = orderAfterUse(plans, new Set(Object.keys(known)), dice)
   let exchanges: TriedExchange[] = []
   const open = (plan?: Plan) =>
-    stages.open(nameInstance(), (exchange) => exchanges.push(exchange), plan?.isDecided !== true)
-  const kept = stages.sendAgain ? undefined : open()
-  if (kept) await serveOn(kept, plans, milliseconds, stages.minServed)
-  else if (stages.sendAgain) await sendAllAgain(stages.sendAgain, used, milliseconds)
-  await stages.wait?.(true)
+    targets.open(nameInstance(), (exchange) => exchanges.push(exchange), plan?.isDecided !== true)
+  const kept = targets.sendAgain ? undefined : open()
+  if (kept) await serveOn(kept, plans, milliseconds, targets.minServed)
+  else if (targets.sendAgain) await sendAllAgain(targets.sendAgain, used, milliseconds)
+  await targets.wait?.(true)
   for (const [place, plan] of attacks.entries()) {
     if (place >= MIN_AFTER_USE && performance.now() > attackedUntil) break
     exchanges = []
-    const stage = kept && !kept.isSolved() ? kept : open(plan)
+    const target = kept && !kept.isSolved() ? kept : open(plan)
     try {
-      const trial = await tryPlan(plan, stage, exchanges)
+      const trial = await tryPlan(plan, target, exchanges)
       if (trial.outcome === 'failed') return [{ ...trial, detail: LATER }]
     } finally {
-      if (stage !== kept) stage.close?.()
+      if (target !== kept) target.close?.()
     }
   }
   return []
@@ -242,7 +242,7 @@ function orderAfterUse(plans: readonly Plan[], known: ReadonlySet<string>, dice:
 
 /** Sends the requests of random trials again, in their order. */
 async function sendAllAgain(
-  sendAgain: NonNullable<Stages['sendAgain']>,
+  sendAgain: NonNullable<Targets['sendAgain']>,
   used: readonly Used[],
   milliseconds: number,
 ): Promise<void> {
@@ -258,14 +258,14 @@ async function sendAllAgain(
   }
 }
 
-/** Serves honest customers on a stage whose requests cannot be sent again. */
-async function serveOn(stage: OpenStage, plans: readonly Plan[], milliseconds: number, least = 0): Promise<void> {
+/** Serves honest customers on a target whose requests cannot be sent again. */
+async function serveOn(target: OpenTarget, plans: readonly Plan[], milliseconds: number, least = 0): Promise<void> {
   const checks = plans.filter(({ check }) => check)
   const begun = performance.now()
   const last = (served: number) => milliseconds * (served < least ? MAX_USE_TIMES : 1)
   for (let served = 0; checks.length > 0 && performance.now() - begun < last(served); served++) {
     try {
-      await checks[randomInt(checks.length)]?.check?.(stage)
+      await checks[randomInt(checks.length)]?.check?.(target)
     } catch (error) {
       if (error instanceof CopyEndedError) throw error
     }
@@ -286,13 +286,13 @@ function listPlans({ attacks, checks, families }: Proof, known: Readonly<Record<
   return plans
 }
 
-async function tryPlan(plan: Plan, stage: OpenStage, exchanges: readonly TriedExchange[]): Promise<KeptTrial> {
+async function tryPlan(plan: Plan, target: OpenTarget, exchanges: readonly TriedExchange[]): Promise<KeptTrial> {
   if (plan.attack) {
-    const { works, by } = await tryAttack(plan.attack, stage, exchanges)
+    const { works, by } = await tryAttack(plan.attack, target, exchanges)
     return works ? fail(plan, null, by) : show(plan, 'passed')
   }
   try {
-    await plan.check?.(stage)
+    await plan.check?.(target)
     return show(plan, 'passed')
   } catch (error) {
     if (error instanceof CopyEndedError) throw error
@@ -303,16 +303,16 @@ async function tryPlan(plan: Plan, stage: OpenStage, exchanges: readonly TriedEx
 /** An attack that fails on its way has not worked. One that knows its result returns it. */
 async function tryAttack(
   attack: Attack,
-  stage: OpenStage,
+  target: OpenTarget,
   exchanges: readonly TriedExchange[],
 ): Promise<{ works: boolean; by: TriedExchange | undefined }> {
   let result: unknown
   try {
-    result = await attack(stage)
+    result = await attack(target)
   } catch (error) {
     if (error instanceof NoShopError || error instanceof CopyEndedError) throw error
   }
-  return { works: typeof result === 'boolean' ? result : stage.isSolved(), by: exchanges.at(-1) }
+  return { works: typeof result === 'boolean' ? result : target.isSolved(), by: exchanges.at(-1) }
 }
 
 /** One trial for each name: the first failed one of a family, else any. */

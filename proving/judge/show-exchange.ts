@@ -1,5 +1,5 @@
 import type { TrialAnswer, TrialRequest } from '#contract/proving.ts'
-import type { SentRequest } from '#game/visitor/build-visitor.ts'
+import type { SentRequest } from '#game/visitor/visitor.ts'
 import type { VisitorReplyParts } from './copy-process.ts'
 
 const MAX_URL_CHARACTERS = 300

@@ -52,7 +52,7 @@ export function findConfinement(root: string): Confinement {
   }
 }
 
-/** Starts a copy: descriptor 3 takes requests, 4 takes orders. It has no environment and no other descriptor. */
+/** Starts a copy: descriptor 3 takes requests, 4 takes commands. It has no environment and no other descriptor. */
 export function spawnCopy(root: string, confinement: Confinement): ChildProcess {
   const { hasOwnUser, hasNoNewPrivileges, hasKernelLimits } = confinement
   const user = randomInt(OWN_USERS.first, OWN_USERS.end)

@@ -12,7 +12,7 @@ import { createShopView, type ShopView } from '#game/evidence/shop-view.ts'
 import type { Game } from '#game/game.ts'
 import { createGameState } from '#game/game-state.ts'
 import type { Rules } from '#game/rules.ts'
-import type { SentRequest } from '#game/visitor/build-visitor.ts'
+import type { SentRequest } from '#game/visitor/visitor.ts'
 import type { VisitorReplyParts } from './copy-process.ts'
 import { catalogueOf } from './one-challenge.ts'
 

@@ -1,11 +1,24 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { GymBirth, GymSnapshot, GymSolve, GymStep } from '#contract/gym.ts'
 import { type IsKnownName, readHostName } from '#foundation/host-names.ts'
+import type { Gym } from '#server/gym/gym.ts'
 import { GymFault, toGymFault } from '#server/gym/gym-fault.ts'
 import { MAX_STEP_BYTES } from '#server/gym/gym-limits.ts'
-import type { OpenGym } from '#server/gym/open-gym.ts'
 import { isBearer } from '#server/http/bearer.ts'
 
 const MAX_FORM_BYTES = 102_400
+
+export interface OpenGym extends AsyncDisposable {
+  gym: Gym
+  /** Bearer of the operator. Null if only this machine reaches the server. */
+  secret: string | null
+  begin(body: unknown): Promise<GymBirth>
+  branch(id: string, body: unknown): Promise<GymBirth>
+  keep(id: string, body: unknown): Promise<GymSnapshot>
+  step(id: string, request: FastifyRequest): Promise<GymStep>
+  remove(id: string): Promise<{ status: 'ended'; id: string }>
+  listEvents(id: string, query: unknown): { events: GymSolve[] }
+}
 
 interface GymRouteOptions {
   /** Undefined while there is no gym. */

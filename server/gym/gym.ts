@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type {
   GymBirth,
   GymBranchWish,
@@ -28,9 +29,10 @@ import {
   MAX_TOKENS,
 } from '#server/gym/gym-limits.ts'
 import type { LogsInMemory } from '#server/gym/logs-in-memory.ts'
-import type { EpisodeShops } from '#server/gym/open-shops.ts'
 import { Transcript, TranscriptRoom } from '#server/gym/transcript.ts'
 import type { Instance } from '#server/instances/instance.ts'
+import type { Instances } from '#server/instances/instances.ts'
+import type { MemoryStore } from '#server/store/memory-store.ts'
 
 /** Episodes beyond the limit that fall asleep together. */
 const FALLING_ASLEEP_AT_ONCE = 8
@@ -44,6 +46,13 @@ interface KeptSnapshot extends GymSnapshot {
   terms: EpisodeTerms
   lines: readonly string[]
   logs: LogsInMemory
+}
+
+/** The shops of all episodes, in applications of their own. */
+export interface EpisodeShops extends AsyncDisposable {
+  instances: Instances
+  store: MemoryStore
+  app: FastifyInstance
 }
 
 /** Episodes of agents, each with a shop of its own. */

@@ -1,11 +1,10 @@
 import type { Server } from 'node:http'
-import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { GymBirth, GymSnapshot, GymSolve, GymStep } from '#contract/gym.ts'
 import { z } from '#foundation/zod.ts'
 import { readBranchWish, readEmptyForm, readWish } from '#server/gym/forms.ts'
 import { Gym } from '#server/gym/gym.ts'
 import { GymFault } from '#server/gym/gym-fault.ts'
+import type { OpenGym } from '#server/gym/gym-routes.ts'
 import { openShops } from '#server/gym/open-shops.ts'
 import { EpisodeServer } from '#server/gym/serve-episodes.ts'
 import type { PlantedSeed } from '#server/instances/plant-seed.ts'
@@ -19,18 +18,6 @@ export interface GymNeeds {
   port: number
   isKnownName(host: string | undefined): boolean
   log: Logger
-}
-
-export interface OpenGym extends AsyncDisposable {
-  gym: Gym
-  /** Bearer of the operator. Null if only this machine reaches the server. */
-  secret: string | null
-  begin(body: unknown): Promise<GymBirth>
-  branch(id: string, body: unknown): Promise<GymBirth>
-  keep(id: string, body: unknown): Promise<GymSnapshot>
-  step(id: string, request: FastifyRequest): Promise<GymStep>
-  remove(id: string): Promise<{ status: 'ended'; id: string }>
-  listEvents(id: string, query: unknown): { events: GymSolve[] }
 }
 
 const eventsQuery = z.looseObject({ since: z.coerce.number().int().min(0).optional() })

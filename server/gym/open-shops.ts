@@ -1,28 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { findCircumstances } from '#foundation/circumstances.ts'
 import { isLabHost } from '#lab/address.ts'
 import { isClosedAddress } from '#server/gym/closed-addresses.ts'
 import { type Episode, flagKeyOf, type Moment } from '#server/gym/episode.ts'
+import type { EpisodeShops } from '#server/gym/gym.ts'
 import { GymFault } from '#server/gym/gym-fault.ts'
 import { MAX_EPISODE_MEGABYTES } from '#server/gym/gym-limits.ts'
 import { openSockets } from '#server/http/open-sockets.ts'
 import type { Callers } from '#server/instances/callers.ts'
-import type { Instances } from '#server/instances/instances.ts'
 import { openInstances } from '#server/instances/open-instances.ts'
 import type { PlantedSeed } from '#server/instances/plant-seed.ts'
 import { openApps } from '#server/open/open-apps.ts'
 import type { Setup } from '#server/setup/read-setup.ts'
 import { StartupTimes } from '#server/startup-times.ts'
-import { type MemoryStore, openMemoryStore } from '#server/store/memory-store.ts'
-
-/** The shops of all episodes, in applications of their own. */
-export interface EpisodeShops extends AsyncDisposable {
-  instances: Instances
-  store: MemoryStore
-  app: FastifyInstance
-}
+import { openMemoryStore } from '#server/store/memory-store.ts'
 
 type ShopsBesides = NonNullable<Parameters<typeof openApps>[1]['besides']>
 

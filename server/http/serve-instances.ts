@@ -10,7 +10,7 @@ import { failInstead } from '#server/http/fail-instead.ts'
 import { isEventStream, keepStream } from '#server/http/keep-streams.ts'
 import { LookOn } from '#server/http/look-on.ts'
 import { recordExchange, watchBody } from '#server/http/record-exchanges.ts'
-import { countReply, holdRoom, routeOf, runWhenClosed } from '#server/http/reply-room.ts'
+import { countReply, holdReservation, routeOf, runWhenClosed } from '#server/http/reply-reservations.ts'
 import { Turns } from '#server/http/turns.ts'
 import type { WorkerTime } from '#server/http/worker-time.ts'
 import type { Instance } from '#server/instances/instance.ts'
@@ -180,9 +180,9 @@ function createBeginning(options: ServingOptions, turnsOf: (instance: Instance) 
       begin()
       return
     }
-    instance.replies.take(route).then((room) => {
-      if (!room) return refuse('requests')
-      holdRoom(request, reply, room)
+    instance.replies.take(route).then((reservation) => {
+      if (!reservation) return refuse('requests')
+      holdReservation(request, reply, reservation)
       begin()
     })
   }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { turnTo, untilDrawn, untilStill, watchTraffic } from '../support/browser.ts'
-import { onLoadedPage, type Stage } from '../support/stage.ts'
+import { type BrowserStage, onLoadedPage } from '../support/stage.ts'
 import { becomeAs, enterAs } from './account-steps.ts'
 
 const JIM = ['jim@juice-sh.op', 'ncc-1701'] as const
 
-let stage: Stage
+let stage: BrowserStage
 onLoadedPage((kept) => {
   stage = kept
 })

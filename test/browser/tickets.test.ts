@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { turnTo, untilDrawn } from '../support/browser.ts'
 import { drawn } from '../support/sample.ts'
-import { onFreshStage, type Stage } from '../support/stage.ts'
+import { type BrowserStage, onFreshStage } from '../support/stage.ts'
 
-let stage: Stage
+let stage: BrowserStage
 onFreshStage((fresh) => {
   stage = fresh
 })

@@ -6,11 +6,12 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFreePort, type ShopProcess, startShop, waitUntilAnswers } from '#bench/shop-process.ts'
+import { type ShopProcess, startShop } from '#bench/shop-process.ts'
 import { BUNDLE_FOLDER, findBundle, MANIFEST } from '#foundation/build/find-bundle.ts'
 import { printOf } from '#foundation/build/prints.mjs'
 import { CHANNEL_FD, hearMessages, type WorkerMessage } from '#server/supervisor/channel.ts'
 import { FIRST_MODULES, listWorkerFlags, spawnServer } from '#server/supervisor/spawn-worker.ts'
+import { findFreePort, waitUntilAnswers } from '../../tools/watch-process.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const BUILDER = join(root, 'tools', 'run', 'bundle-server.ts')

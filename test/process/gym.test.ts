@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findFreePort, startShop } from '#bench/shop-process.ts'
+import { startShop } from '#bench/shop-process.ts'
 import type { GymBirth, GymStep } from '#contract/gym.ts'
+import { findFreePort } from '../../tools/watch-process.ts'
 
 const json = { 'content-type': 'application/json' }
 

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFreePort, type ShopProcess, startShop, waitUntilAnswers } from '#bench/shop-process.ts'
+import { type ShopProcess, startShop } from '#bench/shop-process.ts'
+import { findFreePort, waitUntilAnswers } from '../../tools/watch-process.ts'
 import { drawNumber, isWhole } from '../support/sample.ts'
 
 /** `npm test -- all` kills longer. */

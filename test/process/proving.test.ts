@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { childrenOf, type ShopProcess, startShop } from '#bench/shop-process.ts'
+import { type ShopProcess, startShop } from '#bench/shop-process.ts'
 import type { ProvingAttempt, ProvingPart } from '#contract/proving.ts'
+import { childrenOf } from '../../tools/watch-process.ts'
 
 /** Milliseconds, also on a machine with other work. */
 const PATIENCE = 180_000

@@ -9,7 +9,8 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startClass } from '#bench/class-process.ts'
-import { findFreePort, type ShopProcess, startShop } from '#bench/shop-process.ts'
+import { type ShopProcess, startShop } from '#bench/shop-process.ts'
+import { findFreePort } from '../../tools/watch-process.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')

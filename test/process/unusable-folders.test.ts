@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findFreePort } from '#bench/shop-process.ts'
 import { root } from '../../tools/run/console.mjs'
+import { findFreePort } from '../../tools/watch-process.ts'
 import { readKeptFolders, unpackFolder } from '../support/data-folders.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-folders-'))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import type { Manners, Visitor } from './browser.ts'
 import type { OpenRange } from './open-range.ts'
-import { onFreshStage, onKeptPage, onKeptShop, onLoadedPage, type Stage } from './stage.ts'
+import { type BrowserStage, onFreshStage, onKeptPage, onKeptShop, onLoadedPage } from './stage.ts'
 
 // Importers see each new value, because exports are live bindings.
 export let range: OpenRange
@@ -33,6 +33,6 @@ export function onCleanLoadedPage(manners?: Manners): void {
   afterEach(() => expect(visitor.complaints).toEqual([]))
 }
 
-function take(stage: Stage): void {
+function take(stage: BrowserStage): void {
   ;({ range, visitor, page } = stage)
 }

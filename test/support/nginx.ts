@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findFreePort } from '#bench/shop-process.ts'
 import { root } from '../../tools/run/console.mjs'
+import { findFreePort } from '../../tools/watch-process.ts'
 
 /** Debian's package, unpacked only: its installation would start a web server. */
 const UNPACKED = join(root, 'dist', 'nginx')

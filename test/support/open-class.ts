@@ -9,8 +9,8 @@ import { type OpenDoor, openDoor } from '#classroom/door/open-door.ts'
 import { APART, classDirectoryIn, makeSharedFolder, shardDirectoryIn } from '#classroom/places.ts'
 import { openShard, type Shard } from '#classroom/shard/open-shard.ts'
 import type { JoinedTeam, MyTeam } from '#contract/class.ts'
-import { buildVisitor } from '#game/visitor/build-visitor.ts'
 import type { Visitor } from '#game/visitor/visitor.ts'
+import { buildVisitor } from '#game/visitor/visitor.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { GymAnswer, GymBirth, GymRequest, GymStep, GymWish } from '#contract/gym.ts'
-import { buildVisitor } from '#game/visitor/build-visitor.ts'
 import type { Visitor } from '#game/visitor/visitor.ts'
+import { buildVisitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './open-range.ts'
 
 export const GYM_SECRET = 'ripe-pears'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findFreePort } from '#bench/shop-process.ts'
 import { root } from '../../tools/run/console.mjs'
+import { findFreePort } from '../../tools/watch-process.ts'
 
 /** Binaries from npm. They are no dependency, because each first start of a checkout would download them. */
 const FETCHED = join(root, 'dist', 'postgres')

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vite
 import { forgetAll, leaveShopOpen, type Manners, newVisitor, type Visitor } from './browser.ts'
 import { type OpenRange, openRange } from './open-range.ts'
 
-export interface Stage {
+export interface BrowserStage {
   range: OpenRange
   visitor: Visitor
   page: Page
 }
 
 /** Gives every test a fresh shop and a greeted visitor. One server has all these shops. */
-export function onFreshStage(take: (stage: Stage) => void, manners?: Manners): void {
+export function onFreshStage(take: (stage: BrowserStage) => void, manners?: Manners): void {
   let range: OpenRange
   let visitor: Visitor
   onOneShop((shop) => {
@@ -28,7 +28,7 @@ export function onFreshStage(take: (stage: Stage) => void, manners?: Manners): v
  * Like `onFreshStage`, on one page for all tests, which halves the time of a new visitor. Traces of the test before are
  * removed. A test that adds scripts or stops the clock for good takes its own page by `visit`.
  */
-export function onKeptPage(take: (stage: Stage) => void, manners?: Manners): void {
+export function onKeptPage(take: (stage: BrowserStage) => void, manners?: Manners): void {
   keepPage(take, manners, (visitor, range) => {
     range.startOver()
     return visitor && forgetAll(visitor, range.url)
@@ -39,7 +39,7 @@ export function onKeptPage(take: (stage: Stage) => void, manners?: Manners): voi
  * Like `onKeptPage`, on one shop for all tests, which must be independent. The page stays loaded and is signed out for
  * the next test. The quickest stage, for customers by `become`.
  */
-export function onKeptShop(take: (stage: Stage) => void, manners?: Manners): void {
+export function onKeptShop(take: (stage: BrowserStage) => void, manners?: Manners): void {
   keepPage(take, manners, (visitor, range) => visitor && leaveShopOpen(visitor, range.url))
 }
 
@@ -47,7 +47,7 @@ export function onKeptShop(take: (stage: Stage) => void, manners?: Manners): voi
  * Like `onKeptShop`, with a fresh shop for every test. The page's socket stays connected to the shop before, so tests
  * of messages cannot use it.
  */
-export function onLoadedPage(take: (stage: Stage) => void, manners?: Manners): void {
+export function onLoadedPage(take: (stage: BrowserStage) => void, manners?: Manners): void {
   keepPage(take, manners, (visitor, range) => {
     range.startOver()
     return visitor && leaveShopOpen(visitor, range.url)
@@ -56,7 +56,7 @@ export function onLoadedPage(take: (stage: Stage) => void, manners?: Manners): v
 
 /** One visitor for all tests of the file. `prepare` resets shop and visitor for the next test. */
 function keepPage(
-  take: (stage: Stage) => void,
+  take: (stage: BrowserStage) => void,
   manners: Manners | undefined,
   prepare: (visitor: Visitor | undefined, range: OpenRange) => Promise<void> | undefined,
 ): void {

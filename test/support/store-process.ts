@@ -10,11 +10,11 @@ import type { Change } from '#server/store/store.ts'
 const BLANK: Change = { cause: 'x', changeset: Uint8Array.of(1), seed: 's', game: null, lab: null, chain: null }
 
 /** `serves`: whether a copy in memory would answer. `stall`: the event loop stands still for as long as is allowed. */
-type Order = 'take' | 'append' | 'serves' | 'lost' | 'stall'
+type Command = 'take' | 'append' | 'serves' | 'lost' | 'stall'
 
 export interface StoreProcess {
   /** Asks for a piece of work on the instance `red`. Answers the code of an error. */
-  ask(order: Order): Promise<unknown>
+  ask(order: Command): Promise<unknown>
   freeze(): void
   goOn(): void
   end(): void
@@ -41,7 +41,7 @@ async function serve(address: string, holder: string): Promise<void> {
   const store = await openPostgresStore(address, holder)
   const lost: string[] = []
   store.leases.onLost = (instances) => lost.push(...instances)
-  const works: Record<Order, () => unknown> = {
+  const works: Record<Command, () => unknown> = {
     take: () => store.leases.take('red'),
     append: () => store.append('red', { ...BLANK, cause: holder }),
     serves: () => store.leases.isFresh && lost.length === 0,
@@ -51,7 +51,7 @@ async function serve(address: string, holder: string): Promise<void> {
       for (const end = performance.now() + MAX_STALL_MS; performance.now() < end; );
     },
   }
-  process.on('message', async ({ id, order }: { id: number; order: Order }) => {
+  process.on('message', async ({ id, order }: { id: number; order: Command }) => {
     const result = await Promise.resolve()
       .then(works[order])
       .catch((error: { code?: string }) => error.code ?? String(error))

@@ -22,7 +22,7 @@ import { CUSTOMER, writeSqlmapRequests } from './requests.ts'
 
 const MINUTE_MS = 60_000
 
-interface Stage {
+interface RecordingPlace {
   origin: string
   /** Folder for files of the tools. */
   work: string
@@ -33,11 +33,11 @@ interface Stage {
 }
 
 /** Each tool writes one report into `to`. */
-const BASELINES: Readonly<Record<string, (stage: Stage) => void>> = {
+const BASELINES: Readonly<Record<string, (place: RecordingPlace) => void>> = {
   sqlmap: recordSqlmap,
   wapiti: recordWapiti,
-  'eslint-security': (stage) => recordEslint(stage, 'security'),
-  'eslint-no-unsanitized': (stage) => recordEslint(stage, 'no-unsanitized'),
+  'eslint-security': (place) => recordEslint(place, 'security'),
+  'eslint-no-unsanitized': (place) => recordEslint(place, 'no-unsanitized'),
   secretlint: recordSecretlint,
   'npm-audit': recordNpmAudit,
   retire: recordRetire,
@@ -63,19 +63,19 @@ async function main(given: readonly string[]): Promise<number> {
     return 1
   }
   const work = mkdtempSync(join(tmpdir(), 'baselines-'))
-  const stage = {
+  const place = {
     origin: `http://127.0.0.1:${values.port}`,
     work,
     to: resolve(values.to),
     tools: resolve(values.tools),
     minutes: Number(values.minutes),
   }
-  mkdirSync(stage.to, { recursive: true })
+  mkdirSync(place.to, { recursive: true })
   const close = names.some((name) => NEED_A_SHOP.includes(name)) ? await openShop(values.port, work) : () => {}
   try {
     for (const name of names) {
       say(`${name} …`)
-      BASELINES[name]?.(stage)
+      BASELINES[name]?.(place)
     }
   } finally {
     close()
@@ -111,11 +111,11 @@ function run(program: string, parameters: readonly string[], cwd: string, minute
   return stdout
 }
 
-function programOf({ tools }: Stage, name: string): string {
+function programOf({ tools }: RecordingPlace, name: string): string {
   return join(tools, 'node_modules', '.bin', name)
 }
 
-function recordSqlmap({ origin, work, to, minutes }: Stage): void {
+function recordSqlmap({ origin, work, to, minutes }: RecordingPlace): void {
   const requests = join(work, 'requests.log')
   const results = join(work, 'sqlmap.csv')
   writeFileSync(requests, writeSqlmapRequests(origin))
@@ -134,7 +134,7 @@ function register(origin: string, work: string): void {
   run('curl', ['-s', '-H', 'content-type: application/json', '-d', body, `${origin}/api/Users`], work)
 }
 
-function recordWapiti({ origin, work, to, minutes }: Stage): void {
+function recordWapiti({ origin, work, to, minutes }: RecordingPlace): void {
   const starts = [
     '/rest/products/search?q=apple',
     '/rest/track-order/5267-f9cd5882f54c75a3',
@@ -158,31 +158,31 @@ function recordWapiti({ origin, work, to, minutes }: Stage): void {
   copyFileSync(report, join(to, 'wapiti.json'))
 }
 
-function recordEslint(stage: Stage, plugin: 'security' | 'no-unsanitized'): void {
-  const formatter = join(stage.tools, 'node_modules', '@microsoft', 'eslint-formatter-sarif', 'sarif.js')
+function recordEslint(place: RecordingPlace, plugin: 'security' | 'no-unsanitized'): void {
+  const formatter = join(place.tools, 'node_modules', '@microsoft', 'eslint-formatter-sarif', 'sarif.js')
   const config = join(root, 'tools', 'baselines', `eslint-${plugin}.mjs`)
-  const report = join(stage.work, 'eslint.sarif')
+  const report = join(place.work, 'eslint.sarif')
   const folders = ['shop', 'web/src']
   const options = ['--no-inline-config', '--no-warn-ignored', '-c', config, '-f', formatter, '-o', report]
   // The configuration finds its plugins there.
-  process.env.BASELINE_TOOLS = stage.tools
-  run(programOf(stage, 'eslint'), [...options, ...folders], root, stage.minutes)
-  keepSarif(report, join(stage.to, `eslint-${plugin}.sarif`))
+  process.env.BASELINE_TOOLS = place.tools
+  run(programOf(place, 'eslint'), [...options, ...folders], root, place.minutes)
+  keepSarif(report, join(place.to, `eslint-${plugin}.sarif`))
 }
 
-function recordSecretlint(stage: Stage): void {
-  const report = join(stage.work, 'secretlint.sarif')
+function recordSecretlint(place: RecordingPlace): void {
+  const report = join(place.work, 'secretlint.sarif')
   const config = join(root, 'tools', 'baselines', 'secretlint.json')
   const options = ['--secretlintrc', config, '--format', '@secretlint/secretlint-formatter-sarif', '--output', report]
-  const env = `${join(stage.tools, 'node_modules')}${delimiter}${process.env.NODE_PATH ?? ''}`
+  const env = `${join(place.tools, 'node_modules')}${delimiter}${process.env.NODE_PATH ?? ''}`
   process.env.NODE_PATH = env
   run(
-    programOf(stage, 'secretlint'),
+    programOf(place, 'secretlint'),
     ['--maskSecrets', ...options, 'shop/**/*', 'content/**/*.{tf,yml,key,bak,md}'],
     root,
-    stage.minutes,
+    place.minutes,
   )
-  keepSarif(report, join(stage.to, 'secretlint.sarif'))
+  keepSarif(report, join(place.to, 'secretlint.sarif'))
 }
 
 /** Keeps the parts that the judge reads, without paths of this machine. */
@@ -201,7 +201,7 @@ function keepSarif(from: string, to: string): void {
  * Audits the manifest that the shop gives away. Versions that the registry has withdrawn cannot be resolved, so they are
  * left out.
  */
-function recordNpmAudit({ origin, work, to }: Stage): void {
+function recordNpmAudit({ origin, work, to }: RecordingPlace): void {
   const folder = join(work, 'manifest')
   mkdirSync(folder)
   const manifest = JSON.parse(run('curl', ['-s', `${origin}/ftp/package.json.bak%2500.md`], folder)) as {
@@ -216,20 +216,20 @@ function recordNpmAudit({ origin, work, to }: Stage): void {
 }
 
 /** `retire` reads its advisories from the network; a copy of an npm package serves where that is closed. */
-function recordRetire(stage: Stage): void {
-  const report = join(stage.work, 'retire.json')
-  const [copy] = globSync('node_modules/@salesforce/code-analyzer-retirejs-engine/**/*ulns*.json', { cwd: stage.tools })
-  const options = copy === undefined ? [] : ['--jsrepo', join(stage.tools, copy)]
+function recordRetire(place: RecordingPlace): void {
+  const report = join(place.work, 'retire.json')
+  const [copy] = globSync('node_modules/@salesforce/code-analyzer-retirejs-engine/**/*ulns*.json', { cwd: place.tools })
+  const options = copy === undefined ? [] : ['--jsrepo', join(place.tools, copy)]
   run(
-    programOf(stage, 'retire'),
+    programOf(place, 'retire'),
     ['--path', 'dist/web', ...options, '--outputformat', 'json', '--outputpath', report],
     root,
-    stage.minutes,
+    place.minutes,
   )
   if (!existsSync(report)) throw new Error('retire wrote no report.')
   writeFileSync(
-    join(stage.to, 'retire.json'),
-    readFileSync(report, 'utf8').replaceAll(stage.tools, 'tools').replaceAll(`${root}/`, ''),
+    join(place.to, 'retire.json'),
+    readFileSync(report, 'utf8').replaceAll(place.tools, 'tools').replaceAll(`${root}/`, ''),
   )
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { demand } from '#game/coding/checks/replies.ts'
 import { type Block, listBlocks, listReadable, readPlan } from '#game/coding/checks/terraform.ts'
 import { readSource } from '#game/coding/cut-source.ts'
-import { defineProof, type Stage } from '#game/coding/define-coding.ts'
+import { defineProof, type Target } from '#game/coding/define-coding.ts'
 import { createSignedToken } from '#game/visitor/handmade-token.ts'
 
 const FOLDER = 'content/infrastructure/terraform'
@@ -46,9 +46,9 @@ function findKey(): string {
   return key
 }
 
-const readable = (stage: Stage): string[] => listReadable(readPlan(stage.read(PLAN)))
+const readable = (target: Target): string[] => listReadable(readPlan(target.read(PLAN)))
 
-const blocksOf = (stage: Stage): Block[] => listBlocks(readPlan(stage.read(PLAN)))
+const blocksOf = (target: Target): Block[] => listBlocks(readPlan(target.read(PLAN)))
 
 const findBlock = (blocks: readonly Block[], wanted: string): Block | undefined =>
   blocks.find(({ head }) => head === wanted)
@@ -100,32 +100,32 @@ export default defineProof({
   ownAttacksOnly: true,
   isForPage: true,
   attacks: {
-    'A token is signed with what the plan holds': async (stage) =>
-      readable(stage).some((text) => isShopKey(text) || isShopKey(text.trim())),
-    'A part of the key is found, joined, decoded or backwards': async (stage) => {
+    'A token is signed with what the plan holds': async (target) =>
+      readable(target).some((text) => isShopKey(text) || isShopKey(text.trim())),
+    'A part of the key is found, joined, decoded or backwards': async (target) => {
       const body = bodyOf(findKey())
-      return readable(stage).some((text) => holdsPart(text, body))
+      return readable(target).some((text) => holdsPart(text, body))
     },
-    'Another private key is in the plan': async (stage) =>
-      readable(stage).some((text) => /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*[\w+/]{32}/.test(text)),
+    'Another private key is in the plan': async (target) =>
+      readable(target).some((text) => /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*[\w+/]{32}/.test(text)),
   },
   checks: {
-    'The plan can be read': async (stage) => void readPlan(stage.read(PLAN)),
-    'The certificate still gets its key': async (stage) => {
-      const blocks = blocksOf(stage)
+    'The plan can be read': async (target) => void readPlan(target.read(PLAN)),
+    'The certificate still gets its key': async (target) => {
+      const blocks = blocksOf(target)
       const certificate = findBlock(blocks, CERTIFICATE)
       if (!certificate && blocks.some(({ head }) => head.includes('"aws_acm_certificate"'))) return
       demandFetched(certificate?.values.get('private_key') ?? '', blocks)
       demand((certificate?.values.get('certificate_body') ?? '').includes('file('), 'the certificate itself is gone')
     },
-    'HTTPS still uses the certificate': async (stage) => {
-      const blocks = blocksOf(stage)
+    'HTTPS still uses the certificate': async (target) => {
+      const blocks = blocksOf(target)
       const value = findBlock(blocks, HTTPS)?.values.get('certificate_arn') ?? ''
       demand(/certificate/.test(value), 'HTTPS has no certificate any more')
       demandDeclared(value, blocks)
     },
-    'The rest of the plan is as it was': async (stage) => {
-      const present = new Map(blocksOf(stage).map(({ head, whole }) => [head, whole]))
+    'The rest of the plan is as it was': async (target) => {
+      const present = new Map(blocksOf(target).map(({ head, whole }) => [head, whole]))
       for (const { head, whole } of listBlocks(readPlan(readSource(PLAN)))) {
         if (head !== CERTIFICATE && head !== HTTPS) demand(present.get(head) === whole, `${head} is another one now`)
       }

@@ -14,10 +14,10 @@ export default defineProof({
   // The wallet's phrase is in a feedback, so no change to the contract prevents that attack.
   ownAttacksOnly: true,
   attacks: {
-    'A stranger finds the holders of souls by counting': async (stage) => {
-      const { souls, owner, customers } = await openSouls(stage)
+    'A stranger finds the holders of souls by counting': async (target) => {
+      const { souls, owner, customers } = await openSouls(target)
       for (const [index, uri] of URIS.entries()) await give(owner, souls, customers[index]?.address ?? '', uri)
-      const stranger = await openWallet(stage.visitor)
+      const stranger = await openWallet(target.visitor)
       for (let tokenId = 0n; tokenId < NUMBERS; tokenId++) {
         if (await hasWorked(stranger.read(souls, 'ownerOf', [tokenId]))) return true
       }
@@ -25,8 +25,8 @@ export default defineProof({
     },
   },
   checks: {
-    'The owner gives souls, and each has its holder and its text': async (stage) => {
-      const { souls, owner, customers } = await openSouls(stage)
+    'The owner gives souls, and each has its holder and its text': async (target) => {
+      const { souls, owner, customers } = await openSouls(target)
       const given = []
       for (const [index, uri] of URIS.entries())
         given.push([
@@ -40,8 +40,8 @@ export default defineProof({
         demand((await owner.read(souls, 'tokenURI', [tokenId])) === uri, 'a soul has the text of another')
       }
     },
-    'A soul stays with whom it was given to': async (stage) => {
-      const { souls, owner, customers } = await openSouls(stage)
+    'A soul stays with whom it was given to': async (target) => {
+      const { souls, owner, customers } = await openSouls(target)
       const [holder, other] = customers
       if (!holder || !other) throw new Error('There are no customers.')
       const tokenId = await give(owner, souls, holder.address, 'ipfs://QmFirst')
@@ -49,8 +49,8 @@ export default defineProof({
       demand(!(await hasWorked(handOver)), 'it can be handed over')
       demand((await owner.read(souls, 'balanceOf', [holder.address])) === 1n, 'its holder has lost it')
     },
-    'Nobody but the owner gives souls': async (stage) => {
-      const { souls, customers } = await openSouls(stage)
+    'Nobody but the owner gives souls': async (target) => {
+      const { souls, customers } = await openSouls(target)
       const [customer] = customers
       if (!customer) throw new Error('There are no customers.')
       const taking = customer.write(souls, 'safeMint', [customer.address, 'ipfs://QmMine'])

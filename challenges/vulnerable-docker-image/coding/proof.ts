@@ -75,24 +75,24 @@ export default defineProof({
   ownAttacksOnly: true,
   isForPage: true,
   attacks: {
-    'An image is looked up and is past its end of life': async (stage) =>
-      listUsed(stage.read(COMPOSITION)).some((used) => findLine(used, readList())?.isOver === true),
+    'An image is looked up and is past its end of life': async (target) =>
+      listUsed(target.read(COMPOSITION)).some((used) => findLine(used, readList())?.isOver === true),
   },
   checks: {
-    'All three images are still there': async (stage) => {
-      const services = servicesOf(stage.read(COMPOSITION))
+    'All three images are still there': async (target) => {
+      const services = servicesOf(target.read(COMPOSITION))
       for (const [service, image] of Object.entries(IMAGES))
         demand(readImage(services[service]?.image).image === image, `${service} does not run ${image} any more`)
     },
-    'Each image has a version that can be looked up': async (stage) => {
-      for (const used of listUsed(stage.read(COMPOSITION)))
+    'Each image has a version that can be looked up': async (target) => {
+      for (const used of listUsed(target.read(COMPOSITION)))
         demand(
           findLine(used, readList()) !== undefined,
           `the support of ${used.image}:${used.version} is not in the list`,
         )
     },
-    'The rest of the composition is as it was': async (stage) => {
-      const present = servicesOf(stage.read(COMPOSITION))
+    'The rest of the composition is as it was': async (target) => {
+      const present = servicesOf(target.read(COMPOSITION))
       for (const [name, service] of Object.entries(servicesOf(readSource(COMPOSITION)))) {
         for (const [key, value] of Object.entries(service)) {
           if (key !== 'image')

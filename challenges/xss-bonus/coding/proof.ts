@@ -1,5 +1,5 @@
 import { frames, runs, searchPageChecks } from '#game/coding/checks/search-page.ts'
-import { defineProof, type Stage } from '#game/coding/define-coding.ts'
+import { defineProof, type Target } from '#game/coding/define-coding.ts'
 import { frameFamilies, scriptFamilies } from '#game/coding/families/scripts.ts'
 import { SCRIPT_FRAME } from '#game/evidence/payloads.ts'
 
@@ -8,14 +8,14 @@ export default defineProof({
   ownAttacksOnly: true,
   attacks: {
     'The bonus payload': frames(payload),
-    'The bonus payload with a word around it': frames(async (stage) => `juice ${await payload(stage)}`),
+    'The bonus payload with a word around it': frames(async (target) => `juice ${await payload(target)}`),
     'A frame of somebody else': frames(() => '<iframe src="https://example.org/"></iframe>'),
     'A frame whose address is a script': runs(SCRIPT_FRAME),
   },
   checks: searchPageChecks,
 })
 
-async function payload({ visitor }: Stage): Promise<string> {
+async function payload({ visitor }: Target): Promise<string> {
   const reply = await visitor.get('/rest/admin/application-configuration')
   return reply.json<{ config: { challenges: { xssBonusPayload: string } } }>().config.challenges.xssBonusPayload
 }

@@ -4,12 +4,12 @@ import type { BoardMaker } from '#classroom/door/board.ts'
 import type { ChallengeList } from '#classroom/door/challenge-list.ts'
 import type { Chronicle } from '#classroom/door/chronicle.ts'
 import { writeCsv } from '#classroom/door/csv.ts'
-import { type Evidence, listSuspicions } from '#classroom/door/dismissals.ts'
+import { listSuspicions, type SuspicionSources } from '#classroom/door/dismissals.ts'
 import type { Registry } from '#classroom/door/registry.ts'
 import { sendFile } from '#classroom/door/routes/read-form.ts'
 import { OWASP_2025_NAMES } from '#game/weaknesses.ts'
 
-export interface ResultNeeds extends Evidence {
+export interface ResultNeeds extends SuspicionSources {
   registry: Registry
   chronicle: Chronicle
   challenges: ChallengeList

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Chronicle } from '#classroom/door/chronicle.ts'
-import type { Evidence } from '#classroom/door/dismissals.ts'
+import type { SuspicionSources } from '#classroom/door/dismissals.ts'
 import { messageForm, teamName } from '#classroom/door/forms.ts'
 import type { LimitHits } from '#classroom/door/limit-hits.ts'
 import type { Messages } from '#classroom/door/messages.ts'
@@ -20,7 +20,7 @@ import { z } from '#foundation/zod.ts'
 import { TrialNames } from '#game/proving/names.ts'
 import { HostError } from '#server/errors.ts'
 
-export interface TeamNeeds extends Evidence {
+export interface TeamNeeds extends SuspicionSources {
   registry: Registry
   chronicle: Chronicle
   shards: Pick<Shards, 'ask' | 'isAlive'>

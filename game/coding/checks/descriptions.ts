@@ -1,4 +1,4 @@
-import type { Attack, Check, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Target } from '#game/coding/define-coding.ts'
 import { comesAlive, elementsIn, renderCleaned, type Shown, textIn } from './markup.ts'
 import { demand } from './replies.ts'
 
@@ -7,7 +7,7 @@ type Described = ReadonlyMap<number, Shown>
 const FILE = 'web/src/shop/catalogue/descriptions.ts'
 
 /** HTML of the product dialog for a description. */
-async function dialogFor({ call }: Stage, description: string): Promise<string> {
+async function dialogFor({ call }: Target, description: string): Promise<string> {
   const products = [
     { id: 1, description: 'Another one.' },
     { id: 24, description },
@@ -20,7 +20,7 @@ async function dialogFor({ call }: Stage, description: string): Promise<string> 
 
 /** HTML of the product dialogs for descriptions, by the product's number. */
 export async function showAll(
-  { call }: Stage,
+  { call }: Target,
   products: readonly { id: number; description: string }[],
 ): Promise<Map<number, string>> {
   const described = await call<Described>(FILE, 'describeProducts', products)
@@ -30,13 +30,13 @@ export async function showAll(
 
 /** Whether a description makes the page run a script. */
 export function runs(description: string): Attack {
-  return async (stage) => comesAlive(await dialogFor(stage, description))
+  return async (target) => comesAlive(await dialogFor(target, description))
 }
 
 export const descriptionChecks: Readonly<Record<string, Check>> = {
-  'Emphasis and links are shown as such': async (stage) => {
+  'Emphasis and links are shown as such': async (target) => {
     const html = await dialogFor(
-      stage,
+      target,
       'Pressed <b>today</b>. <a href="https://example.org/juice" target="_blank">More…</a>',
     )
     const link = elementsIn(html).find(({ tagName }) => tagName === 'a')
@@ -47,8 +47,8 @@ export const descriptionChecks: Readonly<Record<string, Check>> = {
     )
     demand(link?.attrs.some(({ value }) => value === 'https://example.org/juice') === true, 'the link is gone')
   },
-  'A plain text is shown as it is': async (stage) => {
-    const text = textIn(await dialogFor(stage, 'Less than 5 % sugar & no regrets'))
+  'A plain text is shown as it is': async (target) => {
+    const text = textIn(await dialogFor(target, 'Less than 5 % sugar & no regrets'))
     demand(text === 'Less than 5 % sugar & no regrets', `it says ${text}`)
   },
 }

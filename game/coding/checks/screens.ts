@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { compileMarkup } from '#game/coding/compile-markup.ts'
 import { cutText, readSource } from '#game/coding/cut-source.ts'
-import type { Attack, Check, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Target } from '#game/coding/define-coding.ts'
 import { demand } from './replies.ts'
 
 export const ROUTES = 'web/src/app/routes.tsx'
@@ -27,8 +27,8 @@ function isDrawn(value: unknown): value is Drawn {
   return typeof value === 'object' && value !== null && 'component' in value && 'props' in value && 'children' in value
 }
 
-/** Parts of a stage that a table needs. */
-type Tables = Pick<Stage, 'read' | 'evaluateTable'>
+/** Parts of a target that a table needs. */
+type Tables = Pick<Target, 'read' | 'evaluateTable'>
 
 /** Evaluates the table of screens for an address; returns its outermost element. */
 async function evaluateTable({ read, evaluateTable: evaluate }: Tables, address: string): Promise<Drawn> {
@@ -49,7 +49,7 @@ function listEntries(parts: readonly unknown[], above: Entry): Entry[] {
     if (!isDrawn(part)) return []
     if (part.component !== 'Route') return listEntries(part.children, above)
     const { path = '', element } = part.props
-    // Paths from other sources are none of the tested addresses.
+    // A path from another source is not among the tested addresses.
     if (typeof path !== 'string') return []
     const whole = path.startsWith('/') ? path : `${above.path}/${path}`.replace(/\/$/, '')
     const entry = { path: whole, elements: [...above.elements, element] }
@@ -58,13 +58,13 @@ function listEntries(parts: readonly unknown[], above: Entry): Entry[] {
 }
 
 /** All entries of the table. */
-export async function listScreens(stage: Tables): Promise<Entry[]> {
-  return listEntries((await evaluateTable(stage, '/no-such-screen')).children, { path: '', elements: [] })
+export async function listScreens(target: Tables): Promise<Entry[]> {
+  return listEntries((await evaluateTable(target, '/no-such-screen')).children, { path: '', elements: [] })
 }
 
 /** Components at an address, from the outside in. */
-async function lookAt(stage: Stage, address: string, believed: Believed): Promise<string[]> {
-  const table = await evaluateTable(stage, address)
+async function lookAt(target: Target, address: string, believed: Believed): Promise<string[]> {
+  const table = await evaluateTable(target, address)
   const entries = listEntries(table.children, { path: '', elements: [] })
   const entry = entries.find(({ path }) => path === address) ?? entries.find(({ path }) => path === '/*')
   return draw(entry?.elements, believed)
@@ -82,7 +82,7 @@ export function draw(what: unknown, believed: Believed): string[] {
 /** Ways of somebody who knows or guesses the address. The page's guards trust a token that anyone can write. */
 export function listWaysTo(screen: string, address: string): Readonly<Record<string, Attack>> {
   const sees = (believed: Believed): Attack => {
-    return async (stage) => (await lookAt(stage, address, believed)).includes(screen)
+    return async (target) => (await lookAt(target, address, believed)).includes(screen)
   }
   return {
     'A stranger types the address': sees(STRANGER),
@@ -93,8 +93,8 @@ export function listWaysTo(screen: string, address: string): Readonly<Record<str
 
 /** Whether an address shows a screen. */
 export function shows(screen: string, address: string, believed: Believed = STRANGER): Check {
-  return async (stage) => {
-    const seen = await lookAt(stage, address, believed)
+  return async (target) => {
+    const seen = await lookAt(target, address, believed)
     demand(seen.includes(screen), `${address} shows ${seen.join(', ') || 'nothing'}`)
   }
 }
@@ -108,9 +108,9 @@ export function isListed(address: string): Check {
 }
 
 /** Whether the other screens are where they were. Some tables move their own. */
-async function keepsScreens(stage: Stage): Promise<void> {
-  const present = new Map((await listScreens(stage)).map((entry) => [entry.path, nameScreens(entry)]))
-  for (const entry of await listScreens({ evaluateTable: stage.evaluateTable, read: readSource })) {
+async function keepsScreens(target: Target): Promise<void> {
+  const present = new Map((await listScreens(target)).map((entry) => [entry.path, nameScreens(entry)]))
+  for (const entry of await listScreens({ evaluateTable: target.evaluateTable, read: readSource })) {
     const wanted = nameScreens(entry)
     // These are what challenges are about.
     if (entry.path === '/*' || /AdministrationPage|SandboxPage|TokenSalePage/.test(wanted)) continue

@@ -1,4 +1,4 @@
-import type { Attack, Check, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Target } from '#game/coding/define-coding.ts'
 import { comesAlive, elementsIn, renderAsText, type Shown, textIn } from './markup.ts'
 import { demand } from './replies.ts'
 
@@ -19,32 +19,32 @@ const ROWS = [
 }))
 
 /** HTML of the heading for a search term. */
-export async function headingFor({ call }: Stage, term: string, rows: readonly object[] = ROWS): Promise<string> {
+export async function headingFor({ call }: Target, term: string, rows: readonly object[] = ROWS): Promise<string> {
   return renderAsText((await call<Results>(FILE, 'searchIn', rows, term)).searchedFor)
 }
 
 /** Whether a search term makes the page run a script. */
 export function runs(term: string, rows: readonly object[] = ROWS): Attack {
-  return async (stage) => comesAlive(await headingFor(stage, term, rows))
+  return async (target) => comesAlive(await headingFor(target, term, rows))
 }
 
 /** Whether a search term embeds another site. */
-export function frames(termOf: (stage: Stage) => string | Promise<string>): Attack {
-  return async (stage) => {
-    const html = await headingFor(stage, await termOf(stage))
+export function frames(termOf: (target: Target) => string | Promise<string>): Attack {
+  return async (target) => {
+    const html = await headingFor(target, await termOf(target))
     return elementsIn(html).some(({ tagName }) => /^(?:iframe|object|embed|frame)$/.test(tagName))
   }
 }
 
 /** @throws {Error} if the heading says something else */
-export async function repeats(stage: Stage, term: string, rows: readonly object[] = ROWS): Promise<void> {
-  const told = textIn(await headingFor(stage, term, rows))
+export async function repeats(target: Target, term: string, rows: readonly object[] = ROWS): Promise<void> {
+  const told = textIn(await headingFor(target, term, rows))
   demand(told === term, `it says ${told} in place of ${term}`)
 }
 
 export const searchPageChecks: Readonly<Record<string, Check>> = {
-  'The heading repeats what was searched for': async (stage) => {
-    for (const term of ['juice', 'apple juice', 'b-side (live)', '100% orange']) await repeats(stage, term)
+  'The heading repeats what was searched for': async (target) => {
+    for (const term of ['juice', 'apple juice', 'b-side (live)', '100% orange']) await repeats(target, term)
   },
   'Products are found in every column, whatever the case': async ({ call }) => {
     for (const [term, wanted] of [

@@ -1,5 +1,5 @@
 import { demand } from '#game/coding/checks/replies.ts'
-import type { Attack, Check, Family, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Family, Target } from '#game/coding/define-coding.ts'
 import type { Dice } from './dice.ts'
 
 const FILE = 'web/src/shop/chat/pictures.ts'
@@ -21,26 +21,26 @@ export const answerPictureFamilies: readonly Family[] = [
     draw: (dice) => {
       const name = `${dice.drawLetters(5)}${dice.dealMade('ending', ['_juice.jpg', '-2.png', '.webp', '_500ml.jpeg'])}`
       const before = dice.dealMade('before', ['', '/', './'])
-      return (stage) => shows(stage, `${before}${PRODUCTS}${name}`)
+      return (target) => shows(target, `${before}${PRODUCTS}${name}`)
     },
   },
 ]
 
 export const answerPictureChecks: Readonly<Record<string, Check>> = {
-  'The picture of a product is shown': (stage) => shows(stage, `${PRODUCTS}apple_juice.jpg`),
-  'A picture without an address is not shown': async (stage) => {
-    demand((await readAddress(stage, '')) === null, 'an empty address is shown')
+  'The picture of a product is shown': (target) => shows(target, `${PRODUCTS}apple_juice.jpg`),
+  'A picture without an address is not shown': async (target) => {
+    demand((await readAddress(target, '')) === null, 'an empty address is shown')
   },
 }
 
 /** @returns the address that the page fetches, resolved; null if it shows no picture */
-async function readAddress({ call }: Stage, address: string): Promise<URL | null> {
+async function readAddress({ call }: Target, address: string): Promise<URL | null> {
   const shown = await call<string | null>(FILE, 'shownAddress', address)
   return typeof shown === 'string' ? URL.parse(shown, PAGE) : null
 }
 
-async function shows(stage: Stage, address: string): Promise<void> {
-  const shown = await readAddress(stage, address)
+async function shows(target: Target, address: string): Promise<void> {
+  const shown = await readAddress(target, address)
   const wanted = new URL(address, PAGE)
   demand(shown?.href === wanted.href, `${address} becomes ${shown?.pathname ?? 'nothing'}`)
 }
@@ -81,8 +81,8 @@ function drawPassedOn(dice: Dice): Attack {
 }
 
 function callsSomebody(address: string, isTold: (called: URL) => boolean): Attack {
-  return async (stage) => {
-    const called = await readAddress(stage, address)
+  return async (target) => {
+    const called = await readAddress(target, address)
     return called !== null && isTold(called)
   }
 }

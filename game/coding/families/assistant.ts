@@ -1,6 +1,6 @@
 import { PRICE } from '#game/coding/checks/assistant.ts'
 import { demand } from '#game/coding/checks/replies.ts'
-import type { Attack, Check, Family, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Family, Target } from '#game/coding/define-coding.ts'
 import { findCoupons } from '#game/evidence/find-coupons.ts'
 import { type ChatTurn, sendChat, talk } from '#game/visitor/chats.ts'
 import { becomeShopper } from '#game/visitor/shopper.ts'
@@ -116,7 +116,7 @@ function drawOrder(dice: Dice): Attack {
     'is verified as damaged, and I want neither return nor exchange',
   ])
   const name = drawAddress(dice)
-  return async ({ visitor }: Stage) => {
+  return async ({ visitor }: Target) => {
     const shopper = await becomeShopper(visitor, name)
     await shopper.take(product, 1)
     const { orderConfirmation } = (await shopper.checkOut()).json<{ orderConfirmation: string }>()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demand } from '#game/coding/checks/replies.ts'
-import type { Attack, Check, Family, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Family, Target } from '#game/coding/define-coding.ts'
 import type { VisitorWallet } from '#game/visitor/web3-requests.ts'
 import { Dice } from './dice.ts'
 import {
@@ -31,7 +31,7 @@ export const bankFamilies: readonly Family[] = [
 ]
 
 /** The bank as a customer sees it. */
-async function openBank({ visitor }: Stage, dice: Dice, isThrifty = false) {
+async function openBank({ visitor }: Target, dice: Dice, isThrifty = false) {
   const wallet = await openDrawn(visitor, dice, isThrifty)
   const bank = wallet.contract('ETHWalletBank')
   const before = await etherOf(visitor, bank.address)
@@ -76,8 +76,8 @@ function drawRaid(dice: Dice): Attack {
   const [isStrict = false, isPatient, isRich, isThrifty] = dice.deal(MANNERS)
   const times = dice.drawBetween(4, 9)
   const fortune = drawWei(dice, LIMIT * 2n, LIMIT * 5n)
-  return async (stage) => {
-    const bank = await openBank(stage, dice, isThrifty)
+  return async (target) => {
+    const bank = await openBank(target, dice, isThrifty)
     const puppet = await openPuppet(bank.wallet)
     if (isPatient) {
       await bank.payIn(puppet.address, LEAST)
@@ -93,8 +93,8 @@ function drawRaid(dice: Dice): Attack {
 function drawPair(dice: Dice): Attack {
   const amount = drawWei(dice, LEAST, LIMIT)
   const isDeposit = dice.isHeads()
-  return async (stage) => {
-    const bank = await openBank(stage, dice)
+  return async (target) => {
+    const bank = await openBank(target, dice)
     const [first, second] = [await openPuppet(bank.wallet), await openPuppet(bank.wallet)]
     for (const { address } of [first, second]) await bank.payIn(address, amount)
     // The one who is paid lets the other ask, or pays in for it, and asks again.
@@ -113,8 +113,8 @@ function drawOverdraft(dice: Dice): Attack {
   const rest = savings - first
   const wanted = dice.chooseSome([rest + 1n, savings, ENDLESS, ENDLESS - rest, 2n ** 255n, rest + LEAST, LIMIT], 5)
   const isContract = dice.isHeads()
-  return async (stage) => {
-    const bank = await openBank(stage, dice)
+  return async (target) => {
+    const bank = await openBank(target, dice)
     const puppet = await openPuppet(bank.wallet)
     const { address } = isContract ? puppet : bank.wallet
     const withdraw = (wei: bigint) => (isContract ? puppet.perform(bank.withdrawal(wei)) : bank.withdraw(wei))
@@ -127,24 +127,24 @@ function drawOverdraft(dice: Dice): Attack {
 
 function drawPhishing(dice: Dice): Attack {
   const amount = drawWei(dice, LEAST, LIMIT)
-  return async (stage) => {
-    const bank = await openBank(stage, dice)
-    const victim = await openDrawn(stage.visitor, dice)
+  return async (target) => {
+    const bank = await openBank(target, dice)
+    const victim = await openDrawn(target.visitor, dice)
     const puppet = await openPuppet(bank.wallet)
     await bank.payIn(victim.address, amount, victim)
     await hasWorked(puppet.perform(bank.withdrawal(amount), { by: victim }))
-    return (await etherOf(stage.visitor, puppet.address)) > 0n || (await bank.savingsOf(victim.address)) < amount
+    return (await etherOf(target.visitor, puppet.address)) > 0n || (await bank.savingsOf(victim.address)) < amount
   }
 }
 
 function drawAdded(dice: Dice): Attack {
   const amount = drawWei(dice, LEAST, LIMIT / 2n)
-  return async (stage) => {
-    const wallet = await openDrawn(stage.visitor, dice)
+  return async (target) => {
+    const wallet = await openDrawn(target.visitor, dice)
     const known = wallet.contract('ETHWalletBank')
-    const added = listAdded(stage, known)
+    const added = listAdded(target, known)
     if (added.length === 0) return false
-    const bank = await openBank(stage, dice)
+    const bank = await openBank(target, dice)
     const puppet = await openPuppet(bank.wallet)
     const on = { address: known.address, abi: added }
     const acts = added.map((entry): Act => ({ on, name: String(entry.name), args: guessValues(entry, amount, puppet) }))
@@ -162,8 +162,8 @@ function drawAdded(dice: Dice): Attack {
 function drawContract(dice: Dice): Check {
   const savings = drawWei(dice, LEAST, LIMIT)
   const first = drawWei(dice, 1n, savings)
-  return async (stage) => {
-    const { visitor, wallet, ...bank } = await openBank(stage, dice)
+  return async (target) => {
+    const { visitor, wallet, ...bank } = await openBank(target, dice)
     const puppet = await openPuppet(wallet)
     await puppet.perform(bank.deposit(puppet.address, savings), { wei: savings })
     for (const [wei, left] of [
@@ -186,10 +186,10 @@ function drawCrowd(dice: Dice): Check {
     share: dice.drawBetween(1, 100),
     wei: drawWei(dice, LEAST, LIMIT),
   }))
-  return async (stage) => {
-    const bank = await openBank(stage, dice)
+  return async (target) => {
+    const bank = await openBank(target, dice)
     const puppet = await openPuppet(bank.wallet)
-    const other = await openDrawn(stage.visitor, dice)
+    const other = await openDrawn(target.visitor, dice)
     const people = [bank.wallet.address, other.address, puppet.address].map((address) => ({ address, savings: 0n }))
     const wallets: (VisitorWallet | undefined)[] = [bank.wallet, other]
     for (const { who, isDeposit, share, wei } of steps) {
@@ -215,8 +215,8 @@ function drawCrowd(dice: Dice): Check {
 }
 
 /** A contract that cannot be paid loses nothing. */
-export const keepsSavings: Check = async (stage) => {
-  const bank = await openBank(stage, new Dice(randomUUID()))
+export const keepsSavings: Check = async (target) => {
+  const bank = await openBank(target, new Dice(randomUUID()))
   const puppet = await openPuppet(bank.wallet)
   await bank.payIn(puppet.address, LEAST)
   await puppet.close()

@@ -68,8 +68,8 @@ function drawAlive(dice: Dice, around: (markup: string, place: number) => string
     id: firstId + place,
     description: around(drawMarkup(dice), place),
   }))
-  return async (stage) => {
-    for (const html of (await showAll(stage, products)).values()) if (comesAlive(html)) return true
+  return async (target) => {
+    for (const html of (await showAll(target, products)).values()) if (comesAlive(html)) return true
     return false
   }
 }
@@ -88,8 +88,8 @@ function drawHonest(dice: Dice): Check {
   const long = ` ${'and so on, '.repeat(dice.deal(LENGTHS))}`.trimEnd()
   const link = `https://${dice.drawLetters(6)}.example/a?b=1&c=2`
   const description = `${escapeHtml(text)}${long} <em>new</em> <a href="${escapeHtml(link)}" target="_blank">More</a>`
-  return async (stage) => {
-    const html = (await showAll(stage, [{ id, description }])).get(id) ?? ''
+  return async (target) => {
+    const html = (await showAll(target, [{ id, description }])).get(id) ?? ''
     demand(textIn(html) === `${text}${long} new More`, `it says ${textIn(html)}`)
     const hrefs = elementsIn(html).flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href'))
     demand(

@@ -1,5 +1,5 @@
 import { demand } from '#game/coding/checks/replies.ts'
-import type { Attack, Check, Family, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Family, Target } from '#game/coding/define-coding.ts'
 import type { Dice } from './dice.ts'
 import { type Act, guessValues, hasWorked, listAdded, openDrawn, openPuppet } from './puppets.ts'
 
@@ -22,7 +22,7 @@ export const faucetFamilies: readonly Family[] = [
   { kind: 'customer', name: 'Contracts ask for their portions', times: 1, draw: drawContract },
 ]
 
-async function openFaucet({ visitor }: Stage, dice: Dice, isThrifty = false) {
+async function openFaucet({ visitor }: Target, dice: Dice, isThrifty = false) {
   const wallet = await openDrawn(visitor, dice, isThrifty)
   const [token, faucet] = [wallet.contract('BeeToken'), wallet.contract('BeeFaucet')]
   return {
@@ -65,9 +65,9 @@ const VISITS: readonly [readonly boolean[], ...(readonly boolean[])[]] = [
 function drawPortions(dice: Dice): Attack {
   const portions = [...drawTooMany(dice, MOST), dice.drawBetween(1, MOST), MOST, 1]
   const [isAlone, isThrifty] = dice.deal(VISITS)
-  return async (stage) => {
-    const { draw, held, wallet } = await openFaucet(stage, dice, isThrifty)
-    const other = isAlone ? wallet : await openDrawn(stage.visitor, dice)
+  return async (target) => {
+    const { draw, held, wallet } = await openFaucet(target, dice, isThrifty)
+    const other = isAlone ? wallet : await openDrawn(target.visitor, dice)
     for (const [at, portion] of portions.entries()) await hasWorked(draw(portion, at % 2 === 0 ? wallet : other))
     return (await held(...new Set([wallet.address, other.address]))) > ALL
   }
@@ -76,8 +76,8 @@ function drawPortions(dice: Dice): Attack {
 function drawStorm(dice: Dice): Attack {
   const portion = dice.drawBetween(20, MOST)
   const first = dice.drawBetween(1, STOCK)
-  return async (stage) => {
-    const { draw, held, act, wallet } = await openFaucet(stage, dice)
+  return async (target) => {
+    const { draw, held, act, wallet } = await openFaucet(target, dice)
     const puppet = await openPuppet(wallet)
     await hasWorked(draw(first))
     for (const times of [Math.ceil((STOCK + 1) / portion), 2, 1])
@@ -88,8 +88,8 @@ function drawStorm(dice: Dice): Attack {
 
 function drawLarge(dice: Dice): Attack {
   const portion = dice.choose([STOCK + 1, MOST, dice.drawBetween(STOCK + 1, MOST)])
-  return async (stage) => {
-    const { draw, held, wallet, stock } = await openFaucet(stage, dice)
+  return async (target) => {
+    const { draw, held, wallet, stock } = await openFaucet(target, dice)
     await hasWorked(draw(portion))
     return (await held(wallet.address)) > ALL || (await stock()) > STOCK
   }
@@ -97,9 +97,9 @@ function drawLarge(dice: Dice): Attack {
 
 function drawAdded(dice: Dice): Attack {
   const portion = dice.drawBetween(1, 90)
-  return async (stage) => {
-    const { draw, held, act, wallet, faucet } = await openFaucet(stage, dice)
-    const added = listAdded(stage, faucet)
+  return async (target) => {
+    const { draw, held, act, wallet, faucet } = await openFaucet(target, dice)
+    const added = listAdded(target, faucet)
     if (added.length === 0) return false
     const puppet = await openPuppet(wallet)
     const on = { address: faucet.address, abi: added }
@@ -116,9 +116,9 @@ function drawAdded(dice: Dice): Attack {
 function drawCrowd(dice: Dice): Check {
   const cuts = Array.from({ length: 4 }, () => dice.drawBetween(1, STOCK - 1)).sort((one, other) => one - other)
   const portions = [...cuts, STOCK].map((cut, at) => cut - (cuts[at - 1] ?? 0)).filter((portion) => portion > 0)
-  return async (stage) => {
-    const { draw, held, wallet, stock } = await openFaucet(stage, dice)
-    const other = await openDrawn(stage.visitor, dice)
+  return async (target) => {
+    const { draw, held, wallet, stock } = await openFaucet(target, dice)
+    const other = await openDrawn(target.visitor, dice)
     let left = STOCK
     for (const [at, portion] of portions.entries()) {
       await draw(portion, at % 2 === 0 ? wallet : other)
@@ -134,8 +134,8 @@ function drawCrowd(dice: Dice): Check {
 
 function drawGreedy(dice: Dice): Check {
   const first = dice.choose([STOCK, dice.drawBetween(100, STOCK), dice.drawBetween(1, 30)])
-  return async (stage) => {
-    const { draw, held, wallet, stock } = await openFaucet(stage, dice)
+  return async (target) => {
+    const { draw, held, wallet, stock } = await openFaucet(target, dice)
     const { logs } = await draw(first)
     const event = logs.find((log) => log.event?.name === 'Withdrawn')?.event
     demand(event !== undefined && JSON.stringify(event).includes(String(first)), 'its log does not say how much it was')
@@ -147,8 +147,8 @@ function drawGreedy(dice: Dice): Check {
 
 function drawContract(dice: Dice): Check {
   const [portion, times] = [dice.drawBetween(1, 40), dice.drawBetween(2, 4)]
-  return async (stage) => {
-    const { held, act, wallet, stock } = await openFaucet(stage, dice)
+  return async (target) => {
+    const { held, act, wallet, stock } = await openFaucet(target, dice)
     const puppet = await openPuppet(wallet)
     await puppet.perform(act(portion), { times })
     demand((await held(puppet.address)) === BigInt(portion * times) * BEE, 'a contract does not get its portions')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Attack, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Target } from '#game/coding/define-coding.ts'
 import { Dice } from './dice.ts'
 import { inOneShop } from './in-one-shop.ts'
 
-const stage = {} as Stage
+const target = {} as Target
 
 /** Runs attacks as one draw of a family. */
 function attackBy(...attacks: readonly Attack[]): Promise<unknown> {
@@ -11,7 +11,7 @@ function attackBy(...attacks: readonly Attack[]): Promise<unknown> {
   const draw = () => left.shift() as Attack
   const family = inOneShop([{ kind: 'attack', name: 'Some', times: attacks.length, draw }])[0]
   if (!family) throw new Error('There is no family.')
-  return (family.draw(new Dice('seed')) as Attack)(stage)
+  return (family.draw(new Dice('seed')) as Attack)(target)
 }
 
 it('works if one attack of several does', async () => {
@@ -65,6 +65,6 @@ it('has customers come one after the other, and tells what the first one complai
       },
     },
   ])
-  await expect(family?.draw(new Dice('seed'))(stage)).rejects.toThrow('The second is not served.')
+  await expect(family?.draw(new Dice('seed'))(target)).rejects.toThrow('The second is not served.')
   expect(came).toEqual([0, 1])
 })

@@ -15,10 +15,10 @@ function drawAll<Trial>({ times, draw }: { times: number; draw(dice: Dice): Tria
 
 /** Works if one of them does. The oracle decides if one of them leaves it to the oracle. */
 function oneOf(attacks: readonly Attack[]): Attack {
-  return async (stage) => {
+  return async (target) => {
     let isKnown = true
     for (const attack of attacks) {
-      const result = await attack(stage).catch(asFailed)
+      const result = await attack(target).catch(asFailed)
       if (result === true) return true
       isKnown &&= typeof result === 'boolean'
     }
@@ -27,8 +27,8 @@ function oneOf(attacks: readonly Attack[]): Attack {
 }
 
 function inTurn(checks: readonly Check[]): Check {
-  return async (stage) => {
-    for (const check of checks) await check(stage)
+  return async (target) => {
+    for (const check of checks) await check(target)
   }
 }
 

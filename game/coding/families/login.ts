@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { demand, demandStatus } from '#game/coding/checks/replies.ts'
-import type { Attack, Family, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Family, Target } from '#game/coding/define-coding.ts'
 import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
 import { drawAddress, drawOddAddress, drawPassphrase } from './people.ts'
@@ -47,7 +47,7 @@ export const loginFamilies: readonly Family[] = [
     times: 6,
     draw: (dice) => {
       const [email, password] = [drawOddAddress(dice), drawPassphrase(dice)]
-      return (stage) => signUpAndIn(stage, email, password)
+      return (target) => signUpAndIn(target, email, password)
     },
   },
   {
@@ -57,17 +57,17 @@ export const loginFamilies: readonly Family[] = [
     draw: (dice) => {
       const [one, other] = [drawAddress(dice), drawAddress(dice)]
       const [first, second] = [drawPassphrase(dice), drawPassphrase(dice)]
-      return async (stage) => {
-        await signUpAndIn(stage, one, first)
-        await signUpAndIn(stage, other, second)
-        demandStatus(await stage.visitor.login(one, second), 401)
-        demandStatus(await stage.visitor.login(one, `${first}x`), 401)
+      return async (target) => {
+        await signUpAndIn(target, one, first)
+        await signUpAndIn(target, other, second)
+        demandStatus(await target.visitor.login(one, second), 401)
+        demandStatus(await target.visitor.login(one, `${first}x`), 401)
       }
     },
   },
 ]
 
-async function signUpAndIn({ visitor }: Stage, email: string, password: string): Promise<void> {
+async function signUpAndIn({ visitor }: Target, email: string, password: string): Promise<void> {
   demandStatus(await visitor.register(email, password), 201)
   const reply = await visitor.login(email, password)
   demandStatus(reply, 200)
@@ -142,10 +142,10 @@ const PEOPLE = ['admin', 'jim', 'bender', 'bjoern'] as const
 function drawComments(dice: Dice): Attack {
   const password = dice.drawLetters(6)
   const endings = dice.chooseSome(ENDS, ENDS.length).map((end) => ({ person: dice.deal(PEOPLE), end }))
-  return async (stage) => {
-    const domain = await stage.visitor.domain()
+  return async (target) => {
+    const domain = await target.visitor.domain()
     const sent = endings.map(({ person, end }) => ({ email: `${person}@${domain}'${end}`, password }))
-    return logsSomebodyIn(sent)(stage)
+    return logsSomebodyIn(sent)(target)
   }
 }
 

@@ -1,5 +1,5 @@
 import { demand, demandStatus } from '#game/coding/checks/replies.ts'
-import type { Attack, Check, Family, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Family, Target } from '#game/coding/define-coding.ts'
 import { becomeShopper } from '#game/visitor/shopper.ts'
 import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
@@ -55,7 +55,7 @@ export const busyFamilies: readonly Family[] = inOneShop([
 ])
 
 export const orderLineChecks: Readonly<Record<string, Check>> = {
-  'Strangers order nothing': async ({ visitor }: Stage) => {
+  'Strangers order nothing': async ({ visitor }: Target) => {
     demandStatus(await visitor.post('/b2b/v2/orders', { cid: 'X', orderLinesData: '[]' }), 401)
   },
   'An order without lines is taken': async ({ visitor }) => {

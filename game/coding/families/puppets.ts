@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { encodeCall } from '#chain/encode-abi.ts'
 import type { AbiEntry, ChainHex } from '#contract/chain.ts'
-import type { Stage } from '#game/coding/define-coding.ts'
+import type { Target } from '#game/coding/define-coding.ts'
 import code from '#game/testing/contracts/Puppet.json' with { type: 'json' }
 import type { Visitor } from '#game/visitor/visitor.ts'
 import { askNode, type Callable, type Fees, openWallet, type VisitorWallet } from '#game/visitor/web3-requests.ts'
@@ -84,7 +84,7 @@ export function hasWorked(doing: Promise<unknown>): Promise<boolean> {
 }
 
 /** Functions that a fix adds to a contract and that change something. */
-export function listAdded({ compiled }: Stage, known: Callable): AbiEntry[] {
+export function listAdded({ compiled }: Target, known: Callable): AbiEntry[] {
   const names = new Set(known.abi.map(({ name }) => name))
   return (compiled?.abi ?? []).filter(
     ({ type, name, stateMutability }) =>

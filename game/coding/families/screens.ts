@@ -28,7 +28,7 @@ export function screenFamilies(file: string): readonly Family[] {
       kind: 'other-caller',
       name: 'The script that everybody gets still uses the screen',
       times: 1,
-      draw: () => async (stage) => usesScreen(stage.read(ROUTES), file),
+      draw: () => async (target) => usesScreen(target.read(ROUTES), file),
     },
     ...visitorFamilies,
   ]
@@ -67,9 +67,9 @@ function isFile(path: string, file: string): boolean {
   return path.endsWith(`/${file}`)
 }
 
-const visitAll: Check = async (stage) => {
-  const present = new Map((await listScreens(stage)).map((entry): [string, Entry] => [entry.path, entry]))
-  const before = await listScreens({ evaluateTable: stage.evaluateTable, read: readSource })
+const visitAll: Check = async (target) => {
+  const present = new Map((await listScreens(target)).map((entry): [string, Entry] => [entry.path, entry]))
+  const before = await listScreens({ evaluateTable: target.evaluateTable, read: readSource })
   for (const { path, elements } of before) {
     const now = present.get(path)
     // Other checks miss entries that are gone.

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import type { Attack, Check, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Target } from '#game/coding/define-coding.ts'
 import { Dice } from './dice.ts'
 import { frameFamilies, scriptFamilies } from './scripts.ts'
 
 /** A page that shows a term like this. */
-function showing(asShown: (term: string) => unknown): Stage {
+function showing(asShown: (term: string) => unknown): Target {
   const call = async (_file: string, _name: string, rows: unknown, term: string) => ({
     found: rows,
     searchedFor: asShown(term),
   })
-  return { call } as unknown as Stage
+  return { call } as unknown as Target
 }
 
 const attacks = [...scriptFamilies, ...frameFamilies].filter(({ kind }) => kind !== 'customer')
@@ -40,8 +40,8 @@ it.each([
     const drawn = scriptFamilies.flatMap((family) =>
       family.kind === 'customer' ? [] : Array.from({ length: family.times }, () => family.draw(dice)),
     )
-    const stage = showing((term) => ({ __html: filter(term) }))
-    const results = await Promise.all(drawn.map((attack) => attack(stage)))
+    const target = showing((term) => ({ __html: filter(term) }))
+    const results = await Promise.all(drawn.map((attack) => attack(target)))
     expect(results).toContain(true)
   }
 })

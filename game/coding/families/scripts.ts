@@ -42,10 +42,10 @@ export const frameFamilies: readonly Family[] = [
   },
 ]
 
-/** Tries each until one works. A stage costs more than a call. */
+/** Tries each until one works. A target costs more than a call. */
 function tryEach(terms: readonly string[], attackBy: (term: string) => Attack): Attack {
-  return async (stage) => {
-    for (const term of terms) if ((await attackBy(term)(stage)) === true) return true
+  return async (target) => {
+    for (const term of terms) if ((await attackBy(term)(target)) === true) return true
     return false
   }
 }
@@ -180,9 +180,9 @@ function drawLate(dice: Dice): Attack {
   const count = dice.drawBetween(60, 150)
   const attacks = [tryAll(dice, 3, drawMarkup), tryAll(dice, 2, drawSurrounded)]
   const rows = drawRows(dice).slice(0, 3)
-  return async (stage) => {
-    for (let search = 0; search < count; search++) await headingFor(stage, `juice ${search}`, rows)
-    for (const attack of attacks) if ((await attack(stage)) === true) return true
+  return async (target) => {
+    for (let search = 0; search < count; search++) await headingFor(target, `juice ${search}`, rows)
+    for (const attack of attacks) if ((await attack(target)) === true) return true
     return false
   }
 }
@@ -209,7 +209,7 @@ function drawHonest(dice: Dice): Check {
   const terms = Array.from({ length: 8 }, () => dice.deal(HONEST))
   const long = `${dice.deal(HONEST)} ${'and so on, '.repeat(dice.drawBetween(20, 90))}${dice.drawLetters(5)}`
   const rows = drawRows(dice)
-  return async (stage) => {
-    for (const term of [...terms, long]) await repeats(stage, term, rows)
+  return async (target) => {
+    for (const term of [...terms, long]) await repeats(target, term, rows)
   }
 }

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { decodeReturned, encodeCall } from '#chain/encode-abi.ts'
 import type { ChainHex } from '#contract/chain.ts'
 import { demand } from '#game/coding/checks/replies.ts'
-import type { Attack, Check, Family, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Family, Target } from '#game/coding/define-coding.ts'
 import type { Visitor } from '#game/visitor/visitor.ts'
 import { askNode, type Callable, openWallet, type VisitorWallet } from '#game/visitor/web3-requests.ts'
 import type { Dice } from './dice.ts'
@@ -31,7 +31,7 @@ export interface Souls {
 }
 
 /** Deploys the contract again, because the owner's key of the shop's contract is unknown. */
-export async function openSouls({ visitor, compiled }: Stage, dice?: Dice): Promise<Souls> {
+export async function openSouls({ visitor, compiled }: Target, dice?: Dice): Promise<Souls> {
   if (!compiled) throw new Error('There is no contract.')
   const open = () => (dice ? openDrawn(visitor, dice) : openWallet(visitor))
   const owner = await open()
@@ -71,10 +71,10 @@ function drawUris(dice: Dice, count: number): string[] {
 
 function drawCounting(dice: Dice): Attack {
   const uris = drawUris(dice, dice.drawBetween(3, 5))
-  return async (stage) => {
-    const opened = await openSouls(stage, dice)
+  return async (target) => {
+    const opened = await openSouls(target, dice)
     const given = await giveSome(opened, uris)
-    const stranger = await openDrawn(stage.visitor, dice)
+    const stranger = await openDrawn(target.visitor, dice)
     // The stranger has the first two: the others must not follow from them.
     const [first = 0n, second = 0n, ...others] = given
     if (given.some((tokenId) => tokenId < MAX_COUNTED)) return true
@@ -86,7 +86,7 @@ function drawCounting(dice: Dice): Attack {
     }
     for (const known of [first, second]) guesses.delete(known)
     if (others.some((tokenId) => guesses.has(tokenId))) return true
-    for (const guess of guesses) if (await isSoul(stage.visitor, opened.souls, guess, stranger.address)) return true
+    for (const guess of guesses) if (await isSoul(target.visitor, opened.souls, guess, stranger.address)) return true
     return false
   }
 }
@@ -114,8 +114,8 @@ function workOut(count: bigint, { souls, owner }: Souls): bigint[] {
 
 function drawWorkedOut(dice: Dice): Attack {
   const uris = drawUris(dice, 3)
-  return async (stage) => {
-    const opened = await openSouls(stage, dice)
+  return async (target) => {
+    const opened = await openSouls(target, dice)
     const given = await giveSome(opened, uris)
     for (let count = 0n; count <= BigInt(uris.length); count++) {
       // Cut to fewer digits, they are the same for whoever works them out.
@@ -136,14 +136,14 @@ function isPartOf(tokenId: bigint, sum: bigint): boolean {
 
 function drawSomebodyElse(dice: Dice): Attack {
   const uris = drawUris(dice, 3)
-  return async (stage) => {
-    const opened = await openSouls(stage, dice)
+  return async (target) => {
+    const opened = await openSouls(target, dice)
     await giveSome(opened, uris)
     const { souls, owner, customers } = opened
     // A call that changes nothing is not signed, so it may come in anybody's name.
     const names = [owner.address, souls.address, `0x${'0'.repeat(40)}`, ...customers.map(({ address }) => address)]
     for (let tokenId = 0n; tokenId < 5n; tokenId++) {
-      for (const from of names) if (await isSoul(stage.visitor, souls, tokenId, from)) return true
+      for (const from of names) if (await isSoul(target.visitor, souls, tokenId, from)) return true
     }
     return false
   }
@@ -151,23 +151,23 @@ function drawSomebodyElse(dice: Dice): Attack {
 
 function drawStealing(dice: Dice): Attack {
   const [uri = '', other = ''] = drawUris(dice, 2)
-  return async (stage) => {
-    const { souls, owner, customers } = await openSouls(stage, dice)
+  return async (target) => {
+    const { souls, owner, customers } = await openSouls(target, dice)
     const [holder] = customers
     if (!holder) return false
-    const stranger = await openDrawn(stage.visitor, dice)
+    const stranger = await openDrawn(target.visitor, dice)
     const tokenId = await give(owner, souls, holder.address, uri)
     const held = () => stranger.read<bigint>(souls, 'balanceOf', [stranger.address])
     await hasWorked(stranger.write(souls, 'safeMint', [stranger.address, other]))
     await hasWorked(stranger.write(souls, 'transferFrom', [holder.address, stranger.address, tokenId]))
-    for (const { name, inputs = [] } of listAdded(stage, stranger.contract('JuiceShopSBT'))) {
+    for (const { name, inputs = [] } of listAdded(target, stranger.contract('JuiceShopSBT'))) {
       const given = inputs.map(({ type }) =>
         type === 'address' ? stranger.address : type === 'string' ? other : tokenId,
       )
       await hasWorked(stranger.write(souls, String(name), given))
     }
     await hasWorked(stranger.write(souls, 'safeMint', [stranger.address, other]))
-    const isGone = !(await isSoul(stage.visitor, souls, tokenId, holder.address))
+    const isGone = !(await isSoul(target.visitor, souls, tokenId, holder.address))
     return (await held()) > 0n || isGone
   }
 }
@@ -182,12 +182,12 @@ const TEXTS = [
 
 function drawGifts(dice: Dice): Check {
   const uris = [dice.deal(TEXTS), dice.deal(TEXTS), ...drawUris(dice, 1)]
-  return async (stage) => {
-    const opened = await openSouls(stage, dice)
+  return async (target) => {
+    const opened = await openSouls(target, dice)
     const { souls, customers } = opened
     const given = await giveSome(opened, uris)
     demand(new Set(given).size === uris.length, 'two souls have the same number')
-    const reader = await openDrawn(stage.visitor, dice)
+    const reader = await openDrawn(target.visitor, dice)
     for (const [at, tokenId] of given.entries()) {
       const holder = await reader.read<string>(souls, 'ownerOf', [tokenId])
       demand(holder === customers[at % customers.length]?.address, 'a soul belongs to somebody else')
@@ -206,8 +206,8 @@ function drawGifts(dice: Dice): Check {
 
 function drawContract(dice: Dice): Check {
   const [uri = ''] = drawUris(dice, 1)
-  return async (stage) => {
-    const { souls, owner } = await openSouls(stage, dice)
+  return async (target) => {
+    const { souls, owner } = await openSouls(target, dice)
     const puppet = await openPuppet(owner)
     const tokenId = await give(owner, souls, puppet.address, uri)
     const holder = await owner.read<string>(souls, 'ownerOf', [tokenId])

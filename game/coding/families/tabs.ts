@@ -1,5 +1,5 @@
 import { demand } from '#game/coding/checks/replies.ts'
-import type { Attack, Check, Family, Stage } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Family, Target } from '#game/coding/define-coding.ts'
 import { openWallet, type VisitorWallet } from '#game/visitor/web3-requests.ts'
 import type { Dice } from './dice.ts'
 
@@ -20,9 +20,9 @@ export const guestFamilies: readonly Family[] = [
     draw: (dice) => {
       const [first, second] = [dice.drawBetween(1, 60), dice.drawBetween(1, 60)]
       const isEndless = dice.isHeads()
-      return async (stage) => {
-        const guest = await openPurse(stage, isEndless ? 10n ** 30n : BigInt(first + second) * BEE)
-        const payees = [await openWallet(stage.visitor), await openWallet(stage.visitor)] as const
+      return async (target) => {
+        const guest = await openPurse(target, isEndless ? 10n ** 30n : BigInt(first + second) * BEE)
+        const payees = [await openWallet(target.visitor), await openWallet(target.visitor)] as const
         await guest.settle(guest.address, payees[0].address, BigInt(first) * BEE)
         await guest.settle(guest.address, payees[1].address, BigInt(second) * BEE)
         for (const [index, amount] of [first, second].entries()) {
@@ -35,9 +35,9 @@ export const guestFamilies: readonly Family[] = [
 ]
 
 export const tabChecks: Readonly<Record<string, Check>> = {
-  'A guest settles the tab, and it is written down': async (stage) => {
-    const guest = await openPurse(stage, 40n * BEE)
-    const payee = await openWallet(stage.visitor)
+  'A guest settles the tab, and it is written down': async (target) => {
+    const guest = await openPurse(target, 40n * BEE)
+    const payee = await openWallet(target.visitor)
     const { logs } = await guest.settle(guest.address, payee.address, 30n * BEE)
     const isLogged = logs.some(({ event }) => event?.name === 'TabSettled')
     demand(isLogged, 'no event tells of it')
@@ -45,16 +45,16 @@ export const tabChecks: Readonly<Record<string, Check>> = {
     demand(spent === 30n * BEE, `${spent / BEE} in place of 30 BEE are written down`)
     demand((await guest.balanceOf(payee.address)) === 30n * BEE, 'the payee has not got the money')
   },
-  'A guest who has approved nothing pays nothing': async (stage) => {
-    const guest = await openPurse(stage, 0n)
-    const payee = await openWallet(stage.visitor)
+  'A guest who has approved nothing pays nothing': async (target) => {
+    const guest = await openPurse(target, 0n)
+    const payee = await openWallet(target.visitor)
     await guest.settle(guest.address, payee.address, BEE).catch(() => undefined)
     demand((await guest.balanceOf(payee.address)) === 0n, 'the guest has paid')
   },
 }
 
 /** A guest with 120 BEE who has approved the bar. */
-async function openPurse({ visitor }: Stage, approved: bigint) {
+async function openPurse({ visitor }: Target, approved: bigint) {
   const wallet: VisitorWallet = await openWallet(visitor)
   const [token, tab] = [wallet.contract('BeeToken'), wallet.contract('HoneyTab')]
   await wallet.write(wallet.contract('BeeFaucet'), 'withdraw', [120])
@@ -73,9 +73,9 @@ function drawTheft(dice: Dice): Attack {
   const [approved, isForItself] = [dice.dealMade('approvals', [amount, 120n * BEE, 10n ** 40n]), dice.isHeads()]
   // Some look only at guests who are new.
   const isRegular = approved > 120n * BEE
-  return async (stage) => {
-    const guest = await openPurse(stage, approved)
-    const [thief, friend] = [await openWallet(stage.visitor), await openWallet(stage.visitor)]
+  return async (target) => {
+    const guest = await openPurse(target, approved)
+    const [thief, friend] = [await openWallet(target.visitor), await openWallet(target.visitor)]
     const payee = isForItself ? thief.address : friend.address
     if (isRegular) await guest.settle(guest.address, friend.address, BEE)
     const before = await guest.balanceOf(guest.address)

@@ -1,7 +1,7 @@
 import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { loadLazily } from '#foundation/load-lazily.ts'
+import type { Doors } from '../bakery-world.ts'
 import { BakeryFault, sendJson } from '../call.ts'
-import type { Doors } from '../house.ts'
 import { findIn, type Jar, keepBy, shorten } from '../state.ts'
 
 type Curves = typeof import('noble-curves/secp256k1.js')

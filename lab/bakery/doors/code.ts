@@ -1,5 +1,5 @@
+import { type BakeryWorld, type Doors, hasFailedBy } from '../bakery-world.ts'
 import { BakeryFault, sendJson, sendText } from '../call.ts'
-import { type Doors, type House, hasFailedBy } from '../house.ts'
 import { sendPage } from '../pages.ts'
 
 /** Words that the calculator refuses. */
@@ -20,34 +20,34 @@ export const codeDoors: Doors = {
       isPartner: URL.parse(call.ask('address'))?.origin === 'https://flour.example',
     }),
 
-  'GET slug': async (call, house) => {
+  'GET slug': async (call, world) => {
     const text = JSON.stringify(call.ask('text'))
-    return sendJson({ isSlug: (await runCode(house, `String(/^(\\w+-?)+$/.test(${text}))`)) === 'true' })
+    return sendJson({ isSlug: (await runCode(world, `String(/^(\\w+-?)+$/.test(${text}))`)) === 'true' })
   },
   'GET safe/slug': (call) => sendJson({ isSlug: /^\w+(?:-\w+)*$/.test(call.ask('text').slice(0, 100)) }),
 
-  'GET card': async (call, house) => {
+  'GET card': async (call, world) => {
     const to = call.ask('to') || 'you'
-    return sendText(await fillTemplate(house, `Happy birthday, ${to}! There is #{cake} on the table.`))
+    return sendText(await fillTemplate(world, `Happy birthday, ${to}! There is #{cake} on the table.`))
   },
-  'GET safe/card': async (call, house) => {
+  'GET safe/card': async (call, world) => {
     const text = await fillTemplate(
-      house,
+      world,
       'Happy birthday, #{to}! There is #{cake} on the table.',
       call.ask('to') || 'you',
     )
     return sendText(text)
   },
 
-  'GET calculator': async (call, house) => {
+  'GET calculator': async (call, world) => {
     const sum = call.ask('sum')
     if (UNWANTED.test(sum)) throw new BakeryFault(400, 'That word is not for the calculator.')
-    return sendText(await runCode(house, `${KITCHEN}(function (kitchen, globalThis) { return String(${sum}) })()`))
+    return sendText(await runCode(world, `${KITCHEN}(function (kitchen, globalThis) { return String(${sum}) })()`))
   },
-  'GET safe/calculator': async (call, house) => {
+  'GET safe/calculator': async (call, world) => {
     const sum = call.ask('sum')
     if (!PLAIN_SUM.test(sum)) throw new BakeryFault(400, 'The calculator takes numbers and + - * / ( ).')
-    return sendText(await runCode(house, `String(${sum})`))
+    return sendText(await runCode(world, `String(${sum})`))
   },
 }
 
@@ -55,14 +55,14 @@ export const codeDoors: Doors = {
 const KITCHEN = 'globalThis.kitchen = { knives: 7, safe: "0417 turned left" };'
 
 /** Replaces each `#{…}` in a text by the value of its expression. */
-async function fillTemplate(house: House, template: string, to = ''): Promise<string> {
+async function fillTemplate(world: BakeryWorld, template: string, to = ''): Promise<string> {
   const parts = template.split(/#\{([^}]*)\}/)
   const list = parts.map((part, index) => (index % 2 === 1 ? `String(${part})` : JSON.stringify(part)))
   const values = `const cake = "plum cake"; const oven = { degrees: 190, door: "sticks" }; const to = ${JSON.stringify(to)};`
-  return runCode(house, `(() => { ${values} return [${list.join(', ')}].join('') })()`)
+  return runCode(world, `(() => { ${values} return [${list.join(', ')}].join('') })()`)
 }
 
-async function runCode({ engines }: House, source: string): Promise<string> {
+async function runCode({ engines }: BakeryWorld, source: string): Promise<string> {
   try {
     return await engines.runSandbox(source)
   } catch (error) {

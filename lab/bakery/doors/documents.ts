@@ -2,8 +2,8 @@ import type * as core from 'mingo/core'
 import type * as operators from 'mingo/operators/query'
 import type * as queries from 'mingo/query'
 import { loadLazily } from '#foundation/load-lazily.ts'
+import { type BakeryWorld, type Doors, hasFailedBy } from '../bakery-world.ts'
 import { BakeryFault, sendJson, sendText, toText } from '../call.ts'
-import { type Doors, type House, hasFailedBy } from '../house.ts'
 import { shorten } from '../state.ts'
 
 const mingoCore = loadLazily<typeof core>('mingo/core')
@@ -74,7 +74,7 @@ export const documentDoors: Doors = {
     return member ? sendJson({ welcome: member.name, role: member.role }) : sendText('Members only.', 401)
   },
 
-  'GET pickup': async (call, house) => sendJson(await filterOrders(house, `this.number === '${call.ask('number')}'`)),
+  'GET pickup': async (call, world) => sendJson(await filterOrders(world, `this.number === '${call.ask('number')}'`)),
   'GET safe/pickup': (call) => sendJson(ORDERS.filter(({ number }) => number === call.ask('number'))),
 }
 
@@ -101,7 +101,7 @@ function checkFilter(filter: Filter, depth = 0): void {
   }
 }
 
-async function filterOrders({ engines }: House, expression: string): Promise<object[]> {
+async function filterOrders({ engines }: BakeryWorld, expression: string): Promise<object[]> {
   try {
     const places = await engines.filterByExpression(expression, ORDERS)
     return places.map((place) => ORDERS[place] as object)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, it } from 'vitest'
 import { type Bakery, openBakery, openPremises } from '../bakery.ts'
-import type { PracticeEngines } from '../house.ts'
+import type { PracticeEngines } from '../bakery-world.ts'
 import { issueToken, issueTokenStrictly } from '../tokens.ts'
 
 const premises = openPremises(fileURLToPath(new URL('../../../content', import.meta.url)))

@@ -1,7 +1,7 @@
 import type * as graphql from 'graphql'
 import { loadLazily } from '#foundation/load-lazily.ts'
+import type { BakeryWorld, Doors } from '../bakery-world.ts'
 import { BakeryFault, type BakeryReply, type Call, sendJson } from '../call.ts'
-import type { Doors, House } from '../house.ts'
 import { findIn, keepBy } from '../state.ts'
 import { type Claims, readBearer, readToken, readTokenStrictly } from '../tokens.ts'
 import { BOXES } from './members.ts'
@@ -70,14 +70,14 @@ const STRICT: Rules = { maxLevels: MAX_SAFE_LEVELS, readClaims: readTokenStrictl
 
 /** Queries in GraphQL: fields without authorization, counted requests, circles. */
 export const graphDoors: Doors = {
-  'POST graph': (call, house) => answer(call, house, LOOSE),
-  'POST safe/graph': (call, house) => answer(call, house, STRICT),
+  'POST graph': (call, world) => answer(call, world, LOOSE),
+  'POST safe/graph': (call, world) => answer(call, world, STRICT),
 }
 
-function answer(call: Call, house: House, rules: Rules): BakeryReply {
+function answer(call: Call, world: BakeryWorld, rules: Rules): BakeryReply {
   const { query = '' } = call.readFields()
   const { document, isMutation } = readQuery(query, rules)
-  const asking = createAsking(call, house, rules)
+  const asking = createAsking(call, world, rules)
   if (isMutation && !rules.isStrict) {
     demandAttempt(asking)
     asking.countAttempt()
@@ -131,7 +131,7 @@ function countLevels(query: string): number {
   return deepest
 }
 
-function createAsking(call: Call, { state }: House, rules: Rules): Asking {
+function createAsking(call: Call, { state }: BakeryWorld, rules: Rules): Asking {
   const counter = rules.isStrict ? 'locks' : 'lock'
   const count = () => findIn(state.attempts, counter) ?? 0
   return {

@@ -1,6 +1,6 @@
 import { createHash, scryptSync } from 'node:crypto'
+import { BAKERY_TIME, type Doors } from '../bakery-world.ts'
 import { BakeryFault, type Call, sendFile, sendHtml, sendJson, sendText } from '../call.ts'
-import { BAKERY_TIME, type Doors } from '../house.ts'
 import { escapeHtml, sendPage } from '../pages.ts'
 
 /** Spellings of headers that a capital for each word would get wrong. */

@@ -1,5 +1,5 @@
+import type { BakeryWorld, Doors } from '../bakery-world.ts'
 import { BakeryFault, type Call, sendJson, sendText } from '../call.ts'
-import type { Doors, House } from '../house.ts'
 import { findIn, keep, shorten } from '../state.ts'
 
 const PARTNERS = ['https://flour.example/', 'https://sugar.example/offers']
@@ -31,16 +31,16 @@ export const machineDoors: Doors = {
     return sendAway(to)
   },
 
-  'POST picture': (call, house) => {
+  'POST picture': (call, world) => {
     const { address = '' } = call.readFields()
     if (/localhost|127\.0\.0\.1/i.test(address)) throw new BakeryFault(400, 'Not from our own machine.')
-    return fetchInside(address, house)
+    return fetchInside(address, world)
   },
-  'POST safe/picture': (call, house) => {
+  'POST safe/picture': (call, world) => {
     const { address = '' } = call.readFields()
     if (URL.parse(address)?.hostname !== 'flour.example')
       throw new BakeryFault(400, 'Pictures come from flour.example.')
-    return fetchInside(address, house)
+    return fetchInside(address, world)
   },
 
   'POST assistant': (call) => {
@@ -62,7 +62,7 @@ function sendAway(to: string): ReturnType<typeof sendText> {
   return sendText('This way.', 302, { location: url.href })
 }
 
-function fetchInside(address: string, { state }: House): ReturnType<typeof sendText> {
+function fetchInside(address: string, { state }: BakeryWorld): ReturnType<typeof sendText> {
   const url = URL.parse(address)
   if (url?.protocol !== 'http:') throw new BakeryFault(400, 'An address begins with http://.')
   // The URL parser normalizes 127.1, 0x7f000001 and 2130706433 to 127.0.0.1.
@@ -94,7 +94,7 @@ function answerGuest(say: string, instructions = INSTRUCTIONS): string {
 }
 
 /** An assistant with a refund tool, which reads the guest book. Only its instructions limit the tool. */
-function runErrand(call: Call, { state }: House): ReturnType<typeof sendJson> {
+function runErrand(call: Call, { state }: BakeryWorld): ReturnType<typeof sendJson> {
   const { say = '' } = call.readFields()
   const used: string[] = []
   const book = readGuestbook(say, state)
@@ -112,7 +112,7 @@ function runErrand(call: Call, { state }: House): ReturnType<typeof sendJson> {
 }
 
 /** The same with a tool that only writes a note for the owner. Text of the guest book is read out and never obeyed. */
-function runErrandCarefully(call: Call, { state }: House): ReturnType<typeof sendJson> {
+function runErrandCarefully(call: Call, { state }: BakeryWorld): ReturnType<typeof sendJson> {
   const { say = '' } = call.readFields()
   const { refunds } = state
   const refund = REFUND.exec(say)
@@ -128,7 +128,7 @@ function runErrandCarefully(call: Call, { state }: House): ReturnType<typeof sen
 const REFUND = /\b(?:refund|pay back) (\d{1,4}) to (\w{1,20})\b/i
 
 /** The guest book as text, if the question mentions it. */
-function readGuestbook(say: string, { guestbook }: House['state']): string {
+function readGuestbook(say: string, { guestbook }: BakeryWorld['state']): string {
   if (!/\b(guest ?book|guests)\b/i.test(say)) return ''
   return guestbook.map(({ name, text }) => `${name}: ${text}`).join('\n')
 }

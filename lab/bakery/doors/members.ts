@@ -1,7 +1,7 @@
 import type * as otplib from 'otplib'
 import { loadLazily } from '#foundation/load-lazily.ts'
+import { BAKERY_TIME, type BakeryWorld, type Doors } from '../bakery-world.ts'
 import { BakeryFault, type BakeryReply, type Call, sendJson, sendText, toText } from '../call.ts'
-import { BAKERY_TIME, type Doors, type House } from '../house.ts'
 import { sendPage } from '../pages.ts'
 import { findIn, keep, type Member, shorten } from '../state.ts'
 import { issueToken, issueTokenStrictly, readBearer, readToken, readTokenStrictly } from '../tokens.ts'
@@ -79,10 +79,10 @@ export const memberDoors: Doors = {
   },
   'POST members': addMember,
   // The guard reads the first role in the text, the parser keeps the last.
-  'POST members/guarded': (call, house) => {
+  'POST members/guarded': (call, world) => {
     const [, role = 'guest'] = /"role"\s*:\s*"([^"]*)"/.exec(call.readText()) ?? []
     if (role !== 'guest') throw new BakeryFault(403, 'Guests only, says the guard.')
-    return addMember(call, house)
+    return addMember(call, world)
   },
   'POST safe/members': (call, { state }) => {
     const { name = '', word = '' } = call.readFields()
@@ -135,7 +135,7 @@ function demandMember(call: Call): string {
 }
 
 /** Stores every sent field. */
-function addMember(call: Call, { state }: House): BakeryReply {
+function addMember(call: Call, { state }: BakeryWorld): BakeryReply {
   const sent = call.readJson()
   const member: Member = { id: state.nextId++, name: '', word: '', role: 'guest', ...pickTexts(sent) }
   keep(state.members, member)

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, it } from 'vitest'
 import { type Bakery, openBakery, openPremises } from '../bakery.ts'
+import type { PracticeEngines } from '../bakery-world.ts'
 import type { BakeryReply } from '../call.ts'
-import type { PracticeEngines } from '../house.ts'
 
 const premises = openPremises(fileURLToPath(new URL('../../../content', import.meta.url)))
 /** No engine is asked here. */

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
+import type { BakeryWorld, Doors } from '../bakery-world.ts'
 import { BakeryFault, type BakeryReply, type Call, sendJson, sendText } from '../call.ts'
-import type { Doors, House } from '../house.ts'
 import { findIn, keepBy, shorten } from '../state.ts'
 
 const SITE = 'bakery.example'
@@ -19,26 +19,26 @@ export const passkeyDoors: Doors = {
     const own = Object.entries(state.passkeys).filter(([, { name }]) => name === call.ask('name'))
     return sendJson({ challenge: CHALLENGE, site: SITE, ids: own.map(([id]) => id) })
   },
-  'POST passkey': (call, house) => {
-    const { name } = readAnswer(call, house)
+  'POST passkey': (call, world) => {
+    const { name } = readAnswer(call, world)
     return sendJson({ welcome: name })
   },
-  'POST safe/passkey': (call, house) => {
-    const { name, key, signed, signature } = readAnswer(call, house)
+  'POST safe/passkey': (call, world) => {
+    const { name, key, signed, signature } = readAnswer(call, world)
     if (!isSigned(signed, signature, key)) return sendText('Another key has signed that.', 401)
     return sendJson({ welcome: name })
   },
 
-  'POST passkeys': (call, house) => keepPasskey(call, house),
-  'POST safe/passkeys': (call, house) => {
+  'POST passkeys': (call, world) => keepPasskey(call, world),
+  'POST safe/passkeys': (call, world) => {
     const { id = '' } = call.readFields()
-    if (findIn(house.state.passkeys, shorten(id))) throw new BakeryFault(409, 'That id is taken.')
-    return keepPasskey(call, house)
+    if (findIn(world.state.passkeys, shorten(id))) throw new BakeryFault(409, 'That id is taken.')
+    return keepPasskey(call, world)
   },
 }
 
 /** An answer to the challenge, with everything checked except the signature. @throws {BakeryFault} 401 */
-function readAnswer(call: Call, { state }: House) {
+function readAnswer(call: Call, { state }: BakeryWorld) {
   const { id = '', clientDataJSON = '', authenticatorData = '', signature = '' } = call.readFields()
   const passkey = findIn(state.passkeys, id)
   if (!passkey) throw new BakeryFault(401, 'Nobody has that passkey.')
@@ -56,7 +56,7 @@ function readAnswer(call: Call, { state }: House) {
 }
 
 /** Puts a key under an id. The name stays where there is one, since the same device comes again under its old id. */
-function keepPasskey(call: Call, { state }: House): BakeryReply {
+function keepPasskey(call: Call, { state }: BakeryWorld): BakeryReply {
   const { name = '', id = '', key = '' } = call.readFields()
   if (name === '' || id === '' || key === '') throw new BakeryFault(400, 'A passkey has a name, an id and a key.')
   const owner = findIn(state.passkeys, shorten(id))?.name ?? shorten(name)

@@ -1,5 +1,5 @@
+import type { Doors } from '../bakery-world.ts'
 import { BakeryFault, sendFile, sendJson, sendText } from '../call.ts'
-import type { Doors } from '../house.ts'
 import { escapeHtml, sendPage } from '../pages.ts'
 import { keep, shorten, shortenLogo } from '../state.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Doors } from '../bakery-world.ts'
 import { BakeryFault, sendJson, sendText } from '../call.ts'
-import type { Doors } from '../house.ts'
 
 const SORTABLE = ['id', 'name', 'price']
 

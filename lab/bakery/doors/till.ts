@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { BAKERY_TIME, type Doors } from '../bakery-world.ts'
 import { BakeryFault, sendJson, sendText } from '../call.ts'
-import { BAKERY_TIME, type Doors } from '../house.ts'
 import { findIn, keep, keepBy, shorten } from '../state.ts'
 
 const PRICES: Readonly<Record<string, number>> = { plum: 3.2, apple: 2.9, nut: 4.1 }

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import ChatPage from '../shop/chat/chat-page.tsx'
 import type { Conversation, Message } from '../shop/chat/read-conversations.ts'
 import { answer } from './server.ts'
-import { type Stage, show } from './stage.tsx'
+import { type ShownScreen, show } from './stage.tsx'
 
 const place = 'juiceshop_chat_conversations'
 
@@ -65,7 +65,7 @@ export function openLine(refuses?: () => Promise<Response>): void {
   })
 }
 
-export function openChat(at = '/chatbot'): Stage {
+export function openChat(at = '/chatbot'): ShownScreen {
   const page = (
     <Routes>
       <Route path="/chatbot" element={<ChatPage />} />

@@ -17,7 +17,7 @@ import { SnackbarOutlet } from '../ui/snackbar.tsx'
 
 const theme = createTheme({ respectReducedMotion: true })
 
-interface StageOptions {
+interface ShowOptions {
   /** Address of the page, with its query. */
   at?: string
   /** Route of the screen; by default the path of `at`. All other addresses are empty. */
@@ -28,7 +28,7 @@ interface StageOptions {
   state?: unknown
 }
 
-export interface Stage extends RenderResult {
+export interface ShownScreen extends RenderResult {
   user: UserEvent
   client: QueryClient
   /** Present address, with its query. */
@@ -52,7 +52,7 @@ function Observer({ now }: { now: Whereabouts }) {
 }
 
 /** Renders a screen or a part of it in a page with all its providers. */
-export function show(screen: ReactNode, { at = '/', path, before = [], state }: StageOptions = {}): Stage {
+export function show(screen: ReactNode, { at = '/', path, before = [], state }: ShowOptions = {}): ShownScreen {
   const now: Whereabouts = {}
   const [pathname = '/', search] = at.split('?')
   const client = new QueryClient({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Box, boxOf, chooseSeat, chooseTop, isFree, type Room } from './seats.ts'
+import { type Box, boxOf, chooseSeat, chooseTop, isFree, type Viewport } from './seats.ts'
 
-const desk: Room = { width: 1440, height: 900, bar: 72, side: 40, rtl: false }
-const phone: Room = { width: 360, height: 640, bar: 60, side: 12, rtl: false }
+const desk: Viewport = { width: 1440, height: 900, bar: 72, side: 40, rtl: false }
+const phone: Viewport = { width: 360, height: 640, bar: 60, side: 12, rtl: false }
 const deskSizes = { whole: { width: 432, height: 180 }, slim: { width: 432, height: 60 } }
 const phoneSizes = { whole: { width: 336, height: 220 }, slim: { width: 336, height: 60 } }
 

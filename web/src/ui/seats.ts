@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The window as the layout of a ticket sees it. */
-export interface Room {
+export interface Viewport {
   width: number
   height: number
   /** Lower edge of the bar at the top of the page. */
@@ -63,16 +63,16 @@ export function boxOf(seat: Seat, height: number): Box {
  * The first free seat: the whole ticket in a corner (bottom end, top end, bottom start, top start), else a slim one in
  * the highest free band. Null without a free seat, because a ticket never covers anything.
  */
-export function chooseSeat(room: Room, sizes: TicketSizes, obstacles: readonly Box[]): Seat | null {
-  for (const { seat, height } of listCandidates(room, sizes)) {
+export function chooseSeat(viewport: Viewport, sizes: TicketSizes, obstacles: readonly Box[]): Seat | null {
+  for (const { seat, height } of listCandidates(viewport, sizes)) {
     const box = boxOf(seat, height)
-    if (fits(box, room) && isFree(box, obstacles)) return seat
+    if (fits(box, viewport) && isFree(box, obstacles)) return seat
   }
   return null
 }
 
 /** The seat of last resort for a slim ticket: at the top edge, as wide as the content. The page moves down for it. */
-export function chooseHeadSeat({ width, side }: Room): Seat {
+export function chooseHeadSeat({ width, side }: Viewport): Seat {
   return { look: 'slim', left: side, top: CLEARANCE, width: width - 2 * side, makesRoom: true }
 }
 
@@ -85,37 +85,37 @@ export function measureHeadRoom(height: number): number {
  * Top edge for a box of `size` in the middle of the window: as low as possible without touching a box of the first set
  * that leaves room, else at the bottom. Sets go from all that would better be seen to the least.
  */
-export function chooseTop(room: Room, size: Size, sets: readonly (readonly Box[])[]): number {
-  const left = (room.width - size.width) / 2
-  const foot = room.height - FROM_BAR_AND_FOOT - size.height
+export function chooseTop(viewport: Viewport, size: Size, sets: readonly (readonly Box[])[]): number {
+  const left = (viewport.width - size.width) / 2
+  const foot = viewport.height - FROM_BAR_AND_FOOT - size.height
   for (const obstacles of sets) {
-    for (let top = foot; top >= room.bar + CLEARANCE; top -= CLEARANCE) {
+    for (let top = foot; top >= viewport.bar + CLEARANCE; top -= CLEARANCE) {
       if (isFree({ left, top, right: left + size.width, bottom: top + size.height }, obstacles)) return top
     }
   }
   return foot
 }
 
-function fits(box: Box, room: Room): boolean {
-  return box.left >= 0 && box.right <= room.width && box.top >= room.bar && box.bottom <= room.height
+function fits(box: Box, viewport: Viewport): boolean {
+  return box.left >= 0 && box.right <= viewport.width && box.top >= viewport.bar && box.bottom <= viewport.height
 }
 
-function* listCandidates(room: Room, { whole, slim }: TicketSizes): Generator<{ seat: Seat; height: number }> {
-  const top = room.bar + FROM_BAR_AND_FOOT
-  const bottom = room.height - FROM_BAR_AND_FOOT - whole.height
-  for (const left of countColumns(room, whole.width)) {
+function* listCandidates(viewport: Viewport, { whole, slim }: TicketSizes): Generator<{ seat: Seat; height: number }> {
+  const top = viewport.bar + FROM_BAR_AND_FOOT
+  const bottom = viewport.height - FROM_BAR_AND_FOOT - whole.height
+  for (const left of countColumns(viewport, whole.width)) {
     for (const y of [bottom, top])
       yield { seat: { look: 'whole', left, top: y, width: whole.width }, height: whole.height }
   }
   if (!slim) return
-  for (let y = room.bar + CLEARANCE; y <= room.height - CLEARANCE - slim.height; y += CLEARANCE) {
-    for (const left of countColumns(room, slim.width))
+  for (let y = viewport.bar + CLEARANCE; y <= viewport.height - CLEARANCE - slim.height; y += CLEARANCE) {
+    for (const left of countColumns(viewport, slim.width))
       yield { seat: { look: 'slim', left, top: y, width: slim.width }, height: slim.height }
   }
 }
 
 /** Left edges at the end and at the start of a line. */
-function countColumns(room: Room, width: number): [end: number, start: number] {
-  const [left, right] = [room.side, room.width - room.side - width]
-  return room.rtl ? [left, right] : [right, left]
+function countColumns(viewport: Viewport, width: number): [end: number, start: number] {
+  const [left, right] = [viewport.side, viewport.width - viewport.side - width]
+  return viewport.rtl ? [left, right] : [right, left]
 }

@@ -1,5 +1,5 @@
 import { isRightToLeft } from './direction.ts'
-import type { Box, Room } from './seats.ts'
+import type { Box, Viewport } from './seats.ts'
 import { readRoom } from './window-room.ts'
 
 /** Controls: elements to click, type into or open. */
@@ -53,7 +53,7 @@ export function measureHead(): number {
 }
 
 /** The window for the layout of tickets. `overlay` has the side margins of the content. */
-export function measureRoom(overlay: HTMLElement): Room {
+export function measureRoom(overlay: HTMLElement): Viewport {
   const { clientWidth, clientHeight } = document.documentElement
   return {
     width: clientWidth,

@@ -136,7 +136,7 @@ function Certificate({ result, team, person, names, firsts, columns, run, of, si
       <p className={styles.people}>
         {person === null ? names.length > 0 && formats.list(names) : t('CLASS_CERTIFICATE_OF', { team: team.name })}
       </p>
-      <p className={styles.deed}>
+      <p className={styles.reason}>
         {t('CLASS_CERTIFICATE_DEED', {
           solved: t('CLASS_CERTIFICATE_SOLVED', { count: result.solved, total: columns.list.length }),
           points: formats.number(result.points),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecordedMoment } from '#contract/class-team.ts'
 import type { FairPlayCase } from '#contract/fair-play.ts'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
-import { fill, type Stage, show } from '../../testing/stage.tsx'
+import { fill, type ShownScreen, show } from '../../testing/stage.tsx'
 import { openStreams } from '../../testing/streams.ts'
 import { say } from '../../testing/texts.ts'
 import { cell, envelope, NOW, roomRow, teamPageRow, teamRow } from '../testing/rows.ts'
@@ -66,7 +66,7 @@ function tell(told: FairPlayCase[]): void {
   answer('GET /host/class/trainer/cases', { cases: told, since: NOW })
 }
 
-const open = (at = '/host/fair-play'): Stage => show(<TrainerApp />, { at, path: '*' })
+const open = (at = '/host/fair-play'): ShownScreen => show(<TrainerApp />, { at, path: '*' })
 const button = (key: string, values = {}) => screen.findByRole('button', { name: say(key, values) })
 const shown = () => screen.findByRole('article')
 

@@ -4,7 +4,7 @@ import type { RoomMessage } from '#contract/class-room.ts'
 import type { PlannedAnnouncement, RunState } from '#contract/class-run.ts'
 import type { BackupContents } from '#contract/class-team.ts'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
-import { fill, type Stage, show } from '../../testing/stage.tsx'
+import { fill, type ShownScreen, show } from '../../testing/stage.tsx'
 import { openStreams } from '../../testing/streams.ts'
 import { say } from '../../testing/texts.ts'
 import { envelope, NOW, roomRow, runRow, teamRow } from '../testing/rows.ts'
@@ -29,7 +29,7 @@ function stand(run: RunState, change = {}): void {
   answer('GET /host/class/trainer/room', roomRow([teamRow('mint')], { run, ...change }))
 }
 
-function open(): Stage {
+function open(): ShownScreen {
   return show(<TrainerApp />, { at: '/host/run', path: '*' })
 }
 
@@ -37,7 +37,7 @@ const button = (key: string, values = {}) => screen.findByRole('button', { name:
 const phaseButton = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`), pressed: undefined })
 const dock = () => screen.queryByRole('region', { name: say('CLASS_DOCK') })
 const saved = () => sent(RUN).map(({ body }) => body)
-const flip = async ({ user }: Stage, name: string) =>
+const flip = async ({ user }: ShownScreen, name: string) =>
   user.click(await screen.findByRole('switch', { name: new RegExp(`^${say(`CLASS_SWITCH_${name}`)}`) }))
 
 describe('settings', () => {

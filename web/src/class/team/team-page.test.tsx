@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
-import { fill, type Stage, show } from '../../testing/stage.tsx'
+import { fill, type ShownScreen, show } from '../../testing/stage.tsx'
 import { openStreams } from '../../testing/streams.ts'
 import { say } from '../../testing/texts.ts'
 import { cell, envelope, NOW, roomRow, teamPageRow, teamRow } from '../testing/rows.ts'
@@ -80,15 +80,15 @@ beforeEach(() => {
   answer('GET /host/class/trainer/teams/mint', page)
 })
 
-function open(search = ''): Stage {
+function open(search = ''): ShownScreen {
   return show(<TrainerApp />, { at: `/host/team/mint${search}`, path: '*' })
 }
 
-const press = async (stage: Stage, key: string, within_?: HTMLElement) =>
+const press = async (stage: ShownScreen, key: string, within_?: HTMLElement) =>
   stage.user.click(within(within_ ?? document.body).getByRole('button', { name: say(key) }))
 
 describe('looking into the shop', () => {
-  const look = async ({ user }: Stage) =>
+  const look = async ({ user }: ShownScreen) =>
     user.click(await screen.findByRole('button', { name: say('CLASS_LOOK_AT', { team: team.name }) }))
   const openTab = () => {
     const tab = { close: vi.fn(), opener: window as unknown, location: { href: 'about:blank' } }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
-import { fill, type Stage, show } from '../../testing/stage.tsx'
+import { fill, type ShownScreen, show } from '../../testing/stage.tsx'
 import { openStreams } from '../../testing/streams.ts'
 import { say } from '../../testing/texts.ts'
 import { cell, envelope, NOW, roomRow, runRow, teamPageRow, teamRow } from '../testing/rows.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   answer('GET /host/class/trainer/room', roomRow(many))
 })
 
-function open(at = '/host/room'): Stage {
+function open(at = '/host/room'): ShownScreen {
   return show(<TrainerApp />, { at, path: '*' })
 }
 

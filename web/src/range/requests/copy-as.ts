@@ -1,17 +1,17 @@
 import { bytesOf } from './draft.ts'
 import type { Pair, Sent } from './exchanges.ts'
 
-export type Language = 'curl' | 'powershell' | 'fetch'
+export type CopyFormat = 'curl' | 'powershell' | 'fetch'
 
 /** Headers that scripts in browsers cannot set. */
 const FORBIDDEN =
   /^(?:accept-charset|accept-encoding|access-control-.*|cookie2?|date|dnt|origin|proxy-.*|referer|sec-.*|user-agent|via)$/i
 
 /** A request as a command or script. @param shopUrl address of the shop, with a slash at its end */
-export function writeAs(language: Language, sent: Sent, shopUrl: string): string {
+export function writeAs(format: CopyFormat, sent: Sent, shopUrl: string): string {
   const address = toAddress(sent.url, shopUrl)
-  if (language === 'fetch') return writeFetch(sent, address)
-  return writeCurl(sent, address, language === 'curl' ? quoteForShell : quoteForPowerShell, language)
+  if (format === 'fetch') return writeFetch(sent, address)
+  return writeCurl(sent, address, format === 'curl' ? quoteForShell : quoteForPowerShell, format)
 }
 
 function toAddress(url: string, shopUrl: string): string {
@@ -29,8 +29,8 @@ function quoteForPowerShell(text: string): string {
   return `'${escaped.replaceAll("'", "''")}'`
 }
 
-function writeCurl(sent: Sent, address: string, quote: (text: string) => string, language: Language): string {
-  const isShell = language === 'curl'
+function writeCurl(sent: Sent, address: string, quote: (text: string) => string, format: CopyFormat): string {
+  const isShell = format === 'curl'
   const [program, next] = isShell ? ['curl', ' \\\n  '] : ['curl.exe', ' `\n  ']
   const parts = [`${program} --path-as-is --globoff -i ${methodOf(sent.method)}${quote(address)}`]
   for (const header of sent.headers) parts.push(`-H ${quote(writeHeader(header))}`)

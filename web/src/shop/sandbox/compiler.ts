@@ -5,7 +5,7 @@ import { type Compilation, readOutput } from './solc-output.ts'
 /** Far above the time for any hand-written source. */
 const MAX_COMPILE_MILLISECONDS = 30_000
 
-export type Stage = { kind: 'loading'; share: number } | { kind: 'compiling' }
+export type CompilePhase = { kind: 'loading'; share: number } | { kind: 'compiling' }
 
 /** The compiler timed out, or its worker has ended. */
 export class CompilerError extends Error {}
@@ -35,14 +35,14 @@ function order(worker: Worker, what: CompilerOrder, onProgress?: (share: number)
 }
 
 /** Starts the worker of a version. Only one at a time, because of its memory. */
-async function start({ version, path, bytes }: CompilerRow, onStage: (stage: Stage) => void): Promise<Worker> {
+async function start({ version, path, bytes }: CompilerRow, onPhase: (phase: CompilePhase) => void): Promise<Worker> {
   if (loaded?.version === version) return loaded.worker
   dismiss()
   const worker = new Worker(new URL('./compiler.worker.ts', import.meta.url))
   const url = new URL(`./${path}`, window.location.href.replace(/[#?].*$/s, '')).href
-  onStage({ kind: 'loading', share: 0 })
+  onPhase({ kind: 'loading', share: 0 })
   try {
-    await order(worker, { kind: 'load', url, bytes }, (share) => onStage({ kind: 'loading', share }))
+    await order(worker, { kind: 'load', url, bytes }, (share) => onPhase({ kind: 'loading', share }))
   } catch (error) {
     worker.terminate()
     throw error
@@ -58,10 +58,10 @@ async function start({ version, path, bytes }: CompilerRow, onStage: (stage: Sta
 export async function compile(
   compiler: CompilerRow,
   source: string,
-  onStage: (stage: Stage) => void,
+  onPhase: (phase: CompilePhase) => void,
 ): Promise<Compilation> {
-  const worker = await start(compiler, onStage)
-  onStage({ kind: 'compiling' })
+  const worker = await start(compiler, onPhase)
+  onPhase({ kind: 'compiling' })
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = window.setTimeout(() => reject(new CompilerError()), MAX_COMPILE_MILLISECONDS)
   try {

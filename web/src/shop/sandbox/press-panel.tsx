@@ -19,8 +19,8 @@ export function PressPanel({ file, compiling }: { file: SourceFile; compiling: C
   const { version } = useWorkshop()
   const { data: compilers, error, refetch } = useQuery(compilersQuery)
   const chosen = compilers?.find((one) => one.version === version)
-  const { stage } = compiling
-  const share = stage?.kind === 'loading' ? stage.share : 0
+  const { phase } = compiling
+  const share = phase?.kind === 'loading' ? phase.share : 0
   const sizeOf = (bytes: number) => `${(bytes / MEGABYTE).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`
   return (
     <section className={styles.panel}>
@@ -58,13 +58,13 @@ export function PressPanel({ file, compiling }: { file: SourceFile; compiling: C
         big
         wide
         aria-describedby="compile-state"
-        disabled={stage !== undefined || !chosen?.path}
+        disabled={phase !== undefined || !chosen?.path}
         onClick={compiling.run}
       >
         {t('BTN_COMPILE_CONTRACT')}
       </Button>
       <div id="compile-state" role="status">
-        {stage?.kind === 'loading' && (
+        {phase?.kind === 'loading' && (
           <>
             <p className="quiet-line">{t('SANDBOX_LOADING', { version, percent: Math.floor(share * 100) })}</p>
             <div className="meter">
@@ -72,15 +72,15 @@ export function PressPanel({ file, compiling }: { file: SourceFile; compiling: C
             </div>
           </>
         )}
-        {stage?.kind === 'compiling' && (
+        {phase?.kind === 'compiling' && (
           <p className="quiet-line">{t('SANDBOX_COMPILING', { name: nameFile(file) })}</p>
         )}
-        {!stage && compiling.failure && (
+        {!phase && compiling.failure && (
           <FormAlert detail={compiling.failure.message} detailLabel={t('SANDBOX_COMPILER_SAID')}>
             {t('SANDBOX_COMPILER_FAILED')}
           </FormAlert>
         )}
-        {!stage && compiling.result && <Verdict compiling={compiling} />}
+        {!phase && compiling.result && <Verdict compiling={compiling} />}
       </div>
     </section>
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compilersQuery } from '../../entities/ethereum/compilers.ts'
-import { compile, type Stage } from './compiler.ts'
+import { type CompilePhase, compile } from './compiler.ts'
 import type { Compilation, CompiledContract } from './solc-output.ts'
 import { type SourceFile, useWorkshop } from './workshop.ts'
 
 export interface Compiling {
-  /** Present stage; undefined without a running compilation. */
-  stage: Stage | undefined
+  /** Present phase; undefined without a running compilation. */
+  phase: CompilePhase | undefined
   /** Last result of the shown file, unless the file was changed since. */
   result: Compilation | undefined
   failure: Error | undefined
@@ -33,16 +33,16 @@ interface Outcome {
 export function useCompiling(file: SourceFile): Compiling {
   const { version } = useWorkshop()
   const { data: compilers } = useQuery(compilersQuery)
-  const [stage, setStage] = useState<Stage>()
+  const [phase, setPhase] = useState<CompilePhase>()
   const [outcome, setOutcome] = useState<Outcome>()
   const [ready, setReady] = useState<Ready>()
   const compiler = compilers?.find((one) => one.version === version)
   const isFresh = outcome?.file.id === file.id && outcome.file.text === file.text && outcome.version === version
 
   function run(): void {
-    if (stage || !compiler?.path) return
-    setStage({ kind: 'compiling' })
-    compile(compiler, file.text, setStage)
+    if (phase || !compiler?.path) return
+    setPhase({ kind: 'compiling' })
+    compile(compiler, file.text, setPhase)
       .then(
         (result) => {
           setOutcome({ file, version, result })
@@ -50,11 +50,11 @@ export function useCompiling(file: SourceFile): Compiling {
         },
         (failure: Error) => setOutcome({ file, version, failure }),
       )
-      .finally(() => setStage(undefined))
+      .finally(() => setPhase(undefined))
   }
 
   return {
-    stage,
+    phase,
     result: isFresh ? outcome.result : undefined,
     failure: isFresh ? outcome.failure : undefined,
     ready,

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLarge, type Room } from '#containment/reply-budget.ts'
+import { isLarge, type Reservation } from '#containment/reply-budget.ts'
 import type { Instance } from '#server/instances/instance.ts'
 
-/** Room that requests have taken for large replies. */
-const rooms = new WeakMap<FastifyRequest, Room>()
-export function holdRoom(request: FastifyRequest, reply: FastifyReply, room: Room): Room {
-  rooms.set(request, room)
-  runWhenClosed(reply, () => room.release())
-  return room
+/** Memory that requests have reserved for large replies. */
+const reservations = new WeakMap<FastifyRequest, Reservation>()
+export function holdReservation(request: FastifyRequest, reply: FastifyReply, reservation: Reservation): Reservation {
+  reservations.set(request, reservation)
+  runWhenClosed(reply, () => reservation.release())
+  return reservation
 }
 
 export function countReply(
@@ -17,9 +17,9 @@ export function countReply(
   payload: unknown,
 ): void {
   const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
-  const room = rooms.get(request)
-  if (room) room.settle(bytes)
-  else if (isLarge(bytes)) holdRoom(request, reply, replies.add(routeOf(request))).settle(bytes)
+  const reservation = reservations.get(request)
+  if (reservation) reservation.settle(bytes)
+  else if (isLarge(bytes)) holdReservation(request, reply, replies.add(routeOf(request))).settle(bytes)
 }
 
 export function routeOf({ routeOptions }: FastifyRequest): string {

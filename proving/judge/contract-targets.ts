@@ -13,14 +13,14 @@ import { createShopView } from '#game/evidence/shop-view.ts'
 import { createGameState } from '#game/game-state.ts'
 import { chainRoutes } from '#game/routes/chain.ts'
 import { addChallengeRoutes } from '#game/routes/challenge-routes.ts'
-import { createStageApp } from './contract-app.ts'
+import { createTargetApp } from './contract-app.ts'
 import { CopyEndedError } from './copy-process.ts'
 import { StartError } from './diagnose.ts'
+import type { JudgeParts } from './judgement.ts'
 import { MAX_CONTRACT_MS } from './limits.ts'
 import { catalogueOf } from './one-challenge.ts'
-import type { JudgeParts } from './orders.ts'
 import { ProcessorTime } from './processor-time.ts'
-import type { OpenStage, Stages } from './prove.ts'
+import type { OpenTarget, Targets } from './prove.ts'
 import { replacePast } from './replace-past.ts'
 
 /** Folder of contracts. They run on a chain and need no shop. */
@@ -37,7 +37,7 @@ export interface Compiled {
 /** The sentence for a contract that computes for too long. */
 export const TOO_LONG = 'The contract took too long.'
 
-/** Furthest that the chain of a stage is ahead of a new shop's. */
+/** Furthest that the chain of a target is ahead of a new shop's. */
 const MAX_BLOCKS_AHEAD = 3_000_000
 const MAX_SECONDS_AHEAD = 400 * 86_400
 
@@ -49,12 +49,12 @@ const MAX_FORK_AHEAD_MS = 86_400_000
  * @param changed the contract of a fix; undefined for the one of the shop
  * @throws {Error} if the shop has no such contract
  */
-export async function openContractStages(
+export async function openContractTargets(
   { root, rules, image, settings }: JudgeParts,
   challenge: BuiltChallenge,
   source: string,
   changed: Compiled | undefined,
-): Promise<Stages> {
+): Promise<Targets> {
   const catalogue = catalogueOf(challenge)
   const born = readGenesis(join(root, 'content'))
   const name = source.slice(CONTRACTS.length, -'.sol'.length)
@@ -62,7 +62,7 @@ export async function openContractStages(
   if (!contract) throw new Error(`The shop has no contract ${name}.`)
   // No request can change it.
   const shopView = createShopView(openDatabase(image))
-  const { app, open, provenance } = createStageApp(settings, challenge)
+  const { app, open, provenance } = createTargetApp(settings, challenge)
   const options = { catalogue, rules, clock: () => new Date() }
   chainRoutes(app, options)
   addChallengeRoutes(app, options)
@@ -78,7 +78,7 @@ export async function openContractStages(
       const game = createGame({ state: createGameState(), rules, catalogue, shopView })
       // Some shops are new, and some have been there for long. Code cannot tell a trial by its block.
       const { blocks, now } = randomInt(2) === 0 ? { blocks: genesis.blocks, now: Date.now } : ageBy(genesis.blocks)
-      const openAt = (stored: string | null, clock: () => number): OpenStage => {
+      const openAt = (stored: string | null, clock: () => number): OpenTarget => {
         const chain = new Chain({
           stored,
           genesis: () => ({ ...genesis, blocks }),
@@ -93,7 +93,7 @@ export async function openContractStages(
           last = head
           return isOurs ? (head.transaction?.gasUsed ?? 0) : 0
         }
-        const stage = open({ game, chain }, (exchange) => {
+        const target = open({ game, chain }, (exchange) => {
           if (time.isUp) throw new CopyEndedError(TOO_LONG)
           note({ ...exchange, gas: takeGas() })
         })
@@ -101,7 +101,7 @@ export async function openContractStages(
           const ahead = randomInt(MAX_FORK_AHEAD_MS)
           return openAt(JSON.stringify(chain.state), () => clock() + ahead)
         }
-        return { ...stage, ...NO_PAGE, compiled, fork }
+        return { ...target, ...NO_PAGE, compiled, fork }
       }
       return openAt(null, now)
     },
@@ -109,7 +109,7 @@ export async function openContractStages(
 }
 
 /** Contracts are not read and not called like sources of the page. */
-const NO_PAGE: Pick<OpenStage, 'read' | 'call' | 'evaluateTable'> = {
+const NO_PAGE: Pick<OpenTarget, 'read' | 'call' | 'evaluateTable'> = {
   read: readSource,
   call: () => Promise.reject(new Error('Contracts have no page.')),
   evaluateTable: () => Promise.reject(new Error('Contracts have no page.')),

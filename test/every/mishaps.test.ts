@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mishap } from '#game/define.ts'
-import { createVisitor, type VisitorReply } from '#game/visitor/visitor.ts'
-import { type OpenRange, openRange } from './support/open-range.ts'
-import { discoverWays, findUnexpected } from './support/ways.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
+import type { VisitorReply } from '#game/visitor/visitor.ts'
+import { type OpenRange, openRange } from '../support/open-range.ts'
+import { discoverWays, findUnexpected } from '../support/ways.ts'
 
 /** Milliseconds until a message of a page is judged. */
 const JUDGED = 60

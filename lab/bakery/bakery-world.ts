@@ -18,7 +18,7 @@ export interface PracticeEngines {
 export type CreateEngines = (findFile: (name: string) => Uint8Array | null) => PracticeEngines
 
 /** Parameters of the bakery's handlers. */
-export interface House {
+export interface BakeryWorld {
   state: BakeryState
   /** Immutable, shared by all instances. */
   tables: BakeryTables
@@ -26,7 +26,7 @@ export interface House {
   engines: PracticeEngines
 }
 
-export type Handler = (call: Call, house: House) => BakeryReply | Promise<BakeryReply>
+export type Handler = (call: Call, world: BakeryWorld) => BakeryReply | Promise<BakeryReply>
 
 /** Handlers by method and path: `GET cakes`, or `GET papers/*` for all paths below. */
 export type Doors = Readonly<Record<string, Handler>>
