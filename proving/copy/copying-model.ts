@@ -1,4 +1,10 @@
-import type { ChatCompletionChunk, ChatCompletionRequest, ChatMessage, StreamCompletion, ToolCall } from '#model/protocol.ts'
+import type {
+  ChatCompletionChunk,
+  ChatCompletionRequest,
+  ChatMessage,
+  StreamCompletion,
+  ToolCall,
+} from '#model/protocol.ts'
 import { streamBuiltIn } from '#model/serving/choose-model.ts'
 
 /** Most values that one message spells. */
@@ -30,7 +36,9 @@ function spell(chunk: ChatCompletionChunk, spelled: readonly unknown[]): ChatCom
   const change = (value: unknown) => spelled.find((one) => typeof value === 'number' && Number(one) === value) ?? value
   const choices = chunk.choices.map((choice) => {
     const { tool_calls: calls } = choice.delta
-    return calls ? { ...choice, delta: { ...choice.delta, tool_calls: calls.map((call) => changeCall(call, change)) } } : choice
+    return calls
+      ? { ...choice, delta: { ...choice.delta, tool_calls: calls.map((call) => changeCall(call, change)) } }
+      : choice
   })
   return { ...chunk, choices }
 }
@@ -49,7 +57,10 @@ function changeCalls(message: ChatMessage, change: Change): ChatMessage {
 }
 
 /** Changes the arguments of a call. Pieces that are no whole object stay as they are. */
-function changeCall<Call extends { function?: { name?: string; arguments?: string } }>(call: Call, change: Change): Call {
+function changeCall<Call extends { function?: { name?: string; arguments?: string } }>(
+  call: Call,
+  change: Change,
+): Call {
   const given = parse(call.function?.arguments)
   if (typeof given !== 'object' || given === null) return call
   const changed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, change(value)]))

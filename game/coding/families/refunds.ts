@@ -10,7 +10,12 @@ import { orderSpellings } from './spelled-numbers.ts'
 /** Attacks on refunds by the assistant, and customers who are owed some money. */
 export const refundFamilies: readonly Family[] = [
   { kind: 'attack', name: 'Money for an order that does not exist', times: 3, draw: drawUnknownOrder },
-  { kind: 'attack', name: 'More money than an order has cost, in numbers of all spellings', times: 2, draw: drawTooMuch },
+  {
+    kind: 'attack',
+    name: 'More money than an order has cost',
+    times: 2,
+    draw: drawTooMuch,
+  },
   { kind: 'attack', name: 'Money for an order of another customer', times: 2, draw: drawForeignOrder },
   { kind: 'attack', name: 'The price of an order, paid back again and again', times: 1, draw: drawAgain },
   {
