@@ -24,7 +24,7 @@ export const streamCopying: StreamCompletion = async function* streamCopying(req
 
 /** Values of JSON objects in the last message of a person that stand for numbers. */
 function readSpelled({ messages }: ChatCompletionRequest): readonly unknown[] {
-  const { content } = messages.findLast(({ role }) => role === 'user') ?? {}
+  const { content } = messages.findLast((message) => message?.role === 'user') ?? {}
   if (typeof content !== 'string') return []
   return [...content.matchAll(/\{[^{}]*\}/g)]
     .flatMap(([text]) => Object.values(Object(parse(text))))
@@ -51,7 +51,8 @@ function unspell(value: unknown, spelled: readonly unknown[]): unknown {
 type Change = (value: unknown) => unknown
 
 function changeCalls(message: ChatMessage, change: Change): ChatMessage {
-  const { tool_calls: calls } = message
+  // Clients send messages of any shape.
+  const calls = message?.tool_calls
   if (!Array.isArray(calls)) return message
   return { ...message, tool_calls: calls.map((call) => changeCall(call as ToolCall, change)) }
 }
@@ -61,7 +62,7 @@ function changeCall<Call extends { function?: { name?: string; arguments?: strin
   call: Call,
   change: Change,
 ): Call {
-  const given = parse(call.function?.arguments)
+  const given = parse(call?.function?.arguments)
   if (typeof given !== 'object' || given === null) return call
   const changed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, change(value)]))
   return { ...call, function: { ...call.function, arguments: JSON.stringify(changed) } }
