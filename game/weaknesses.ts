@@ -19,6 +19,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   183: 'Permissive List of Allowed Inputs',
   191: 'Integer Underflow (Wrap or Wraparound)',
   200: 'Exposure of Sensitive Information to an Unauthorized Actor',
+  204: 'Observable Response Discrepancy',
   209: 'Generation of Error Message Containing Sensitive Information',
   235: 'Improper Handling of Extra Parameters',
   250: 'Execution with Unnecessary Privileges',
@@ -61,6 +62,8 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   601: 'URL Redirection to Untrusted Site',
   602: 'Client-Side Enforcement of Server-Side Security',
   611: 'Improper Restriction of XML External Entity Reference',
+  613: 'Insufficient Session Expiration',
+  614: "Sensitive Cookie in HTTPS Session Without 'Secure' Attribute",
   620: 'Unverified Password Change',
   626: 'Null Byte Interaction Error (Poison Null Byte)',
   636: 'Not Failing Securely',
@@ -87,6 +90,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   915: 'Improperly Controlled Modification of Dynamically-Determined Object Attributes',
   916: 'Use of Password Hash With Insufficient Computational Effort',
   918: 'Server-Side Request Forgery (SSRF)',
+  922: 'Insecure Storage of Sensitive Information',
   942: 'Permissive Cross-domain Security Policy with Untrusted Domains',
   943: 'Improper Neutralization of Special Elements in Data Query Logic',
   1004: "Sensitive Cookie Without 'HttpOnly' Flag",
@@ -99,6 +103,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   1336: 'Improper Neutralization of Special Elements Used in a Template Engine',
   1391: 'Use of Weak Credentials',
   1395: 'Dependency on Vulnerable Third-Party Component',
+  1426: 'Improper Validation of Generative AI Output',
   1427: 'Improper Neutralization of Input Used for LLM Prompting',
 }
 

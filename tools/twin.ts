@@ -4,7 +4,7 @@ import { gatherSources } from '#server/config/sources.ts'
 import { fail, progress, root, say } from './run/console.mjs'
 import { isOn } from './run/wants-mended.mjs'
 import { MendError } from './twin/edits.ts'
-import { type KnownFlaw, listMended, readMends } from './twin/mends.ts'
+import { chooseFlaws, type KnownFlaw, listMended, readMends } from './twin/mends.ts'
 import { makeTree } from './twin/tree.ts'
 
 const TWIN_PORT = '3100'
@@ -13,6 +13,7 @@ const USAGE = `npm run twins              starts both: the shop at 3000, its twi
 TWIN=1 npm start           starts the twin alone
 npm run twin               makes the twin without starting it
 npm run twin -- F004 F092  makes a shop with these flaws mended
+npm run twin -- all -F004  makes a shop with all flaws mended but this one
 npm run twin -- --list     lists all flaws, and whether the twin mends them`
 
 /** Lists flaws, makes mended shops, or starts them. Returns the exit code. */
@@ -107,10 +108,6 @@ function readWanted(): string[] {
   const { host } = gatherSources(join(root, 'config'), process.env).tree as { host?: { mended?: unknown } }
   // Other types are faults that the shop itself explains.
   return Array.isArray(host?.mended) ? host.mended.map(String) : []
-}
-
-function chooseFlaws(flaws: readonly KnownFlaw[], wanted: readonly string[]): string[] {
-  return wanted.includes('all') ? listMended(flaws) : [...new Set(wanted)].sort()
 }
 
 function run(folder: string, environment: NodeJS.ProcessEnv): Promise<number> {

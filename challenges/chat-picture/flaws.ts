@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      cwe: [1426, 116, 200],
       source: [
         { file: 'web/src/shop/chat/pictures.ts', symbol: 'shownAddress', lines: ['/^(?:https?:'] },
         {

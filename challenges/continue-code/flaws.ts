@@ -13,7 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       source: [{ file: 'game/continue-codes.ts', lines: ["general: 'this is my salt'"] }],
       unmended:
-        'The codes keep progress of the game and guard nothing. Another salt would refuse the codes that players have.',
+        'Codes carry progress between hosts and from other juice shops. A secret salt would make them worthless elsewhere.',
       shows: {
         method: 'PUT',
         path: '/rest/continue-code/apply/69OxrZ8aJEgxONZyWoz1Dw4BvXmRGkM6Ae9M7k2rK63YpqQLPjnlb5V5LvDj',

@@ -34,7 +34,8 @@ export default defineFlaws({
     },
     {
       id: 'F129',
-      title: 'The cookie of a session can be read by scripts, and names no site',
+      title:
+        'The cookie of a session can be read by scripts, and goes with requests of other sites and over plain connections',
       cvss: 'AV:N/AC:L/AT:P/PR:N/UI:P/VC:L/VI:N/VA:N/SC:L/SI:N/SA:N',
       route: 'POST /profile',
       parameter: 'token',
@@ -43,9 +44,22 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       session: 'customer',
       needs: 'A script of others is in the page, for example by F060.',
-      source: [{ file: 'shop/pipeline/cookies.ts', symbol: 'setCookie', lines: ['Path=/'] }],
+      source: [
+        { file: 'shop/pipeline/cookies.ts', symbol: 'setCookie', lines: ['Path=/'] },
+        {
+          file: 'web/src/entities/session/session.ts',
+          symbol: 'startSession',
+          lines: ["writeCookie('token', token, eightHours)"],
+        },
+        {
+          file: 'web/src/entities/session/session.ts',
+          symbol: 'renewSession',
+          lines: ["writeCookie('token', token, eightHours)"],
+        },
+        { file: 'web/src/ui/cookies.ts', symbol: 'buildCookie', lines: ['path=/; max-age='] },
+      ],
       weakness: 'Cookie Without Protection',
-      cwe: [1004, 1275],
+      cwe: [1004, 1275, 614],
       owasp2025: 'A02:2025',
       servesNoChallenge: true,
       mend: 'mend/closed-cookies',
@@ -56,7 +70,7 @@ export default defineFlaws({
         form: { username: 'Pip' },
         status: 302,
         has: ['token='],
-        lacks: ['HttpOnly', 'SameSite'],
+        lacks: ['HttpOnly', 'SameSite', 'Secure'],
       },
       mustNot: {
         method: 'POST',
@@ -67,6 +81,37 @@ export default defineFlaws({
         has: ['You are not logged in'],
         lacks: ['set-cookie'],
       },
+    },
+    {
+      id: 'F152',
+      title: 'The page keeps the token of a session in the local storage',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:P/VC:L/VI:N/VA:N/SC:L/SI:N/SA:N',
+      route: 'PAGE /#/login',
+      parameterIn: 'page',
+      evidence: ['SAST', 'manual'],
+      isExpectedOfScanners: true,
+      session: 'customer',
+      needs: 'A script of others is in the page, for example by F060.',
+      source: [
+        {
+          file: 'web/src/entities/session/session.ts',
+          symbol: 'startSession',
+          lines: ["localStorage.setItem('token', token)"],
+        },
+        {
+          file: 'web/src/entities/session/session.ts',
+          symbol: 'renewSession',
+          lines: ["localStorage.setItem('token', token)"],
+        },
+      ],
+      weakness: 'Token in the Local Storage',
+      cwe: [922],
+      owasp2025: 'A01:2025',
+      servesNoChallenge: true,
+      unmended:
+        'The interface takes tokens in a header, so scripts of the page have to know them. A mend is an interface for cookies.',
+      shows: { path: '/', has: ['data-theme="day"'], page: '/#/login', provenByExploit: true },
+      mustNot: { path: '/rest/user/whoami', has: ['"user":{}'], lacks: ['token'] },
     },
   ],
 })

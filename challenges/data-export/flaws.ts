@@ -1,5 +1,20 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
+/** A customer whose address is that of the administrator but for a vowel. */
+const EDMIN = [
+  {
+    method: 'POST',
+    path: '/api/Users/',
+    body: { email: 'edmin@juice-sh.op', password: 'squeeze-me', passwordRepeat: 'squeeze-me' },
+  },
+  {
+    method: 'POST',
+    path: '/rest/user/login',
+    body: { email: 'edmin@juice-sh.op', password: 'squeeze-me' },
+    takes: { edmin: '"token":"([^"]+)"' },
+  },
+]
+
 export default defineFlaws({
   flaws: [
     {
@@ -16,19 +31,7 @@ export default defineFlaws({
         method: 'POST',
         path: '/rest/user/data-export',
         body: { format: '1' },
-        before: [
-          {
-            method: 'POST',
-            path: '/api/Users/',
-            body: { email: 'edmin@juice-sh.op', password: 'squeeze-me', passwordRepeat: 'squeeze-me' },
-          },
-          {
-            method: 'POST',
-            path: '/rest/user/login',
-            body: { email: 'edmin@juice-sh.op', password: 'squeeze-me' },
-            takes: { edmin: '"token":"([^"]+)"' },
-          },
-        ],
+        before: EDMIN,
         headers: { authorization: 'Bearer {{edmin}}' },
         has: ['5267-7cb88a9c905a7fbb'],
       },
@@ -44,7 +47,7 @@ export default defineFlaws({
     {
       id: 'F141',
       title: 'The window of the data export takes its texts for markup',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:A/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
       route: 'PAGE /#/privacy-security/data-export',
       parameter: 'message',
       parameterIn: 'body',
@@ -56,6 +59,8 @@ export default defineFlaws({
       ],
       cwe: [79],
       weakness: 'Stored Cross-Site Scripting (XSS)',
+      owasp2025: 'A05:2025',
+      api2023: null,
       mend: 'mend/as-text',
       shows: {
         method: 'POST',
@@ -79,6 +84,43 @@ export default defineFlaws({
         session: 'customer',
         has: ['taster@example.org'],
         lacks: ['<iframe'],
+      },
+    },
+    {
+      id: 'F155',
+      title: 'The assistant shows orders to addresses that differ in vowels',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'POST /rest/chat',
+      parameter: 'messages',
+      parameterIn: 'body',
+      evidence: ['SAST', 'manual'],
+      isExpectedOfScanners: false,
+      session: 'customer',
+      source: [
+        {
+          file: 'shop/assistant/tools.ts',
+          symbol: 'TOOLS > getOrderById',
+          lines: ['order.email !== maskAddress(customer.email)'],
+        },
+        { file: 'shop/assistant/tools.ts', symbol: 'TOOLS > listMyOrders', lines: ['ordersOf(shop, customer.email)'] },
+      ],
+      servesNoChallenge: true,
+      mend: ['coding/fixes/number-of-the-customer', 'mend/own-orders-of-the-assistant'],
+      shows: {
+        method: 'POST',
+        path: '/rest/chat',
+        body: { messages: [{ role: 'user', content: 'Where is my order 5267-7cb88a9c905a7fbb?' }] },
+        before: EDMIN,
+        headers: { authorization: 'Bearer {{edmin}}' },
+        has: ['getOrderById', 'Apple Juice'],
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/rest/chat',
+        body: { messages: [{ role: 'user', content: 'Where is my order 5267-7cb88a9c905a7fbb?' }] },
+        session: 'customer',
+        has: ['getOrderById'],
+        lacks: ['Apple Juice'],
       },
     },
   ],

@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F037',
       title: 'The assistant believes a token without looking at its signature',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:L/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /rest/chat',
       parameter: 'Authorization',
       parameterIn: 'header',
@@ -21,6 +21,12 @@ export default defineFlaws({
           lines: ['const data = readPayload(token)', 'isSignedIn: data !== undefined'],
         },
         { file: 'shop/assistant/tools.ts', symbol: 'TOOLS > getOrderById', lines: ['if (!isSignedIn) return'] },
+        {
+          file: 'shop/assistant/tools.ts',
+          symbol: 'TOOLS > refundToWallet',
+          lines: ['putInto(shop, customer?.id, cents)'],
+        },
+        { file: 'shop/assistant/tools.ts', symbol: 'TOOLS > getMyAccount', lines: ['describeAsker(shop, asker)'] },
       ],
       mend: 'coding/fixes/signed-caller',
       shows: {

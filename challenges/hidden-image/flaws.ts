@@ -12,7 +12,7 @@ export default defineFlaws({
       evidence: ['manual'],
       isExpectedOfScanners: false,
       source: [{ file: 'content/images/carousel/5.png' }],
-      unmended: 'The picture is public on purpose, and no code guards its pixels. A mend would be another picture.',
+      mend: 'mend/cleared-pixels',
       shows: { path: '/assets/public/images/carousel/5.png', has: ['image/png'], provenByExploit: true },
       mustNot: { path: '/assets/public/images/carousel/nothing.png', lacks: ['image/png'] },
     },

@@ -7,7 +7,7 @@ export default defineFlaws({
       title: 'The raffle draws from the last block, which everybody knows',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:H/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /range/chain',
-      parameter: 'play',
+      parameter: 'params',
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: true,

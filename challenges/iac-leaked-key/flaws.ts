@@ -1,5 +1,10 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
+/** Signed by the key that stands in the plan and beside the sources. */
+const SIGNED =
+  'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJkYXRhIjp7ImVtYWlsIjoiY2xvdWQtYWRtaW5AanVpY2Utc2gub3AifX0.G-A6ctzIBnHr-L5mKnRNK1to8Tym_IOlwAmApfCTfGoFLvVivL3k7NsO7uu7iqtD1NLP5gqQP7AcbbG86Aftb2Pe0_ECiOgNUjXDzfoYkJKLdr5LiFW20bJDyJ-MK9cr-uj0tCNiBzFmLXAMKoR4ElTxrjFjbWwPocIqpyTTHC4'
+const SIGNED_HEADERS = { authorization: `Bearer ${SIGNED}`, cookie: `token=${SIGNED}` }
+
 export default defineFlaws({
   flaws: [
     {
@@ -35,12 +40,7 @@ export default defineFlaws({
       mend: 'mend/another-key',
       shows: {
         path: '/rest/user/whoami',
-        headers: {
-          authorization:
-            'Bearer eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJkYXRhIjp7ImVtYWlsIjoiY2xvdWQtYWRtaW5AanVpY2Utc2gub3AifX0.G-A6ctzIBnHr-L5mKnRNK1to8Tym_IOlwAmApfCTfGoFLvVivL3k7NsO7uu7iqtD1NLP5gqQP7AcbbG86Aftb2Pe0_ECiOgNUjXDzfoYkJKLdr5LiFW20bJDyJ-MK9cr-uj0tCNiBzFmLXAMKoR4ElTxrjFjbWwPocIqpyTTHC4',
-          cookie:
-            'token=eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJkYXRhIjp7ImVtYWlsIjoiY2xvdWQtYWRtaW5AanVpY2Utc2gub3AifX0.G-A6ctzIBnHr-L5mKnRNK1to8Tym_IOlwAmApfCTfGoFLvVivL3k7NsO7uu7iqtD1NLP5gqQP7AcbbG86Aftb2Pe0_ECiOgNUjXDzfoYkJKLdr5LiFW20bJDyJ-MK9cr-uj0tCNiBzFmLXAMKoR4ElTxrjFjbWwPocIqpyTTHC4',
-        },
+        headers: SIGNED_HEADERS,
         has: ['cloud-admin@juice-sh.op'],
         provenByExploit: true,
       },
@@ -67,9 +67,8 @@ export default defineFlaws({
       cwe: [321],
       api2023: 'API2:2023',
       source: [{ file: 'content/keys/jwt.key' }],
-      unmended:
-        'A mend is a key that each host makes and keeps outside of the sources. Exercises of the twin sign with the kept one.',
-      shows: { path: '/encryptionkeys/jwt.pub', has: ['PUBLIC KEY'], provenByExploit: true },
+      mend: 'mend/key-of-the-host',
+      shows: { path: '/rest/user/whoami', headers: SIGNED_HEADERS, has: ['cloud-admin@juice-sh.op'] },
       mustNot: { path: '/encryptionkeys/jwt.key', status: 404, lacks: ['PRIVATE KEY'] },
     },
   ],

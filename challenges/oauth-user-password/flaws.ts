@@ -11,8 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
-      unmended:
-        'The page alone speaks to the provider, so the server knows no better proof. A mend is another flow, with a secret.',
+      unmended: 'The server would have to ask the provider who signed in, and it reaches nothing outside of the range.',
       shows: {
         method: 'POST',
         path: '/rest/user/login',

@@ -13,6 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: false,
       session: 'customer',
       cwe: [1333, 400],
+      owasp2025: 'A06:2025',
       mend: 'coding/fixes/lines-are-data',
       shows: {
         method: 'POST',

@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F089',
       title: 'Redirects still lead to wallets of the past',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:N/VI:L/VA:N/SC:N/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:A/VC:N/VI:L/VA:N/SC:N/SI:L/SA:N',
       route: 'GET /redirect',
       parameter: 'to',
       parameterIn: 'query',

@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F090',
       title: 'An allowed address anywhere in the target is enough for a redirect',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:N/VI:L/VA:N/SC:N/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:A/VC:N/VI:L/VA:N/SC:N/SI:L/SA:N',
       route: 'GET /redirect',
       parameter: 'to',
       parameterIn: 'query',

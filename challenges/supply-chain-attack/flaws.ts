@@ -11,7 +11,10 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['SCA'],
       isExpectedOfScanners: true,
-      source: [{ file: 'content/ftp/package.json.bak', lines: ['"eslint-scope": "3.7.2"'] }],
+      source: [
+        { file: 'content/ftp/package.json.bak', lines: ['"eslint-scope": "3.7.2"'] },
+        { file: 'content/ftp/package-lock.json.bak', lines: ['"eslint-scope": { "version": "3.7.2"'] },
+      ],
       mend: 'mend/newer-tool',
       shows: { path: '/ftp/package.json.bak%2500.md', has: ['"eslint-scope": "3.7.2"'] },
       mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['eslint-scope'] },

@@ -11,7 +11,10 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['SCA'],
       isExpectedOfScanners: true,
-      source: [{ file: 'content/ftp/package.json.bak', lines: ['"epilogue-js"'] }],
+      source: [
+        { file: 'content/ftp/package.json.bak', lines: ['"epilogue-js"'] },
+        { file: 'content/ftp/package-lock.json.bak', lines: ['"epilogue-js": {'] },
+      ],
       mend: 'mend/right-name',
       shows: { path: '/ftp/package.json.bak%2500.md', has: ['"epilogue-js"'] },
       mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['epilogue'] },

@@ -14,6 +14,26 @@ export default defineFlaws({
       shows: { path: '/infrastructure/docker-compose.yml', has: ['mongo:4.4.29'] },
       mustNot: { path: '/infrastructure/README.md', status: 403, lacks: ['mongo'] },
     },
+    {
+      id: 'F156',
+      title: 'The plan of the machines keeps two images from their later security releases',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:L/VA:L/SC:N/SI:N/SA:N',
+      route: 'GET /infrastructure/docker-compose.yml',
+      parameterIn: 'none',
+      evidence: ['SCA', 'IaC'],
+      isExpectedOfScanners: true,
+      source: [
+        {
+          file: 'content/infrastructure/docker-compose.yml',
+          lines: ['image: nginx:1.28.0-alpine', 'image: redis:7.4.4-alpine'],
+        },
+      ],
+      cwe: [1395],
+      servesNoChallenge: true,
+      mend: 'mend/lines-of-versions',
+      shows: { path: '/infrastructure/docker-compose.yml', has: ['nginx:1.28.0', 'redis:7.4.4'] },
+      mustNot: { path: '/infrastructure/README.md', status: 403, lacks: ['redis'] },
+    },
   ],
   sharedFlaws: ['F067'],
 })

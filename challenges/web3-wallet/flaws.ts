@@ -7,7 +7,7 @@ export default defineFlaws({
       title: 'The wallet pays before it writes down that it paid',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:H/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /range/chain',
-      parameter: 'withdraw',
+      parameter: 'params',
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: true,

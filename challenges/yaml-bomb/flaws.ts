@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'file',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      owasp2025: 'A06:2025',
       mend: 'coding/fixes/quoted-unread',
       shows: {
         method: 'POST',

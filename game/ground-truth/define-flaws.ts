@@ -66,8 +66,10 @@ export interface GivenFlaw {
   weakness?: string
   cwe?: readonly number[]
   owasp2025?: Owasp2025Category
-  api2023?: ApiCategory
-  llm2025?: LlmCategory
+  /** Null if that of `challenge.ts` does not fit this flaw. */
+  api2023?: ApiCategory | null
+  /** As `api2023`. */
+  llm2025?: LlmCategory | null
 }
 
 /** A harmless place as a file of `content/ground-truth/harmless` tells it. */

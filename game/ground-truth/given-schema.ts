@@ -60,8 +60,8 @@ const givenFlaw = z
     weakness: text.optional(),
     cwe: z.array(z.int().positive()).min(1).optional(),
     owasp2025: z.string().optional(),
-    api2023: z.string().optional(),
-    llm2025: z.string().optional(),
+    api2023: z.string().nullable().optional(),
+    llm2025: z.string().nullable().optional(),
   })
   .refine(({ mend, unmended }) => (mend === undefined) !== (unmended === undefined), {
     error: 'needs either `mend`, or `unmended` with the reason why the twin leaves it open',

@@ -32,7 +32,7 @@ export type Components = Readonly<Record<string, readonly string[]>>
 /** Reads the sources that name weak packages. Threads may not read all of them. */
 export function readComponents({ flaws }: Pick<GroundTruth, 'flaws'>): Components {
   const weak = flaws.filter(({ evidence }) => evidence.includes('SCA'))
-  return Object.fromEntries(weak.map(({ id, source }) => [id, source.flatMap(listComponents)]))
+  return Object.fromEntries(weak.map(({ id, source }) => [id, [...new Set(source.flatMap(listComponents))]]))
 }
 
 export function prepare(truth: GroundTruth, components: Components): Known {
@@ -53,6 +53,7 @@ export function prepare(truth: GroundTruth, components: Components): Known {
 
 const NAMES = [
   /^\s*"(@?[\w./-]+)":\s*"[\^~]?[\d.*x-]+",?\s*$/,
+  /^\s*"(@?[\w./-]+)": \{ "version": "/,
   /\bname: '(@?[\w./-]+)', version: '/,
   /^\s*image:\s*["']?([\w./-]+):[\w.-]+["']?\s*$/,
 ]

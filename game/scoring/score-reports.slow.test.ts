@@ -38,10 +38,10 @@ it('knows the packages of flaws that are packages', () => {
 
 // The numbers of docs/measuring-tools.md. Sources that move change them.
 it.each([
-  ['sqlmap.csv', 2, 0, 0, 60],
-  ['wapiti.json', 1, 0, 1, 60],
+  ['sqlmap.csv', 2, 0, 0, 69],
+  ['wapiti.json', 1, 0, 1, 69],
   ['secretlint.sarif', 2, 0, 0, 6],
-  ['retire.json', 0, 0, 0, 5],
+  ['retire.json', 0, 0, 0, 7],
 ])('scores the recorded %s as documented', async (name, found, falseAlarms, unlisted, expected) => {
   const { runs } = await score([name])
   expect(runs[0]?.counts).toMatchObject({ found, falseAlarms, unlisted, expected })

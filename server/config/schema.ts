@@ -267,9 +267,9 @@ const host = z.strictObject({
   }),
   packs: texts('Folders of packs, whose code is run; relative ones lie in the project.'),
   mended: texts(
-    'Flaws that this shop has mended, by their ids such as F004, or all (docs/twin.md). HOST_MENDED wins.',
-  ).refine((ids) => ids.every((id) => /^(?:F\d{3,}|all)$/.test(id)), {
-    error: 'should be ids such as F004, or all: npm run twin -- --list',
+    'Flaws that this shop has mended, by their ids such as F004, all, or -F004 for one to leave (docs/twin.md). HOST_MENDED wins.',
+  ).refine((ids) => ids.every((id) => /^(?:-?F\d{3,}|all)$/.test(id)), {
+    error: 'should be ids such as F004, all, or -F004 for one to leave: npm run twin -- --list',
   }),
   outgoingHosts: texts('Hosts that the shop may fetch pictures from, beside itself.'),
   watchdogSeconds: z.number().positive().describe('A worker that is silent for this long is restarted.'),

@@ -20,6 +20,7 @@ export function describeMendedShop(root: string): string[] {
 /** Refuses to run a shop with flaws that its configuration calls mended. @throws {HostError} HOST_NOT_MENDED */
 export function checkMended(wanted: readonly string[], root: string): void {
   const mended = readMendedProgram(root)?.mended
-  const missing = wanted.filter((id) => !(id === 'all' ? mended : mended?.includes(id)))
+  const isThere = (id: string): boolean | undefined => (id === 'all' ? mended && true : mended?.includes(id))
+  const missing = wanted.filter((word) => (word.startsWith('-') ? isThere(word.slice(1)) : !isThere(word)))
   if (missing.length > 0) throw new HostError('HOST_NOT_MENDED', { missing: missing.join(', ') })
 }

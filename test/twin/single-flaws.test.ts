@@ -4,6 +4,7 @@ import { discoverCatalogue } from '#game/catalogue/discover.ts'
 import { readTruth } from '#game/ground-truth/read-truth.ts'
 import { composeMends, listMended, readMends } from '../../tools/twin/mends.ts'
 import { makeTree } from '../../tools/twin/tree.ts'
+import { makeBuiltTree } from '../support/make-tree.ts'
 import { type OpenTree, openTree } from '../support/open-tree.ts'
 import { drawFew, drawnOf, isWhole } from '../support/sample.ts'
 import { attempt, findDifferencesAt, runExploit } from './attempts.ts'
@@ -11,11 +12,13 @@ import { ANSWERED_ALIKE, BELIEVED, NEEDED } from './unsilenced.ts'
 
 /** Flaws of one run; `npm test -- all` mends each of them alone. */
 const DRAWN_FLAWS = 2
+/** As many flaws of the page, each of which takes a build. */
+const DRAWN_PAGE_FLAWS = 1
 
 /** Exploits of other challenges on each of these shops. */
 const DRAWN_OTHERS = isWhole ? 6 : 4
 
-const MAKING_MS = 120_000
+const MAKING_MS = 400_000
 
 const { challenges } = await discoverCatalogue()
 const truth = await readTruth({ challenges }, '0.0.0-test')
@@ -31,15 +34,25 @@ const BY_THE_CLOCK = [
   'noSqlCommandChallenge',
 ]
 
-/** Flaws that a request shows, or that alone make a challenge possible. Mends of the page need a build of each. */
-const alone = truth.flaws.filter(({ id }) => mended.has(id) && ![...composeMends(flaws, [id]).keys()].some(isPage))
-const drawnFlaws = drawnOf(alone, ({ id }) => id, DRAWN_FLAWS)
+const ofPage = new Set([...mended].filter((id) => [...composeMends(flaws, [id]).keys()].some(isPage)))
+const drawnFlaws = [
+  ...drawnOf(
+    truth.flaws.filter(({ id }) => mended.has(id) && !ofPage.has(id)),
+    ({ id }) => id,
+    DRAWN_FLAWS,
+  ),
+  ...drawnOf(
+    truth.flaws.filter(({ id }) => ofPage.has(id)),
+    ({ id }) => id,
+    DRAWN_PAGE_FLAWS,
+  ),
+]
 
 describe.each(drawnFlaws.map((flaw) => [flaw.id, flaw] as const))('a shop with %s mended', (id, flaw) => {
   let shop: OpenTree | undefined
   let folder = ''
   const open = async (): Promise<OpenTree> => {
-    folder ||= await makeTree(flaws, [id])
+    folder ||= await (ofPage.has(id) ? makeBuiltTree : makeTree)(flaws, [id])
     shop ??= await openTree(folder)
     return shop
   }

@@ -23,7 +23,7 @@ export const BELIEVED: Readonly<Record<string, string>> = {
 }
 
 /** Flaws whose request is answered alike after the mend: the difference is behind the answer. */
-export const ANSWERED_ALIKE: readonly string[] = ['F019', 'F022', 'F141']
+export const ANSWERED_ALIKE: readonly string[] = ['F019', 'F141']
 
 /** Attacks of proofs that the code alone cannot stop, by challenge: a mend of data, of the server, or of nobody does. */
 export const BEYOND_THE_CODE: Readonly<Record<string, string>> = {
@@ -55,10 +55,33 @@ export const WITHOUT_FLAW: Readonly<Record<string, { reason: string; ways: reado
     reason: BY_A_LETTER,
     ways: ['feedback, signed by the page', 'feedback by a stranger', 'the whole recipe'],
   },
+  hiddenImageChallenge: { reason: BY_A_LETTER, ways: ['a complaint', 'the name in small letters'] },
   retrieveBlueprintChallenge: {
     reason: 'The page of the shop is at the address, and a browser may have that already.',
     ways: ['a browser that has it already'],
   },
+}
+
+/** Features of proofs that mends of other flaws end, by the flaw. */
+export const ENDED_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  F001: ['The log tells which addresses were asked for, and how it went'],
+  F003: [
+    ...['An administrator sees which tools are used', 'The assistant finds products', 'The assistant quotes the terms'],
+    ...['The assistant reads reviews', 'Whoever has talked the assistant into ten percent gets ten percent'],
+  ],
+  F008: ['Feedback with each number of stars is kept'],
+  F010: ['A customer changes the password to a passphrase, which then opens the account'],
+  F021: ['Customers of old find their old orders'],
+  F023: ['The quarantine can be read'],
+  F029: ['Another page gets the answer as a script'],
+  F092: [
+    'The administrator sees the figures of the office',
+    'The monitoring system, with an administrator’s token, reads all that is measured',
+    'What has changed is seen',
+  ],
+  F093: ['A customer who forgot the password answers the question'],
+  F116: ['A customer changes the password', 'A customer chooses a new password'],
+  F127: ['Customers see the list of customers, strangers do not'],
 }
 
 const BY_THE_FOLDER = [
@@ -71,5 +94,6 @@ const BY_THE_FOLDER = [
 export const NEEDED: Readonly<Record<string, { reason: string; by: readonly string[] }>> = {
   F023: { reason: 'The exploits find the names of files in the listing.', by: BY_THE_FOLDER },
   F064: { reason: 'A null byte leads to the vault, so the mend closes that way, too.', by: BY_THE_FOLDER },
+  F134: { reason: 'The plan gives away the shared key, which the host has no more.', by: ['iacLeakedKeyChallenge'] },
   F080: { reason: 'The exploit recognises the algorithm by the hash in a token.', by: ['weirdCryptoChallenge'] },
 }

@@ -22,7 +22,7 @@ export async function compileMendedChain(changes: Changes): Promise<Map<string, 
   const sources = readdirSync(join(root, CONTRACTS)).map((file) => ({
     file,
     name: basename(file, '.sol'),
-    text: changes.get(CONTRACTS + file) ?? readFileSync(join(root, CONTRACTS, file), 'utf8'),
+    text: String(changes.get(CONTRACTS + file) ?? readFileSync(join(root, CONTRACTS, file), 'utf8')),
   }))
   let genesis = JSON.parse(readFileSync(join(root, GENESIS), 'utf8')) as Genesis
   for (const contract of compileSources(sources)) {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '../run/console.mjs'
 import { applyTogether, MendError, type NamedPatch } from './edits.ts'
 
 const SOURCE = "import { a } from 'a'\n\nfirst()\nsecond()\nthird()\n"
@@ -10,7 +13,7 @@ function patch(name: string, ...hunks: string[]): NamedPatch {
 const FIRST = patch('F001', '@@ -3,2 +3,2 @@', '-first()', '+one()', ' second()')
 const SECOND = patch('F002', '@@ -3,3 +3,2 @@', ' first()', '-second()', ' third()')
 
-function apply(...patches: NamedPatch[]): string | null | undefined {
+function apply(...patches: NamedPatch[]): string | Buffer | null | undefined {
   return applyTogether(patches, () => SOURCE).get('shop/x.ts')
 }
 
@@ -59,5 +62,18 @@ describe('patches', () => {
   it('add files', () => {
     const add = { name: 'F005', text: '--- /dev/null\n+++ b/shop/y.ts\n@@ -0,0 +1,2 @@\n+one()\n+two()\n' }
     expect(applyTogether([add], () => '').get('shop/y.ts')).toBe('one()\ntwo()\n')
+  })
+
+  it('replace pictures, each by one other', () => {
+    const path = 'content/images/carousel/5.png'
+    const text = readFileSync(join(root, 'challenges/hidden-image/mend/cleared-pixels.patch'), 'utf8')
+    const cleared = { name: 'F006', text }
+    const picture = applyTogether([cleared, { ...cleared, name: 'F007' }], () => '').get(path)
+    expect(Buffer.isBuffer(picture) && picture.subarray(1, 4).toString()).toBe('PNG')
+    expect(() => applyTogether([{ name: 'F008', text: text.replace('literal 26092', 'literal 1') }], () => '')).toThrow(
+      /5\.png has 26092 bytes, not 1/,
+    )
+    const other = { name: 'F009', text: `diff --git a/${path} b/${path}\nGIT binary patch\nliteral 0\nHc$@<O00001\n` }
+    expect(() => applyTogether([cleared, other], () => '')).toThrow(/F006 and F009 replace content/)
   })
 })

@@ -1,4 +1,5 @@
 import { findPlace, type Hunk, linesOf, readHunks } from '#game/coding/apply-patch.ts'
+import { readBinaryFiles } from './binary-files.ts'
 
 /** A change of a source: lines that go, and lines that come in their place. */
 interface Edit {
@@ -19,14 +20,14 @@ export class MendError extends Error {
   override readonly name = 'MendError'
 }
 
-/** Texts by path from the root. Null for a file that is gone. */
-export type Changes = ReadonlyMap<string, string | null>
+/** Texts, or bytes of a picture, by path from the root. Null for a file that is gone. */
+export type Changes = ReadonlyMap<string, string | Buffer | null>
 
 /**
  * Applies patches together. Each is placed on the unchanged source, so their order does not matter.
  * @param read returns an unchanged source by its path, or an empty text for a new one
- * @returns the changed texts by path
- * @throws {MendError} for a patch that does not fit, or two that change the same lines
+ * @returns the changed texts and pictures by path
+ * @throws {MendError} for a patch that does not fit, or two that change the same lines or the same picture
  */
 export function applyTogether(patches: readonly NamedPatch[], read: (file: string) => string): Changes {
   const gone = new Set(
@@ -51,7 +52,21 @@ export function applyTogether(patches: readonly NamedPatch[], read: (file: strin
   const faults = [...placed].flatMap(([file, edits]) => findCollisions(file, edits))
   if (faults.length > 0) throw new MendError(faults.join('\n'))
   const changed = [...placed].map(([file, edits]) => [file, applyEdits(read(file), edits)] as const)
-  return new Map<string, string | null>([...changed, ...[...gone].map((file) => [file, null] as const)])
+  const removed = [...gone].map((file) => [file, null] as const)
+  return new Map<string, string | Buffer | null>([...changed, ...takePictures(patches), ...removed])
+}
+
+function takePictures(patches: readonly NamedPatch[]): Map<string, Buffer> {
+  const taken = new Map<string, { by: string; content: Buffer }>()
+  for (const { name, text } of patches) {
+    for (const [file, content] of readBinaryFiles(text)) {
+      const other = taken.get(file)
+      if (other && !other.content.equals(content))
+        throw new MendError(`${other.by} and ${name} replace ${file}, each by another file.`)
+      taken.set(file, { by: name, content })
+    }
+  }
+  return new Map([...taken].map(([file, { content }]) => [file, content]))
 }
 
 /** Finds a hunk in the source, at its line or at its only other place, and splits it into edits. */

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 it('leaves code behind that the linter of the project has no objection to', async () => {
   const flaws = await readMends()
   for (const [path, text] of composeMends(flaws, listMended(flaws))) {
-    if (text === null || !/\.tsx?$/.test(path)) continue
+    if (typeof text !== 'string' || !/\.tsx?$/.test(path)) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../run/console.mjs'
 import { listFlaws } from '../twin.ts'
-import { composeMends, listMended, readMends } from './mends.ts'
+import { chooseFlaws, composeMends, listMended, readMends } from './mends.ts'
 
 const flaws = await readMends()
 const mended = listMended(flaws)
@@ -38,5 +38,11 @@ it('the list says of each flaw whether the twin mends it', () => {
 
 it('refuses flaws that are unknown or have no mend', () => {
   expect(() => composeMends(flaws, ['F000'])).toThrow(/F000 is no flaw/)
-  expect(() => composeMends(flaws, ['F047'])).toThrow(/F047 has no mend: The picture/)
+  expect(() => composeMends(flaws, ['F132'])).toThrow(/F132 has no mend: No bank/)
+})
+
+it('mends all flaws but those that are left', () => {
+  expect(chooseFlaws(flaws, ['all', '-F004', '-F092'])).toEqual(mended.filter((id) => id !== 'F004' && id !== 'F092'))
+  expect(chooseFlaws(flaws, ['F092', 'F004', 'F092'])).toEqual(['F004', 'F092'])
+  expect(() => chooseFlaws(flaws, ['all', '-F000'])).toThrow(/F000 is no flaw/)
 })

@@ -42,13 +42,30 @@ export function listMended(flaws: readonly KnownFlaw[]): string[] {
 }
 
 /**
+ * Chooses flaws by words: `F004`, `all`, and `-F004` for one that stays open.
+ * @throws {MendError} for a flaw to leave that is unknown
+ */
+export function chooseFlaws(flaws: readonly KnownFlaw[], words: readonly string[]): string[] {
+  const left = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1))
+  for (const id of left) findFlaw(flaws, id)
+  const named = words.filter((word) => !word.startsWith('-'))
+  const wanted = named.includes('all') ? listMended(flaws) : [...new Set(named)].sort()
+  return wanted.filter((id) => !left.includes(id))
+}
+
+function findFlaw(flaws: readonly KnownFlaw[], id: string): KnownFlaw {
+  const flaw = flaws.find((each) => each.id === id)
+  if (!flaw) throw new MendError(`${id} is no flaw of the ground truth. All ids: npm run twin -- --list`)
+  return flaw
+}
+
+/**
  * Changes of the sources that mend the flaws.
  * @throws {MendError} for an unknown flaw, one without a mend, a mend that does not fit, or two that collide
  */
 export function composeMends(flaws: readonly KnownFlaw[], wanted: readonly string[]): Changes {
   const chosen = wanted.map((id) => {
-    const flaw = flaws.find((each) => each.id === id)
-    if (!flaw) throw new MendError(`${id} is no flaw of the ground truth. All ids: npm run twin -- --list`)
+    const flaw = findFlaw(flaws, id)
     if (flaw.patches.length === 0) throw new MendError(`${id} has no mend: ${flaw.reason}`)
     return flaw
   })

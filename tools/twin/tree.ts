@@ -18,6 +18,7 @@ import { root } from '../run/console.mjs'
 import { compileMendedChain } from './chain.ts'
 import type { Changes } from './edits.ts'
 import { composeMends, type KnownFlaw, listMended } from './mends.ts'
+import { drawTokenKeys } from './token-keys.ts'
 
 /** Parts of the project that a mended shop is made of. */
 const PARTS = [
@@ -67,7 +68,8 @@ export async function makeTree(
   for (const part of PARTS) cpSync(join(root, part), join(fresh, part), { recursive: true, filter: isShipped })
   symlinkSync(join(root, 'node_modules'), join(fresh, 'node_modules'), 'junction')
   takeBuilt(folder, fresh)
-  for (const [path, text] of made) replace(fresh, path, text)
+  for (const [path, content] of made) replace(fresh, path, content)
+  drawTokenKeys(changes, folder, fresh)
   for (const file of globSync(CODING, { cwd: fresh })) {
     const named = readFileSync(join(fresh, file), 'utf8').matchAll(/\bfile: '([^']+)'/g)
     if ([...named].some(([, path = '']) => changes.has(path)))
@@ -95,18 +97,18 @@ function takeBuilt(folder: string, fresh: string): void {
 }
 
 /** Writes a mended source, and keeps the original beside the program: the ground truth counts its lines. */
-function replace(folder: string, path: string, text: string | null): void {
+function replace(folder: string, path: string, content: string | Buffer | null): void {
   const file = join(folder, path)
   if (existsSync(file)) {
     mkdirSync(dirname(join(folder, UNMENDED_FOLDER, path)), { recursive: true })
     cpSync(file, join(folder, UNMENDED_FOLDER, path))
   }
-  if (text === null) {
+  if (content === null) {
     rmSync(file)
     return
   }
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  writeFileSync(file, content)
 }
 
 function isShipped(path: string): boolean {
