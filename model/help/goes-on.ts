@@ -74,9 +74,12 @@ const PAID_BY_OTHERS =
 
 /** "I want that again", of an order. */
 function onceMore(text: string, { isOrderLast, isShownLast }: Talk): GoneOn | undefined {
-  return isOrderLast && !isShownLast && WANTED_AGAIN.test(text) ? { intent: 'basketadd', items: [] } : undefined
+  return isOrderLast && !isShownLast && WANTED_AGAIN.test(text) && !WAS_ORDERED.test(text)
+    ? { intent: 'basketadd', items: [] }
+    : undefined
 }
 
+const WAS_ORDERED = /\b(?:what|did|have i|was|wann|when|hab\w* ich)\b/
 const WANTED_AGAIN =
   /\b(?:want|like|order|buy|get|will|mocht\w*|hatt\w* gern\w*|bestelle?n?|kaufe?n?|nehm\w*)\b.{0,24}\b(?:again|once more|nochmals?|noch mal|noch einmal|erneut|wieder)\W*(?:bestellen|kaufen|haben)?\W*$|^\W*(?:the same|das gleiche|dasselbe|das selbe) (?:again|nochmals?|noch mal|noch einmal|bitte|please)\b/
 

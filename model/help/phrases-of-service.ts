@@ -49,7 +49,7 @@ export const PHRASES_OF_SERVICE: readonly Phrase[] = [
     words:
       /\b(?:same|gleiche|dasselbe|das selbe|selbe)\b.{0,24}\b(?:again|nochmals?|noch mal|noch einmal|letzte[sn]? mal|last time|wieder|erneut|before)\b|\b(?:reorder|re order|nachbestell\w*|erneut bestell\w*|nochmals? bestell\w*|wieder bestell\w*|(?:again|nochmals?|noch mal) (?:the same|das gleiche|dasselbe))\b/,
     unless:
-      /\b(?:how|wie|coupon\w*|gutschein\w*|code|address|card|karte|adresse|error|fehler|question|frage|answer|problem|taste\w*|schmeck\w*)\b/,
+      /\b(?:how|wie|alle|everyone|everybody|people|others|euer|eure\w*|renner|coupon\w*|gutschein\w*|code|address|card|karte|adresse|error|fehler|question|frage|answer|problem|taste\w*|schmeck\w*)\b/,
     fits: ({ isAboutGoods, intent }) =>
       !isAboutGoods && !['coupontrouble', 'technical', 'damaged', 'insult', 'again'].includes(intent),
   },

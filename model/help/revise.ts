@@ -13,7 +13,7 @@ import { wishAgain } from './wish-again.ts'
 
 type Revised = Pick<Resolved, 'intent' | 'items'> & Partial<Resolved>
 
-/** What was spoken of last as the message goes on with it, corrects or narrows it; undefined where it does none. */
+/** The last question as the message goes on with it, corrects or narrows it; undefined where it stands by itself. */
 export function revise(ask: Ask, text: string, talk: Talk): Revised | undefined {
   const onward = goOn(ask, text, talk)
   if (onward) return onward
