@@ -28,11 +28,16 @@ export function tellDelivery(facts: Facts, ask: Resolved, { speech, talk }: Tell
   const text = isOfLast(ask, talk) ? fold(`${talk.topic?.text} ${ask.text}`) : fold(ask.text)
   const describe = (method: Method | undefined, key: string): string[] =>
     method ? [speech.say(key, { name: method.name, days: dayCount(method.days, speech), price: priceOf(method) })] : []
-  const head = FASTEST.test(text)
-    ? describe([...methods].sort((one, other) => one.days - other.days)[0], 'deliveryFastest')
-    : CHEAPEST.test(text)
-      ? describe([...methods].sort((one, other) => one.own - other.own)[0], 'deliveryCheapest')
-      : []
+  const head = THE_FAST.test(text)
+    ? describe(
+        methods.find(({ name }) => FAST_NAME.test(name)),
+        'deliveryOne',
+      )
+    : FASTEST.test(text)
+      ? describe([...methods].sort((one, other) => one.days - other.days)[0], 'deliveryFastest')
+      : CHEAPEST.test(text)
+        ? describe([...methods].sort((one, other) => one.own - other.own)[0], 'deliveryCheapest')
+        : []
   const lines = methods.map((method) => `- **${method.name}**: ${dayCount(method.days, speech)}, ${priceOf(method)}`)
   return [
     ...head,
@@ -51,6 +56,11 @@ function isOfLast({ text, tokens }: Resolved, { topic }: Telling['talk']): boole
 
 const THAT_ONE = /\b(?:it|that|this|die|das|der|diese)\b/
 const OTHER_WAY = /\b(?:normal\w*|standard|other|andere\w*|regular|fast|cheap\w*|schnell\w*|billig\w*|gunstig\w*)\b/
+
+/** "If I pick the fast option": the way of that name, and not the fastest. */
+const THE_FAST =
+  /\b(?:fast (?:deliver\w*|shipping|option|one|way)|schnellen? (?:liefer\w*|versand\w*|variante|option|art))\b/
+const FAST_NAME = /^(?:fast|schnelle)\b/i
 
 const FASTEST =
   /\b(?:fastest|quick\w*|faster|tomorrow|today|urgent\w*|express|overnight|asap|soon|hurry|schnell\w*|morgen|heute|dringend|eilig|expresslieferung|slow)\b/

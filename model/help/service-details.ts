@@ -5,6 +5,10 @@ import type { Speech } from '#model/speech.ts'
 const DETAILS: Readonly<Record<string, readonly (readonly [key: string, words: RegExp])[]>> = {
   delivery: [
     [
+      'deliveryAnyValue',
+      /\b(?:\w*bestellwert\w*|warenwert\w*|order value|minimum (?:order|value|spend)|free (?:shipping|delivery) (?:over|from|above)|(?:ab|from) (?:wie ?viel|welche[mnr]|what|how much) (?:euro|geld|betrag|summe|preis|amount|sum))\b/,
+    ],
+    [
       'deliveryUnsaid',
       /\b(?:who|wer)\b.{0,14}\b(?:deliver\w*|carr\w*|bring\w*|liefer\w*|zustell\w*)\b|\b(?:dhl|ups|hermes|dpd|gls|fedex|royal mail|carrier|courier|postman|zusteller|paketdienst|versanddienst\w*|packstation\w*|paketstation\w*|paketshop\w*|pack\w*ing station|parcel (?:station|locker|shop)|locker|neighbou?rs?|nachbar\w*|(?:be|stay) at home|zu ?hause sein|daheim sein|what time|which time|time of (?:the )?day|uhrzeit\w*|um wie viel uhr|vormittags?|nachmittags?|time slot|zeitfenster)\b/,
     ],
