@@ -5,14 +5,15 @@ export default defineFlaws({
     {
       id: 'F020',
       title: 'A form of a foreign page changes the name of a customer',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:P/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /profile',
       parameter: 'username',
       parameterIn: 'body',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
-      needs: 'The visitor is signed in at the shop.',
+      needs:
+        'The visitor signed in less than two minutes ago, or has a browser that sends cookies without SameSite to all sites.',
       mend: 'coding/fixes/own-page-only',
       shows: {
         method: 'POST',

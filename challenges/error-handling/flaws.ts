@@ -6,7 +6,7 @@ export default defineFlaws({
       id: 'F031',
       title: 'Errors tell the stack and the paths of the server',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
-      route: 'GET /rest/*',
+      route: 'ANY /*',
       parameterIn: 'none',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
