@@ -18,7 +18,7 @@ export default defineFlaws({
         },
         { file: 'shop/pipeline/error-page.ts', symbol: 'ErrorPage > sendPage', lines: ['<ul id="stacktrace">'] },
       ],
-      mend: 'coding/fixes/nothing-internal',
+      mend: ['coding/fixes/nothing-internal', 'mend/name-without-version'],
       shows: { path: '/rest/qwertz', status: 500, has: ['Unexpected path', '.ts:'] },
       mustNot: { path: '/api/Products/99999', status: 404, lacks: ['.ts:'] },
     },

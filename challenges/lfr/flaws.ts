@@ -13,7 +13,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       session: 'customer',
       cwe: [22, 73],
-      mend: 'coding/fixes/views-only',
+      mend: ['coding/fixes/views-only', 'mend/unknown-frames-refused'],
       shows: {
         method: 'POST',
         path: '/dataerasure',
