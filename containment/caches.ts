@@ -42,7 +42,7 @@ export function copyCompiled(root: string, kind: string, dataDirectory: string):
   }
 }
 
-/** Leaves the room to the data. A copy of another user may stay, because it is not read. */
+/** Frees the space for the data. A copy of another user may stay, because it is not read. */
 function removeIfPossible(copy: string): void {
   try {
     rmSync(copy, { recursive: true, force: true })

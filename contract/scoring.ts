@@ -99,7 +99,7 @@ export interface ScoredRun {
   format: ReportFormat
   kinds: EvidenceKind[]
   counts: ScoreCounts
-  /** `strictPrecision` takes each unlisted finding for a false alarm. */
+  /** `strictPrecision` counts each unlisted finding as a false alarm. */
   scores: Scores & { strictPrecision: number | null }
   byCwe: ScoreRow[]
   byOwasp: ScoreRow[]

@@ -50,7 +50,7 @@ const wholeNumber = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** Parses a number of an address; undefined if it is none. */
+/** Parses a number of an address; undefined if it is not a number. */
 export function numberIn(text: unknown): number | undefined {
   return wholeNumber.safeParse(text).data
 }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { createHandmadeToken } from '#game/visitor/handmade-token.ts'
-import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
+import type { Visitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 const UNSIGNED = createHandmadeToken({ alg: 'none', typ: 'JWT' }, { data: { email: 'jwtn3d@juice-sh.op' } })

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sendChat, talk } from '#game/visitor/chats.ts'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 const servers: Server[] = []

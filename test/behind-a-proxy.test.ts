@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { expect, it } from 'vitest'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { becomeShopper } from '#game/visitor/shopper.ts'
-import { createVisitor } from '#game/visitor/visitor.ts'
 import { openRange } from './support/open-range.ts'
 
 it('a rename on the shop’s own page solves nothing behind a proxy that passes the host on without its port', async () => {

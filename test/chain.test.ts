@@ -12,7 +12,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainBlock, ChainContractName, ChainInfo } from '#contract/chain.ts'
 import raid from '#game/testing/contracts/Raid.json' with { type: 'json' }
-import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
+import type { Visitor } from '#game/visitor/visitor.ts'
 import { openWallet } from '#game/visitor/web3-requests.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { becomeShopper, type Shopper } from '#game/visitor/shopper.ts'
-import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
+import type { Visitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 const KEY = 'errorHandlingChallenge'

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { uploadArchive, uploadXmlOrder } from '#game/visitor/requests.ts'
 import { becomeShopper } from '#game/visitor/shopper.ts'
-import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
+import type { Visitor } from '#game/visitor/visitor.ts'
 import { openRange } from './support/open-range.ts'
 
 const CAPTIONS = 'frontend/dist/frontend/assets/public/videos/owasp_promo.vtt'

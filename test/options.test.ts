@@ -2,7 +2,8 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SolvedNotification } from '#contract/game.ts'
 import { flagOf } from '#game/flags.ts'
-import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
+import type { Visitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 /** Changes every option and checks the effect. `own-files` tests files, `custom-shop` tests products. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Authenticator } from '#game/visitor/authenticator.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { becomeShopper } from '#game/visitor/shopper.ts'
-import { createVisitor, type Visitor, type VisitorReply } from '#game/visitor/visitor.ts'
+import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 let range: OpenRange

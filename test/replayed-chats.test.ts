@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { discoverCatalogue } from '#game/catalogue/discover.ts'
 import type { Exploit } from '#game/define.ts'
-import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
+import type { Visitor } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 /** Chats of the player and of the outside world's customer. */

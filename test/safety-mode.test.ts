@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { becomeShopper } from '#game/visitor/shopper.ts'
-import { createVisitor } from '#game/visitor/visitor.ts'
 import { openServer } from '#server/open/open-server.ts'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))

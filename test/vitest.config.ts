@@ -55,6 +55,7 @@ export default defineConfig({
           globalSetup: PREPARATIONS,
           experimental: AS_NODE_DOES,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Of the two processors the page's units have the other; two workers each would load everything twice.
           maxWorkers: 1,
           sequence: { groupOrder: 0 },

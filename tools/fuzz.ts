@@ -111,7 +111,7 @@ export async function main([seconds = '300', seed]: string[]): Promise<number> {
   return faults.length === 0 ? 0 : 1
 }
 
-/** Runs work with a server, and kills it. */
+/** Runs work with a server, and ends the server. */
 async function leaveAlone<Outcome>(
   dataDirectory: string,
   work: (server: ForkedServer) => Promise<Outcome>,

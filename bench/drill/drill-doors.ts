@@ -251,7 +251,7 @@ function readCommand(pid: number): string {
   }
 }
 
-/** Ended processes are none of ours any more. */
+/** Forgets processes that have ended. */
 function kill(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(pid, signal)

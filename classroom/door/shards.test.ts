@@ -169,7 +169,7 @@ describe('a shard', () => {
     expect([1, 2].map((number) => shards.hasBegun(1, number))).toEqual([false, true])
   })
 
-  it('whose store does not open serves nobody, but can be repaired', async () => {
+  it('serves nobody while its store does not open, and can be repaired', async () => {
     shards.open()
     const standIn = await start(1, { ...CONFIGURED, closed: 'HOST_DATA_DAMAGED' })
     await shards.waitForLife(1, 5000)

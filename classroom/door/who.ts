@@ -73,7 +73,7 @@ export class CallerFinder {
 
   /**
    * Host name of the outside world of a caller's team on the shop's port. Null if the request used no name of the
-   * class. On the machine itself it is below the team's name, so that browsers take both for one site. Elsewhere it is
+   * class. On the machine itself it is below the team's name, so that browsers treat both as one site. Elsewhere it is
    * beside it, where a certificate for `*.<base>` covers it.
    */
   findLabName({ headers }: IncomingMessage, { site, team, isLab }: Caller): string | null {

@@ -156,7 +156,7 @@ describe('a request for a team elsewhere', () => {
     expect(seen).toEqual([])
   })
 
-  it('whose front door is gone, or is given up, ends', async () => {
+  it('ends when its front door is gone or is given up', async () => {
     const url = await open()
     let arrived = (): void => {}
     const arriving = new Promise<void>((resolve) => (arrived = resolve))

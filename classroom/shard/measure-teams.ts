@@ -40,7 +40,7 @@ export function createShardMeter(
       const business = [...measureTraffic(shop), ...measureBusiness(shop), ...measureAssistant(shop)]
       return [...business, ...measureGame(game, catalogue, prefix)]
     } catch (err) {
-      // Players may break their database. The other shops are measured all the same.
+      // Players may break their database. The other shops are still measured.
       log.warn({ err }, 'a shop could not be measured')
       return []
     }

@@ -91,7 +91,7 @@ export function parseCoding(
   return { coding: coding as Coding }
 }
 
-/** Checks translated texts of a coding part; none if there are none. @param file of the texts, for complaints */
+/** Checks translated texts of a coding part, if there are any. @param file of the texts, for complaints */
 export function parseCodingTexts(
   english: { hints: readonly unknown[]; fixes: readonly unknown[] },
   file: string,

@@ -45,7 +45,7 @@ export function parsePlace(
   return { place: { ...(data as PlaceDefinition), patch, translations: Object.fromEntries(told) } }
 }
 
-/** Checks the translated explanation of a place; none if there is none. @param file of it, for complaints */
+/** Checks the translated explanation of a place, if there is one. @param file of it, for complaints */
 export function parsePlaceText(file: string, texts: unknown): { fix?: string | undefined; faults: string[] } {
   if (texts === undefined || texts === null) return { faults: [] }
   const { data, error } = textsSchema.safeParse(texts)

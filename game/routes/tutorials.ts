@@ -11,8 +11,8 @@ import type { RangeRouteOptions } from './options.ts'
 
 /**
  * `GET /range/tutorials/:tutorial`: a challenge's tutorial, or a general one, by key, by name in any case,
- * or by its place among those of challenges (`1` is the beginners'). 404 if there is none, 403 if the shop offers none:
- * they reveal solutions.
+ * or by its place among those of challenges (`1` is the beginners'). 404 for an unknown one, 403 if the shop hides tutorials,
+ * because they reveal solutions.
  * `GET /range/tutorials`: those of the first path.
  */
 export function tutorialRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {

@@ -9,7 +9,7 @@ export interface Address {
   hasNullByte: boolean
 }
 
-/** Takes apart an address with or without a host; null if it is none. */
+/** Takes apart an address with or without a host; null if it cannot be one. */
 export function toAddress(url: string): Address | null {
   if (!URL.canParse(url, 'http://shop.invalid')) return null
   const { pathname, searchParams, hash } = new URL(url, 'http://shop.invalid')

@@ -26,7 +26,7 @@ export type Faults = Readonly<
   Partial<Record<'address' | 'password' | 'name' | 'newPassword' | 'repeat' | 'form', string>>
 >
 
-/** Reads a form; undefined if it is none of ours. */
+/** Reads a form; undefined if it is not one of ours. */
 export function readForm(body: unknown): Form | undefined {
   return form.safeParse(body).data
 }

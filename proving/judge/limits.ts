@@ -64,7 +64,7 @@ export const SLOWER_TIMES = 10
 /** Runs of slow customers alone, all of which have to be slow, so that other work of the machine counts for nothing. */
 export const SLOW_RUNS = 2
 
-/** Milliseconds of the quickest request from which a run is compared with the original. */
+/** A run is compared with the original if its quickest request takes so many milliseconds. */
 export const MIN_SLOW_MS = 40
 
 /** Milliseconds that a request waits without computing, from which the code is the reason and not the machine. */

@@ -33,7 +33,7 @@ class PassingBody {
   }
 }
 
-/** A body as text, or as base64 if it is none. */
+/** A body as text, or as base64 if it is binary. */
 export function writeBody(bytes: Buffer): Pick<NotedBody, 'text' | 'encoding'> {
   return isUtf8(bytes)
     ? { text: bytes.toString(), encoding: 'text' }

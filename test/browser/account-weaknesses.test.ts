@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { SCRIPT_FRAME } from '#game/evidence/payloads.ts'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onKeptPage } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'

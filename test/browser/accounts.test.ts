@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { reopen, scrollsSideways, turnTo, untilDrawn, WIDTHS } from '../support/browser.ts'
 import { onCleanShop, page, range, visitor } from '../support/clean-stage.ts'
 import {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { turnTo, WIDTHS } from '../support/browser.ts'
 import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
 import { becomeAs } from './account-steps.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { writeReview } from '#game/visitor/requests.ts'
-import { createVisitor } from '#game/visitor/visitor.ts'
 import { atEverySize, scrollsSideways } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onKeptPage } from '../support/stage.ts'

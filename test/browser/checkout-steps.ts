@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { turnTo } from '../support/browser.ts'
 import { newCustomer, PASSWORD, type Session } from './account-steps.ts'
 

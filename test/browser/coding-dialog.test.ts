@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { turnTo } from '../support/browser.ts'
 import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { solutionOf } from '../support/coding-solutions.ts'

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { turnTo } from '../support/browser.ts'
 import { onCleanLoadedPage, page, range, visitor } from '../support/clean-stage.ts'
 import { become, focused, PASSWORD } from './account-steps.ts'

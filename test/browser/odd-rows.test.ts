@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { scrollsSideways, WIDTHS } from '../support/browser.ts'
 import { onCleanStage, page, range, visitor } from '../support/clean-stage.ts'
 import { drawn, drawThird } from '../support/sample.ts'

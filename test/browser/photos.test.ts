@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { leaveFeedback } from '#game/visitor/requests.ts'
-import { createVisitor } from '#game/visitor/visitor.ts'
 import { scrollsSideways, turnTo, WIDTHS } from '../support/browser.ts'
 import { onCleanLoadedPage, page, range, visitor } from '../support/clean-stage.ts'
 import { becomeAs, newCustomer, signOut } from './account-steps.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import souls from '#challenges/nft-unlock/exploit.ts'
 import reviews from '#challenges/no-sql-reviews/exploit.ts'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { scrollsSideways, turnTo, WIDTHS } from '../support/browser.ts'
 import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { createSweep } from './axe.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { enter, open } from './account-steps.ts'
 import { newShopper, snack } from './checkout-steps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { newVisitor, turnTo, untilDrawn } from '../support/browser.ts'
 import { onCleanShop, page, range } from '../support/clean-stage.ts'
 import { type OpenClass, openClass } from '../support/open-class.ts'

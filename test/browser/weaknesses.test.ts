@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { uploadArchive } from '#game/visitor/requests.ts'
-import { createVisitor } from '#game/visitor/visitor.ts'
 import { newVisitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onKeptPage } from '../support/stage.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mishap } from '#game/define.ts'
-import { createVisitor, type VisitorReply } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
+import type { VisitorReply } from '#game/visitor/visitor.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
 import { discoverWays, findUnexpected } from '../support/ways.ts'
 

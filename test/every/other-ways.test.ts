@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
 import { drawn } from '../support/sample.ts'
 import { discoverWays, findUnexpected } from '../support/ways.ts'

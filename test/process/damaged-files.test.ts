@@ -70,7 +70,7 @@ async function leaveKilled(): Promise<void> {
   }
 }
 
-/** Takes the right to write the file. Root may write it all the same, so the shop then runs as another user. */
+/** Removes the right to write the file. Root could still write it, so the shop then runs as another user. */
 function takeRights(): void {
   chmodSync(path, 0o444)
   if (process.getuid?.() === 0) chownSync(directory, NOBODY, NOBODY)
@@ -278,7 +278,7 @@ describe('a shop with a damaged file', () => {
 
   it('opens a page in a read-only folder, and opens once the rights are in order', async () => {
     const isRoot = process.getuid?.() === 0
-    // Root may write it all the same, so the shop then runs as another user.
+    // Root could still write it, so the shop then runs as another user.
     if (isRoot) for (const file of [directory, path]) chownSync(file, NOBODY, NOBODY)
     chmodSync(directory, 0o555)
     await start(isRoot ? { uid: NOBODY } : {})

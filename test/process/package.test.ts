@@ -8,7 +8,7 @@ import { type ClassProcess, startClass } from '#bench/class-process.ts'
 import { type ShopProcess, startShop } from '#bench/shop-process.ts'
 import type { CompilerRow } from '#contract/compilers.ts'
 import type { Exploit } from '#game/define.ts'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { applyCorpusPatch, readCorpus } from '../support/corpus.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')

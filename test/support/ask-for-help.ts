@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseYaml } from '#foundation/yaml.ts'
 import { type ChatReply, type ChatTurn, sendChat } from '#game/visitor/chats.ts'
-import { createVisitor, type Visitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
+import type { Visitor } from '#game/visitor/visitor.ts'
 import type { Help, Question } from './help-corpus.ts'
 import { type OpenRange, openRange } from './open-range.ts'
 

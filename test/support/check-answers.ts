@@ -1,11 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import {
-  buildVisitor,
-  createVisitor,
-  type SentRequest,
-  type Visitor,
-  type VisitorReply,
-} from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
+import { buildVisitor, type SentRequest, type Visitor, type VisitorReply } from '#game/visitor/visitor.ts'
 import type { ApiDocument } from '#server/api-document/describe-api.ts'
 
 /** An answer, and the request that it belongs to. */

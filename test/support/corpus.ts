@@ -24,12 +24,12 @@ export const DESERVED = [
 
 /** A fix as a learner might write it: `challenges/<folder>/coding/corpus/<deserved>-<name>.patch`. */
 export interface CorpusPatch {
-  /** Of the challenge that it is judged for. */
+  /** Folder of the challenge that it is judged for. */
   folder: string
-  /** Without the ending. */
+  /** File name without the ending. */
   name: string
   deserved: (typeof DESERVED)[number]
-  /** Another verdict that it deserves as well: a line `also: <verdict>` before the patch. */
+  /** Another verdict that is right, too: a line `also: <verdict>` before the patch. */
   also: ProvingVerdict | undefined
   /** Relative to the challenges. */
   path: string

@@ -13,7 +13,7 @@ import type { JoinedTeam } from '#contract/class.ts'
 
 type Answers = { [Name in keyof ShardCommands]?: (body: ShardCommands[Name]['body'], shard: number) => unknown }
 
-/** Stand-ins for shards. They record orders and answer as a test says. */
+/** Stand-ins for shards. They record commands, and answer as the test decides. */
 export class StageShards extends Shards {
   readonly answers: Answers = { limits: () => [], use: () => ({ awake: [], memoryBytes: 0, processorUs: 0, held: [] }) }
   readonly asked: { shard: number; order: string; body: unknown }[] = []
@@ -48,7 +48,7 @@ export class StageShards extends Shards {
     return Promise.all(asked)
   }
 
-  /** Bodies of an order. */
+  /** Bodies of a command. */
   bodiesOf(order: keyof ShardCommands): unknown[] {
     return this.asked.flatMap((one) => (one.order === order ? [one.body] : []))
   }

@@ -6,8 +6,7 @@ import { drawOneOfEach } from './sample.ts'
 const FILES_IN_GROUP = { whole: 8, units: 4 }
 
 /**
- * Paths of the files that a run takes of these patterns: one of eight where the runner of all checks asks for a sample of
- * whole shops, processes and journeys, else the patterns.
+ * Paths of the files that a run tests: one in eight if the runner asks for a sample, otherwise the patterns themselves.
  */
 export function takeFiles(root: string, patterns: readonly string[]): string[] {
   return process.env.TEST_SAMPLE === 'whole' ? draw(root, patterns, [], FILES_IN_GROUP.whole) : [...patterns]

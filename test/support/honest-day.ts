@@ -1,7 +1,8 @@
 import { generate } from 'otplib'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { fileComplaint, leaveFeedback, resetPassword, reviewsOf, searchFor } from '#game/visitor/requests.ts'
 import { becomeShopper, type Shopper } from '#game/visitor/shopper.ts'
-import { createVisitor, type Visitor, type VisitorReply } from '#game/visitor/visitor.ts'
+import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
 import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 
 const PASSWORD = 'squeeze-me'

@@ -38,7 +38,7 @@ export function drawnOf<Case>(cases: readonly Case[], nameOf: (one: Case) => str
   return isWhole ? cases : drawFew(cases, nameOf, count)
 }
 
-/** The same for cases of which a whole run tries some, too, because all of them would take hours. */
+/** The same for cases that would take hours together, so that even a whole run tries only some. */
 export function drawFew<Case>(cases: readonly Case[], nameOf: (one: Case) => string, count: number): readonly Case[] {
   if (count >= cases.length) return cases
   const rank = (one: Case): string =>

@@ -1,7 +1,7 @@
 import type { TruthCase, TruthSession } from '#contract/ground-truth.ts'
 import type { Catalogue } from '#game/catalogue/catalogue.ts'
 import type { Exploit } from '#game/define.ts'
-import { createVisitor } from '#game/visitor/visitor.ts'
+import { createVisitor } from '#game/visitor/create-visitor.ts'
 import { findDifferences, sendCase } from '../support/send-case.ts'
 
 /** Runs an attack that may stumble over something that it does not find any more. */

@@ -62,6 +62,28 @@ export const WITHOUT_FLAW: Readonly<Record<string, { reason: string; ways: reado
   },
 }
 
+/** Features of proofs that mends of other flaws end, by the flaw. */
+export const ENDED_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  F001: ['The log tells which addresses were asked for, and how it went'],
+  F003: [
+    ...['An administrator sees which tools are used', 'The assistant finds products', 'The assistant quotes the terms'],
+    ...['The assistant reads reviews', 'Whoever has talked the assistant into ten percent gets ten percent'],
+  ],
+  F008: ['Feedback with each number of stars is kept'],
+  F010: ['A customer changes the password to a passphrase, which then opens the account'],
+  F021: ['Customers of old find their old orders'],
+  F023: ['The quarantine can be read'],
+  F029: ['Another page gets the answer as a script'],
+  F092: [
+    'The administrator sees the figures of the office',
+    'The monitoring system, with an administrator’s token, reads all that is measured',
+    'What has changed is seen',
+  ],
+  F093: ['A customer who forgot the password answers the question'],
+  F116: ['A customer changes the password', 'A customer chooses a new password'],
+  F127: ['Customers see the list of customers, strangers do not'],
+}
+
 const BY_THE_FOLDER = [
   ...['accessLogDisclosureChallenge', 'directoryListingChallenge', 'easterEggLevelOneChallenge'],
   ...['easterEggLevelTwoChallenge', 'forgottenBackupChallenge', 'forgottenDevBackupChallenge'],

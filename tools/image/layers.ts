@@ -103,8 +103,8 @@ function listNeeds(name: string): string[] {
 }
 
 /**
- * The list that tools for many players read from the image. They take the position for the id, so it ends before the first
- * gap: it has the challenges of the reference.
+ * The list that tools for many players read from the image. They use the position as the id. So the list ends before the
+ * first gap, with the challenges of the reference.
  */
 async function writeChallenges(folder: string): Promise<void> {
   const { challenges } = await discoverCatalogue()

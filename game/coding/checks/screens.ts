@@ -49,7 +49,7 @@ function listEntries(parts: readonly unknown[], above: Entry): Entry[] {
     if (!isDrawn(part)) return []
     if (part.component !== 'Route') return listEntries(part.children, above)
     const { path = '', element } = part.props
-    // Paths from other sources are none of the tested addresses.
+    // A path from another source is not among the tested addresses.
     if (typeof path !== 'string') return []
     const whole = path.startsWith('/') ? path : `${above.path}/${path}`.replace(/\/$/, '')
     const entry = { path: whole, elements: [...above.elements, element] }

@@ -47,7 +47,7 @@ export const logFamilies: readonly Family[] = [
   },
 ]
 
-/** Ends behind a terminator that careless lists of allowed names take for a file of theirs. */
+/** Endings after a null byte. Careless checks take them for the ending of an allowed file. */
 const DISGUISES = [
   ...['%2500legal.md', '%2500.md', '%2500/legal.md', '%2500order_5267-f7f01fa9f3bb5a61.pdf', '%2500.pdf'],
   ...['%2500jwt.pub', '%00legal.md', '?legal.md', '#legal.md'],

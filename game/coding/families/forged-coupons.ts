@@ -96,7 +96,7 @@ function drawSpread(dice: Dice): Check {
     const { basketId, issuedAt } = await enter(visitor, person)
     demandStatus(await take(visitor, basketId, 4, pieces), 200)
     const known = await redeem(visitor, basketId, createCodeAt(percent, issuedAt), isTwiceEncoded)
-    // A shop may sign its codes: then those that it issues itself are the ones that count.
+    // A shop may sign its codes: then only codes that it issues itself count.
     const redeemed = known.status === 200 ? known : await redeemIssued(visitor, person, issue)
     demandStatus(redeemed, 200)
     const { discount } = redeemed.json<{ discount?: number }>()
@@ -114,7 +114,7 @@ const ISSUED = 10
 const MOST_QUESTIONS = 120
 const LEAST_LETTERS = 10
 
-/** Redeems the first word of some texts that the shop takes for a coupon; else the last refusal. */
+/** Redeems the first word that the shop accepts as a coupon. Returns the last refusal if it accepts none. */
 async function redeemIssued(
   visitor: Visitor,
   person: Person,

@@ -66,7 +66,7 @@ function drawUnpaid(dice: Dice): Attack {
   }
 }
 
-/** Whether the shop takes somebody who signs in anew for a member. */
+/** Whether the shop treats somebody who signs in again as a member. */
 async function isMember(visitor: Visitor, { email, password }: Person): Promise<boolean> {
   demandStatus(await visitor.login(email, password), 200)
   const { text } = await visitor.get('/rest/user/whoami?fields=role')

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Closes what is open by a press outside `place`. */
+/** Closes an open part when somebody presses outside of `place`. */
 export function useCloseOutside(place: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
   latest.current = close

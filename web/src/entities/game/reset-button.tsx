@@ -26,7 +26,7 @@ export function ResetButton({ scope, action }: ResetButtonProps) {
   const wasAsked = useRef(false)
   useEffect(() => {
     if (asking) wasAsked.current = true
-    // The question is gone and had the focus.
+    // The question had the focus and is gone.
     else if (wasAsked.current) button.current?.focus()
   }, [asking])
   const [working, setWorking] = useState(false)

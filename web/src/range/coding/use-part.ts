@@ -5,7 +5,7 @@ import { type Part, parts } from './part-tabs.tsx'
 /** Parameter of the address with the shown part. */
 const PARAMETER = 'part'
 
-/** State of a location that was reached without the page before it. */
+/** State of a location that the visitor opened directly, with no page of ours before it. */
 interface Arrival {
   isDirect: boolean
 }
