@@ -40,6 +40,7 @@ it('shows two customers of one browser their own profiles, and keeps their cooki
   expect(await tokenCookie()).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
 
   await page.goto(`${twin.url}/#/search`)
+  await page.locator('#navbarAccount').waitFor()
   await signOut(page)
   await expect.poll(tokenCookie).toBe(undefined)
   await page.goto(`${twin.url}/profile`)
