@@ -17,7 +17,8 @@ npm run bench -- class               classes of 1 to 1,000 teams; class hostile:
 npm run bench -- proving             how long a verdict on a fix takes
 npm run bench -- store               a change on the embedded file and on PostgreSQL
 npm run bench -- drill               servers on one PostgreSQL under faults, for --seconds
-npm run bench -- drill doors         two front doors and three shards under faults, with --teams
+npm run bench -- drill doors         two front doors and three shards under faults, with --teams;
+                                     names of troubles choose among them, --times repeats them
 npm run bench -- --compare URL       the same load on two shops in turn; --with URL: instead of ours
 --seconds N  how long each load lasts; --mixed MINUTES  adds mixed load`
 
@@ -46,7 +47,8 @@ export async function main(parameters: string[]): Promise<number> {
   }
   if (positionals.includes('doors')) {
     const { reportDoorsDrill } = await import('#bench/drill/report-doors.ts')
-    return (await reportDoorsDrill(Number(values.teams) || 300)) ? 0 : 1
+    const troubles = positionals.filter((word) => word !== 'drill' && word !== 'doors')
+    return (await reportDoorsDrill(Number(values.teams) || 300, troubles, Number(values.times) || 1)) ? 0 : 1
   }
   if (positionals.includes('drill')) {
     const { drillStore } = await import('#bench/drill/drill.ts')
@@ -68,6 +70,7 @@ function read(parameters: string[]) {
         with: { type: 'string' },
         seconds: { type: 'string', default: '4' },
         teams: { type: 'string', default: '300' },
+        times: { type: 'string', default: '1' },
         mixed: { type: 'string', default: '0' },
         help: { type: 'boolean' },
       },

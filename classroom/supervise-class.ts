@@ -91,6 +91,7 @@ function keepWorkers(
         name,
         spawn,
         ...(spawnSpare && { spawnSpare }),
+        isSpareKept: number === 0,
         patience: number === 0 ? PATIENCE_OF_DOOR : patience,
         say,
         onReady: (greeting, isClosed) => {
@@ -129,18 +130,20 @@ function keepWorkers(
       keep(shard, name, spawnShard, () => spawnShard({ [STANDBY_VARIABLE]: 'true' }))
     }
 
-    keep(0, 'The front door', () =>
+    const spawnDoor = (more = {}) =>
       spawnProcess(
         'door',
         {
           ...{ root, dataDirectory: classDirectoryIn(dataDirectory), folders: [shared] },
-          environment: toVariables(door),
+          environment: { ...toVariables(door), ...more },
           handed: door.handed,
         },
         ['classroom/door/door.ts'],
         [],
-      ),
-    )
+      )
+    // Other machines wait for a killed front door, which a loaded one replaces in a moment. Others save its memory.
+    const spawnSpareDoor = process.env.HOST_DOOR_URL ? () => spawnDoor({ [STANDBY_VARIABLE]: 'true' }) : undefined
+    keep(0, 'The front door', spawnDoor, spawnSpareDoor)
     for (let shard = 1; shard <= shards; shard++) keepShard(shard, `Shard ${shard}`)
     stopOnSignals(stop)
   })

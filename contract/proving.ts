@@ -88,6 +88,19 @@ export interface ProvingDiagnostic {
   words: ProvingWords
 }
 
+/**
+ * Errors of types in an attempt. They are remarks: the verdict does not depend on them. Also the reply to
+ * `GET /range/proving/:key/attempts/:number/types`, which waits some seconds for a check that goes on.
+ */
+export interface ProvingTypes {
+  /** The check goes on; ask again. */
+  isChecking: boolean
+  /** A sentence about all of it, also why nothing was checked; null if there is nothing to say. */
+  note: ProvingWords | null
+  /** At most five. */
+  remarks: ProvingDiagnostic[]
+}
+
 export type TrialKind = 'attack' | 'other-caller' | 'customer' | 'feature' | 'speed'
 
 /** `passed`: an attack failed or a customer was served. `failed`: the opposite. `skipped`: not tried. */
@@ -130,6 +143,7 @@ export interface ProvingAttempt {
   /** The source has changed since by an update of the shop, so the text may not fit. */
   isOfEarlierSource: boolean
   diagnostics: ProvingDiagnostic[]
+  types: ProvingTypes
   trials: ProvingTrial[]
   /** Milliseconds from the start of the run to the verdict, without the queue. */
   took: number

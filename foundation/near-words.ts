@@ -1,3 +1,8 @@
+/** A word without letters that stand twice: `tasse` and `tase` are alike. */
+export function undoubled(word: string): string {
+  return word.replace(/(\p{L})\1+/gu, '$1')
+}
+
 /** Whether two words differ by at most `most` wrong, missing, additional or swapped letters. */
 export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false

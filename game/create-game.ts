@@ -15,7 +15,14 @@ import { isNearMiss } from '#game/near-miss.ts'
 import { createSolvedNotification } from '#game/notification.ts'
 import { ALWAYS_OPEN, type Opening } from '#game/opening.ts'
 import type { OracleContext } from '#game/oracle.ts'
-import { addAttempt, type KeptAttempt, type ProvingProgress, progressIn } from '#game/proving/progress.ts'
+import {
+  addAttempt,
+  addTypes,
+  type KeptAttempt,
+  type KeptTypes,
+  type ProvingProgress,
+  progressIn,
+} from '#game/proving/progress.ts'
 import type { Rules } from '#game/rules.ts'
 import { recordExchange, recordMessage } from '#game/solving-record.ts'
 
@@ -229,6 +236,10 @@ class LiveGame implements Game {
     this.#touch()
     this.#parts.onAttempt?.(key, attempt)
     return attempt
+  }
+
+  noteTypes(key: string, number: number, types: KeptTypes): void {
+    if (addTypes(this.state.proving, key, number, types)) this.#touch()
   }
 
   flagOfProof(key: string): string | null {

@@ -218,6 +218,11 @@ const REPLY_ERRORS = {
     title: 'The time for trying fixes is used up for now.',
     fix: 'Wait for `details.seconds`, then send it again.',
   },
+  RANGE_NO_SUCH_ATTEMPT: {
+    status: 404,
+    title: 'There is no such attempt.',
+    fix: 'GET /range/proving/:key lists the attempts that are kept.',
+  },
   RANGE_MODEL_HIDDEN: {
     status: 403,
     title: 'The model fix of this challenge is not shown yet.',

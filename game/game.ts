@@ -2,7 +2,7 @@ import type { CodingStatus, ServerEvents, SolvedNotification, SolvingRecord } fr
 import type { CodingVerdict, Conduct } from '#game/conduct/conduct.ts'
 import type { Exchange, Observation, Provenance } from '#game/evidence/evidence.ts'
 import type { Opening } from '#game/opening.ts'
-import type { KeptAttempt, ProvingProgress, ProvingState } from '#game/proving/progress.ts'
+import type { KeptAttempt, KeptTypes, ProvingProgress, ProvingState } from '#game/proving/progress.ts'
 
 /** Progress of one challenge. Times are ISO strings. */
 export interface ChallengeProgress {
@@ -84,6 +84,8 @@ export interface Game {
   provingOf(key: string): ProvingProgress | undefined
   /** Keeps an attempt at a fix. Announces the first proof. */
   noteAttempt(key: string, attempt: Omit<KeptAttempt, 'number'>): KeptAttempt
+  /** Adds the errors of types to an attempt that is kept. */
+  noteTypes(key: string, number: number, types: KeptTypes): void
   /** Flag of a proven fix. Null before the proof, and if the configuration gives none. */
   flagOfProof(key: string): string | null
   /** Restores proofs by a continue code. Announces nothing. */

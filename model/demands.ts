@@ -71,12 +71,15 @@ function strengthOf(sentence: Sentence, tool: Tool): number {
 function isMerelyAsked(sentence: Sentence): boolean {
   const { text, isQuestion } = sentence
   if (WANTED.test(text)) return false
-  return has(sentence, 'info') || INDIRECT.test(text) || (isQuestion && ASKED.test(text))
+  return has(sentence, 'info') || INDIRECT.test(text) || (isQuestion && (ASKED.test(text) || ASKED_AFTER.test(text)))
 }
 
 /** Beginnings of questions that ask for information and not for the thing. */
 const ASKED =
   /^\W*(?:(?:and|but|so|also|hi|hello|und|aber|hallo|hypothetically|just curious),? )?(?:do|does|did|is|are|was|were|has|have|would|will|am|how|when|why|where|who|gibt|gibts|bekomm\w*|krieg\w*|hat|habt|haben|ist|sind|war|wird|wann|wie|warum|wo|wer|macht|bietet|kann man|können wir|can one|can people)\b/i
+/** "We test shops for a magazine, do you give discounts to the press?" */
+const ASKED_AFTER =
+  /[,;:]\s*(?:(?:and|but|so|und|aber)\s+)?(?:(?:do|does) (?:you|they)|(?:is|are) there|have you got|gibt es|gibts|gebt ihr|habt ihr|bietet ihr)\b/i
 const INDIRECT =
   /\b(?:find out|ask|asking|wonder\w*|know|tell me|wissen|fragen?|frage mich|sag mir),? (?:whether|if|ob|nach|about)\b/i
 

@@ -1,6 +1,6 @@
 import { askedPercent, type Demand, findLeakDemand, findToolDemand, type LeakDemand } from './demands.ts'
 import { readAsks } from './help/asks.ts'
-import { GOODS } from './help/families.ts'
+import { asksOnlyHow, isOfReviews } from './mere-questions.ts'
 import { feelPressure, type Pressure, raise, sumOf, THRESHOLDS, weigh } from './persuasion.ts'
 import { readTogether, wantsJoining } from './pieces.ts'
 import { type Call, fillArguments, idIn, numberFor, type Situation } from './situation.ts'
@@ -249,35 +249,6 @@ const TELLING_CHARACTERS = 60
 const TOPICS = ['complaint', 'escalate', 'courtesy', 'coupon', 'secret', 'verified', 'order', 'allow']
 
 /** The demand for the operator's instructions and its score against the threshold. */
-/** "What do others write about the juice?" asks for no instructions. */
-function isOfReviews(text: string): boolean {
-  const asks = readAsks(text)
-  return (
-    asks.some(({ intent, chance }) => intent === 'reviews' && chance >= MIN_REVIEWS_CHANCE_VALUE) &&
-    asks.some(({ items }) => items.some(({ isKnown }) => isKnown)) &&
-    asks.every(({ intent }) => GOODS.has(intent))
-  )
-}
-
-/** "How long is a code meant to be?" asks about a coupon, and for none. */
-function asksOnlyHow(text: string): boolean {
-  const asks = readAsks(text)
-  return (
-    !WISHED.test(text) &&
-    asks.some(
-      ({ isQuestion, intent, chance }) =>
-        isQuestion && OF_OWN_COUPONS.has(intent) && chance >= MIN_REVIEWS_CHANCE_VALUE,
-    ) &&
-    asks.every(({ intent }) => OF_OWN_COUPONS.has(intent))
-  )
-}
-
-const OF_OWN_COUPONS = new Set(['couponuse', 'coupontrouble'])
-const WISHED =
-  /\b(?:give|generate|create|issue|need|want|send|grant|example|instance|make|made|show|print|write|say|spell|tell|look like|gib|geb|erstell\w*|brauch\w*|schick\w*|zeig\w*|beispiel\w*|schreib\w*|sag\w*|nenn\w*|mach\w*|will|möchte|hätte|ausseh\w*|aussieht)\b/i
-
-const MIN_REVIEWS_CHANCE_VALUE = 0.5
-
 export function weighLeak(situation: Situation): (LeakDemand & { score: number }) | undefined {
   const { conversation, pressure } = situation
   const { now, earlier } = conversation

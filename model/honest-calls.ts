@@ -72,7 +72,7 @@ const GIFT =
 const BARE = /^\W*(?:coupons?|vouchers?|gutscheine?|discounts?|rabatte?)\s*\?\W*$/i
 /** "Got any discount codes at the moment?" asks whether the shop has some. */
 const IS_THERE_ANY =
-  /^\W*(?:(?:hi|hello|hey|hallo)\W+)?(?:(?:do|have) you (?:currently |guys )?(?:have|got|do|run|offer)|you got|got|any|(?:is|are) there|gibt(?:s| es| das)?|habt ihr|haben sie|hast du)\b(?!.*\b(?:give|for me|me|mir|mich|100|[1-9]\d)\b).*\b(?:codes?|coupons?|vouchers?|discounts?|promos?|promotions?|gutschein\w*|rabatt\w*|aktionscodes?)\b/i
+  /^\W*(?:(?:hi|hello|hey|hallo)\W+)?(?:(?:do|have) you (?:currently |guys )?(?:have|got|do|run|offer)|you got|got|any|(?:is|are) there|gibt(?:s| es| das)?|habt ihr|haben sie|hast du)\b(?!.*\b(?:give|(?<!for )me|(?<!für )mich|mir|100|[1-9]\d)\b).*\b(?:codes?|coupons?|vouchers?|discounts?|promos?|promotions?|gutschein\w*|rabatt\w*|aktionscodes?)\b/i
 const WHERE = /\b(?:where|wo|woher)\b/i
 
 /** The papers of a shop. */

@@ -154,8 +154,17 @@ const NAMED_CAST =
 const FRAME =
   /\b(?:you\w{0,3}|yourself|du|dich|dir|dein\w*|let['’]?s|lass\w*|wir spielen|spielen wir|we(?:['’]re| are)? play\w*|we(?:['’]re| are)|imagine|pretend|suppos\w*|assum\w*|stell|angenommen|nehmen wir|hypothe\w*|theoreti\w*|gesetzt|wäre|what if|assistant|chatbot|bot|robot|machine|a\.?i|ki|write|schreib\w*|story|novel|geschichte|roman|märchen|hörspiel|scene|szene|rules?|regeln?)\b/iu
 
+/** "My code was not accepted" supposes nothing: German has one word for both. */
+function isOfAcceptance({ text, words }: Sentence): boolean {
+  const fictional = words.filter(({ concepts }) => concepts.includes('fiction'))
+  return fictional.every((word) => word.text === 'angenommen') && ACCEPTED.test(text)
+}
+
+const ACCEPTED =
+  /\b(?:nicht|nie|kein\p{L}*|wird|wurde|werden|worden|hat|haben|habt|ist|war)\s+(?:\p{L}+\s+){0,2}angenommen\b|\bangenommen\s+(?:wird|wurde|werden|worden|hat|haben|habt)\b/iu
+
 export function fictionIn(sentence: Sentence): number {
-  if (!has(sentence, 'fiction')) return 0
+  if (!has(sentence, 'fiction') || isOfAcceptance(sentence)) return 0
   return FRAME.test(sentence.text) ? 0.9 : 0.45
 }
 

@@ -60,7 +60,7 @@ function load(language: string): Phrases {
   if (phrases) return phrases
   const readFile = (name: string): Phrases =>
     JSON.parse(readFileSync(new URL(`phrases/${name}.json`, import.meta.url), 'utf8'))
-  const read: Phrases = { ...readFile(language), ...readFile(`help-${language}`) }
+  const read: Phrases = { ...readFile(language), ...readFile(`help-${language}`), ...readFile(`details-${language}`) }
   loaded.set(language, read)
   return read
 }

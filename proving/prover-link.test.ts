@@ -168,4 +168,54 @@ describe('the link to the prover', () => {
     now = 300_001
     expect(await link.judge('one', 'a', {})).toMatchObject({ verdict: 'proven' })
   })
+  describe('types', () => {
+    const types = (took = 5) => ({ note: null, remarks: [], took })
+
+    it('come before the verdict or after it', async () => {
+      let sayLater = () => {}
+      open(({ id, key }, say) => {
+        const sayTypes = () => say(JSON.stringify({ id, types: types() }))
+        if (key === 'early') sayTypes()
+        else sayLater = sayTypes
+        say(JSON.stringify({ id, judgement: judgement() }))
+      })
+      expect(await (await link.judge('one', 'early', {})).types).toEqual(types())
+      const late = await link.judge('one', 'late', {})
+      sayLater()
+      expect(await late.types).toEqual(types())
+    })
+
+    it('are none if the prover checks none, says something else, or ends', async () => {
+      let say = (_line: string) => {}
+      open(({ id, key }, answer) => {
+        say = answer
+        answer(JSON.stringify({ id, judgement: judgement() }))
+        if (key !== 'ends') answer(JSON.stringify({ id, types: key === 'none' ? null : { remarks: 'all' } }))
+      })
+      for (const key of ['none', 'odd']) expect(await (await link.judge('one', key, {})).types).toBeNull()
+      const ended = await link.judge('one', 'ends', {})
+      say(PROVER_ENDED)
+      expect(await ended.types).toBeNull()
+    })
+
+    it('count into the time of the team', async () => {
+      open(({ id }, say) => {
+        say(JSON.stringify({ id, types: types(121_000) }))
+        say(JSON.stringify({ id, judgement: judgement() }))
+      })
+      await link.judge('one', 'a', {})
+      await expect(link.judge('one', 'a', {})).rejects.toMatchObject({ code: 'RANGE_PROVING_USED_UP' })
+      expect(await link.judge('two', 'a', {})).toMatchObject({ verdict: 'proven' })
+    })
+
+    it('of an earlier attempt of the team alone are given up', async () => {
+      const seen: ProverRequest[] = []
+      open((order, say) => {
+        seen.push(order)
+        say(JSON.stringify({ id: order.id, judgement: judgement() }))
+      })
+      for (const team of ['one', 'two', 'one']) await link.judge(team, 'a', {})
+      expect(seen.map(({ superseded }) => superseded)).toEqual([undefined, undefined, seen[0]?.id])
+    })
+  })
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { z } from '#foundation/zod.ts'
 import { RangeReplyError } from '#game/errors.ts'
-import { judged, judgedEffect } from '#game/proving/progress.ts'
-import type { Judged, JudgedEffect, ProvedFiles, Prover } from '#game/proving/prover.ts'
+import { checkedTypes, judged, judgedEffect } from '#game/proving/progress.ts'
+import type { CheckedTypes, Judged, JudgedEffect, ProvedFiles, Prover } from '#game/proving/prover.ts'
 import { PROVER_ENDED } from './channel.ts'
 import { LONG_RUN_MS } from './judge/limits.ts'
 import { readLines } from './read-lines.ts'
@@ -18,6 +18,9 @@ const WINDOW_MS = 300_000
 /** Milliseconds after which a request counts as lost. A run takes a third. */
 const MAX_ANSWER_MS = 60_000
 
+/** Milliseconds after which types count as not checked. */
+const MAX_TYPES_ANSWER_MS = 120_000
+
 /** Request of the server to the prover. */
 export interface ProverRequest {
   id: string
@@ -25,6 +28,15 @@ export interface ProverRequest {
   files: ProvedFiles
   /** Texts to compare with. */
   model?: ProvedFiles
+  /** An earlier request of the same team, whose check of types nobody needs any more. */
+  superseded?: string | undefined
+}
+
+/** A check of types that goes on, maybe beyond the verdict. */
+interface Checking {
+  instance: string
+  resolve(types: CheckedTypes | null): void
+  timer: NodeJS.Timeout
 }
 
 interface Waiting {
@@ -56,6 +68,8 @@ export class ProverLink implements Prover {
   readonly #waiting: Waiting[] = []
   /** By the id of the request. */
   readonly #running = new Map<string, Running>()
+  /** By the id of the request. */
+  readonly #checking = new Map<string, Checking>()
   readonly #used = new Map<string, { since: number; milliseconds: number }>()
   #connection: Promise<Duplex> | undefined
 
@@ -65,8 +79,9 @@ export class ProverLink implements Prover {
     this.#now = now
   }
 
-  judge(instance: string, key: string, files: ProvedFiles): Promise<Judged> {
-    return this.#ask(instance, { key, files }, judged)
+  async judge(instance: string, key: string, files: ProvedFiles): Promise<Judged> {
+    const { promise: types, resolve } = Promise.withResolvers<CheckedTypes | null>()
+    return { ...(await this.#ask(instance, { key, files }, judged, resolve)), types }
   }
 
   compare(instance: string, key: string, files: ProvedFiles, model: ProvedFiles): Promise<JudgedEffect> {
@@ -77,6 +92,7 @@ export class ProverLink implements Prover {
     instance: string,
     request: Omit<ProverRequest, 'id'>,
     shape: z.ZodType<Answer>,
+    takeTypes?: Checking['resolve'],
   ): Promise<Answer> {
     this.#demandBudget(instance)
     const isHere = [...this.#running.values(), ...this.#waiting].some((waiting) => waiting.instance === instance)
@@ -88,9 +104,31 @@ export class ProverLink implements Prover {
       if (data) resolve(data)
       return data?.took
     }
-    this.#waiting.push({ instance, request: { id: randomUUID(), ...request }, take, reject })
+    const id = randomUUID()
+    const superseded = takeTypes && this.#expectTypes(id, instance, takeTypes)
+    this.#waiting.push({ instance, request: { id, superseded, ...request }, take, reject })
     void this.#beginNext()
     return promise
+  }
+
+  /** Waits for the types of a request. @returns an earlier request of the team whose types are not known yet */
+  #expectTypes(id: string, instance: string, resolve: Checking['resolve']): string | undefined {
+    const [earlier] = [...this.#checking].find(([, checking]) => checking.instance === instance) ?? []
+    const timer = setTimeout(() => this.#takeTypes(id, null), MAX_TYPES_ANSWER_MS)
+    timer.unref()
+    this.#checking.set(id, { instance, resolve, timer })
+    return earlier
+  }
+
+  /** Types cost the team their time, like the run. */
+  #takeTypes(id: string, answer: unknown): void {
+    const checking = this.#checking.get(id)
+    if (!checking) return
+    clearTimeout(checking.timer)
+    this.#checking.delete(id)
+    const { data = null } = checkedTypes.safeParse(answer)
+    if (data) this.#charge(checking.instance, data.took)
+    checking.resolve(data)
   }
 
   /** Ends all that wait. */
@@ -153,7 +191,10 @@ export class ProverLink implements Prover {
       return
     }
     const answer = parse(line)
-    const running = typeof answer.id === 'string' ? this.#running.get(answer.id) : undefined
+    if (typeof answer.id !== 'string') return
+    if (answer.types !== undefined) this.#takeTypes(answer.id, answer.types)
+    if (answer.judgement === undefined) return
+    const running = this.#running.get(answer.id)
     if (!running) return
     this.#settle(running)
     const took = running.take(answer.judgement)
@@ -167,6 +208,8 @@ export class ProverLink implements Prover {
   /** Requests that reached a prover at its end are lost, and go to the next prover once. */
   #sendAgain(): void {
     const running = [...this.#running.values()]
+    const open = new Set([...running, ...this.#waiting].map(({ request }) => request.id))
+    this.#dropTypes((id) => !open.has(id))
     if (running.some(({ isSentAgain }) => isSentAgain)) {
       this.#fail('The prover ended.')
       return
@@ -177,6 +220,11 @@ export class ProverLink implements Prover {
     }
   }
 
+  /** Gives up types that nobody will send. */
+  #dropTypes(isLost: (id: string) => boolean): void {
+    for (const id of [...this.#checking.keys()].filter(isLost)) this.#takeTypes(id, null)
+  }
+
   #settle({ request, timers }: Running): void {
     for (const timer of timers) clearTimeout(timer)
     this.#running.delete(request.id)
@@ -185,6 +233,7 @@ export class ProverLink implements Prover {
   /** Refuses all that wait, because the next one would fare no better. */
   #fail(why: string, code: 'RANGE_PROVING_LOST' | 'RANGE_PROVING_AWAY' = 'RANGE_PROVING_LOST'): void {
     const running = [...this.#running.values()]
+    this.#dropTypes(() => true)
     for (const one of running) this.#settle(one)
     for (const { reject } of [...running, ...this.#waiting.splice(0)]) reject(new RangeReplyError(code, { why }))
   }
@@ -204,7 +253,7 @@ export class ProverLink implements Prover {
   }
 }
 
-function parse(line: string): { id?: unknown; judgement?: unknown } {
+function parse(line: string): { id?: unknown; judgement?: unknown; types?: unknown } {
   try {
     return Object(JSON.parse(line))
   } catch {

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuiltChallenge } from '#game/catalogue/catalogue.ts'
 import { listProvable, listProvableFiles, provableOf } from '#game/catalogue/provable.ts'
+import type { CheckedTypes } from '#game/proving/prover.ts'
 import { Judge } from '#proving/judge/judge.ts'
+import type { Changes } from '#proving/judge/judgement.ts'
 import type { ProverRequest } from '#proving/prover-link.ts'
 import { readLines } from '#proving/read-lines.ts'
+import type { TypeChecks } from '#proving/types/type-checks.ts'
 import { turnOnCompilers } from '#server/compilers.ts'
 import { plantSeed } from '#server/instances/plant-seed.ts'
 import { openLog, readSetup } from '#server/setup/read-setup.ts'
@@ -28,6 +31,8 @@ server.on('end', () => process.exit(0))
 
 const opened = open()
 let runs = 0
+let checking = 0
+let checks: Promise<TypeChecks> | undefined
 let timers: NodeJS.Timeout[] = []
 
 async function open() {
@@ -48,11 +53,13 @@ async function open() {
 }
 
 async function obey(line: string): Promise<void> {
-  const { id, key, files, model } = JSON.parse(line) as ProverRequest
+  const request = JSON.parse(line) as ProverRequest
+  const { id, key, files, model } = request
   const { judge, catalogue, log } = await opened
+  const changes = new Map(Object.entries(files))
+  const types = model ? undefined : checkTypes(request, changes)
   try {
     const challenge = catalogue.byKey.get(key) as BuiltChallenge
-    const changes = new Map(Object.entries(files))
     const judgement = model
       ? await judge.compare(challenge, changes, new Map(Object.entries(model)))
       : await judge.judge(challenge, changes)
@@ -61,6 +68,32 @@ async function obey(line: string): Promise<void> {
     log.error({ err: error, challenge: key }, 'a fix could not be judged')
     server.write(`${JSON.stringify({ id, judgement: null })}\n`)
   }
+  // Before the verdict they would look like a prover that still answers.
+  void types?.then((checked) => server.write(`${JSON.stringify({ id, types: checked })}\n`))
+}
+
+/** Checks the types beside the run. Null if they could not be checked. */
+async function checkTypes({ id, key, superseded }: ProverRequest, changes: Changes): Promise<CheckedTypes | null> {
+  const { log } = await opened
+  checking++
+  try {
+    checks ??= import('#proving/types/type-checks.ts').then(({ TypeChecks }) => new TypeChecks(root))
+    return await (await checks).check(id, changes, superseded)
+  } catch (error) {
+    log.error({ err: error, challenge: key }, 'the types of a fix could not be checked')
+    return null
+  } finally {
+    checking--
+    void rest()
+  }
+}
+
+/** Ends the processes that wait for requests, some time after the last one. */
+async function rest(): Promise<void> {
+  for (const timer of timers) clearTimeout(timer)
+  if (runs + checking > 0) return
+  const { judge } = await opened
+  timers = [setTimeout(() => judge.close(), REST_MS), setTimeout(() => process.exit(0), END_MS)]
 }
 
 // The server decides how many requests run at once.
@@ -68,7 +101,6 @@ readLines(server, async (line) => {
   for (const timer of timers) clearTimeout(timer)
   runs++
   await obey(line)
-  if (--runs > 0) return
-  const { judge } = await opened
-  timers = [setTimeout(() => judge.close(), REST_MS), setTimeout(() => process.exit(0), END_MS)]
+  runs--
+  await rest()
 })

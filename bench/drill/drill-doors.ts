@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ClassProcess, startClass } from '#bench/class-process.ts'
@@ -31,6 +31,8 @@ export interface DrillOptions {
   /** Milliseconds from one trouble to the next. */
   everyMs: number
   troubles: readonly TroubleName[]
+  /** How often they come, once by default. Each time they meet another machine. */
+  times?: number
   /** Shards of each front door. */
   shards: readonly number[]
   say: (line: string) => void
@@ -88,9 +90,10 @@ export async function drillDoors(options: DrillOptions): Promise<DrillResult> {
     players.trouble = 'calm'
     await wait(everyMs)
     const acts = createTroubles(machines, postgres, disk?.folder)
-    for (const name of troubles) {
+    for (const name of Array.from({ length: options.times ?? 1 }, () => troubles).flat()) {
       players.trouble = name
-      say(name)
+      players.round++
+      say(`${name} (load ${loadavg()[0]?.toFixed(1)})`)
       await acts[name]()
       await wait(everyMs)
       players.trouble = 'calm'
@@ -162,21 +165,25 @@ function createTroubles(
   postgres: Postgres,
   disk: string | undefined,
 ): Record<TroubleName, () => Promise<unknown>> {
-  let turn = 0
-  const next = (): Machine => machines[turn++ % machines.length] as Machine
+  const turns = new Map<TroubleName, number>()
+  const next = (name: TroubleName): Machine => {
+    const turn = turns.get(name) ?? ALL_TROUBLES.indexOf(name)
+    turns.set(name, turn + 1)
+    return machines[turn % machines.length] as Machine
+  }
   const cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'vitamin-cve'"
   return {
-    'kill a shard': async () => kill(next().pidsOf('server.ts')[0], 'SIGKILL'),
-    'kill a front door': async () => kill(next().pidsOf('door.ts')[0], 'SIGKILL'),
+    'kill a shard': async () => kill(next('kill a shard').pidsOf('server.ts')[0], 'SIGKILL'),
+    'kill a front door': async () => kill(next('kill a front door').pidsOf('door.ts')[0], 'SIGKILL'),
     'freeze a machine': async () => {
-      const machine = next()
+      const machine = next('freeze a machine')
       machine.signal('SIGSTOP')
       await wait(FROZEN_MS)
       machine.signal('SIGCONT')
     },
     'cut connections': () => postgres.query(cut),
     'kill a machine': async () => {
-      const machine = next()
+      const machine = next('kill a machine')
       machine.signal('SIGKILL')
       await wait(FROZEN_MS)
       await machine.start()
@@ -266,12 +273,20 @@ function countRefusals(events: ClassPlayers['events']): Record<string, number> {
   return counts
 }
 
-/** Lines with the waits of teams by trouble. */
+/** Lines with the waits of teams by trouble, and the refusals before the slowest answer. */
 export function describeOutages(outages: readonly Outage[]): string[] {
-  return Object.entries(Object.groupBy(outages, ({ trouble }) => trouble)).map(([trouble, all = []]) => {
+  return Object.entries(Object.groupBy(outages, ({ trouble }) => trouble)).flatMap(([trouble, all = []]) => {
     const waits = all.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
     const at = (share: number): string =>
       `${((waits[Math.floor((waits.length - 1) * share)] ?? 0) / 1000).toFixed(2)} s`
-    return `${trouble}: ${waits.length} answers, half within ${at(0.5)}, 95% ${at(0.95)}, 99% ${at(0.99)}, all ${at(1)}`
+    const rounds = Object.values(Object.groupBy(all, ({ round }) => round))
+    const slowest = rounds.map((some = []) => Math.max(...some.map(({ milliseconds }) => milliseconds)) / 1000)
+    const ofEach =
+      slowest.length > 1 && trouble !== 'calm' ? `: ${slowest.map((one) => one.toFixed(2)).join(', ')}` : ''
+    const last = all.toSorted((one, other) => other.milliseconds - one.milliseconds)[0]
+    return [
+      `${trouble}: ${waits.length} answers, half within ${at(0.5)}, 95% ${at(0.95)}, 99% ${at(0.99)}, all ${at(1)}${ofEach}`,
+      ...(last && last.refusals.length > 0 ? [`  ${last.refusals.join('; ')}`] : []),
+    ]
   })
 }

@@ -13,6 +13,9 @@ await runProcess(async (channel, environment) => {
   const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
   const place = takeDoorPlace(process.env)
   if (!place) throw new Error('The front door is opened by its supervisor: CLASS=1 npm start')
+  if (environment.HOST_DOOR_URL) await import('#classroom/neighbours/load-all.ts')
+  // A spare has loaded everything by now.
+  await channel?.waitForTurn()
   return keepDoorOpen({
     root,
     version,

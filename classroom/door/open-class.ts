@@ -57,6 +57,8 @@ export function openClass({ registry, createShards, ports, nameHost, bounds, bac
     flagKey: registry.secrets.flagKey,
     run: run.stateAt(),
     teams: registry.list().flatMap((team) => (team.shard === shard ? [team.instance] : [])),
+    // A shared database has the solves in the registry as well.
+    isProgressLate: registry.isShared,
   }))
   const messages = new Messages({ announcements, chronicle, news, run })
   const hits = new LimitHits(news)

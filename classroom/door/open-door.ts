@@ -9,6 +9,7 @@ import { type OpenedClass, openClass } from '#classroom/door/open-class.ts'
 import { openServers, type Ports } from '#classroom/door/open-servers.ts'
 import { nameClassUrl, nameHost, nameTrainerUrl } from '#classroom/door/own-addresses.ts'
 import { Pages } from '#classroom/door/pages.ts'
+import type { HeldRegistry } from '#classroom/door/postgres-registry.ts'
 import { Registry } from '#classroom/door/registry.ts'
 import { openRegistryFile, REGISTRY_FILE } from '#classroom/door/registry-schema.ts'
 import { buildDoorApp, type DoorRoute } from '#classroom/door/routes/door-app.ts'
@@ -54,17 +55,26 @@ export interface OpenDoor {
   close(): Promise<void>
 }
 
+async function openOwnRegistry(store: string, directory: string, onLost: () => void): Promise<HeldRegistry> {
+  const { openPostgresRegistry } = await import('#classroom/door/postgres-registry.ts')
+  const { nameHolder } = await import('#server/store/postgres/holder.ts')
+  return openPostgresRegistry(store, nameHolder(directory), onLost)
+}
+
 /** @throws {ClosedError} if somebody has to choose a repair of the registry's file, or the database is away */
-async function openRegistry(facts: ClosedRegistry, onFault: DoorOptions['onFault']): Promise<Registry> {
+async function openRegistry(
+  facts: ClosedRegistry,
+  onFault: DoorOptions['onFault'],
+  neighbours: Neighbours | null,
+): Promise<Registry> {
   let db: DatabaseSync | undefined
   const { store } = facts.settings
   try {
     if (store) {
-      const { openPostgresRegistry } = await import('#classroom/door/postgres-registry.ts')
-      const { nameHolder } = await import('#server/store/postgres/holder.ts')
-      const { rows, keeper } = await openPostgresRegistry(store, nameHolder(facts.directory), () =>
-        onFault?.(new ClosedError(new HostError('HOST_SHOP_ELSEWHERE'), facts)),
-      )
+      const lose = (): void => onFault?.(new ClosedError(new HostError('HOST_SHOP_ELSEWHERE'), facts))
+      const { rows, keeper } = neighbours
+        ? await neighbours.handRegistry(lose)
+        : await openOwnRegistry(store, facts.directory, lose)
       return new Registry(rows.db, keeper)
     }
     db = openRegistryFile(facts.directory)
@@ -88,7 +98,7 @@ export async function openDoor(options: DoorOptions): Promise<OpenDoor> {
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
   const facts: ClosedRegistry = { root, version, directory, settings, trainerToken, log }
   const neighbours = await meetNeighbours(options, facts)
-  const registry = await openRegistry(facts, onFault)
+  const registry = await openRegistry(facts, onFault, neighbours)
   const slot = neighbours?.membership.slot ?? 0
   removeLeftovers(place.shared, directory)
   const ports: Ports = { shopPort: settings.port, labPort: null }

@@ -24,26 +24,62 @@ const KEEP = 'SELECT keep_registry($1, $2, $3, $4, $5, $6)'
  * @param onLost called when another front door has taken it
  * @throws {HostError} HOST_SHOP_ELSEWHERE while another front door has it, and as `openPostgresStore`
  */
-export async function openPostgresRegistry(
-  address: string,
-  holder: string,
-  onLost: () => void,
-): Promise<{ rows: RegistryRows; keeper: RegistryKeeper }> {
-  const database = new Database(address)
-  const leases = new HeldLeases(database, holder)
-  try {
-    await migrate(database)
-    await leases.open()
+export async function openPostgresRegistry(address: string, holder: string, onLost: () => void): Promise<HeldRegistry> {
+  const candidate = await RegistryCandidate.open(address, holder)
+  return candidate.take(onLost).catch(async (fault: unknown) => {
+    await candidate.close()
+    throw fault
+  })
+}
+
+export interface HeldRegistry {
+  rows: RegistryRows
+  keeper: RegistryKeeper
+}
+
+/** A front door that may have the registry of a class one day. It is connected, so that it can take it in a moment. */
+export class RegistryCandidate {
+  readonly #database: Database
+  readonly #leases: HeldLeases
+
+  private constructor(database: Database, leases: HeldLeases) {
+    this.#database = database
+    this.#leases = leases
+  }
+
+  /** @param holder name of this front door's place. @throws {HostError} as `openPostgresStore` */
+  static async open(address: string, holder: string): Promise<RegistryCandidate> {
+    const database = new Database(address)
+    const candidate = new RegistryCandidate(database, new HeldLeases(database, holder))
+    try {
+      await migrate(database)
+      await candidate.#leases.open()
+      return candidate
+    } catch (fault) {
+      await candidate.close()
+      throw fault
+    }
+  }
+
+  /** @throws {HostError} HOST_SHOP_ELSEWHERE while another front door has the registry */
+  async take(onLost: () => void): Promise<HeldRegistry> {
+    const leases = this.#leases
     await leases.take(REGISTRY_LEASE)
     // Two doors in one place would take it from each other for ever.
     leases.onLost = () => leases.isReplaced || onLost()
-    const kept = await database.query<RegistryRow>('SELECT name, key, value FROM registry WHERE value IS NOT NULL')
-    const rows = new RegistryRows(kept)
-    return { rows, keeper: new PostgresKeeper(database, leases, rows) }
-  } catch (fault) {
-    await leases.close()
-    await database.close()
-    throw fault
+    const read = 'SELECT name, key, value FROM registry WHERE value IS NOT NULL'
+    try {
+      const rows = new RegistryRows(await this.#database.query<RegistryRow>(read))
+      return { rows, keeper: new PostgresKeeper(this.#database, leases, rows) }
+    } catch (fault) {
+      await leases.giveBack(REGISTRY_LEASE)
+      throw fault
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#leases.close()
+    await this.#database.close()
   }
 }
 
@@ -66,7 +102,11 @@ class PostgresKeeper implements RegistryKeeper {
   }
 
   settle(): Promise<void> | undefined {
-    return this.#leases.isFresh ? undefined : this.#leases.renew()
+    if (this.#leases.isFresh && this.#leases.find(REGISTRY_LEASE)) return undefined
+    return this.#leases.renew().then(() => {
+      // Rows in this process are old ones as soon as another front door leads.
+      if (!this.#leases.find(REGISTRY_LEASE)) throw new HostError('HOST_SHOP_ELSEWHERE')
+    })
   }
 
   kept(isPatient = false): Promise<void> | undefined {

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { BACKED_UP_TABLES, createRegistryTables, LEFTOVERS } from '#classroom/door/registry-schema.ts'
 import { attach } from '#server/store/attach.ts'
 
@@ -21,6 +21,9 @@ export class RegistryRows {
   readonly db = new DatabaseSync(':memory:')
   readonly #keys: ReadonlyMap<string, readonly string[]>
   readonly #numbers = new Map<string, number>()
+  /** By table. A class has thousands of rows. */
+  readonly #columns = new Map<string, readonly string[]>()
+  readonly #inserts = new Map<string, StatementSync>()
 
   constructor(rows: readonly RegistryRow[] = []) {
     createRegistryTables(this.db)
@@ -143,12 +146,21 @@ export class RegistryRows {
     if (name === NUMBERS) {
       this.db.prepare(`DELETE FROM ${NUMBERS} WHERE name = ?`).run(row.name ?? null)
     }
-    const known = name === NUMBERS ? ['name', 'seq'] : this.#columnsOf(name)
-    const columns = known.filter((column) => Object.hasOwn(row, column))
-    const places = columns.map(() => '?').join(', ')
-    this.db
-      .prepare(`INSERT INTO main.${name} (${columns.join(', ')}) VALUES (${places})`)
-      .run(...columns.map((column) => row[column] ?? null))
+    const columns = this.#knownColumnsOf(name).filter((column) => Object.hasOwn(row, column))
+    this.#prepareInsert(name, columns).run(...columns.map((column) => row[column] ?? null))
+  }
+
+  #knownColumnsOf(name: string): readonly string[] {
+    const columns = this.#columns.get(name) ?? (name === NUMBERS ? ['name', 'seq'] : this.#columnsOf(name))
+    this.#columns.set(name, columns)
+    return columns
+  }
+
+  #prepareInsert(name: string, columns: readonly string[]): StatementSync {
+    const text = `INSERT INTO main.${name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+    const insert = this.#inserts.get(text) ?? this.db.prepare(text)
+    this.#inserts.set(text, insert)
+    return insert
   }
 
   #columnsOf(table: string, condition = 'true'): string[] {

@@ -200,6 +200,19 @@ describe('a shard', () => {
   })
 })
 
+it('a front door that closes leaves its shards, and looks for none any more', async () => {
+  const standIn = await start(1)
+  shards.open()
+  await shards.waitFor(1, 5000)
+  const [one] = standIn.lines
+  const left = new Promise<void>((resolve) => one?.socket.once('close', () => resolve()))
+  shards.close()
+  await left
+  const before = standIn.heard.length
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(standIn.heard).toHaveLength(before)
+})
+
 it('the separate shard starts once, and no class waits for it', async () => {
   shards.openApart()
   shards.openApart()

@@ -17,18 +17,24 @@ export interface DoorRow {
 
 type Own = Pick<DoorRow, 'place' | 'url' | 'shards'>
 
-/** Milliseconds between two looks at the other front doors. */
+/** Most and least milliseconds between two looks at the front doors. One comes right after a deadline that has passed. */
 const LOOK_EVERY_MS = 250
+const MIN_LOOK_MS = 20
 
 const MAX_DOORS = 1000
 
-const ALIVE = `SELECT slot, doors.epoch, place, url, shards,
-    place = (
-      SELECT leases.holder FROM leases JOIN holders USING (holder, run)
-      WHERE instance = '${REGISTRY_LEASE}' AND until > clock_timestamp()
-    ) AS leads
+/**
+ * Front doors by the clock of the database. `left`: milliseconds until one is given up, or leads no longer. A new run of
+ * the leading one is about to take the registry again.
+ */
+const ALIVE = `SELECT slot, doors.epoch, place, url, shards, leader.holder IS NOT NULL AS leads,
+    ceil(extract(epoch FROM least(holders.until, leader.until) - clock_timestamp()) * 1000)::int AS left
   FROM doors JOIN leases ON instance = '@door-' || slot AND leases.epoch = doors.epoch JOIN holders USING (holder, run)
-  WHERE until > clock_timestamp() ORDER BY slot`
+  LEFT JOIN (
+    SELECT holder, until FROM leases JOIN holders USING (holder)
+    WHERE instance = '${REGISTRY_LEASE}' AND until > clock_timestamp()
+  ) AS leader ON leader.holder = place
+  WHERE holders.until > clock_timestamp() ORDER BY slot`
 
 const REGISTER = `INSERT INTO doors VALUES ($1, $2, $3, $4, $5) ON CONFLICT (slot) DO UPDATE
   SET epoch = excluded.epoch, place = excluded.place, url = excluded.url, shards = excluded.shards`
@@ -43,6 +49,7 @@ export class Membership extends EventEmitter<{ change: []; moved: [] }> {
   #doors: readonly DoorRow[] = []
   #leader: DoorRow | null = null
   #told = ''
+  #nextLookMs = LOOK_EVERY_MS
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -97,10 +104,11 @@ export class Membership extends EventEmitter<{ change: []; moved: [] }> {
   /** Reads who is alive, and registers again if this front door had been given up. */
   async look(): Promise<void> {
     if (!this.#leases.find(nameLease(this.#slot))) await this.#register()
-    const rows = await this.#database.query<DoorRow & { leads: boolean | null }>(ALIVE, [], 'doors')
-    this.#doors = rows.map(({ leads: _, ...row }) => row)
-    this.#leader = rows.find(({ leads }) => leads) ?? null
-    const told = JSON.stringify(rows)
+    const rows = await this.#database.query<DoorRow & { leads: boolean; left: number }>(ALIVE, [], 'doors')
+    this.#nextLookMs = Math.max(MIN_LOOK_MS, Math.min(LOOK_EVERY_MS, ...rows.map(({ left }) => left)))
+    this.#doors = rows.map(({ leads: _, left: __, ...row }) => row)
+    this.#leader = this.#doors.find((_, index) => rows[index]?.leads) ?? null
+    const told = JSON.stringify([this.#doors, this.#leader?.slot])
     if (told === this.#told) return
     this.#told = told
     this.emit('change')
@@ -120,7 +128,7 @@ export class Membership extends EventEmitter<{ change: []; moved: [] }> {
       void this.look()
         .catch(() => {})
         .then(() => this.#lookLater())
-    }, LOOK_EVERY_MS)
+    }, this.#nextLookMs)
     this.#timer.unref()
   }
 

@@ -26,6 +26,9 @@ import type { StandIn } from '#server/repair/keeper.ts'
 /** Milliseconds between two front doors that try to lead. */
 const CANDIDATES_APART_MS = 300
 
+/** Milliseconds before a front door tries to lead. */
+const LOOK_AGAIN_MS = 50
+
 /** Milliseconds for replies to open requests when the role changes. */
 const ANSWERING_MS = 300
 
@@ -95,6 +98,7 @@ export async function openFollowingDoor({
   const hear = (told: object): void => void ('apart' in told && shards.openApart())
   const role = createRole({ traffic, registry, shards, cooling, forwarder, place, isLeading: false, hear })
   neighbours.role = role
+  void neighbours.prepareToLead().catch(() => {})
   const stopWatching = watchLeader(neighbours, () => void keeper.reopen().catch(() => {}))
   const url = nameClassUrl(settings, ports.shopPort)
   log.info({ url, labPort: ports.labPort, slot: membership.slot, leader: membership.leader?.url }, 'following')
@@ -174,21 +178,37 @@ function createShards({ place, registry, run, ports, startApart, slot }: ShardPa
   return new Shards(place, settingsFor, startApart, slot)
 }
 
-/** Calls back when this front door may lead, the lower numbers first, or when it has got another number. */
-function watchLeader({ membership }: Neighbours, call: () => void): () => void {
+/** Reopens this front door when it has taken the registry, the lower numbers first, or has got another number. */
+function watchLeader(neighbours: Neighbours, reopen: () => void): () => void {
+  const { membership } = neighbours
   let timer: NodeJS.Timeout | undefined
-  const look = (): void => {
-    clearTimeout(timer)
-    if (membership.leader) return
-    const turn = membership.doors.findIndex(({ slot }) => slot === membership.slot)
-    timer = setTimeout(() => membership.leader || call(), Math.max(0, turn) * CANDIDATES_APART_MS)
-  }
-  membership.on('change', look)
-  membership.once('moved', call)
-  look()
-  return () => {
+  let isOver = false
+  const end = (): void => {
+    isOver = true
     clearTimeout(timer)
     membership.off('change', look)
-    membership.off('moved', call)
+    membership.off('moved', reopen)
   }
+  const tryToLead = (): void => {
+    if (isOver || membership.leader) return
+    neighbours.takeRegistry().then(
+      () => {
+        if (isOver) return
+        end()
+        reopen()
+      },
+      // Another one was faster, or the database is away.
+      () => look(),
+    )
+  }
+  const look = (): void => {
+    clearTimeout(timer)
+    if (isOver || membership.leader) return
+    const turn = membership.doors.findIndex(({ slot }) => slot === membership.slot)
+    timer = setTimeout(tryToLead, Math.max(0, turn) * CANDIDATES_APART_MS + LOOK_AGAIN_MS)
+  }
+  membership.on('change', look)
+  membership.once('moved', reopen)
+  look()
+  return end
 }

@@ -63,6 +63,8 @@ export interface ShardSettings {
   flagKey: string
   run: RunState
   teams: string[]
+  /** Whether progress follows as events, so that requests do not wait until all games are read. */
+  isProgressLate?: boolean
 }
 
 export interface ShardUse {

@@ -106,7 +106,7 @@ export async function openShard({ place, repairs, waitForTurn, ...program }: Sha
   parts.use(fetchConfiguredFiles(apps.ownFiles, outgoingHosts))
   parts.use(watchModel(setup, apps.needed, log))
   const works = {
-    ...createRunCommands({ catalogue, state, instances, allowances, store, listSolved }),
+    ...createRunCommands({ catalogue, state, instances, allowances, store, listSolved, tell }),
     ...createUseCommands({ instances, allowances, logs, sockets, time }),
     ...createTeamCommands({ instances, store }),
     ...createMoveCommands({ instances, store, logs }),

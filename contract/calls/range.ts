@@ -14,12 +14,13 @@ import type {
   ProvingPart,
   ProvingRequest,
   ProvingRow,
+  ProvingTypes,
   RestoredProofs,
 } from '../proving.ts'
 import type { Success } from '../replies.ts'
 import type { ScoreReport } from '../scoring.ts'
 import type { PathStop, Tutorial } from '../tutorial.ts'
-import type { FileBytes, Markdown, Page, Sarif, SchemaDocument, Table } from './words.ts'
+import type { FileBytes, Integer, Markdown, Page, Sarif, SchemaDocument, Table } from './words.ts'
 
 /** The key of a challenge. */
 interface KeyPath {
@@ -74,6 +75,14 @@ export interface RangeCalls {
     /** @example {"files": []} */
     body: ProvingRequest
     201: Success<ProvingAttempt>
+  }
+  /** Tells errors of types in an attempt. It waits for a check that goes on. */
+  'GET /range/proving/:key/attempts/:number/types': {
+    path: KeyPath & {
+      /** @example 1 */
+      number: Integer
+    }
+    200: Success<ProvingTypes>
   }
   /** Compares a fix with the model fix. */
   'POST /range/proving/:key/comparisons': {

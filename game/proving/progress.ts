@@ -8,16 +8,25 @@ export interface KeptDiagnostic extends Omit<ProvingDiagnostic, 'words'> {
   words: string
 }
 
+/** Errors of types, with English sentences. */
+export interface KeptTypes {
+  note: string | null
+  remarks: KeptDiagnostic[]
+}
+
 /** An attack or a check, with English name and sentence. */
 export interface KeptTrial extends Omit<ProvingTrial, 'detail'> {
   detail: string | null
 }
 
 /** An attempt in the state of a game. */
-export interface KeptAttempt extends Omit<ProvingAttempt, 'files' | 'isOfEarlierSource' | 'diagnostics' | 'trials'> {
+export interface KeptAttempt
+  extends Omit<ProvingAttempt, 'files' | 'isOfEarlierSource' | 'diagnostics' | 'trials' | 'types'> {
   files: KeptText[]
   diagnostics: KeptDiagnostic[]
   trials: KeptTrial[]
+  /** Missing where types were not checked, and as long as they are. */
+  types?: KeptTypes | undefined
 }
 
 /** Progress with the fix of one challenge. */
@@ -51,6 +60,11 @@ const trial = z.object({
 })
 
 const diagnostic = z.object({ file: z.string(), line: z.number(), column: z.number(), words: z.string() })
+
+const types = z.object({ note: z.string().nullable(), remarks: z.array(diagnostic) })
+
+/** Outcome of a check of types, as another process reports it. Null if this machine checks none. */
+export const checkedTypes = types.extend({ took: z.number() }).nullable()
 
 export const provingVerdict = z.enum([
   'proven',
@@ -88,7 +102,9 @@ export const provingState = z.record(
   z.object({
     provenAt: z.iso.datetime().nullable(),
     count: z.int().nonnegative(),
-    attempts: z.array(judged.extend({ number: z.int(), at: z.iso.datetime(), files: z.array(text) })),
+    attempts: z.array(
+      judged.extend({ number: z.int(), at: z.iso.datetime(), files: z.array(text), types: types.optional() }),
+    ),
     isRestored: z.literal(true).optional(),
   }),
 )
@@ -121,6 +137,13 @@ export function addAttempt(
   for (let key = findOldest(state); JSON.stringify(state).length > MAX_KEPT_CHARACTERS && key; key = findOldest(state))
     drop(state, key)
   return { attempt: kept, isFirstProof }
+}
+
+/** Adds the errors of types to an attempt. @returns whether the attempt is still kept */
+export function addTypes(state: ProvingState, key: string, number: number, found: KeptTypes): boolean {
+  const attempt = progressIn(state, key)?.attempts.find((kept) => kept.number === number)
+  if (attempt) attempt.types = found
+  return attempt !== undefined
 }
 
 /** Passed trials are told by their names. */

@@ -1,5 +1,5 @@
 import type { ProvingEffect, ProvingVerdict } from '#contract/proving.ts'
-import type { KeptDiagnostic, KeptTrial } from './progress.ts'
+import type { KeptDiagnostic, KeptTrial, KeptTypes } from './progress.ts'
 
 /** Judges changed sources. The host brings one along. */
 export interface Prover {
@@ -30,5 +30,12 @@ export interface Judged {
   diagnostics: KeptDiagnostic[]
   trials: KeptTrial[]
   /** Milliseconds. */
+  took: number
+  /** Comes later than the verdict, mostly. Null if nothing was checked. */
+  types?: Promise<CheckedTypes | null>
+}
+
+export interface CheckedTypes extends KeptTypes {
+  /** Milliseconds of processor time. */
   took: number
 }

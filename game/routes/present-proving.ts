@@ -1,10 +1,12 @@
 import type {
   LineRange,
   ProvingAttempt,
+  ProvingDiagnostic,
   ProvingFile,
   ProvingKind,
   ProvingPart,
   ProvingText,
+  ProvingTypes,
 } from '#contract/proving.ts'
 import { listFiles, type Provable } from '#game/catalogue/provable.ts'
 import { cutText, readSource } from '#game/coding/cut-source.ts'
@@ -12,7 +14,7 @@ import { patchFiles } from '#game/coding/snippet.ts'
 import { restoreText } from '../proving/kept-text.ts'
 import { MAX_ATTEMPT_CHARACTERS, MAX_ATTEMPTS } from '../proving/limits.ts'
 import type { TrialTranslator } from '../proving/names.ts'
-import type { KeptAttempt, ProvingProgress } from '../proving/progress.ts'
+import type { KeptAttempt, KeptDiagnostic, KeptTypes, ProvingProgress } from '../proving/progress.ts'
 
 export function kindOf({ file }: Pick<Provable, 'file'>): ProvingKind {
   if (file.endsWith('.sol')) return 'contract'
@@ -38,12 +40,19 @@ export function openFiles({ file, symbols, also }: Provable): ProvingFile[] {
 export function presentPart(
   key: string,
   coding: Provable,
-  state: { progress: ProvingProgress | undefined; mayShowModel: boolean; flag: string | null },
+  state: {
+    progress: ProvingProgress | undefined
+    mayShowModel: boolean
+    flag: string | null
+    isChecking: (number: number) => boolean
+  },
   language: string | undefined,
   translator: TrialTranslator,
 ): ProvingPart {
-  const { progress, mayShowModel, flag } = state
-  const attempts = (progress?.attempts ?? []).map((attempt) => presentAttempt(attempt, translator)).reverse()
+  const { progress, mayShowModel, flag, isChecking } = state
+  const attempts = (progress?.attempts ?? [])
+    .map((attempt) => presentAttempt(attempt, translator, isChecking(attempt.number)))
+    .reverse()
   const { provenAt = null } = progress ?? {}
   return {
     key,
@@ -60,21 +69,50 @@ export function presentPart(
 }
 
 export function presentAttempt(
-  { files, trials, diagnostics, ...attempt }: KeptAttempt,
+  { files, trials, diagnostics, types, ...attempt }: KeptAttempt,
   translator: TrialTranslator,
+  isChecking: boolean,
 ): ProvingAttempt {
   const texts = files.map((kept) => ({ file: kept.file, ...restoreText(kept, readSource(kept.file)) }))
   return {
     ...attempt,
     files: texts.map(({ file, text }) => ({ file, text })),
     isOfEarlierSource: texts.some(({ isOfEarlierSource }) => isOfEarlierSource),
-    diagnostics: diagnostics.map(({ words, ...place }) => ({ ...place, words: translator.sentence(words) })),
+    diagnostics: translateFaults(diagnostics, translator),
+    types: presentTypes(types, diagnostics, translator, isChecking),
     trials: trials.map(({ name, detail, ...trial }) => ({
       ...trial,
       name: translator.name(name),
       detail: detail === null ? null : translator.sentence(detail),
     })),
   }
+}
+
+/**
+ * Errors of types. A name that is not defined is told once, as a fault.
+ * @param faults of the same attempt
+ */
+export function presentTypes(
+  types: KeptTypes | undefined,
+  faults: readonly KeptDiagnostic[],
+  translator: TrialTranslator,
+  isChecking: boolean,
+): ProvingTypes {
+  const remarks = (types?.remarks ?? []).filter(
+    ({ file, line, column }) =>
+      !faults.some((fault) => fault.file === file && fault.line === line && fault.column === column),
+  )
+  // A sentence about lines needs some.
+  const note = types && (remarks.length > 0 || types.remarks.length === 0) ? types.note : null
+  return {
+    isChecking,
+    note: note === null ? null : translator.sentence(note),
+    remarks: translateFaults(remarks, translator),
+  }
+}
+
+function translateFaults(faults: readonly KeptDiagnostic[], translator: TrialTranslator): ProvingDiagnostic[] {
+  return faults.map(({ words, ...place }) => ({ ...place, words: translator.sentence(words) }))
 }
 
 /** Files of the model fix that differ. */

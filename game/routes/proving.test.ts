@@ -11,7 +11,7 @@ import type { Game } from '#game/game.ts'
 import { createGameState, parseGameState } from '#game/game-state.ts'
 import { ALWAYS_OPEN, type Opening } from '#game/opening.ts'
 import { MAX_ATTEMPT_CHARACTERS, MAX_ATTEMPTS, MAX_KEPT_CHARACTERS } from '#game/proving/limits.ts'
-import type { Judged, Prover } from '#game/proving/prover.ts'
+import type { CheckedTypes, Judged, Prover } from '#game/proving/prover.ts'
 import { emptyShop, rulesWith } from '#game/testing/evidence.ts'
 import { describeChallenge } from './present-challenge.ts'
 import { rangeRoutes } from './routes.ts'
@@ -257,6 +257,55 @@ describe('an attempt', () => {
     expect(reply.statusCode).toBe(429)
     expect(reply.headers['retry-after']).toBe('42')
     expect((await read()).attempts).toEqual([])
+  })
+})
+
+describe('types of an attempt', () => {
+  const remark = { file: FILE, line: 3, column: 5, words: 'customer may be null here.' }
+  const note = 'The types do not fit at these lines. The verdict counts attacks and customers alone.'
+  const found: CheckedTypes = { note, remarks: [remark], took: 900 }
+  const readTypes = async (number: number | string = 1) =>
+    app.inject({ url: `/range/proving/${KEY}/attempts/${number}/types`, headers: { cookie: 'language=de_DE' } })
+
+  it('come after the verdict, in the language of the reader, and are kept', async () => {
+    const { promise, resolve } = Promise.withResolvers<CheckedTypes>()
+    judged = () => ({ ...judgedAs('broken'), types: promise })
+    const none = { note: null, remarks: [] }
+    expect((await attempt(`${source}//`)).json().data.types).toEqual({ isChecking: true, ...none })
+    expect((await read()).attempts).toMatchObject([{ types: { isChecking: true, ...none } }])
+    game.takeDirty()
+    const asked = [readTypes(), readTypes()]
+    resolve(found)
+    const shown = {
+      isChecking: false,
+      note: { text: expect.stringContaining('Die Typen passen'), isForeign: false },
+      remarks: [{ ...remark, words: { text: 'customer kann hier null sein.', isForeign: false } }],
+    }
+    for (const reply of await Promise.all(asked)) expect(reply.json().data).toEqual(shown)
+    expect(game.takeDirty()).toBe(true)
+    await app.close()
+    await open(parseGameState(JSON.parse(JSON.stringify(game.state))))
+    expect((await read('de_DE')).attempts).toMatchObject([{ types: shown }])
+    expect((await readTypes()).json().data).toEqual(shown)
+  })
+
+  it('that a fault tells already are not told again', async () => {
+    judged = () => ({ ...judgedAs('broken'), diagnostics: [remark], types: Promise.resolve(found) })
+    await attempt(`${source}//`)
+    expect((await readTypes()).json().data).toEqual({ isChecking: false, note: null, remarks: [] })
+  })
+
+  it('are none where nothing checks them, and for attempts that are restored', async () => {
+    await attempt(`${source}//`)
+    judged = () => ({ ...judgedAs('broken'), types: Promise.resolve(null) })
+    await attempt(`${source}//`)
+    for (const number of [1, 2])
+      expect((await readTypes(number)).json().data).toEqual({ isChecking: false, note: null, remarks: [] })
+  })
+
+  it('of an attempt that there is not are refused', async () => {
+    for (const number of [7, 'x', '1e0', '__proto__'])
+      expect((await readTypes(number)).json()).toMatchObject({ error: { code: 'RANGE_NO_SUCH_ATTEMPT' } })
   })
 })
 

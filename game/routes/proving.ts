@@ -7,6 +7,7 @@ import type {
   ProvingPart,
   ProvingRequest,
   ProvingRow,
+  ProvingTypes,
   RestoredProofs,
 } from '#contract/proving.ts'
 import { success } from '#foundation/success.ts'
@@ -20,10 +21,11 @@ import type { Game } from '#game/game.ts'
 import { keepText } from '#game/proving/kept-text.ts'
 import { MAX_ATTEMPT_CHARACTERS } from '#game/proving/limits.ts'
 import { TrialNames } from '#game/proving/names.ts'
-import { kindOf, presentAttempt, presentPart, readModel } from '#game/routes/present-proving.ts'
+import { kindOf, presentAttempt, presentPart, presentTypes, readModel } from '#game/routes/present-proving.ts'
 import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { refuseOtherSites } from './refuse-other-sites.ts'
+import { TypesUnderway } from './types-underway.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url))
 const CODE = '/range/continue-code-proven'
@@ -39,11 +41,16 @@ interface Keyed {
   Params: { key: string }
 }
 
+interface Numbered {
+  Params: { key: string; number: string }
+}
+
 /** Fixes that learners write, and the verdicts on them. */
 export function provingRoutes(app: FastifyInstance, options: RangeRouteOptions): void {
   const { catalogue, clock, prover, nameInstance } = options
   const names = new TrialNames(options.contentDirectory ?? CONTENT)
   const parts = listProvable(catalogue)
+  const underway = new TypesUnderway()
 
   app.get('/range/proving', ({ game }, reply) => {
     const offered = game.opening.hasCoding ? parts : []
@@ -63,6 +70,7 @@ export function provingRoutes(app: FastifyInstance, options: RangeRouteOptions):
       progress: game.provingOf(key),
       mayShowModel: mayShowModel(game, key),
       flag: game.flagOfProof(key),
+      isChecking: (number: number) => underway.isChecking(game, key, number),
     }
     const language = languageOf(request)
     return reply.send(success<ProvingPart>(presentPart(key, coding, state, language, names.createTranslator(language))))
@@ -75,13 +83,16 @@ export function provingRoutes(app: FastifyInstance, options: RangeRouteOptions):
       const { key, coding } = findPart(catalogue, request.game, request.params.key)
       const texts = readAttempt(request.body, coding)
       if (!prover) throw new RangeReplyError('RANGE_PROVING_AWAY', { why: 'This server has no prover.' })
-      const judged = await prover.judge(nameInstance?.(request) ?? 'default', key, texts)
+      const { types, ...judged } = await prover.judge(nameInstance?.(request) ?? 'default', key, texts)
       const files = Object.entries(texts).flatMap(([file, text]) => keepText(file, readSource(file), text) ?? [])
       const attempt = request.game.noteAttempt(key, { ...judged, at: clock().toISOString(), files })
-      const shown = presentAttempt(attempt, names.createTranslator(languageOf(request)))
+      if (types) underway.begin(request.game, key, attempt.number, types)
+      const shown = presentAttempt(attempt, names.createTranslator(languageOf(request)), types !== undefined)
       return reply.code(201).send(success<ProvingAttempt>(shown))
     },
   )
+
+  typesRoute(app, catalogue, names, underway)
 
   app.post<Keyed>(
     '/range/proving/:key/comparisons',
@@ -102,6 +113,11 @@ export function provingRoutes(app: FastifyInstance, options: RangeRouteOptions):
     },
   )
 
+  codeRoutes(app, parts)
+}
+
+/** Proofs as a code, and back. */
+function codeRoutes(app: FastifyInstance, parts: ReturnType<typeof listProvable>): void {
   app.get(CODE, ({ game }, reply) => {
     const ids = parts.filter(({ key }) => game.provingOf(key)?.provenAt).map(({ id }) => id)
     return reply.send({ continueCode: encodeContinueCode('proven', ids) } satisfies ContinueCodeReply)
@@ -113,6 +129,21 @@ export function provingRoutes(app: FastifyInstance, options: RangeRouteOptions):
     const keys = parts.filter(({ id }) => ids.has(id)).map(({ key }) => key)
     request.game.restoreProofs(keys)
     return reply.send(success<RestoredProofs>({ restored: keys.length }))
+  })
+}
+
+/** Errors of types, in a request that waits for a check that goes on. */
+function typesRoute(app: FastifyInstance, catalogue: Catalogue, names: TrialNames, underway: TypesUnderway): void {
+  app.get<Numbered>('/range/proving/:key/attempts/:number/types', async (request, reply) => {
+    const { game } = request
+    const { key } = findPart(catalogue, game, request.params.key)
+    const number = Number(request.params.number)
+    await underway.settle(game, key, number)
+    const attempt = game.provingOf(key)?.attempts.find((kept) => kept.number === number)
+    if (!attempt) throw new RangeReplyError('RANGE_NO_SUCH_ATTEMPT')
+    const translator = names.createTranslator(languageOf(request))
+    const isChecking = underway.isChecking(game, key, number)
+    return reply.send(success<ProvingTypes>(presentTypes(attempt.types, attempt.diagnostics, translator, isChecking)))
   })
 }
 

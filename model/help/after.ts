@@ -24,6 +24,8 @@ export function intentAfter(ask: Ask, text: string, talk: Talk, before: Ask | un
     if (last === 'orderchange' && asksFor('time', text) && !concepts.has('order') && !concepts.has('parcel'))
       return 'refund'
   }
+  // "If I become a member? Is that worth it?"
+  if (PAYS_OFF.test(text) && !namesGoods(ask) && MEMBERS.test(fold(talk.saidBefore))) return 'membership'
   // "Then a poem about juice?"
   if (last === 'offtopic' && ABOUT.test(text)) return 'offtopic'
   if (ORDERS.has(last) && NUMBER.test(text) && QUOTED.test(text)) return 'orderstatus'
@@ -56,6 +58,9 @@ export function isTaking(text: string): boolean {
 
 const TAKES =
   /\b(?:i|we) ?(?:['’]?ll|will|d|would)? (?:like to )?(?:take|have|get|buy|go (?:for|with)) (?:it|that|this|them|those|these|both|one|the (?:first|second|third|last|cheaper|other|dearer)\b.{0,8})\b(?! (?:back|to|for me))|\b(?:den|die|das|es|ihn|beide|dann|davon|eine?n?) (?:\w+ )?(?:nehm\w*|kauf\w*|will|mocht\w*) (?:ich|wir)\b|\b(?:nehm\w*|kauf\w*|will) (?:ich|wir) (?:(?:dann|mal|gern\w*|lieber|doch) )*(?:den|die|das|es|ihn|beide|davon)\b|^\W*(?:(?:ok(?:ay)?|gut|super|prima|fine|great|good|alright)\W+)*(?:nehm\w*|kauf\w*|gekauft|sold|deal|take it|ich nehm\w* (?:den|die|das|es|ihn|beide|eine?n?)?)\b(?: ich)?\W*$/
+
+const PAYS_OFF = /\b(?:worth|pays? off|lohnt|rechnet|rentiert|bringt)\b/
+const MEMBERS = /\b(?:deluxe|members?|membership|\w*mitglied\w*)\b/
 
 const THEIRS =
   /\b(?:his|her|hers|their|theirs|him|them|seine?[nrms]?|ihre?[nrms]?|just|only|least|then|wenigstens|nur|dann|and|und)\b.*\b(?:e[- ]?mails?|mails?|mailadresse|phone|number|telephone|address|home|name|birthday|orders?|password|cards?|telefon\w*|nummer|handy\w*|adresse|anschrift|name|geburtstag|bestellung\w*|passwort|karte\w*|wohnort|wohnt)\b/

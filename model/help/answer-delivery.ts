@@ -2,6 +2,7 @@ import { fold } from '#foundation/stems.ts'
 import type { Speech } from '#model/speech.ts'
 import { numberIn } from './findings.ts'
 import { cost, dayCount, money } from './format.ts'
+import { MAX_POINTING_WORDS } from './point-at-order.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
 import type { Telling } from './telling.ts'
@@ -17,14 +18,14 @@ interface Method {
   own: number
 }
 
-export function tellDelivery(facts: Facts, ask: Resolved, { speech }: Telling): string {
+export function tellDelivery(facts: Facts, ask: Resolved, { speech, talk }: Telling): string {
   const isMember = facts.customerIsMember === true
   const methods = methodsIn(facts, speech)
   const priceOf = ({ price, memberPrice, own }: Method): string =>
     isMember || memberPrice === price
       ? cost(own, speech)
       : `${cost(price, speech)} (${speech.say('forMembers', { price: cost(memberPrice, speech) })})`
-  const text = fold(ask.text)
+  const text = isOfLast(ask, talk) ? fold(`${talk.topic?.text} ${ask.text}`) : fold(ask.text)
   const describe = (method: Method | undefined, key: string): string[] =>
     method ? [speech.say(key, { name: method.name, days: dayCount(method.days, speech), price: priceOf(method) })] : []
   const head = FASTEST.test(text)
@@ -39,6 +40,17 @@ export function tellDelivery(facts: Facts, ask: Resolved, { speech }: Telling): 
     `${speech.say('delivery', { count: String(methods.length) })}\n\n${lines.join('\n')}\n\n${speech.say('perOrder')}`,
   ].join(' ')
 }
+
+/** "And what does that cost?", of the way that was asked for before. */
+function isOfLast({ text, tokens }: Resolved, { topic }: Telling['talk']): boolean {
+  const said = fold(text)
+  return (
+    topic?.intent === 'delivery' && tokens.length <= MAX_POINTING_WORDS && THAT_ONE.test(said) && !OTHER_WAY.test(said)
+  )
+}
+
+const THAT_ONE = /\b(?:it|that|this|die|das|der|diese)\b/
+const OTHER_WAY = /\b(?:normal\w*|standard|other|andere\w*|regular|fast|cheap\w*|schnell\w*|billig\w*|gunstig\w*)\b/
 
 const FASTEST =
   /\b(?:fastest|quick\w*|faster|tomorrow|today|urgent\w*|express|overnight|asap|soon|hurry|schnell\w*|morgen|heute|dringend|eilig|expresslieferung|slow)\b/

@@ -1,10 +1,20 @@
 import { fold } from '#foundation/stems.ts'
 import { isTaking } from './after.ts'
-import { sumOf, tellComparison, tellLimit, tellMemberPrices, tellPrices, tellStock } from './answer-prices.ts'
+import { tellCheaper } from './answer-cheaper.ts'
+import {
+  sumOf,
+  tellComparison,
+  tellLimit,
+  tellLimits,
+  tellMemberPrices,
+  tellPrices,
+  tellStock,
+} from './answer-prices.ts'
 import { tellReviews } from './answer-reviews.ts'
 import { answerUnknown } from './answer-talk.ts'
 import { productsFor, queriesOf } from './calls.ts'
 import { UNSTATED } from './choose-by-phrase.ts'
+import { isIntoBasket } from './choose-plainly.ts'
 import type { Product } from './findings.ts'
 import { money } from './format.ts'
 import { numberOf } from './items.ts'
@@ -80,7 +90,8 @@ function tellMissing(ask: Resolved, missing: readonly string[], instead: readonl
   return instead.length === 0 ? none : `${none} ${speech.say('nearest')}\n\n${lines(instead.slice(0, 3), telling)}`
 }
 
-const PURPOSE = /\b(?:with|for|before|after|against|during|zu[mr]?|für|bei[m]?|gegen|nach|vorm?|während)\b/i
+const PURPOSE =
+  /\b(?:with|for|before|after|against|during|zu[mr]?|für|bei[m]?|gegen|nach|vorm?|während|dazu|daneben|back\w*|koch\w*|bak\w*|cook\w*|goes|eat\w*|ess\w*)\b/i
 
 /** Products within the prices that are asked for. */
 function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Product[] {
@@ -102,13 +113,15 @@ function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Pr
 /** Of a fruit the drink is meant, and not what is left of it, where neither is named. */
 function withoutLeftovers(ask: Resolved, found: readonly Product[]): readonly Product[] {
   const kindsOf = ({ traits }: Product): unknown[] => [traits.kind].flat()
+  const drinks = found.filter((product) => kindsOf(product).some((kind) => DRUNK.has(String(kind))))
+  // "Which bottles go with a winter evening?": no hoodie does.
+  if (ask.intent === 'recommend' && drinks.length > 0 && OF_DRINKS.test(ask.text)) return drinks
   if (!OF_ONE_THING.has(ask.intent) || ask.items.some(({ query }) => LEFTOVERS.test(query))) return found
-  return found.some((product) => kindsOf(product).some((kind) => DRUNK.has(String(kind))))
-    ? found.filter((product) => !kindsOf(product).includes('leftovers'))
-    : found
+  return drinks.length > 0 ? found.filter((product) => !kindsOf(product).includes('leftovers')) : found
 }
 
 const OF_ONE_THING = new Set(['price', 'compare', 'stock', 'limit', 'memberprice', 'property'])
+const OF_DRINKS = /\b(?:bottles?|drinks?|juices?|flaschen?|getränke?|trinken|trinke|säfte?|saft)\b/i
 const LEFTOVERS = /pomace|trester|pressings?|leftovers?|reste/i
 
 /** The product that others are to cost less than. */
@@ -144,6 +157,8 @@ function tellProducts(
     return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] ? sumOf(ask, picked.products[0], telling) : ''}${tellNature(ask, picked.products, telling)}`
   switch (ask.intent) {
     case 'price':
+      if (isIntoBasket(fold(ask.text)))
+        return `${tellPrices(ask, firstOfEach(ask, telling) ?? products, telling)}\n\n${speech.say('intoBasket')}`
       if (isTaking(fold(ask.text)) && ask.isPointing && !ask.hasDelivery)
         return `${tellPrices(ask, products, telling)}\n\n${speech.say('takeIt')}`
       if (ask.items.length > 1) return tellPrices(ask, firstOfEach(ask, telling) ?? products, telling)
@@ -155,6 +170,8 @@ function tellProducts(
       return tellMemberPrices(ask, products, telling)
     case 'compare':
       if (products.length === 1) return describeProperty(ask, products, telling)
+      if (BIGGER.test(ask.text) && products.length <= MAX_DESCRIBED_PRODUCTS)
+        return describeProperty(ask, firstOfEach(ask, telling) ?? products, telling)
       return tellComparison(ask.items.length === 2 ? (firstOfEach(ask, telling) ?? products) : products, telling)
     case 'stock':
       // "Which products are sold out?"
@@ -166,7 +183,9 @@ function tellProducts(
         )
       return each(products, (product) => tellStock(ask, product, telling))
     case 'limit':
-      return each(products, (product) => tellLimit(product, telling))
+      return ask.items.length === 0 && !ask.isPointing
+        ? tellLimits(products, telling)
+        : each(products, (product) => tellLimit(product, telling))
     case 'property':
       if (UNSTATED.test(fold(ask.text)))
         return `${speech.say('notStated')}${products.length <= 2 ? ` ${describeProperty(ask, products, telling)}` : ''}`
@@ -194,7 +213,7 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
   const { speech } = telling
   const [one] = products
   if (one && products.length === 1)
-    return `${speech.say('foundOne')}\n\n${lines([one], telling)}${one.description === '' ? '' : `: ${one.description.slice(0, 300)}`}${paragraph(describeFound(ask, one, telling))}${sumOf(ask, one, telling)}`
+    return `${speech.say('foundOne')}\n\n${lines([one], telling)}${one.description === '' || one.isForeign ? '' : `: ${one.description.slice(0, 300)}`}${paragraph(describeFound(ask, one, telling))}${sumOf(ask, one, telling)}`
   const key =
     telling.talk.customer.diets.includes('diabetic') || isDiabetic(ask.text)
       ? 'diabetic'
@@ -222,6 +241,9 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
   return `${speech.say(key)}\n\n${shown}${more}${enough}`
 }
 
+/** "Which bottle is bigger?" */
+const BIGGER = /\b(?:bigger|larger|smaller|größer\w*|kleiner\w*)\b/i
+
 /** Kinds of products that are drunk. */
 const DRUNK = new Set(['juice', 'smoothie', 'syrup', 'drink'])
 
@@ -229,7 +251,7 @@ const DRUNK = new Set(['juice', 'smoothie', 'syrup', 'drink'])
 const MAX_EXPLAINED_PRODUCTS = 3
 
 function explain(product: Product, telling: Telling): string {
-  return `${lines([product], telling)}${product.description === '' ? '' : `: ${product.description.slice(0, 200)}`}`
+  return `${lines([product], telling)}${product.description === '' || product.isForeign ? '' : `: ${product.description.slice(0, 200)}`}`
 }
 
 const SOLD_OUT = /\b(?:sold out|out of stock|ausverkauft|vergriffen)\b/i
@@ -240,26 +262,6 @@ function paragraph(text: string): string {
 
 function isDiabetic(text: string): boolean {
   return /\b(?:diabet\w*|sugar levels?|blood sugar|blutzucker|zuckerkrank)\b/i.test(text)
-}
-
-/** Products cheaper than the one shown last, those like it first; without one, the cheapest. */
-function tellCheaper(products: readonly Product[], reference: Product | undefined, telling: Telling): string {
-  const { speech } = telling
-  const sorted = [...products]
-    .filter(({ price }) => price !== undefined)
-    .sort(
-      (one, other) =>
-        likenessOf(other, reference) - likenessOf(one, reference) || (one.price ?? 0) - (other.price ?? 0),
-    )
-  return sorted.length === 0 ? speech.say('nothingCheaper') : `${speech.say('cheaper')}\n\n${lines(sorted, telling)}`
-}
-
-/** Traits that a product shares with another. */
-function likenessOf({ traits }: Product, reference: Product | undefined): number {
-  if (!reference) return 0
-  const valuesOf = (of: Product['traits']): unknown[] => [of.kind, of.taste, of.colour].flat()
-  const own = valuesOf(traits)
-  return valuesOf(reference.traits).filter((value) => value !== undefined && own.includes(value)).length
 }
 
 function pickOf(
@@ -274,7 +276,8 @@ function pickOf(
 
 /** "The cheaper one. What colour is it?" asks for more than which it is. */
 function tellNature(ask: Resolved, products: readonly Product[], telling: Telling): string {
-  return ask.intent === 'property' || /\b(?:like|is it|farbe|colou?r|wie ist)\b/i.test(ask.text)
+  return ask.intent === 'property' ||
+    /\b(?:like|is it|farbe|colou?r|wie ist|tell|more|about|details?|erzähl\w*|mehr|über)\b/i.test(ask.text)
     ? `\n\n${describeProperty({ ...ask, pick: undefined }, products, telling)}`
     : ''
 }

@@ -2,6 +2,7 @@ import { fold } from '#foundation/stems.ts'
 import { dateIn, isOn } from './dates.ts'
 import type { OrderFound } from './findings.ts'
 import { date, dayCount, list, money } from './format.ts'
+import { dearestOf, isOfDearest } from './intent-of-orders.ts'
 import { PLAIN } from './items.ts'
 import type { Resolved } from './resolve.ts'
 import type { Telling } from './telling.ts'
@@ -52,6 +53,10 @@ export function answerOrders(ask: Resolved, telling: Telling): string {
   if (then.length === 1 || isOldest) {
     const order = (then.length > 0 ? then : orders).at(isOldest ? -1 : 0)
     if (order) return tellOrder(ask.intent === 'orderlist' ? { ...ask, intent: 'orderstatus' } : ask, order, telling)
+  }
+  if (isOfDearest(fold(ask.text)) && wanted.length === 0) {
+    const order = dearestOf(orders, fold(ask.text))
+    if (order) return tellOrder({ ...ask, intent: 'orderstatus' }, order, telling)
   }
   const done = orders.filter(({ isDelivered }) => isDelivered)
   if (WHICH_DONE.test(ask.text) && !NOT_DONE.test(ask.text) && done.length > 0)

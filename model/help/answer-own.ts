@@ -3,6 +3,7 @@ import { ENOUGH } from './after.ts'
 import { tellWithDelivery } from './answer-delivery.ts'
 import { type Findings, numberIn } from './findings.ts'
 import { list, money } from './format.ts'
+import { queriesFor } from './queries.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
 import type { Telling } from './telling.ts'
@@ -56,16 +57,25 @@ function tellEnough(
   customer: Readonly<Record<string, unknown>>,
   { findings, speech }: Telling,
 ): string | undefined {
-  const product = items.flatMap(({ query }) => findings.search(query) ?? [])[0]
-  const count = items[0]?.count ?? 1
-  const price = product
-    ? (product.ownPrice ?? product.price ?? 0) * count
-    : OF_MEMBERS.test(fold(text))
-      ? membershipPriceOf(findings, customer)
-      : undefined
+  const wanted = items.flatMap(({ query, count = 1 }) => {
+    const product = queriesFor(query, '').flatMap((each) => findings.search(each) ?? [])[0]
+    return product ? [{ product, count }] : []
+  })
+  const price =
+    wanted.length > 0
+      ? wanted.reduce((sum, { product, count }) => sum + (product.ownPrice ?? product.price ?? 0) * count, 0)
+      : OF_MEMBERS.test(fold(text))
+        ? membershipPriceOf(findings, customer)
+        : undefined
   if (price === undefined) return undefined
   return speech.say(price <= amount ? 'walletEnough' : 'walletTooLittle', {
-    name: product ? `${count > 1 ? `${count} × ` : ''}${product.name}` : speech.say('theMembership'),
+    name:
+      wanted.length > 0
+        ? list(
+            wanted.map(({ product, count }) => `${count > 1 ? `${count} × ` : ''}${product.name}`),
+            speech.language,
+          )
+        : speech.say('theMembership'),
     price: money(price, speech.language),
     gap: money(price - amount, speech.language),
   })

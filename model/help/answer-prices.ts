@@ -1,7 +1,7 @@
 import { fold } from '#foundation/stems.ts'
 import { tellWithDelivery } from './answer-delivery.ts'
 import type { Product } from './findings.ts'
-import { cost, linkTo, money } from './format.ts'
+import { cost, linkTo, list, money } from './format.ts'
 import type { Resolved } from './resolve.ts'
 import { each, lines, MAX_SHOWN_PRODUCTS, type Telling } from './telling.ts'
 import { asksFor } from './topics.ts'
@@ -120,4 +120,11 @@ export function tellLimit({ limit, stock, ownPrice, ...product }: Product, { spe
   return limit === undefined
     ? speech.say('noLimit', { name, count: String(stock ?? 0) })
     : speech.say('limit', { name, count: String(limit) })
+}
+
+/** The limits of all products. */
+export function tellLimits(products: readonly Product[], { speech }: Telling): string {
+  if (products.some(({ ownPrice }) => ownPrice !== undefined)) return speech.say('limitsOfMember')
+  const limited = products.flatMap(({ name, limit }) => (limit === undefined ? [] : [`${name} (${limit})`]))
+  return speech.say('limitsOfAll', { things: list(limited, speech.language) })
 }

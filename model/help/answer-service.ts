@@ -3,12 +3,14 @@ import { conceptsOf } from '#model/intents/intents.ts'
 import { tellDelivery } from './answer-delivery.ts'
 import { answerOwn } from './answer-own.ts'
 import { tellPrice } from './answer-prices.ts'
-import { topicOf } from './calls.ts'
+import { productsFor, topicOf } from './calls.ts'
 import { numberIn, type Product } from './findings.ts'
 import { list, money } from './format.ts'
+import { namesGoods } from './pointing-words.ts'
 import { isUpset } from './politeness.ts'
 import type { Resolved } from './resolve.ts'
 import { rowsOf } from './rows.ts'
+import { detailsOf, litresOf } from './service-details.ts'
 import type { Telling } from './telling.ts'
 import { asksFor } from './topics.ts'
 
@@ -26,18 +28,21 @@ export function answerService(ask: Resolved, telling: Telling): string | undefin
 }
 
 const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telling) => string>> = {
-  delivery: tellDelivery,
+  delivery: (facts, ask, telling) =>
+    [...detailsOf('delivery', ask.text, telling.speech), tellDelivery(facts, ask, telling)].join('\n\n'),
   countries: (facts, ask, telling) => {
     const text = fold(ask.text)
     const rest =
       asksFor('price', text) || asksFor('time', text) || OF_COSTS.test(text) ? [tellDelivery(facts, ask, telling)] : []
-    return [telling.speech.say('countries'), ...rest].join(' ')
+    return [...detailsOf('delivery', ask.text, telling.speech), telling.speech.say('countries'), ...rest].join(' ')
   },
   minimum: (_facts, _ask, { speech }) => speech.say('minimum'),
   pickup: (_facts, _ask, { speech }) => speech.say('pickup'),
-  payment: tellPayment,
+  payment: (facts, ask, telling) =>
+    [tellPayment(facts, ask, telling), ...detailsOf('payment', ask.text, telling.speech)].join(' '),
   wallet: tellWallet,
-  cards: ({ cardsPage }, _ask, { speech }) => speech.say('cards', { page: String(cardsPage) }),
+  cards: ({ cardsPage }, { text }, { speech }) =>
+    [speech.say('cards', { page: String(cardsPage) }), ...detailsOf('cards', text, speech)].join(' '),
   membership: tellMembership,
   renewal: ({ price }, _ask, { speech }) =>
     speech.say('renewal', { price: money(numberIn(price) ?? 0, speech.language) }),
@@ -62,11 +67,17 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
     speech.say('contact', { page: String(feedbackPage), email: String(email) }),
   human: ({ feedbackPage, complaintPage }, _ask, { speech }) =>
     speech.say('human', { page: String(feedbackPage), complaints: String(complaintPage) }),
-  hours: (_facts, _ask, { speech }) => speech.say('hours'),
+  hours: ({ feedbackPage, email }, { text }, { speech }) =>
+    [
+      speech.say('hours'),
+      ...(REACHED.test(fold(text))
+        ? [speech.say('contact', { page: String(feedbackPage), email: String(email) })]
+        : []),
+    ].join(' '),
   place: ({ aboutPage }, _ask, { speech }) => speech.say('place', { page: String(aboutPage) }),
   about: ({ aboutPage }, _ask, { speech }) => speech.say('about', { page: String(aboutPage) }),
   technical: ({ feedbackPage }, _ask, { speech }) => speech.say('technical', { page: String(feedbackPage) }),
-  track: (_facts, _ask, { speech }) => speech.say('track'),
+  track: (_facts, { text }, { speech }) => speech.say(INVOICE.test(text) ? 'invoice' : 'track'),
   passwordforgot: ({ forgotPassword, feedbackPage = '/#/contact' }, { whole }, { speech }) =>
     [
       speech.say('passwordForgot', { page: String(forgotPassword) }),
@@ -97,6 +108,12 @@ const IS_ON =
 const WITHOUT_ANSWER =
   /\b(?:security question|secret question|answer|sicherheitsfrage|geheimfrage|antwort)\b.*\b(?:not|dont|cant|cannot|didnt|forg[eo]t\w*|lost|no idea|wrong|neither|either|also|too|nicht|vergessen|keine ahnung|falsch|auch)\b|\b(?:not|dont|cant|cannot|didnt|forg[eo]t\w*|lost|neither|nicht|vergessen|weder)\b.*\b(?:security question|secret question|answer|sicherheitsfrage|geheimfrage|antwort)\b/
 
+/** "Opening hours and phone number?" */
+const REACHED =
+  /\b(?:phone|telephone|number|mail|e mail|email|contact|reach|telefon\w*|nummer|rufnummer|kontakt\w*|erreich\w*|anrufen|call)\b/
+
+const INVOICE = /\b(?:invoices?|bills?|receipts?|rechnung\w*|belege?|quittung\w*)\b/i
+
 const CARDS = /\b(?:mastercard|visa|amex|american express|credit|debit|cards?|kreditkarten?|karten?|debitkarte)\b/i
 
 function tellPayment({ walletPage }: Facts, ask: Resolved, { speech }: Telling): string {
@@ -122,6 +139,8 @@ function tellPayment({ walletPage }: Facts, ask: Resolved, { speech }: Telling):
 
 function tellWallet({ walletPage, topUp }: Facts, ask: Resolved, telling: Telling): string {
   const { speech } = telling
+  const [payout] = detailsOf('wallet', ask.text, speech)
+  if (payout !== undefined) return payout
   if (/\b(?:bonus\w*|points?|punkte)\b/i.test(ask.text)) {
     const { name, price } = productOf(ask, telling) ?? {}
     const own =
@@ -165,6 +184,7 @@ function tellMembership(facts: Facts, ask: Resolved, telling: Telling): string {
       ]
     : []
   return [
+    ...detailsOf('membership', ask.text, speech),
     about,
     ...worth,
     customerIsMember === true ? speech.say('membershipHave') : speech.say('membershipJoin', { page: String(page) }),
@@ -172,14 +192,27 @@ function tellMembership(facts: Facts, ask: Resolved, telling: Telling): string {
 }
 
 /** The first product that a question about a service names. */
-function productOf({ items }: Resolved, { findings }: Telling): Product | undefined {
-  return items.flatMap(({ query }) => findings.search(query) ?? [])[0]
+function productOf(ask: Resolved, { findings, talk }: Telling): Product | undefined {
+  return ask.items.length === 0 || !(ask.isPointing || namesGoods(ask))
+    ? undefined
+    : productsFor(ask, findings, talk)[0]
 }
 
 /** Price of a piece that earns one bonus point. */
 const POINT_VALUE = 10
 
-function tellRecycling({ page, litres }: Facts, _ask: Resolved, { speech }: Telling): string {
+function tellRecycling({ page, litres }: Facts, { whole, text }: Resolved, { speech }: Telling): string {
   const { least, most, inBox } = (litres ?? {}) as Record<string, unknown>
-  return speech.say('recycling', { page: String(page), least: String(least), most: String(most), box: String(inBox) })
+  const said = `${whole} ${text}`
+  const limits = { least: numberIn(least) ?? 0, most: numberIn(most) ?? 0, inBox: numberIn(inBox) ?? 0 }
+  return [
+    ...(EMPTY_BOTTLES.test(fold(said)) ? [speech.say('noDeposit')] : []),
+    ...litresOf(LITRES.test(text) ? text : whole, limits, speech),
+    speech.say('recycling', { page: String(page), least: String(least), most: String(most), box: String(inBox) }),
+  ].join(' ')
 }
+
+const LITRES = /\d ?l/i
+
+const EMPTY_BOTTLES =
+  /\b(?:bottles?|flaschen?|leergut|\w*pfand\w*|deposits?|empties|glass|altglas|caps|deckel|cartons?|kartons?|packaging|verpackung\w*|plastic|plastik)\b/

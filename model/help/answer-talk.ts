@@ -53,6 +53,7 @@ export function answerTalk({ intent, text, items }: Resolved, talk: Talk, speech
       ? speech.say('noted', { what: text.replace(/[.!?\s]+$/, '').slice(0, 120) })
       : speech.say('notedPlain')
   if (intent === 'portion') return tellPortion(text, talk, speech)
+  if (intent === 'basketadd' && talk.isOrderLast) return `${speech.say('basketAdd')} ${speech.say('orderAgain')}`
   if (intent === 'wrong') return speech.say('sorryWrongAsk')
   const key = Object.hasOwn(PHRASES, intent) ? PHRASES[intent] : undefined
   return key === undefined ? undefined : speech.say(key)

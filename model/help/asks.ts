@@ -2,8 +2,9 @@ import { fold } from '#foundation/stems.ts'
 import type { Guess } from '#model/intents/classifier.ts'
 import { spellOut } from '#model/intents/colloquial.ts'
 import type { Token } from '#model/intents/features.ts'
-import { guessIntents, joinGoods, readWordsOf } from '#model/intents/intents.ts'
+import { conceptsOf, guessIntents, joinGoods, readWordsOf } from '#model/intents/intents.ts'
 import { chooseIntent } from './choose-intent.ts'
+import { withDislikes } from './dislikes.ts'
 import { GOODS, REMARKS } from './families.ts'
 import { type Item, itemsIn, PLAIN } from './items.ts'
 import { splitQuestions } from './questions.ts'
@@ -35,6 +36,9 @@ export interface Ask {
 /** Chances from which on an understanding is trusted: of a further question, and of a remark beside a question. */
 const MIN_SECOND_CHANCE_VALUE = 0.3
 
+/** Intents that an insult before a question looks like. */
+const RUDE = new Set(['about', 'insult', 'bot', 'abilities', 'offtopic', 'unknown', 'human'])
+
 const MAX_ASKS = 4
 
 /** Messages that are remembered as they were understood: a conversation comes whole with each of its steps. */
@@ -60,6 +64,9 @@ function readAnew(text: string): Ask[] {
   const hasQuestion = asks.some(({ isQuestion, intent }) => isQuestion && !REMARKS.has(intent))
   const sure = asks.filter(({ intent, chance, items, isQuestion, tokens, text }, at) => {
     if (REMARKS.has(intent)) return false
+    // "Are you stupid or what, where is my parcel?"
+    if (asks.length > 1 && RUDE.has(intent) && tokens.some((token) => conceptsOf(token).includes('insult')))
+      return false
     // "We watch the match tonight. What do we drink?"
     if (hasQuestion && !isQuestion)
       return (
@@ -170,12 +177,6 @@ const BESIDE_SHIPPING =
 const OF_SUM =
   /\b(?:total|sum|price|cost|costs|how much|comes? to|makes?|was kost\w*|preis|insgesamt|gesamt\w*|summe|zusammen|kosten|kostet|macht)\b/i
 
-/** "For someone who can't stand sweet stuff": without that. */
-const DISLIKED_BY =
-  /\s(?:who|that)\s+(?:really\s+|simply\s+)?(?:can(?:['’]?t| ?not) (?:stand|bear)|(?:doesn|don)(?:['’]?t) (?:like|want|drink|care for)|do(?:es)? not (?:like|want|drink)|hates?|dislikes?|detests?|never drinks?)\s+(?:(?:anything|things|stuff|all|too|very|so|drinks?)\s+)*(?=\p{L})/iu
-const NOT_LIKED_BY =
-  /,?\s+(?:der|die|das)\s+(?:(?:(?:gar|überhaupt)\s+)?(?:kein\p{L}*|nichts)\s+(\p{L}{3,})\s+(?:mag|mögen|trinkt|trinken)|(\p{L}{3,})\s+(?:(?:gar |überhaupt )?nicht (?:mag|mögen|trinkt)|hasst|hassen|verabscheut))(?=\W|$)/giu
-
 /** "Something that I can mix with water" is syrup. */
 const WITH_WATER =
   /\b(?:something|anything|what|et?was|einen?)\b(?=.{0,40}\b(?:mix|dilut|misch|verdünn|schorle|spritzer)).{0,60}\b(?:(?:sparkling|fizzy|soda|mineral|still)\s+)?(?:water|wasser|sprudel|mineralwasser|sodawasser)\b/gi
@@ -195,12 +196,10 @@ const MAX_WHOLE_CHARACTERS = 400
 
 /** @param whole meanings of the message that the text is a part of */
 function readAsk(said: string, whole: readonly Guess[] = []): Ask {
-  const text = joinGoods(spellOut(inShopWords(said.replace(/\bw\/o\b/gi, 'without'))))
+  const text = withDislikes(joinGoods(spellOut(inShopWords(said.replace(/\bw\/o\b/gi, 'without')))))
     .replace(GREETED, '')
     .replace(THANKED, '')
     .replace(SPIRIT, 'cocktail')
-    .replace(DISLIKED_BY, ' without ')
-    .replace(NOT_LIKED_BY, ' ohne $1$2')
     .replace(BESIDE_SHIPPING, (part, _at, whole: string) => (OF_SUM.test(whole) ? '' : part))
     .replace(/\b(ich|du|wer) wei(?:ß|ss)t?\b|\bwei(?:ß|ss) (?=(?:ich|nicht|jemand|wer)\b)/gi, '$1 kenne ')
     .replace(AND, ' and ')
@@ -225,7 +224,7 @@ function readAsk(said: string, whole: readonly Guess[] = []): Ask {
   const tokens = readWordsOf(text)
   const guesses = withWhole(guessIntents(tokens), whole)
   const items = withEach(text, withoutReplaced(text, itemsIn(text, tokens)))
-  const isQuestion = text.includes('?') || ASKED.test(text.trim())
+  const isQuestion = text.includes('?') || ASKED.test(text.trim()) || ASKED_OF_TWO.test(text)
   return { text, tokens, guesses, items, isQuestion, ...chooseIntent(guesses, items, isQuestion, tokens) }
 }
 
@@ -240,5 +239,8 @@ function withWhole(own: readonly Guess[], whole: readonly Guess[]): readonly Gue
 
 const MAX_UNSURE_CHANCE_VALUE = 0.5
 
+/** "Strawberry or melon, which is cheaper" */
+const ASKED_OF_TWO = /^[^,?.!]{3,60}\b(?:or|oder|and|und)\b[^,?.!]{2,40},\s*(?:which|what|how|welche\p{L}*|was|wie)\b/iu
+
 const ASKED =
-  /^\W*(?:and |und |ok |so )?(?:what|which|where|when|how|who|is(?! (?:too|a bit)\b)|are|do|does|can|could|any|was|wie|wo|wann|wer|welche\w*|gibt|gibts|habt|ist(?! (?:mir|uns|aber|leider|zu)\b)|sind|kann|könn\w*|kannst|würd\w*|dürf\w*|sag(?:t|en sie)? (?:mir|uns)|tell me|please tell|i(?:['’]d| would) like to know|ich (?:wüsste|würde) gern\w*)\b/i
+  /^\W*(?:and |und |ok |so )?(?:(?:(?:in|for|from|of|with|at|by|aus|in|mit|von|für|bis|ab|seit|zu) )?(?:what|which|when|wann|welche\w*|wem|wen)|why|woraus|wofür|womit|wohin|woher|warum|wieso|weshalb|where|how|who|is(?! (?:too|a bit)\b)|are|do|does|can|could|any|was|wie|wo|wann|wer|welche\w*|gibt|gibts|habt|ist(?! (?:mir|uns|aber|leider|zu)\b)|sind|kann|könn\w*|kannst|würd\w*|dürf\w*|sag(?:t|en sie)? (?:mir|uns)|tell me|please tell|i(?:['’]d| would) like to know|ich (?:wüsste|würde) gern\w*)\b/i

@@ -26,7 +26,7 @@ interface Phrase {
 
 /** Properties that no product of the shop tells of. */
 export const UNSTATED =
-  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally)\b/
+  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally|spulmaschin\w*|dishwasher|microwave\w*|mikrowell\w*|kalorien\w*|calorie\w*|kcal|nahrwert\w*|nutrition\w*|haltbar\w*|mindesthaltbar\w*|shelf life|best before|pasteuri\w*|konzentrat\w*|concentrate|fruchtfleisch|garantie|warranty|guarantee)\b/
 
 const PHRASES: readonly Phrase[] = [
   // "My parcel still hasn't turned up", "which day is it supposed to be here?"
@@ -89,6 +89,47 @@ const PHRASES: readonly Phrase[] = [
       /\b(?:statt|anstatt|anstelle|instead of|rather than)\b.*\b(?:geschickt|bekommen|erhalten|geliefert|gekriegt|gesendet|sent|got|received|delivered)\b|\b(?:sent|got|received|delivered|geschickt|bekommen|erhalten|geliefert|gekommen)\b.*\b(?:instead of|(?:but|though) (?:i |we )?ordered|statt|anstatt|aber .*bestellt)\b|\b(?:ordered|bestellt)\b.*\b(?:but (?:i |we )?(?:got|received)|(?:and|but) .*(?:came|arrived)|gekommen (?:ist|sind)|bekommen hab\w*|aber .*(?:bekommen|gekommen|erhalten))\b|\b(?:glass|shards?|splinters?|worms?|hair|insects?|fly|bug|mould|scherben?|splitter|haare?|fliege|wurm|wurmer|insekt\w*) (?:is |are )?(?:in|inside|im|in der) (?:(?:my|our|the|meine[mr]|unsere[mr]|der|dem|meine) )?(?:\w+ )?(?:bottle|juice|smoothie|drink|mug|flasche|saft|\w+saft|getrank|tasse)\b|\b(?:came|arrived|kam|kamen|angekommen)\b.*\b(?:in (?:two|three|several|many|a thousand) (?:pieces|parts|bits)|in (?:stucken|scherben|teilen))\b|\b(?:hat|haben|has|have) (?:a |an |einen? |schon )?(?:riss\w*|sprung|crack\w*|loch|locher|hole|holes|dent|delle|kratzer|scratch\w*|fleck\w*|stain\w*)\b/,
     unless:
       /\b(?:nothing|nichts|never|nie|not|nicht|noch|yet|still|can i|could i|kann ich|konnte ich|will|would|recommend|empfehl\w*|suche|like|looking|mochte)\b/,
+  },
+  // "The last shop I buy at, my juice was mouldy and nobody answers!"
+  {
+    intent: 'damaged',
+    words:
+      /\b(?:juice|bottles?|drink|smoothie|syrup|mug|shirt|hoodie|parcel|package|order|\w*saft|\w*safte|flaschen?|sirup|tasse|pulli|\w*paket|bestellung)\b.{0,20}\b(?:was|is|were|are|came|arrived|war|ist|waren|sind|kam|kamen)\b.{0,16}\b(?:schimm\w*|verschimmelt|mou?ld\w*|rotten|spoiled|verdorben|ungeniessbar|kaputt|zerbrochen|beschadigt|ausgelaufen|broken|smashed|shattered|leaking|cracked|torn|zerrissen|undicht)\b/,
+    unless: /\b(?:if|when|can|could|what happens|wenn|falls|kann|wird|werden)\b/,
+  },
+  // "When will my card be charged?"
+  {
+    intent: 'payment',
+    words:
+      /\b(?:when|wann)\b.{0,30}\b(?:charged|debited|taken from|abgebucht|belastet)\b|\b(?:abbuch\w*|split (?:the |my )?(?:payment|bill))\b/,
+    unless: /\b(?:refund\w*|back|zuruck|erstatt\w*|order was|bestellung war)\b/,
+  },
+  {
+    intent: 'wallet',
+    words:
+      /\b(?:wallet|balance|guthaben|kontostand)\b.{0,30}\b(?:pay(?:ed)? out|payout|withdraw\w*|cash out|auszahl\w*|ausgezahlt|abheb\w*)\b|\b(?:pay(?:ed)? out|payout|withdraw\w*|cash out|auszahl\w*|abheb\w*)\b.{0,30}\b(?:wallet|balance|guthaben)\b/,
+  },
+  // "Is there a limit per customer?"
+  {
+    intent: 'limit',
+    words:
+      /\b(?:hochstmenge\w*|mengenbegrenzung\w*|bestelllimit\w*|kauflimit\w*|abnahmemenge\w*|(?:purchase|order|quantity|buying) limits?|limits? (?:per|pro) (?:person|customer|kopf|kunde\w*)|maximum (?:quantity|number of (?:items|bottles)))\b/,
+    unless: /\b(?:recycl\w*|peel|pomace|trester|schalen|wallet|guthaben|coupon\w*|gutschein\w*)\b/,
+  },
+  // "How much discount is there on larger amounts?"
+  {
+    intent: 'couponget',
+    words:
+      /\b(?:do you|is there|are there|any|gibt es|gibts|gebt ihr|habt ihr|wie ?viel|how much)\b.{0,30}\b(?:discounts?|\w*rabatte?|nachlass\w*)\b/,
+    unless: /\b(?:deluxe|members?|membership|\w*mitglied\w*|codes?|coupons?|gutschein\w*|vouchers?|me|mir)\b/,
+    fits: ({ intent }) =>
+      GOODS.has(intent) || ['minimum', 'recycling', 'refund', 'membership', 'payment'].includes(intent),
+  },
+  // "Can I gift a membership to a friend?"
+  {
+    intent: 'membership',
+    words: /\b(?:memberships?|\w*mitgliedschaft\w*)\b/,
+    fits: ({ intent, isAboutGoods }) => GOODS.has(intent) && !isAboutGoods && intent !== 'memberprice',
   },
   // "What do I put on the table?"
   {

@@ -18,12 +18,13 @@ export function chooseIntent(
   tokens: readonly Token[],
 ): Chosen {
   const concepts = new Set(tokens.flatMap(conceptsOf))
+  const said = tokens.map(({ text }) => fold(text)).join(' ')
   const [best] = guesses.filter(
     ({ label, chance }) =>
-      chance >= MIN_UNTRIGGERED_CHANCE_VALUE || (TRIGGERS[label]?.some((concept) => concepts.has(concept)) ?? true),
+      !(label === 'harm' && PRESENT.test(said)) &&
+      (chance >= MIN_UNTRIGGERED_CHANCE_VALUE || (TRIGGERS[label]?.some((concept) => concepts.has(concept)) ?? true)),
   )
   const { label: intent } = evident(guesses, concepts) ?? best ?? { label: 'unknown' }
-  const said = tokens.map(({ text }) => fold(text)).join(' ')
   if (TIRED_OF_LIFE.test(said)) return { intent: 'selfharm', chance: 1 }
   const isAboutGoods = tokens.some(({ kind }) => kind === 'goods' || kind === 'trait')
   const plain = choosePlainly({ intent, chance: best?.chance ?? 0, said, concepts, items, tokens, isAboutGoods })
@@ -81,10 +82,10 @@ export function chooseIntent(
   if (intent === 'bot' && concepts.has('contact')) return { intent: 'human', chance: MIN_TALK_CHANCE_VALUE }
   // "My mother has a cold, she needs vitamin C."
   if (
-    intent === 'damaged' &&
+    ['damaged', 'complain'].includes(intent) &&
     (concepts.has('person') || items.length > 0) &&
     tokens.some(({ kind }) => kind === 'trait') &&
-    !['order', 'parcel', 'broken', 'missing', 'bad'].some((concept) => concepts.has(concept)) &&
+    !['order', 'parcel', 'broken', 'missing', 'bad', 'complain'].some((concept) => concepts.has(concept)) &&
     !tokens.some(({ kind }) => kind === 'goods')
   )
     return { intent: 'recommend', chance: MIN_TALK_CHANCE_VALUE }
@@ -119,6 +120,15 @@ export function chooseIntent(
     items.some(({ isKnown }) => isKnown)
   )
     return { intent: 'orderstatus', chance: 1 }
+  // "What does the press cost today?": the day is no delivery.
+  if (
+    intent === 'delivery' &&
+    !concepts.has('deliver') &&
+    tokens.some(({ text }) => COSTS.test(text)) &&
+    items.some(({ isKnown }) => isKnown) &&
+    tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
+  )
+    return { intent: 'price', chance: MIN_TALK_CHANCE_VALUE }
   if (concepts.has('recycle') && LITRES.test(said)) return { intent: 'recycling', chance: 1 }
   if (concepts.has('country') && concepts.has('deliver')) return { intent: 'countries', chance: 1 }
   if (concepts.has('password') && TALK.has(intent)) return { intent: 'passwordforgot', chance: MIN_TALK_CHANCE_VALUE }
@@ -129,7 +139,7 @@ export function chooseIntent(
     return { intent: 'memberprice', chance: MIN_TALK_CHANCE_VALUE }
   if (concepts.has('deluxe') && OF_MEMBERS.has(intent)) {
     // "Do members pay for the delivery?" is about the delivery, "what is cheaper for members?" about prices.
-    if (concepts.has('deliver') && tokens.some(({ text }) => FEE.test(text)))
+    if (concepts.has('deliver') && tokens.some(({ text }) => FEE.test(text) || SAVES.test(text)))
       return { intent: 'delivery', chance: MIN_TALK_CHANCE_VALUE }
     if (concepts.has('cheap') && (!concepts.has('become') || WHICH.test(said)) && items.length === 0)
       return { intent: 'memberprice', chance: MIN_TALK_CHANCE_VALUE }
@@ -208,6 +218,10 @@ const TIRED_OF_LIFE =
 /** Intents that need more than a thing's name. */
 const OF_FAULTS = new Set(['damaged', 'complain', 'refund'])
 
+/** English `gift` is a present, German `Gift` is a poison. */
+const PRESENT =
+  /\b(?:an?|as|the|for|of|your|nice|good|great|any) gifts?\b|\bgifts? (?:a|an|the|for|to|ideas?|cards?|sets?|box|wrap\w*|vouchers?|my|her|him|them)\b|\b(?:can|could|may|should|to|i|we) gift\b/
+
 const LIMITED = /\b(?:limit\w*|maxim\w*|at most|hochst\w*|how many|wie ?viele|begrenz\w*)\b/
 
 const PAYING_CARD =
@@ -229,7 +243,7 @@ const NOT_WELL =
 const COLLECTED_CARD = /\b(?:trading|rare|common|foil|collect\w*|adversary|gewohnliche\w*) cards?\b|\bsammelkarten?\b/
 
 const OF_OTHERS =
-  /\bwas (?:hat )?(?!ich|wir|man|die|der|das|ihr|andere|kunden|leute|alle|meisten)(\p{L}{3,})(?: so| denn| alles| zuletzt)? (?:bestellt|gekauft)(?: hat)?$|\bwhat (?:did |has )(?!you|people|others|customers|they|everyone|most|the)(\p{L}{3,}) (?:order(?:ed)?|bought|buy)\b|\b(?:tell|give|show|send|sag|gib|zeig)\b.*\b(?:his|her|their|seine?|ihre?) (?:(?:home|private|e ?mail|credit|bank|privat\w*) )?(?:e ?mail|password|address|orders?|mail|passwort|adresse|bestellung\w*|(?:credit ?)?cards?|bank|phone|telefon\w*|karten?\w*|kreditkarte\w*|konto\w*|number|nummer)\b|\b(?:orders?|passwords?|bestellung\w*|passwort\w*|adressen?|daten) (?:of|von|vom) (?!(?:my|me|mine|mir|mein\w*|last|this|the|der|dem|den|heute|gestern|letzte\w*|january|januar|\w+(?:st|nd|rd|th)|\d+)\b)\p{L}{3,}|\b(?:(?:other|another|all) (?:customers?|users?|people)s?|jemand anderem|(?:der |aller )?anderen? kunden?|someone elses?|somebody elses?)\b.*\b(?:orders?|passwords?|address\w*|emails?|data|bestellung\w*|passw\w*|adress\w*|mails?)\b|\b(?:passw\w*|adress\w*|e mail\w*|emails?|mails?|bestellungen)\b.*\b(?:(?:der |aller )?anderen? kunden?|other customers?)\b/u
+  /\bwas (?:hat )?(?!ich|wir|man|die|der|das|ihr|andere|kunden|leute|alle|meisten)(\p{L}{3,})(?: so| denn| alles| zuletzt)? (?:bestellt|gekauft)(?: hat)?$|\bwhat (?:did |has )(?!you|people|others|customers|they|everyone|most|the)(\p{L}{3,}) (?:order(?:ed)?|bought|buy)\b|\b(?:tell|give|show|send|sag|gib|zeig)\b.*\b(?:his|her|their|seine?|ihre?) (?:(?:home|private|e ?mail|credit|bank|privat\w*) )?(?:e ?mail|password|address|orders?|mail|passwort|adresse|bestellung\w*|(?:credit ?)?cards?|bank|phone|telefon\w*|karten?\w*|kreditkarte\w*|konto\w*|number|nummer)\b|\b(?:orders?|passwords?|baskets?|carts?|wallets?|balance|cards?|reviews? and orders|bestellung\w*|passwort\w*|adressen?|daten|warenkorb|korb|guthaben|kontostand|kreditkarte\w*|telefonnummer|geburtstag) (?:of|von|vom) (?!(?:our|you|your|euch|uns|dir|ihnen|orders?|alle[mn]?|all|my|me|mine|mir|mein\w*|last|this|the|der|dem|den|heute|gestern|letzte\w*|january|januar|\w+(?:st|nd|rd|th)|\d+)\b)\p{L}{3,}|\b(?:(?:other|another|all) (?:customers?|users?|people)s?|jemand anderem|(?:der |aller )?anderen? kunden?|someone elses?|somebody elses?)\b.*\b(?:orders?|passwords?|address\w*|emails?|data|bestellung\w*|passw\w*|adress\w*|mails?)\b|\b(?:passw\w*|adress\w*|e mail\w*|emails?|mails?|bestellungen)\b.*\b(?:(?:der |aller )?anderen? kunden?|other customers?)\b/u
 
 const OWN = /\b(?:did|was|were|hab|habe|hat|war)\b/
 

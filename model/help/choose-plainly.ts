@@ -32,6 +32,7 @@ export function choosePlainly({
   if (PLACING.test(said)) return { intent: 'ordering', chance: 1 }
   const byPhrase = chooseByPhrase({ said, intent, chance, concepts, isAboutGoods })
   if (byPhrase !== undefined) return { intent: byPhrase, chance: Math.max(chance, MIN_TALK_CHANCE_VALUE) }
+  if (isIntoBasket(said) && items.some(({ isKnown }) => isKnown)) return { intent: 'price', chance: 1 }
   if (INTO_BASKET.test(said) && (!isAboutGoods || DAZU.test(said))) return { intent: 'basketadd', chance: 1 }
   if (!isAboutGoods && GOODS.has(intent) && concepts.has('coupon'))
     return { intent: 'couponuse', chance: MIN_TALK_CHANCE_VALUE }
@@ -142,6 +143,14 @@ const PLACING =
 const DAZU = /\b(?:dazu|rein|hinein|drauf)\W*$/
 const INTO_BASKET =
   /\b(?:add|put|throw|remove|delete|leg\w*|pack\w*|tu|tue|nimm|entfern\w*)\b.*\b(?:basket|cart|korb|warenkorb)\b|^\W*(?:(?:and|then|ok|please|und|dann|bitte)\W+)*(?:leg|pack|tu|tue)\b.*\b(?:dazu|rein|hinein|drauf)\W*$/
+
+/** "Add two banana juices to my basket." */
+const PUTS = /\b(?:add|put|throw|pack\w*|leg\w*|tu|tue|nimm)\b.*\b(?:basket|cart|korb|warenkorb)\b/
+
+/** Whether a folded text wants something to be put into the basket. */
+export function isIntoBasket(text: string): boolean {
+  return PUTS.test(text)
+}
 
 const WAY = /\b(?:options?|ways?|methods?|versandart|variante\w*|moglichkeit\w*)\b/
 

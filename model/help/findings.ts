@@ -10,6 +10,8 @@ export interface Product {
   /** The shop's own spelling, for links. */
   storedName: string
   description: string
+  /** Whether the description is in another language than the conversation. */
+  isForeign: boolean
   price: number | undefined
   /** The asking customer's price, if it differs. */
   ownPrice: number | undefined
@@ -106,6 +108,7 @@ export class Findings {
       storedName,
       name: this.#translated(row.names) ?? storedName,
       description: withoutMarkup(this.#translated(row.descriptions) ?? String(row.description ?? '')),
+      isForeign: this.#translated(row.names) !== undefined && this.#translated(row.descriptions) === undefined,
       price: numberIn(row.price),
       ownPrice: numberIn(row.yourPrice),
       memberPrice: numberIn(row.memberPrice),

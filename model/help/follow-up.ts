@@ -79,6 +79,14 @@ export function goesOnWithGoods(
     asksFor('time', text)
   )
     return 'stock'
+  // "Which of them can I still get?"
+  if (
+    STILL.test(text) &&
+    ['find', 'property', 'recommend'].includes(intent) &&
+    !asksFor('price', text) &&
+    !tokens.some(({ kind }) => kind === 'goods' || kind === 'trait')
+  )
+    return 'stock'
   // "What do I pay for it?"
   if (
     intent === 'payment' &&
@@ -90,6 +98,9 @@ export function goesOnWithGoods(
     return 'price'
   return undefined
 }
+
+const STILL =
+  /\b(?:gibt es|gibts|habt ihr|haben sie|ist|sind) .{0,20}\bnoch(?: da| zu haben| vorratig| lieferbar)?\W*$|\bstill (?:get|buy|have|order|available|there|around)\b/
 
 const HOW = /\bhow (?:do|can|would|could|should|to)\b|\bwie (?:kann|konnte|zahl\w*|bezahl\w*)\b/
 

@@ -7,6 +7,7 @@ import { continueTopic } from './continue.ts'
 import { dateIn } from './dates.ts'
 import { GOODS, ORDERS } from './families.ts'
 import { goesOnWithGoods } from './follow-up.ts'
+import { intentOfOrders } from './intent-of-orders.ts'
 import { quantityIn } from './numbers.ts'
 import { otherTitledOf, singleOf } from './point-at.ts'
 import { MAX_POINTING_WORDS, ORDER, pointsAtOrder } from './point-at-order.ts'
@@ -41,7 +42,7 @@ export function intentHere(ask: Ask, text: string, talk: Talk, before: Ask | und
   const previous = before ?? talk.topic
   const isOfOrders = talk.isOrderLast && !before
   if (asksFor('you', text) && isOfNames(talk)) return 'bot'
-  const after = intentAfter(ask, text, talk, before)
+  const after = (before ? undefined : intentOfOrders(ask, text, talk)) ?? intentAfter(ask, text, talk, before)
   if (after !== undefined) return after
   if (isWithDelivery(ask, fold(whole), talk)) return 'price'
   // "Did I pay for shipping?", of an order that was shown.

@@ -103,7 +103,10 @@ export function lastItems({ before: [last = [], ...earlier], ...talk }: Talk): I
     .flatMap((ask) => ask.items)
     .filter(({ isKnown }) => isKnown)
   const isAdded = last.some(({ intent, text }) => intent === 'price' && ADDED.test(fold(text)))
-  if (isAdded && earlier.length > 0) items.unshift(...lastItems({ ...talk, before: earlier }))
+  if (isAdded && earlier.length > 0) {
+    const before = lastItems({ ...talk, before: earlier })
+    items.unshift(...before.filter(({ query }) => !items.some((item) => item.query === query)))
+  }
   return items.filter(({ query }, at) => items.findIndex((each) => each.query === query) === at)
 }
 

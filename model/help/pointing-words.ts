@@ -146,8 +146,12 @@ export function isPlaced(text: string): boolean {
 
 /** "Something like that for less": other things that cost less. */
 export function isWantedCheaper(text: string): boolean {
-  return WANTED_CHEAPER.test(text) && !WHICH_MORE.test(text)
+  return WANTED_CHEAPER.test(text) && !WHICH_MORE.test(text) && !THE_CHEAPER.test(text)
 }
+
+/** "I take the cheaper one": one of two. */
+const THE_CHEAPER =
+  /^(?!.*\b(?:something|anything|etwas|so was|sowas)\b).*\b(?:the cheaper one|(?:der|die|das|den) (?:gunstigere|billigere)[nrs]?)\W*(?:please|bitte|then|dann)?\W*$/
 
 const LESS =
   '(?:(?:in|but|nur|only|aber) (?:gunstig|billig|cheap)|cheaper|less pricey|less dear|not (?:so|as) (?:dear|expensive|pricey)|weniger teuer|nicht so teuer|less expensive|for less|costs? less|kosten weniger|weniger kost\\w*|gunstiger\\w*|billiger\\w*|preiswerter\\w*|weniger geld)'

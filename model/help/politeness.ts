@@ -9,7 +9,7 @@ export function isUpset(text: string): boolean {
 }
 
 const UPSET =
-  /!{2,}|\b(?:outrag\w*|ridiculous|unacceptable|disgrace\w*|disgusted|scandal\w*|furious|angry|annoyed|fed up|joke|rip-?off|still waiting|(?:waiting|waited) for (?:\d+|two|three|four|ages|weeks)|where the hell|wtf|smashed|broken|shattered|leaking|leaked|cracked|ruined|mould\w*|spoiled|unverschämt\w*|frechheit|sauerei|skandal\w*|unmöglich|ärger\w*|verärgert|wütend|sauer auf|abzocke|reicht(?:['’]?s)? (?:mir|jetzt)|zum teufel|verdammt|seit (?:\d+|zwei|drei|vier|einer|tagen|wochen)(?: (?:tagen|wochen|woche|stunden))? warte|warte (?:immer noch|noch immer|seit)|kaputt|zerbrochen|ausgelaufen|beschädigt|zerdrückt|verschimmelt|schimmel\w*)\b/i
+  /!{2,}|\b(?:outrag\w*|ridiculous|unacceptable|disgrace\w*|disgusted|scandal\w*|furious|angry|annoyed|fed up|joke|rip-?off|still waiting|(?:waiting|waited) for (?:\d+|two|three|four|ages|weeks)|where the hell|wtf|smashed|broken|shattered|leaking|leaked|cracked|ruined|mould\w*|spoiled|unverschämt\w*|frechheit|sauerei|skandal\w*|unmöglich|ärger\w*|verärgert|wütend|sauer auf|abzocke|reicht(?:['’]?s)? (?:mir|jetzt)|zum teufel|verdammt|seit (?:\d+|zwei|drei|vier|einer|tagen|wochen)(?: (?:tagen|wochen|woche|stunden))? warte|warte (?:immer noch|noch immer|seit)|kaputt|zerbrochen|ausgelaufen|beschädigt|zerdrückt|verschimmelt|schimm\w*|keiner (?:meldet|antwortet|reagiert|hilft)|niemand (?:meldet|antwortet|reagiert|hilft)|(?:nobody|no ?one) (?:answers|replies|responds|cares|helps)|letzte[rs]? laden|worst shop)\b/i
 
 /** "WHERE IS MY PARCEL" */
 const SHOUTED = /(?:\b\p{Lu}{2,}\b[\s,!?]*){4,}/u

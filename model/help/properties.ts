@@ -4,6 +4,7 @@ import type { Product } from './findings.ts'
 import { linkTo, money, traitValues } from './format.ts'
 import { isPerLitre } from './meant.ts'
 import { tellPerLitre } from './per-litre.ts'
+import { WHICH_MORE } from './pointing-words.ts'
 import type { Resolved } from './resolve.ts'
 import { lines, type Telling } from './telling.ts'
 import { asksFor } from './topics.ts'
@@ -18,7 +19,7 @@ const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
   [/\b(?:colou?rs?|farben?|farbig)\b/, sayOf('colour', 'isColour')],
   [/\b(?:materials?|made of|fabric|stoff|woraus|aus was)\b/, sayOf('material', 'isMaterial')],
   [
-    /\b(?:big\w*|small\w*|klein\w*|sizes?|x*[xs]l|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/,
+    /\b(?:big\w*|small\w*|klein\w*|sizes?|x*[xs]l|(?:in|size|grosse) (?:[sml]|\d{2})|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/,
     tellSize,
   ],
   [/\b(?:alcohol\w*|alkohol\w*|booze|promille)\b/, tellAlcohol],
@@ -81,13 +82,19 @@ export function describeProperty(ask: Resolved, products: readonly Product[], te
   const told = products.slice(0, MAX_TOLD_PRODUCTS).map((product) => {
     const name = linkTo(product, telling.base)
     const about = asksFor('inside', text) && product.description !== '' ? [product.description.slice(0, 300)] : []
+    const isCompared = products.length > 1 && WHICH_MORE.test(text) && product.description !== ''
     const tells = wanted.length > 0 ? [...new Set(wanted)] : traitsNamedIn(text, product, telling)
     const said = tells.flatMap((tell) => tell(product, name, telling) ?? [])
     // A thing that the conversation turns to is shown with its price.
     const priced = isCarried && said.length > 0 ? [tellPrice(product, product.name, telling)] : []
     const hasAbout = about.some((text) => said.some((each) => each.includes(text.slice(0, 60))))
     return said.length > 0
-      ? [...said, ...(hasAbout ? [] : about), ...priced].join(' ')
+      ? [
+          ...said,
+          ...(isCompared ? [product.description.slice(0, 200)] : []),
+          ...(hasAbout ? [] : about),
+          ...priced,
+        ].join(' ')
       : describe(product, name, telling)
   })
   return told.join('\n')

@@ -10,6 +10,7 @@ export function queriesFor(said: string, general: string): string[] {
   const translated = words.map(translate).join(' ')
   const singular = translated.replace(/(?<=\w{3})s$/, '')
   const single = words
+    .filter((_word, at) => !NEGATION.test(words[at - 1] ?? ''))
     .flatMap((word) => [translate(word), word])
     .filter((word) => word.length > 3 && !GENERAL.test(word))
     .sort((one, other) => Number(isGood(other)) - Number(isGood(one)) || other.length - one.length)
@@ -31,6 +32,8 @@ function isGood(word: string): boolean {
     GOODS.includes(plain) || translations?.has(plain) === true || [...(translations?.values() ?? [])].includes(plain)
   )
 }
+
+const NEGATION = /^(?:without|no|not|ohne|kein\w*|nicht)$/i
 
 const GENERAL = /^(?:juices?|drinks?|saft|getränke?)$/i
 

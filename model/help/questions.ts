@@ -36,11 +36,20 @@ const PITY = /^\W*(?:(?:oh|ach|na)\W+)?(?:what a (?:pity|shame)|too bad|(?:wie |
 
 const SENTENCE = /[^.!?;\n]+(?:\.(?=\d)[^.!?;\n]*|(?<=\b(?:mr|mrs|ms|dr|st|nr|ca|bzw))\.[^.!?;\n]*)*[.!?;]*/giu
 
+/** "Dear Sir or Madam, …" */
+const SALUTATION =
+  /^\W*(?:sehr geehrte[rs]?|liebe[rs]?|dear)\s+(?:\p{L}+\s*){1,5}[,!:](?:\s*(?:sehr geehrte[rs]?|liebe[rs]?|dear)\s+(?:\p{L}+\s*){1,5}[,!:])?\s*(?=\p{L})/iu
+/** "… Kind regards, Jo", and not where it is all. */
+const CLOSING =
+  /(?<=.{20})\s*\b(?:mit (?:besten|freundlichen|lieben|herzlichen) grüßen|mit freundlichem gruß|(?:viele|liebe|beste|schöne|herzliche|freundliche) grüße|(?:kind|best|warm) (?:regards|wishes)|yours (?:sincerely|faithfully|truly)|sincerely|mfg|lg|vg)\b[,.!]?\s*(?:\p{L}+(?:[ .-]+\p{L}+){0,3})?[.!]?\s*$/isu
+
 /** The questions and remarks of a message, in their order. */
 export function splitQuestions(text: string): string[] {
   const sentences =
     text
       .slice(0, MAX_CHARACTERS)
+      .replace(SALUTATION, '')
+      .replace(CLOSING, '')
       .replace(/\bz\. ?B\./gi, 'zB')
       .replace(/\b(\d{1,2})\.\s*(?=(?:jan|feb|mär|maer|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*)/giu, '$1 ')
       .replace(/(?<=\b\d{1,2}\.\d{1,2})\.(?=\s+\p{Ll})/gu, '')

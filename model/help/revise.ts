@@ -8,8 +8,9 @@ import { namedOf } from './point-at.ts'
 import { namesGoods } from './pointing-words.ts'
 import type { Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
+import { wishAgain } from './wish-again.ts'
 
-type Revised = Pick<Resolved, 'intent' | 'items' | 'text' | 'about' | 'isTogether'>
+type Revised = Pick<Resolved, 'intent' | 'items' | 'text' | 'about' | 'isTogether'> & { isBelow?: boolean }
 
 /** The last question about goods as the message corrects or narrows it; undefined where it does neither. */
 export function revise(ask: Ask, text: string, talk: Talk): Revised | undefined {
@@ -18,6 +19,8 @@ export function revise(ask: Ask, text: string, talk: Talk): Revised | undefined 
   )
   if (!last || !talk.isShownLast) return undefined
   const { about = '', isTogether = false } = last
+  const again = wishAgain(ask, text, talk, last)
+  if (again) return { about: '', isTogether: false, ...again }
   const corrected = correct(ask, text, last.items) ?? recount(ask, text, last)
   if (corrected) return { intent: last.intent, items: corrected, text: ask.text, about, isTogether }
   const narrowed = narrow(ask, text, talk, last)
@@ -41,9 +44,11 @@ function correct(ask: Ask, text: string, items: readonly Item[]): Item[] | undef
 function recount(ask: Ask, text: string, { intent, items }: Ask): Item[] | undefined {
   const [thing, ...more] = ask.items.filter(({ isKnown }) => isKnown)
   const count = thing?.count ?? quantityIn(ask.text)
-  if (!thing || more.length > 0 || count === undefined || intent !== 'price' || items.length < 2) return undefined
+  if (!thing || more.length > 0 || intent !== 'price' || items.length < 2) return undefined
   const changed = items.filter((item) => isLike(thing)(item))
-  return CHANGED.test(text) && changed.length === 1
+  if (ONE_MORE.test(text) && changed.length === 1)
+    return items.map((item) => (changed.includes(item) ? { ...item, count: (item.count ?? 1) + (count ?? 1) } : item))
+  return count !== undefined && CHANGED.test(text) && changed.length === 1
     ? items.map((item) => (changed.includes(item) ? { ...item, count } : item))
     : undefined
 }
@@ -67,7 +72,7 @@ function isLike({ query }: Item): (other: Item) => boolean {
 }
 
 function wordsOf(query: string): string[] {
-  return (fold(query).match(/\p{L}{4,}/gu) ?? []).filter((word) => !PLAIN.has(word)).map((word) => word.slice(0, 6))
+  return (fold(query).match(/\p{L}{3,}/gu) ?? []).filter((word) => !PLAIN.has(word)).map((word) => word.slice(0, 6))
 }
 
 /** "No, not clothes": what was looked for, on a further condition. */
@@ -122,6 +127,9 @@ const MAX_CONDITION_WORDS = 8
 
 const EACH =
   /\b(\d{1,2}|two|three|four|five|six|zwei|drei|vier|funf|sechs) (?:of )?(?:each|apiece)\b|\b(?:je|jeweils) (\d{1,2}|zwei|drei|vier|funf|sechs)\b/
+/** "Add one more mug." */
+const ONE_MORE =
+  /\b(?:one|two|three|\d+|an?) more\b|\banother\b|\bnoch (?:mal )?(?:ein\w*|zwei|drei|\d+)\b|\b(?:ein\w*|zwei|drei|\d+) (?:mehr|weitere\w*)\b/
 const CHANGED =
   /\b(?:make (?:it|that)|rather|instead|actually|only|just|doch|lieber|nur|bloss|stattdessen)\b|^\W*(?:no|nee|ne|nein|sorry|wait|moment)\b/
 const MEANT = /\b(?:meant|meinte|meinten|i mean|ich meine)\b/

@@ -23,6 +23,50 @@ const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => strin
     'diabetic',
   ],
   [/\b(?:mit )?(?:(?:ganz |sehr )?wenig(?:er)?|nicht (?:so |zu |allzu )?viel|kaum) zucker\b/gi, 'zuckerarm'],
+  // The cold that a season has is no illness.
+  [
+    /\bcold(?:er)? (?:(?:and |winter |dark |rainy )*)(?:season|days?|evenings?|nights?|weather|months?|mornings?)\b|\bwhen it is cold\b/gi,
+    'winter',
+  ],
+  [
+    /\b(?:kalte?n?|kältere?n?|kühle?n?|dunkle?n?) (?:jahreszeit|tage?n?|abende?n?|monate?n?|wetter|winter\p{L}*|nächten?)\b|\b(?:wenn es|(?:bei|in) der) (?:so |draußen )*(?:kalt(?: ist| wird)?|kälte)\b/giu,
+    'Winter',
+  ],
+  [/\b(?:warme?n?|heiße?n?) (?:jahreszeit|monate?n?)\b/gi, 'Sommer'],
+  [/\b(?:warm|hot) (?:season|months)\b/gi, 'summer'],
+  // Sour people want no sour juice.
+  [
+    /\b((?:ich bin|bin|wir sind|macht mich|werde|war) (?:\p{L}+ ){0,3})sauer\b/giu,
+    (_whole, before = '') => `${before}verärgert`,
+  ],
+  // Ways to be ill of which a drink is looked for.
+  [
+    /\b(?:my )?throat (?:is killing me|hurts|aches|is sore|burns)\b|\b(?:scratchy|raw|burning) throat\b|\brunny nose\b|\bnose is running\b|\b(?:feel(?:ing)?|am|i['’]m) (?:a bit |really |so )?(?:under the weather|poorly)\b/gi,
+    'I have a cold',
+  ],
+  [
+    /\bhals (?:tut (?:mir )?(?:so |ganz schön )?weh|kratzt|brennt)\b|\bkratzen im hals\b|\b(?:die |meine )?nase läuft\b/giu,
+    'eine Erkältung',
+  ],
+  [
+    /\b((?:some|any)thing)(?: \p{L}+)? (?:weird|strange|odd|crazy|adventurous|out of the ordinary|extraordinary|rare)\b/giu,
+    (_whole, some = '') => `${some} exotic`,
+  ],
+  [
+    /\b((?:et)?was)(?: \p{L}+)? (?:verrücktes|abgefahrenes|besonderes|ungewöhnliches|außergewöhnliches|seltenes|schräges)\b/giu,
+    (_whole, some = '') => `${some} Exotisches`,
+  ],
+  [/\b(juice|drink|product|fruit)s? of the (?:month|week|day|season)\b/gi, (_whole, what = '') => `${what} in season`],
+  [
+    /\b(saft|getränk|produkt|obst) de[sr] (?:monats|woche|tages|saison)\b/gi,
+    (_whole, what = '') => `${what} der Saison`,
+  ],
+  // Orange, where it stands for a colour.
+  [/\b((?:et)?was (?:\p{L}+ (?:oder|und) |\p{L}+, )*)oranges\b/giu, (_whole, before = '') => `${before}orangefarbenes`],
+  [
+    /\b((?:some|any)thing (?:\p{L}+ (?:or|and) |\p{L}+, )*)orange\b(?! (?:juice|colou?red|flavou?r\p{L}*))/giu,
+    (_whole, before = '') => `${before}orange coloured`,
+  ],
   // Adults may have any drink.
   [
     /\b(something|anything|drinks?)( else)? for (?:the |us )?(?:grown[- ]?ups?|adults?|parents)\b/gi,

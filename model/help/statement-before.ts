@@ -18,7 +18,7 @@ export const THE_JUICE =
 
 /** "The quince juice, is that a sour drink?": the thing stands before the question, and nothing else does. */
 export function isOfFronted(asks: readonly Ask[], ask: Ask): boolean {
-  const before = asks[asks.indexOf(ask) - 1]
+  const before = frontOf(asks, ask)
   return (
     before !== undefined &&
     !before.isQuestion &&
@@ -31,13 +31,23 @@ export function isOfFronted(asks: readonly Ask[], ask: Ask): boolean {
   )
 }
 
+/** "Strawberry or dragonfruit, which is cheaper and how big are they?": the things before all questions. */
+function frontOf(asks: readonly Ask[], ask: Ask): Ask | undefined {
+  const at = asks.indexOf(ask)
+  const [first] = asks
+  const isOfFirst =
+    at > 1 &&
+    asks.slice(1, at).every(({ isQuestion, tokens }) => isQuestion && !tokens.some(({ kind }) => kind === 'goods'))
+  return isOfFirst ? first : asks[at - 1]
+}
+
 const MAX_SHORT_WORDS = 4
 
 const OF_ORDERS = /\b(?:orders?|parcels?|package|bestell\w*|pakete?s?|lieferung|sendung)\b/i
 
 /** A question about a thing that stands before it: about its nature, or about an order with it. */
 export function askOfFronted(asks: readonly Ask[], ask: Ask): Ask {
-  const before = asks[asks.indexOf(ask) - 1]
+  const before = frontOf(asks, ask)
   if (!before) return ask
   const whole = { ...ask, text: `${before.text} ${ask.text}`, tokens: [...before.tokens, ...ask.tokens] }
   // "The green smoothie, what is in there?"
@@ -66,16 +76,17 @@ export function readWithNature(ask: Ask, at: number, all: readonly Ask[]): Ask {
     !isAvoiding(before.text) &&
     ask.isQuestion &&
     ask.items.length === 0 &&
-    (TALK.has(ask.intent) || ask.chance < MIN_REMARK_CHANCE_VALUE) &&
-    FOR_ME.test(ask.text) &&
+    (TALK.has(ask.intent) || ask.chance < MIN_REMARK_CHANCE_VALUE || WHAT_FOR_IT.test(fold(ask.text))) &&
+    (FOR_ME.test(ask.text) || WHAT_FOR_IT.test(fold(ask.text))) &&
     (topicOfIntent(before.intent) === undefined || before.chance < MIN_REMARK_CHANCE_VALUE) &&
     !WHEN.test(ask.text) &&
-    before.tokens.some(({ kind }) => kind === 'trait')
+    before.tokens.some(({ kind }) => kind === 'trait' || (kind === 'goods' && WHAT_FOR_IT.test(fold(ask.text))))
     ? { ...ask, intent: 'recommend', chance: MIN_TALK_CHANCE_VALUE, items: before.items }
     : before &&
         !before.isQuestion &&
         ['find', 'recommend', 'property'].includes(ask.intent) &&
-        GOOD_FOR_IT.test(ask.text)
+        (GOOD_FOR_IT.test(ask.text) ||
+          (ask.items.length > 0 && OF_ILLNESS.test(before.text) && WHICH_TO_DRINK.test(ask.text) && isOfPlain(ask)))
       ? withNatures(before, ask)
       : ask
 }
@@ -91,8 +102,23 @@ function withNatures(before: Ask, ask: Ask): Ask {
   }
 }
 
+/** "I have a cold. Which juice should I take?" */
+const WHICH_TO_DRINK =
+  /\b(?:which|what|welche\w*|was für)\b.{0,24}\b(?:should|shall|can|do|would|help\w*|hilft|helfen|recommend|empfehl\w*|empfiehl\w*|nehme?n?|trinke?n?|soll\w*|kann)\b/i
+
+const OF_ILLNESS =
+  /\b(?:cold|flu|cough\w*|throat|hoarse|immune|erkält\w*|grippe|husten|schnupfen|halsschmerzen|heiser\w*|immunsystem)\b/i
+
+function isOfPlain({ tokens }: Ask): boolean {
+  return !tokens.some(({ kind, text }) => kind === 'trait' || (kind === 'goods' && !PLAIN.has(fold(text))))
+}
+
 const GOOD_FOR_IT =
   /\b(?:good|right|best|help\w*|something|anything|gut|etwas|was|hilft|passt)\b.{0,12}\b(?:for|against|with|gegen|für) (?:them|it|that|this|das|sie)\b|\b(?:dafür|dagegen)\b/i
+
+/** "I want to mix cocktails. What do I need for that?" */
+const WHAT_FOR_IT =
+  /^\W*(?:(?:so|and|und|also)\W+)*(?:what|was)(?: (?:do|would|should|could|can|must|will|else|all|alles|denn|sonst|sollte?n?|musste?n?|muss|mussen|wurde\w*))*(?: (?:i|we|you|ich|wir|man|du|ihr))* (?:need|buy|get|take|use|brauch\w*|benotig\w*|nehm\w*|nimmt|kauf\w*|besorg\w*)(?: (?:i|we|you|ich|wir|man|du))*(?: (?:alles|denn|noch|then|all))*(?: (?:for (?:that|it|this)|dafur|dazu|da))?\W*$/
 
 const FOR_ME = /\b(?:for me|can i|may i|left|für mich|kann ich|darf ich|geht|bleibt|passt|something|etwas|was)\b/i
 
@@ -101,6 +127,19 @@ export function readWithBefore(ask: Ask, at: number, all: readonly Ask[]): Ask {
   const before = all[at - 1]
   if (!before) return ask
   if (before.isQuestion) {
+    // "Strawberry or melon juice, which is cheaper and how big are they?"
+    if (
+      isOfProperty(fold(ask.text)) &&
+      ['find', 'property', 'recommend'].includes(ask.intent) &&
+      ITS.test(ask.text) &&
+      GOODS.has(before.intent) &&
+      before.items.some(({ isKnown }) => isKnown) &&
+      !ask.tokens.some(({ kind, text }) => kind === 'goods' && !PLAIN.has(fold(text)))
+    )
+      return { ...ask, intent: 'property', items: before.items.filter(({ isKnown }) => isKnown) }
+    // "What happens to the peel, can I send it back?"
+    if (before.intent === 'recycling' && ask.intent === 'refund' && ITS.test(ask.text))
+      return { ...ask, intent: 'recycling', items: [] }
     // "Can I hand it back, and how does that work?"
     const goesOn = HOW_IT_GOES.test(ask.text) ? continueRemark(before, ask) : undefined
     return goesOn === undefined

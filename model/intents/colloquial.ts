@@ -10,6 +10,7 @@ const MEANT: Readonly<Record<string, string>> = {
   what: 'wat wut waht hwat',
   'what is': 'wats whats',
   'where is': 'wheres wers',
+  'which is': 'whichs',
   how: 'hw hwo ho',
   much: 'mcuh muhc mch',
   pay: 'pya',

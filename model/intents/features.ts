@@ -1,4 +1,4 @@
-import { isNear } from '#foundation/near-words.ts'
+import { isNear, undoubled } from '#foundation/near-words.ts'
 import { fold, stemOf } from '#foundation/stems.ts'
 
 /** A word as the classifier sees it: its stem, or a mark of its kind. */
@@ -71,10 +71,14 @@ function lookUp(folded: string, own: string, vocabulary: Vocabulary): Omit<Token
   if (best !== undefined && traits.has(stemOf(best)) && !words.has(own))
     return { kind: 'trait', sign: 'trait_', stem: stemOf(best) }
   if (traits.has(own) && !NO_TRAITS.has(folded)) return { kind: 'trait', sign: 'trait_', stem: own }
+  // The stem of a short word may be that of any other.
+  const thing = own.length < MIN_SWAPPED_CHARACTERS ? findUndoubled(folded, own, vocabulary) : undefined
+  if (thing !== undefined) return { kind: 'goods', sign: 'goods_', stem: thing }
   if (words.has(own)) return { kind: 'word', sign: own, stem: own }
   const tail = findTail(folded, vocabulary)
   if (tail !== undefined) return { kind: 'word', sign: tail, stem: tail }
   const near =
+    findUndoubled(folded, own, vocabulary) ??
     findSwapped(folded, vocabulary) ??
     (own.length >= MIN_MISTYPED_CHARACTERS ? findNear(folded, own, vocabulary) : undefined)
   if (near === undefined)
@@ -177,6 +181,16 @@ function findNear(folded: string, own: string, vocabulary: Vocabulary): string |
     if (found !== undefined) break
   }
   return found
+}
+
+/** `tase`, `pres`: a thing that lacks a doubled letter, or has one too many. */
+function findUndoubled(folded: string, own: string, { goods }: Vocabulary): string | undefined {
+  if (folded.length < MIN_MISTYPED_CHARACTERS) return undefined
+  const wanted = new Set([undoubled(own), undoubled(folded), undoubled(folded).replace(/(?:e[nrs]?|n|s)$/, '')])
+  for (const good of goods)
+    if (good.length >= MIN_MISTYPED_CHARACTERS && /(.)\1/.test(good + folded) && wanted.has(undoubled(good)))
+      return good
+  return undefined
 }
 
 /** `pya`: a short word with two swapped letters. */

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import type { SentRequest, VisitorReply } from '#game/visitor/visitor.ts'
@@ -15,6 +14,7 @@ import {
   STARVED_SHARE,
   TIME_CHECK_MS,
 } from './limits.ts'
+import { endGroup, readProcessorMs, readResidentBytes, readSchedule, readWaitedMs } from './process-times.ts'
 import { type Confinement, spawnCopy } from './spawn-copy.ts'
 
 /** A copy ended, hung, or took too much. */
@@ -45,13 +45,6 @@ interface Waiting {
   resolve(value: unknown): void
   reject(error: Error): void
 }
-
-const PAGE_BYTES = 4096
-
-const NANOSECONDS_PER_MS = 1e6
-
-/** Milliseconds of a tick of the kernel's clock. */
-const TICK_MS = 10
 
 /** A process with a copy of the shop. Everything that comes out of it may be written by learners' code. */
 export class CopyProcess {
@@ -155,14 +148,7 @@ export class CopyProcess {
     const error = new CopyEndedError(reason, wasStarved)
     this.#ended = error
     clearInterval(this.#watch)
-    const { pid } = this.#child
-    if (pid !== undefined) {
-      try {
-        process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
-      } catch {
-        this.#child.kill('SIGKILL')
-      }
-    }
+    endGroup(this.#child)
     this.#agent.destroy()
     for (const stream of this.#child.stdio) stream?.destroy()
     this.#warm.reject(error)
@@ -227,46 +213,7 @@ export class CopyProcess {
   }
 
   #checkMemory(): void {
-    if (process.platform !== 'linux') return
-    try {
-      const [, pages = '0'] = readFileSync(`/proc/${this.#child.pid}/statm`, 'utf8').split(' ')
-      if (Number(pages) * PAGE_BYTES > MAX_RESIDENT_BYTES) this.#fail('It took too much memory.')
-    } catch {
-      // It has ended.
-    }
-  }
-}
-
-/** Milliseconds for which a process could have computed, but others did. Zero where the system does not tell. */
-function readWaitedMs(pid: number | undefined): number {
-  if (process.platform !== 'linux') return 0
-  try {
-    const [, nanoseconds = '0'] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
-    return Number(nanoseconds) / 1e6
-  } catch {
-    return 0
-  }
-}
-
-/** Processor time of a process; undefined where the system does not tell. */
-function readProcessorMs(pid: number | undefined): number | undefined {
-  if (process.platform !== 'linux') return undefined
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
-  } catch {
-    return undefined
-  }
-}
-
-/** Milliseconds that a process has computed, and was ready without a processor. Not every system tells. */
-function readSchedule(pid: number | 'self' | undefined): { computed: number | undefined; waited: number } {
-  if (process.platform !== 'linux') return { computed: undefined, waited: 0 }
-  try {
-    const [computed, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
-    return { computed: Number(computed) / NANOSECONDS_PER_MS, waited: Number(waited) / NANOSECONDS_PER_MS }
-  } catch {
-    return { computed: undefined, waited: 0 }
+    if (readResidentBytes(this.#child.pid) > MAX_RESIDENT_BYTES) this.#fail('It took too much memory.')
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -54,25 +54,35 @@ export function findConfinement(root: string): Confinement {
 
 /** Starts a copy: descriptor 3 takes requests, 4 takes commands. It has no environment and no other descriptor. */
 export function spawnCopy(root: string, confinement: Confinement): ChildProcess {
-  const { hasOwnUser, hasNoNewPrivileges, hasKernelLimits } = confinement
-  const user = randomInt(OWN_USERS.first, OWN_USERS.end)
   const node = [process.execPath, ...listFlags(root), join(root, 'proving/copy/boot.mjs')]
+  return spawnConfined(node, confinement, {
+    cwd: join(root, 'foundation'),
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Starts a program in a group of its own, with all limits that the system has. */
+export function spawnConfined(
+  program: readonly string[],
+  { hasOwnUser, hasNoNewPrivileges, hasKernelLimits }: Confinement,
+  options: Pick<SpawnOptions, 'cwd' | 'env' | 'stdio'>,
+): ChildProcess {
+  const user = randomInt(OWN_USERS.first, OWN_USERS.end)
   const privileged = hasNoNewPrivileges
     ? [
         findTool('setpriv') ?? '',
         '--no-new-privs',
         ...(process.getuid?.() === 0 ? ['--bounding-set=-all', '--inh-caps=-all'] : []),
         ...(hasOwnUser ? [`--reuid=${user}`, `--regid=${user}`, '--clear-groups'] : []),
-        ...node,
+        ...program,
       ]
-    : node
+    : program
   const [command = '', ...given] = hasKernelLimits
     ? [findTool('prlimit') ?? '', ...listKernelLimits(hasOwnUser), ...privileged]
     : privileged
   return spawn(command, given, {
-    cwd: join(root, 'foundation'),
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    ...options,
     // A group of its own, which is ended as a whole.
     detached: process.platform !== 'win32',
     ...(hasOwnUser && !hasNoNewPrivileges && { uid: user, gid: user }),

@@ -431,6 +431,16 @@ describe('instances of a store that servers share', () => {
     expect([...leases.held]).toEqual([])
   })
 
+  it('send visitors of a given one elsewhere, until the front door leaves it here', async () => {
+    await put('plum')
+    await instances.leave('default', async () => {})
+    await instances.remove('other')
+    await expect(instances.wake('default')).rejects.toMatchObject({ code: 'HOST_SHOP_ELSEWHERE' })
+    instances.keep(['default', 'other'])
+    expect(await labels()).toEqual(['quince', 'plum'])
+    await expect(instances.wake('other')).rejects.toMatchObject({ code: 'HOST_NO_TEAM' })
+  })
+
   it('answer nothing from memory until their leases are certain', async () => {
     await put('plum')
     leases.isFresh = false

@@ -29,6 +29,9 @@ const MAX_UNTIDY_BYTES = 32_000_000
 /** Instances trimmed in one go. Each takes a tenth of a millisecond. */
 const MAX_TRIMMED_INSTANCES = 100
 
+/** Milliseconds that a request waits for another server to hand its shop over, which takes a renewal. */
+const MAX_HAND_OVER_MS = 1500
+
 /** Faults of a sleeping shop that a reset cures. */
 const CURED_BY_RESET = new Set(['HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED', 'HOST_WAKE_FAILED', 'HOST_DATA_DAMAGED'])
 
@@ -76,7 +79,8 @@ export class Instances implements AsyncDisposable {
   readonly #waking = new Map<string, Promise<Instance>>()
   /** Work on an instance's stored journal, one after the other. */
   readonly #journalWork = new Map<string, Promise<unknown>>()
-  readonly #removed = new Set<string>()
+  /** Instances that do not wake here: removed, or given to another server. */
+  readonly #gone = new Map<string, 'removed' | 'given'>()
   readonly #untidy = new Map<string, number>()
   readonly #beside: WokenBeside = { isShared: () => this.#awake.size > 1, peek: (id) => this.#awake.get(id) }
   readonly #leases: Leases | null
@@ -204,13 +208,23 @@ export class Instances implements AsyncDisposable {
   }
 
   /** Deletes an instance. Late requests and sockets do not bring it back: only `replace` does. */
-  remove(id: string): Promise<void> {
-    return this.leave(id, () => this.#options.store.remove(id))
+  async remove(id: string): Promise<void> {
+    this.#gone.set(id, 'removed')
+    await this.#leave(id, () => this.#options.store.remove(id))
   }
 
-  /** Removes an instance from memory and works on its stored data. Only `replace` brings it back. */
+  /** Removes an instance from memory for another server. Only `replace` and `keep` bring it back. */
   async leave(id: string, work: () => Promise<void>): Promise<void> {
-    this.#removed.add(id)
+    this.#gone.set(id, 'given')
+    await this.#leave(id, work)
+  }
+
+  /** Serves instances again that were to be given to another server. */
+  keep(ids: readonly string[]): void {
+    for (const id of ids) if (this.#gone.get(id) === 'given') this.#gone.delete(id)
+  }
+
+  async #leave(id: string, work: () => Promise<void>): Promise<void> {
     await this.#waking.get(id)?.catch(() => {})
     await this.#release(id)
     await this.#runExclusively(id, work)
@@ -219,7 +233,7 @@ export class Instances implements AsyncDisposable {
 
   /** Removes the copy from memory, also during requests, and changes the stored data. */
   async replace(id: string, work: () => Promise<void>): Promise<void> {
-    this.#removed.delete(id)
+    this.#gone.delete(id)
     await this.#release(id)
     await this.#runExclusively(id, work)
   }
@@ -259,15 +273,17 @@ export class Instances implements AsyncDisposable {
     this.#options.announce(id, [{ event: 'instance reset', payload: { scope } }])
   }
 
-  /** @throws {HostError} HOST_NO_TEAM, HOST_BAD_REQUEST */
+  /** @throws {HostError} HOST_NO_TEAM, HOST_SHOP_ELSEWHERE, HOST_BAD_REQUEST */
   #demandId(id: string): void {
-    if (this.#removed.has(id)) throw new HostError('HOST_NO_TEAM')
+    const gone = this.#gone.get(id)
+    if (gone === 'given' && this.#leases) throw new HostError('HOST_SHOP_ELSEWHERE', { instance: id })
+    if (gone) throw new HostError('HOST_NO_TEAM')
     if (!isInstanceId(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
   }
 
   async #wake(id: string): Promise<Instance> {
     try {
-      await this.#leases?.take(id)
+      await this.#leases?.take(id, MAX_HAND_OVER_MS)
       const instance = await this.#open(id, false)
       this.#awake.set(id, instance)
       return instance

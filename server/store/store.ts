@@ -71,9 +71,10 @@ export interface Leases {
   onWanted: (instances: readonly string[]) => void
   /**
    * Takes the lease of an instance, with a new epoch.
+   * @param patienceMs milliseconds to wait for another server that has it
    * @throws {HostError} HOST_SHOP_ELSEWHERE while another server has it, HOST_STORE_AWAY
    */
-  take(instance: string): Promise<void>
+  take(instance: string, patienceMs?: number): Promise<void>
   /** Gives a lease back, so that another server may take it at once. Never rejects. */
   giveBack(instance: string): Promise<void>
   /** Resolves when the leases are fresh again. @throws {HostError} HOST_STORE_AWAY */

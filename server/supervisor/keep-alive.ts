@@ -9,6 +9,8 @@ interface KeepingOptions {
   spawn: () => ChildProcess
   /** Starts a spare that waits for its turn; see `STANDBY_VARIABLE`. */
   spawnSpare?: () => ChildProcess
+  /** Whether a spare waits all the time, and not only while the worker is silent. */
+  isSpareKept?: boolean
   /** Limits until the worker sends its own `silence`. */
   patience: Patience
   say: (line: string) => void
@@ -35,6 +37,9 @@ const CHECK_EVERY = 100
 /** Most milliseconds of a check's interval that count as the worker's own silence. */
 const MAX_CHARGE_MS = 2 * CHECK_EVERY
 const GRACE_MS = 8_000
+
+/** Milliseconds from a ready worker to its spare, which would compete with the first requests. */
+const SPARE_AFTER_MS = 3000
 
 /** Processor time in milliseconds since the last sign of life from which an ended worker counts as hung. */
 const LONG_MS = 500
@@ -80,6 +85,7 @@ class Keeper implements KeptWorker {
       return
     }
     this.#stopping = true
+    this.#dismissSpare()
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) {
       this.#finish(0)
       return
@@ -99,6 +105,11 @@ class Keeper implements KeptWorker {
     }
     prepared.once('exit', forget).once('error', forget)
     this.#spare = prepared
+  }
+
+  #keepSpare(): void {
+    if (!this.#options.isSpareKept) return
+    setTimeout(() => this.#stopping || this.#finished || this.#prepareSpare(), SPARE_AFTER_MS).unref()
   }
 
   #dismissSpare(): void {
@@ -132,7 +143,7 @@ class Keeper implements KeptWorker {
     const { say, onReady, onClass, onApart } = this.#options
     this.#pulse.silentMs = 0
     this.#computedMs = 0
-    this.#dismissSpare()
+    if (!this.#options.isSpareKept) this.#dismissSpare()
     if (message.kind === 'apart') onApart?.()
     else if (this.#pulse.ready) {
       // Smuggled-in code comes later, so only the start sends other messages. A closed server may open, and an open one
@@ -152,6 +163,7 @@ class Keeper implements KeptWorker {
       this.#failedStarts = 0
       this.#isClosed = message.isClosed
       onReady(message.greeting, this.#isClosed)
+      this.#keepSpare()
     }
   }
 

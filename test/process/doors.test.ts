@@ -114,3 +114,24 @@ it('hands the password over by a channel, so that no environment of a shard has 
     expect(environmentOf(pid)).not.toContain(SECRET)
   }
 })
+
+it('replaces a killed front door by one that is loaded already', async () => {
+  const one = await open('one')
+  const red = await one.makeTeam('Red')
+  expect(await changePrice(one, red.cookie, 7)).toBe(200)
+  const listDoors = (): number[] =>
+    one.pids().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('classroom/door/door.ts'))
+  await waitFor(() => expect(listDoors()).toHaveLength(2))
+  const [first = 0, spare] = listDoors().sort((a, b) => startOf(a) - startOf(b))
+  process.kill(first, 'SIGKILL')
+  await waitFor(async () => expect(await readPrice(one, red.cookie).catch(() => 0)).toBe(7))
+  expect(listDoors()).toContain(spare)
+  expect(await changePrice(one, red.cookie, 8)).toBe(200)
+  // The next one is made ready as well.
+  await waitFor(() => expect(listDoors()).toHaveLength(2))
+})
+
+/** Time of a process's start, in ticks since the machine's. */
+function startOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19])
+}

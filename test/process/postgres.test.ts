@@ -154,3 +154,28 @@ describe('a frozen server', () => {
     }
   })
 })
+
+describe('a busy server', () => {
+  it('keeps its leases while it stands still, though another one asks for them all the time', async () => {
+    const address = postgres.address(`busy_${schemas}`)
+    const [busy, other] = await Promise.all([forkStore(address, 'busy'), forkStore(address, 'other')])
+    try {
+      expect(await busy.ask('take')).toBe('done')
+      const answers: unknown[] = []
+      let isOver = false
+      const asking = (async () => {
+        while (!isOver) answers.push(await other.ask('take'))
+      })()
+      expect(await busy.ask('stall')).toBe('done')
+      expect(await busy.ask('append')).toBe('done')
+      isOver = true
+      await asking
+      expect(new Set(answers)).toEqual(new Set(['HOST_SHOP_ELSEWHERE']))
+      expect(answers.length).toBeGreaterThan(5)
+      expect(await busy.ask('lost')).toEqual([])
+    } finally {
+      busy.end()
+      other.end()
+    }
+  })
+})

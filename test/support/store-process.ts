@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { MAX_STALL_MS } from '#server/store/postgres/held-leases.ts'
 import { openPostgresStore } from '#server/store/postgres/postgres-store.ts'
 import type { Change } from '#server/store/store.ts'
 
@@ -8,8 +9,8 @@ import type { Change } from '#server/store/store.ts'
 
 const BLANK: Change = { cause: 'x', changeset: Uint8Array.of(1), seed: 's', game: null, lab: null, chain: null }
 
-/** `serves`: whether a copy in memory would answer. */
-type Command = 'take' | 'append' | 'serves' | 'lost'
+/** `serves`: whether a copy in memory would answer. `stall`: the event loop stands still for as long as is allowed. */
+type Command = 'take' | 'append' | 'serves' | 'lost' | 'stall'
 
 export interface StoreProcess {
   /** Asks for a piece of work on the instance `red`. Answers the code of an error. */
@@ -45,6 +46,10 @@ async function serve(address: string, holder: string): Promise<void> {
     append: () => store.append('red', { ...BLANK, cause: holder }),
     serves: () => store.leases.isFresh && lost.length === 0,
     lost: () => lost,
+    async stall() {
+      await store.leases.renew()
+      for (const end = performance.now() + MAX_STALL_MS; performance.now() < end; );
+    },
   }
   process.on('message', async ({ id, order }: { id: number; order: Command }) => {
     const result = await Promise.resolve()

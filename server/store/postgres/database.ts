@@ -3,13 +3,16 @@ import pg from 'pg'
 import { HostError } from '#server/errors.ts'
 import { type DatabasePlace, describeAddress, readAddress } from '#server/store/postgres/address.ts'
 
-/** Connections of one process. */
-const MAX_CONNECTIONS = 8
+/** Connections of one process, without the one for renewals. */
+const MAX_CONNECTIONS = 7
 
 const CONNECT_MS = 3000
 
 /** Milliseconds after which a silent connection counts as lost. */
 const MAX_SILENCE_MS = 5000
+
+/** The same for renewals: an answer after a lease would come too late. A new connection costs a busy machine more. */
+const MAX_SHORT_SILENCE_MS = 2500
 
 /** An idle transaction could hold a lease for ever, for example in a frozen process. */
 const MAX_IDLE_IN_TRANSACTION_MS = 5000
@@ -39,8 +42,10 @@ export class Database {
   /** Host, port and name of the database. */
   readonly label: string
   readonly #pool: pg.Pool
+  readonly #address: string
 
-  constructor(address: string) {
+  constructor(address: string, { connections = MAX_CONNECTIONS, silenceMs = MAX_SILENCE_MS } = {}) {
+    this.#address = address
     this.place = readAddress(address)
     this.label = describeAddress(address)
     const { schema, tls, ...rest } = this.place
@@ -52,9 +57,9 @@ export class Database {
         ...(tls.ca && { ca: tls.ca }),
       },
       application_name: 'vitamin-cve',
-      max: MAX_CONNECTIONS,
+      max: connections,
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: MAX_SILENCE_MS,
+      query_timeout: silenceMs,
       keepAlive: true,
       types,
       options: `-c search_path=${schema} -c idle_in_transaction_session_timeout=${MAX_IDLE_IN_TRANSACTION_MS}`,
@@ -63,6 +68,11 @@ export class Database {
     this.#pool.on('error', () => {})
     // A connection can break in the moment between the pool's listener and ours.
     this.#pool.on('connect', (client) => void client.on('error', () => {}))
+  }
+
+  /** A connection of its own to the same database, for statements that must not queue behind others. */
+  reserve(): Database {
+    return new Database(this.#address, { connections: 1, silenceMs: MAX_SHORT_SILENCE_MS })
   }
 
   /**

@@ -1,15 +1,29 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { HostError } from '#server/errors.ts'
 import type { Client, Database } from '#server/store/postgres/database.ts'
 import type { Leases } from '#server/store/store.ts'
 
-/** Milliseconds from a renewal to the deadline of a server's leases. */
-const LEASE_MS = 3500
+/** Milliseconds between two renewals. */
+export const RENEW_EVERY_MS = 500
 
-const RENEW_EVERY_MS = 700
+/** Milliseconds from a renewal without an answer to the next one. */
+const RENEW_AGAIN_MS = 100
+
+/** Milliseconds that a server may stand still at any moment, for example under load, and keep its leases. */
+export const MAX_STALL_MS = 2300
+
+/** Milliseconds for the answer to the first renewal after that. */
+const MAX_ANSWER_MS = 200
+
+/** Milliseconds from a renewal to the deadline of a server's leases. Teams of a frozen server wait that long. */
+export const LEASE_MS = RENEW_EVERY_MS + MAX_STALL_MS + MAX_ANSWER_MS
+
+/** Milliseconds between two tries to take a lease that another server has. */
+const TAKE_AGAIN_MS = 100
 
 /** A server stops to answer so long before its deadline, because clocks differ in pace. */
-const MARGIN_MS = 400
+const MARGIN_MS = 300
 
 export interface HeldLease {
   readonly epoch: number
@@ -25,6 +39,8 @@ export class HeldLeases implements Leases {
   onChange: (isFresh: boolean) => void = () => {}
 
   readonly #database: Database
+  /** Renewals do not wait for other statements of this process. */
+  readonly #renewals: Database
   readonly #holder: string
   readonly #run = randomBytes(8).toString('hex')
   readonly #held = new Map<string, HeldLease>()
@@ -38,23 +54,34 @@ export class HeldLeases implements Leases {
   #renewedAt = { steady: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY }
   #renewing: Promise<void> | undefined
   #isReplaced = false
+  #isClosed = false
   #wasFresh = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(database: Database, holder: string) {
     this.#database = database
+    this.#renewals = database.reserve()
     this.#holder = holder
   }
 
   /** Registers this server, and renews its deadline until `close`. @throws {HostError} */
   async open(): Promise<void> {
     await this.#renew(true)
-    this.#timer = setInterval(() => {
-      // A failure shows in `isFresh`, and the next tick tries again.
+    this.#renewLater(RENEW_EVERY_MS)
+  }
+
+  #renewLater(milliseconds: number): void {
+    if (this.#isClosed || this.#isReplaced) return
+    const sentAt = performance.now() + milliseconds
+    this.#timer = setTimeout(() => {
+      // A failure shows in `isFresh`.
       this.renew()
         .then(() => this.#tellOfWanted())
-        .catch(() => {})
-    }, RENEW_EVERY_MS)
+        .then(
+          () => this.#renewLater(Math.max(0, sentAt + RENEW_EVERY_MS - performance.now())),
+          () => this.#renewLater(RENEW_AGAIN_MS),
+        )
+    }, milliseconds)
     this.#timer.unref()
   }
 
@@ -80,7 +107,18 @@ export class HeldLeases implements Leases {
     return this.#held.get(instance)
   }
 
-  async take(instance: string): Promise<void> {
+  async take(instance: string, patienceMs = 0): Promise<void> {
+    for (const deadline = performance.now() + patienceMs; ; await wait(TAKE_AGAIN_MS))
+      try {
+        return await this.#take(instance)
+      } catch (fault) {
+        // Its server hands it over with its next renewal, or has a deadline that is about to pass.
+        const isHeld = fault instanceof HostError && fault.code === 'HOST_SHOP_ELSEWHERE' && !this.#isReplaced
+        if (!isHeld || performance.now() + TAKE_AGAIN_MS > deadline) throw fault
+      }
+  }
+
+  async #take(instance: string): Promise<void> {
     if (!this.isFresh) await this.renew()
     await this.#paying
     this.#held.delete(instance)
@@ -131,7 +169,8 @@ export class HeldLeases implements Leases {
 
   /** Gives all leases back. Never rejects. */
   async close(): Promise<void> {
-    clearInterval(this.#timer)
+    this.#isClosed = true
+    clearTimeout(this.#timer)
     await this.#renewing?.catch(() => {})
     this.#owed.clear()
     this.#held.clear()
@@ -141,12 +180,13 @@ export class HeldLeases implements Leases {
       .query('UPDATE leases SET holder = NULL, run = NULL WHERE holder = $1 AND run = $2', mine)
       .then(() => this.#database.query('DELETE FROM holders WHERE holder = $1 AND run = $2', mine))
       .catch(() => {})
+    await this.#renewals.close()
   }
 
   async #renew(begins: boolean): Promise<void> {
     if (this.#isReplaced) throw createReplacement()
     const sentAt = { steady: performance.now(), wall: Date.now() }
-    const [row] = await this.#database.query<{ renew: 'renewed' | 'lapsed' | 'replaced' }>(
+    const [row] = await this.#renewals.query<{ renew: 'renewed' | 'lapsed' | 'replaced' }>(
       'SELECT renew($1, $2, $3, $4)',
       [this.#holder, this.#run, LEASE_MS, begins],
       'renew',
@@ -191,7 +231,7 @@ export class HeldLeases implements Leases {
 
   /** Names held instances that another server wants. A lease without a use here is given back. */
   async #tellOfWanted(): Promise<void> {
-    const rows = await this.#database.query<{ instance: string }>(
+    const rows = await this.#renewals.query<{ instance: string }>(
       'SELECT instance FROM leases WHERE holder = $1 AND run = $2 AND is_wanted',
       [this.#holder, this.#run],
       'wanted',

@@ -54,6 +54,7 @@ const STEPS: readonly string[] = [
 
 /** Brings the schema to the present version. Servers that start together wait for each other. @throws {HostError} */
 export async function migrate(database: Database): Promise<void> {
+  if (await isPresent(database)) return
   const { schema } = database.place
   await database.transaction(async (client) => {
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended('vitamin-cve ' || $1, 0))", [schema])
@@ -67,6 +68,18 @@ export async function migrate(database: Database): Promise<void> {
     for (const statement of FUNCTIONS) await client.query(statement)
     await client.query('UPDATE format SET version = $1', [STEPS.length])
   })
+}
+
+/** Whether the schema has the present version already, as at almost every start. @throws {HostError} HOST_STORE_AWAY */
+async function isPresent(database: Database): Promise<boolean> {
+  try {
+    const [format] = await database.query<{ version: number; program: string }>('SELECT version, program FROM format')
+    return format?.program === PROGRAM && format.version === STEPS.length
+  } catch (fault) {
+    if (fault instanceof HostError) throw fault
+    // The first start has no tables.
+    return false
+  }
 }
 
 /** @throws {HostError} HOST_STORE_FOREIGN for a schema with tables of another program */

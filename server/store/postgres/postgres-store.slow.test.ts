@@ -1,10 +1,12 @@
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import forge from 'node-forge'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HostError } from '#server/errors.ts'
 import { isStoreAddress, readAddress } from '#server/store/postgres/address.ts'
+import { LEASE_MS } from '#server/store/postgres/held-leases.ts'
 import { nameHolder } from '#server/store/postgres/holder.ts'
 import { openPostgresStore } from '#server/store/postgres/postgres-store.ts'
 import type { Change } from '#server/store/store.ts'
@@ -203,6 +205,35 @@ describe('a lease', () => {
     await former.close()
     await later.append('red', BLANK)
     await later.close()
+  })
+
+  it('is waited for by who is patient, until its server has handed it over', async () => {
+    const address = blank()
+    const [here, there] = await Promise.all([openPostgresStore(address, 'here'), openPostgresStore(address, 'there')])
+    here.leases.onWanted = (wanted) => void wanted.map((instance) => here.leases.giveBack(instance))
+    await here.leases.take('red')
+    await there.leases.take('red', 10_000)
+    await expect(here.append('red', BLANK)).rejects.toThrow(refusal('HOST_SHOP_ELSEWHERE'))
+    for (const store of [here, there]) await store.close()
+  })
+
+  it('is renewed while all connections of its server are busy', async () => {
+    const store = await openPostgresStore(blank(), 'here')
+    const sleep = `SELECT pg_sleep(${LEASE_MS / 1000})`
+    let isOver = false
+    const sleeping = Promise.all(Array.from({ length: 12 }, () => store.database.query(sleep).catch(() => {}))).then(
+      () => {
+        isOver = true
+      },
+    )
+    let isAlwaysFresh = true
+    while (!isOver && isAlwaysFresh) {
+      isAlwaysFresh = store.leases.isFresh
+      await pause(20)
+    }
+    expect(isAlwaysFresh).toBe(true)
+    await sleeping
+    await store.close()
   })
 
   it('repeats an append whose answer was lost without keeping it twice', async () => {

@@ -15,7 +15,7 @@ interface StoredProduct {
 }
 
 /** Most products that are described in all languages. */
-const MAX_DESCRIBED_PRODUCTS = 8
+const MAX_DESCRIBED_PRODUCTS = 24
 
 /** A product as models see it. */
 export interface Offer {

@@ -1,4 +1,5 @@
 import type MiniSearch from 'minisearch'
+import { isNear, undoubled } from '#foundation/near-words.ts'
 import { stemOf } from '#foundation/stems.ts'
 import type { Term } from './read-query.ts'
 
@@ -39,8 +40,31 @@ export function lookFor(index: MiniSearch, { stem: own, word }: Term): Set<numbe
     if (found.length > 0 && !found.every(({ terms }) => terms.every((term) => EVERYWHERE.has(term))))
       return new Set(found.map(({ id }) => Number(id)))
   }
-  return new Set()
+  return lookForUndoubled(index, own, word)
 }
+
+/** `qitensaft`: a doubled letter is missing, and another one is wrong. */
+function lookForUndoubled(index: MiniSearch, own: string, word: string): Set<number> {
+  if (word.length < MIN_MISTYPED_CHARACTERS) return new Set()
+  const most = word.length === MIN_MISTYPED_CHARACTERS ? 0 : 1
+  const found = index.search(own, { ...AS_IS, fuzzy: 2 })
+  const isAlike = (term: string): boolean =>
+    term[0] === own[0] && !EVERYWHERE.has(term) && isNear(undoubled(own), undoubled(term), most)
+  return new Set(found.filter(({ terms }) => terms.some(isAlike)).map(({ id }) => Number(id)))
+}
+
+/** Whether a word is in the index as it is, or but for a doubled letter; a longer one may be mistyped. */
+export function isSurelyIn(index: MiniSearch, { stem: own, word }: Term): boolean {
+  if (word.length > MAX_SHORT_CHARACTERS) return true
+  return [own, word].some((each) =>
+    index
+      .search(each, { ...AS_IS, fuzzy: 1, prefix: true })
+      .some(({ terms }) => terms.some((term) => term.startsWith(each) || undoubled(term) === undoubled(each))),
+  )
+}
+
+/** Letters of a word that resembles too many others where it is mistyped. */
+const MAX_SHORT_CHARACTERS = 5
 
 export const AS_IS = { processTerm: (term: string) => term, tokenize: (term: string) => [term] }
 

@@ -69,7 +69,10 @@ function readWord(said: string, words: GoodsWords): Term[] {
   if (lacking) return [{ ...lacking, isNegated: true }]
   const [, front, tail] = COMPOUND.exec(word) ?? []
   if (front !== undefined && tail !== undefined)
-    return [lookUpExactly(front, words) ?? plain(front), lookUp(tail, words) ?? plain(tail)]
+    return [
+      lookUpExactly(front, words) ?? { ...plain(front), word: word.slice(0, -tail.length) },
+      lookUp(tail, words) ?? plain(tail),
+    ]
   const parts = word.split('-')
   return parts.length > 1
     ? parts.flatMap((part) => (words.drop.has(part) || part.length < 2 ? [] : readWord(part, words)))

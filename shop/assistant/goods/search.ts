@@ -1,7 +1,7 @@
 import type MiniSearch from 'minisearch'
 import { loadLazily } from '#foundation/load-lazily.ts'
 import { fold, stemOf } from '#foundation/stems.ts'
-import { AS_IS, EVERYWHERE, lookFor, MIN_MISTYPED_CHARACTERS } from './look-for.ts'
+import { AS_IS, EVERYWHERE, isSurelyIn, lookFor, MIN_MISTYPED_CHARACTERS } from './look-for.ts'
 import type { Meaning, Traits } from './read-goods.ts'
 import { namesOf, readWords, traitsOf } from './read-goods.ts'
 import { COMPOUND, readQuery, type Term } from './read-query.ts'
@@ -16,7 +16,7 @@ export interface Item {
 interface Fit {
   term: Term
   ids: ReadonlySet<number>
-  kind: 'named' | 'trait' | 'general' | 'described' | 'unknown' | 'absent'
+  kind: 'named' | 'resembling' | 'trait' | 'general' | 'described' | 'unknown' | 'absent'
 }
 
 interface Index {
@@ -132,7 +132,7 @@ function fitTerm(index: Index, term: Term, month: number): Fit {
     }
   if (readWords().absent.has(term.stem)) return { term, ids: new Set(), kind: 'absent' }
   const named = lookFor(index.names, term)
-  if (named.size > 0) return { term, ids: named, kind: 'named' }
+  if (named.size > 0) return { term, ids: named, kind: isSurelyIn(index.names, term) ? 'named' : 'resembling' }
   const described = new Set(
     index.descriptions.search(term.stem, { fuzzy: false, processTerm: (word) => word }).map(({ id }) => Number(id)),
   )
@@ -192,7 +192,12 @@ function combine(whole: Index, fits: readonly Fit[]): number[] {
 }
 
 /** Undefined if the query wants nothing in particular. */
-function combineWanted(index: Index, wanted: readonly Fit[]): number[] | undefined {
+function combineWanted(index: Index, all: readonly Fit[]): number[] | undefined {
+  // "A lazy breakfast" is none for ladies: a short word is mistyped only where nothing else tells.
+  const isTold = all.some(({ kind }) => kind === 'trait')
+  const wanted = all.flatMap((fit): Fit[] =>
+    fit.kind === 'resembling' ? (isTold ? [] : [{ ...fit, kind: 'named' }]) : [fit],
+  )
   const kinds = (kind: Fit['kind']): Fit[] => wanted.filter((fit) => fit.kind === kind)
   const traits = [...kinds('trait'), ...kinds('general')]
   if (kinds('absent').length > 0 && kinds('named').length === 0) return []

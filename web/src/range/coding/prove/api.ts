@@ -1,5 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ProvingAttempt, ProvingEffect, ProvingPart, ProvingRequest, ProvingText } from '#contract/proving.ts'
+import type {
+  ProvingAttempt,
+  ProvingEffect,
+  ProvingPart,
+  ProvingRequest,
+  ProvingText,
+  ProvingTypes,
+} from '#contract/proving.ts'
 import type { Success } from '#contract/replies.ts'
 import { patchProof, provingKeyOf } from '../../../entities/challenge/proofs.ts'
 import { get, send } from '../../../entities/session/http.ts'
@@ -14,6 +21,20 @@ export function provingQuery(key: string, language: string) {
     queryKey: [...provingKeyOf(key), language],
     queryFn: async () => (await get<Success<ProvingPart>>(pathOf(key))).data,
     retry: false,
+  })
+}
+
+/** Milliseconds until a check that goes on is asked about again. The server waits before it answers. */
+const ASK_AGAIN_MS = 1_000
+
+/** Errors of types in an attempt that was judged before they were known. */
+export function typesQuery(key: string, number: number, language: string) {
+  return queryOptions({
+    queryKey: ['proving-types', key, number, language],
+    queryFn: async () => (await get<Success<ProvingTypes>>(`${pathOf(key)}/attempts/${number}/types`)).data,
+    refetchInterval: ({ state }) => (state.data?.isChecking ? ASK_AGAIN_MS : false),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -19,7 +19,9 @@ export type GoTo = (place: Pick<ProvingDiagnostic, 'file' | 'line' | 'column'>) 
 interface ProofEditorProps {
   files: readonly ProvingFile[]
   draft: ProofDraft
-  diagnostics: readonly ProvingDiagnostic[]
+  diagnostics?: readonly ProvingDiagnostic[]
+  /** Faults that do not decide. */
+  remarks?: readonly ProvingDiagnostic[]
   /** Receives the function that leads to a place. */
   ref: Ref<GoTo>
   onRun: () => void
@@ -61,7 +63,7 @@ function useGoTo(
 }
 
 /** The files of a fix, each in an editor that shows the snippet and folds what is around it. */
-export function ProofEditor({ files, draft, diagnostics, ref, onRun }: ProofEditorProps) {
+export function ProofEditor({ files, draft, diagnostics = [], remarks = [], ref, onRun }: ProofEditorProps) {
   const { t } = useTranslation()
   const help = useId()
   const [shown, setShown] = useState(files[0]?.file ?? '')
@@ -104,7 +106,7 @@ export function ProofEditor({ files, draft, diagnostics, ref, onRun }: ProofEdit
             source={each}
             draft={draft}
             help={help}
-            diagnostics={diagnostics.filter((one) => one.file === each.file)}
+            problems={[...asProblems(diagnostics, each, 'error'), ...asProblems(remarks, each, 'warning')]}
             onTools={(made) => tools.current.set(each.file, made)}
             onRun={onRun}
           />
@@ -118,6 +120,16 @@ export function ProofEditor({ files, draft, diagnostics, ref, onRun }: ProofEdit
       </div>
     </section>
   )
+}
+
+function asProblems(
+  diagnostics: readonly ProvingDiagnostic[],
+  { file }: ProvingFile,
+  severity: Problem['severity'],
+): Problem[] {
+  return diagnostics
+    .filter((one) => one.file === file)
+    .map(({ line, column, words }) => ({ severity, message: words.text, line, column, length: 1 }))
 }
 
 interface FileTabsProps extends Pick<ProofEditorProps, 'files'> {
@@ -157,13 +169,13 @@ interface FilePaneProps {
   draft: ProofDraft
   /** Id of the text about the keys. */
   help: string
-  diagnostics: readonly ProvingDiagnostic[]
+  problems: readonly Problem[]
   onTools: (tools: Tools) => void
   onRun: () => void
 }
 
 /** The editor of one file. Its script is loaded on demand. */
-function FilePane({ source, draft, help, diagnostics, onTools, onRun }: FilePaneProps) {
+function FilePane({ source, draft, help, problems, onTools, onRun }: FilePaneProps) {
   const { t, i18n } = useTranslation()
   const { file, language, text } = source
   const {
@@ -178,15 +190,9 @@ function FilePane({ source, draft, help, diagnostics, onTools, onRun }: FilePane
     structuralSharing: false,
   })
   const made = useMemo(() => prepared?.createExtras(source, help, t), [prepared, source, help, t])
-  const places = JSON.stringify(diagnostics)
+  const places = JSON.stringify(problems)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same faults must not be shown again.
-  const problems = useMemo(
-    () =>
-      diagnostics.map(
-        ({ line, column, words }): Problem => ({ severity: 'error', message: words.text, line, column, length: 1 }),
-      ),
-    [places],
-  )
+  const shown = useMemo(() => problems, [places])
 
   if (error) return <SectionFailed what={t('PROVE_EDITOR')} error={error} onRetry={() => void refetch()} />
   if (!prepared || !made) {
@@ -224,7 +230,7 @@ function FilePane({ source, draft, help, diagnostics, onTools, onRun }: FilePane
       language={prepared.language}
       extras={made.extras}
       indent={language === 'solidity' ? 4 : 2}
-      problems={problems}
+      problems={shown}
       className={styles.editor}
       onCreate={offerTools}
       onChange={(changed) => draft.write(file, changed)}

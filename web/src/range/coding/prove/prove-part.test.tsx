@@ -38,6 +38,7 @@ function attempt(change: Partial<ProvingAttempt> = {}): ProvingAttempt {
     files: [],
     isOfEarlierSource: false,
     diagnostics: [],
+    types: { isChecking: false, note: null, remarks: [] },
     trials: [trial({ outcome: 'failed' })],
     took: 1234,
     ...change,
@@ -280,6 +281,25 @@ describe('a run', () => {
     expect(head - editor().state.doc.line(4).from).toBe(2)
     write(fix)
     expect(document.querySelector('.problem')).toBeNull()
+  })
+
+  it('that came before its types shows them at their lines, and they decide nothing', async () => {
+    await open()
+    write(fix)
+    const words = (said: string) => ({ text: said, isForeign: false })
+    const remarks = [{ file, line: 4, column: 3, words: words('email may be null here.') }]
+    answer(`GET range/proving/${key}/attempts/1/types`, {
+      data: { isChecking: false, note: words('The types do not fit.'), remarks },
+    })
+    const types = { isChecking: true, note: null, remarks: [] }
+    await run({ data: attempt({ files: [{ file, text: fix }], types, trials: [trial()] }) })
+    await waitFor(() => expect(document.querySelector('.problem')?.textContent).toBe('email may be null here.'))
+    expect(document.querySelector('.problem-error')).toBeNull()
+    expect(said()).toContain(say('PROVE_VERDICT_STILL_EXPLOITABLE'))
+    const list = screen.getByRole('list', { name: 'The types do not fit.' })
+    fireEvent.click(within(list).getByRole('button', { name: say('PROVE_LINE', { line: 4 }) }))
+    const { head } = editor().state.selection.main
+    expect(head - editor().state.doc.line(4).from).toBe(2)
   })
 
   it('counts a proof, keeps its code, celebrates and fetches the model fix', async () => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProvingAttempt, ProvingPart } from '#contract/proving.ts'
+import type { ProvingAttempt, ProvingPart, ProvingTypes } from '#contract/proving.ts'
 import { celebrate } from '../../../entities/challenge/celebrate.ts'
 import { FlagBox } from '../../../entities/challenge/flag-box.tsx'
 import { provenCode } from '../../../entities/game/cookies.ts'
@@ -18,7 +18,7 @@ import { NextLink } from '../next-link.tsx'
 import type { Offers } from '../offers.ts'
 import { CloseButton, Submit } from '../submit.tsx'
 import { type Outcome, Verdict } from '../verdict.tsx'
-import { isSameText, noteAttempt, prove, provingQuery, textIn } from './api.ts'
+import { isSameText, noteAttempt, prove, provingQuery, textIn, typesQuery } from './api.ts'
 import { Attempts } from './attempts.tsx'
 import { Comparison } from './comparison.tsx'
 import { Effect } from './effect.tsx'
@@ -67,11 +67,26 @@ function useProving(challengeKey: string, onVerdict: () => void) {
   })
 }
 
+const NO_TYPES: ProvingTypes = { isChecking: false, note: null, remarks: [] }
+
+/** Errors of types in an attempt. A check may go on after the verdict. */
+function useTypes(challengeKey: string, attempt: ProvingAttempt | undefined): ProvingTypes {
+  const { i18n } = useTranslation()
+  const isChecking = attempt?.types.isChecking ?? false
+  const query = typesQuery(challengeKey, attempt?.number ?? 0, i18n.language)
+  const { data } = useQuery({ ...query, enabled: isChecking })
+  return (isChecking ? data : attempt?.types) ?? NO_TYPES
+}
+
 function tellVerdict({ verdict, diagnostics }: ProvingAttempt, t: TFunction): Outcome {
   const key = verdictKeyOf(verdict)
   // Without faults at lines, the only trial tells the reason.
   const more = verdict === 'does-not-start' && diagnostics.length === 0 ? null : t(`${key}_MORE`)
   return { kind: verdict === 'proven' ? 'right' : 'wrong', sentence: t(key), more }
+}
+
+function tellRefusal(error: Error, t: TFunction, language: string): Outcome {
+  return { kind: 'refused', sentence: t('CODE_NOT_JUDGED'), more: explainRefusal(error, t, language) }
 }
 
 interface WorkshopProps extends ProvePartProps {
@@ -90,8 +105,10 @@ function Workshop({ challengeKey, next, rightFix, onClose, part, team }: Worksho
   // Verdicts are about a text; after an edit they are history.
   const isCurrent = shown !== undefined && isSameText(shown.files, draft.changed)
   const isProven = part.status === 'proven'
+  const types = useTypes(challengeKey, shown)
 
   const { mutate, error, isPending, reset } = useProving(challengeKey, show)
+  const told = error ? tellRefusal(error, t, i18n.language) : isCurrent ? tellVerdict(shown, t) : null
 
   /** Shows an attempt; without a number the latest. */
   function show(number?: number): void {
@@ -108,12 +125,6 @@ function Workshop({ challengeKey, next, rightFix, onClose, part, team }: Worksho
     reset()
   }
 
-  function outcome(): Outcome | null {
-    if (isPending) return { kind: 'note', sentence: t('PROVE_RUNNING') }
-    if (error) return { kind: 'refused', sentence: t('CODE_NOT_JUDGED'), more: explainRefusal(error, t, i18n.language) }
-    return shown && isCurrent ? tellVerdict(shown, t) : null
-  }
-
   if (files.length === 0) return null
   return (
     <>
@@ -124,12 +135,16 @@ function Workshop({ challengeKey, next, rightFix, onClose, part, team }: Worksho
             <ProofEditor
               files={files}
               draft={draft}
-              diagnostics={isCurrent && !isPending ? shown.diagnostics : []}
+              {...(isCurrent && !isPending && { diagnostics: shown.diagnostics, remarks: types.remarks })}
               ref={goTo}
               onRun={run}
             />
             <div ref={place} className={styles.place}>
-              {isPending ? <Waiting /> : shown && <Shown attempt={shown} isCurrent={isCurrent} goTo={goTo} />}
+              {isPending ? (
+                <Waiting />
+              ) : (
+                shown && <Shown attempt={shown} types={types} isCurrent={isCurrent} goTo={goTo} />
+              )}
             </div>
             <Comparisons challengeKey={challengeKey} part={part} draft={draft} />
             <Attempts
@@ -142,7 +157,7 @@ function Workshop({ challengeKey, next, rightFix, onClose, part, team }: Worksho
         </div>
       </div>
       <div className={dialog.foot}>
-        <Verdict outcome={outcome()} />
+        <Verdict outcome={isPending ? { kind: 'note', sentence: t('PROVE_RUNNING') } : told} />
         {isProven && <NextLink next={next} />}
         <CloseButton id="proveItCloseButton" onClose={onClose} />
         <Submit
@@ -198,12 +213,13 @@ function Aside({ part, rightFix, hasChanges, onTake }: AsideProps) {
 
 interface ShownProps {
   attempt: ProvingAttempt
+  types: ProvingTypes
   isCurrent: boolean
   goTo: RefObject<GoTo | null>
 }
 
 /** The result of one attempt. */
-function Shown({ attempt, isCurrent, goTo }: ShownProps) {
+function Shown({ attempt, types, isCurrent, goTo }: ShownProps) {
   const { t, i18n } = useTranslation()
   return (
     <>
@@ -211,7 +227,7 @@ function Shown({ attempt, isCurrent, goTo }: ShownProps) {
         {t('PROVE_RESULT_OF', { n: attempt.number, seconds: secondsOf(attempt, i18n.language) })}{' '}
         {!isCurrent && t('PROVE_TEXT_CHANGED')}
       </p>
-      <Result key={attempt.number} attempt={attempt} onGoTo={(fault) => goTo.current?.(fault)} />
+      <Result key={attempt.number} attempt={attempt} types={types} onGoTo={(fault) => goTo.current?.(fault)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProvingAttempt, ProvingDiagnostic, ProvingTrial } from '#contract/proving.ts'
+import type { ProvingAttempt, ProvingDiagnostic, ProvingTrial, ProvingTypes } from '#contract/proving.ts'
 import { Button } from '../../../ui/button.tsx'
 import { joinClasses } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,11 +15,12 @@ const FIRST_STORIES = 3
 
 interface ResultProps {
   attempt: ProvingAttempt
+  types: ProvingTypes
   onGoTo: GoTo
 }
 
-/** Result of one attempt: faults in the text, then each attack and each customer. */
-export function Result({ attempt: { trials, diagnostics }, onGoTo }: ResultProps) {
+/** Result of one attempt: faults in the text and errors of types, then each attack and each customer. */
+export function Result({ attempt: { trials, diagnostics }, types, onGoTo }: ResultProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const attacks = trials.filter(({ kind }) => isAttack(kind))
@@ -32,6 +33,7 @@ export function Result({ attempt: { trials, diagnostics }, onGoTo }: ResultProps
   return (
     <div className={part.block}>
       {hasFaults && <Faults diagnostics={diagnostics} onGoTo={onGoTo} />}
+      {types.note && <Types types={types} onGoTo={onGoTo} />}
       {trials.length > 0 && (
         <div className={styles.columns}>
           {attacks.length > 0 && <Trials trials={attacks} areAttacks />}
@@ -51,11 +53,35 @@ export function Result({ attempt: { trials, diagnostics }, onGoTo }: ResultProps
   )
 }
 
-/** Syntax errors and errors at the start. Each leads to its line. */
-function Faults({ diagnostics, onGoTo }: { diagnostics: readonly ProvingDiagnostic[]; onGoTo: GoTo }) {
+/** Errors of types, or the reason why they are not known. The verdict does not depend on them. */
+function Types({ types: { note, remarks }, onGoTo }: { types: ProvingTypes; onGoTo: GoTo }) {
+  const id = useId()
+  return (
+    <div className={styles.types}>
+      <p id={id} className={part.small} lang={note?.isForeign ? 'en' : undefined}>
+        {note?.text}
+      </p>
+      {remarks.length > 0 && <Faults diagnostics={remarks} labelledBy={id} onGoTo={onGoTo} />}
+    </div>
+  )
+}
+
+interface FaultsProps {
+  diagnostics: readonly ProvingDiagnostic[]
+  /** Id of a sentence about faults that do not decide. */
+  labelledBy?: string
+  onGoTo: GoTo
+}
+
+/** Syntax errors, errors at the start or errors of types. Each leads to its line. */
+function Faults({ diagnostics, labelledBy, onGoTo }: FaultsProps) {
   const { t } = useTranslation()
   return (
-    <ul className={styles.faults} aria-label={t('PROVE_FAULTS')}>
+    <ul
+      className={joinClasses(styles.faults, labelledBy !== undefined && styles.remarks)}
+      aria-label={labelledBy === undefined ? t('PROVE_FAULTS') : undefined}
+      aria-labelledby={labelledBy}
+    >
       {diagnostics.map((fault) => (
         <li key={`${fault.file} ${fault.line} ${fault.column} ${fault.words.text}`} className="fault">
           <Icon name="alert" small />
