@@ -35,9 +35,12 @@ interface LaterNeeds {
  */
 export function closeModules({ modules = [], packages = {}, reads = false }: LaterNeeds = {}): void {
   const refuse = createRefusal('modules of Node')
-  lock(process, 'getBuiltinModule', refuse)
   const isNodes = isBuiltin
   const mayLoad = Set.prototype.has.bind(new Set(modules))
+  const getModule = process.getBuiltinModule.bind(process)
+  lock(process, 'getBuiltinModule', (name: unknown) =>
+    typeof name === 'string' && mayLoad(toWholeName(name)) ? getModule(name) : refuse(),
+  )
   const needsOfPackages = Object.entries(packages).map(([name, needs]) => ({
     folder: new URL(`../node_modules/${name}/`, import.meta.url).href,
     needs,

@@ -40,7 +40,9 @@ const FOR_FIXES_ALONE: Readonly<Record<string, string>> = {
   'They remove products, or add some as strangers':
     'Only changes are open. A fix can move the lock instead of adding one.',
   'Somebody with a token that they wrote themselves': 'Changes need no token at all. A fix can believe any.',
-  'Guesses that spell the address or the path otherwise': 'Guesses are counted by a header. A fix can count by text.',
+  'Somebody finds the screen in the script, at whatever address':
+    'The sale of tokens has a computed address. A fix can list it.',
+  'Guesses that spell the path otherwise': 'Guesses are counted by a header. A fix can count by text.',
   'Forbidden markup as it is': 'The cleaning takes it out once. A fix can skip its first turn.',
   'The same, encoded more than once': 'Numbers are decoded once. A fix can decode them after its look.',
   'A customer takes somebody else’s passkey away from them': 'It is added beside. A fix can remove the older one.',

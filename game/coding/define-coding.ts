@@ -66,6 +66,8 @@ export interface CompiledCode {
 /** Tools of an attack or a check: a shop of its own, and sources of the page. */
 export interface Target {
   visitor: Visitor
+  /** Another visitor of the same shop, who comes from another address. Contracts and pages have none. */
+  visitElsewhere?(): Visitor
   /** Returns a fixed source, by path from the root of the repository. */
   read(file: string): string
   /** Calls a function of a fixed module of the page. It runs elsewhere, so values are JSON and maps. */

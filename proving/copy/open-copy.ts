@@ -9,11 +9,11 @@ import type { FileTree } from '#containment/disk/file-system.ts'
 import { readTree } from '#containment/disk/tree.ts'
 import { openNearPorts } from '#containment/near-ports.ts'
 import { NO_JSON_SCHEMAS } from '#foundation/no-json-schemas.ts'
-import { streamBuiltIn } from '#model/serving/choose-model.ts'
 import { openShop } from '#shop/open-shop.ts'
 import { shopRoutes } from '#shop/routes.ts'
 import { serverOptions } from '#shop/server-options.ts'
 import type { Shop } from '#shop/shop.ts'
+import { streamCopying } from './copying-model.ts'
 import { createMemoryLogs } from './memory-logs.ts'
 import { type CopyParts, INSTANCE_HEADER } from './messages.ts'
 import { fetchRemote } from './small-network.ts'
@@ -68,10 +68,15 @@ export async function openCopy(parts: CopyParts, image: Uint8Array): Promise<Ope
   return {
     answer,
     imageOf: (name) => {
-      const shop = instances.get(name) ?? createShop(parts, image, tree, contentDirectory)
+      const shop = instances.get(teamOf(name)) ?? createShop(parts, image, tree, contentDirectory)
       return Buffer.from(apply(shop.db.serialize, shop.db, []))
     },
   }
+}
+
+/** The instance of a name. The rest is the address that its visitor comes from. */
+function teamOf(name: string): string {
+  return name.split('@', 1)[0] ?? ''
 }
 
 /** Takes the name off a request, so that the shop sees what a customer sends. */
@@ -82,7 +87,7 @@ function takeInstance(request: IncomingMessage): string {
   if (at >= 0) request.rawHeaders.splice(at, 2)
   const [, address = '127.0.0.1'] = name.split('@')
   Object.defineProperty(request.socket, 'remoteAddress', { value: address, configurable: true })
-  return name
+  return teamOf(name)
 }
 
 function createShop(
@@ -104,7 +109,7 @@ function createShop(
     // The judge sees for itself what happens.
     audit: () => {},
     sendMail: () => {},
-    model: streamBuiltIn,
+    model: streamCopying,
     computing: { waitUntilReady: async () => {}, spend: () => {}, now: () => performance.now() },
     logs: createMemoryLogs(),
   })

@@ -4,6 +4,7 @@ import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Context, createContext, type Module, Script, SourceTextModule, SyntheticModule } from 'node:vm'
 import { CLEANED } from '#game/coding/checks/clean-markup.ts'
+import { DELIVERED_META } from '#game/coding/delivered.ts'
 import { moveDate } from './movable-clock.ts'
 
 /** Address of the page's scripts, as stacks show it. */
@@ -150,7 +151,7 @@ export class PageRealm {
     const identifier = ORIGIN + path.replace(/^web\/src\//, '')
     return new SourceTextModule(source, {
       ...{ context, identifier },
-      initializeImportMeta: (meta) => void Object.assign(meta, { url: identifier }),
+      initializeImportMeta: (meta) => void Object.assign(meta, DELIVERED_META, { url: identifier }),
       importModuleDynamically: async (specifier, importer) => {
         const found = await this.#find(specifier, importer as Module)
         if (found.status === 'unlinked') await found.link((name, by) => this.#find(name, by))

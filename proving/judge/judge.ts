@@ -38,6 +38,7 @@ import {
 import {
   drawPast,
   NoShopError,
+  nameElsewhere,
   nameOfPace,
   type OpenTarget,
   type Proven,
@@ -281,29 +282,31 @@ export class Judge {
     const born: Born = {}
     return (name, note, isWitnessed) => {
       const browser = drawBrowser()
-      const carry = (sent: SentRequest) =>
-        copy.send(name, { ...sent, headers: addBrowser(browser, sent.headers) }, new URL(baseUrl).host)
+      const carry = (sent: SentRequest, from = name) =>
+        copy.send(from, { ...sent, headers: addBrowser(browser, sent.headers) }, new URL(baseUrl).host)
       const witness = new Witness({
         challenge,
         rules,
         born,
-        ask: carry,
+        ask: (sent) => carry(sent),
         readImage: async () => Buffer.from(String(await copy.obey({ kind: 'state', instance: name })), 'base64'),
       })
-      const visitor = buildVisitor({
-        url: baseUrl,
-        send: (sent) => {
-          const send = async () => {
-            const begun = copy.readTimes()
-            const reply = await carry(sent)
-            note({ sent, reply, milliseconds: measureBetween(begun, copy.readTimes()) })
-            return reply
-          }
-          return isWitnessed ? witness.watch(sent, send) : send()
-        },
-        socket: () => Promise.reject(new Error('Copies have no sockets.')),
-      })
-      return { ...besides, visitor, isSolved: () => witness.isSolved, close: () => witness.close() }
+      const visitFrom = (from: string) =>
+        buildVisitor({
+          url: baseUrl,
+          send: (sent) => {
+            const send = async () => {
+              const begun = copy.readTimes()
+              const reply = await carry(sent, from)
+              note({ sent, reply, milliseconds: measureBetween(begun, copy.readTimes()) })
+              return reply
+            }
+            return isWitnessed ? witness.watch(sent, send) : send()
+          },
+          socket: () => Promise.reject(new Error('Copies have no sockets.')),
+        })
+      const visitors = { visitor: visitFrom(name), visitElsewhere: () => visitFrom(nameElsewhere(name)) }
+      return { ...besides, ...visitors, isSolved: () => witness.isSolved, close: () => witness.close() }
     }
   }
 

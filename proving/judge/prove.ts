@@ -340,9 +340,14 @@ function fail(plan: Plan, detail: string | null, by: TriedExchange | undefined):
 }
 
 /** A name that looks like those of teams, with an address of the visitor. */
-function nameInstance(): string {
+function nameInstance(team = randomBytes(6).toString('hex')): string {
   const address = [10, 0, 0, 0].map((part, index) => (index === 0 ? part : randomInt(1, 255))).join('.')
-  return `${randomBytes(6).toString('hex')}@${address}`
+  return `${team}@${address}`
+}
+
+/** The same instance, visited from another address. */
+export function nameElsewhere(name: string): string {
+  return nameInstance(name.split('@', 1)[0])
 }
 
 function notePaces(paces: Map<string, number>, name: string, exchanges: readonly TriedExchange[]): void {

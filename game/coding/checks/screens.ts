@@ -2,6 +2,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { compileMarkup } from '#game/coding/compile-markup.ts'
 import { cutText, readSource } from '#game/coding/cut-source.ts'
 import type { Attack, Check, Target } from '#game/coding/define-coding.ts'
+import { readDelivered } from '#game/coding/delivered.ts'
 import { demand } from './replies.ts'
 
 export const ROUTES = 'web/src/app/routes.tsx'
@@ -32,7 +33,7 @@ type Tables = Pick<Target, 'read' | 'evaluateTable'>
 
 /** Evaluates the table of screens for an address; returns its outermost element. */
 async function evaluateTable({ read, evaluateTable: evaluate }: Tables, address: string): Promise<Drawn> {
-  const code = stripTypeScriptTypes(compileMarkup(cutText(ROUTES, read(ROUTES), TABLE).text))
+  const code = stripTypeScriptTypes(compileMarkup(cutText(ROUTES, readDelivered(read(ROUTES)), TABLE).text))
   const table = await evaluate(code, MATCHER, address)
   demand(isDrawn(table), 'there is no table of screens')
   return table

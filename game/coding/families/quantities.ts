@@ -23,8 +23,8 @@ interface Line {
 
 /** Quantities below zero, and honest ones. */
 export const quantityFamilies: readonly Family[] = inOneShop([
-  { kind: 'attack', name: 'Less than nothing of a product, ordered', times: 5, draw: drawNegative },
-  { kind: 'attack', name: 'An item that is changed to less than nothing', times: 5, draw: drawChanged },
+  { kind: 'attack', name: 'Less than nothing of a product, ordered', times: 9, draw: drawNegative },
+  { kind: 'attack', name: 'An item that is changed to less than nothing', times: 9, draw: drawChanged },
   { kind: 'attack', name: 'A second quantity in the text, less than nothing', times: 6, draw: drawRepeated },
   {
     kind: 'other-caller',
@@ -151,6 +151,10 @@ const SPELLINGS: readonly [(count: number) => unknown, ...((count: number) => un
   (count) => ` -${count}`,
   (count) => `-${count}.0`,
   (count) => `-${count}e0`,
+  (count) => `-${count / 10}e1`,
+  (count) => `\t-0${count}\n`,
+  (count) => [-count],
+  (count) => [[String(-count)]],
 ]
 
 async function linesOf(visitor: Visitor, { basketId }: Pick<Shopper, 'basketId'>): Promise<Line[]> {

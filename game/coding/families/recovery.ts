@@ -1,5 +1,5 @@
 import { demandStatus, rowsOf } from '#game/coding/checks/replies.ts'
-import type { Attack, Family } from '#game/coding/define-coding.ts'
+import type { Attack, Check, Family } from '#game/coding/define-coding.ts'
 import type { Visitor, VisitorReply } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
 import { drawAddress, drawMixedAddress, drawPassphrase } from './people.ts'
@@ -13,11 +13,18 @@ const GUESSES = 100
 export const recoveryFamilies: readonly Family[] = [
   { kind: 'attack', name: 'Guesses that differ in their headers', times: 1, isDecided: true, draw: drawHeaders },
   {
-    kind: 'other-caller',
-    name: 'Guesses that spell the address or the path otherwise',
+    kind: 'attack',
+    name: 'Guesses that spell the address otherwise, and claim other clients',
     times: 1,
     isDecided: true,
     draw: drawSpellings,
+  },
+  {
+    kind: 'other-caller',
+    name: 'Guesses that spell the path otherwise',
+    times: 1,
+    isDecided: true,
+    draw: drawPaths,
   },
   {
     kind: 'customer',
@@ -35,6 +42,12 @@ export const recoveryFamilies: readonly Family[] = [
         demandStatus(await visitor.login(person.email, next), 200)
       }
     },
+  },
+  {
+    kind: 'customer',
+    name: 'Customers elsewhere get a new password while somebody guesses until they have to wait',
+    times: 1,
+    draw: drawElsewhere,
   },
 ]
 
@@ -118,23 +131,36 @@ function drawHeaders(dice: Dice): Attack {
   )
 }
 
+/** An address as the shop reads it all the same. */
+const SPELLINGS: readonly ((email: string) => unknown)[] = [(email) => email, (email) => [email], (email) => [[email]]]
+
+/** All spellings in turn, each from another client, or with most guesses in one spelling. */
 function drawSpellings(dice: Dice): Attack {
-  const spellings: readonly ((email: string) => unknown)[] = [
-    (email) => email,
-    (email) => [email],
-    (email) => [[email]],
-    (email) => ({ toString: email }),
-  ]
+  const favourite = dice.drawBelow(SPELLINGS.length)
   const guesses = Array.from({ length: GUESSES }, (_, place) => {
-    const path = dice.choose([PATH, `${PATH}?${dice.drawLetters(3)}=${place}`, `${PATH}/`])
-    return { path, spell: spellings[place % 3] ?? String }
+    const spell = SPELLINGS[dice.isHeads() ? favourite : place % SPELLINGS.length] ?? String
+    return { spell, headers: { 'x-forwarded-for': drawPlace(dice) } }
   })
   return opensAfterAll(
     dice,
     guesses.map(
-      ({ path, spell }) =>
+      ({ spell, headers }) =>
         (visitor, person, answer, next) =>
-          guess(visitor, spell(person.email), answer, next, { path }),
+          guess(visitor, spell(person.email), answer, next, { headers }),
+    ),
+  )
+}
+
+function drawPaths(dice: Dice): Attack {
+  const paths = Array.from({ length: GUESSES }, (_, place) =>
+    dice.choose([PATH, `${PATH}?${dice.drawLetters(3)}=${place}`, `${PATH}/`]),
+  )
+  return opensAfterAll(
+    dice,
+    paths.map(
+      (path) =>
+        (visitor, { email }, answer, next) =>
+          guess(visitor, email, answer, next, { path }),
     ),
   )
 }
@@ -151,5 +177,22 @@ function opensAfterAll(dice: Dice, tries: readonly Try[]): Attack {
     const [last] = tries.slice(-1)
     await last?.(visitor, person, person.answer, next)
     return (await visitor.login(person.email, next)).status === 200
+  }
+}
+
+/** One account is guessed at until the shop has had enough. Others have lost their passwords on the same day. */
+function drawElsewhere(dice: Dice): Check {
+  const [victim, other] = [{ ...drawPerson(dice), email: drawAddress(dice) }, drawPerson(dice)]
+  const next = drawPassphrase(dice)
+  return async ({ visitor, visitElsewhere }) => {
+    const elsewhere = visitElsewhere?.() ?? visitor
+    for (const person of [victim, other]) await signUp(visitor, person)
+    for (let place = 0; place <= GUESSES; place++) {
+      const { status } = await guess(visitor, victim.email, `no ${place}`, next)
+      if (status === 429) break
+    }
+    demandStatus(await guess(elsewhere, other.email, `${other.answer}x`, next), 401)
+    demandStatus(await guess(elsewhere, other.email, other.answer, next), 200)
+    demandStatus(await elsewhere.login(other.email, next), 200)
   }
 }

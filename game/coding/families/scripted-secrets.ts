@@ -1,5 +1,7 @@
-import type { Attack, Family } from '#game/coding/define-coding.ts'
+import { demand } from '#game/coding/checks/replies.ts'
+import type { Attack, Check, Family, Target } from '#game/coding/define-coding.ts'
 import type { Dice } from './dice.ts'
+import { drawOddAddress, drawPassphrase } from './people.ts'
 
 const FILE = 'web/src/shop/accounts/api.ts'
 
@@ -18,7 +20,41 @@ export const scriptedSecretFamilies: readonly Family[] = [
     times: 1,
     draw: drawReader,
   },
+  {
+    kind: 'customer',
+    name: 'Customers with unusual addresses and passwords sign in by the form, and with a provider',
+    times: 4,
+    draw: drawCustomer,
+  },
 ]
+
+interface Typed {
+  email: string
+  password: string
+}
+
+/** Credentials as `login-page.tsx` makes them of a form, and `oauth-page.tsx` of a provider's answer; faults are texts. */
+export async function makeCredentials(
+  { evaluateTable }: Pick<Target, 'evaluateTable'>,
+  { email, password }: Typed,
+  by: 'form' | 'provider',
+): Promise<Partial<Typed & { oauth: boolean; fault: string }>> {
+  const made = `new Credentials(${JSON.stringify(email)}, ${JSON.stringify(password)})`
+  const marked = by === 'provider' ? `Object.assign(${made}, { oauth: true })` : made
+  const read = `(({ email, password, oauth }) => ({ email, password, oauth }))(${marked})`
+  const found = await evaluateTable(read, FILE, '').catch((error: unknown) => ({ fault: String(error) }))
+  return Object(found) as Partial<Typed & { oauth: boolean; fault: string }>
+}
+
+function drawCustomer(dice: Dice): Check {
+  const typed = { email: drawOddAddress(dice), password: drawPassphrase(dice) }
+  const by = dice.dealMade<'form' | 'provider'>('scripted-secrets customer', ['form', 'provider'])
+  return async (target) => {
+    const made = await makeCredentials(target, typed, by)
+    const isThere = made.email === typed.email && made.password === typed.password
+    demand(isThere && Boolean(made.oauth) === (by === 'provider'), `Credentials: ${JSON.stringify(made)}`)
+  }
+}
 
 function drawReader(dice: Dice): Attack {
   const wrong = dice.drawLetters(12)
