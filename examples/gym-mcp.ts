@@ -27,7 +27,8 @@ async function call(method: string, path: string, body?: object, bearer = SECRET
     },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => undefined)
-  if (!reply) return tell(`No shop answers at ${SHOP}. Start one: GYM=1 HOST=127.0.0.1 npm start`, true)
+  if (!reply)
+    return tell(`No shop answers at ${SHOP}. Start one: GYM=1 HOST=127.0.0.1 npm start, or set SHOP_URL.`, true)
   return tell(await reply.text(), !reply.ok)
 }
 

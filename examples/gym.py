@@ -10,6 +10,11 @@ import urllib.request
 
 SHOP = os.environ.get("SHOP_URL", "http://localhost:3000").rstrip("/")
 SECRET = os.environ.get("GYM_SECRET")
+START = "Start one: GYM=1 HOST=127.0.0.1 npm start, or set SHOP_URL."
+
+
+class NoShop(Exception):
+    """Nothing answers at the address of the shop."""
 
 
 class Gym:
@@ -33,6 +38,8 @@ class Gym:
         except urllib.error.HTTPError as error:
             fault = json.loads(error.read())["error"]
             raise RuntimeError(f"{fault['message']} {fault['fix']} [{fault['code']}]") from error
+        except urllib.error.URLError as error:
+            raise NoShop(f"No shop answers at {self.shop}. {START}") from error
 
     def begin(self, **wish):
         return Episode(self, self.call("POST", "/episodes", wish))
@@ -90,4 +97,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except (NoShop, RuntimeError) as error:
+        raise SystemExit(str(error)) from None

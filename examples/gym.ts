@@ -20,7 +20,11 @@ async function call<Body>(method: string, path: string, body?: object, bearer = 
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-  })
+  }).catch(() => undefined)
+  if (!reply) {
+    console.error(`No shop answers at ${SHOP}. Start one: GYM=1 HOST=127.0.0.1 npm start, or set SHOP_URL.`)
+    process.exit(1)
+  }
   const text = await reply.text()
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
   return JSON.parse(text) as Body

@@ -11,7 +11,7 @@ export default defineFlaws({
       evidence: ['manual'],
       isExpectedOfScanners: false,
       source: [
-        { file: 'content/ftp/eastere.gg' },
+        { file: 'content/ftp/eastere.gg', lines: ['L2d1ci9x'] },
         { file: 'shop/pages/planet-routes.ts', symbol: 'ADDRESS', lines: ['const ADDRESS'] },
         { file: 'shop/pages/planet-routes.ts', symbol: 'planetRoutes', lines: ['app.get(ADDRESS'] },
       ],

@@ -4,15 +4,16 @@ export default defineFlaws({
   flaws: [
     {
       id: 'F029',
-      title: 'A script of another site reads who is signed in',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
+      title: 'A script of another origin reads who is signed in',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:P/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /rest/user/whoami',
       parameter: 'callback',
       parameterIn: 'query',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
-      needs: 'The visitor is signed in at the shop.',
+      needs:
+        'The visitor is signed in. The page of the script is of the same site, or the browser sends cookies without SameSite to all sites.',
       mend: 'coding/fixes/no-script',
       shows: { path: '/rest/user/whoami?callback=tell', session: 'customer', has: ['tell(', 'taster@example.org'] },
       mustNot: { path: '/rest/user/whoami?callback=', session: 'customer', has: ['{"user"'], lacks: ['typeof'] },

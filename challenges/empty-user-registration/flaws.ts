@@ -4,7 +4,8 @@ export default defineFlaws({
   flaws: [
     {
       id: 'F030',
-      title: 'An account can have neither address nor password',
+      title:
+        'An account can have neither address nor password, and one without a password is made even where it is refused',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /api/Users',
       parameter: 'email',
@@ -26,9 +27,9 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/api/Users/',
-        body: { email: 'admin@juice-sh.op', password: '' },
+        body: { email: 'admin@juice-sh.op', password: '', passwordRepeat: '' },
         status: 400,
-        has: ['must be unique'],
+        has: ['cannot be empty'],
       },
     },
     {

@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'none',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      api2023: 'API8:2023',
       mend: 'coding/fixes/administrators',
       shows: { path: '/metrics', has: ['# TYPE'] },
       mustNot: { path: '/metric', lacks: ['# TYPE'] },

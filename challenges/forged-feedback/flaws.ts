@@ -31,7 +31,7 @@ export default defineFlaws({
     },
     {
       id: 'F128',
-      title: 'The address of another customer can be read and changed by its number',
+      title: 'The address of another customer can be read, changed and taken over by its number',
       cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
       route: 'PUT /api/Addresss/:id',
       parameter: 'id',
@@ -52,7 +52,7 @@ export default defineFlaws({
         body: { city: 'Pith' },
         has: ['"city":"Pith"', '"fullName":"'],
       },
-      mustNot: { path: '/api/Addresss/1', session: 'customer', status: 400, has: ['Malicious activity'] },
+      mustNot: { path: '/api/Addresss/2', session: 'customer', status: 400, has: ['Malicious activity'] },
     },
   ],
 })

@@ -32,8 +32,8 @@ export default defineFlaws({
         has: ['"message":"I water it down myself.","author":"admin@juice-sh.op"'],
       },
       mustNot: {
-        path: '/rest/products/2/reviews',
-        before: [{ method: 'PUT', path: '/rest/products/2/reviews', body: { message: 'I water it down myself.' } }],
+        path: '/rest/products/3/reviews',
+        before: [{ method: 'PUT', path: '/rest/products/3/reviews', body: { message: 'I water it down myself.' } }],
         lacks: ['"message":"I water it down myself.","author"'],
       },
     },

@@ -14,6 +14,7 @@ export default defineFlaws({
       source: [{ file: 'content/ftp/coupons_2013.md.bak' }],
       cwe: [530],
       mend: 'mend/backup-removed',
+      needs: 'A way past the guard of the folder, such as F076.',
       shows: { path: '/ftp/coupons_2013.md.bak%2500.md', has: ['n<MibgC7sn'] },
       mustNot: { path: '/ftp/coupons_2013.md.bak', status: 403, lacks: ['n<MibgC7sn'] },
     },

@@ -33,7 +33,7 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/rest/chat',
-        body: { messages: [{ role: 'user', content: 'What do customers say about product 1?' }] },
+        body: { messages: [{ role: 'user', content: 'What do customers say about product 2?' }] },
         has: ['getProductReviews'],
         lacks: ['generateCoupon'],
       },

@@ -16,6 +16,8 @@ export default defineFlaws({
         { file: 'content/ftp/package-lock.json.bak', lines: ['"sanitize-html": { "version": "1.4.2"'] },
       ],
       mend: 'mend/newer-filter',
+      needs:
+        'A way past the guard of the folder, such as F076. Tools for packages read copies named package.json and package-lock.json.',
       shows: { path: '/ftp/package.json.bak%2500.md', has: ['"sanitize-html": "1.4.2"'] },
       mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['sanitize-html'] },
     },
@@ -33,6 +35,8 @@ export default defineFlaws({
         { file: 'content/ftp/package-lock.json.bak', lines: ['"express-jwt": { "version": "0.1.3"'] },
       ],
       mend: 'mend/newer-token-check',
+      needs:
+        'A way past the guard of the folder, such as F076. Tools for packages read copies named package.json and package-lock.json.',
       shows: { path: '/ftp/package.json.bak%2500.md', has: ['"express-jwt": "0.1.3"'] },
       mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['express-jwt'] },
     },
@@ -78,6 +82,8 @@ export default defineFlaws({
       ],
       servesNoChallenge: true,
       mend: 'mend/newer-packages',
+      needs:
+        'A way past the guard of the folder, such as F076. Tools for packages read copies named package.json and package-lock.json.',
       shows: { path: '/ftp/package.json.bak%2500.md', has: ['"js-yaml": "3.10"'] },
       mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['js-yaml'] },
     },

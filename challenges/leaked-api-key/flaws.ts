@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F058',
       title: 'A published script holds the key of the coupon service',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:L/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /range/lab/web/:site/:page',
       parameter: 'page',
       parameterIn: 'path',

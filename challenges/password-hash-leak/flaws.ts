@@ -62,14 +62,15 @@ export default defineFlaws({
         { file: 'shop/assistant/bot-routes.ts', symbol: 'takeName', lines: ['shop.tokens.issue('] },
       ],
       weakness: 'Password Hash in a Token',
-      cwe: [522, 200],
+      cwe: [200, 522],
       servesNoChallenge: true,
       mend: 'mend/token-without-secrets',
       shows: {
-        path: '/rest/user/whoami?fields=password',
-        session: 'customer',
-        has: ['a39a040007e79eeda1b98c199b77b3db'],
-        provenByExploit: true,
+        method: 'POST',
+        path: '/rest/user/login',
+        body: { email: 'jim@juice-sh.op', password: 'ncc-1701' },
+        // The hash of the password, as the middle of the token has it in Base64.
+        has: ['NTQxY2E3ZWNmNzJiOGQxMjg2NDc0ZmM2MTNlNWU0'],
       },
       mustNot: {
         method: 'POST',

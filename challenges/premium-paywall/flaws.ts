@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: true,
+      owasp2025: 'A06:2025',
       mend: 'coding/fixes/key-not-published',
       shows: { path: '/encryptionkeys/premium.key', has: ['1337133713371337.'] },
       mustNot: { path: '/encryptionkeys/jwt.key', status: 404, lacks: ['PRIVATE KEY'] },

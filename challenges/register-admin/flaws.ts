@@ -22,7 +22,7 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/api/Users/',
-        body: { email: 'boss@example.org', password: 'squeeze-me', passwordRepeat: 'squeeze-me' },
+        body: { email: 'clerk@example.org', password: 'squeeze-me', passwordRepeat: 'squeeze-me' },
         status: 201,
         has: ['"role":"customer"'],
       },

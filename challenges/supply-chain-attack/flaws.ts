@@ -16,6 +16,8 @@ export default defineFlaws({
         { file: 'content/ftp/package-lock.json.bak', lines: ['"eslint-scope": { "version": "3.7.2"'] },
       ],
       mend: 'mend/newer-tool',
+      needs:
+        'A way past the guard of the folder, such as F076. Tools for packages read copies named package.json and package-lock.json.',
       shows: { path: '/ftp/package.json.bak%2500.md', has: ['"eslint-scope": "3.7.2"'] },
       mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['eslint-scope'] },
     },

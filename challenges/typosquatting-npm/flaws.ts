@@ -16,6 +16,8 @@ export default defineFlaws({
         { file: 'content/ftp/package-lock.json.bak', lines: ['"epilogue-js": {'] },
       ],
       mend: 'mend/right-name',
+      needs:
+        'A way past the guard of the folder, such as F076. Tools for packages read copies named package.json and package-lock.json.',
       shows: { path: '/ftp/package.json.bak%2500.md', has: ['"epilogue-js"'] },
       mustNot: { path: '/ftp/package.json.bak', status: 403, lacks: ['epilogue'] },
     },

@@ -34,6 +34,14 @@ export default defineFlaws({
       mustNot: {
         path: '/profile',
         session: 'customer',
+        before: [
+          {
+            method: 'POST',
+            path: '/profile/image/url',
+            form: { imageUrl: 'https://a.png' },
+            headers: { cookie: 'token={{token}}' },
+          },
+        ],
         headers: { accept: 'text/html' },
         lacks: ["script-src 'unsafe-inline'"],
       },

@@ -17,7 +17,7 @@ export default defineFlaws({
       source: [{ file: 'content/customers.yml', lines: ['password: admin123'] }],
       weakness: 'Weak Credentials',
       cwe: [1391, 521],
-      mend: ['coding/fixes/length-and-list', 'mend/drawn-password'],
+      mend: ['coding/fixes/length-and-list', 'mend/drawn-password', 'mend/ten-characters-in-forms'],
       shows: {
         method: 'POST',
         path: '/rest/user/login',

@@ -1,6 +1,6 @@
 /** An address of the shop as the judge compares it. */
 export interface Address {
-  /** Segments of the decoded path. */
+  /** Segments of the path, each decoded: an encoded slash belongs to its segment, as it does for the shop. */
   segments: string[]
   /** Names of the query. */
   query: string[]
@@ -13,13 +13,13 @@ export interface Address {
 export function toAddress(url: string): Address | null {
   if (!URL.canParse(url, 'http://shop.invalid')) return null
   const { pathname, searchParams, hash } = new URL(url, 'http://shop.invalid')
-  const path = decodeTwice(pathname)
+  const segments = splitPath(pathname).map(decodeTwice)
   const [page = '', pageQuery = ''] = hash.replace(/^#/, '').split('?', 2)
   return {
-    segments: splitPath(path),
+    segments,
     query: [...new Set([...searchParams.keys(), ...new URLSearchParams(pageQuery).keys()])],
     page: hash.length > 1 ? decodeTwice(page) : null,
-    hasNullByte: path.includes('\0'),
+    hasNullByte: segments.some((segment) => segment.includes('\0')),
   }
 }
 
@@ -41,8 +41,12 @@ function splitPath(path: string): string[] {
 }
 
 /** Whether a template such as `/rest/products/:id/reviews` or `/rest/*` fits. */
-export function fitsTemplate(template: string, { segments }: Address): boolean {
-  const parts = splitPath(template)
+export function fitsTemplate(template: string, address: Address): boolean {
+  return fitsSegments(splitPath(template), address)
+}
+
+/** As `fitsTemplate`, for a template in parts. */
+export function fitsSegments(parts: readonly string[], { segments }: Address): boolean {
   const isOpen = parts.at(-1) === '*'
   const fixed = isOpen ? parts.slice(0, -1) : parts
   if (isOpen ? segments.length < fixed.length : segments.length !== fixed.length) return false

@@ -14,10 +14,10 @@ export function explainMissed(flaw: Flaw, { kinds, findings }: ToolRun): Reason 
   }
   if (kinds.includes('SCA') && flaw.evidence.includes('SCA')) return { code: 'MISSED_COMPONENT', facts }
   if (kinds.some((kind) => kind === 'secrets' || kind === 'IaC')) return { code: 'MISSED_FILE', facts }
-  if (flaw.preconditions.session !== 'none') return { code: 'MISSED_SESSION', facts }
   const isAsked = findings.some(({ url }) => {
     const address = url === null ? null : toAddress(url)
     return address !== null && flaw.route !== null && fitsTemplate(flaw.route, address)
   })
-  return { code: isAsked ? 'MISSED_PLACE' : 'MISSED_ROUTE', facts }
+  if (isAsked) return { code: 'MISSED_PLACE', facts }
+  return { code: flaw.preconditions.session === 'none' ? 'MISSED_ROUTE' : 'MISSED_SESSION', facts }
 }

@@ -12,6 +12,9 @@ import { type CweRelation, type CweTree, NEARNESS } from './cwe.ts'
 import type { Finding } from './finding.ts'
 import type { KnownFlaw } from './known.ts'
 
+/** Method of a flaw that requests of all methods show. */
+const ANY_METHOD = 'ANY'
+
 /** Lines between a finding and a flaw that still count. */
 export const LINE_WINDOW_LINES = 3
 
@@ -106,7 +109,8 @@ function fitWeb(finding: Finding, address: Address, { flaw, shown }: KnownFlaw):
   if (!fitsTemplate(route, address)) return ELSEWHERE
   if (isOfFiles(route) && shown && fileNameOf(shown) !== fileNameOf(address)) return ELSEWHERE
   const method = finding.method === 'HEAD' ? 'GET' : finding.method
-  if (method !== null && method !== flaw.method) return { at: 'near', distance: 10, code: 'method' }
+  if (method !== null && method !== flaw.method && flaw.method !== ANY_METHOD)
+    return { at: 'near', distance: 10, code: 'method' }
   const parameter = fitParameter(finding, address, flaw)
   return parameter === null
     ? { at: 'near', distance: 5, code: 'parameter' }

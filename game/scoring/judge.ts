@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '#contract/ground-truth.ts'
 import type { FindingVerdict } from '#contract/scoring.ts'
-import { fitsTemplate } from './addresses.ts'
+import { fitsSegments } from './addresses.ts'
 import { type CweTree, NEARNESS } from './cwe.ts'
 import type { Finding, ToolRun } from './finding.ts'
 import {
@@ -45,6 +45,8 @@ export interface JudgedRun {
   judgements: Judgement[]
   /** The nearest miss of each flaw that was not found. */
   nearMisses: Map<string, NearMiss>
+  /** The first finding that fits a flaw and was counted for another one, by the flaw that was not found. */
+  lent: Map<string, Reason>
 }
 
 interface Candidate {
@@ -58,6 +60,7 @@ interface Candidate {
 export function judgeRun(run: ToolRun, known: Known, tree: CweTree): JudgedRun {
   const taken = new Set<string>()
   const nearMisses = new Map<string, NearMiss>()
+  const lent = new Map<string, Reason>()
   const judgements = run.findings.map((finding, at) => {
     const prepared = prepareFinding(finding)
     const number = at + 1
@@ -67,21 +70,33 @@ export function judgeRun(run: ToolRun, known: Known, tree: CweTree): JudgedRun {
       if (!before || miss.rank < before.rank) nearMisses.set(miss.flaw, miss)
     }
     const base = { finding, number }
-    const [best] = fits
-    if (best) {
-      // Flaws that fit equally well are found one after the other.
-      const equal = fits.filter(({ rank }) => rank === best.rank)
-      const { known: chosen, place, kind } = equal.find(({ known: { flaw } }) => !taken.has(flaw.id)) ?? best
-      const { id } = chosen.flaw
+    const best = choose(fits, taken)
+    const harmless = best && isEverywhere(best.known) ? findHarmless(prepared, known, tree) : undefined
+    if (best && !harmless) {
+      const { id } = best.known.flaw
       const isFirst = !taken.has(id)
       taken.add(id)
-      const reason = explainFit(chosen, place, kind, isFirst)
+      for (const { known: other } of fits) {
+        const facts = { id: other.flaw.id, number, other: id }
+        if (!lent.has(other.flaw.id)) lent.set(other.flaw.id, { code: 'MISSED_LENT', facts })
+      }
+      const reason = explainFit(finding, best, isFirst)
       return { ...base, verdict: isFirst ? ('found' as const) : ('again' as const), entry: id, key: id, reason }
     }
     return { ...base, ...judgeRest(prepared, misses, known, tree) }
   })
-  for (const id of taken) nearMisses.delete(id)
-  return { judgements, nearMisses }
+  for (const id of taken) {
+    nearMisses.delete(id)
+    lent.delete(id)
+  }
+  return { judgements, nearMisses, lent }
+}
+
+/** Flaws that fit equally well are found one after the other, first those that a scanner can be expected to find. */
+function choose(fits: readonly Candidate[], taken: ReadonlySet<string>): Candidate | undefined {
+  const equal = fits.filter(({ rank }) => rank === fits[0]?.rank)
+  const isNew = ({ known: { flaw } }: Candidate): boolean => !taken.has(flaw.id)
+  return equal.find((fit) => isNew(fit) && fit.known.flaw.isExpectedOfScanners) ?? equal.find(isNew) ?? equal[0]
 }
 
 function compare(
@@ -97,7 +112,7 @@ function compare(
     const place = fitPlace(prepared, known)
     if (place.at === 'elsewhere') continue
     const kind = fitKind(tree, finding.cwe, known.flaw.cwe)
-    const isKind = kind.relation !== null || needsNoKind(finding, known.flaw)
+    const isKind = isNamed(kind, known) || needsNoKind(finding, known.flaw)
     const nearness = kind.relation === null ? 3 : NEARNESS[kind.relation]
     if (place.at === 'here' && isKind) fits.push({ known, place, kind, rank: nearness * 100 + place.distance })
     else if (isKind || (place.at === 'here' && !isEverywhere(known))) {
@@ -115,7 +130,12 @@ function isEverywhere({ flaw }: KnownFlaw): boolean {
   return flaw.route?.endsWith('*') === true
 }
 
-function explainFit({ flaw }: KnownFlaw, place: PlaceFit, kind: KindFit, isFirst: boolean): Reason {
+/** A flaw of all answers is told by its own kind alone: a wider one may mean any other flaw there. */
+function isNamed({ relation }: KindFit, known: KnownFlaw): boolean {
+  return isEverywhere(known) ? relation === 'same' || relation === 'below' : relation !== null
+}
+
+function explainFit({ parameter }: Finding, { known: { flaw }, place, kind }: Candidate, isFirst: boolean): Reason {
   const facts = {
     id: flaw.id,
     place: placeOf(flaw),
@@ -125,7 +145,9 @@ function explainFit({ flaw }: KnownFlaw, place: PlaceFit, kind: KindFit, isFirst
   }
   if (!isFirst) return { code: 'AGAIN', facts }
   const where = { component: 'COMPONENT', lines: place.distance === 0 ? 'LINE' : 'LINES', file: 'FILE', page: 'PAGE' }
-  const part = (where as Record<string, string>)[place.code] ?? (flaw.parameter === null ? 'ROUTE' : 'PARAMETER')
+  const part =
+    (where as Record<string, string>)[place.code] ??
+    (flaw.parameter === null || parameter === null ? 'ROUTE' : 'PARAMETER')
   const how = kind.relation === null ? 'ANY' : kind.relation.toUpperCase()
   return { code: `FOUND_${place.code === 'component' ? 'COMPONENT' : `${part}_${how}`}`, facts }
 }
@@ -151,7 +173,7 @@ type Rest = Pick<Judgement, 'verdict' | 'entry' | 'key' | 'reason'>
 /** Judges a finding that fits no flaw: a false alarm where the truth is complete, otherwise unlisted. */
 function judgeRest(prepared: PreparedFinding, misses: readonly NearMiss[], known: Known, tree: CweTree): Rest {
   const { finding } = prepared
-  const harmless = known.harmless.find((each) => isHarmless(prepared, each, tree))
+  const harmless = findHarmless(prepared, known, tree)
   if (harmless) {
     const { id, why } = harmless.place
     return { verdict: 'falseAlarm', entry: id, key: id, reason: { code: 'HARMLESS', facts: { id, why } } }
@@ -189,6 +211,10 @@ function isComplete(kind: EvidenceKind): boolean {
   return kind === 'DAST' || kind === 'SAST' || kind === 'manual'
 }
 
+function findHarmless(prepared: PreparedFinding, { harmless }: Known, tree: CweTree): KnownHarmless | undefined {
+  return harmless.find((each) => isHarmless(prepared, each, tree))
+}
+
 function isHarmless(
   { finding, address }: PreparedFinding,
   { place, shown, method }: KnownHarmless,
@@ -198,7 +224,7 @@ function isHarmless(
   if (finding.file !== null) return fitSources(finding, [place.source]).at === 'here' && isKind()
   if (address === null || shown === null) return false
   if (finding.method !== null && finding.method !== method) return false
-  const isThere = fitsTemplate(`/${shown.segments.join('/')}`, address)
+  const isThere = fitsSegments(shown.segments, address)
   return (
     isThere &&
     isKind() &&

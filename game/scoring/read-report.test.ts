@@ -72,6 +72,11 @@ it('takes method, address and parameter of scanners', () => {
   )
 })
 
+it('takes the weakness of a rule for which ZAP names a category', () => {
+  const { findings } = readFixture('made/zap.json')[0] ?? {}
+  expect(findings?.find(({ rule }) => rule === '10098')?.cwe).toEqual([942])
+})
+
 it('leaves out what a tool suppresses or calls passed', () => {
   expect(readFixture('made/semgrep.sarif')[0]?.ignored).toBe(1)
   expect(readFixture('made/trivy.json')[0]?.ignored).toBe(1)

@@ -21,7 +21,7 @@ interface FalseAlarm {
 
 /** Judges and scores one run of a tool. */
 export function scoreRun(run: ToolRun, file: string, known: Known, tree: CweTree, explain: Explain): ScoredRun {
-  const { judgements, nearMisses } = judgeRun(run, known, tree)
+  const { judgements, nearMisses, lent } = judgeRun(run, known, tree)
   const { flaws } = known.truth
   const isExpected = (flaw: Flaw): boolean => canFind(run.kinds, flaw)
   const numbers = numberFindings(judgements)
@@ -29,7 +29,7 @@ export function scoreRun(run: ToolRun, file: string, known: Known, tree: CweTree
   const judged = shown.map((flaw): JudgedFlaw => {
     const found = numbers.get(flaw.id) ?? []
     const first = judgements[(found[0] ?? 0) - 1]
-    const reason = first?.reason ?? nearMisses.get(flaw.id)?.reason ?? explainMissed(flaw, run)
+    const reason = first?.reason ?? lent.get(flaw.id) ?? nearMisses.get(flaw.id)?.reason ?? explainMissed(flaw, run)
     return {
       id: flaw.id,
       title: flaw.title,

@@ -84,7 +84,8 @@ export function buildVisitor({ url, send: carry, socket }: Transport): Visitor {
     socket,
     get: (path, request) => send('GET', path, undefined, request),
     post: (path, body, request) => send('POST', path, body, request),
-    submit: (path, fields, { headers = {} } = {}) =>
+    // Browsers say of a form which page it comes from.
+    submit: (path, fields, { headers = { origin: new URL(url).origin } } = {}) =>
       send('POST', path, new URLSearchParams(fields).toString(), { headers: { ...FORM, ...headers } }),
     put: (path, body, request) => send('PUT', path, body, request),
     patch: (path, body, request) => send('PATCH', path, body, request),

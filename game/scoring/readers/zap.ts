@@ -76,13 +76,16 @@ function toRun(format: ReportFormat, version: string | null, alerts: readonly Al
   return { tool: 'ZAP', version, format, kinds: ['DAST'], findings: alerts.flatMap(toFindings), ignored: 0 }
 }
 
+/** Weaknesses of rules to which ZAP gives the number of a category. */
+const CWES_OF_RULES: Readonly<Record<string, number>> = { 10098: 942 }
+
 function toFindings({ pluginid, alert, name, riskdesc, cweid, instances }: Alert): Finding[] {
   return instances.map(({ uri, method, param }) =>
     toFinding({
       title: alert ?? name ?? pluginid ?? '',
       rule: pluginid,
       kind: 'DAST',
-      cwe: cweid,
+      cwe: (pluginid && CWES_OF_RULES[pluginid]) || cweid,
       severity: riskdesc?.split(' ', 1)[0] ?? null,
       method,
       url: uri,
