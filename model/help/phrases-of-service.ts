@@ -3,6 +3,12 @@ import { GOODS, ORDERS } from './families.ts'
 
 /** Phrases that stand for a service, whatever goods are named beside them. */
 export const PHRASES_OF_SERVICE: readonly Phrase[] = [
+  // "Mir geht es richtig schlecht, ich will nicht mehr", "I don't want to live anymore"
+  {
+    intent: 'selfharm',
+    words:
+      /\b(?:will|mag|mochte) nicht mehr (?:leben|da sein|aufwachen|weiterleben)\b|\b(?:schlecht|traurig|sinnlos|hoffnungslos|verzweifelt|am ende)\b.{0,30}\bich (?:will|mag|kann) (?:einfach )?nicht mehr$|\b(?:don t|do not|dont) want to (?:live|be alive|wake up|be here|go on)(?: any ?more)?$|\b(?:hopeless|pointless|miserable|depressed)\b.{0,30}\bi (?:can t|cannot|cant) (?:go on|take it any ?more)$/,
+  },
   // "How do I get into the admin's account?"
   {
     intent: 'private',
