@@ -28,6 +28,7 @@ const NEVER_DONE: Readonly<Record<string, string>> = {
   'PUT /range/coding/{key}/sitting': 'needs the solution of a coding challenge',
   'PUT /range/continue-code-proven/apply/{code}': 'needs a proven fix',
   'POST /range/proving/{key}/comparisons': 'needs a proven fix',
+  'GET /range/proving/{key}/attempts/{number}/types': 'needs an attempt at a fix',
   'POST /host/repair': 'only while the file of the shop does not open',
   'POST /range/score': 'needs the report of a tool',
 }

@@ -40,40 +40,36 @@ interface Check {
 }
 
 /**
- * Steps, one after the other. Checks of a step start in this order as lanes become free, so long ones come first.
- * Measurements of time and memory mostly wait. Quick checks depend on no clock and run beside them at low priority.
+ * Checks, which start in this order as lanes become free, so those that measure come first and long ones before short ones.
+ * Quick checks depend on no clock and run beside the others at low priority.
  */
-const STEPS: Check[][] = [
-  [
-    { title: 'Processes under load, measured', run: (isLive) => vitest(['measured'], isLive) },
-    { title: 'Units, HTTP, layers', quick: true, run: (isLive) => vitest(['unit', 'bundled'], isLive, BESIDE) },
-    { title: 'Units of the page', quick: true, run: (isLive) => vitest(['page'], isLive, BESIDE) },
-    { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
-    { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
-    { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', 'bin/knip.js', [], isLive) },
-    {
-      title: 'Lint and format',
-      quick: true,
-      run: (isLive) => whole('@biomejs/biome', 'bin/biome', ['check', '--error-on-warnings'], isLive),
+const CHECKS: Check[] = [
+  { title: 'Processes under load, measured', run: (isLive) => vitest(['measured'], isLive) },
+  { title: 'Units, HTTP, layers', quick: true, run: (isLive) => vitest(['unit', 'bundled'], isLive, BESIDE) },
+  { title: 'Units of the page', quick: true, run: (isLive) => vitest(['page'], isLive, BESIDE) },
+  {
+    title: 'Journeys in a real browser',
+    run: async (isLive) => {
+      ensureJourneyBrowser()
+      return vitest(['browser'], isLive)
     },
-    {
-      title: 'Types: browser journeys',
-      quick: true,
-      run: (isLive) => checkTypes('test/browser/tsconfig.json', isLive),
-    },
-  ],
-  [
-    {
-      title: 'Journeys in a real browser',
-      run: async (isLive) => {
-        ensureJourneyBrowser()
-        return vitest(['browser'], isLive)
-      },
-    },
-    { title: 'Whole shops', run: (isLive) => vitest(['whole'], isLive) },
-    { title: 'Every exploit, other ways and mishaps', run: (isLive) => vitest(['every'], isLive) },
-    { title: 'Processes killed, hung and tormented', run: (isLive) => vitest(['process'], isLive) },
-  ],
+  },
+  { title: 'Whole shops', run: (isLive) => vitest(['whole'], isLive) },
+  { title: 'Every exploit, other ways and mishaps', run: (isLive) => vitest(['every'], isLive) },
+  { title: 'Processes killed, hung and tormented', run: (isLive) => vitest(['process'], isLive) },
+  { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
+  { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
+  { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', 'bin/knip.js', [], isLive) },
+  {
+    title: 'Lint and format',
+    quick: true,
+    run: (isLive) => whole('@biomejs/biome', 'bin/biome', ['check', '--error-on-warnings'], isLive),
+  },
+  {
+    title: 'Types: browser journeys',
+    quick: true,
+    run: (isLive) => checkTypes('test/browser/tsconfig.json', isLive),
+  },
 ]
 
 /** Priority of what gives way to measurements, and has enough of a machine that does nothing else. */
@@ -126,7 +122,7 @@ export async function main(words: string[]): Promise<number> {
   }
 
   /** Starts checks in order. One is shown live, the others report at their end. */
-  async function runStep(waiting: Check[]): Promise<void> {
+  async function runChecks(waiting: Check[]): Promise<void> {
     const running = new Set<Promise<void>>()
     let free = LANES
     let isWatching = false
@@ -145,7 +141,7 @@ export async function main(words: string[]): Promise<number> {
     await Promise.all(running)
   }
 
-  for (const checks of STEPS) await runStep(checks.filter(isWanted))
+  await runChecks(CHECKS.filter(isWanted))
   if (broken.length > 0) say(`\n${broken.slice(0, MAX_NAMED_FAILURES).join('\n')}`)
   const late = broken.length > 0 ? describeLoad() : null
   if (late !== null) say(`${late} A test that timed out may pass alone.`)

@@ -134,9 +134,11 @@ function countIntrospection({
     const { resolve } = field
     if (resolve?.name === 'resolveCounted') continue
     field.resolve = function resolveCounted(source, given, asking, info) {
-      const { pace } = asking as Asking
-      pace.count(undefined)
       const run = () => resolve?.(source, given, asking, info)
+      // The fields are the library's, so schemas of others in this process have them, too.
+      const { pace } = asking as Partial<Asking>
+      if (!pace) return run()
+      pace.count(undefined)
       return isLeafType(getNamedType(field.type)) ? run() : work(pace, run)
     }
   }

@@ -1,3 +1,4 @@
+import { buildSchema, graphql } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { TestShop } from '#shop/testing.ts'
 
@@ -27,6 +28,14 @@ describe('reading', () => {
     const variables = encodeURIComponent('{"id":1}')
     const got = await shop.get(`/graphql?query=${encodeURIComponent(query)}&variables=${variables}`)
     expect(got.json().data.product.name).toBe('Apple Juice (1000ml)')
+  })
+
+  it('describes itself, and leaves the description of other schemas of the process alone', async () => {
+    await using shop = await TestShop.open()
+    const source = '{ __schema { queryType { name } } }'
+    expect((await ask(shop, source)).json().data.__schema).toEqual({ queryType: { name: 'Query' } })
+    const other = await graphql({ schema: buildSchema('type Query { cakes: Int }'), source, contextValue: {} })
+    expect(other).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } })
   })
 
   it('binds what is searched for', async () => {
