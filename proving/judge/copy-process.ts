@@ -14,7 +14,7 @@ import {
   STARVED_SHARE,
   TIME_CHECK_MS,
 } from './limits.ts'
-import { endGroup, readProcessorMs, readResidentBytes, readSchedule, readWaitedMs } from './process-times.ts'
+import { endGroup, readProcessorMs, readResidentBytes, readSchedule } from './process-times.ts'
 import { type Confinement, spawnCopy } from './spawn-copy.ts'
 
 /** A copy ended, hung, or took too much. */
@@ -140,7 +140,7 @@ export class CopyProcess {
 
   /** Ends a run that takes longer than `milliseconds`. */
   endOverdue(milliseconds: number): void {
-    this.#fail('It was ended.', readWaitedMs(this.#child.pid) > milliseconds * STARVED_SHARE)
+    this.#fail('It was ended.', readSchedule(this.#child.pid).waited > milliseconds * STARVED_SHARE)
   }
 
   #fail(reason: string, wasStarved = false): CopyEndedError {
@@ -163,13 +163,13 @@ export class CopyProcess {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const begun = performance.now()
     const computed = readProcessorMs(this.#child.pid)
-    const waitedBefore = readWaitedMs(this.#child.pid)
+    const waitedBefore = readSchedule(this.#child.pid).waited
     const timer = setInterval(() => {
       const now = readProcessorMs(this.#child.pid)
       const own = computed !== undefined && now !== undefined ? now - computed : 0
       const passed = performance.now() - begun
       if (own < patience && passed < patience * MAX_WAIT_TIMES) return
-      const waited = readWaitedMs(this.#child.pid) - waitedBefore
+      const waited = readSchedule(this.#child.pid).waited - waitedBefore
       reject(this.#fail('It did not answer in time.', own < patience && waited > passed * STARVED_SHARE))
     }, TIME_CHECK_MS)
     try {

@@ -30,17 +30,6 @@ export function readResidentBytes(pid: number | undefined): number {
   }
 }
 
-/** Milliseconds for which a process could have computed, but others did. Zero where the system does not tell. */
-export function readWaitedMs(pid: number | undefined): number {
-  if (process.platform !== 'linux') return 0
-  try {
-    const [, nanoseconds = '0'] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
-    return Number(nanoseconds) / 1e6
-  } catch {
-    return 0
-  }
-}
-
 /** Processor time of a process; undefined where the system does not tell. */
 export function readProcessorMs(pid: number | undefined): number | undefined {
   if (process.platform !== 'linux') return undefined
