@@ -15,7 +15,7 @@ const PRODUCT = '/rest/products/1/reviews'
 
 interface Trouble {
   trouble: string
-  /** Troubles before it. */
+  /** Number of troubles that came before this one. */
   round: number
 }
 

@@ -31,7 +31,7 @@ export interface DrillOptions {
   /** Milliseconds from one trouble to the next. */
   everyMs: number
   troubles: readonly TroubleName[]
-  /** How often they come, once by default. Each time they meet another machine. */
+  /** Rounds of all troubles, one by default. Each round meets another machine. */
   times?: number
   /** Shards of each front door. */
   shards: readonly number[]
