@@ -4,6 +4,7 @@ import { measureBareStart } from '#bench/shop-process.ts'
 import type { BuiltChallenge } from '#game/catalogue/catalogue.ts'
 import { discoverCatalogue } from '#game/catalogue/discover.ts'
 import { listProvable, provableOf } from '#game/catalogue/provable.ts'
+import { readSource } from '#game/coding/cut-source.ts'
 import { patchFiles } from '#game/coding/snippet.ts'
 import type { Prover } from '#game/proving/prover.ts'
 import { openProver } from '#proving/open-prover.ts'
@@ -19,6 +20,10 @@ const KEYS = [
   'nftUnlockChallenge',
   'basketAccessChallenge',
 ]
+
+/** A part whose text gets an error of types. */
+const TYPED_KEY = 'loginAdminChallenge'
+const TYPED_FILE = 'shop/accounts/customers.ts'
 
 const RUNS = 20
 
@@ -60,11 +65,33 @@ export async function measureProving(): Promise<Measurement[]> {
       { name: `processor time of ${key}, median`, value: medianOf(runs.map(({ computed }) => computed)), unit: 's' },
     )
   }
+  results.push(...(await measureRemarks(prover)))
   const worst = percentileOf(all)
   return [
     ...results,
     { name: 'verdict, 95 of 100', value: worst, unit: 's', budget: { most: BUDGET } },
     { name: 'median against the start of a bare Node', value: medianOf(all) / medianOf(bares), unit: '' },
+  ]
+}
+
+/** Measures the time until remarks on types, of which there are some: then the compiler reads the original, too. */
+async function measureRemarks(prover: Prover): Promise<Measurement[]> {
+  const text = readSource(TYPED_FILE).replace('const hash = ', 'const hash: number = ')
+  const taken: number[] = []
+  const computed: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const begun = performance.now()
+    const { types } = await prover.judge(`team-typed-${run}`, TYPED_KEY, { [TYPED_FILE]: text })
+    const checked = await types
+    if (checked?.remarks.length !== 1) throw new Error('The error of types is not told.')
+    taken.push((performance.now() - begun) / 1000)
+    computed.push(checked.took / 1000)
+    await setTimeout(PAUSE_MS)
+  }
+  return [
+    { name: 'remarks on types, from the order, median', value: medianOf(taken), unit: 's' },
+    { name: 'remarks on types, 95 of 100', value: percentileOf(taken), unit: 's' },
+    { name: 'processor time of remarks, 95 of 100', value: percentileOf(computed), unit: 's' },
   ]
 }
 
@@ -101,11 +128,14 @@ async function measureRuns(
     const begun = performance.now()
     const before = readDescendants(process.pid)
     // A team of its own for each run, because teams have a budget.
-    const { verdict, trials } = await prover.judge(`team-${key}-${run}`, key, files)
+    const { verdict, trials, types } = await prover.judge(`team-${key}-${run}`, key, files)
     const failed = trials.find(({ outcome }) => outcome === 'failed')
     if (verdict !== 'proven')
       throw new Error(`The model fix of ${key} is ${verdict}: ${failed?.name} (${failed?.detail}).`)
-    const computed = computedBetween(before, readDescendants(process.pid)) / 1000
+    const all = computedBetween(before, readDescendants(process.pid))
+    // A check of types that has ended is part of it, one that goes on is not.
+    const checked = await Promise.race([types, setTimeout(0, null)])
+    const computed = (all - (checked?.took ?? 0)) / 1000
     if (run > 0) runs.push({ seconds: (performance.now() - begun) / 1000, computed })
     await setTimeout(PAUSE_MS)
     // Beside the runs, so that both see the same other work of the machine.
