@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { QuickJSWASMModule } from 'quickjs-emscripten-core'
 import type { InstanceDisk } from '#containment/disk/disk.ts'
 import type { Failure } from '#containment/expressions/evaluate.ts'
@@ -11,6 +12,9 @@ const MAX_COMPUTING_MS = 1000
 
 /** Milliseconds of a pause, however long it was asked for. */
 const MAX_PAUSE_MS = 400
+
+/** Milliseconds until a document without an end is given up. A server waits longer. */
+const MAX_PARSING_MS = 800
 
 /** Rounds of questions for files that a document includes. */
 const MAX_ROUNDS = 8
@@ -56,19 +60,19 @@ export function openNearPorts(disk: InstanceDisk, contentDirectory: string, vers
         const files = new Map<string, Source>()
         for (let round = 0; round < MAX_ROUNDS; round++) {
           const outcome = parseXml(content, options, files)
-          if (outcome.kind !== 'needs') return textOf(outcome)
+          if (outcome.kind !== 'needs') return await textOf(outcome)
           for (const name of outcome.names) files.set(name, disk.find(name))
         }
-        throw new ParserError('late', 'Script execution timed out.')
+        return await textOf({ kind: 'endless' })
       },
       async readYaml(content) {
         const { parseYaml } = await import('#containment/parsers/parse-yaml.ts')
-        return textOf(await settle(() => parseYaml(content)))
+        return await textOf(settle(() => parseYaml(content)))
       },
       async unpack(content) {
         const { unpackZip } = await import('#containment/parsers/unpack-zip.ts')
         const outcome = unpackZip(content)
-        if (outcome.kind !== 'entries') throw new ParserError('broken', textOf(outcome))
+        if (outcome.kind !== 'entries') throw new ParserError('broken', await textOf(outcome))
         return outcome.entries.map((entry) => ({ name: entry.name, content: Buffer.from(entry.content) }))
       },
     },
@@ -101,9 +105,12 @@ function settle(parse: () => Outcome): Outcome {
   }
 }
 
-/** @throws {ParserError} at once where a server would wait for its time limit */
-function textOf(outcome: Outcome): string {
-  if (outcome.kind === 'endless') throw new ParserError('late', 'Script execution timed out.')
+/** @throws {ParserError} after a wait where a server would wait for its time limit */
+async function textOf(outcome: Outcome): Promise<string> {
+  if (outcome.kind === 'endless') {
+    await wait(MAX_PARSING_MS)
+    throw new ParserError('late', 'Script execution timed out.')
+  }
   if (outcome.kind === 'broken') throw new ParserError('broken', outcome.message)
   return outcome.kind === 'text' ? outcome.text : ''
 }

@@ -103,6 +103,8 @@ export type Family =
 /** A feature that only days of the past have. */
 export interface PastFeature {
   name: string
+  /** Name of the attacks that only such days have. */
+  attackName: string
   /** Draws moments, one after the other. */
   draw(dice: Dice): readonly PastMoment[]
 }
@@ -111,6 +113,8 @@ export interface PastMoment {
   /** Milliseconds since 1970. */
   at: number
   check: Check
+  /** Returns a boolean. */
+  attack: Attack
 }
 
 /** The proof of fixes: `coding/proof.ts`. Runs in installations without development packages. */

@@ -93,8 +93,11 @@ export function uploadArchive(visitor: Visitor, files: Readonly<Record<string, s
 
 /** Uploads an XML order with extra declarations. */
 export function uploadXmlOrder(visitor: Visitor, declarations: string, content: string): Promise<VisitorReply> {
-  const order = `<?xml version="1.0"?><!DOCTYPE order [${declarations}]><order>${content}</order>`
-  return uploadFile(visitor, 'order.xml', order)
+  return uploadFile(visitor, 'order.xml', writeXmlOrder(declarations, content))
+}
+
+export function writeXmlOrder(declarations: string, content: string): string {
+  return `<?xml version="1.0"?><!DOCTYPE order [${declarations}]><order>${content}</order>`
 }
 
 /** Reads the developers' old manifest: versions by name. */

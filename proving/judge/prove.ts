@@ -3,6 +3,7 @@ import type { TrialKind } from '#contract/proving.ts'
 import type { Attack, Check, PastMoment, Proof, Target } from '#game/coding/define-coding.ts'
 import { Dice } from '#game/coding/families/dice.ts'
 import type { KeptTrial } from '#game/proving/progress.ts'
+import { insist } from '#game/visitor/insist.ts'
 import type { SentRequest } from '#game/visitor/visitor.ts'
 import { CopyEndedError, type VisitorReplyParts } from './copy-process.ts'
 import { MAX_QUICK_MS, MAX_USE_TIMES, MIN_AFTER_USE, MIN_SLOW_MS, MIN_USES } from './limits.ts'
@@ -88,7 +89,7 @@ interface Use {
 }
 
 /** The reason of an attack that works after long use only. */
-const LATER = 'It works once the shop has had many customers, or is older.'
+const LATER = 'It works once the shop has had many customers, is older, or is asked twice.'
 
 const PACE_SEPARATOR = '\n'
 
@@ -177,17 +178,24 @@ async function tryPast(
 ): Promise<{ trials: KeptTrial[]; endedBy: string | undefined }> {
   const moments = drawPast(proof, seed)
   const trials: KeptTrial[] = []
-  for (const { at, check } of moments) {
-    const plan: Plan = { kind: 'feature', name: proof.past?.name ?? '', check }
-    const exchanges: TriedExchange[] = []
+  for (const { at, check, attack } of moments) {
+    const plans: Plan[] = [
+      { kind: 'feature', name: proof.past?.name ?? '', check },
+      { kind: 'attack', name: proof.past?.attackName ?? '', attack },
+    ]
+    let exchanges: TriedExchange[] = []
     try {
       await targets.goOnTo?.(at)
-      const target = targets.open(nameInstance(), (exchange) => exchanges.push(exchange), false)
-      trials.push(await tryPlan(plan, target, exchanges))
-      target.close?.()
+      for (const plan of plans) {
+        exchanges = []
+        const target = targets.open(nameInstance(), (exchange) => exchanges.push(exchange), false)
+        trials.push(await tryPlan(plan, target, exchanges))
+        target.close?.()
+      }
     } catch (error) {
       if (!(error instanceof CopyEndedError) || error.wasStarved) throw error
-      return { trials: [...trials, fail(plan, error.message, exchanges.at(-1))], endedBy: error.message }
+      const ended = plans[0] as Plan
+      return { trials: [...trials, fail(ended, error.message, exchanges.at(-1))], endedBy: error.message }
     }
   }
   if (moments.length > 0) await targets.goOnTo?.(Date.now())
@@ -238,7 +246,8 @@ interface AfterUse extends Use {
 
 /**
  * Uses a program that has passed as many customers would, lets a long time go by, and attacks it once more. A fix that
- * holds for its first requests or for this year only is found out. Contracts and pages keep one target for all of it.
+ * holds for its first requests or for this year only is found out, and one that refuses each customer once. Contracts and
+ * pages keep one target for all of it.
  */
 async function tryAfterUse(after: AfterUse): Promise<KeptTrial[]> {
   const { proof, known, targets, dice, used, milliseconds, attackedUntil } = after
@@ -256,7 +265,8 @@ async function tryAfterUse(after: AfterUse): Promise<KeptTrial[]> {
     exchanges = []
     const target = kept && !kept.isSolved() ? kept : open(plan)
     try {
-      const trial = await tryPlan(plan, target, exchanges)
+      const insisting = kept ? target : { ...target, visitor: insist(target.visitor) }
+      const trial = await tryPlan(plan, insisting, exchanges)
       if (trial.outcome === 'failed') return [{ ...trial, detail: LATER }]
     } finally {
       if (target !== kept) target.close?.()

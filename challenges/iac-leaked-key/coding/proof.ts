@@ -84,6 +84,38 @@ function demandDeclared(value: string, blocks: readonly Block[]): void {
   }
 }
 
+/** Endings of files that everybody may read, and that are no private keys. */
+const PUBLIC_FILE = /\.(?:crt|cer|der|csr|pub|p7b)$/i
+
+/** Longest chain of locals that refer to each other. */
+const MAX_LOCALS = 5
+
+/** A value with the values of locals in their place. */
+function followLocals(value: string, blocks: readonly Block[], left = MAX_LOCALS): string {
+  if (left === 0) return value
+  const { values } = findBlock(blocks, 'locals') ?? {}
+  const followed = value.replaceAll(/\blocal\.(\w+)/g, (whole, name: string) => values?.get(name) ?? whole)
+  return followed === value ? value : followLocals(followed, blocks, left - 1)
+}
+
+/** Paths of the files whose content a value is. */
+function listFilesIn(value: string): string[] {
+  return Array.from(value.matchAll(/\bfile(?:base64)?\(\s*"([^"]*)"/g), ([, path = '']) =>
+    path.replace(/^(?:\$\{path\.\w+\}\/|\.\/)+/, ''),
+  )
+}
+
+/** @throws {Error} for a key that is the certificate, or something else that everybody may read */
+function demandSecret(certificate: Block | undefined, blocks: readonly Block[]): void {
+  const [key = '', body = ''] = ['private_key', 'certificate_body'].map((name) =>
+    followLocals(certificate?.values.get(name) ?? '', blocks),
+  )
+  const isSame = key.replaceAll(/\s+/g, '') === body.replaceAll(/\s+/g, '')
+  const shared = listFilesIn(key).find((path) => PUBLIC_FILE.test(path) || listFilesIn(body).includes(path))
+  demand(!isSame && !/\.certificate_(?:body|chain)\b/.test(key), 'its key is the certificate')
+  demand(shared === undefined, `its key is in ${shared}, a file that everybody may read`)
+}
+
 /** @throws {Error} for an empty value, one that is written down, or one that nobody declares */
 function demandFetched(value: string, blocks: readonly Block[]): void {
   demand(!/^(?:null|""|)$/.test(value), 'the certificate has no key any more')
@@ -116,6 +148,7 @@ export default defineProof({
       const certificate = findBlock(blocks, CERTIFICATE)
       if (!certificate && blocks.some(({ head }) => head.includes('"aws_acm_certificate"'))) return
       demandFetched(certificate?.values.get('private_key') ?? '', blocks)
+      demandSecret(certificate, blocks)
       demand((certificate?.values.get('certificate_body') ?? '').includes('file('), 'the certificate itself is gone')
     },
     'HTTPS still uses the certificate': async (target) => {

@@ -14,6 +14,9 @@ const OPEN = [
   '/rest/admin/application-configuration',
 ] as const
 
+/** Words that customers look for, with signs that addresses hold only in a spelling of their own. */
+const WORDS = ['100 %', '50% + 5', 'Größe & Preis', '100%25', 'C++ #1?', '%E0%A4%A', 'ジュース/🍊'] as const
+
 /** Addresses of every customer who is signed in. */
 const OWN = ['/rest/user/whoami', '/rest/order-history', '/rest/wallet/balance', '/profile'] as const
 
@@ -32,7 +35,11 @@ export function withEveryday(proof: Proof): Proof {
 
 function drawDay(dice: Dice): Check {
   const [person, product, pieces] = [drawPerson(dice), dice.choose(SOLD), dice.drawBetween(1, 5)]
-  const [open, own] = [dice.chooseSome(OPEN, OPEN.length), dice.chooseSome(OWN, OWN.length)]
+  const searches = dice.chooseSome(WORDS, 3).map((word) => `/rest/products/search?q=${encodeURIComponent(word)}`)
+  const [open, own] = [
+    dice.chooseSome([...OPEN, ...searches], OPEN.length + searches.length),
+    dice.chooseSome(OWN, OWN.length),
+  ]
   return async ({ visitor }) => {
     for (const path of open) demandStatus(await visitor.get(path), 200)
     const { basketId } = await enter(visitor, person)

@@ -145,9 +145,12 @@ async function issueByAssistant(visitor: Visitor): Promise<string> {
 }
 
 const DAY_SECONDS = 86_400
+const YEAR_DAYS = 365
 
 function drawStale(dice: Dice): Check {
-  const [person, days, word] = [drawPerson(dice), dice.drawBetween(40, 3000), dice.drawLetters(5)]
+  const [person, word] = [drawPerson(dice), dice.drawLetters(5)]
+  // Some look at the name of the month only.
+  const days = dice.dealMade('stale', [dice.drawBetween(40, 3000), dice.drawBetween(1, 6) * YEAR_DAYS])
   return async ({ visitor }) => {
     const { basketId, issuedAt } = await enter(visitor, person)
     const stale = createCodeAt(10, issuedAt - days * DAY_SECONDS)

@@ -66,11 +66,15 @@ const VIEWS = ['dataErasureForm', 'dataErasureResult', ''] as const
 
 function drawErasure(dice: Dice): Check {
   const [person, frame] = [drawPerson(dice), dice.deal(VIEWS)]
+  // Customers of a provider have no security question, and the page asks them for none.
+  const answer = dice.dealHeads('frames answer') ? `Stop'n'Drop ${dice.drawLetters(4)}` : undefined
   return async ({ visitor }) => {
-    await enter(visitor, person)
+    const { id: UserId } = await enter(visitor, person)
+    if (answer !== undefined)
+      demandStatus(await visitor.post('/api/SecurityAnswers/', { UserId, SecurityQuestionId: 1, answer }), 201)
     const page = await visitor.get('/dataerasure', { headers: { accept: 'text/html' } })
     demandStatus(page, 200)
-    const form = { email: person.email, securityAnswer: "Stop'n'Drop", ...(frame && { layout: frame }) }
+    const form = { email: person.email, ...(answer && { securityAnswer: answer }), ...(frame && { layout: frame }) }
     const reply = await visitor.submit('/dataerasure', form)
     demandStatus(reply, 200)
     demand(/token=;/.test(reply.headers.get('set-cookie') ?? ''), 'the customer is not signed out')

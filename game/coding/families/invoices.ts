@@ -1,9 +1,10 @@
 import { demand, demandStatus } from '#game/coding/checks/replies.ts'
 import type { Attack, Check, Family } from '#game/coding/define-coding.ts'
-import { uploadArchive, uploadFile, uploadXmlOrder } from '#game/visitor/requests.ts'
+import { uploadArchive, uploadFile, uploadXmlOrder, writeXmlOrder } from '#game/visitor/requests.ts'
 import { becomeShopper } from '#game/visitor/shopper.ts'
 import type { Dice } from './dice.ts'
 import { inOneShop } from './in-one-shop.ts'
+import { isReadToTheEnd } from './late-orders.ts'
 
 /** Limit of the form, in bytes. */
 const MAX_FORM_BYTES = 100_000
@@ -15,8 +16,6 @@ const TAKEN = 204
 
 /** Answer to orders as files, which nobody takes any more. */
 const GONE = 410
-
-const LATE = 503
 
 const NAMES = ['invoice', 'Rechnung für Zoë', "d'arcy 50%", 'invoice.2026', 'me.png', 'INVOICE (1)'] as const
 
@@ -200,7 +199,9 @@ function drawEndlessXml(dice: Dice): Attack {
     [`<!ENTITY ${name} "${name.repeat(16_000)}">`, `&${name};`.repeat(9000)],
     [`<!ENTITY ${name}0 "ha">${laughs}`, `&${name}9;`],
   ]) as [string, string]
-  return async ({ visitor }) => (await uploadXmlOrder(visitor, declarations, content)).status === LATE
+  const endless = { name: 'order.xml', content: writeXmlOrder(declarations, content) }
+  const short = { name: 'order.xml', content: writeXmlOrder(`<!ENTITY ${name} "${name}">`, `&${name};`) }
+  return async ({ visitor }) => isReadToTheEnd(visitor, endless, short)
 }
 
 function drawEndlessYaml(dice: Dice): Attack {
@@ -218,5 +219,7 @@ function drawEndlessYaml(dice: Dice): Attack {
     build(9, (part) => `\n${`  - ${part}\n`.repeat(10)}`),
   ])
   const ending = dice.dealMade('invoices EndlessYaml ending', ['yml', 'yaml', 'YML'])
-  return async ({ visitor }) => (await uploadFile(visitor, `order.${ending}`, bomb)).status === LATE
+  const endless = { name: `order.${ending}`, content: bomb }
+  const short = { ...endless, content: `order: &${name} ${word}\nagain: *${name}\n` }
+  return async ({ visitor }) => isReadToTheEnd(visitor, endless, short)
 }

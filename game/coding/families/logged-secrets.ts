@@ -1,4 +1,5 @@
-import type { Attack, Family } from '#game/coding/define-coding.ts'
+import { demandStatus } from '#game/coding/checks/replies.ts'
+import type { Attack, Check, Family } from '#game/coding/define-coding.ts'
 import type { Visitor } from '#game/visitor/visitor.ts'
 import type { Dice } from './dice.ts'
 import { drawAddress } from './people.ts'
@@ -6,6 +7,12 @@ import { drawAddress } from './people.ts'
 /** People who look for passwords in the access log. */
 export const loggedSecretFamilies: readonly Family[] = [
   { kind: 'attack', name: 'The log holds passwords that somebody has just changed', times: 3, draw: drawChange },
+  {
+    kind: 'customer',
+    name: 'Customers choose passwords with signs that an address spells differently',
+    times: 2,
+    draw: drawHonestChange,
+  },
 ]
 
 function drawChange(dice: Dice): Attack {
@@ -28,6 +35,22 @@ function drawChange(dice: Dice): Attack {
     await visitor.get(`/rest/user/change-password?${query}`)
     const log = await readLogs(visitor)
     return spellingsOf(log).some((text) => [old, fresh].some((secret) => text.includes(secret)))
+  }
+}
+
+/** Parts of passwords that somebody who decodes an address twice stumbles over. */
+const STUMBLING: readonly [string, ...string[]] = ['100%', '%zz', '5%25', '%E0%A4%A', '+%+', '%', '&new=', '#?']
+
+function drawHonestChange(dice: Dice): Check {
+  const [email, old] = [drawAddress(dice), drawPassword(dice)]
+  const fresh = `${dice.drawLetters(3)}${dice.deal(STUMBLING)}${dice.drawLetters(4)}`
+  const query = new URLSearchParams({ current: old, new: fresh, repeat: fresh })
+  return async ({ visitor }) => {
+    await visitor.register(email, old)
+    await visitor.login(email, old)
+    demandStatus(await visitor.get(`/rest/user/change-password?${query}`), 200)
+    demandStatus(await visitor.login(email, fresh), 200)
+    demandStatus(await visitor.login(email, old), 401)
   }
 }
 

@@ -106,9 +106,10 @@ const HOURS: readonly [readonly [number, number], ...(readonly [number, number])
   [21, 23.9],
 ]
 
-/** Campaigns on their own days, early, at noon and late. */
+/** Campaigns on their own days, early, at noon and late, where older ones of the same day are tried, too. */
 export const campaignDays: PastFeature = {
   name: 'A campaign takes its percentage off on its own day',
+  attackName: 'A coupon of years ago, on the day of another campaign',
   draw: (dice) =>
     dice
       .chooseSome(CAMPAIGNS, HOURS.length)
@@ -129,7 +130,23 @@ function drawMoment(dice: Dice, [code, day]: readonly [string, number]): PastMom
     const ordered = await findLastOrder(visitor)
     demand(ordered !== undefined && isReduced(ordered), 'the campaign takes nothing off on its own day')
   }
-  return { at, check }
+  return { at, check, attack: drawAnniversary(dice, day) }
+}
+
+/** Orders with all campaigns that are over on this day, of which some have the same day and month. */
+function drawAnniversary(dice: Dice, today: number): Attack {
+  const over = CAMPAIGNS.filter(([, day]) => day < today - DAY_MS)
+  const person = drawTarget(dice, 'anniversary')
+  const tried = dice.chooseSome(over, over.length)
+  return async ({ visitor }) => {
+    const { basketId } = await enter(visitor, person)
+    for (const [code, day] of tried) {
+      await take(visitor, basketId, 4, 1)
+      const couponData = Buffer.from(`${code}-${day}`).toString('base64')
+      await visitor.post(`/rest/basket/${basketId}/checkout`, { couponData })
+    }
+    return (await listOrders(visitor)).some(isReduced)
+  }
 }
 
 const CAMPAIGNS_FILE = 'shop/coupons/campaigns.ts'

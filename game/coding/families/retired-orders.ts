@@ -2,6 +2,7 @@ import { demand, demandStatus } from '#game/coding/checks/replies.ts'
 import type { Attack, Check, Family } from '#game/coding/define-coding.ts'
 import { uploadArchive, uploadFile } from '#game/visitor/requests.ts'
 import type { Dice } from './dice.ts'
+import { isReadToTheEnd } from './late-orders.ts'
 import { drawPerson, enter } from './persons.ts'
 
 /** Orders for the retired interface, and customers with invoices. Each run draws others. */
@@ -35,8 +36,8 @@ function drawOrder(dice: Dice): Attack {
     const broken = await uploadFile(visitor, `${name}.${ending}`, format === 'xml' ? '<order' : `{${word}: [`)
     if (broken.text.replaceAll(name, '') !== read.text.replaceAll(name, '')) return true
     // A reader that says nothing still takes too long over a bomb.
-    const bomb = await uploadFile(visitor, `${name}.${ending}`, format === 'xml' ? XML_BOMB : YAML_BOMB)
-    return bomb.status === 503
+    const bomb = { name: `${name}.${ending}`, content: format === 'xml' ? XML_BOMB : YAML_BOMB }
+    return isReadToTheEnd(visitor, bomb, { ...bomb, content: order })
   }
 }
 

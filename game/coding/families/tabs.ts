@@ -2,6 +2,7 @@ import { demand } from '#game/coding/checks/replies.ts'
 import type { Attack, Check, Family, Target } from '#game/coding/define-coding.ts'
 import { openWallet, type VisitorWallet } from '#game/visitor/web3-requests.ts'
 import type { Dice } from './dice.ts'
+import { hasWorked, openPuppet } from './puppets.ts'
 
 const BEE = 10n ** 18n
 
@@ -10,9 +11,10 @@ export const guestFamilies: readonly Family[] = [
   {
     kind: 'attack',
     name: 'Somebody else settles a guest’s tab, in small and large amounts',
-    times: 3,
+    times: 4,
     draw: drawTheft,
   },
+  { kind: 'attack', name: 'A contract settles the tab of the guest who calls it', times: 1, draw: drawTrap },
   {
     kind: 'customer',
     name: 'Guests settle their tabs in several steps, to several payees',
@@ -67,19 +69,56 @@ async function openPurse({ visitor }: Target, approved: bigint) {
   }
 }
 
+/** Thieves: their first words at the bar, whether they send a contract, and how often they try. */
+const MANNERS: readonly [Manner, ...Manner[]] = [
+  { isKnown: false, isContract: false, tries: 1 },
+  { isKnown: true, isContract: false, tries: 3 },
+  { isKnown: false, isContract: true, tries: 2 },
+  { isKnown: false, isContract: false, tries: 4 },
+]
+
+interface Manner {
+  /** Has settled a tab of its own before. */
+  isKnown: boolean
+  isContract: boolean
+  tries: number
+}
+
 function drawTheft(dice: Dice): Attack {
   const whole = dice.dealMade('amounts', [dice.drawBetween(1, 9), dice.drawBetween(11, 20), dice.drawBetween(21, 60)])
   const amount = BigInt(whole) * BEE
   const [approved, isForItself] = [dice.dealMade('approvals', [amount, 120n * BEE, 10n ** 40n]), dice.isHeads()]
+  const { isKnown, isContract, tries } = dice.deal(MANNERS)
   // Some look only at guests who are new.
   const isRegular = approved > 120n * BEE
   return async (target) => {
     const guest = await openPurse(target, approved)
     const [thief, friend] = [await openWallet(target.visitor), await openWallet(target.visitor)]
-    const payee = isForItself ? thief.address : friend.address
+    const [payee, tab] = [isForItself ? thief.address : friend.address, thief.contract('HoneyTab')]
+    const puppet = isContract ? await openPuppet(thief) : undefined
+    const args = [guest.address, payee, amount]
     if (isRegular) await guest.settle(guest.address, friend.address, BEE)
+    if (isKnown) await thief.send(tab, 'settle', [thief.address, friend.address, 0n])
     const before = await guest.balanceOf(guest.address)
-    await thief.send(thief.contract('HoneyTab'), 'settle', [guest.address, payee, amount])
+    for (let time = 0; time < tries; time++) {
+      if (puppet) await hasWorked(puppet.perform({ on: tab, name: 'settle', args }, { times: 1 + (time % 2) }))
+      else await thief.send(tab, 'settle', args)
+      if ((await guest.balanceOf(guest.address)) < before) return true
+    }
+    return false
+  }
+}
+
+/** The guest calls a stranger's contract, which settles the tab in the same transaction. */
+function drawTrap(dice: Dice): Attack {
+  const amount = BigInt(dice.drawBetween(1, 60)) * BEE
+  return async (target) => {
+    const guest = await openPurse(target, 10n ** 40n)
+    const thief = await openWallet(target.visitor)
+    const puppet = await openPuppet(thief)
+    const before = await guest.balanceOf(guest.address)
+    const args = [guest.address, thief.address, amount]
+    await hasWorked(puppet.perform({ on: thief.contract('HoneyTab'), name: 'settle', args }, { by: guest.wallet }))
     return (await guest.balanceOf(guest.address)) < before
   }
 }
