@@ -6,8 +6,9 @@ import { StrippedSources } from '#foundation/build/stripped-sources.mjs'
 import type { CopyParts } from '#proving/copy/messages.ts'
 import { CopyProcess } from './copy-process.ts'
 import type { JudgeParts } from './judgement.ts'
-import { MAX_COMPILATIONS, MAX_PROGRAMS } from './limits.ts'
+import { MAX_COMPILATIONS, MAX_PROGRAMS, MAX_SHARED_MS } from './limits.ts'
 import { createModuleClosures } from './module-closure.ts'
+import { readProcessorMs } from './process-times.ts'
 import { type Confinement, findConfinement } from './spawn-copy.ts'
 
 /** Modules that a copy begins with. */
@@ -85,7 +86,7 @@ export class Copies {
 
   /** A process that known changes share. They could tell on each other, so learners' code never gets it. */
   takeShared(): CopyProcess {
-    if (!this.#shared || this.#shared.isEnded || this.#shared.count >= MAX_PROGRAMS) {
+    if (!this.#shared || isWorn(this.#shared)) {
       this.#shared?.end()
       this.#shared = this.#start()
     }
@@ -135,6 +136,11 @@ export class Copies {
     }
     return sources
   }
+}
+
+/** Whether a shared process has ended, or could end before its next program does. */
+function isWorn({ isEnded, count, pid }: CopyProcess): boolean {
+  return isEnded || count >= MAX_PROGRAMS || (readProcessorMs(pid) ?? 0) >= MAX_SHARED_MS
 }
 
 /** Parts of the shop that most runs never load. */

@@ -49,6 +49,9 @@ export const MAX_THREADS = 96
 /** Programs that a shared process takes one after the other. */
 export const MAX_PROGRAMS = 60
 
+/** Milliseconds of processor time of a shared process, from which it takes no further program. The kernel ends it later. */
+export const MAX_SHARED_MS = 15_000
+
 /** Milliseconds of processor time that a contract may take to compile. The first one loads the compiler. */
 export const MAX_COMPILE_MS = 12_000
 

@@ -96,8 +96,12 @@ function drawSpread(dice: Dice): Check {
     const { basketId, issuedAt } = await enter(visitor, person)
     demandStatus(await take(visitor, basketId, 4, pieces), 200)
     const known = await redeem(visitor, basketId, createCodeAt(percent, issuedAt), isTwiceEncoded)
-    // A shop may sign its codes: then only codes that it issues itself count.
-    const redeemed = known.status === 200 ? known : await redeemIssued(visitor, person, issue)
+    const other = SPREAD[0] + SPREAD[1] - percent
+    // A shop may sign its codes: then none that others write counts, only those that it issues itself.
+    const isSigning =
+      known.status !== 200 &&
+      (await redeem(visitor, basketId, createCodeAt(other, issuedAt), isTwiceEncoded)).status !== 200
+    const redeemed = isSigning ? await redeemIssued(visitor, person, issue) : known
     demandStatus(redeemed, 200)
     const { discount } = redeemed.json<{ discount?: number }>()
     const wanted = redeemed === known ? percent : ISSUED
