@@ -56,7 +56,14 @@ export default defineFlaws({
         method: 'POST',
         path: '/api/Feedbacks/',
         body: '{"captchaId": {{captchaId}}, "captcha": "many", "comment": "Tart.", "rating": 2}',
-        before: [{ path: '/rest/captcha/', takes: { captchaId: '"captchaId":(\\d+)' } }],
+        before: [
+          { path: '/rest/captcha/', takes: { captchaId: '"captchaId":(\\d+)', answer: '"answer":"([^"]+)"' } },
+          {
+            method: 'POST',
+            path: '/api/Feedbacks/',
+            body: '{"captchaId": {{captchaId}}, "captcha": "{{answer}}", "comment": "Tart.", "rating": 2}',
+          },
+        ],
         status: 401,
         has: ['Wrong answer to CAPTCHA'],
       },

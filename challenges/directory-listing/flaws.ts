@@ -32,7 +32,7 @@ export default defineFlaws({
       weakness: 'Confidential Document in a Public Folder',
       mend: 'mend/paper-moved-away',
       shows: { path: '/ftp/acquisitions.md', has: ['confidential'] },
-      mustNot: { path: '/ftp/nothing.md', status: 404, lacks: ['confidential'] },
+      mustNot: { path: '/ftp/legal.md', has: ['Terms of use'], lacks: ['CONFIDENTIAL', 'confidential'] },
     },
   ],
 })

@@ -22,7 +22,7 @@ export default defineFlaws({
       id: 'F130',
       title: 'Every origin may read the answers of the shop',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
-      route: 'GET /*',
+      route: 'ANY /*',
       parameter: 'Origin',
       parameterIn: 'header',
       evidence: ['DAST', 'SAST'],

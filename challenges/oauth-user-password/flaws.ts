@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      cwe: [1391, 341],
       unmended: 'The server would have to ask the provider who signed in, and it reaches nothing outside of the range.',
       shows: {
         method: 'POST',
