@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F056',
       title: 'The shop uses a version of sanitize-html that lets scripts through',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
       route: 'GET /ftp/:file',
       parameter: 'file',
       parameterIn: 'path',

@@ -10,6 +10,7 @@ export default defineFlaws({
       parameter: 'file',
       parameterIn: 'path',
       evidence: ['SCA'],
+      owasp2025: 'A08:2025',
       isExpectedOfScanners: true,
       source: [
         { file: 'content/ftp/package.json.bak', lines: ['"epilogue-js"'] },

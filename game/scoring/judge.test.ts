@@ -200,6 +200,11 @@ describe('a finding of a scanner', () => {
       'found F003 FOUND_PAGE_SAME',
     ],
     ['a page with it', { url: '/#/search?q=1', parameter: 'q', cwe: 79 }, 'found F003 FOUND_PAGE_SAME'],
+    [
+      'the cookie of a session instead of its header',
+      { url: '/whoami', parameter: 'token', cwe: 347 },
+      'found F006 FOUND_PARAMETER_SAME',
+    ],
     ['a file by its name', { url: '/ftp/secret.md', cwe: 552 }, 'found F005 FOUND_ROUTE_SAME'],
     ['a file behind a null byte', { url: '/ftp/secret.md%2500.md', cwe: 552 }, 'found F005 FOUND_ROUTE_SAME'],
     ['encoded slashes in a part', { url: '/basket/..%2f..%252fx', cwe: 639 }, 'found F002 FOUND_ROUTE_SAME'],
