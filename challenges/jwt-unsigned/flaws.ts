@@ -12,7 +12,7 @@ export default defineFlaws({
       route: 'ANY /*',
       parameter: 'Authorization',
       parameterIn: 'header',
-      evidence: ['DAST', 'SAST'],
+      evidence: ['DAST', 'manual'],
       isExpectedOfScanners: true,
       mend: 'coding/fixes/one-algorithm',
       shows: { path: '/rest/image-captcha/', headers: { authorization: `Bearer ${UNSIGNED}` }, has: ['<svg'] },

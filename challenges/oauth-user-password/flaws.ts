@@ -24,6 +24,7 @@ export default defineFlaws({
         path: '/rest/user/login',
         body: { email: 'bjoern.kimminich@gmail.com', password: 'YmpvZXJuLmtpbW1pbmljaEBnbWFpbC5jb20=' },
         status: 401,
+        has: ['Invalid email or password'],
         lacks: ['"token"'],
       },
     },

@@ -10,7 +10,7 @@ export default defineFlaws({
       parameter: 'file',
       parameterIn: 'path',
       evidence: ['DAST', 'manual'],
-      isExpectedOfScanners: true,
+      isExpectedOfScanners: false,
       owasp2025: 'A06:2025',
       source: [
         { file: 'shop/files/file-routes.ts', symbol: 'PUBLISHED_KEYS', lines: ['premium.key'] },

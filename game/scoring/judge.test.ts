@@ -271,6 +271,27 @@ describe('a package', () => {
   })
 })
 
+it('prefers the flaw of an address to one of all answers, which is near no other parameter', () => {
+  const header = { parameter: 'Authorization', parameterIn: 'header' as const }
+  const ofAll = flawWith('F001', { cwe: [347], method: 'ANY', route: '/*', ...header })
+  const ofOne = flawWith('F002', { cwe: [347], isExpectedOfScanners: false, method: 'POST', route: '/chat', ...header })
+  const both = prepare({ ...truth, flaws: [ofAll, ofOne], harmless: [] }, {})
+  const found = judgeRun(
+    runOf(
+      { method: 'POST', url: '/chat', parameter: 'Authorization', cwe: 347 },
+      { method: 'GET', url: '/cards', parameter: 'Authorization', cwe: 347 },
+      { method: 'POST', url: '/code', parameter: 'tmpToken', cwe: 347 },
+    ),
+    both,
+    tree,
+  )
+  expect(found.judgements.map(({ verdict, entry }) => [verdict, entry])).toEqual([
+    ['found', 'F002'],
+    ['found', 'F001'],
+    ['unlisted', null],
+  ])
+})
+
 it('finds flaws that fit equally one after the other, and each once', () => {
   const finding = { url: '/whoami', parameter: 'authorization', cwe: 347 }
   expect(judge(finding, finding, finding)).toEqual([
