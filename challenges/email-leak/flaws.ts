@@ -30,11 +30,13 @@ export default defineFlaws({
       source: [
         {
           file: 'shop/pipeline/headers.ts',
-          symbol: 'sendHeaders',
-          lines: [
-            "    'access-control-allow-origin': '*',\n    'x-content-type-options'",
-            "      'access-control-allow-origin': '*',\n      'access-control-allow-methods'",
-          ],
+          symbol: 'sendHeaders > ordinary',
+          lines: ["'access-control-allow-origin': '*'"],
+        },
+        {
+          file: 'shop/pipeline/headers.ts',
+          symbol: "sendHeaders > addHook 'onRequest'",
+          lines: ["'access-control-allow-origin': '*'"],
         },
       ],
       weakness: 'Permissive Cross-Origin Policy',

@@ -34,6 +34,7 @@ export default defineFlaws({
           file: 'content/infrastructure/terraform/networking.tf',
           lines: ['The shop signs its tokens with the same key'],
         },
+        { file: 'content/keys/jwt.pub' },
       ],
       weakness: 'One Key for Two Purposes',
       cwe: [321],
