@@ -14,6 +14,11 @@ export default defineFlaws({
       session: 'customer',
       source: [
         { file: 'shop/basket/basket-item-routes.ts', symbol: 'isAvailable', lines: ['const stock = findStock('] },
+        {
+          file: 'shop/basket/basket-item-routes.ts',
+          symbol: "post '/api/BasketItems'",
+          lines: ['addItem(request.shop, item)'],
+        },
       ],
       cwe: [841],
       weakness: 'Missing Check of a Withdrawn Product',

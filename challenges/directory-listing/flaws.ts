@@ -26,7 +26,7 @@ export default defineFlaws({
       parameter: 'file',
       parameterIn: 'path',
       evidence: ['DAST', 'manual'],
-      isExpectedOfScanners: true,
+      isExpectedOfScanners: false,
       cwe: [552],
       source: [{ file: 'content/ftp/acquisitions.md' }],
       weakness: 'Confidential Document in a Public Folder',
