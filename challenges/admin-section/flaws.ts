@@ -84,7 +84,7 @@ export default defineFlaws({
       ],
       weakness: 'Missing Authorization',
       cwe: [862],
-      api2023: 'API1:2023',
+      api2023: 'API5:2023',
       servesNoChallenge: true,
       mend: 'mend/complaints-unlisted',
       shows: { path: '/api/Complaints', session: 'customer', has: ['"UserId":3'] },

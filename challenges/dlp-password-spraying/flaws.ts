@@ -11,7 +11,7 @@ export default defineFlaws({
       parameterIn: 'query',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
-      needs: 'A customer has changed a password in the last days.',
+      needs: 'A customer has changed a password in the last days, and the log can be read, for example by F001.',
       source: [
         {
           file: 'web/src/shop/accounts/api.ts',

@@ -28,7 +28,6 @@ export default defineFlaws({
           },
         ],
         has: ['getProductReviews', 'generateCoupon'],
-        provenByExploit: true,
       },
       mustNot: {
         method: 'POST',

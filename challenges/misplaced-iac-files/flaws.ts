@@ -10,6 +10,14 @@ export default defineFlaws({
       parameterIn: 'none',
       evidence: ['DAST'],
       isExpectedOfScanners: true,
+      cwe: [552, 548, 497],
+      source: [
+        {
+          file: 'shop/files/infrastructure-routes.ts',
+          symbol: 'infrastructureRoutes',
+          lines: ['{ path: root,', 'terraform`, root,', '`, { config: { servesFiles: true } }'],
+        },
+      ],
       mend: 'mend/not-served',
       shows: { path: '/infrastructure', has: ['docker-compose.yml'] },
       mustNot: { path: '/infrastructure/README.md', status: 403, lacks: ['docker'] },

@@ -90,8 +90,22 @@ export default defineFlaws({
       api2023: 'API2:2023',
       servesNoChallenge: true,
       mend: 'mend/a-question-for-every-address',
-      shows: { path: '/rest/user/security-question?email=nobody@example.org', lacks: ['question'] },
-      mustNot: { path: '/rest/user/security-question', status: 500, lacks: ['"question":{'] },
+      shows: {
+        path: '/rest/user/security-question?email=nobody@example.org',
+        // The question of somebody who has an account.
+        before: [
+          { path: '/rest/user/security-question?email=jim@juice-sh.op', takes: { id: '"question":\\{"id":(\\d+)' } },
+        ],
+        lacks: ['question'],
+      },
+      // A wrong answer is refused in the same words.
+      mustNot: {
+        method: 'POST',
+        path: '/rest/user/reset-password',
+        body: { email: 'nobody@example.org', answer: 'wrong', new: 'squeeze-me', repeat: 'squeeze-me' },
+        status: 401,
+        has: ['Wrong answer to security question.'],
+      },
     },
     {
       id: 'F160',

@@ -11,6 +11,10 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
+      source: [
+        { file: 'shop/pages/page-routes.ts', symbol: 'pageRoutes', lines: ["'images'), '/assets/public/images'"] },
+        { file: 'content/images/products/JuiceShop.stl' },
+      ],
       mend: 'coding/fixes/plans-stay-inside',
       shows: { path: '/assets/public/images/products/JuiceShop.stl', has: ['solid OpenSCAD_Model'] },
       mustNot: { path: '/assets/public/images/products/Nothing.stl', has: ['data-theme="day"'] },

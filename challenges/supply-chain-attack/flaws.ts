@@ -15,6 +15,7 @@ export default defineFlaws({
         { file: 'content/ftp/package.json.bak', lines: ['"eslint-scope": "3.7.2"'] },
         { file: 'content/ftp/package-lock.json.bak', lines: ['"eslint-scope": { "version": "3.7.2"'] },
       ],
+      cwe: [1395, 506, 829],
       mend: 'mend/newer-tool',
       needs:
         'A way past the guard of the folder, such as F076. Tools for packages read copies named package.json and package-lock.json.',
