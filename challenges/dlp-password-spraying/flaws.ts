@@ -38,11 +38,13 @@ export default defineFlaws({
         ],
         has: ['change-password?current=squeeze-me'],
       },
+      // This form sends its passwords in the body.
       mustNot: {
-        path: '/rest/user/change-password',
-        session: 'customer',
+        method: 'POST',
+        path: '/rest/user/reset-password',
+        body: { email: 'jim@juice-sh.op', answer: 'wrong', new: 'squeeze-me', repeat: 'squeeze-me' },
         status: 401,
-        has: ['Password cannot be empty'],
+        has: ['Wrong answer'],
       },
     },
   ],

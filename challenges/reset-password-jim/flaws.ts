@@ -66,7 +66,7 @@ export default defineFlaws({
         path: '/rest/products/search?q=%27%29%29%20UNION%20SELECT%20id%2Canswer%2C%273%27%2C%274%27%2C%275%27%2C%276%27%2C%277%27%2C%278%27%2C%279%27%20FROM%20SecurityAnswers--',
         has: ['d2425fd880e7f38c5b091a2aa32c89e7de94f0aee517ba8a6025e1287acefade'],
       },
-      mustNot: { path: '/api/SecurityAnswers', status: 401, lacks: ['answer'] },
+      mustNot: { path: '/api/SecurityAnswers', session: 'customer', status: 401, lacks: ['answer'] },
     },
     {
       id: 'F147',

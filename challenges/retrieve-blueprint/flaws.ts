@@ -17,7 +17,11 @@ export default defineFlaws({
       ],
       mend: 'coding/fixes/plans-stay-inside',
       shows: { path: '/assets/public/images/products/JuiceShop.stl', has: ['solid OpenSCAD_Model'] },
-      mustNot: { path: '/assets/public/images/products/Nothing.stl', has: ['data-theme="day"'] },
+      mustNot: {
+        path: '/assets/public/images/products/3d_keychain.jpg',
+        has: ['image/jpeg'],
+        lacks: ['OpenSCAD_Model'],
+      },
     },
   ],
 })
