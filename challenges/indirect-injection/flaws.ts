@@ -28,6 +28,7 @@ export default defineFlaws({
           },
         ],
         has: ['getProductReviews', 'generateCoupon'],
+        provenByExploit: true,
       },
       mustNot: {
         method: 'POST',
