@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RoomMessage } from '#contract/class-room.ts'
 import type { PlannedAnnouncement } from '#contract/class-run.ts'
+import { findButton, open, PHASES, prepare, ready, stand } from '../../testing/run-page.tsx'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import { envelope, NOW } from '../testing/rows.ts'
-import { findButton, open, PHASES, prepare, ready, stand } from '../testing/run-page.tsx'
 
 let streams: ReturnType<typeof prepare>
 beforeEach(() => {

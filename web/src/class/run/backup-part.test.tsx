@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BackupContents } from '#contract/class-team.ts'
+import { findButton, open, prepare, ready, stand } from '../../testing/run-page.tsx'
 import { answer, refuse, sent } from '../../testing/server.ts'
 import { say } from '../../testing/texts.ts'
 import { envelope, NOW } from '../testing/rows.ts'
-import { findButton, open, prepare, ready, stand } from '../testing/run-page.tsx'
 
 beforeEach(() => {
   prepare()

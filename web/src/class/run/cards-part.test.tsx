@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findButton, open, prepare } from '../../testing/run-page.tsx'
 import { answer, refuse, sent } from '../../testing/server.ts'
 import { fill } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import { envelope } from '../testing/rows.ts'
-import { findButton, open, prepare } from '../testing/run-page.tsx'
 
 beforeEach(() => {
   prepare()

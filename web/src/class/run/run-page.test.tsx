@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { dock, findButton, open, PHASES, phase, prepare, RUN, ready, saved, stand } from '../../testing/run-page.tsx'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, type ShownScreen } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import { envelope, runRow } from '../testing/rows.ts'
-import { dock, findButton, open, PHASES, phase, prepare, RUN, ready, saved, stand } from '../testing/run-page.tsx'
 
 const phaseButton = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`), pressed: undefined })
 const flip = async ({ user }: ShownScreen, name: string) =>

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import type { RunState } from '#contract/class-run.ts'
-import { answer, sent } from '../../testing/server.ts'
-import { type ShownScreen, show } from '../../testing/stage.tsx'
-import { openStreams } from '../../testing/streams.ts'
-import { say } from '../../testing/texts.ts'
-import { TrainerApp } from '../trainer/trainer-app.tsx'
-import { roomRow, runRow, teamRow } from './rows.ts'
+import { roomRow, runRow, teamRow } from '../class/testing/rows.ts'
+import { TrainerApp } from '../class/trainer/trainer-app.tsx'
+import { answer, sent } from './server.ts'
+import { type ShownScreen, show } from './stage.tsx'
+import { openStreams } from './streams.ts'
+import { say } from './texts.ts'
 
 export const RUN = 'POST /host/class/trainer/run'
 
