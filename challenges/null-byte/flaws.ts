@@ -12,7 +12,7 @@ export default defineFlaws({
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       mend: 'coding/fixes/check-what-is-read',
-      shows: { path: '/ftp/encrypt.pyc%2500.md' },
+      shows: { path: '/ftp/encrypt.pyc%2500.md', has: ['announcement'] },
       mustNot: { path: '/ftp/encrypt.pyc', status: 403 },
     },
   ],
