@@ -12,7 +12,7 @@ export default defineFlaws({
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
-      needs: 'The visitor is signed in at the shop. Pictures of other sites need a redirect, such as F090.',
+      needs: 'The visitor is signed in at the shop. Pictures of other sites need an open redirect, too.',
       cwe: [829, 22],
       source: [
         { file: 'web/src/shop/membership/deluxe-page.tsx', symbol: 'useDecal', lines: ['${tried ||'] },
