@@ -9,7 +9,7 @@ export default defineFlaws({
       route: 'GET /ftp/:file',
       parameter: 'file',
       parameterIn: 'path',
-      evidence: ['DAST', 'SAST'],
+      evidence: ['DAST', 'manual'],
       isExpectedOfScanners: true,
       mend: 'coding/fixes/check-what-is-read',
       shows: { path: '/ftp/encrypt.pyc%2500.md', has: ['announcement'] },

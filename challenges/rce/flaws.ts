@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F087',
       title: 'The lines of an order are run as a program',
-      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:N/VA:H/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:N/VA:L/SC:N/SI:N/SA:N',
       route: 'POST /b2b/v2/orders',
       parameter: 'orderLinesData',
       parameterIn: 'body',
