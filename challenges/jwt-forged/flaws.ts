@@ -1,6 +1,6 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
-/** Of rsa_lord@juice-sh.op, signed by HS256 with the published key. */
+/** Of rsa_lord@juice-sh.op, by `HS256` with the public key as the secret. */
 const FORGED =
   'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJkYXRhIjp7ImVtYWlsIjoicnNhX2xvcmRAanVpY2Utc2gub3AifX0.XlHU3G35V1Mz5ouRVkE8grNVoyxxNpkgKAmAzYTVh-w'
 

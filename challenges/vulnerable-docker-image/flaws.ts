@@ -12,7 +12,7 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       mend: 'coding/fixes/mongo-8',
       shows: { path: '/infrastructure/docker-compose.yml', has: ['mongo:4.4.29'] },
-      mustNot: { path: '/infrastructure/terraform', has: ['main.tf'], lacks: ['mongo'] },
+      mustNot: { path: '/rest/admin/application-configuration', has: ['"config":'], lacks: ['mongo'] },
     },
     {
       id: 'F156',
@@ -33,7 +33,7 @@ export default defineFlaws({
       servesNoChallenge: true,
       mend: 'mend/lines-of-versions',
       shows: { path: '/infrastructure/docker-compose.yml', has: ['nginx:1.28.0', 'redis:7.4.4'] },
-      mustNot: { path: '/infrastructure/terraform', has: ['main.tf'], lacks: ['redis:', 'nginx:'] },
+      mustNot: { path: '/rest/admin/application-configuration', has: ['"config":'], lacks: ['redis:', 'nginx:'] },
     },
     {
       id: 'F166',
@@ -52,7 +52,7 @@ export default defineFlaws({
       servesNoChallenge: true,
       mend: 'mend/node-in-support',
       shows: { path: '/infrastructure/Dockerfile', has: ['FROM node:20.19.2-bookworm-slim'] },
-      mustNot: { path: '/infrastructure/terraform', has: ['main.tf'], lacks: ['node:'] },
+      mustNot: { path: '/rest/admin/application-configuration', has: ['"config":'], lacks: ['node:'] },
     },
   ],
   sharedFlaws: ['F067'],
