@@ -164,7 +164,7 @@ export default defineFlaws({
       id: 'F165',
       title: 'GraphQL shows the orders of addresses that differ in vowels',
       cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
-      route: 'POST /graphql',
+      route: 'ANY /graphql',
       parameter: 'query',
       parameterIn: 'body',
       evidence: ['manual'],

@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F056',
       title: 'The shop uses a version of sanitize-html that lets scripts through',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
       route: 'GET /ftp/:file',
       parameter: 'file',
       parameterIn: 'path',
@@ -24,7 +24,7 @@ export default defineFlaws({
     {
       id: 'F057',
       title: 'The shop uses a version of express-jwt that skips the check of tokens',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:L/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /ftp/:file',
       parameter: 'file',
       parameterIn: 'path',
@@ -43,7 +43,7 @@ export default defineFlaws({
     {
       id: 'F153',
       title: 'The shop uses further packages in versions with known weaknesses',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:L/VA:L/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
       route: 'GET /ftp/:file',
       parameter: 'file',
       parameterIn: 'path',

@@ -103,7 +103,7 @@ export default defineFlaws({
       source: [{ file: 'shop/pipeline/headers.ts', symbol: 'sendHeaders', lines: ['const ordinary'] }],
       weakness: 'Missing Content Security Policy',
       cwe: [693],
-      owasp2025: 'A02:2025',
+      owasp2025: 'A06:2025',
       servesNoChallenge: true,
       mend: 'mend/own-scripts-only',
       shows: { path: '/', has: ['data-theme="day"'], lacks: ['content-security-policy'] },

@@ -200,6 +200,11 @@ describe('a finding of a scanner', () => {
       'found F003 FOUND_PAGE_SAME',
     ],
     ['a page with it', { url: '/#/search?q=1', parameter: 'q', cwe: 79 }, 'found F003 FOUND_PAGE_SAME'],
+    [
+      'the cookie of a session instead of its header',
+      { url: '/whoami', parameter: 'token', cwe: 347 },
+      'found F006 FOUND_PARAMETER_SAME',
+    ],
     ['a file by its name', { url: '/ftp/secret.md', cwe: 552 }, 'found F005 FOUND_ROUTE_SAME'],
     ['a file behind a null byte', { url: '/ftp/secret.md%2500.md', cwe: 552 }, 'found F005 FOUND_ROUTE_SAME'],
     ['encoded slashes in a part', { url: '/basket/..%2f..%252fx', cwe: 639 }, 'found F002 FOUND_ROUTE_SAME'],
@@ -264,6 +269,27 @@ describe('a package', () => {
   it('with another name is unlisted, because weak packages are not all listed', () => {
     expect(judge({ kind: 'SCA', component: 'sanitize-html-2', cwe: 79 })).toEqual(['unlisted UNLISTED'])
   })
+})
+
+it('prefers the flaw of an address to one of all answers, which is near no other parameter', () => {
+  const header = { parameter: 'Authorization', parameterIn: 'header' as const }
+  const ofAll = flawWith('F001', { cwe: [347], method: 'ANY', route: '/*', ...header })
+  const ofOne = flawWith('F002', { cwe: [347], isExpectedOfScanners: false, method: 'POST', route: '/chat', ...header })
+  const both = prepare({ ...truth, flaws: [ofAll, ofOne], harmless: [] }, {})
+  const found = judgeRun(
+    runOf(
+      { method: 'POST', url: '/chat', parameter: 'Authorization', cwe: 347 },
+      { method: 'GET', url: '/cards', parameter: 'Authorization', cwe: 347 },
+      { method: 'POST', url: '/code', parameter: 'tmpToken', cwe: 347 },
+    ),
+    both,
+    tree,
+  )
+  expect(found.judgements.map(({ verdict, entry }) => [verdict, entry])).toEqual([
+    ['found', 'F002'],
+    ['found', 'F001'],
+    ['unlisted', null],
+  ])
 })
 
 it('finds flaws that fit equally one after the other, and each once', () => {
