@@ -14,7 +14,7 @@ import { findDifferences, sendCase } from './support/send-case.ts'
 const DRAWN_CASES = 30
 
 /** Flaws whose attack stays: their harmless request needs a fresh shop (docs/ground-truth.md). */
-const LASTING = ['F036', 'F055', 'F084', 'F114', 'F141', 'F142']
+const LASTING = ['F036', 'F084', 'F114', 'F141', 'F142']
 
 /** Refusals quote a stack, so any of them solves this one. */
 const BY_ANY_REFUSAL = 'errorHandlingChallenge'

@@ -49,13 +49,14 @@ export default defineFlaws({
     {
       id: 'F113',
       title: 'The filter for names removes tags once, and what remains is a tag',
-      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:A/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:L/UI:A/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
       route: 'POST /profile',
       parameter: 'username',
       parameterIn: 'body',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
       session: 'customer',
+      needs: 'A policy of the page that lets the script run, for example by F112.',
       source: [
         { file: 'shop/accounts/sanitize-username.ts', symbol: 'sanitizeUsername', lines: ['name.replace('] },
         { file: 'shop/profile/profile-page.ts', symbol: 'renderProfilePage', lines: ['class="display shown-name"'] },
@@ -95,7 +96,7 @@ export default defineFlaws({
       id: 'F131',
       title: 'The page has no content security policy',
       cvss: 'AV:N/AC:L/AT:P/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
-      route: 'GET /',
+      route: 'GET /*',
       parameterIn: 'none',
       evidence: ['DAST'],
       isExpectedOfScanners: true,
@@ -107,7 +108,12 @@ export default defineFlaws({
       servesNoChallenge: true,
       mend: 'mend/own-scripts-only',
       shows: { path: '/', has: ['data-theme="day"'], lacks: ['content-security-policy'] },
-      mustNot: { path: '/range/lab/web/pithub', has: ['content-security-policy'] },
+      mustNot: {
+        path: '/profile',
+        session: 'customer',
+        headers: { accept: 'text/html' },
+        has: ['content-security-policy', 'taster@example.org'],
+      },
     },
   ],
 })

@@ -141,6 +141,13 @@ const HARMLESS: HarmlessPlace[] = [
     why: 'It is empty.',
     mustNot: { ...CASE, path: '/calm' },
   },
+  {
+    id: 'H004',
+    cwe: 89,
+    source: source('shop/rows.ts', 8),
+    why: 'It binds.',
+    mustNot: { ...CASE, path: '/rows/1%20or%201%3D1' },
+  },
 ]
 
 function source(file: string, line: number): Flaw['source'][number] {
@@ -231,6 +238,11 @@ describe('a finding of a scanner', () => {
     ['another page', { url: '/#/about?q=1', parameter: 'q', cwe: 79 }, 'unlisted UNLISTED'],
     ['no kind', { url: '/search', parameter: 'q', cwe: undefined }, 'unlisted UNLISTED_NO_KIND'],
     ['a harmless address', { method: 'GET', url: '/go?to=y', parameter: 'to', cwe: 601 }, 'falseAlarm H002 HARMLESS'],
+    [
+      'another value in the path of a harmless request',
+      { method: 'GET', url: "/rows/5'", parameter: 'id', cwe: 89 },
+      'falseAlarm H004 HARMLESS',
+    ],
     ['a parent of the CWE of all answers', { url: '/any', cwe: 200 }, 'unlisted UNLISTED'],
     [
       'a harmless address in a shop with a flaw of all answers',
