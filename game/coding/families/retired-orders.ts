@@ -27,6 +27,8 @@ function drawOrder(dice: Dice): Attack {
   const [name, isInCapitals] = [dice.choose(['order', 'Bestellung 2', 'a.pdf', 'order.zip', '.']), dice.isHeads()]
   const ending = isInCapitals ? dice.drawCase(format) : format
   const number = dice.drawBetween(2, 99)
+  // A bomb takes its time.
+  const hasBomb = dice.dealHeads(`retired-orders bomb ${format}`)
   return async ({ visitor }) => {
     if (isCustomer) await enter(visitor, person)
     const order = format === 'xml' ? `<order><${word}>${number * 7}</${word}></order>` : `${word}: ${number * 7}`
@@ -37,7 +39,7 @@ function drawOrder(dice: Dice): Attack {
     if (broken.text.replaceAll(name, '') !== read.text.replaceAll(name, '')) return true
     // A reader that says nothing still takes too long over a bomb.
     const bomb = { name: `${name}.${ending}`, content: format === 'xml' ? XML_BOMB : YAML_BOMB }
-    return isReadToTheEnd(visitor, bomb, { ...bomb, content: order })
+    return hasBomb && isReadToTheEnd(visitor, bomb, { ...bomb, content: order })
   }
 }
 
