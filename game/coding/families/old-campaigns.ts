@@ -130,14 +130,16 @@ function drawMoment(dice: Dice, [code, day]: readonly [string, number]): PastMom
     const ordered = await findLastOrder(visitor)
     demand(ordered !== undefined && isReduced(ordered), 'the campaign takes nothing off on its own day')
   }
-  return { at, check, attack: drawAnniversary(dice, day) }
+  return { at, check, attack: drawAnniversary(dice, code, day) }
 }
 
-/** Orders with all campaigns that are over on this day, of which some have the same day and month. */
-function drawAnniversary(dice: Dice, today: number): Attack {
+/** Orders with campaigns that are over on the day of another: those of the same day in earlier years, and one more. */
+function drawAnniversary(dice: Dice, present: string, today: number): Attack {
+  const isSameDay = ([code]: readonly [string, number]) => code.slice(0, -4) === present.slice(0, -4)
   const over = CAMPAIGNS.filter(([, day]) => day < today - DAY_MS)
+  const others = over.filter((campaign) => !isSameDay(campaign))
   const person = drawTarget(dice, 'anniversary')
-  const tried = dice.chooseSome(over, over.length)
+  const tried = [...over.filter(isSameDay), ...dice.chooseSome(others, 1)]
   return async ({ visitor }) => {
     const { basketId } = await enter(visitor, person)
     for (const [code, day] of tried) {
