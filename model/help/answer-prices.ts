@@ -76,17 +76,34 @@ export function tellMemberPrices(ask: Resolved, products: readonly Product[], te
       )
     return `${speech.say('memberPrices')}\n\n${told.join('\n')}`
   }
-  return each(products, (product) => {
-    const isOfOthers = FOR_OTHERS.test(ask.text) && product.memberPrice !== undefined
-    const asked = isOfOthers ? { ...product, ownPrice: undefined } : product
-    const told = tellPrice(asked, linkTo(product, base), telling)
-    const isMine = /\b(?:i|me|my|ich|mich|mir)\b/i.test(ask.text)
-    if (product.memberPrice === undefined) return `${told} ${speech.say('sameForMembers')}`
-    const count = countOf(ask, product, products)
-    if (count > 1 && product.ownPrice === undefined)
-      return `${told} ${speech.say('sumMembers', { count: String(count), name: product.name, total: money(count * (product.price ?? 0), speech.language), members: money(count * product.memberPrice, speech.language) })}`
-    return product.ownPrice === undefined && isMine ? `${told} ${speech.say('notMember')}` : told
-  })
+  const told = each(products, (product) => tellMemberPrice(ask, product, products, telling))
+  return SAVED.test(ask.text) ? [told, ...tellSaved(ask, products, telling)].join('\n') : told
+}
+
+/** What membership saves on all of the things together. */
+function tellSaved(ask: Resolved, products: readonly Product[], { speech }: Telling): string[] {
+  const saved = products.map((product) => countOf(ask, product, products) * savedOn(product))
+  const total = saved.reduce((sum, part) => sum + part, 0)
+  return total > 0 ? [speech.say('saved', { total: money(total, speech.language) })] : []
+}
+
+function savedOn({ price = 0, ownPrice, memberPrice }: Product): number {
+  return price - (ownPrice ?? memberPrice ?? price)
+}
+
+const SAVED = /\b(?:sav(?:e|es|ed|ing|ings)|spar(?:e|t|st|en)|erspar\w*|gespart)\b/i
+
+function tellMemberPrice(ask: Resolved, product: Product, products: readonly Product[], telling: Telling): string {
+  const { speech, base } = telling
+  const isOfOthers = FOR_OTHERS.test(ask.text) && product.memberPrice !== undefined
+  const asked = isOfOthers ? { ...product, ownPrice: undefined } : product
+  const told = tellPrice(asked, linkTo(product, base), telling)
+  const isMine = /\b(?:i|me|my|ich|mich|mir)\b/i.test(ask.text)
+  if (product.memberPrice === undefined) return `${told} ${speech.say('sameForMembers')}`
+  const count = countOf(ask, product, products)
+  if (count > 1 && product.ownPrice === undefined)
+    return `${told} ${speech.say('sumMembers', { count: String(count), name: product.name, total: money(count * (product.price ?? 0), speech.language), members: money(count * product.memberPrice, speech.language) })}`
+  return product.ownPrice === undefined && isMine ? `${told} ${speech.say('notMember')}` : told
 }
 
 /** "And for people who aren't members?" */

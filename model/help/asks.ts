@@ -4,11 +4,11 @@ import { spellOut } from '#model/intents/colloquial.ts'
 import type { Token } from '#model/intents/features.ts'
 import { conceptsOf, guessIntents, joinGoods, readWordsOf } from '#model/intents/intents.ts'
 import { chooseIntent } from './choose-intent.ts'
+import { isCondition, withEach, withoutReplaced } from './conditions.ts'
 import { withDislikes } from './dislikes.ts'
 import { GOODS, REMARKS } from './families.ts'
 import { type Item, itemsIn, PLAIN } from './items.ts'
 import { splitQuestions } from './questions.ts'
-import { isCondition, withEach, withoutReplaced } from './revise.ts'
 import { inShopWords } from './shop-words.ts'
 import {
   askOfFronted,
@@ -55,7 +55,7 @@ export function readAsks(text: string): readonly Ask[] {
 }
 
 function readAnew(text: string): Ask[] {
-  const pieces = joinConditions(splitQuestions(text))
+  const pieces = joinConditions(withoutSighs(splitQuestions(text)))
   const whole = pieces.length > 1 ? guessIntents(readWordsOf(spellOut(text.slice(0, MAX_WHOLE_CHARACTERS)))) : []
   const asks = pieces
     .map((piece) => readAsk(piece, whole))
@@ -93,6 +93,15 @@ function readAnew(text: string): Ask[] {
         : ask,
   )
 }
+
+/** "Puh. Is there a cheaper one?": a sigh is no question. */
+function withoutSighs(pieces: string[]): string[] {
+  const rest = pieces.filter((piece) => !SIGH.test(piece))
+  return rest.length > 0 ? rest : pieces
+}
+
+const SIGH =
+  /^\W*(?:(?:puh|uff|oh|ah|aha|ach(?: so)?|hm+|mh+|wow|whoa|haha|lol|well|right|i see|got it|tja|na ja|naja|oha|blimey|gosh|jeez|ouch|autsch|huch|hoppla|oops|dear me|oh dear)\W*)+$/i
 
 /** "A present for my brother. Max 30": the condition belongs to the wish. */
 function joinConditions(pieces: readonly string[]): string[] {

@@ -158,7 +158,10 @@ export function pointAt(
     return undefined
   }
   if (before && GOODS.has(before.intent) && (before.items.length > 0 || before.isPointing))
-    return { items: before.items, others: [] }
+    return {
+      items: before.items.some((item) => item.count !== undefined) ? before.items : counted(before.items),
+      others: [],
+    }
   if (talk.isOrderLast && ask.intent === 'memberprice' && talk.ordered.length > 0)
     return { items: talk.ordered.map((query) => ({ query, count: undefined, isKnown: true })), others: [] }
   // "How does ordering orange juice work?", "what does one cost?": the customer named it last.

@@ -4,6 +4,7 @@ import { intentAfter } from './after.ts'
 import type { Ask } from './asks.ts'
 import { GOODS, ORDERS } from './families.ts'
 import { intentHere, isCount, isOfWhichOnes, isWithDelivery } from './intent-here.ts'
+import { joinAsks } from './join-asks.ts'
 import {
   enoughFor,
   insteadOf,
@@ -64,6 +65,8 @@ export interface Resolved extends Ask {
   order: string | undefined
   /** The order that is meant is the one placed before this one. */
   orderAfter: string | undefined
+  /** A phrase that the answer begins with. */
+  preface: 'noReason' | 'itIsSo' | undefined
 }
 
 const EMPTY = {
@@ -78,6 +81,7 @@ const EMPTY = {
   about: '',
   order: undefined,
   orderAfter: undefined,
+  preface: undefined,
 }
 
 /** Settles what the questions of a message point at: earlier answers, and one another. */
@@ -86,44 +90,11 @@ export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Res
   for (const ask of asks) {
     const before = settled.at(-1)
     const resolved = resolveAsk(ask, talk, before, { said: asks.length === 1 ? said : ask.text, whole: said })
-    // "Two of this and three of that. What is that together?" is one question.
-    const isWhole = before !== undefined && isContinued(before, resolved)
-    if (isWhole) settled.pop()
-    settled.push(
-      isWhole && ORDERS.has(resolved.intent)
-        ? {
-            ...resolved,
-            text: `${before.text} ${resolved.text}`,
-            chance: Math.max(resolved.chance, before.chance),
-            items: resolved.items.length > 0 ? resolved.items : before.items,
-            order: resolved.order ?? before.order,
-          }
-        : isWhole
-          ? { ...resolved, pick: resolved.pick ?? before.pick, order: resolved.order ?? before.order }
-          : resolved,
-    )
+    const joined = before && joinAsks(before, resolved)
+    if (joined) settled.pop()
+    settled.push(joined ?? resolved)
   }
   return settled
-}
-
-function isContinued(before: Resolved, { intent, items }: Resolved): boolean {
-  // "I ordered something last week, where is it?"
-  const topic = topicOfIntent(intent)
-  if (
-    topic &&
-    ORDERS.has(intent) &&
-    !before.isQuestion &&
-    (topicOfIntent(before.intent) === topic || I_ORDERED.test(fold(before.text)))
-  )
-    return true
-  return (
-    GOODS.has(intent) &&
-    !before.isQuestion &&
-    (GOODS.has(before.intent) || before.chance < 0.6) &&
-    items.length > 0 &&
-    items.length === before.items.length &&
-    items.every(({ query }, at) => query === before.items[at]?.query)
-  )
 }
 
 /** @param said what the ask was said in @param whole the message */
@@ -270,7 +241,6 @@ const TOO_DEAR =
   /\b(?:too|bit|very|quite|happig|gesalzen|saftig|steep|expensive|dear|pricey|similar|alternative\w*|instead|like|wie|teuer|ahnlich\w*|stattdessen|so was|sowas)\b/
 
 const PAYS_OFF = /\b(?:after|from|ab|nach) (?:how|wie)\b|\b(?:pays? off|worth|lohnt|rechnet|rentiert|raus|break even)\b/
-const I_ORDERED = /\b(?:i|we) (?:ordered|bought)\b|\b(?:ich|wir) (?:habe?n?)\b.*\b(?:bestellt|gekauft)\b/
 const FOR_OTHERS =
   /^\W*(?:(?:and|und)\W+)?(?:for|fur) (?:others?|other people|everyone else|everybody else|non ?members?|(?:people|those|somebody|someone) (?:who|without|that)\b.{0,24}|normal\w* (?:people|customers?|leute|kunden)|andere|alle anderen|leute (?:ohne|die)\b.{0,24}|nicht ?mitglieder)\W*$/
 const MAX_TURNED_WORDS = 5

@@ -1,5 +1,9 @@
 /** Ways to say something that the shop has a word for, in both languages. */
 const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => string)])[] = [
+  [/\bO\.?J\b\.?(?! ?(?:simpson))/g, 'orange juice'],
+  [/\b(?:the )?(?:least|lowest)(?: amount of| in)? sugar\b/gi, 'diabetic'],
+  [/\b(?:am )?wenigsten zucker\b/gi, 'zuckerarm'],
+  [/\bmitglieder(?=rabatt|preis)/gi, 'Deluxe-Mitglieder '],
   // Nuts that a drink may hold are none that are sold.
   [
     /(?<=\b(?:contains?|traces of|free (?:of|from)|allergic to|(?:juice|smoothie|drink|syrup|cordial|it)s? (?:have|has|got)) (?:any )?)(?:pea)?nuts?\b/gi,

@@ -1,13 +1,13 @@
 import { fold } from '#foundation/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
-import type { Ask } from './asks.ts'
-import { GOODS } from './families.ts'
-import type { Item } from './items.ts'
-import { CHEAP, DEAR, isWantedCheaper, namesGoods, ORDINALS } from './pointing-words.ts'
-import { isOfProperty } from './properties.ts'
-import type { Resolved } from './resolve.ts'
-import type { Talk } from './talk.ts'
-import { asksFor, topicOfIntent } from './topics.ts'
+import type { Ask } from '../asks.ts'
+import { GOODS, ORDERS } from '../families.ts'
+import type { Item } from '../items.ts'
+import { CHEAP, DEAR, isWantedCheaper, namesGoods, ORDINALS } from '../pointing-words.ts'
+import { isOfProperty } from '../properties.ts'
+import type { Resolved } from '../resolve.ts'
+import type { Talk } from '../talk.ts'
+import { asksFor, topicOfIntent } from '../topics.ts'
 
 type GoneOn = Pick<Resolved, 'intent' | 'items'> & Partial<Resolved>
 
@@ -42,7 +42,12 @@ const TAKES_OUT =
 /** "And the other ones?", after a delivery or a way to pay. */
 function ofTopic(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
   const last = talk.before[0]?.at(-1)
-  return last && !talk.isShownLast && topicOfIntent(last.intent) && !namesGoods(ask) && OTHER_ONES.test(text)
+  return last &&
+    !talk.isShownLast &&
+    topicOfIntent(last.intent) &&
+    !ORDERS.has(last.intent) &&
+    !namesGoods(ask) &&
+    OTHER_ONES.test(text)
     ? { intent: last.intent, items: [] }
     : undefined
 }
