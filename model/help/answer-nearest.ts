@@ -9,6 +9,8 @@ export function tellBefore(ask: Resolved, products: readonly Product[], speech: 
   const [substituted] = SUBSTITUTED.exec(ask.text) ?? []
   if (substituted !== undefined && !ask.isPointing && !products.some(({ name }) => SUBSTITUTED.test(name)))
     return [speech.say('comesNearest', { wanted: substituted })]
+  if (products.length > 2 && SUGARLESS.test(ask.text) && products.some(({ traits }) => traits.sugar === 'natural'))
+    return [speech.say('fruitHasSugar')]
   return products.length > 1 && DEGREE.test(fold(ask.text)) ? [speech.say('noDegree')] : []
 }
 
@@ -16,6 +18,9 @@ const CHOOSING = new Set(['find', 'recommend', 'compare', 'property', 'popular',
 
 /** Drinks that a search finds others for. */
 const SUBSTITUTED = /(?<!\p{L})(?:lemonades?|limonaden?|limos?)(?!\p{L})/iu
+
+const SUGARLESS =
+  /\b(?:no|zero|without(?: any)?|free of|ohne|gar keinen|keinen|null) (?:sugar|zucker)\b(?! (?:added|zugesetzt))|\bsugar ?free\b|\bzuckerfrei\w*/i
 
 /** "Which of them is the sweetest?": labels say that a drink is sweet, and not how sweet. */
 const DEGREE =

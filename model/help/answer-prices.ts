@@ -95,13 +95,13 @@ const SAVED = /\b(?:sav(?:e|es|ed|ing|ings)|spar(?:e|t|st|en)|erspar\w*|gespart)
 
 function tellMemberPrice(ask: Resolved, product: Product, products: readonly Product[], telling: Telling): string {
   const { speech, base } = telling
-  const isOfOthers = FOR_OTHERS.test(ask.text) && product.memberPrice !== undefined
+  const isOfOthers = FOR_OTHERS.test(`${ask.text} ${ask.whole}`) && product.memberPrice !== undefined
   const asked = isOfOthers ? { ...product, ownPrice: undefined } : product
   const told = tellPrice(asked, linkTo(product, base), telling)
   const isMine = /\b(?:i|me|my|ich|mich|mir)\b/i.test(ask.text)
   if (product.memberPrice === undefined) return `${told} ${speech.say('sameForMembers')}`
   const count = countOf(ask, product, products)
-  if (count > 1 && product.ownPrice === undefined)
+  if (count > 1 && asked.ownPrice === undefined)
     return `${told} ${speech.say('sumMembers', { count: String(count), name: product.name, total: money(count * (product.price ?? 0), speech.language), members: money(count * product.memberPrice, speech.language) })}`
   return product.ownPrice === undefined && isMine ? `${told} ${speech.say('notMember')}` : told
 }

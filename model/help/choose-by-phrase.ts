@@ -63,7 +63,7 @@ const PHRASES: readonly Phrase[] = [
     intent: 'property',
     words: KEEPS,
     unless:
-      /\b(?:peel|pomace|trester|schalen|coupon\w*|gutschein\w*|offer|angebot|card|karte|membership|mitglied\w*)\b/,
+      /\b(?:peel|pomace|trester|schalen|coupon\w*|gutschein\w*|offer|angebot|card|karte|membership|mitglied\w*|arriv\w*|came|supposed|angekommen|kam|or|oder|mix\w*|misch\w*)\b/,
     fits: ({ intent, isAboutGoods }) =>
       isAboutGoods || GOODS.has(intent) || ['offtopic', 'unknown', 'delivery', 'refund', 'recycling'].includes(intent),
   },

@@ -27,6 +27,7 @@ import {
   NATURE,
   namesGoods,
   OF_IT,
+  THAN,
   TOGETHER,
   WHAT_CAN_I,
   WHICH_MORE,
@@ -100,18 +101,19 @@ export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Res
 /** @param said what the ask was said in @param whole the message */
 function resolveAsk(
   given: Ask,
-  talk: Talk,
+  soFar: Talk,
   before: Resolved | undefined,
   { said, whole }: { said: string; whole: string },
 ): Resolved {
   const text = fold(given.text)
+  const talk = withNamed(soFar, before, text)
   // "And 4 bottles?": the unit is no thing.
   const isOfDelivery = !namesGoods(given) && isWithDelivery(given, fold(whole), talk)
   const isOfCount = isOfDelivery || (talk.isShownLast && (isCount(given, text) || isCountOfUnknown(given)))
   const ask = isOfCount ? { ...given, items: [] } : given
   const instead = before ? [] : insteadOf(ask, text, talk)
   if (instead.length > 0) return { ...EMPTY, ...ask, intent: 'recommend', chance: 1, items: instead }
-  const revised = before ? undefined : revise(ask, text, talk)
+  const revised = before ? undefined : revise(ask, text, talk, fold(whole))
   if (revised) return { ...EMPTY, ...ask, ...revised, whole, chance: 1 }
   const disliked = before ? undefined : insteadOfDisliked(ask, text, talk)
   if (disliked) return { ...EMPTY, ...ask, ...disliked, whole, intent: 'recommend', chance: 1 }
@@ -230,6 +232,14 @@ function resolveAsk(
     (WITHOUT.test(text) || NATURE.test(text) || OF_IT.test(text) || isOnlyNature(ask)) &&
     pointed.items.every(({ query }) => talk.shown.includes(query))
   return { ...base, ...pointed, isPointing: true, intent: isOfShown ? 'property' : intent }
+}
+
+/** "Price of berry juice, and is it bigger than strawberry?": it is what the question before names. */
+function withNamed(talk: Talk, before: Resolved | undefined, text: string): Talk {
+  const [item, ...more] = before?.items.filter(({ isKnown }) => isKnown) ?? []
+  return item && more.length === 0 && THAN.test(text) && !talk.shown.includes(item.query)
+    ? { ...talk, shown: [item.query], isShownLast: true }
+    : talk
 }
 
 /** After a comparison, "three of them" are three of the cheaper one. */

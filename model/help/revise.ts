@@ -13,8 +13,8 @@ import { fillIn } from './turns/fill.ts'
 type Revised = Pick<Resolved, 'intent' | 'items'> & Partial<Resolved>
 
 /** The last question as the message goes on with it, corrects or narrows it; undefined where it stands by itself. */
-export function revise(ask: Ask, text: string, talk: Talk): Revised | undefined {
-  const filled = fillIn(ask, text, talk)
+export function revise(ask: Ask, text: string, talk: Talk, whole = text): Revised | undefined {
+  const filled = fillIn(ask, text, talk, whole)
   if (filled) return filled
   const last = (talk.before[0] as readonly (Ask & Partial<Resolved>)[] | undefined)?.findLast(({ intent }) =>
     GOODS.has(intent),

@@ -3,6 +3,13 @@ const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => strin
   [/\bO\.?J\b\.?(?! ?(?:simpson))/g, 'orange juice'],
   [/\b(?:the )?(?:least|lowest)(?: amount of| in)? sugar\b/gi, 'diabetic'],
   [/\b(?:am )?wenigsten zucker\b/gi, 'zuckerarm'],
+  [/\br[ey]c[iy]c?l[iy]?c?(?:ling|lying|lyng|le)\b/gi, 'recycling'],
+  [
+    /\b(?:what['’]?s|what is|what would be) (?:the damage|the bill|the grand total|my total)\b/gi,
+    'what is the total together',
+  ],
+  [/\b(?:was )?(?:kommt|käme|kommen) (?:da|dabei|da dann|dann|am ende) (?:he)?raus\b/gi, 'was kostet das zusammen'],
+  [/\b(?:nerds?|geeks?)\b(?!.*(?:drink|juice|saft|trinken))/gi, 'gift'],
   [/\bmitglieder(?=rabatt|preis)/gi, 'Deluxe-Mitglieder '],
   // Nuts that a drink may hold are none that are sold.
   [

@@ -200,6 +200,30 @@ export const WEAK = new Set([
   'collect',
 ])
 
+/** Words that a topic takes for itself, whatever else they speak of, with the intent that they ask for. */
+const CLAIMS: readonly (readonly [topic: string, intent: string, words: RegExp])[] = [
+  [
+    'recycling',
+    'recycling',
+    /\b(?:pay me|pay us|pay for it|paid for it|get (?:paid|money|anything|something)|do i get|what do i get|worth (?:anything|something)|geld (?:dafur|fur)|vergutet?|zahlt ihr|bezahlt ihr|krieg\w* ich|bekomm\w* ich)\b/,
+  ],
+  [
+    'delivery',
+    'countries',
+    /\b(?:customs|dut(?:y|ies)|import (?:tax\w*|fees?|charges?)|zoll\w*|einfuhr\w*|verzollt)\b/,
+  ],
+  [
+    'address',
+    'orderchange',
+    /\b(?:already|placed|existing|running|current|schon|bereits|laufende\w*|aufgegebene\w*|bestehende\w*)\b.*\b(?:orders?|bestell\w*|aufgegeben)\b|\b(?:orders?|bestell\w*)\b.*\b(?:already|placed|schon|bereits|aufgegeben)\b/,
+  ],
+]
+
+/** The intent of words that the topic takes for itself. */
+export function claimOf(topic: Topic, text: string): string | undefined {
+  return CLAIMS.find(([owner, , words]) => topic.intents.includes(owner) && words.test(text))?.[1]
+}
+
 /** The topic of an intent; undefined for products, and for what no conversation stays with. */
 export function topicOfIntent(intent: string): Topic | undefined {
   return TOPICS.find(({ intents }) => intents.includes(intent))

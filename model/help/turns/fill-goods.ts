@@ -11,6 +11,7 @@ import { type DialogueState, type Filled, pointTo } from './state.ts'
 export function fillGoods(fragment: Fragment, state: DialogueState, ask: Ask, text: string): Filled | undefined {
   return (
     ofOtherThing(fragment, state, ask, text) ??
+    ofMembers(fragment, state) ??
     ofSum(fragment, state) ??
     ofSize(fragment, state, text) ??
     ofOneOfKind(fragment, state, ask, text) ??
@@ -41,6 +42,18 @@ function ofOtherThing(
 
 function aboutOf({ about, text }: { about?: string; text: string }): string {
   return about === undefined || about === '' ? text : about
+}
+
+/** "And for members?", after three bottles: what the same number costs. */
+function ofMembers({ isOfMembers, hasThings, natures, slots, count }: Fragment, { question }: DialogueState) {
+  if (!isOfMembers || hasThings || natures.length > 0 || slots.size > 0 || question?.intent !== 'price')
+    return undefined
+  if (!question.items.some((item) => (item.count ?? 1) > 1)) return undefined
+  return {
+    intent: 'memberprice',
+    items: question.items.map((item) => ({ ...item, count: count ?? item.count })),
+    isPointing: true,
+  }
 }
 
 /** "One of each", "both together": a sum of the things in focus. */

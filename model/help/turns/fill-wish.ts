@@ -1,7 +1,7 @@
 import { fold } from '#foundation/stems.ts'
 import type { Ask } from '../asks.ts'
 import type { Item } from '../items.ts'
-import { ALL, AMONG } from '../pointing-words.ts'
+import { ALL, AMONG, INSIDE } from '../pointing-words.ts'
 import type { Fragment } from './fragment.ts'
 import { type Asked, type DialogueState, type Filled, pointTo } from './state.ts'
 
@@ -10,7 +10,7 @@ export function fillWish(fragment: Fragment, state: DialogueState, ask: Ask, tex
   const { wish } = state
   return (
     forLess(fragment, state) ??
-    forOthers(fragment, state) ??
+    (INSIDE.test(text) || ask.intent === 'reviews' ? undefined : forOthers(fragment, state)) ??
     (wish && mirrored(fragment, state, wish, text)) ??
     (wish && withNatures(fragment, state, wish, text)) ??
     (wish && withinPrices(fragment, state, wish, ask, text))

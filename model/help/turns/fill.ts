@@ -7,19 +7,22 @@ import type { Talk } from '../talk.ts'
 import { fillGoods } from './fill-goods.ts'
 import { fillOrder } from './fill-order.ts'
 import { fillService } from './fill-service.ts'
+import { changeSet } from './fill-set.ts'
+import { fillWish } from './fill-wish.ts'
 import { type Fragment, readFragment } from './fragment.ts'
 import { goOn } from './go-on.ts'
 import { type Asked, type DialogueState, type Filled, pointTo, readState } from './state.ts'
 
 /** The last question with the detail that a follow-up gives; undefined for a message that stands by itself. */
-export function fillIn(ask: Ask, text: string, talk: Talk): Filled | undefined {
+export function fillIn(ask: Ask, text: string, talk: Talk, whole = text): Filled | undefined {
   const state = readState(talk)
-  const onward = goOn(ask, text, talk)
+  const onward = goOn(ask, text, talk, whole) ?? changeSet(ask, text, state, talk)
   if (onward) return onward
   const fragment = readFragment(ask, text)
   if (!state.question) return undefined
   if (asksOfNothing(ask, fragment, state)) return state.question
   if (!fragment) return undefined
+  if (fragment.isLoose) return state.subject === 'goods' ? fillWish(fragment, state, ask, text) : undefined
   return fillAny(fragment, state, state.question, talk) ?? fillSubject(fragment, state, ask, text)
 }
 

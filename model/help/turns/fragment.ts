@@ -16,11 +16,13 @@ export interface Fragment {
   hasThings: boolean
   hasLimits: boolean
   isOfMembers: boolean
+  /** Whether it has words beside its details, such as the reason for them. */
+  isLoose: boolean
 }
 
 const MAX_WORDS = 12
 
-/** The details of a message; undefined where any of its words is something else. */
+/** The details of a message; undefined where any of its words is something else, unless it narrows a choice. */
 export function readFragment(ask: Ask, text: string): Fragment | undefined {
   if (ask.tokens.length > MAX_WORDS) return undefined
   const slots = new Set<Slot>()
@@ -48,7 +50,7 @@ export function readFragment(ask: Ask, text: string): Fragment | undefined {
       NEGATIONS.test(token.text) ||
       conceptsOf(token).some((concept) => concept === 'deluxe' || concept === 'person'),
   )
-  return isRead
+  return isRead || (OPENED.test(text) && natures.some((nature) => /^without\b/.test(nature)))
     ? {
         slots,
         count: each ?? quantityIn(rest) ?? onlyCountIn(rest),
@@ -56,6 +58,7 @@ export function readFragment(ask: Ask, text: string): Fragment | undefined {
         hasThings: namesGoods(ask),
         hasLimits,
         isOfMembers: own.some((token) => conceptsOf(token).includes('deluxe')),
+        isLoose: !isRead,
       }
     : undefined
 }
@@ -63,6 +66,8 @@ export function readFragment(ask: Ask, text: string): Fragment | undefined {
 function oneIn(word: string | undefined): string {
   return word === undefined || /^(?:one|ein\w*)$/.test(word) ? '1' : word
 }
+
+const OPENED = /^\W*(?:and|und|but|aber|also|so)\b/
 
 /** Natures with the negation before each: "not sweet" is looked for as "without sweet". */
 function readNatures(tokens: Ask['tokens']): string[] {

@@ -1,13 +1,14 @@
 import { fold } from '#foundation/stems.ts'
 import { conceptsOf } from '#model/intents/intents.ts'
 import type { Ask } from '../asks.ts'
+import { UNSTATED } from '../choose-by-phrase.ts'
 import { GOODS, ORDERS } from '../families.ts'
 import type { Item } from '../items.ts'
 import { CHEAP, DEAR, isWantedCheaper, namesGoods, ORDINALS } from '../pointing-words.ts'
 import { isOfProperty } from '../properties.ts'
 import type { Resolved } from '../resolve.ts'
 import type { Talk } from '../talk.ts'
-import { asksFor, topicOfIntent } from '../topics.ts'
+import { asksFor, claimOf, topicOfIntent } from '../topics.ts'
 
 type GoneOn = Pick<Resolved, 'intent' | 'items'> & Partial<Resolved>
 
@@ -15,13 +16,14 @@ type GoneOn = Pick<Resolved, 'intent' | 'items'> & Partial<Resolved>
 const MAX_WORDS = 9
 
 /** A message by the subject of the turn before it; undefined where it stands by itself. */
-export function goOn(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
+export function goOn(ask: Ask, text: string, talk: Talk, whole = text): GoneOn | undefined {
   if (ask.tokens.length > MAX_WORDS) return undefined
   return (
     ofBasket(text, talk) ??
+    ofClaim(ask, text, talk) ??
     ofTopic(ask, text, talk) ??
     ofMembers(ask, text, talk) ??
-    ofOthers(ask, text, talk) ??
+    ofOthers(ask, text, talk, whole) ??
     onceMore(text, talk) ??
     otherThan(ask, text, talk) ??
     ofPlace(ask, text, talk) ??
@@ -29,6 +31,13 @@ export function goOn(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
     ofPrice(ask, text, talk) ??
     ofDiet(ask, text, talk)
   )
+}
+
+/** "Do you pay me for it?", after the recycling. */
+function ofClaim(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
+  const topic = topicOfIntent(talk.before[0]?.at(-1)?.intent ?? '')
+  const intent = topic && !talk.isShownLast && !namesGoods(ask) ? claimOf(topic, text) : undefined
+  return intent === undefined ? undefined : { intent, items: [] }
 }
 
 /** "Take one of them out", after the basket. */
@@ -68,12 +77,15 @@ const COSTS_THAT =
   /^\W*(?:(?:and|und|ok|so)\W+)*(?:what|how much|was|wie ?viel)\b.{0,12}\b(?:costs?|is|kost\w*|zahl\w*)\b.{0,4}\b(?:it|that|this|das|es|dafur)?\b(?: \w+){0,2}\W*$/
 
 /** "And what would a normal customer pay?", after the price of a member. */
-function ofOthers(ask: Ask, text: string, { isShownLast, shown }: Talk): GoneOn | undefined {
-  return isShownLast && shown.length === 1 && !namesGoods(ask) && PAID_BY_OTHERS.test(text)
+function ofOthers(ask: Ask, text: string, { isShownLast, shown }: Talk, whole: string): GoneOn | undefined {
+  const isOfOthers = PAID_BY_OTHERS.test(text) || (NO_MEMBER.test(whole) && asksFor('price', text))
+  return isShownLast && shown.length === 1 && !namesGoods(ask) && isOfOthers
     ? { ...pointTo(shown, ask.text), intent: 'memberprice' }
     : undefined
 }
 
+/** "My neighbour isn't deluxe, what does she pay?" */
+const NO_MEMBER = /\b(?:isnt|arent|not|no|kein\w*|nicht) (?:an? |the )?(?:deluxe|members?|\w*mitglied\w*)\b/
 const PAID_BY_OTHERS =
   /\b(?:normal\w*|regular|ordinary|other|andere\w*) (?:customers?|people|persons?|kund\w*|leute|mensch\w*)\b.*\b(?:pays?|costs?|prices?|zahl\w*|bezahl\w*|kost\w*|preis\w*)\b|\b(?:pays?|costs?|prices?|zahl\w*|bezahl\w*|kost\w*|preis\w*)\b.*\b(?:normal\w*|regular|ordinary|other|andere\w*) (?:customers?|people|persons?|kund\w*|leute|mensch\w*)\b/
 
@@ -109,7 +121,8 @@ const SOMETHING_ELSE =
 
 /** "Is the first one with alcohol?", "does the second come smaller?" */
 function ofPlace(ask: Ask, text: string, { isShownLast, shown, choice }: Talk): GoneOn | undefined {
-  if (!isShownLast || namesGoods(ask) || !isOfProperty(text) || OF_ORDER.test(text)) return undefined
+  if (!isShownLast || namesGoods(ask) || !(isOfProperty(text) || UNSTATED.test(text)) || OF_ORDER.test(text))
+    return undefined
   const pool = shown.length > 1 ? shown : choice
   const [, at] = ORDINALS.find(([word]) => word.test(text)) ?? []
   const name = at === undefined ? undefined : pool.at(at)

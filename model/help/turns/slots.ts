@@ -4,7 +4,7 @@ export const SLOTS = {
   why: /\b(?:why|how come|warum|wieso|weshalb)\b(?: (?:not|nicht|denn|das|that|is that|is it|so))*/,
   sure: /\b(?:really|seriously|for real|are you sure|you sure|echt jetzt|echt|wirklich|im ernst|sicher|stimmt das|is that (?:true|right|so)|ist das so|bist du (?:dir )?sicher)\b/,
   all: /\b(?:is that (?:all|it|everything)|ist das alles|war(?:s| es)? das(?: schon)?|nothing else|sonst nichts|mehr nicht)\b/,
-  else: /\b(?:what else|anything else|any others?|others|was noch|was sonst|sonst noch (?:was|etwas)|noch (?:was|etwas|welche|andere)|(?:et)?was anderes|andere)\b/,
+  else: /\b(?:what else|anything else|any others?|was noch|was sonst|sonst noch (?:was|etwas)|noch (?:was|etwas)|(?:et)?was anderes|(?:(?:et)?was|so ?was|nichts) (?:ahnliches|vergleichbares|in (?:der|die) richtung)|(?:some|any)thing (?:similar|comparable|like (?:that|it))|(?:the )?(?:closest|nearest)(?: thing)?|am nachsten)\b/,
   more: /\b(?:(?:tell|erzahl\w*|sag\w*) (?:me |mir |us |uns )?(?:a bit |a little |etwas |ein bisschen |noch )?(?:more|mehr)|more (?:details?|info\w*)|mehr (?:details?|infos?|dazu|daruber)|go on|details?)\b/,
   each: /\b(?:(one|two|three|\d) (?:of )?each(?: of (?:them|those|these))?|(?:je|jeweils) (ein\w*|zwei|drei|\d)|(ein\w*|zwei|drei|\d) von (?:jede[mnr]|beiden))\b/,
   together:
@@ -33,5 +33,7 @@ export const FILLERS = new Set(
   ones only or oder piece pieces please pls prefer puh purely put quite s say schon sehr sein show sie sind so some something soll sollte sorry stuck such super
   sure take thanks thx that thats the their them then there these they she he him her hes shes dont doesn don doesnt t isn thing things this those to too tja uff uh uhm um und uns us ve very vielleicht von vs wait want was
   we well were what whats welche welcher welches which who wie will wir with would wow x yeah yes you zeig zeigt zu zum zur mit und with eher halt doch eben grad gerade also
-  made make mach machs macht sagen sag doch tell brauch brauche need hab is ware wars waere hats`.split(/\s+/),
+  made make mach machs macht sagen sag doch tell wenn if als wenns brauch brauche need hab is ware wars war waere ware hats closest youve ve`.split(
+    /\s+/,
+  ),
 )
