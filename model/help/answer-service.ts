@@ -220,6 +220,7 @@ function tellRecycling({ page, litres }: Facts, { whole, text }: Resolved, { spe
   return [
     ...(EMPTY_BOTTLES.test(fold(said)) ? [speech.say('noDeposit')] : []),
     ...litresOf(LITRES.test(text) ? text : whole, limits, speech),
+    ...detailsOf('recycling', said, speech),
     speech.say('recycling', { page: String(page), least: String(least), most: String(most), box: String(inBox) }),
   ].join(' ')
 }

@@ -101,7 +101,7 @@ function withoutSighs(pieces: string[]): string[] {
 }
 
 const SIGH =
-  /^\W*(?:(?:puh|uff|oh|ah|aha|ach(?: so)?|hm+|mh+|wow|whoa|haha|lol|well|right|i see|got it|tja|na ja|naja|oha|blimey|gosh|jeez|ouch|autsch|huch|hoppla|oops|dear me|oh dear)\W*)+$/i
+  /^\W*(?:(?:puh|uff|oh|ah|aha|ach(?: so)?|hm+|mh+|wow|whoa|haha|lol|well|right|i see|got it|go on(?: then)?|eww+|igitt|bah|tja|na ja|naja|oha|blimey|gosh|jeez|ouch|autsch|huch|hoppla|oops|dear me|oh dear)\W*)+$/i
 
 /** "A present for my brother. Max 30": the condition belongs to the wish. */
 function joinConditions(pieces: readonly string[]): string[] {

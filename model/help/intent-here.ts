@@ -115,7 +115,7 @@ export function intentHere(ask: Ask, text: string, talk: Talk, before: Ask | und
   if (isOfOrders && pointsAtOrder(ask, text))
     return CARRIED_ORDERS.has(previous?.intent ?? '') ? (previous?.intent ?? '') : 'ordercontent'
   if (
-    intent === 'orderstatus' &&
+    (intent === 'orderstatus' || (intent === 'orderdate' && (!PAST.test(text) || /\bwär/i.test(ask.text)))) &&
     !OWN_ORDER.test(text) &&
     !talk.isOrderLast &&
     (talk.isShownLast || previous?.intent === 'delivery')

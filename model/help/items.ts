@@ -66,13 +66,24 @@ function namedIn(said: string, tokens: readonly Token[]): Item[] {
     (run, at) => isNamed(run) || isNatureOfNext(run, runs[at + 1]) || isNatureOfLast(run, runs[at - 1]),
   )
   if (named.length >= 2 && !isNegated)
-    return shareHeads(named.map(({ own, piece }) => toItem(own, quantityIn(piece)))).filter(({ query }) => query !== '')
+    return shareHeads(named.map(({ own, piece }) => toItem(own, quantityIn(piece) ?? numberBehind(piece)))).filter(
+      ({ query }) => query !== '',
+    )
   const all = runs.flatMap(({ own }) => own)
   // "My wife raves about it" names nothing to look for.
   if (all.every(isPersonOrName) && all.some(({ kind }) => kind !== 'name') && !FOR_SOMEBODY.test(text)) return []
   const item = toItem(all, quantityIn(text))
   return item.query !== '' && all.some(({ text: word }) => !NEGATIONS.has(fold(word))) ? [item] : []
 }
+
+/** "Vom Himbeersaft zwei": the number stands behind the thing. */
+function numberBehind(piece: string): number | undefined {
+  const [, word] = BEHIND.exec(fold(piece)) ?? []
+  return word === undefined ? undefined : quantityIn(`${word} stuck`)
+}
+
+const BEHIND =
+  /^(?!.*\b(?:under|below|unter|bis|max|for|fur|ab|um|at|zu|uber|over)\b).*\p{L}{3,} (\d{1,2}|two|three|four|five|six|zwei|drei|vier|funf|sechs)\W*$/u
 
 function isPersonOrName(token: Token): boolean {
   return token.kind === 'name' || (token.kind !== 'goods' && conceptsOf(token).includes('person'))

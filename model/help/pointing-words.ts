@@ -41,7 +41,7 @@ export const OF_THEM_AND = /^(.*\b(?:davon|of (?:those|them|these|it)))\b\W*(?:a
 
 /** "Rather four, and two banana juices as well." */
 export const RATHER_AND =
-  /^(?:.*\b(?:rather|make (?:it|that)|only|just|lieber|doch|nur|bloss|dann|then|take|nehm\w*)\b)\W+(?:(?:lieber|nur|doch|just|only)\W+)*((?:\d{1,2}|two|three|four|five|six|seven|eight|ten|zwei|drei|vier|funf|sechs|sieben|acht|zehn)(?: (?:stuck|pieces|bottles|flaschen))?)\W+(?:and|und|plus|sowie|dazu)\b(.*)$/
+  /^(?:.*\b(?:rather|make (?:it|that)|only|just|lieber|doch|nur|bloss|dann|then|take|nehm\w*)\b|\W*(?:(?:no|nein|nee|wait|moment|sorry|actually|ok|halt|stop|warte)\W+)+)\W*(?:(?:lieber|nur|doch|just|only)\W+)*((?:\d{1,2}|two|three|four|five|six|seven|eight|ten|zwei|drei|vier|funf|sechs|sieben|acht|zehn)(?: (?:stuck|pieces|bottles|flaschen))?)\W+(?:and|und|plus|sowie|dazu)\b(.*)$/
 
 /** "The purple one", "den roten". */
 export const SUCH_A =

@@ -22,11 +22,14 @@ const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
     sayOf('material', 'isMaterial'),
   ],
   [
-    /\b(?:big\w*|small\w*|klein\w*|sizes?|x*[xs]l|(?:in|size|grosse) (?:[sml]|\d{2})|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/,
+    /\b(?:big\w*|small\w*|klein\w*|sizes?|x*[xs]l|(?:in|size|grosse) (?:[sml]|\d{2})|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge|fullmenge|(?:mehr|more|weniger|less) (?:in (?:der|the) (?:flasche|bottle)|drin|inhalt))\b/,
     tellSize,
   ],
   [/\b(?:alcohol\w*|alkohol\w*|booze|promille)\b/, tellAlcohol],
-  [/\b(?:child\w*|kids?|kind\w*|toddlers?|pregnan\w*|schwanger\w*)\b/, tellAlcohol],
+  [
+    /\b(?:bab(?:y|ies|ys)|infants?|saugling\w*|kleinkind\w*|child\w*|kids?|kind\w*|toddlers?|pregnan\w*|schwanger\w*)\b/,
+    tellAlcohol,
+  ],
   [
     /\b(?:vegan\w*|vegetari\w*|eggs?|ei|eier?n?|\w*eiallergie|eiweiss|animal|tierisch\w*|lactose\w*|laktose\w*|milk|milch)\b/,
     tellVegan,

@@ -3,6 +3,12 @@ import type { Speech } from '#model/speech.ts'
 
 /** Sentences that a question about a service gets beside the usual answer, by the words that ask for them. */
 const DETAILS: Readonly<Record<string, readonly (readonly [key: string, words: RegExp])[]>> = {
+  recycling: [
+    [
+      'recyclingWhere',
+      /\b(?:in|nach|from|aus|to) (?:austria|germany|switzerland|france|italy|ireland|england|scotland|wales|the uk|belgium|osterreich|deutschland|der schweiz|die schweiz|frankreich|italien)\b|\b(?:abroad|which (?:countries|cities|areas)|ausland|welche[nr]? (?:landern?|stadten?|gegend))\b/,
+    ],
+  ],
   couponget: [['newsletterNone', /\b(?:newsletters?|mailing ?list|rundbrief\w*)\b/]],
   delivery: [
     ['deliveryCustoms', /\b(?:customs|dut(?:y|ies)|import (?:tax\w*|fees?|charges?)|zoll\w*|einfuhr\w*|verzollt)\b/],
@@ -12,7 +18,7 @@ const DETAILS: Readonly<Record<string, readonly (readonly [key: string, words: R
     ],
     [
       'deliveryUnsaid',
-      /\b(?:who|wer)\b.{0,14}\b(?:deliver\w*|carr\w*|bring\w*|liefer\w*|zustell\w*)\b|\b(?:dhl|ups|hermes|dpd|gls|fedex|royal mail|carrier|courier|postman|zusteller|paketdienst|versanddienst\w*|packstation\w*|paketstation\w*|paketshop\w*|pack\w*ing station|parcel (?:station|locker|shop)|locker|neighbou?rs?|nachbar\w*|(?:be|stay) at home|zu ?hause sein|daheim sein|what time|which time|time of (?:the )?day|uhrzeit\w*|um wie viel uhr|vormittags?|nachmittags?|time slot|zeitfenster)\b/,
+      /\b(?:whos?|wer)\b.{0,14}\b(?:deliver\w*|carr\w*|bring\w*|liefer\w*|zustell\w*)\b|\b(?:dhl|ups|hermes|dpd|gls|fedex|royal mail|carrier|courier|postman|zusteller|paketdienst|versanddienst\w*|packstation\w*|paketstation\w*|paketshop\w*|pack\w*ing station|parcel (?:station|locker|shop)|locker|neighbou?rs?|nachbar\w*|(?:be|stay) at home|zu ?hause sein|daheim sein|what time|which time|time of (?:the )?day|uhrzeit\w*|um wie viel uhr|vormittags?|nachmittags?|time slot|zeitfenster)\b/,
     ],
   ],
   wallet: [

@@ -208,6 +208,16 @@ const CLAIMS: readonly (readonly [topic: string, intent: string, words: RegExp])
     /\b(?:pay me|pay us|pay for it|paid for it|get (?:paid|money|anything|something)|do i get|what do i get|worth (?:anything|something)|geld (?:dafur|fur)|vergutet?|zahlt ihr|bezahlt ihr|krieg\w* ich|bekomm\w* ich)\b/,
   ],
   [
+    'recycling',
+    'recycling',
+    /^\W*(?:(?:and|und|also|auch|even|what about)\W+)*(?:in|from|aus|nach|to)\b (?:\w+ )?\w+\W*$/,
+  ],
+  [
+    'register',
+    'register',
+    /\b(?:need|have to|must|require\w*|brauch\w*|muss|notig)\b.*\b(?:phone|telephone|mobile|address|id|card|telefon\w*|handy\w*|adresse|ausweis|karte)\b/,
+  ],
+  [
     'delivery',
     'countries',
     /\b(?:customs|dut(?:y|ies)|import (?:tax\w*|fees?|charges?)|zoll\w*|einfuhr\w*|verzollt)\b/,

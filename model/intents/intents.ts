@@ -129,7 +129,8 @@ const ONLY_GERMAN = 0.95
 const GERMAN_ENDING =
   /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|trunk|zeit|kosten|zahlung|lieferung|preis|schaft|keit|heit|ung)$/i
 /** Words that share their stem with one of the other language. */
-const ENGLISH_WORDS = /^(?:euros?|deluxe|under|and|also|handy|gift|fast|hat|war|art|will|hell|sup)$/i
+const ENGLISH_WORDS =
+  /^(?:half|quid|lit(?:er|re)s|euros?|deluxe|under|and|also|handy|gift|fast|hat|war|art|will|hell|sup)$/i
 const ENGLISH_GOODS =
   /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
 

@@ -2,6 +2,7 @@ import { fold } from '#foundation/stems.ts'
 import type { Ask } from '../asks.ts'
 import { PLAIN } from '../items.ts'
 import { namedOf } from '../point-at.ts'
+import { ORDINALS } from '../pointing-words.ts'
 import { isOfProperty } from '../properties.ts'
 import { fillWish } from './fill-wish.ts'
 import type { Fragment } from './fragment.ts'
@@ -11,6 +12,8 @@ import { type DialogueState, type Filled, pointTo } from './state.ts'
 export function fillGoods(fragment: Fragment, state: DialogueState, ask: Ask, text: string): Filled | undefined {
   return (
     ofOtherThing(fragment, state, ask, text) ??
+    ofPlace(fragment, state, text) ??
+    ofNumber(state, text) ??
     ofMembers(fragment, state) ??
     ofSum(fragment, state) ??
     ofSize(fragment, state, text) ??
@@ -43,6 +46,26 @@ function ofOtherThing(
 function aboutOf({ about, text }: { about?: string; text: string }): string {
   return about === undefined || about === '' ? text : about
 }
+
+/** "Tell me about the third", of a list. */
+function ofPlace({ hasThings, natures, count }: Fragment, { focus, list }: DialogueState, text: string) {
+  const [, at] = ORDINALS.find(([word]) => word.test(text)) ?? []
+  const name = at === undefined ? undefined : (focus.length > 1 ? focus : list).at(at)
+  if (name === undefined || hasThings || natures.length > 0 || count !== undefined || !TELLS.test(text))
+    return undefined
+  return { intent: 'property', items: pointTo([name]), isPointing: true, about: '' }
+}
+
+/** "How many?", of a pack: its pieces, and else those that are left. */
+function ofNumber({ focus }: DialogueState, text: string): Filled | undefined {
+  if (focus.length !== 1 || !HOW_MANY.test(text)) return undefined
+  const isPack = /\(\d+pcs\)/.test(focus[0] ?? '')
+  return { intent: isPack ? 'property' : 'stock', items: pointTo(focus), isPointing: true, about: '' }
+}
+
+const TELLS = /\b(?:tell|about|show|erzahl\w*|zeig\w*|uber|details?|more|mehr)\b/
+const HOW_MANY =
+  /^\W*(?:(?:and|und|ok|so)\W+)*(?:how many|wie ?viele?)(?: (?:are|is|sind|ist|s|come|in|it|da|das|there|pieces|stuck|a|one|per|pro|pack|packung|drin))*\W*$/
 
 /** "And for members?", after three bottles: what the same number costs. */
 function ofMembers({ isOfMembers, hasThings, natures, slots, count }: Fragment, { question }: DialogueState) {

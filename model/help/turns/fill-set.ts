@@ -4,7 +4,7 @@ import { GOODS } from '../families.ts'
 import { quantityIn } from '../numbers.ts'
 import { namesGoods } from '../pointing-words.ts'
 import type { Talk } from '../talk.ts'
-import { type DialogueState, type Filled, pointTo } from './state.ts'
+import { type Asked, type DialogueState, type Filled, pointTo } from './state.ts'
 
 /** Words of a message that only adds to the things of the last question, or takes some out. */
 const MAX_WORDS = 9
@@ -38,6 +38,11 @@ function addOrTake(ask: Ask, text: string, { question, focus }: DialogueState, t
   const named = ask.items.filter(({ isKnown }) => isKnown)
   if (!question || named.length === 0 || !namesGoods(ask)) return undefined
   const asked = question.items.length > 0 ? question.items : pointTo(focus)
+  if (TAKES.test(text) && isWish(question)) {
+    const unwanted = named.map(({ query }) => `without ${query.replace(NEGATED, '').trim()}`)
+    const looked = question.items[0]?.query ?? 'drink'
+    return { ...question, items: [{ query: [looked, ...unwanted].join(' '), count: undefined, isKnown: true }] }
+  }
   if (TAKES.test(text)) {
     const rest = asked.filter((item) => !named.some((each) => isLike(each)(item)))
     if (rest.length === 0 || rest.length === asked.length) return undefined
@@ -52,9 +57,15 @@ function addOrTake(ask: Ask, text: string, { question, focus }: DialogueState, t
   }
 }
 
+/** A search for things of a kind, of which some are not wanted. */
+function isWish({ intent, isPointing, items }: Asked): boolean {
+  return ['find', 'recommend'].includes(intent) && isPointing !== true && items.length <= 1
+}
+
+const NEGATED = /\b(?:not|no|without|nicht|kein\w*|ohne)\b/gi
 const FIRST = /\b(first|last) (two|three|four|2|3|4)\b|\bdie (ersten|letzten) (zwei|drei|vier|beiden|2|3|4)\b/
 const SUM = /\b(?:how much|what|cost\w*|price|total|together|come to|pay|wie ?viel|was|kost\w*|preis|zusammen|macht)\b/
 const TAKES =
-  /^\W*(?:(?:and|und|but|aber|ok|no|nein|nee|then|dann)\W+)*(?:without|minus|except|excluding|less|leave out|drop|forget|not|no|ohne|ausser|abzuglich|nicht|keine?n?|lass\w*)\b/
+  /^\W*(?:(?:and|und|but|aber|ok|hm+|oh|no|nein|nee|then|dann)\W+)*(?:without|minus|except|excluding|less|leave out|drop|forget|not|no(?= (?!wait|sorry|thanks|make|i\b|the\b)\p{L}+\W*$)|ohne|ausser|abzuglich|nicht|keine?n?|lass\w*)\b/u
 const ADDS =
   /^\W*(?:(?:and|und|ok|oh|then|dann)\W+)*(?:plus|add|adding|also|as well|on top|along with|together with|dazu|noch|auch noch|ausserdem|zusatzlich|mit noch)\b|\b(?:on top|as well|too|dazu|obendrauf|zusatzlich|noch dazu)\W*$/

@@ -13,6 +13,7 @@ export function fillWish(fragment: Fragment, state: DialogueState, ask: Ask, tex
     (INSIDE.test(text) || ask.intent === 'reviews' ? undefined : forOthers(fragment, state)) ??
     (wish && mirrored(fragment, state, wish, text)) ??
     (wish && withNatures(fragment, state, wish, text)) ??
+    (wish && withOtherNature(fragment, state, wish, text)) ??
     (wish && withinPrices(fragment, state, wish, ask, text))
   )
 }
@@ -88,6 +89,22 @@ function withNatures(
     pick: undefined,
   }
 }
+
+/** "And in half litres?", after the large bottles: things of the same kind with another nature. */
+function withOtherNature(
+  { natures, hasThings, slots, hasLimits, count }: Fragment,
+  { question, focus }: DialogueState,
+  wish: Asked,
+  text: string,
+): Filled | undefined {
+  if (hasThings || slots.size > 0 || hasLimits || count !== undefined || question !== wish || focus.length < 2)
+    return undefined
+  if (natures.length !== 1 || natures.some((nature) => OF_PERSON.test(nature)) || !AND_IN.test(text)) return undefined
+  const goods = wish.tokens.filter(({ kind }) => kind === 'goods').map((token) => token.text)
+  return { intent: 'find', items: [search([...goods, ...natures].join(' '))], isBelow: false, pick: undefined }
+}
+
+const AND_IN = /^\W*(?:and|und|what about|how about)\W+(?:in|auch in)\b/
 
 /** "And under ten?": the last search within other prices. */
 function withinPrices(

@@ -21,6 +21,8 @@ export function goOn(ask: Ask, text: string, talk: Talk, whole = text): GoneOn |
   return (
     ofBasket(text, talk) ??
     ofClaim(ask, text, talk) ??
+    ofRegret(text, talk) ??
+    ofDiscount(ask, text, talk) ??
     ofTopic(ask, text, talk) ??
     ofMembers(ask, text, talk) ??
     ofOthers(ask, text, talk, whole) ??
@@ -33,6 +35,25 @@ export function goOn(ask: Ask, text: string, talk: Talk, whole = text): GoneOn |
   )
 }
 
+/** "But I only wanted one", after an order. */
+function ofRegret(text: string, { before, isShownLast }: Talk): GoneOn | undefined {
+  const last = before[0]?.at(-1)?.intent ?? ''
+  return ORDERS.has(last) && !isShownLast && REGRETS.test(text) ? { intent: 'orderchange', items: [] } : undefined
+}
+
+const REGRETS =
+  /\b(?:wollte?n?|wanted|meant|needed|brauchte?)\b.{0,16}\b(?:only|just|nur|bloss|eigentlich)\b|\b(?:only|just|nur|bloss|never|nie)\b.{0,10}\b(?:wanted|ordered|meant|needed|wollte?n?|bestellt)\b|\b(?:too (?:much|many)|zu viele?)\b.{0,12}\b(?:ordered|bestellt)\b/
+
+/** "What is the discount for members?", of things that were shown. */
+function ofDiscount(ask: Ask, text: string, { isShownLast, shown }: Talk): GoneOn | undefined {
+  return isShownLast && shown.length <= MAX_OF_WHICH && !namesGoods(ask) && OF_MEMBERS.test(text) && DISCOUNT.test(text)
+    ? { ...pointTo(shown, ask.text), intent: 'memberprice' }
+    : undefined
+}
+
+const OF_MEMBERS = /\b(?:deluxe|members?|\w*mitglied\w*)\b/
+const DISCOUNT = /\b(?:discounts?|reductions?|reduced|percent|off|\w*rabatte?|nachlass|ermassig\w*|prozent)\b/
+
 /** "Do you pay me for it?", after the recycling. */
 function ofClaim(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
   const topic = topicOfIntent(talk.before[0]?.at(-1)?.intent ?? '')
@@ -41,10 +62,14 @@ function ofClaim(ask: Ask, text: string, talk: Talk): GoneOn | undefined {
 }
 
 /** "Take one of them out", after the basket. */
-function ofBasket(text: string, { lastAnswer }: Talk): GoneOn | undefined {
-  return lastAnswer.includes('/#/basket') && TAKES_OUT.test(text) ? { intent: 'basketadd', items: [] } : undefined
+function ofBasket(text: string, { lastAnswer, before }: Talk): GoneOn | undefined {
+  const isAsked = before[0]?.some(({ intent }) => intent === 'mybasket') === true
+  return (lastAnswer.includes('/#/basket') && TAKES_OUT.test(text)) || (isAsked && PUTS_IN.test(text))
+    ? { intent: 'basketadd', items: [] }
+    : undefined
 }
 
+const PUTS_IN = /\b(?:add|put|throw in|leg\w*|pack\w*|tu|tue)\b/
 const TAKES_OUT =
   /\b(?:nimm|nehm\w*|tu|tue|mach\w*|schmeiss\w*|hol\w*|take|get|kick|throw)\b.*\b(?:raus|heraus|weg|out|away|off)\W*(?:please|bitte|again|wieder)?\W*$|^\W*(?:(?:and|und|ok|please|bitte|then|dann)\W+)*(?:remove|delete|clear|empty|losch\w*|entfern\w*|leer\w*)\b|\b(?:entfernen|loschen|leeren|rausnehmen|herausnehmen)\W*$/
 
