@@ -26,6 +26,21 @@ export function asksOnlyHow(text: string): boolean {
   )
 }
 
+/** "What's the discount for members?" asks about prices. */
+export function asksOfMembers(text: string): boolean {
+  return (
+    text.split(/\s+/).length <= MAX_MEMBER_WORDS &&
+    OF_MEMBERS.test(text) &&
+    OF_DISCOUNT.test(text) &&
+    !WISHED.test(text)
+  )
+}
+
+const MAX_MEMBER_WORDS = 9
+const OF_MEMBERS =
+  /^\W*(?:(?:and|und|so|ok)\W+)*(?:what|which|how|is|are|do|does|was|welche\w*|wie|gibt|gibts|ist|sind)\b.*\b(?:members?|\w*mitglied\w*)\b/i
+const OF_DISCOUNT = /\b(?:discounts?|reductions?|\w*rabatte?|nachl[aä]ss\w*|ermäßigung\w*)\b/i
+
 /** "My code is not accepted." */
 const REJECTED =
   /\b(?:not|nicht|never|nie|won['’]?t|doesn['’]?t|didn['’]?t|invalid|expired|rejected|refused|ungültig|abgelehnt|abgelaufen|fehler)\b/i

@@ -112,7 +112,7 @@ function isNatureOfLast({ own, piece }: Run, last: Run | undefined): boolean {
 
 /** "No, I meant …", "no sorry …": not "no sugar". */
 const DECLINED =
-  /^\W*(?:no|nein|nope)\b(?:\s*[,.!:]+\s*|\s+(?=(?:i|ich|not|nicht|the|das|that|we|wir|sorry|but|aber|rather|lieber|eine?[nrm]?|an?)\b))(?=\p{L}+\s+\p{L})/iu
+  /^\W*(?:no|nein|nope)\b(?:\s*[,.!:]+\s*|\s+(?=(?:i|ich|not|nicht|the|das|that|we|wir|sorry|wait|stop|hang on|actually|make|moment|warte|halt|doch|but|aber|rather|lieber|eine?[nrm]?|an?)\b))(?=\p{L}+[\s,]+[\p{L}\d])/iu
 
 interface Run {
   own: Token[]

@@ -1,6 +1,8 @@
+import { fold } from '#foundation/stems.ts'
 import type { Ask } from '../asks.ts'
 import { isLike } from '../conditions.ts'
 import { GOODS } from '../families.ts'
+import { PLAIN } from '../items.ts'
 import { quantityIn } from '../numbers.ts'
 import { namesGoods } from '../pointing-words.ts'
 import type { Talk } from '../talk.ts'
@@ -39,14 +41,27 @@ function addOrTake(ask: Ask, text: string, { question, focus }: DialogueState, t
   if (!question || named.length === 0 || !namesGoods(ask)) return undefined
   const asked = question.items.length > 0 ? question.items : pointTo(focus)
   if (TAKES.test(text) && isWish(question)) {
-    const unwanted = named.map(({ query }) => `without ${query.replace(NEGATED, '').trim()}`)
+    const unwanted = ask.tokens
+      .filter(({ kind, text: word }) => kind === 'goods' && !PLAIN.has(fold(word)))
+      .map((token) => `without ${token.text}`)
     const looked = question.items[0]?.query ?? 'drink'
-    return { ...question, items: [{ query: [looked, ...unwanted].join(' '), count: undefined, isKnown: true }] }
+    return {
+      ...question,
+      preface: undefined,
+      items: [{ query: [looked, ...unwanted].join(' '), count: undefined, isKnown: true }],
+    }
   }
   if (TAKES.test(text)) {
     const rest = asked.filter((item) => !named.some((each) => isLike(each)(item)))
     if (rest.length === 0 || rest.length === asked.length) return undefined
-    return { ...question, items: rest, isTogether: rest.length > 1, text: ask.text, whole: ask.text }
+    return {
+      ...question,
+      preface: undefined,
+      items: rest,
+      isTogether: rest.length > 1,
+      text: ask.text,
+      whole: ask.text,
+    }
   }
   if (question.intent !== 'price' || !ADDS.test(text) || !talk.isShownLast) return undefined
   return {
@@ -62,7 +77,6 @@ function isWish({ intent, isPointing, items }: Asked): boolean {
   return ['find', 'recommend'].includes(intent) && isPointing !== true && items.length <= 1
 }
 
-const NEGATED = /\b(?:not|no|without|nicht|kein\w*|ohne)\b/gi
 const FIRST = /\b(first|last) (two|three|four|2|3|4)\b|\bdie (ersten|letzten) (zwei|drei|vier|beiden|2|3|4)\b/
 const SUM = /\b(?:how much|what|cost\w*|price|total|together|come to|pay|wie ?viel|was|kost\w*|preis|zusammen|macht)\b/
 const TAKES =

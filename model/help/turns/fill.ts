@@ -1,7 +1,7 @@
 import { fold } from '#foundation/stems.ts'
 import type { Ask } from '../asks.ts'
 import { GOODS } from '../families.ts'
-import { namesGoods } from '../pointing-words.ts'
+import { namesGoods, ORDINALS } from '../pointing-words.ts'
 import { isOfProperty } from '../properties.ts'
 import type { Talk } from '../talk.ts'
 import { fillGoods } from './fill-goods.ts'
@@ -23,7 +23,7 @@ export function fillIn(ask: Ask, text: string, talk: Talk, whole = text): Filled
   if (asksOfNothing(ask, fragment, state)) return state.question
   if (!fragment) return undefined
   if (fragment.isLoose) return state.subject === 'goods' ? fillWish(fragment, state, ask, text) : undefined
-  return fillAny(fragment, state, state.question, talk) ?? fillSubject(fragment, state, ask, text)
+  return fillAny(fragment, state, { question: state.question, talk, text }) ?? fillSubject(fragment, state, ask, text)
 }
 
 /** "How big?", "in stock?", where no product has been spoken of: the answer stands. */
@@ -56,18 +56,21 @@ function fillSubject(fragment: Fragment, state: DialogueState, ask: Ask, text: s
 function fillAny(
   { slots, hasThings }: Fragment,
   state: DialogueState,
-  question: Asked,
-  talk: Talk,
+  { question, talk, text }: { question: Asked; talk: Talk; text: string },
 ): Filled | undefined {
   if (hasThings || talk.lastAnswer === '') return undefined
-  if (slots.has('why') && !isOfLimit(question) && question.intent !== 'ordercost') return whyOf(question, state)
+  if (slots.has('why') && !isOfLimit(question) && question.intent !== 'ordercost') return whyOf(question, state, text)
   if (slots.has('language')) return again(question, state)
   if (slots.has('sure')) return { ...again(question, state), preface: 'itIsSo' }
   return undefined
 }
 
 /** Of a choice the things tell the reason themselves; for all else nobody has written one down. */
-function whyOf(question: Asked, state: DialogueState): Filled {
+function whyOf(question: Asked, state: DialogueState, text: string): Filled {
+  const [, at] = ORDINALS.find(([word]) => word.test(text)) ?? []
+  const placed = at === undefined ? undefined : state.focus.at(at)
+  if (placed !== undefined)
+    return { intent: 'property', items: pointTo([placed]), isPointing: true, preface: 'noReason' }
   return ['find', 'recommend', 'popular', 'compare'].includes(question.intent) && state.subject === 'goods'
     ? { intent: 'property', items: pointTo(state.focus.slice(0, MAX_EXPLAINED)), isPointing: true }
     : { ...again(question, state), preface: 'noReason' }
