@@ -88,7 +88,10 @@ function tellMissing(ask: Resolved, missing: readonly string[], instead: readonl
   // "What helps against a hangover?": nobody wants to buy one.
   if (ask.intent === 'recommend' && instead.length > 0 && PURPOSE.test(ask.text))
     return tellFound(ask, instead, telling)
-  const none = missing.map((wanted) => speech.say('nothing', { wanted })).join(' ')
+  // A condition in the search's own words is not read out.
+  const none = missing
+    .map((wanted) => (/ without /.test(wanted) ? speech.say('nothingFits') : speech.say('nothing', { wanted })))
+    .join(' ')
   return instead.length === 0 ? none : `${none} ${speech.say('nearest')}\n\n${lines(instead.slice(0, 3), telling)}`
 }
 
@@ -232,7 +235,8 @@ function explain(product: Product, telling: Telling): string {
   return `${lines([product], telling)}${product.description === '' || product.isForeign ? '' : `: ${product.description.slice(0, 200)}`}`
 }
 
-const SOLD_OUT = /\b(?:sold out|out of stock|ausverkauft|vergriffen)\b/i
+const SOLD_OUT =
+  /\b(?:sold out|out of stock|unavailable|not (?:available|in stock)|ausverkauft|vergriffen|nicht (?:mehr )?(?:lieferbar|verfügbar|vorrätig|auf lager|zu haben))\b/i
 
 function paragraph(text: string): string {
   return text === '' ? '' : `\n\n${text}`

@@ -20,7 +20,7 @@ const CHOOSING = new Set(['find', 'recommend', 'compare', 'property', 'popular',
 const SUBSTITUTED = /(?<!\p{L})(?:lemonades?|limonaden?|limos?)(?!\p{L})/iu
 
 const SUGARLESS =
-  /\b(?:no|zero|without(?: any)?|free of|ohne|gar keinen|keinen|null) (?:sugar|zucker)\b(?! (?:added|zugesetzt))|\bsugar ?free\b|\bzuckerfrei\w*/i
+  /\b(?:no|zero|without(?: any)?|free of|ohne|gar keinen|keinen|null) (?:sugar|zucker)\b(?! (?:added|zugesetzt))|\b(?:can['’]?t|cannot|must not|mustn['’]?t) (?:have|eat|drink|take) (?:any )?sugar\b|\bdarf kein\w* zucker\b|\bsugar ?free\b|\bzuckerfrei\w*/i
 
 /** "Which of them is the sweetest?": labels say that a drink is sweet, and not how sweet. */
 const DEGREE =

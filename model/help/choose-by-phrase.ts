@@ -27,11 +27,11 @@ export interface Phrase {
 
 /** Properties that no product of the shop tells of. */
 export const UNSTATED =
-  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally|spulmaschin\w*|dishwasher|microwave\w*|mikrowell\w*|kalorien\w*|calorie\w*|kcal|nahrwert\w*|nutrition\w*|haltbar\w*|mindesthaltbar\w*|shelf life|best before(?! (?!dates?\b)[a-z])|pasteuri\w*|mhd|expir\w*|use by|sell by|ablaufdatum|verfallsdatum|how long (?:does|do|dos|will|can) .{0,40}\b(?:keep|last|stay)|wie lange? (?:halt|halten|bleibt)|fizzy|carbonated|sparkling(?! water)|sprudel(?:t|nd\w*|ig\w*)|kohlensaure\w*|prickel\w*|konzentrat\w*|concentrate|fruchtfleisch|garantie|warranty|guarantee)\b/
+  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally|spulmaschin\w*|dishwasher|microwave\w*|mikrowell\w*|kalorien\w*|calorie\w*|kcal|nahrwert\w*|nutrition\w*|glass bottles?|glasflaschen?|plastic bottles?|plastikflaschen?|pet ?flaschen?|without pulp|pulp ?free|haltbar\w*|mindesthaltbar\w*|shelf life|best before(?! (?!dates?\b)[a-z])|pasteuri\w*|mhd|expir\w*|use by|sell by|ablaufdatum|verfallsdatum|how long (?:does|do|dos|will|can) .{0,40}\b(?:keep|last|stay)|wie lange? (?:halt|halten|bleibt)|fizzy|carbonated|sparkling(?! water)|sprudel(?:t|nd\w*|ig\w*)|kohlensaure\w*|prickel\w*|konzentrat\w*|concentrate|fruchtfleisch|garantie|warranty|guarantee)\b/
 
 /** How long a drink keeps, and whether it sparkles, no label tells either. */
 const KEEPS =
-  /\b(?:best before(?: dates?)?(?= (?:of|on|for|is)\b|$)|best before dates?|use by dates?|sell by dates?|expir(?:y|es|e|ation)(?: dates?)?|shelf life|mindesthaltbar\w*|haltbar\w*|mhd|ablaufdatum|verfallsdatum|how long (?:does|do|dos|will|can) .{0,40}\b(?:keep|last|stay)|wie lange? (?:halt|halten|bleibt) .{0,40}|fizzy|carbonated|sparkling(?! water)|sprudel(?:t|nd\w*|ig\w*)|kohlensaure\w*|prickel\w*)\b/
+  /\b(?:best before(?: dates?)?(?= (?:of|on|for|is)\b|$)|best before dates?|use by dates?|sell by dates?|expir(?:y|es|e|ation)(?: dates?)?|shelf life|mindesthaltbar\w*|haltbar\w*|mhd|ablaufdatum|verfallsdatum|how long (?:does|do|dos|will|can) .{0,40}\b(?:keep|last|stay)|wie lange? (?:halt|halten|bleibt) .{0,40}|fizzy|carbonated|sparkling(?! water)|sprudel(?:t|nd\w*|ig\w*)|kohlensaure\w*|prickel\w*|fruchtfleisch|without pulp|pulp ?free|glass bottles?|glasflaschen?|plastic bottles?|plastikflaschen?|pet ?flaschen?)\b/
 
 const PHRASES: readonly Phrase[] = [
   // "My parcel still hasn't turned up", "which day is it supposed to be here?"
@@ -71,7 +71,8 @@ const PHRASES: readonly Phrase[] = [
   {
     intent: 'property',
     words: UNSTATED,
-    unless: /\b(?:peel|pomace|trester|schalen|box|kiste|bioabfall|biomull|biotonne)\b/,
+    unless:
+      /\b(?:peel|pomace|trester|schalen|box|kiste|bioabfall|biomull|biotonne|pfand\w*|deposit)\b|\b(?:fizzy|sparkling)\b.*\b(?:or|oder)\b/,
     fits: ({ intent, isAboutGoods }) => isAboutGoods && ['find', 'property', 'recommend'].includes(intent),
   },
   // "Which customers ordered last week?"

@@ -4,10 +4,10 @@ import { isLike, MAX_CONDITION_WORDS } from './conditions.ts'
 import { GOODS } from './families.ts'
 import { type Item, itemsIn } from './items.ts'
 import { priceLimitsIn, quantityIn } from './numbers.ts'
-import { namedOf } from './point-at.ts'
 import { namesGoods } from './pointing-words.ts'
 import type { Resolved } from './resolve.ts'
 import type { Talk } from './talk.ts'
+import { namedOf } from './titles.ts'
 import { fillIn } from './turns/fill.ts'
 
 type Revised = Pick<Resolved, 'intent' | 'items'> & Partial<Resolved>

@@ -37,6 +37,10 @@ const DETAILS: Readonly<Record<string, readonly (readonly [key: string, words: R
   ],
   refund: [
     [
+      'invoice',
+      /\b(?:lost|lose|losing|mislaid|threw|dont have|do not have|cant find|verloren|verlegt|weggeworfen|nicht mehr|hab keine|habe keine|finde)\b/,
+    ],
+    [
       'returnsUnsaid',
       /\b(?:how long|how many days|until when|deadline|time limit|within|wie lange|wie viele tage|bis wann|frist\w*|who pays|who bears|who covers|return (?:shipping|postage)|postage|wer (?:zahlt|bezahlt|tragt|ubernimmt)|porto|rucksende\w*|ruckversand\w*)\b/,
     ],

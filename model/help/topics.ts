@@ -202,6 +202,12 @@ export const WEAK = new Set([
 
 /** Words that a topic takes for itself, whatever else they speak of, with the intent that they ask for. */
 const CLAIMS: readonly (readonly [topic: string, intent: string, words: RegExp])[] = [
+  ['orderstatus', 'track', /\b(?:invoices?|receipts?|rechnung\w*|belege?|quittung\w*)\b/],
+  [
+    'passwordchange',
+    'profile',
+    /^\W*(?:(?:and|und|or|oder)\W+)*(?:(?:my|the|meine?|die|den)\W+)?(?:e ?mail\w*|mail ?adresse|user ?name|name|nutzername|benutzername|picture|bild|profile?)\W*$/,
+  ],
   [
     'recycling',
     'recycling',

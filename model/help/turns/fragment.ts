@@ -83,6 +83,6 @@ function readNatures(tokens: Ask['tokens']): string[] {
   return natures
 }
 
-const NEGATIONS = /^(?:no|not|nothing|without|never|kein\p{L}*|nicht|nichts|nix|ohne|t|don|doesn|isn)$/iu
+const NEGATIONS = /^(?:no|not|nothing|without|never|less|weniger|kein\p{L}*|nicht|nichts|nix|ohne|t|don|doesn|isn)$/iu
 const LIMITED =
   /(?:\b(?:under|below|less than|cheaper than|up to|at most|no more than|not more than|max\w*|within|unter|bis(?: zu)?|hochstens|weniger als|billiger als|gunstiger als|nicht mehr als|around|about|roughly|etwa|rund|circa|ca)\W+)?(?:\d+(?:[.,]\d+)?|ten|twenty|thirty|five|fifty|zehn|zwanzig|dreissig|funf|funfzig|fifteen|funfzehn)\W*(?:euros?|eur|quid|bucks|dollars?|pounds?|franken)?\b/

@@ -33,7 +33,7 @@ export const FILLERS = new Set(
   ones only or oder piece pieces please pls prefer puh purely put quite s say schon sehr sein show sie sind so some something soll sollte sorry stuck such super
   sure take thanks thx that thats the their them then there these they she he him her hes shes dont doesn don doesnt t isn thing things this those to too tja uff uh uhm um und uns us ve very vielleicht von vs wait want was
   we well were what whats welche welcher welches which who wie will wir with would wow x yeah yes you zeig zeigt zu zum zur mit und with eher halt doch eben grad gerade also
-  first second third fourth last 1st 2nd 3rd erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten
+  teuer expensive dear pricey first second third fourth last 1st 2nd 3rd erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten
   dritter drittes vierte vierten letzte letzten letzter letztes many viele wieviel wieviele made make mach machs macht sagen sag doch tell wenn if als wenns brauch brauche need hab is ware wars war waere ware hats closest youve kommt komme passt`.split(
     /\s+/,
   ),
