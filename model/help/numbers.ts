@@ -67,7 +67,7 @@ export function quantityIn(text: string): number | undefined {
       match !== made &&
       match !== asked &&
       !/^(?:x|×|\*)/.test(whole.slice(digits.length).trim()) &&
-      !new RegExp(`^(?:${UNITS}|of\\b|von\\b|\\p{L}{3,})`, 'u').test(after)
+      !new RegExp(`^(?:${UNITS}|of\\b|von\\b|(?:t-)?\\p{L}{3,})`, 'u').test(after)
     )
       continue
     const number = /^\d/.test(digits) ? Number(digits) : WORDS[digits]

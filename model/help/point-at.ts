@@ -53,7 +53,7 @@ export function pointAt(
   before: Resolved | undefined,
   said: string,
   wanted?: number,
-): (Pick<Resolved, 'items' | 'others'> & { among?: string[] }) | undefined {
+): (Pick<Resolved, 'items' | 'others'> & { among?: string[]; text?: string }) | undefined {
   // "The second one then. Is it vegan?": the place stands before the question.
   const place = isPlaced(text) || !isPlaced(fold(said)) ? text : fold(said)
   const isBoth = BOTH.test(text) || BOTH.test(fold(said))
@@ -198,7 +198,11 @@ export function pointAt(
     GOODS.has(looked.intent) &&
     looked.items.length > 0
   )
-    return { items: looked.items, others: [] }
+    return {
+      items: looked.items,
+      others: [],
+      ...(isLimited(looked.text) ? { text: `${ask.text}, ${looked.text}` } : {}),
+    }
   if (['recommend', 'popular'].includes(ask.intent) && !ONE.test(text)) return undefined
   if (WHAT_CAN_I.test(text)) return undefined
   if (ask.intent !== 'memberprice' && isWantedCheaper(text) && !ALL.test(text)) return undefined
@@ -232,7 +236,7 @@ export function pointAt(
 
 /** "The cheapest of the three": no number of things. */
 const OF_THE_THREE =
-  /\b(?:the|these|those|all|die|den|der|diese[nr]?|alle[nr]?) (?:two|three|four|five|zwei|drei|vier|f[uü]nf)\b/gi
+  /\b(?:of|among|out of|von|aus) (?:the|these|those|all|den|diesen|allen) (?:two|three|four|five|zwei|drei|vier|f[uü]nf)\b/gi
 const OF_IT_ALL = /\b(?:it|them|that|those|these|davon|das|die|alles|noch)\b/
 const FOR_SOME = /\b(?:for|fur) (\d{1,2}|two|three|four|five|six|zwei|drei|vier|funf|sechs)\W*$/
 

@@ -10,6 +10,9 @@ const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => strin
   ],
   [/\b(?:was )?(?:kommt|käme|kommen) (?:da|dabei|da dann|dann|am ende) (?:he)?raus\b/gi, 'was kostet das zusammen'],
   [/\b(?:nerds?|geeks?)\b(?!.*(?:drink|juice|saft|trinken))/gi, 'gift'],
+  [/\bj(?:oo|u|uu)(?:ce|s|se|ise|ize|cie)\b/gi, 'juice'],
+  [/\bche+p(?:e?st)\b/gi, 'cheapest'],
+  [/\b(?:doing |for )?dry (?:january|month|party|wedding|july)\b/gi, 'drinks without alcohol'],
   [/\bmitglieder(?=rabatt|preis)/gi, 'Deluxe-Mitglieder '],
   // Nuts that a drink may hold are none that are sold.
   [

@@ -202,6 +202,12 @@ export const WEAK = new Set([
 
 /** Words that a topic takes for itself, whatever else they speak of, with the intent that they ask for. */
 const CLAIMS: readonly (readonly [topic: string, intent: string, words: RegExp])[] = [
+  [
+    'orderstatus',
+    'orderchange',
+    /\b(?:switch|change|upgrade|wechsel\w*|umstell\w*|ander\w*|umbuch\w*)\b.*\b(?:express|fast\w*|overnight|delivery|shipping|liefer\w*|versand\w*|schnell\w*)\b|\b(?:express|overnight|schnell\w*)\b.*\b(?:switch|change|upgrade|wechsel\w*|umstell\w*)\b/,
+  ],
+  ['minimum', 'limit', /\b(?:max|maximum|maximal\w*|upper limit|limit|most|hochst\w*|obergrenze)\b/],
   ['orderstatus', 'track', /\b(?:invoices?|receipts?|rechnung\w*|belege?|quittung\w*)\b/],
   [
     'passwordchange',

@@ -44,7 +44,7 @@ function fillSubject(fragment: Fragment, state: DialogueState, ask: Ask, text: s
     case 'goods':
       return fillGoods(fragment, state, ask, text)
     case 'order':
-      return fillOrder(fragment, state)
+      return fillOrder(fragment, state, text)
     case 'service':
       return fillService(fragment, state)
     default:
