@@ -80,7 +80,7 @@ export function tellMemberPrices(ask: Resolved, products: readonly Product[], te
   return SAVED.test(ask.text) ? [told, ...tellSaved(ask, products, telling)].join('\n') : told
 }
 
-/** What membership saves on all of the things together. */
+/** The sum that membership saves on all of the things. */
 function tellSaved(ask: Resolved, products: readonly Product[], { speech }: Telling): string[] {
   const saved = products.map((product) => countOf(ask, product, products) * savedOn(product))
   const total = saved.reduce((sum, part) => sum + part, 0)

@@ -11,7 +11,7 @@ const DETAILS: Readonly<Record<string, readonly (readonly [key: string, words: R
   ],
   couponget: [['newsletterNone', /\b(?:newsletters?|mailing ?list|rundbrief\w*)\b/]],
   delivery: [
-    ['deliveryCustoms', /\b(?:customs|dut(?:y|ies)|import (?:tax\w*|fees?|charges?)|zoll\w*|einfuhr\w*|verzollt)\b/],
+    ['deliveryCustoms', /\b(?:customs|dut(?:y|ies)|imports? (?:tax\w*|fees?|charges?)|zoll\w*|einfuhr\w*|verzollt)\b/],
     [
       'deliveryAnyValue',
       /\b(?:\w*bestellwert\w*|warenwert\w*|order value|minimum (?:order|value|spend)|free (?:shipping|delivery) (?:over|from|above)|(?:ab|from) (?:wie ?viel|welche[mnr]|what|how much) (?:euro|geld|betrag|summe|preis|amount|sum))\b/,

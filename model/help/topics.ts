@@ -232,7 +232,7 @@ const CLAIMS: readonly (readonly [topic: string, intent: string, words: RegExp])
   [
     'delivery',
     'countries',
-    /\b(?:customs|dut(?:y|ies)|import (?:tax\w*|fees?|charges?)|zoll\w*|einfuhr\w*|verzollt)\b/,
+    /\b(?:customs|dut(?:y|ies)|imports? (?:tax\w*|fees?|charges?)|zoll\w*|einfuhr\w*|verzollt)\b/,
   ],
   [
     'address',
