@@ -6,10 +6,16 @@ export function isOfReviews(text: string): boolean {
   const asks = readAsks(text)
   return (
     asks.some(({ intent, chance }) => intent === 'reviews' && chance >= MIN_REVIEWS_CHANCE_VALUE) &&
-    asks.some(({ items }) => items.some(({ isKnown }) => isKnown)) &&
+    (asks.some(({ items }) => items.some(({ isKnown }) => isKnown)) ||
+      (text.split(/\s+/).length <= MAX_REVIEW_WORDS && OF_PEOPLE.test(text))) &&
     asks.every(({ intent }) => GOODS.has(intent))
   )
 }
+
+/** "What do people say about it?", of a thing that was shown. */
+const MAX_REVIEW_WORDS = 8
+const OF_PEOPLE =
+  /^\W*(?:(?:and|und|so|ok)\W+)*(?:what|how|was|wie)\b.*\b(?:people|customers?|others|buyers|everyone|leute|kunden|andere|käufer)\b/i
 
 /** "How long is a code meant to be?" asks about a coupon, and for none. */
 export function asksOnlyHow(text: string): boolean {

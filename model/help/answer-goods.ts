@@ -21,6 +21,7 @@ import { money } from './format.ts'
 import { numberOf } from './items.ts'
 import { isPerLitre } from './meant.ts'
 import { DRUNK, narrowGoods } from './narrow-goods.ts'
+import { quantityIn } from './numbers.ts'
 import { isWantedCheaper, namesGoods } from './pointing-words.ts'
 import { tellPortion } from './portion.ts'
 import { describeFound, describeProperty, isTrueOfAll } from './properties.ts'
@@ -124,7 +125,7 @@ function tellProducts(
   )
     return tellCheaper(products, reference, telling)
   const picked = pickOf(ask, products)
-  const count = ask.items[0]?.count
+  const count = SEVERAL.test(fold(ask.text)) ? undefined : ask.items[0]?.count
   if (picked && (ask.hasDelivery || isTaking(fold(ask.text)) || (count !== undefined && ask.intent === 'price')))
     return tellProducts(
       {
@@ -138,7 +139,7 @@ function tellProducts(
       reference,
     )
   if (picked)
-    return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] ? sumOf(ask, picked.products[0], telling) : ''}${tellBeside(ask, picked.products, telling)}`
+    return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] && picked.key !== 'foundMany' ? sumOf(ask, picked.products[0], telling) : ''}${tellBeside(ask, picked.products, telling)}`
   switch (ask.intent) {
     case 'price':
       if (isIntoBasket(fold(ask.text)))
@@ -242,12 +243,27 @@ function paragraph(text: string): string {
   return text === '' ? '' : `\n\n${text}`
 }
 
+/** "Which three juices are the cheapest?" */
+const SEVERAL =
+  /\b(?:which|welche\w*|what are the|show me the|zeig\w* mir die)\W+(two|three|four|five|zwei|drei|vier|funf|[2-5])\b/
+
+function priceOf({ price = 0, ownPrice = price }: Product): number {
+  return ownPrice
+}
+
 function pickOf(
   ask: Resolved,
   products: readonly Product[],
 ): { key: string; price: number; products: Product[] } | undefined {
   const prices = products.flatMap(({ price, ownPrice }) => ownPrice ?? price ?? [])
   if (!ask.pick || prices.length < 2) return undefined
+  const [, many] = SEVERAL.exec(fold(ask.text)) ?? []
+  if (many !== undefined) {
+    const sorted = products.toSorted((one, other) => priceOf(one) - priceOf(other))
+    const count = quantityIn(`${many} pieces`) ?? 2
+    const picked = (ask.pick === 'cheapest' ? sorted : sorted.toReversed()).slice(0, count)
+    return { key: 'foundMany', price: 0, products: picked }
+  }
   const price = ask.pick === 'cheapest' ? Math.min(...prices) : Math.max(...prices)
   return {
     key: ask.pick,

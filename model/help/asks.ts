@@ -198,6 +198,10 @@ const DRINKING_VESSEL =
 const AND =
   /(?<=\b(?:juice|drink|smoothie|hoodie|mug|shirt|magnet|tattoo|sticker|press|book|delivery|shipping|price)s?) ?'?n'? (?=\p{L})/giu
 
+/** "Juices that aren't too sweet" */
+const NOT_SO =
+  /\b(?:that|which) (?:aren['’]?t|isn['’]?t|are not|is not) (?:too |so |very |that |overly )?(?=(?:sweet|sour|creamy|spicy|bitter|red|green|expensive|dear)\b)/gi
+
 const HALF_LITRE = /\b(?:500 ?ml|half[- ](?:a[- ])?lit(?:er|re)s?)\b/gi
 
 /** Characters of a message that are understood as a whole. */
@@ -208,6 +212,7 @@ function readAsk(said: string, whole: readonly Guess[] = []): Ask {
   const text = withDislikes(joinGoods(spellOut(inShopWords(said.replace(/\bw\/o\b/gi, 'without')))))
     .replace(GREETED, '')
     .replace(THANKED, '')
+    .replace(NOT_SO, 'not ')
     .replace(SPIRIT, 'cocktail')
     .replace(/(?<=\p{L}{4})unk(?:en|s)?(?!\p{L})/giu, 'ung')
     .replace(BESIDE_SHIPPING, (part, _at, whole: string) => (OF_SUM.test(whole) ? '' : part))

@@ -27,7 +27,7 @@ export interface Phrase {
 
 /** Properties that no product of the shop tells of. */
 export const UNSTATED =
-  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally|spulmaschin\w*|dishwasher|microwave\w*|mikrowell\w*|kalorien\w*|calorie\w*|kcal|nahrwert\w*|nutrition\w*|glass bottles?|glasflaschen?|plastic bottles?|plastikflaschen?|pet ?flaschen?|without pulp|pulp ?free|gluten\w*|decaf\w*|koffein\w*|caffein\w*|stain(?:s|ing)?|flecken?|waterproof|weatherproof|wasserfest\w*|wetterfest\w*|wie schwer|how heavy|weigh\w*|gewicht\w*|wiegt|pronounc\w*|spricht man|aussprech\w*|herkunft\w*|country of origin|made in|haltbar\w*|mindesthaltbar\w*|shelf life|best before(?! (?!dates?\b)[a-z])|pasteuri\w*|mhd|expir\w*|use by|sell by|ablaufdatum|verfallsdatum|how long (?:does|do|dos|will|can) .{0,40}\b(?:keep|last|stay)|wie lange? (?:halt|halten|bleibt)|fizzy|carbonated|sparkling(?! water)|sprudel(?:t|nd\w*|ig\w*)|kohlensaure\w*|prickel\w*|konzentrat\w*|concentrate|fruchtfleisch|garantie|warranty|guarantee)\b/
+  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally|spulmaschin\w*|dishwasher|microwave\w*|mikrowell\w*|kalorien\w*|calorie\w*|kcal|nahrwert\w*|nutrition\w*|glass bottles?|glasflaschen?|plastic bottles?|plastikflaschen?|pet ?flaschen?|without pulp|pulp ?free|gluten\w*|decaf\w*|koffein\w*|caffein\w*|unisex|stain(?:s|ing)?|flecken?|waterproof|weatherproof|wasserfest\w*|wetterfest\w*|wie schwer|how heavy|weigh\w*|gewicht\w*|wiegt|pronounc\w*|spricht man|aussprech\w*|herkunft\w*|country of origin|made in|haltbar\w*|mindesthaltbar\w*|shelf life|best before(?! (?!dates?\b)[a-z])|pasteuri\w*|mhd|expir\w*|use by|sell by|ablaufdatum|verfallsdatum|how long (?:does|do|dos|will|can) .{0,40}\b(?:keep|last|stay)|wie lange? (?:halt|halten|bleibt)|fizzy|carbonated|sparkling(?! water)|sprudel(?:t|nd\w*|ig\w*)|kohlensaure\w*|prickel\w*|konzentrat\w*|concentrate|fruchtfleisch|garantie|warranty|guarantee)\b/
 
 /** How long a drink keeps, and whether it sparkles, no label tells either. */
 const KEEPS =
@@ -111,6 +111,12 @@ const PHRASES: readonly Phrase[] = [
     words:
       /\b(?:juice|bottles?|drink|smoothie|syrup|mug|shirt|hoodie|parcel|package|order|\w*saft|\w*safte|flaschen?|sirup|tasse|pulli|\w*paket|bestellung)\b.{0,20}\b(?:was|is|were|are|came|arrived|war|ist|waren|sind|kam|kamen)\b.{0,16}\b(?:schimm\w*|verschimmelt|mou?ld\w*|rotten|spoiled|verdorben|ungeniessbar|kaputt|zerbrochen|beschadigt|ausgelaufen|broken|smashed|shattered|leaking|cracked|torn|zerrissen|undicht)\b/,
     unless: /\b(?:if|when|can|could|what happens|wenn|falls|kann|wird|werden)\b/,
+  },
+  // "Does paying by card cost extra?"
+  {
+    intent: 'payment',
+    words:
+      /\b(?:kartenzahlung\w*|zahlung(?:en)? (?:mit|per) karte|card payments?|pay(?:ing)? by card)\b.*\b(?:extra|fees?|gebuhr\w*|surcharge\w*|aufpreis|kost\w*|costs?)\b|\b(?:extra|fees?|gebuhr\w*|surcharge\w*|aufpreis|kost\w*|costs?)\b.*\b(?:kartenzahlung\w*|zahlung(?:en)? (?:mit|per) karte|card payments?|pay(?:ing)? by card)\b/,
   },
   // "When will my card be charged?"
   {

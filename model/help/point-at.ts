@@ -236,7 +236,7 @@ export function pointAt(
 
 /** "The cheapest of the three": no number of things. */
 const OF_THE_THREE =
-  /\b(?:of|among|out of|von|aus) (?:the|these|those|all|den|diesen|allen) (?:two|three|four|five|zwei|drei|vier|f[uü]nf)\b/gi
+  /\b(?:of|among|out of|von|aus) (?:the|these|those|all|den|diesen|allen) (?:two|three|four|five|zwei|drei|vier|f[uü]nf)\b|\b(?:the|these|those|die|diese) (?:two|three|four|zwei|drei|vier)\b(?=\W*(?:together|altogether|zusammen|insgesamt|in total|cost|kosten|come))/gi
 const OF_IT_ALL = /\b(?:it|them|that|those|these|davon|das|die|alles|noch)\b/
 const FOR_SOME = /\b(?:for|fur) (\d{1,2}|two|three|four|five|six|zwei|drei|vier|funf|sechs)\W*$/
 

@@ -37,7 +37,8 @@ export const ANOTHER = /\b(?:other|another|else|andere[nrs]?|anderen)\b/
 /** "Is something else in it?" */
 export const INSIDE = /\b(?:in it|in there|in that|inside|drin\w*|darin|enthalten|enthalt)\b/
 
-export const OF_THEM_AND = /^(.*\b(?:davon|of (?:those|them|these|it)))\b\W*(?:and|und|plus|sowie)\b(.*)$/
+export const OF_THEM_AND =
+  /^(.*\b(?:davon|of (?:those|them|these|it))|\W*(?:\p{L}+\W+){0,2}\d{1,2} (?:stuck|flaschen|bottles|pieces))\b\W*(?:and|und|plus|sowie)\b(.*)$/u
 
 /** "Rather four, and two banana juices as well." */
 export const RATHER_AND =

@@ -18,7 +18,7 @@ const DETAILS: Readonly<Record<string, readonly (readonly [key: string, words: R
     ],
     [
       'deliveryUnsaid',
-      /\b(?:whos?|wer)\b.{0,14}\b(?:deliver\w*|carr\w*|bring\w*|liefer\w*|zustell\w*)\b|\b(?:dhl|ups|hermes|dpd|gls|fedex|royal mail|carrier|courier|postman|zusteller|paketdienst|versanddienst\w*|packstation\w*|paketstation\w*|paketshop\w*|pack\w*ing station|parcel (?:station|locker|shop)|locker|neighbou?rs?|nachbar\w*|(?:be|stay) at home|zu ?hause sein|daheim sein|what time|which time|time of (?:the )?day|uhrzeit\w*|um wie viel uhr|vormittags?|nachmittags?|time slot|zeitfenster)\b/,
+      /\b(?:whos?|wer)\b.{0,14}\b(?:deliver\w*|carr\w*|bring\w*|liefer\w*|zustell\w*)\b|\b(?:dhl|ups|hermes|dpd|gls|fedex|royal mail|carrier|courier|postman|zusteller|paketdienst|versanddienst\w*|packstation\w*|paketstation\w*|paketshop\w*|pack\w*ing station|parcel (?:station|locker|shop)|locker|neighbou?rs?|nachbar\w*|(?:be|stay|not) at home|not home|nobody (?:is )?(?:home|in|there)|keiner (?:da|daheim|zuhause)|niemand (?:da|daheim|zuhause)|nicht (?:da|daheim|zuhause) bin|zu ?hause sein|daheim sein|what time|which time|time of (?:the )?day|uhrzeit\w*|um wie viel uhr|vormittags?|nachmittags?|time slot|zeitfenster)\b/,
     ],
   ],
   wallet: [

@@ -11,6 +11,7 @@ const MEANT: readonly (readonly [RegExp, string | ((...match: string[]) => strin
   [/\b(?:was )?(?:kommt|käme|kommen) (?:da|dabei|da dann|dann|am ende) (?:he)?raus\b/gi, 'was kostet das zusammen'],
   [/\b(?:nerds?|geeks?)\b(?!.*(?:drink|juice|saft|trinken))/gi, 'gift'],
   [/\bj(?:oo|u|uu)(?:ce|s|se|ise|ize|cie)\b/gi, 'juice'],
+  [/\bcan i by\b/gi, 'can i buy'],
   [/\bche+p(?:e?st)\b/gi, 'cheapest'],
   [/\b(?:doing |for )?dry (?:january|month|party|wedding|july)\b/gi, 'drinks without alcohol'],
   [/\bmitglieder(?=rabatt|preis)/gi, 'Deluxe-Mitglieder '],

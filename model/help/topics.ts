@@ -207,6 +207,17 @@ const CLAIMS: readonly (readonly [topic: string, intent: string, words: RegExp])
     'orderchange',
     /\b(?:switch|change|upgrade|wechsel\w*|umstell\w*|ander\w*|umbuch\w*)\b.*\b(?:express|fast\w*|overnight|delivery|shipping|liefer\w*|versand\w*|schnell\w*)\b|\b(?:express|overnight|schnell\w*)\b.*\b(?:switch|change|upgrade|wechsel\w*|umstell\w*)\b/,
   ],
+  [
+    'orderstatus',
+    'orderchange',
+    /\b(?:send|deliver|ship|redirect|schick\w*|liefer\w*|umleit\w*)\b.*\b(?:to|an|in|nach|zu)\b.*\b(?:my|another|different|mein\w*|ander\w*)\b.*\b(?:instead|rather|stattdessen|lieber|office|work|neighbou?r|home|buro|arbeit|nachbar\w*|adresse|address)\b/,
+  ],
+  ['couponget', 'couponget', /^\W*(?:(?:and|und|or|oder|even|auch|then|dann)\W+)*(?:for|fur|bei|with|mit)\b/],
+  [
+    'refund',
+    'refund',
+    /\b(?:what (?:do|should|can|must) i (?:do|now)|what now|now what|was (?:mach\w*|tu\w*|soll|muss|kann) ich|was (?:jetzt|nun|tun))\b|^\W*(?:and|und) (?:now|jetzt|nun)\W*$/,
+  ],
   ['minimum', 'limit', /\b(?:max|maximum|maximal\w*|upper limit|limit|most|hochst\w*|obergrenze)\b/],
   ['orderstatus', 'track', /\b(?:invoices?|receipts?|rechnung\w*|belege?|quittung\w*)\b/],
   [

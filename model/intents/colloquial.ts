@@ -38,7 +38,7 @@ const MEANT: Readonly<Record<string, string>> = {
   difference: 'diff',
   message: 'msg',
   euros: 'quid bucks',
-  many: 'tons',
+  many: 'tons mny manny',
   with: 'w',
   eine: 'ne',
   einen: 'nen',

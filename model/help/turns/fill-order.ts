@@ -9,9 +9,13 @@ export function fillOrder(
   text: string,
 ): Filled | undefined {
   if (hasThings || !question || isPlaced(text)) return undefined
+  // "And with?", after the price without delivery.
+  if (slots.size === 0 && WITH.test(text)) return { intent: 'ordercost', items: [], order: question.order }
   if (slots.has('more') || slots.has('all')) return { intent: 'ordercontent', items: [], order: question.order }
   if (slots.has('dear') || slots.has('together')) return { intent: 'ordercost', items: [], order: question.order }
   return (['cheapest', 'dearest', 'bigger', 'smaller'] as const).some((slot) => slots.has(slot))
     ? { intent: 'orderlist', items: [] }
     : undefined
 }
+
+const WITH = /^\W*(?:and|und)\W+(?:with|without|mit|ohne)(?: (?:it|that|shipping|delivery|versand|lieferung))?\W*$/

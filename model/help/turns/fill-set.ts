@@ -40,7 +40,7 @@ function addOrTake(ask: Ask, text: string, { question, focus }: DialogueState, t
   const named = ask.items.filter(({ isKnown }) => isKnown)
   if (!question || named.length === 0 || !namesGoods(ask)) return undefined
   const asked = question.items.length > 0 ? question.items : pointTo(focus)
-  if (TAKES.test(text) && isWish(question)) {
+  if ((TAKES.test(text) || DISLIKES.test(text)) && isWish(question)) {
     const unwanted = ask.tokens
       .filter(({ kind, text: word }) => kind === 'goods' && !PLAIN.has(fold(word)))
       .map((token) => `without ${token.text}`)
@@ -77,6 +77,8 @@ function isWish({ intent, isPointing, items }: Asked): boolean {
   return ['find', 'recommend'].includes(intent) && isPointing !== true && items.length <= 1
 }
 
+const DISLIKES =
+  /\b(?:dont|dosnt|do not|not|nicht|hate|hates|dislike\w*|hasse?|hasst)\b.*\b(?:like|want|mag|mogen|vertrag\w*)\b|\b(?:hate|hates|dislike\w*|hasse?|hasst)\b|\b(?:mag|vertrag\w*)\b.*\b(?:nicht|kein\w*)\b|\bnicht (?:mag|vertrag\w*|leiden)\b/
 const FIRST = /\b(first|last) (two|three|four|2|3|4)\b|\bdie (ersten|letzten) (zwei|drei|vier|beiden|2|3|4)\b/
 const SUM = /\b(?:how much|what|cost\w*|price|total|together|come to|pay|wie ?viel|was|kost\w*|preis|zusammen|macht)\b/
 const TAKES =

@@ -101,10 +101,10 @@ function withOtherNature(
     return undefined
   if (natures.length !== 1 || natures.some((nature) => OF_PERSON.test(nature)) || !AND_IN.test(text)) return undefined
   const goods = wish.tokens.filter(({ kind }) => kind === 'goods').map((token) => token.text)
-  return { intent: 'find', items: [search([...goods, ...natures].join(' '))], isBelow: false, pick: undefined }
+  return { intent: 'find', items: [search([...goods, ...natures].join(' '))], isBelow: false, pick: question.pick }
 }
 
-const AND_IN = /^\W*(?:and|und|what about|how about)\W+(?:in|auch in)\b/
+const AND_IN = /^\W*(?:(?:and|und|what about|how about)\W+)?(?:in|auch in)\b/
 
 /** "And under ten?": the last search within other prices. */
 function withinPrices(
