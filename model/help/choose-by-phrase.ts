@@ -112,6 +112,34 @@ const PHRASES: readonly Phrase[] = [
       /\b(?:juice|bottles?|drink|smoothie|syrup|mug|shirt|hoodie|parcel|package|order|\w*saft|\w*safte|flaschen?|sirup|tasse|pulli|\w*paket|bestellung)\b.{0,20}\b(?:was|is|were|are|came|arrived|war|ist|waren|sind|kam|kamen)\b.{0,16}\b(?:schimm\w*|verschimmelt|mou?ld\w*|rotten|spoiled|verdorben|ungeniessbar|kaputt|zerbrochen|beschadigt|ausgelaufen|broken|smashed|shattered|leaking|cracked|torn|zerrissen|undicht)\b/,
     unless: /\b(?:if|when|can|could|what happens|wenn|falls|kann|wird|werden)\b/,
   },
+  // "What on your list should I avoid?"
+  {
+    intent: 'property',
+    words:
+      /\b(?:what|which|was|welche\w*)\b.{0,30}\b(?:should|must|shall|sollte?|muss) (?:i|we|he|she|ich|wir|er|sie)\b.{0,12}\b(?:avoid|meiden|leave alone|nicht (?:trinken|nehmen))\b/,
+  },
+  // "What happened to my last order?", "my parcel hasn't turned up".
+  {
+    intent: 'orderstatus',
+    words:
+      /\b(?:what (?:has |s |is )?(?:happened|happening|up|going on) (?:to|with)|was ist (?:los )?mit|was wurde aus|what became of)\b.{0,16}\b(?:order|parcel|package|bestellung|paket|lieferung)\b|\b(?:parcel|package|delivery)\b.{0,8}\b(?:hasn t|hasnt|has not|never|didn t|didnt)\b.{0,10}\b(?:turned|turn|shown|show|come|reached) (?:up|here)?/,
+    unless: /\b(?:broken|damaged|money|refund|geld|kaputt)\b/,
+  },
+  // "Where does he live?"
+  {
+    intent: 'private',
+    words:
+      /\bwhere (?:does|do|dos) (?:he|she|they) live\b|\bwo wohnt (?:er|sie|der|die)\b|\b(?:his|her|their|seine|ihre) (?:home )?(?:address|adresse|anschrift)\b/,
+    unless: /\b(?:deliver\w*|send|ship\w*|liefer\w*|schick\w*|can i|kann ich|add|enter|eintrag\w*|change)\b/,
+  },
+  // "Are the coasters and the tower still to be had?"
+  {
+    intent: 'stock',
+    words:
+      /\bstill (?:to be had|available|on sale|in stock|going)\b|\bnoch (?:zu haben|erhaltlich|zu kriegen|zu bekommen)\b/,
+    unless: /\b(?:which|what|welche\w*|was|wann|when)\b/,
+    fits: ({ isAboutGoods }) => isAboutGoods,
+  },
   // "Does paying by card cost extra?"
   {
     intent: 'payment',

@@ -11,7 +11,7 @@ export const ORDINALS: readonly [RegExp, number][] = [
 ]
 
 export const ALL =
-  /\b(?:both|either|einem davon|the two|die zwei|alle zwei|them|these|those|all|they|of which|beide[ns]?|davon|diese[nr]?|alle[ns]?|von denen|dazu)\b/
+  /\b(?:any of (?:it|them|those|these)|both|either|einem davon|the two|die zwei|alle zwei|them|these|those|all|they|of which|beide[ns]?|davon|diese[nr]?|alle[ns]?|von denen|dazu)\b/
 
 export const ONE =
   /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/

@@ -4,7 +4,7 @@ import type { Product } from './findings.ts'
 import { linkTo, money, traitValues } from './format.ts'
 import { isPerLitre } from './meant.ts'
 import { tellPerLitre } from './per-litre.ts'
-import { WHICH_MORE } from './pointing-words.ts'
+import { THAN, WHICH_MORE } from './pointing-words.ts'
 import type { Resolved } from './resolve.ts'
 import { lines, type Telling } from './telling.ts'
 import { asksFor } from './topics.ts'
@@ -88,7 +88,7 @@ export function describeProperty(ask: Resolved, products: readonly Product[], te
   const told = products.slice(0, MAX_TOLD_PRODUCTS).map((product) => {
     const name = linkTo(product, telling.base)
     const about = asksFor('inside', text) && product.description !== '' ? [product.description.slice(0, 300)] : []
-    const isCompared = products.length > 1 && WHICH_MORE.test(text) && product.description !== ''
+    const isCompared = products.length > 1 && (WHICH_MORE.test(text) || THAN.test(text)) && product.description !== ''
     const tells = wanted.length > 0 ? [...new Set(wanted)] : traitsNamedIn(text, product, telling)
     const said = tells.flatMap((tell) => tell(product, name, telling) ?? [])
     // A thing that the conversation turns to is shown with its price.

@@ -4,6 +4,7 @@ import { intentAfter } from './after.ts'
 import type { Ask } from './asks.ts'
 import { GOODS, ORDERS } from './families.ts'
 import { intentHere, isCount, isOfWhichOnes, isWithDelivery } from './intent-here.ts'
+import { type Item, PLAIN } from './items.ts'
 import { joinAsks } from './join-asks.ts'
 import {
   enoughFor,
@@ -180,7 +181,11 @@ function resolveAsk(
   // "After how many bottles does it pay off?"
   if (intent === 'membership' && talk.isShownLast && talk.shown[0] !== undefined && PAYS_OFF.test(text))
     return { ...base, items: [{ query: talk.shown[0], count: undefined, isKnown: true }], isPointing: true }
-  if (intent === 'memberprice' && !namesGoods(ask) && /\b(?:which|welche\w*)\b/.test(text) && !talk.isShownLast)
+  const isOfKind = ask.items.length > 0 && ask.items.every(isPlain)
+  if (
+    intent === 'memberprice' &&
+    ((!namesGoods(ask) && /\b(?:which|welche\w*)\b/.test(text) && !talk.isShownLast) || isOfKind)
+  )
     return { ...base, items: [] }
   if (!GOODS.has(intent) || (intent === 'memberprice' && isOfWhichOnes(ask, text))) return base
   if (isPerLitre(text)) return { ...base, ...perLitre(ask, text, talk) }
@@ -250,6 +255,11 @@ function isOfPair(ask: Ask, text: string, { topic, shown }: Talk): boolean {
 const TOO_DEAR =
   /\b(?:too|bit|very|quite|happig|gesalzen|saftig|steep|expensive|dear|pricey|similar|alternative\w*|instead|like|wie|teuer|ahnlich\w*|stattdessen|so was|sowas)\b/
 
+/** "The juices", of all that there are. */
+function isPlain({ query }: Item): boolean {
+  return query.split(' ').every((word) => PLAIN.has(fold(word)))
+}
+
 const PAYS_OFF = /\b(?:after|from|ab|nach) (?:how|wie)\b|\b(?:pays? off|worth|lohnt|rechnet|rentiert|raus|break even)\b/
 const FOR_OTHERS =
   /^\W*(?:(?:and|und)\W+)?(?:for|fur) (?:others?|other people|everyone else|everybody else|non ?members?|(?:people|those|somebody|someone) (?:who|without|that)\b.{0,24}|normal\w* (?:people|customers?|leute|kunden)|andere|alle anderen|leute (?:ohne|die)\b.{0,24}|nicht ?mitglieder)\W*$/
@@ -264,10 +274,11 @@ function isOfNature({ tokens, text }: Ask): boolean {
 const VAGUE = new Set(['howareyou', 'abilities', 'agree', 'greeting', 'unknown', 'find', 'recommend', 'property'])
 
 const AVOID_WHAT =
-  /\b(?:which|welche\w*)\b.*\b(?:contain|have|has|enthalten|enthalt|steckt|stecken|drin)\b.*\b(?:those|them|that|it|davon|das|die)\b|\b(?:should (?:i|we) (?:avoid|not)|avoid|stay away from|watch out|meiden|aufpassen|nicht (?:trinken|nehmen) (?:darf|sollte))\b/
+  /\b(?:which|welche\w*)\b.*\b(?:contain|have|has|enthalten|enthalt|steckt|stecken|drin)\b.*\b(?:those|them|that|it|davon|das|die)\b|\b(?:should (?:i|we) (?:avoid|not)|avoid|steer clear|keep away|leave alone|lay off|stay away from|watch out|meiden|aufpassen|nicht (?:trinken|nehmen) (?:darf|sollte))\b/
 
 /** "I like it creamy." */
-const LIKED = /\b(?:i|we|ich|wir) (?:really |rather )?(?:like|love|prefer|mag|mogen|liebe)\b/
+const LIKED =
+  /\b(?:i|we|ich|wir) (?:really |rather )?(?:like|love|prefer|fancy|mag|mogen|liebe|habs? (?:\w+ )?gern\w*|bevorzuge|steh\w* auf)\b/
 
 const WISH = /\b(?:would (?:love|like)|id (?:love|like)|i want|ich hatte gern\w*|ich mochte|ich will) (?!no|kein)/
 

@@ -4,6 +4,7 @@ import type { Ask } from './asks.ts'
 import { MIN_TALK_CHANCE_VALUE } from './choose-plainly.ts'
 import { GOODS, ORDERS, TALK } from './families.ts'
 import { type Item, PLAIN } from './items.ts'
+import { priceLimitsIn } from './numbers.ts'
 import { isOfProperty } from './properties.ts'
 import { isAvoiding } from './told.ts'
 import { askOf, isOfAnother, topicOfIntent, WEAK } from './topics.ts'
@@ -66,7 +67,9 @@ const ITS =
 
 export function withBefore(asks: readonly Ask[], ask: Ask): Ask {
   const items = itemsBefore(asks, ask)
-  return items.length > 0 ? { ...ask, items } : ask
+  const said = asks[asks.indexOf(ask) - 1]?.text ?? ''
+  const text = Object.keys(priceLimitsIn(said)).length > 0 ? `${said} ${ask.text}` : ask.text
+  return items.length > 0 ? { ...ask, items, text } : ask
 }
 
 /** "No more added sugar, says my doctor. What is left for me?": the nature stands before. */
@@ -179,6 +182,14 @@ export function readWithBefore(ask: Ask, at: number, all: readonly Ask[]): Ask {
       ? ask
       : { ...ask, intent: goesOn, chance: Math.max(ask.chance, before.chance), items: [] }
   }
+  // "We need four bottles of apple juice a week. Would membership pay off?"
+  if (
+    ask.intent === 'membership' &&
+    ask.items.length === 0 &&
+    PAYS_OFF.test(ask.text) &&
+    before.items.some(({ isKnown }) => isKnown)
+  )
+    return { ...ask, items: before.items, tokens: [...before.tokens, ...ask.tokens] }
   // "I keep reading of deluxe. What is that?"
   if (WHAT_IT_IS.test(ask.text) && ask.items.length === 0 && before.items.length === 0) {
     const concepts = new Set(before.tokens.flatMap(conceptsOf))
@@ -228,6 +239,8 @@ function continueRemark(before: Ask, ask: Ask): string | undefined {
     ? askOf(topic, fold(ask.text), before.intent)
     : undefined
 }
+
+const PAYS_OFF = /\b(?:worth|pays? (?:off|for itself)|save|lohnt|rechnet|rentiert|spar\w*)\b/i
 
 const WHEN = /\b(?:when|wann|how long|wie lange)\b/i
 

@@ -20,7 +20,7 @@ const ASPECTS = {
   cheap:
     /\b(?:normal\w*|standard|regular|express|overnight|cheapest|cheaper|slowest|fastest|dearest|billig\w*|gunstig\w*|langsam\w*|schnellste\w*|teuerste\w*)\b/,
   by: /^\W*(?:and|und|or|oder)?\W*(?:from|with|by|via|per|mit|vom?)\b|\b(?:womit|wie denn|how then|what (?:else|then|instead)|was denn|welche denn|which ones|was (?:geht|ginge) (?:dann|denn)|sondern|was sonst|instead|stattdessen)\b/,
-  forgot: /\b(?:forg[eo]t\w*|lost|vergess\w*|verloren)\b/,
+  forgot: /\b(?:entfallen|slipped my mind|nicht mehr (?:weiss|einfallt|kenne)|forg[eo]t\w*|lost|vergess\w*|verloren)\b/,
   trouble:
     /\b(?:(?:does|dos|did|do|is|was|will)(?:n t|nt| not|n['’]?t) (?:work\w*|accept\w*|go through|apply)|not (?:work\w*|accept\w*|valid)|won['’]?t work|fails?|failed|refused?|rejected|declined|error|invalid|expired|(?:geht|ging|funktioniert\w*|klappt\w*|lauft|greift|zieht)(?: \w+){0,2} nicht|nicht (?:funktioniert|akzeptiert|angenommen|gultig|geklappt)|ungultig\w*|abgelehnt|abgelaufen|fehler\w*)\b/,
   otherwise:
@@ -218,6 +218,7 @@ const CLAIMS: readonly (readonly [topic: string, intent: string, words: RegExp])
     'refund',
     /\b(?:what (?:do|should|can|must) i (?:do|now)|what now|now what|was (?:mach\w*|tu\w*|soll|muss|kann) ich|was (?:jetzt|nun|tun))\b|^\W*(?:and|und) (?:now|jetzt|nun)\W*$/,
   ],
+  ['membership', 'membership', /\b(?:wallet|balance|guthaben|credit card|kreditkarte|paypal|instal\w*|raten)\b/],
   ['minimum', 'limit', /\b(?:max|maximum|maximal\w*|upper limit|limit|most|hochst\w*|obergrenze)\b/],
   ['orderstatus', 'track', /\b(?:invoices?|receipts?|rechnung\w*|belege?|quittung\w*)\b/],
   [

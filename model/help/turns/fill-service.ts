@@ -6,7 +6,7 @@ import type { DialogueState, Filled } from './state.ts'
 export function fillService({ slots, hasThings }: Fragment, { question }: DialogueState): Filled | undefined {
   if (hasThings || !question) return undefined
   const isOfDelivery = topicOfIntent(question.intent)?.intents.includes('delivery') === true
-  if (isOfDelivery && (slots.has('dear') || slots.has('cheapest')))
+  if (isOfDelivery && (slots.has('dear') || slots.has('calm') || slots.has('cheapest')))
     return { intent: 'delivery', items: [], text: CHEAPEST, whole: CHEAPEST }
   return AGAIN.some((slot) => slots.has(slot)) ? question : undefined
 }

@@ -12,6 +12,7 @@ export function fillWish(fragment: Fragment, state: DialogueState, ask: Ask, tex
     forLess(fragment, state) ??
     (INSIDE.test(text) || ask.intent === 'reviews' ? undefined : forOthers(fragment, state)) ??
     (wish && mirrored(fragment, state, wish, text)) ??
+    forWhich(fragment, state, text) ??
     (wish && withNatures(fragment, state, wish, text)) ??
     (wish && withOtherNature(fragment, state, wish, text)) ??
     (wish && withinPrices(fragment, state, wish, ask, text))
@@ -105,6 +106,20 @@ function withOtherNature(
 }
 
 const AND_IN = /^\W*(?:(?:and|und|what about|how about)\W+)?(?:in|auch in)\b/
+
+/** "Which of them would a child rather have?" */
+function forWhich({ natures, hasThings }: Fragment, { focus, kind }: DialogueState, text: string): Filled | undefined {
+  if (hasThings || natures.length === 0 || focus.length < 2 || !AMONG.test(text)) return undefined
+  return natures.every((nature) => OF_PERSON.test(nature))
+    ? {
+        intent: 'find',
+        items: [search(`${kind} ${natures.join(' ')}`)],
+        among: focus,
+        isPointing: true,
+        pick: undefined,
+      }
+    : undefined
+}
 
 /** "And under ten?": the last search within other prices. */
 function withinPrices(

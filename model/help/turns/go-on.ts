@@ -102,11 +102,17 @@ const COSTS_THAT =
   /^\W*(?:(?:and|und|ok|so)\W+)*(?:what|how much|was|wie ?viel)\b.{0,12}\b(?:costs?|is|kost\w*|zahl\w*)\b.{0,4}\b(?:it|that|this|das|es|dafur)?\b(?: \w+){0,2}\W*$/
 
 /** "And what would a normal customer pay?", after the price of a member. */
-function ofOthers(ask: Ask, text: string, { isShownLast, shown }: Talk, whole: string): GoneOn | undefined {
+function ofOthers(ask: Ask, text: string, { isShownLast, shown, before }: Talk, whole: string): GoneOn | undefined {
   const isOfOthers = PAID_BY_OTHERS.test(text) || (NO_MEMBER.test(whole) && asksFor('price', text))
   return isShownLast && shown.length === 1 && !namesGoods(ask) && isOfOthers
-    ? { ...pointTo(shown, ask.text), intent: 'memberprice' }
+    ? { ...pointTo(shown, ask.text), items: asBefore(shown, before[0]?.at(-1)), intent: 'memberprice' }
     : undefined
+}
+
+/** The same number of the thing as was asked for before. */
+function asBefore(names: readonly string[], last: Ask | undefined): Item[] {
+  const [item, ...more] = last?.items ?? []
+  return names.map((query) => ({ query, count: more.length === 0 ? item?.count : undefined, isKnown: true }))
 }
 
 /** "My neighbour isn't deluxe, what does she pay?" */
@@ -202,12 +208,14 @@ function ofDiet(ask: Ask, text: string, { customer, before: [last = []] }: Talk)
   const before = last.at(-1)?.intent ?? ''
   if (!isToHeed || !namesGoods(ask) || isOfProperty(text) || asksFor('price', text) || OF_SALE.test(text))
     return undefined
-  const isAsked = SUITS.test(text) || (AND.test(text) && (WISHES.has(before) || before === 'property'))
+  const isAsked =
+    SUITS.test(text) || ALSO.test(text) || (AND.test(text) && (WISHES.has(before) || before === 'property'))
   return isAsked && (GOODS.has(ask.intent) || ask.chance < MAX_UNSURE_VALUE)
     ? { intent: 'property', items: ask.items, about: `${fold(ask.text)} fur mich` }
     : undefined
 }
 
+const ALSO = /\b(?:auch|too|as well)\W*$/
 const MAX_UNSURE_VALUE = 0.7
 const SUITS =
   /^\W*(?:(?:and|und|so|ok|aber|but)\W+)*(?:geht|ginge|gehen|gingen|passt)\b|^\W*(?:(?:and|und|so|ok|aber|but)\W+)*(?:geht|ginge|gehen|gingen|passt|ist|sind|ware|darf|kann|is|are|can|may|could|would|does|do)\b.*(?:\b(?:ok|okay|fine|good|safe|alright|suitable|work|works|trinken|drink|have|had|gut|geeignet|erlaubt|ordnung|also|auch|then|dann)\b|\b(?:saft|\w+saft|juice|smoothie|sirup|syrup)\W*$)/

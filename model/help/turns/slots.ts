@@ -6,6 +6,7 @@ export const SLOTS = {
   all: /\b(?:is that (?:all|it|everything)|ist das alles|war(?:s| es)? das(?: schon)?|nothing else|sonst nichts|mehr nicht)\b/,
   else: /\b(?:what else|anything else|any others?|was noch|was sonst|sonst noch (?:was|etwas)|noch (?:was|etwas)|(?:et)?was anderes|(?:(?:et)?was|so ?was|nichts) (?:ahnliches|vergleichbares|in (?:der|die) richtung)|(?:some|any)thing (?:similar|comparable|like (?:that|it))|(?:the )?(?:closest|nearest)(?: thing)?|am nachsten)\b/,
   more: /\b(?:(?:tell|erzahl\w*|sag\w*) (?:me |mir |us |uns )?(?:a bit |a little |etwas |ein bisschen |noch )?(?:more|mehr)|more (?:details?|info\w*)|mehr (?:details?|infos?|dazu|daruber)|go on|details?)\b/,
+  calm: /\b(?:no (?:rush|hurry)|not (?:urgent|in a (?:rush|hurry))|can wait|eilt nicht|keine eile|hat zeit|nicht (?:so )?eilig|kann warten)\b/,
   each: /\b(?:(one|two|three|\d) (?:of )?each(?: of (?:them|those|these))?|(?:je|jeweils) (ein\w*|zwei|drei|\d)|(ein\w*|zwei|drei|\d) von (?:jede[mnr]|beiden)|von (?:jede[mnr]|beiden) (?:lieber |doch |dann |bitte )?(ein\w*|zwei|drei|\d))\b/,
   together:
     /\b(?:(?:all )?together|altogether|in total|total|in all|both|all (?:two|three|four)|the (?:two|three|lot)|zusammen|insgesamt|beide[ns]?|beides|alle (?:zwei|drei|vier)|die (?:zwei|drei|vier))\b/,
