@@ -87,7 +87,8 @@ function readAnew(text: string): Ask[] {
       tokens.some(({ kind }) => kind === 'number')
     )
   })
-  const hidden = asks.filter(({ intent, chance }) => intent === 'private' && chance >= MIN_REMARK_CHANCE_VALUE)
+  // "I owe him a card. Where does he live?" asks for no card.
+  const hidden = asks.filter(({ intent, text }) => intent === 'private' && OF_HOMES.test(text))
   const meant = hidden.length > 0 ? hidden : likelier(sure.length > 0 ? sure : asks.slice(-1), asks)
   const kept = meant.slice(0, MAX_ASKS).filter((ask, at, all) => !isTakenUp(ask, all[at + 1]))
   return kept
@@ -141,10 +142,12 @@ function isTakenUp({ isQuestion, items }: Ask, next: Ask | undefined): boolean {
 function withPrices(asks: readonly Ask[], ask: Ask): Ask {
   const before = asks[asks.findIndex(({ text }) => text === ask.text) - 1]
   const isWish = before && !before.isQuestion && before.items.some((item) => ask.items.includes(item))
-  return isWish && Object.keys(priceLimitsIn(before.text)).length > 0
+  return isWish && OF_MONEY.test(before.text) && Object.keys(priceLimitsIn(before.text)).length > 0
     ? { ...ask, text: `${before.text} ${ask.text}` }
     : ask
 }
+
+const OF_MONEY = /€|¤|£|\$|\b(?:euros?|quid|bucks|dollars?|pounds?|franken|budget|max\w*|höchstens)\b/i
 
 /** "My wife cannot lift the large ones" is a reason; "I want three mugs" and "two hoodies" are wishes. */
 function isWanted({ tokens, items, text }: Pick<Ask, 'tokens' | 'items' | 'text'>): boolean {
@@ -176,6 +179,8 @@ function likelier(kept: readonly Ask[], all: readonly Ask[]): readonly Ask[] {
   const told = all.findLast(({ intent, chance }) => !REMARKS.has(intent) && chance >= MIN_REMARK_CHANCE_VALUE)
   return told ? [told] : kept
 }
+
+const OF_HOMES = /\b(?:live|lives|wohnt|address|adresse|anschrift)\b/i
 
 const MIN_TELLING_CHANCE_VALUE = 0.3
 

@@ -4,7 +4,6 @@ import type { Ask } from './asks.ts'
 import { MIN_TALK_CHANCE_VALUE } from './choose-plainly.ts'
 import { GOODS, ORDERS, TALK } from './families.ts'
 import { type Item, PLAIN } from './items.ts'
-import { priceLimitsIn } from './numbers.ts'
 import { isOfProperty } from './properties.ts'
 import { isAvoiding } from './told.ts'
 import { askOf, isOfAnother, topicOfIntent, WEAK } from './topics.ts'
@@ -67,9 +66,7 @@ const ITS =
 
 export function withBefore(asks: readonly Ask[], ask: Ask): Ask {
   const items = itemsBefore(asks, ask)
-  const said = asks[asks.indexOf(ask) - 1]?.text ?? ''
-  const text = Object.keys(priceLimitsIn(said)).length > 0 ? `${said} ${ask.text}` : ask.text
-  return items.length > 0 ? { ...ask, items, text } : ask
+  return items.length > 0 ? { ...ask, items } : ask
 }
 
 /** "No more added sugar, says my doctor. What is left for me?": the nature stands before. */
