@@ -40,7 +40,7 @@ const NO_QUANTITY =
 
 /** The quantity in a piece of text: a number in front of a thing. */
 export function quantityIn(text: string): number | undefined {
-  const folded = fold(text).replace(/\bhalf a dozen\b|\bhalbes dutzend\b/, 'six')
+  const folded = foldCounts(text)
   const made = new RegExp(
     `\\b(?:make (?:it|that)|(?:bundle|pack|set|box) of|rather|lieber|doch|then|dann|take|nehme|nehm)\\s+(${NUMBER})\\b`,
     'u',
@@ -81,9 +81,14 @@ const OF_THOSE = /\b(?:those|these|the|them|die|den|diesen?|der)\s*$/u
 const WITHOUT_NAME =
   /^\s*(?:is|are|do|does|has|have|would|will|can|could|should|ist|sind|hat|haben|wurd\w*|kann|konnt\w*|schmeck\w*|kost\w*|soll\w*|passt)\b/u
 
+/** "Half a dozen" is six, and no dozen. */
+function foldCounts(text: string): string {
+  return fold(text).replace(/\bhalf a dozen\b|\bhalbes dutzend\b/, 'six')
+}
+
 /** "Then we would take three.": a number that ends a clause. */
 export function lastCountIn(text: string): number | undefined {
-  const folded = fold(text)
+  const folded = foldCounts(text)
   const found = new RegExp(
     `\\p{L}\\s+(${NUMBER})(?: (?:please|bitte|then|dann))?(?=\\s*(?:[.,;!?]+(?:\\s|$)|$))`,
     'u',
