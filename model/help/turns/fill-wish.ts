@@ -2,7 +2,7 @@ import { fold } from '#foundation/stems.ts'
 import type { Ask } from '../asks.ts'
 import type { Item } from '../items.ts'
 import { ALL, AMONG, INSIDE } from '../pointing-words.ts'
-import type { Fragment } from './fragment.ts'
+import { type Fragment, OF_PERSON } from './fragment.ts'
 import { type Asked, type DialogueState, type Filled, pointTo } from './state.ts'
 
 /** The last search with another condition: a nature, a price, or the contrary of what it asked for. */
@@ -150,6 +150,5 @@ const ALONE = /^\W*(?:(?:and|und|or|oder)\W+)*(?:with|mit|without|ohne)(?:\W+(?:
 const SOMETHING = /\b(?:something|anything|etwas|was|one|ones|eins|einen)\b/
 const LACKING = /\b(?:without|no|ohne|kein\p{L}*)\s+(?:any\s+|added\s+)?(\p{L}{4,})/u
 const HELD = /\b(alcohol|alkohol|sugar|zucker)\b/
-const OF_PERSON = /^(?:kids?|children|child|kinder\w*|kind)$/i
 /** "Which of them is sweet?" asks, and looks for nothing. */
 const ASKS = /\b(?:which|welche\w*|is|are|ist|sind|does|hat|haben)\b/

@@ -48,6 +48,7 @@ export function readFragment(ask: Ask, text: string): Fragment | undefined {
       FILLERS.has(fold(token.text)) ||
       ['goods', 'trait', 'number'].includes(token.kind) ||
       NEGATIONS.test(token.text) ||
+      OF_PERSON.test(token.text) ||
       conceptsOf(token).some((concept) => concept === 'deluxe' || concept === 'person'),
   )
   return isRead || (OPENED.test(text) && natures.some((nature) => /^without\b/.test(nature)))
@@ -75,13 +76,16 @@ function readNatures(tokens: Ask['tokens']): string[] {
   let isWithout = false
   for (const { kind, text } of tokens) {
     if (NEGATIONS.test(text)) isWithout = true
-    else if (kind === 'trait' || (kind === 'goods' && PLAIN.has(fold(text)) && isWithout)) {
+    else if (kind === 'trait' || OF_PERSON.test(text) || (kind === 'goods' && PLAIN.has(fold(text)) && isWithout)) {
       natures.push(isWithout ? `without ${text}` : text)
       isWithout = false
     }
   }
   return natures
 }
+
+/** Persons that a search knows drinks for. */
+export const OF_PERSON = /^(?:kids?|children|child|kinder\w*|kind)$/i
 
 const NEGATIONS = /^(?:no|not|nothing|without|never|less|weniger|kein\p{L}*|nicht|nichts|nix|ohne|t|don|doesn|isn)$/iu
 const LIMITED =
