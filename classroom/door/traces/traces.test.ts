@@ -214,7 +214,7 @@ describe('the standard variables', () => {
     expect(await flush()).toHaveLength(count)
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
     { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
     { OTEL_BSP_SCHEDULE_DELAY: 'soon' },
