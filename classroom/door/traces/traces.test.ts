@@ -41,23 +41,13 @@ beforeEach(async () => {
   shard = createServer((request, response) => {
     received.push(request.headers)
     if (request.url === '/rest/slow') return
+    if (request.url === '/rest/again' && received.length === 1) return void request.socket.destroy()
     response.writeHead(request.url === '/rest/broken' ? 500 : 201).end('answered')
   })
   await listen(shard, join(folder, 'shop.sock'))
   stage.shards.socketOf = () => join(folder, 'shop.sock')
   forwarder = new Forwarder(stage.shards, 'secret', () => undefined)
-  traffic = new Traffic({
-    ...stage,
-    forwarder,
-    finder: new CallerFinder(stage.registry, STAGE_BASE),
-    pages: new Pages('', ''),
-    settings: { base: STAGE_BASE, basePath: '', url: null },
-    ports: { shopPort: 80 },
-    root: '',
-    version: '1',
-    answerOwn: (request, response) => stage.app.routing(request, response),
-    report: () => {},
-  })
+  traffic = createTraffic()
 })
 afterEach(async () => {
   for (const server of [door, shard]) {
@@ -70,6 +60,21 @@ afterEach(async () => {
   await stage[Symbol.asyncDispose]()
   rmSync(folder, { recursive: true })
 })
+
+function createTraffic(): Traffic {
+  return new Traffic({
+    ...stage,
+    forwarder,
+    finder: new CallerFinder(stage.registry, STAGE_BASE),
+    pages: new Pages('', ''),
+    settings: { base: STAGE_BASE, basePath: '', url: null },
+    ports: { shopPort: 80 },
+    root: '',
+    version: '1',
+    answerOwn: (request, response) => stage.app.routing(request, response),
+    report: () => {},
+  })
+}
 
 async function open(environment: Record<string, string> = {}): Promise<void> {
   traces = new Traces({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...environment }, '1.2.3')
@@ -136,6 +141,29 @@ describe('a request to a shop', () => {
     const [span] = await flush()
     expect(span?.traceId).not.toBe('0af7651916cd43dd8448eb211c80319c')
     expect(received[0]).not.toHaveProperty('traceparent')
+  })
+
+  it('says how many times a shard had to be asked', async () => {
+    await open()
+    expect((await ask('/rest/again')).status).toBe(201)
+    await ask('/rest/x')
+    expect((await flush()).map(({ attributes }) => attributes['vitamin_cve.attempts'])).toEqual([2, undefined])
+  })
+
+  it('says that another front door had to be asked', async () => {
+    forwarder.close()
+    // It answers nothing, so the request is given up.
+    const passTeam = async () => 'cut' as const
+    forwarder = new Forwarder(stage.shards, 'secret', () => undefined, {
+      find: () => ({ slot: 1, epoch: 1, place: 'b', url: 'http://b', shards: 1 }),
+      passage: { passTeam } as never,
+    })
+    stage.shards.isOwn = () => false
+    traffic = createTraffic()
+    await open()
+    expect((await ask('/rest/x', {}, { method: 'POST' })).status).toBe(503)
+    const [span] = await flush()
+    expect(span).toMatchObject({ status: { code: 2 }, attributes: { 'vitamin_cve.passed_on': true } })
   })
 
   it('marks a fault of the shop, and a visitor who hangs up', async () => {
@@ -253,6 +281,13 @@ describe('a collector that is away', () => {
     collector.answer(200)
     await ask('/rest/x')
     await expect.poll(said).toEqual([expect.any(String), 'the collector takes spans again'])
+  })
+
+  it('is told of also if nobody listens there', async () => {
+    await open({ ...soon, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })
+    expect((await ask('/rest/x')).status).toBe(201)
+    await expect.poll(() => said.at(-1)).toEqual([{ reason: expect.stringMatching(/ECONN/) }, expect.any(String)])
+    expect(said).toHaveLength(2)
   })
 
   it('holds up neither a request nor the end', async () => {
