@@ -36,15 +36,17 @@ function toolPath(name: string, script: string): string {
 interface Check {
   title: string
   quick?: true
+  /** Measures, so only checks at low priority run beside it. */
+  measures?: true
   run: (isLive: boolean) => Promise<Outcome>
 }
 
 /**
  * Checks, which start in this order as lanes become free, so those that measure come first and long ones before short ones.
- * Quick checks depend on no clock and run beside the others at low priority.
+ * Quick checks depend on no clock and run beside the others at low priority; only they start while another one measures.
  */
 const CHECKS: Check[] = [
-  { title: 'Processes under load, measured', run: (isLive) => vitest(['measured'], isLive) },
+  { title: 'Processes under load, measured', measures: true, run: (isLive) => vitest(['measured'], isLive) },
   { title: 'Units, HTTP, layers', quick: true, run: (isLive) => vitest(['unit', 'bundled'], isLive, BESIDE) },
   { title: 'Units of the page', quick: true, run: (isLive) => vitest(['page'], isLive, BESIDE) },
   {
@@ -122,23 +124,26 @@ export async function main(words: string[]): Promise<number> {
   }
 
   /** Starts checks in order. One is shown live, the others report at their end. */
-  async function runChecks(waiting: Check[]): Promise<void> {
-    const running = new Set<Promise<void>>()
-    let free = LANES
-    let isWatching = false
-    for (const check of waiting) {
-      while (free === 0) await Promise.race(running)
-      const isLive = !isWatching
-      isWatching = true
-      free--
-      const run = runCheck(check, isLive).then(() => {
-        running.delete(run)
-        free++
-        if (isLive) isWatching = false
+  async function runChecks(checks: Check[]): Promise<void> {
+    const waiting = [...checks]
+    const running = new Map<Check, Promise<void>>()
+    let watched: Check | undefined
+    while (waiting.length > 0) {
+      const isMeasuring = [...running.keys()].some(({ measures }) => measures)
+      const next = running.size < LANES ? waiting.findIndex(({ quick }) => !isMeasuring || quick) : -1
+      const [check] = next < 0 ? [] : waiting.splice(next, 1)
+      if (check === undefined) {
+        await Promise.race(running.values())
+        continue
+      }
+      watched ??= check
+      const run = runCheck(check, watched === check).then(() => {
+        running.delete(check)
+        if (watched === check) watched = undefined
       })
-      running.add(run)
+      running.set(check, run)
     }
-    await Promise.all(running)
+    await Promise.all(running.values())
   }
 
   await runChecks(CHECKS.filter(isWanted))

@@ -80,6 +80,8 @@ async function logIn(url: string, email: string, password: string): Promise<Sess
 /** Opens the account menu, or the side menu below 960 px. */
 export async function openAccountMenu(page: Page): Promise<void> {
   const menu = page.locator('#navbarAccount')
+  // Before the first view is drawn, a wide page looks like a narrow one: it has neither menu.
+  await page.locator('[aria-label="Open Sidenav"]').waitFor()
   await ((await menu.isVisible()) ? menu : page.locator('[aria-label="Open Sidenav"]')).click()
 }
 

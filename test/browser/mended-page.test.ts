@@ -128,6 +128,8 @@ it('keeps the cookie of a session from scripts, and pages of the server still kn
   await page.locator('#email').fill(EMAIL)
   await page.locator('#password').fill(PASSWORD)
   await page.locator('#loginButton').click()
+  // The cookie comes with the answer, before the page has stored the session.
+  await page.waitForURL(/#\/search/)
   await expect
     .poll(() => visitor.context.cookies().then((all) => all.find(({ name }) => name === 'token')))
     .toMatchObject({

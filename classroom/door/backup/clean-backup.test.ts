@@ -83,6 +83,8 @@ function insert(db: DatabaseSync, table: string, row: Record<string, SQLInputVal
 function write(rows: Rows, besides: (db: DatabaseSync) => void = () => {}): void {
   rmSync(source, { force: true })
   const db = new DatabaseSync(source)
+  // A hundred backups of one row need not survive a power cut.
+  db.exec('PRAGMA synchronous = OFF')
   createRegistryTables(db)
   createStoreTables(db)
   db.exec(`DROP TABLE ${LEFTOVERS}`)

@@ -43,9 +43,10 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
   answer('GET rest/admin/application-configuration', { config: { application: {} } })
 })
-afterEach(() => {
+afterEach(async () => {
   root.unmount()
   container.remove()
+  await letTasksPass()
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })
 

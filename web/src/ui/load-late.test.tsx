@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { show } from '../testing/stage.tsx'
@@ -34,7 +34,7 @@ describe('a part that comes late', () => {
         <Part />
       </>,
     )
-    await vi.waitFor(() => expect(message()).toContain(say('NETWORK_ERROR')))
+    await waitFor(() => expect(message()).toContain(say('NETWORK_ERROR')))
     expect(container.textContent).toContain('the rest')
   })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, type ShownScreen, show } from '../../testing/stage.tsx'
@@ -135,7 +135,7 @@ describe('the room', () => {
     await screen.findByRole('grid')
     const cells = document.querySelectorAll<HTMLElement>('[id^="cells-"]')
     expect([...cells].filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
-    cells[0]?.focus()
+    act(() => cells[0]?.focus())
     await user.keyboard('{End}')
     expect(document.querySelector('p[aria-live]')?.textContent).toContain('Challenge 6, Team t3')
     await user.keyboard('{ArrowDown}{ArrowLeft}')

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { parseTransaction, recoverMessageAddress, recoverTransactionAddress } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import { networkInfo, openNode } from '../../testing/network.ts'
@@ -15,7 +15,7 @@ const TOKEN = '0x36435796Ca9be2bf150CE0dECc2D8Fab5C4d6E13'
 const APPROVE = `0x095ea7b3${'0'.repeat(24)}${POT.slice(2).toLowerCase()}`
 const THOUSAND = (1000n * 10n ** 18n).toString(16).padStart(64, '0')
 
-afterEach(resetPurse)
+afterEach(() => act(resetPurse))
 
 const ask = (method: string, ...params: unknown[]) => trainingWallet.request({ method, params })
 const button = (key: string, values = {}) => screen.findByRole('button', { name: say(key, values) })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../entities/session/session.ts'
 import { signIn } from '../../testing/reset.ts'
@@ -50,7 +50,7 @@ describe('the basket beside the catalogue', () => {
     open()
     expect(await screen.findByText(say('RAIL_BASKET_EMPTY'))).toBeTruthy()
     expect(checkout()).toBeNull()
-    endSession()
+    act(endSession)
     expect(await screen.findByText(say('RAIL_BASKET_LOGIN'))).toBeTruthy()
     expect(screen.getByRole('link', { name: say('BTN_LOGIN') }).getAttribute('href')).toBe('/login?redirectUrl=/search')
   })

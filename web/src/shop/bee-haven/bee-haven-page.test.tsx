@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { decodeFunctionData } from 'viem'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { disconnect } from '../../entities/ethereum/connection.ts'
@@ -37,10 +37,12 @@ beforeEach(() => {
   state = { own: 0n, allowed: 0n, pots: 0n, ether: BEE }
   answer('GET rest/web3/nftMintListen', { success: true })
 })
-afterEach(() => {
-  disconnect()
-  resetPurse()
-})
+afterEach(() =>
+  act(() => {
+    disconnect()
+    resetPurse()
+  }),
+)
 
 const button = (key: string, values = {}) => screen.findByRole('button', { name: say(key, values) })
 

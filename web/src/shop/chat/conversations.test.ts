@@ -18,7 +18,9 @@ const question: Message = { role: 'user', content: 'Hi', at: 5 }
 const reply: Message = { role: 'assistant', content: 'Hello.' }
 
 function titles(): string[] {
-  return renderHook(() => useConversations()).result.current.map(({ title }: Conversation) => title)
+  const { result, unmount } = renderHook(() => useConversations())
+  unmount()
+  return result.current.map(({ title }: Conversation) => title)
 }
 
 function fillBrowser(): void {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropDraft } from '../../entities/session/drafts.ts'
 import { endSession } from '../../entities/session/session.ts'
@@ -86,7 +86,7 @@ describe('the author', () => {
   it('leaves no draft behind after a logout', async () => {
     await asAda()
     fill(comment(), 'Mine.')
-    endSession()
+    act(endSession)
     await waitFor(() => expect(field('author').value).toBe(say('LABEL_ANONYMOUS')))
     expect([comment().value, field('userId').value]).toEqual(['', ''])
   })

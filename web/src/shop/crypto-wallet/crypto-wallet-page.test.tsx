@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { parseTransaction } from 'viem'
 import { afterEach, expect, it } from 'vitest'
 import { disconnect } from '../../entities/ethereum/connection.ts'
@@ -13,10 +13,12 @@ const PHRASE = 'test test test test test test test test test test test junk'
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const KEPT = 5n * 10n ** 16n
 
-afterEach(() => {
-  disconnect()
-  resetPurse()
-})
+afterEach(() =>
+  act(() => {
+    disconnect()
+    resetPurse()
+  }),
+)
 
 /** Translated only when the test runs, because the catalogue loads later. */
 const say0 = (way: string, reason: string) => () => say(way, { reason: say(reason, { amount: '0.1' }) })

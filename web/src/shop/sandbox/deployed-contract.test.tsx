@@ -1,4 +1,4 @@
-import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WalletDialogs } from '../../entities/ethereum/confirm-dialog.tsx'
 import { connect, disconnect } from '../../entities/ethereum/connection.ts'
@@ -17,10 +17,12 @@ const info = networkInfo()
 const bank = info.contracts.find(({ name }) => name === 'ETHWalletBank')
 
 beforeEach(() => forgetWorkshop())
-afterEach(() => {
-  disconnect()
-  resetPurse()
-})
+afterEach(() =>
+  act(() => {
+    disconnect()
+    resetPurse()
+  }),
+)
 
 async function open(special: Readonly<Record<string, NodeAnswer>> = {}) {
   const calls = openNode(special)

@@ -14,7 +14,11 @@ import {
   useWorkshop,
 } from './workshop.ts'
 
-const see = () => renderHook(() => useWorkshop()).result.current
+function see() {
+  const { result, unmount } = renderHook(() => useWorkshop())
+  unmount()
+  return result.current
+}
 
 beforeEach(() => {
   localStorage.clear()
