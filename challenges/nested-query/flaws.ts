@@ -8,7 +8,7 @@ export default defineFlaws({
       id: 'F138',
       title: 'A query of GraphQL may lead in circles for a hundred levels',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:N/VA:L/SC:N/SI:N/SA:N',
-      route: 'POST /graphql',
+      route: 'ANY /graphql',
       parameter: 'query',
       parameterIn: 'body',
       evidence: ['DAST'],

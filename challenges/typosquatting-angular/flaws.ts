@@ -10,6 +10,7 @@ export default defineFlaws({
       parameterIn: 'none',
       evidence: ['SCA'],
       isExpectedOfScanners: false,
+      owasp2025: 'A08:2025',
       source: [{ file: 'web/build/licences.ts', lines: ["name: 'ngy-cookie'"] }],
       mend: 'mend/not-listed',
       shows: { path: '/3rdpartylicenses.txt', has: ['ngy-cookie'] },

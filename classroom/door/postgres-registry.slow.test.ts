@@ -86,7 +86,7 @@ describe('a registry', () => {
     expect(one.keeper.kept()).toBeUndefined()
   })
 
-  it('whose rows cannot be read is given back', async () => {
+  it('is given back if its rows cannot be read', async () => {
     await close(await open())
     const candidate = await RegistryCandidate.open(postgres.address(schema), 'one')
     await postgres.query(`ALTER TABLE ${schema}.registry RENAME TO away`)

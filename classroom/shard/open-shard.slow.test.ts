@@ -113,7 +113,7 @@ describe('a shard', () => {
     other.close()
   })
 
-  it('whose store is damaged says so, and serves nothing', async () => {
+  it('with a damaged store says so, and serves nothing', async () => {
     writeFileSync(join(directory, STORE_FILE.name), 'no database at all, but a text that is long enough'.repeat(50))
     await open()
     expect(shard?.isClosed).toBe(true)

@@ -143,7 +143,7 @@ describe('an open server', () => {
     expect(calls).toEqual(['close one', 'stand in with facts', 'changed', 'close stand-in', 'close the rest'])
   })
 
-  it('whose process has nothing left to open ends, so that the supervisor starts another', async () => {
+  it('with nothing left to open ends its process, so that the supervisor starts another', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
       throw new Error('ended')
     })
