@@ -164,6 +164,8 @@ describe('beside a leading front door', () => {
     const [row] = await postgres.query(text, [JSON.stringify([slug])])
     const { instance } = JSON.parse(String(row?.value)) as { instance: string }
     expect(instance).toMatch(/--/)
+    // It has read of the team before it answers for it.
+    expect((await ask(two, '/rest/x', teams[index])).text).toBe('shop of two')
     shards?.emit('hung', instance)
     expect((await ask(two, '/rest/x', teams[index])).status).toBe(503)
     await waitFor(async () => expect((await ask(one, '/rest/x', teams[index])).status).toBe(503))
