@@ -65,6 +65,7 @@ const NAMES = [
   /^\s*"(@?[\w./-]+)": \{ "version": "/,
   /\bname: '(@?[\w./-]+)', version: '/,
   /^\s*image:\s*["']?([\w./-]+):[\w.-]+["']?\s*$/,
+  /^FROM ([\w./-]+):[\w.-]+(?:\s|$)/,
 ]
 
 function listComponents({ file, lines }: TruthSource): string[] {
