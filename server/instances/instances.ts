@@ -1,30 +1,16 @@
-import type { DatabaseSync } from 'node:sqlite'
-import type { Chain } from '#chain/chain.ts'
-import { applyChangesets, contain, openDatabase } from '#containment/database.ts'
 import type { ResetScope } from '#contract/game.ts'
-import type { Game } from '#game/game.ts'
-import type { Lab } from '#lab/lab.ts'
 import { HostError } from '#server/errors.ts'
 import type { EarlierSeeds } from '#server/instances/earlier-seeds.ts'
-import { type Announce, Instance } from '#server/instances/instance.ts'
-import { joinParts, PartedState } from '#server/instances/parted-state.ts'
-import { type KnownSeeds, mergeEntries, type SettledInstance, seedOf, settle } from '#server/instances/seeds.ts'
+import type { Instance } from '#server/instances/instance.ts'
+import { JournalWork } from '#server/instances/journal-work.ts'
+import { type OpeningOptions, openStored, type WokenBeside } from '#server/instances/open-stored.ts'
+import type { KnownSeeds } from '#server/instances/seeds.ts'
 import { isPassing } from '#server/repair/ways.ts'
-import type { JournalEntry, Leases, Seed, Store } from '#server/store/store.ts'
+import type { JournalEntry, Leases, Seed } from '#server/store/store.ts'
 import { noteLostLeases } from '#server/store/store-meter.ts'
-import type { Shop } from '#shop/shop.ts'
 
 /** The only instance of a single player. */
 export const SINGLE_PLAYER = 'default'
-
-/** Newest entries that stay single for rewinds. Older ones are merged. */
-const REWINDABLE = 32
-
-/** New entries that make another snapshot worthwhile. */
-const ENTRIES_WORTH_A_SNAPSHOT = 8
-
-/** Growth in bytes after which a journal is tidied at once, so that repeated overwrites do not fill the disk. */
-const MAX_UNTIDY_BYTES = 32_000_000
 
 /** Instances trimmed in one go. Each takes a tenth of a millisecond. */
 const MAX_TRIMMED_INSTANCES = 100
@@ -41,35 +27,13 @@ export function isInstanceId(id: string): boolean {
   return INSTANCE_ID.test(id)
 }
 
-/** Other instances in memory, for one that wakes. */
-export interface WokenBeside {
-  isShared(): boolean
-  peek(id: string): Instance | undefined
-}
-
-export interface InstancesOptions {
+export interface InstancesOptions extends OpeningOptions {
   seed: Seed
   earlierSeeds?: EarlierSeeds
-  store: Store
-  /**
-   * Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON,
-   * or null. Events in a copy are neither reported nor logged nor charged to the instance.
-   */
-  open(
-    id: string,
-    db: DatabaseSync,
-    stored: { game: string | null; lab: string | null; chain: string | null },
-    isCopy: boolean,
-    beside: WokenBeside,
-  ): { shop: Shop; game: Game; lab: Lab; chain: Chain; trim: () => void }
-  announce: Announce
   /** Bytes of rows and files of one instance. Unlimited by default. */
   maxBytes?: number
-  /** Called with the milliseconds that a player's query has asked for. */
-  onWait?: (ms: number) => void
   /** Called when an instance does not wake, unless the reason passes by itself. */
   onFault?: (fault: HostError, instance: string) => void
-  log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
 /** All instances of this process: awake ones in memory, the others in the store. */
@@ -77,26 +41,23 @@ export class Instances implements AsyncDisposable {
   readonly #options: InstancesOptions
   readonly #awake = new Map<string, Instance>()
   readonly #waking = new Map<string, Promise<Instance>>()
-  /** Work on an instance's stored journal, one after the other. */
-  readonly #journalWork = new Map<string, Promise<unknown>>()
   /** Instances that do not wake here: removed, or given to another server. */
   readonly #gone = new Map<string, 'removed' | 'given'>()
-  readonly #untidy = new Map<string, number>()
+  readonly #journals: JournalWork
+  readonly #seeds: KnownSeeds
   readonly #beside: WokenBeside = { isShared: () => this.#awake.size > 1, peek: (id) => this.#awake.get(id) }
   readonly #leases: Leases | null
   #maxBytes: number | undefined
 
   constructor(options: InstancesOptions) {
     this.#options = options
+    this.#seeds = { present: options.seed, earlier: options.earlierSeeds }
+    this.#journals = new JournalWork(options.store, this.#seeds, options.log)
     this.#maxBytes = options.maxBytes
     this.#leases = options.store.leases
     if (!this.#leases) return
     this.#leases.onLost = (lost) => this.#retireLost(lost)
     this.#leases.onWanted = (wanted) => void this.#handOver(wanted)
-  }
-
-  get #seeds(): KnownSeeds {
-    return { present: this.#options.seed, earlier: this.#options.earlierSeeds }
   }
 
   get awakeCount(): number {
@@ -160,23 +121,9 @@ export class Instances implements AsyncDisposable {
     }
   }
 
-  /**
-   * Makes the stored journal quick to read: merges old entries and keeps a snapshot of all. Works on the store alone,
-   * so an awake instance does not notice.
-   */
-  async tidy(id: string): Promise<void> {
-    await this.#runExclusively(id, async () => {
-      const { store } = this.#options
-      const stored = await store.load(id)
-      const { journal, snapshot } = stored
-      const last = journal.at(-1)
-      if (!last || journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0)).length < ENTRIES_WORTH_A_SNAPSHOT) return
-      const seed = await seedOf(id, stored, store, this.#seeds)
-      const old = journal.length > 2 * REWINDABLE ? journal.slice(0, -REWINDABLE) : []
-      const merged = old.at(-1)
-      if (merged) await store.compact(id, merged.seq, mergeEntries(seed.image, old))
-      await store.keepSnapshot(id, { seq: last.seq, changeset: mergeEntries(seed.image, journal) })
-    })
+  /** Makes the stored journal quick to read. Works on the store alone, so an awake instance does not notice. */
+  tidy(id: string): Promise<void> {
+    return this.#journals.tidy(id)
   }
 
   /** Changes the size limit of all instances in bytes, at once for those in memory. */
@@ -204,7 +151,7 @@ export class Instances implements AsyncDisposable {
   /** Copies an instance in its state after journal entry `seq`. Replaces an instance of that name. */
   async branch(id: string, seq: number, name: string): Promise<void> {
     await (await this.wake(id)).commit('before a copy')
-    await this.#runExclusively(id, () => this.replace(name, () => this.#options.store.copy(id, seq, name)))
+    await this.#journals.runExclusively(id, () => this.replace(name, () => this.#options.store.copy(id, seq, name)))
   }
 
   /** Deletes an instance. Late requests and sockets do not bring it back: only `replace` does. */
@@ -227,7 +174,7 @@ export class Instances implements AsyncDisposable {
   async #leave(id: string, work: () => Promise<void>): Promise<void> {
     await this.#waking.get(id)?.catch(() => {})
     await this.#release(id)
-    await this.#runExclusively(id, work)
+    await this.#journals.runExclusively(id, work)
     await this.#giveBack(id)
   }
 
@@ -235,7 +182,7 @@ export class Instances implements AsyncDisposable {
   async replace(id: string, work: () => Promise<void>): Promise<void> {
     this.#gone.delete(id)
     await this.#release(id)
-    await this.#runExclusively(id, work)
+    await this.#journals.runExclusively(id, work)
   }
 
   async journal(id: string): Promise<JournalEntry[]> {
@@ -263,7 +210,7 @@ export class Instances implements AsyncDisposable {
       throw error
     })
     await instance?.commit('before reset')
-    await this.#runExclusively(id, work)
+    await this.#journals.runExclusively(id, work)
     // Open requests keep their old copy and can no longer write it into the journal.
     if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
   }
@@ -293,75 +240,21 @@ export class Instances implements AsyncDisposable {
     }
   }
 
-  async #open(id: string, isCopy: boolean): Promise<Instance> {
-    const { store, open, announce, log } = this.#options
-    const { seed, stored, heldBackBy, leftOut } = await this.#settle(id)
-    if (leftOut > 0)
-      log.warn({ instance: id }, `changes of ${leftOut} rows are left out: the present products do not have them`)
-    if (heldBackBy !== null) {
-      const message = `a shop stays on the goods that it was played with: ${heldBackBy} is in the way; reset it for the new ones`
-      log.warn({ instance: id }, message)
-    }
-    const db = openDatabase(seed.image)
-    try {
-      const { snapshot } = stored
-      if (snapshot) applyChangesets(db, [snapshot.changeset])
-      applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0))))
-      contain(db, this.#maxBytes, this.#options.onWait)
-      const parts = open(id, db, { ...stored, lab: stored.lab && joinParts(stored.lab) }, isCopy, this.#beside)
-      const instance: Instance = new Instance({
-        id,
-        db,
-        store: isCopy ? null : store,
-        labParts: new PartedState(stored.lab),
-        seed: seed.fingerprint,
-        announce,
-        ...parts,
-        onBroken: () => this.#retire(instance, 'HOST_STORE_FAILED'),
-        onKept: (bytes) => this.#noteGrowth(id, bytes),
-      })
-      return instance
-    } catch (cause) {
-      db.close()
-      log.error({ err: cause, instance: id }, 'an instance did not wake')
-      throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })
-    }
+  #open(id: string, isCopy: boolean): Promise<Instance> {
+    return openStored(id, this.#options, {
+      isCopy,
+      maxBytes: this.#maxBytes,
+      seeds: this.#seeds,
+      journals: this.#journals,
+      beside: this.#beside,
+      onBroken: (instance) => this.#retire(instance, 'HOST_STORE_FAILED'),
+    })
   }
 
   async #release(id: string): Promise<void> {
     const instance = this.#awake.get(id)
     await instance?.commit('before it is replaced')
     if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
-  }
-
-  async #settle(id: string): Promise<SettledInstance> {
-    const { store, log } = this.#options
-    try {
-      return await this.#runExclusively(id, () => settle(id, store, this.#seeds))
-    } catch (cause) {
-      log.error({ err: cause, instance: id }, 'an instance did not wake')
-      throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })
-    }
-  }
-
-  /** Runs work on each instance one after the other, so that a snapshot never includes entries that a reset deletes. */
-  #runExclusively<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#journalWork.get(id) ?? Promise.resolve()
-    const done = before.catch(() => {}).then(work)
-    this.#journalWork.set(id, done)
-    return done.finally(() => {
-      if (this.#journalWork.get(id) === done) this.#journalWork.delete(id)
-    })
-  }
-
-  #noteGrowth(id: string, bytes: number): void {
-    const grown = (this.#untidy.get(id) ?? 0) + bytes
-    if (grown < MAX_UNTIDY_BYTES) {
-      this.#untidy.set(id, grown)
-      return
-    }
-    this.#untidy.delete(id)
-    this.tidy(id).catch((err: unknown) => this.#options.log.error({ err, instance: id }, 'tidying up failed'))
   }
 
   /** Gives back the lease of an instance that sleeps. */
@@ -400,11 +293,7 @@ export class Instances implements AsyncDisposable {
 
   #drop(instance: Instance): void {
     this.#awake.delete(instance.id)
-    this.#untidy.delete(instance.id)
+    this.#journals.forgetGrowth(instance.id)
     instance.close()
   }
-}
-
-function* changesetsOf(journal: JournalEntry[]): Generator<Uint8Array> {
-  for (const entry of journal) yield entry.changeset
 }
