@@ -7,8 +7,8 @@ import type { Lab } from '#lab/lab.ts'
 import { HostError } from '#server/errors.ts'
 import type { EarlierSeeds } from '#server/instances/earlier-seeds.ts'
 import { type Announce, Instance } from '#server/instances/instance.ts'
+import { Journals } from '#server/instances/journals.ts'
 import { joinParts, PartedState } from '#server/instances/parted-state.ts'
-import { type KnownSeeds, mergeEntries, type SettledInstance, seedOf, settle } from '#server/instances/seeds.ts'
 import { isPassing } from '#server/repair/ways.ts'
 import type { JournalEntry, Leases, Seed, Store } from '#server/store/store.ts'
 import { noteLostLeases } from '#server/store/store-meter.ts'
@@ -16,15 +16,6 @@ import type { Shop } from '#shop/shop.ts'
 
 /** The only instance of a single player. */
 export const SINGLE_PLAYER = 'default'
-
-/** Newest entries that stay single for rewinds. Older ones are merged. */
-const REWINDABLE = 32
-
-/** New entries that make another snapshot worthwhile. */
-const ENTRIES_WORTH_A_SNAPSHOT = 8
-
-/** Growth in bytes after which a journal is tidied at once, so that repeated overwrites do not fill the disk. */
-const MAX_UNTIDY_BYTES = 32_000_000
 
 /** Instances trimmed in one go. Each takes a tenth of a millisecond. */
 const MAX_TRIMMED_INSTANCES = 100
@@ -77,26 +68,22 @@ export class Instances implements AsyncDisposable {
   readonly #options: InstancesOptions
   readonly #awake = new Map<string, Instance>()
   readonly #waking = new Map<string, Promise<Instance>>()
-  /** Work on an instance's stored journal, one after the other. */
-  readonly #journalWork = new Map<string, Promise<unknown>>()
+  readonly #journals: Journals
   /** Instances that do not wake here: removed, or given to another server. */
   readonly #gone = new Map<string, 'removed' | 'given'>()
-  readonly #untidy = new Map<string, number>()
   readonly #beside: WokenBeside = { isShared: () => this.#awake.size > 1, peek: (id) => this.#awake.get(id) }
   readonly #leases: Leases | null
   #maxBytes: number | undefined
 
   constructor(options: InstancesOptions) {
     this.#options = options
+    const { store, log, seed, earlierSeeds } = options
+    this.#journals = new Journals({ store, log, seeds: { present: seed, earlier: earlierSeeds } })
     this.#maxBytes = options.maxBytes
-    this.#leases = options.store.leases
+    this.#leases = store.leases
     if (!this.#leases) return
     this.#leases.onLost = (lost) => this.#retireLost(lost)
     this.#leases.onWanted = (wanted) => void this.#handOver(wanted)
-  }
-
-  get #seeds(): KnownSeeds {
-    return { present: this.#options.seed, earlier: this.#options.earlierSeeds }
   }
 
   get awakeCount(): number {
@@ -160,23 +147,9 @@ export class Instances implements AsyncDisposable {
     }
   }
 
-  /**
-   * Makes the stored journal quick to read: merges old entries and keeps a snapshot of all. Works on the store alone,
-   * so an awake instance does not notice.
-   */
-  async tidy(id: string): Promise<void> {
-    await this.#runExclusively(id, async () => {
-      const { store } = this.#options
-      const stored = await store.load(id)
-      const { journal, snapshot } = stored
-      const last = journal.at(-1)
-      if (!last || journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0)).length < ENTRIES_WORTH_A_SNAPSHOT) return
-      const seed = await seedOf(id, stored, store, this.#seeds)
-      const old = journal.length > 2 * REWINDABLE ? journal.slice(0, -REWINDABLE) : []
-      const merged = old.at(-1)
-      if (merged) await store.compact(id, merged.seq, mergeEntries(seed.image, old))
-      await store.keepSnapshot(id, { seq: last.seq, changeset: mergeEntries(seed.image, journal) })
-    })
+  /** Makes the stored journal quick to read. */
+  tidy(id: string): Promise<void> {
+    return this.#journals.tidy(id)
   }
 
   /** Changes the size limit of all instances in bytes, at once for those in memory. */
@@ -204,7 +177,7 @@ export class Instances implements AsyncDisposable {
   /** Copies an instance in its state after journal entry `seq`. Replaces an instance of that name. */
   async branch(id: string, seq: number, name: string): Promise<void> {
     await (await this.wake(id)).commit('before a copy')
-    await this.#runExclusively(id, () => this.replace(name, () => this.#options.store.copy(id, seq, name)))
+    await this.#journals.runExclusively(id, () => this.replace(name, () => this.#options.store.copy(id, seq, name)))
   }
 
   /** Deletes an instance. Late requests and sockets do not bring it back: only `replace` does. */
@@ -227,7 +200,7 @@ export class Instances implements AsyncDisposable {
   async #leave(id: string, work: () => Promise<void>): Promise<void> {
     await this.#waking.get(id)?.catch(() => {})
     await this.#release(id)
-    await this.#runExclusively(id, work)
+    await this.#journals.runExclusively(id, work)
     await this.#giveBack(id)
   }
 
@@ -235,7 +208,7 @@ export class Instances implements AsyncDisposable {
   async replace(id: string, work: () => Promise<void>): Promise<void> {
     this.#gone.delete(id)
     await this.#release(id)
-    await this.#runExclusively(id, work)
+    await this.#journals.runExclusively(id, work)
   }
 
   async journal(id: string): Promise<JournalEntry[]> {
@@ -263,7 +236,7 @@ export class Instances implements AsyncDisposable {
       throw error
     })
     await instance?.commit('before reset')
-    await this.#runExclusively(id, work)
+    await this.#journals.runExclusively(id, work)
     // Open requests keep their old copy and can no longer write it into the journal.
     if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
   }
@@ -295,7 +268,7 @@ export class Instances implements AsyncDisposable {
 
   async #open(id: string, isCopy: boolean): Promise<Instance> {
     const { store, open, announce, log } = this.#options
-    const { seed, stored, heldBackBy, leftOut } = await this.#settle(id)
+    const { seed, stored, heldBackBy, leftOut } = await this.#journals.settle(id)
     if (leftOut > 0)
       log.warn({ instance: id }, `changes of ${leftOut} rows are left out: the present products do not have them`)
     if (heldBackBy !== null) {
@@ -318,7 +291,7 @@ export class Instances implements AsyncDisposable {
         announce,
         ...parts,
         onBroken: () => this.#retire(instance, 'HOST_STORE_FAILED'),
-        onKept: (bytes) => this.#noteGrowth(id, bytes),
+        onKept: (bytes) => this.#journals.noteGrowth(id, bytes),
       })
       return instance
     } catch (cause) {
@@ -332,36 +305,6 @@ export class Instances implements AsyncDisposable {
     const instance = this.#awake.get(id)
     await instance?.commit('before it is replaced')
     if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
-  }
-
-  async #settle(id: string): Promise<SettledInstance> {
-    const { store, log } = this.#options
-    try {
-      return await this.#runExclusively(id, () => settle(id, store, this.#seeds))
-    } catch (cause) {
-      log.error({ err: cause, instance: id }, 'an instance did not wake')
-      throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })
-    }
-  }
-
-  /** Runs work on each instance one after the other, so that a snapshot never includes entries that a reset deletes. */
-  #runExclusively<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#journalWork.get(id) ?? Promise.resolve()
-    const done = before.catch(() => {}).then(work)
-    this.#journalWork.set(id, done)
-    return done.finally(() => {
-      if (this.#journalWork.get(id) === done) this.#journalWork.delete(id)
-    })
-  }
-
-  #noteGrowth(id: string, bytes: number): void {
-    const grown = (this.#untidy.get(id) ?? 0) + bytes
-    if (grown < MAX_UNTIDY_BYTES) {
-      this.#untidy.set(id, grown)
-      return
-    }
-    this.#untidy.delete(id)
-    this.tidy(id).catch((err: unknown) => this.#options.log.error({ err, instance: id }, 'tidying up failed'))
   }
 
   /** Gives back the lease of an instance that sleeps. */
@@ -400,7 +343,7 @@ export class Instances implements AsyncDisposable {
 
   #drop(instance: Instance): void {
     this.#awake.delete(instance.id)
-    this.#untidy.delete(instance.id)
+    this.#journals.forgetGrowth(instance.id)
     instance.close()
   }
 }
