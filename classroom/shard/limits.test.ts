@@ -7,12 +7,12 @@ const MAX = { codeSecondsPerMinute: 10, storageMegabytes: 20, requestsAtOnce: 4 
 
 describe('chosen limits', () => {
   it('are those of the configuration where the trainer chose none', () => {
-    const none = { codeSecondsPerMinute: null, storageMegabytes: null, requestsAtOnce: null }
+    const none = { players: null, codeSecondsPerMinute: null, storageMegabytes: null, requestsAtOnce: null }
     expect(chooseLimits(none, MAX)).toEqual(MAX)
   })
 
   it('may be lower than those of the configuration, and never higher', () => {
-    const chosen = { codeSecondsPerMinute: 3, storageMegabytes: 500, requestsAtOnce: 4 }
+    const chosen = { players: null, codeSecondsPerMinute: 3, storageMegabytes: 500, requestsAtOnce: 4 }
     expect(chooseLimits(chosen, MAX)).toEqual({ ...MAX, codeSecondsPerMinute: 3 })
   })
 })
