@@ -43,8 +43,8 @@ function isDocumented(page: URL, url: string): boolean {
 }
 
 /**
- * Same host, other port: same site, so the cookie is sent. Many proxies drop the port of `Host`;
- * then only `Sec-Fetch-Site` distinguishes a neighbour from the shop.
+ * Same host, other port: same site, so the cookie is sent. Many proxies drop the port of `Host`; then only
+ * `Sec-Fetch-Site` distinguishes a neighbour from the shop.
  */
 function isNeighbour(page: URL, shop: URL | undefined, site: unknown): boolean {
   if (page.hostname !== shop?.hostname || page.port === shop.port) return false
