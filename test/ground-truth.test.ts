@@ -6,6 +6,7 @@ import { readToldFlaws, readTruth } from '#game/ground-truth/read-truth.ts'
 import { groundTruth } from '#game/ground-truth/schema.ts'
 import { nameCwe } from '#game/weaknesses.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
+import { rowOf } from './support/owasp-rows.ts'
 import { drawnOf } from './support/sample.ts'
 import { findDifferences, sendCase } from './support/send-case.ts'
 
@@ -13,7 +14,7 @@ import { findDifferences, sendCase } from './support/send-case.ts'
 const DRAWN_CASES = 30
 
 /** Flaws whose attack stays: their harmless request needs a fresh shop (docs/ground-truth.md). */
-const LASTING = ['F036', 'F055', 'F084', 'F114', 'F141', 'F142']
+const LASTING = ['F036', 'F084', 'F114', 'F141', 'F142']
 
 /** Refusals quote a stack, so any of them solves this one. */
 const BY_ANY_REFUSAL = 'errorHandlingChallenge'
@@ -22,6 +23,9 @@ const catalogue = await discoverCatalogue()
 // Places whose lines are missing fail here, all of them by name.
 const truth = await readTruth(catalogue, '0.0.0-test')
 const { flaws, harmless, sessions } = truth
+
+/** The home page, and the one whose address the page keeps to itself. */
+const UNLISTED_PAGES = ['/', '/tokensale-ico-ea']
 
 interface Named {
   name: string
@@ -114,6 +118,27 @@ describe('the ground truth', () => {
       return severity.vector.includes('/PR:L') !== (preconditions.session !== 'none') && !isOfVictim
     })
     expect(faults.map(({ id }) => id)).toEqual([])
+  })
+
+  it('has the score of an attack with a precondition where another flaw has to be used first', () => {
+    const chained = flaws.filter(({ preconditions }) => /\bF\d{3}\b/.test(preconditions.also ?? ''))
+    expect(chained.filter(({ severity }) => !severity.vector.includes('/AT:P')).map(({ id }) => id)).toEqual([])
+  })
+
+  it('has the row of the Top 10 to which OWASP maps the main weakness', () => {
+    const faults = flaws.filter(({ cwe: [main], owasp2025 }) => (rowOf(main) ?? owasp2025) !== owasp2025)
+    expect(faults.map(({ id }) => id)).toEqual([])
+  })
+
+  it('opens pages that the browser has', () => {
+    const routes = readFileSync(new URL('../web/src/app/routes.tsx', import.meta.url), 'utf8')
+    const pages = flaws.flatMap(({ shows, route }) => [shows.page, route].filter((path) => path?.startsWith('/#/')))
+    const missing = pages.filter((page) => {
+      const [, screen = '', part] = /^\/#(\/[^/?]*)(?:\/([^?]+))?/.exec(page ?? '') ?? []
+      const parts = part === undefined ? [screen] : [screen, part]
+      return !UNLISTED_PAGES.includes(screen) && !parts.every((one) => routes.includes(`path="${one}"`))
+    })
+    expect(missing).toEqual([])
   })
 
   it('names known weaknesses', () => {

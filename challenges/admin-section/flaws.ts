@@ -1,5 +1,12 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
+/** Takes the number of the own account. */
+const WHO_AM_I = {
+  path: '/rest/user/whoami',
+  headers: { cookie: 'token={{token}}' },
+  takes: { own: '"id":(\\d+)' },
+}
+
 export default defineFlaws({
   flaws: [
     {
@@ -45,7 +52,12 @@ export default defineFlaws({
       servesNoChallenge: true,
       mend: 'mend/own-account-only',
       shows: { path: '/api/Users', session: 'customer', has: ['admin@juice-sh.op'] },
-      mustNot: { path: '/api/Users', status: 401, lacks: ['admin@juice-sh.op'] },
+      mustNot: {
+        path: '/api/Users?email=taster@example.org',
+        session: 'customer',
+        has: ['taster@example.org'],
+        lacks: ['admin@juice-sh.op'],
+      },
     },
     {
       id: 'F151',
@@ -64,7 +76,13 @@ export default defineFlaws({
       servesNoChallenge: true,
       mend: 'mend/own-account-only',
       shows: { path: '/api/Users/1', session: 'customer', has: ['admin@juice-sh.op'] },
-      mustNot: { path: '/api/Users/1', status: 401, lacks: ['admin@juice-sh.op'] },
+      mustNot: {
+        path: '/api/Users/{{own}}',
+        session: 'customer',
+        before: [WHO_AM_I],
+        has: ['taster@example.org'],
+        lacks: ['admin@juice-sh.op'],
+      },
     },
     {
       id: 'F158',
@@ -84,11 +102,16 @@ export default defineFlaws({
       ],
       weakness: 'Missing Authorization',
       cwe: [862],
-      api2023: 'API1:2023',
+      api2023: 'API5:2023',
       servesNoChallenge: true,
       mend: 'mend/complaints-unlisted',
       shows: { path: '/api/Complaints', session: 'customer', has: ['"UserId":3'] },
-      mustNot: { path: '/api/Complaints', status: 401, lacks: ['"UserId"'] },
+      mustNot: {
+        path: '/api/Complaints?UserId={{own}}',
+        session: 'customer',
+        before: [WHO_AM_I],
+        has: ['"data":[]'],
+      },
     },
   ],
 })

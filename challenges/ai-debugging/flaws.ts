@@ -15,6 +15,7 @@ export default defineFlaws({
         { file: 'shop/assistant/conversation.ts', symbol: 'converse', lines: ['delta: { tool_calls: [call] }'] },
         { file: 'web/src/shop/chat/bubble.tsx', symbol: 'Answer', lines: ["readCookie('show_tool_calls') === 'true'"] },
       ],
+      cwe: [200, 602],
       api2023: 'API3:2023',
       mend: 'coding/fixes/proven-admins',
       shows: {

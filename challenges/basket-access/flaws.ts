@@ -1,4 +1,21 @@
-import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
+import { defineFlaws, type GivenRequest } from '#game/ground-truth/define-flaws.ts'
+
+const OF_CUSTOMER = { authorization: 'Bearer {{token}}' }
+
+/** Puts a product into the own basket, and takes the number of a line there. */
+const OWN_LINE: readonly GivenRequest[] = [
+  {
+    method: 'POST',
+    path: '/api/BasketItems',
+    headers: OF_CUSTOMER,
+    body: '{"ProductId":1,"BasketId":"{{basketId}}","quantity":1}',
+  },
+  {
+    path: '/rest/basket/{{basketId}}',
+    headers: OF_CUSTOMER,
+    takes: { lineId: '"BasketItem":\\{[^}]*"id":(\\d+)' },
+  },
+]
 
 export default defineFlaws({
   flaws: [
@@ -13,8 +30,8 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       session: 'customer',
       mend: 'coding/fixes/own-basket-only',
-      shows: { path: '/rest/basket/2', session: 'customer', has: ['"UserId":2'] },
-      mustNot: { path: '/rest/basket/2', status: 401, lacks: ['Products'] },
+      shows: { path: '/rest/basket/2', session: 'customer', has: ['"UserId":2,'] },
+      mustNot: { path: '/rest/basket/{{basketId}}', session: 'customer', has: ['"Products":'], lacks: ['"UserId":2,'] },
     },
     {
       id: 'F125',
@@ -35,8 +52,14 @@ export default defineFlaws({
       ],
       servesNoChallenge: true,
       mend: 'mend/own-lines-only',
-      shows: { path: '/api/BasketItems/1', session: 'customer', has: ['"BasketId":1'] },
-      mustNot: { path: '/api/BasketItems/1', status: 401, lacks: ['BasketId'] },
+      shows: { path: '/api/BasketItems/1', session: 'customer', has: ['"BasketId":1,'] },
+      mustNot: {
+        path: '/api/BasketItems/{{lineId}}',
+        session: 'customer',
+        before: OWN_LINE,
+        has: ['"ProductId":1,'],
+        lacks: ['"BasketId":1,'],
+      },
     },
     {
       id: 'F148',
@@ -54,8 +77,8 @@ export default defineFlaws({
       cwe: [862],
       servesNoChallenge: true,
       mend: 'mend/own-lines-only',
-      shows: { path: '/api/BasketItems', session: 'customer', has: ['"BasketId":1', '"BasketId":2'] },
-      mustNot: { path: '/api/BasketItems', status: 401, lacks: ['BasketId'] },
+      shows: { path: '/api/BasketItems', session: 'customer', has: ['"BasketId":1,', '"BasketId":2,'] },
+      mustNot: { path: '/api/BasketItems?BasketId={{basketId}}', session: 'customer', lacks: ['"BasketId":1,'] },
     },
     {
       id: 'F149',
@@ -81,9 +104,17 @@ export default defineFlaws({
         path: '/api/BasketItems/1',
         body: { quantity: 3 },
         session: 'customer',
-        has: ['"BasketId":1', '"quantity":3'],
+        has: ['"BasketId":1,', '"quantity":3,'],
       },
-      mustNot: { method: 'PUT', path: '/api/BasketItems/1', body: { quantity: 3 }, status: 401, lacks: ['BasketId'] },
+      mustNot: {
+        method: 'PUT',
+        path: '/api/BasketItems/{{lineId}}',
+        body: { quantity: 3 },
+        session: 'customer',
+        before: OWN_LINE,
+        has: ['"quantity":3,'],
+        lacks: ['"BasketId":1,'],
+      },
     },
     {
       id: 'F150',
@@ -100,8 +131,14 @@ export default defineFlaws({
       ],
       servesNoChallenge: true,
       mend: 'mend/own-lines-only',
-      shows: { method: 'DELETE', path: '/api/BasketItems/1', session: 'customer' },
-      mustNot: { method: 'DELETE', path: '/api/BasketItems/1', status: 401 },
+      shows: { method: 'DELETE', path: '/api/BasketItems/4', session: 'customer', has: ['"data":{}'] },
+      mustNot: {
+        method: 'DELETE',
+        path: '/api/BasketItems/{{lineId}}',
+        session: 'customer',
+        before: OWN_LINE,
+        has: ['"data":{}'],
+      },
     },
     {
       id: 'F159',
@@ -119,7 +156,8 @@ export default defineFlaws({
           lines: ["'/api/Recycles/:id'", 'findRow(request.shop, recycles'],
         },
       ],
-      cwe: [639, 862],
+      weakness: 'Missing Authorization',
+      cwe: [862, 639],
       servesNoChallenge: true,
       mend: 'mend/own-collections-only',
       shows: { path: '/api/Recycles/1', has: ['"UserId":2', '"AddressId":'] },

@@ -11,6 +11,8 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: true,
+      weakness: 'Missing Check of the Caller',
+      cwe: [862],
       mend: 'coding/fixes/own-tab',
       shows: {
         method: 'POST',

@@ -12,6 +12,15 @@ export default defineFlaws({
       evidence: ['manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      source: [
+        {
+          file: 'shop/assistant/bot-answers.ts',
+          symbol: 'answerQuestion',
+          lines: ['intent?.answers[randomInt(intent.answers.length)]', 'run ? run(shop, query, translate)'],
+        },
+        { file: 'shop/assistant/bot-answers.ts', symbol: 'HANDLERS', lines: ['createMonthlyCoupon(COUPON_PERCENT'] },
+        { file: 'content/chatbot/botDefaultTrainingData.json', lines: ['"couponCode"'] },
+      ],
       api2023: 'API6:2023',
       mend: 'coding/fixes/nothing-to-give',
       shows: {
@@ -33,9 +42,18 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/rest/chatbot/respond',
-        body: { action: 'query', query: 'Can I have a coupon code?' },
-        status: 400,
-        has: ['Unauthenticated user'],
+        body: { action: 'query', query: 'How much is the apple juice?' },
+        session: 'customer',
+        before: [
+          {
+            method: 'POST',
+            path: '/rest/chatbot/respond',
+            body: { action: 'setname', query: 'Pip' },
+            headers: { authorization: 'Bearer {{token}}' },
+          },
+        ],
+        has: ['costs 1.99'],
+        lacks: ['10% off'],
       },
     },
   ],

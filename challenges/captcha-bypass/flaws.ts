@@ -1,5 +1,12 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
+const HEADERS = { authorization: 'Bearer {{token}}' }
+
+/** A picture of letters, with its answer. */
+const PICTURE = { path: '/rest/image-captcha/', headers: HEADERS, takes: { letters: '"answer":"([^"]+)"' } }
+
+const EXPORT = { method: 'POST', path: '/rest/user/data-export' }
+
 export default defineFlaws({
   flaws: [
     {
@@ -56,7 +63,14 @@ export default defineFlaws({
         method: 'POST',
         path: '/api/Feedbacks/',
         body: '{"captchaId": {{captchaId}}, "captcha": "many", "comment": "Tart.", "rating": 2}',
-        before: [{ path: '/rest/captcha/', takes: { captchaId: '"captchaId":(\\d+)' } }],
+        before: [
+          { path: '/rest/captcha/', takes: { captchaId: '"captchaId":(\\d+)', answer: '"answer":"([^"]+)"' } },
+          {
+            method: 'POST',
+            path: '/api/Feedbacks/',
+            body: '{"captchaId": {{captchaId}}, "captcha": "{{answer}}", "comment": "Tart.", "rating": 2}',
+          },
+        ],
         status: 401,
         has: ['Wrong answer to CAPTCHA'],
       },
@@ -85,6 +99,98 @@ export default defineFlaws({
         method: 'POST',
         path: '/api/Feedbacks/',
         body: { captchaId: 0, comment: 'No sum.', rating: 2 },
+        status: 401,
+        has: ['Wrong answer to CAPTCHA'],
+      },
+    },
+    {
+      id: 'F167',
+      title: 'The picture captcha of the data export comes with its letters',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:N/VA:L/SC:N/SI:N/SA:N',
+      route: 'GET /rest/image-captcha',
+      parameterIn: 'none',
+      evidence: ['DAST', 'manual'],
+      isExpectedOfScanners: false,
+      session: 'customer',
+      source: [
+        {
+          file: 'shop/privacy/image-captcha-routes.ts',
+          symbol: "get '/rest/image-captcha'",
+          lines: ['reply.send({ image, answer, UserId }'],
+        },
+      ],
+      cwe: [804],
+      servesNoChallenge: true,
+      unmended:
+        'The page spells the letters for customers who cannot see the picture. A mend is a captcha to be heard.',
+      shows: { path: '/rest/image-captcha/', session: 'customer', has: ['"answer":"'] },
+      mustNot: {
+        ...EXPORT,
+        session: 'customer',
+        before: [PICTURE],
+        body: { format: '1', answer: 'wrong' },
+        status: 401,
+        has: ['Wrong answer to CAPTCHA'],
+      },
+    },
+    {
+      id: 'F168',
+      title: 'A further data export needs no captcha if no picture was fetched',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:N/VA:L/SC:N/SI:N/SA:N',
+      route: 'POST /rest/user/data-export',
+      parameter: 'answer',
+      parameterIn: 'body',
+      evidence: ['DAST', 'SAST', 'manual'],
+      isExpectedOfScanners: false,
+      session: 'customer',
+      source: [{ file: 'shop/privacy/image-captchas.ts', symbol: 'isCaptchaAnswer', lines: ['row === undefined'] }],
+      cwe: [799, 636],
+      weakness: 'Skipped CAPTCHA',
+      servesNoChallenge: true,
+      mend: 'mend/every-further-export',
+      shows: {
+        ...EXPORT,
+        session: 'customer',
+        before: [{ ...EXPORT, headers: HEADERS, body: { format: '1' } }],
+        body: { format: '1' },
+        has: ['"userData"'],
+      },
+      mustNot: {
+        ...EXPORT,
+        session: 'customer',
+        before: [PICTURE],
+        body: { format: '1' },
+        status: 401,
+        has: ['Wrong answer to CAPTCHA'],
+      },
+    },
+    {
+      id: 'F169',
+      title: 'The letters of a picture count for five minutes, again and again',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:N/VA:L/SC:N/SI:N/SA:N',
+      route: 'POST /rest/user/data-export',
+      parameter: 'answer',
+      parameterIn: 'body',
+      evidence: ['DAST', 'manual'],
+      isExpectedOfScanners: false,
+      session: 'customer',
+      source: [{ file: 'shop/privacy/image-captchas.ts', symbol: 'isCaptchaAnswer', lines: ['row.answer === answer'] }],
+      cwe: [837, 799],
+      weakness: 'Replayed CAPTCHA',
+      servesNoChallenge: true,
+      mend: 'mend/picture-once',
+      shows: {
+        ...EXPORT,
+        session: 'customer',
+        before: [PICTURE, { ...EXPORT, headers: HEADERS, body: { format: '1', answer: '{{letters}}' } }],
+        body: { format: '1', answer: '{{letters}}' },
+        has: ['"userData"'],
+      },
+      mustNot: {
+        ...EXPORT,
+        session: 'customer',
+        before: [PICTURE, { ...EXPORT, headers: HEADERS, body: { format: '1', answer: '{{letters}}' } }],
+        body: { format: '1', answer: 'wrong' },
         status: 401,
         has: ['Wrong answer to CAPTCHA'],
       },

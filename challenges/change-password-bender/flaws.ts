@@ -42,6 +42,8 @@ export default defineFlaws({
       source: [
         { file: 'shop/accounts/customers.ts', symbol: 'changePassword', lines: ['SET password ='] },
         { file: 'shop/accounts/callers.ts', symbol: 'claimsOf', lines: ['return tokens.verify(token)'] },
+        { file: 'shop/accounts/guards.ts', symbol: 'objectionTo', lines: ['shop.tokens.verify(token, key)'] },
+        { file: 'shop/accounts/sessions.ts', symbol: 'Sessions > find', lines: ['this.#byToken.get(key)'] },
       ],
       weakness: 'Session Without an End',
       cwe: [613],

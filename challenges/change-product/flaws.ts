@@ -18,7 +18,13 @@ export default defineFlaws({
         body: { description: 'Changed without a session.' },
         has: ['Changed without a session.'],
       },
-      mustNot: { method: 'DELETE', path: '/api/Products/1', status: 401 },
+      mustNot: {
+        method: 'POST',
+        path: '/api/Products',
+        body: { name: 'Zest', description: 'Added without a session.', price: 1 },
+        status: 401,
+        lacks: ['Zest'],
+      },
     },
     {
       id: 'F126',
@@ -42,12 +48,7 @@ export default defineFlaws({
         status: 201,
         has: ['"name":"Zest"'],
       },
-      mustNot: {
-        method: 'POST',
-        path: '/api/Products',
-        body: { name: 'Zest', description: 'x', price: 1 },
-        status: 401,
-      },
+      mustNot: { method: 'DELETE', path: '/api/Products/2', session: 'customer', status: 401, lacks: ['"data":{}'] },
     },
   ],
 })

@@ -5,12 +5,13 @@ export default defineFlaws({
     {
       id: 'F013',
       title: 'A picture in an answer makes the browser call any address',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:N/VA:N/SC:L/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:P/VC:L/VI:N/VA:N/SC:L/SI:N/SA:N',
       route: 'POST /rest/chat',
       parameter: 'messages',
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      needs: 'A text of others is in the conversation, for example by F052.',
       cwe: [1426, 116, 200],
       source: [
         { file: 'web/src/shop/chat/pictures.ts', symbol: 'shownAddress', lines: ['/^(?:https?:'] },
@@ -30,7 +31,7 @@ export default defineFlaws({
           ],
         },
         has: ['![x]'],
-        page: '/#/chat',
+        page: '/#/chatbot',
         provenByExploit: true,
       },
       mustNot: {

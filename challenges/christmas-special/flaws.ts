@@ -4,7 +4,7 @@ export default defineFlaws({
   flaws: [
     {
       id: 'F016',
-      title: 'A withdrawn product can be put into a basket and ordered',
+      title: 'A withdrawn product can be put into a basket',
       cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /api/BasketItems',
       parameter: 'ProductId',
@@ -14,6 +14,11 @@ export default defineFlaws({
       session: 'customer',
       source: [
         { file: 'shop/basket/basket-item-routes.ts', symbol: 'isAvailable', lines: ['const stock = findStock('] },
+        {
+          file: 'shop/basket/basket-item-routes.ts',
+          symbol: "post '/api/BasketItems'",
+          lines: ['addItem(request.shop, item)'],
+        },
       ],
       cwe: [841],
       weakness: 'Missing Check of a Withdrawn Product',
@@ -26,14 +31,7 @@ export default defineFlaws({
         session: 'customer',
         has: ['"ProductId":10'],
       },
-      mustNot: {
-        method: 'POST',
-        path: '/api/BasketItems/',
-        body: '{"ProductId":4711,"BasketId":"{{basketId}}","quantity":1}',
-        session: 'customer',
-        status: 500,
-        has: ['No such product found!'],
-      },
+      mustNot: { path: '/api/Products/10', session: 'customer', status: 404, has: ['Not Found'] },
     },
   ],
   sharedFlaws: ['F108'],

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['SAST', 'secrets'],
       isExpectedOfScanners: true,
+      owasp2025: 'A02:2025',
       source: [{ file: 'game/continue-codes.ts', lines: ["general: 'this is my salt'"] }],
       unmended:
         'Codes carry progress between hosts and from other juice shops. A secret salt would make them worthless elsewhere.',

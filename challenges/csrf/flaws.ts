@@ -174,13 +174,18 @@ export default defineFlaws({
       servesNoChallenge: true,
       mend: 'coding/fixes/own-page-only',
       shows: {
-        method: 'POST',
-        path: '/profile/image/url',
+        path: '/profile',
         session: 'customer',
-        headers: { origin: 'http://pith.example' },
-        form: { imageUrl: 'http://pith.example/peel.png' },
-        status: 302,
-        has: ['/profile'],
+        before: [
+          {
+            method: 'POST',
+            path: '/profile/image/url',
+            headers: { cookie: 'token={{token}}', origin: 'http://pith.example' },
+            form: { imageUrl: 'http://pith.example/peel.png' },
+          },
+        ],
+        headers: { accept: 'text/html' },
+        has: ['src="http://pith.example/peel.png"'],
       },
       mustNot: {
         method: 'POST',
@@ -213,13 +218,18 @@ export default defineFlaws({
       servesNoChallenge: true,
       mend: 'coding/fixes/own-page-only',
       shows: {
-        method: 'POST',
-        path: '/profile/image/file',
+        path: '/profile',
         session: 'customer',
-        headers: { origin: 'http://pith.example' },
-        upload: { name: 'peel.gif', text: 'GIF89a, as far as the first bytes go.' },
-        status: 302,
-        has: ['/profile'],
+        before: [
+          {
+            method: 'POST',
+            path: '/profile/image/file',
+            headers: { cookie: 'token={{token}}', origin: 'http://pith.example' },
+            upload: { name: 'peel.gif', text: 'GIF89a, as far as the first bytes go.' },
+          },
+        ],
+        headers: { accept: 'text/html' },
+        has: ['src="assets/public/images/uploads/', '.gif"'],
       },
       mustNot: {
         method: 'POST',

@@ -15,11 +15,16 @@ const EDMIN = [
   },
 ]
 
+const ORDERS_BY_MASK = [
+  { file: 'shop/orders/orders.ts', symbol: 'maskAddress', lines: ['email.replace('] },
+  { file: 'shop/orders/orders.ts', symbol: 'ordersOf', lines: ['order.email === mask'] },
+]
+
 export default defineFlaws({
   flaws: [
     {
       id: 'F021',
-      title: 'Addresses that differ in vowels share their orders',
+      title: 'The export of data gives the orders of addresses that differ in vowels',
       cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /rest/user/data-export',
       parameterIn: 'none',
@@ -48,11 +53,11 @@ export default defineFlaws({
       id: 'F141',
       title: 'The window of the data export takes its texts for markup',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:L/VA:N/SC:L/SI:L/SA:N',
-      route: 'PAGE /#/privacy-security/data-export',
+      route: 'PUT /rest/products/:id/reviews',
       parameter: 'message',
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
-      isExpectedOfScanners: false,
+      isExpectedOfScanners: true,
       session: 'customer',
       source: [
         { file: 'web/src/shop/privacy/show-data.ts', symbol: 'openData', lines: ['opened.document.write(userData)'] },
@@ -93,7 +98,7 @@ export default defineFlaws({
       route: 'POST /rest/chat',
       parameter: 'messages',
       parameterIn: 'body',
-      evidence: ['SAST', 'manual'],
+      evidence: ['manual'],
       isExpectedOfScanners: false,
       session: 'customer',
       source: [
@@ -121,6 +126,76 @@ export default defineFlaws({
         session: 'customer',
         has: ['getOrderById'],
         lacks: ['Apple Juice'],
+      },
+    },
+    {
+      id: 'F164',
+      title: 'The history shows the orders of addresses that differ in vowels',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'GET /rest/order-history',
+      parameterIn: 'none',
+      evidence: ['manual'],
+      isExpectedOfScanners: false,
+      session: 'customer',
+      source: [
+        ...ORDERS_BY_MASK,
+        {
+          file: 'shop/orders/order-routes.ts',
+          symbol: "get '/rest/order-history'",
+          lines: ['ordersOf(request.shop, email)'],
+        },
+      ],
+      servesNoChallenge: true,
+      mend: 'coding/fixes/number-of-the-customer',
+      shows: {
+        path: '/rest/order-history',
+        before: EDMIN,
+        headers: { authorization: 'Bearer {{edmin}}' },
+        has: ['5267-7cb88a9c905a7fbb'],
+      },
+      mustNot: {
+        path: '/rest/order-history',
+        session: 'customer',
+        has: ['"data":['],
+        lacks: ['5267-7cb88a9c905a7fbb'],
+      },
+    },
+    {
+      id: 'F165',
+      title: 'GraphQL shows the orders of addresses that differ in vowels',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      route: 'ANY /graphql',
+      parameter: 'query',
+      parameterIn: 'body',
+      evidence: ['manual'],
+      isExpectedOfScanners: false,
+      session: 'customer',
+      source: [
+        ...ORDERS_BY_MASK,
+        {
+          file: 'shop/graphql/root.ts',
+          symbol: 'findOwnOrder',
+          lines: ['ordersOf(asking.shop, String(customer.email))'],
+        },
+        { file: 'shop/graphql/nodes.ts', symbol: 'ordersOfCustomer', lines: ['const orders = ordersOf(shop, email)'] },
+      ],
+      servesNoChallenge: true,
+      mend: 'coding/fixes/number-of-the-customer',
+      shows: {
+        method: 'POST',
+        path: '/graphql',
+        body: { query: '{me{orders{number total}} order(number:"5267-7cb88a9c905a7fbb"){total}}' },
+        before: EDMIN,
+        headers: { authorization: 'Bearer {{edmin}}' },
+        has: ['5267-7cb88a9c905a7fbb', '"order":{"total":8.96}'],
+      },
+      mustNot: {
+        method: 'POST',
+        path: '/graphql',
+        body: { query: '{me{orders{number total}} order(number:"5267-7cb88a9c905a7fbb"){total}}' },
+        session: 'customer',
+        has: ['"order":null'],
+        lacks: ['5267-7cb88a9c905a7fbb'],
       },
     },
   ],

@@ -11,7 +11,7 @@ export default defineFlaws({
       parameterIn: 'query',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
-      needs: 'A customer has changed a password in the last days.',
+      needs: 'A customer has changed a password in the last days, and the log can be read, for example by F001.',
       source: [
         {
           file: 'web/src/shop/accounts/api.ts',
@@ -38,11 +38,13 @@ export default defineFlaws({
         ],
         has: ['change-password?current=squeeze-me'],
       },
+      // This form sends its passwords in the body.
       mustNot: {
-        path: '/rest/user/change-password',
-        session: 'customer',
+        method: 'POST',
+        path: '/rest/user/reset-password',
+        body: { email: 'jim@juice-sh.op', answer: 'wrong', new: 'squeeze-me', repeat: 'squeeze-me' },
         status: 401,
-        has: ['Password cannot be empty'],
+        has: ['Wrong answer'],
       },
     },
   ],

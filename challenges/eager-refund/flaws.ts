@@ -36,7 +36,9 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/rest/chat',
-        body: { messages: [{ role: 'user', content: 'What do you know about my wallet?' }] },
+        body: { messages: [{ role: 'user', content: 'How much money is in my wallet?' }] },
+        session: 'customer',
+        has: ['getMyAccount'],
         lacks: ['refundToWallet'],
       },
     },

@@ -22,7 +22,7 @@ export default defineFlaws({
       id: 'F130',
       title: 'Every origin may read the answers of the shop',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:P/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
-      route: 'GET /*',
+      route: 'ANY /*',
       parameter: 'Origin',
       parameterIn: 'header',
       evidence: ['DAST', 'SAST'],
@@ -30,11 +30,13 @@ export default defineFlaws({
       source: [
         {
           file: 'shop/pipeline/headers.ts',
-          symbol: 'sendHeaders',
-          lines: [
-            "    'access-control-allow-origin': '*',\n    'x-content-type-options'",
-            "      'access-control-allow-origin': '*',\n      'access-control-allow-methods'",
-          ],
+          symbol: 'sendHeaders > ordinary',
+          lines: ["'access-control-allow-origin': '*'"],
+        },
+        {
+          file: 'shop/pipeline/headers.ts',
+          symbol: "sendHeaders > addHook 'onRequest'",
+          lines: ["'access-control-allow-origin': '*'"],
         },
       ],
       weakness: 'Permissive Cross-Origin Policy',

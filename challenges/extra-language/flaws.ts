@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
+      cwe: [425],
       mend: 'coding/fixes/finished-languages',
       shows: { path: '/assets/i18n/tlh_AA.json', has: ['application/json'] },
       mustNot: { path: '/assets/i18n/xx_AA.json', lacks: ['application/json'] },

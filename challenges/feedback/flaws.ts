@@ -14,8 +14,15 @@ export default defineFlaws({
       session: 'customer',
       mend: 'coding/fixes/administrators-only',
       mendTogether: { F009: 'mend/few-at-a-time-and-administrators-only' },
-      shows: { method: 'DELETE', path: '/api/Feedbacks/1', session: 'customer' },
-      mustNot: { method: 'DELETE', path: '/api/Feedbacks/1', status: 401 },
+      shows: { method: 'DELETE', path: '/api/Feedbacks/1', session: 'customer', has: ['"status":"success"'] },
+      mustNot: {
+        method: 'PUT',
+        path: '/api/Feedbacks/2',
+        body: { comment: 'Changed by another.' },
+        session: 'customer',
+        status: 401,
+        lacks: ['Changed by another.'],
+      },
     },
   ],
 })

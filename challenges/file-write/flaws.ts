@@ -22,6 +22,7 @@ export default defineFlaws({
           ],
         },
       ],
+      cwe: [22],
       mend: 'coding/fixes/own-folder',
       shows: {
         path: '/ftp/legal.md',

@@ -5,12 +5,13 @@ export default defineFlaws({
     {
       id: 'F037',
       title: 'The assistant believes a token without looking at its signature',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:L/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:L/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /rest/chat',
       parameter: 'Authorization',
       parameterIn: 'header',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      needs: 'The number of an order of the customer.',
       owasp2025: 'A04:2025',
       api2023: 'API2:2023',
       source: [
@@ -26,7 +27,6 @@ export default defineFlaws({
           symbol: 'TOOLS > refundToWallet',
           lines: ['putInto(shop, customer?.id, cents)'],
         },
-        { file: 'shop/assistant/tools.ts', symbol: 'TOOLS > getMyAccount', lines: ['describeAsker(shop, asker)'] },
       ],
       mend: 'coding/fixes/signed-caller',
       shows: {

@@ -67,10 +67,20 @@ export default defineFlaws({
       mustNot: {
         method: 'PATCH',
         path: '/rest/products/reviews',
-        before: [{ path: '/rest/products/1/reviews', takes: { review: '"_id":"([^"]+)"' } }],
-        body: '{"id":"{{review}}","message":"Changed by another."}',
-        status: 401,
-        lacks: ['modified'],
+        session: 'customer',
+        // The author changes a review.
+        before: [
+          {
+            method: 'PUT',
+            path: '/rest/products/2/reviews',
+            headers: { authorization: 'Bearer {{token}}' },
+            body: { message: 'Tart.', author: 'taster@example.org' },
+          },
+          { path: '/rest/products/2/reviews', takes: { review: 'taster@example\\.org"[^}]*"_id":"([^"]+)"' } },
+        ],
+        body: { id: '{{review}}', message: 'Tart, but good.' },
+        has: ['"modified":1', '"author":"taster@example.org"'],
+        lacks: ['admin@juice-sh.op'],
       },
     },
   ],

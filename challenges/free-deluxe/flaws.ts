@@ -74,6 +74,7 @@ export default defineFlaws({
         session: 'customer',
         body: { balance: 1000, paymentId: 1 },
         status: 402,
+        has: ['Payment not accepted'],
       },
     },
   ],

@@ -17,7 +17,7 @@ export default defineFlaws({
         { file: 'content/images/uploads/favorite-hiking-place.png' },
       ],
       mend: 'mend/photos-without-notes',
-      shows: { path: '/assets/public/images/uploads/favorite-hiking-place.png', has: ['eXIf'] },
+      shows: { path: '/assets/public/images/uploads/favorite-hiking-place.png', has: ['eXIf', 'WGS-84'] },
       mustNot: { path: '/assets/public/images/uploads/IMG_4253.jpg', lacks: ['eXIf', 'Exif'] },
     },
   ],

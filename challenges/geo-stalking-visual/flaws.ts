@@ -12,7 +12,10 @@ export default defineFlaws({
       evidence: ['manual'],
       isExpectedOfScanners: false,
       cwe: [200],
-      source: [{ file: 'content/memories.yml', lines: ['image: IMG_4253.jpg'] }],
+      source: [
+        { file: 'content/images/uploads/IMG_4253.jpg' },
+        { file: 'content/memories.yml', lines: ['image: IMG_4253.jpg'] },
+      ],
       mend: 'mend/another-answer',
       shows: { path: '/assets/public/images/uploads/IMG_4253.jpg', has: ['image/'], provenByExploit: true },
       mustNot: {

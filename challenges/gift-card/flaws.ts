@@ -1,5 +1,11 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
+/** A hundred tries in one request. */
+const MANY = Array.from(
+  { length: 100 },
+  (_, at) => `try${at + 1}: redeemGiftCard(number: "VC-2026-0001", pin: "wrong")`,
+).join(' ')
+
 export default defineFlaws({
   flaws: [
     {
@@ -17,11 +23,8 @@ export default defineFlaws({
         method: 'POST',
         path: '/graphql',
         session: 'customer',
-        body: {
-          query:
-            'mutation { a: redeemGiftCard(number: "VC-2026-0001", pin: "a") b: redeemGiftCard(number: "VC-2026-0001", pin: "b") }',
-        },
-        has: ['"a":false', '"b":false'],
+        body: { query: `mutation { ${MANY} }` },
+        has: ['"try1":false', '"try100":false'],
       },
       mustNot: {
         method: 'POST',

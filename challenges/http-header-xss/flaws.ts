@@ -9,7 +9,7 @@ export default defineFlaws({
       route: 'GET /rest/saveLoginIp',
       parameter: 'True-Client-IP',
       parameterIn: 'header',
-      evidence: ['DAST', 'SAST'],
+      evidence: ['SAST', 'manual'],
       isExpectedOfScanners: true,
       session: 'customer',
       needs: 'The customer signs in again afterwards, because the page takes the address from the token.',

@@ -1,9 +1,10 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
-/** Signed by the key that stands in the plan and beside the sources. */
+/** Signed by the key that is in the plan and beside the sources. */
 const SIGNED =
   'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJkYXRhIjp7ImVtYWlsIjoiY2xvdWQtYWRtaW5AanVpY2Utc2gub3AifX0.G-A6ctzIBnHr-L5mKnRNK1to8Tym_IOlwAmApfCTfGoFLvVivL3k7NsO7uu7iqtD1NLP5gqQP7AcbbG86Aftb2Pe0_ECiOgNUjXDzfoYkJKLdr5LiFW20bJDyJ-MK9cr-uj0tCNiBzFmLXAMKoR4ElTxrjFjbWwPocIqpyTTHC4'
-const SIGNED_HEADERS = { authorization: `Bearer ${SIGNED}`, cookie: `token=${SIGNED}` }
+/** A route that asks for a session, with that token as all there is of one. */
+const BY_SIGNED = { path: '/rest/image-captcha/', headers: { authorization: `Bearer ${SIGNED}` }, has: ['<svg'] }
 
 export default defineFlaws({
   flaws: [
@@ -17,13 +18,13 @@ export default defineFlaws({
       isExpectedOfScanners: true,
       mend: 'coding/fixes/file',
       shows: { path: '/infrastructure/terraform/networking.tf', has: ['BEGIN RSA PRIVATE KEY'] },
-      mustNot: { path: '/infrastructure/README.md', status: 403, lacks: ['PRIVATE KEY'] },
+      mustNot: { path: '/encryptionkeys/jwt.pub', has: ['PUBLIC KEY'], lacks: ['PRIVATE KEY'] },
     },
     {
       id: 'F051',
       title: 'Tokens are signed with the key that the plan gives away',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
-      route: 'GET /rest/user/whoami',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
+      route: 'ANY /*',
       parameter: 'Authorization',
       parameterIn: 'header',
       evidence: ['manual'],
@@ -33,26 +34,19 @@ export default defineFlaws({
           file: 'content/infrastructure/terraform/networking.tf',
           lines: ['The shop signs its tokens with the same key'],
         },
+        { file: 'content/keys/jwt.pub' },
       ],
       weakness: 'One Key for Two Purposes',
       cwe: [321],
       api2023: 'API2:2023',
+      needs: 'The key of the plan, as F050 gives it.',
       mend: 'mend/another-key',
-      shows: {
-        path: '/rest/user/whoami',
-        headers: SIGNED_HEADERS,
-        has: ['cloud-admin@juice-sh.op'],
-        provenByExploit: true,
-      },
+      shows: BY_SIGNED,
       mustNot: {
-        path: '/rest/user/whoami',
-        headers: {
-          authorization:
-            'Bearer eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJkYXRhIjp7ImVtYWlsIjoiY2xvdWQtYWRtaW5AanVpY2Utc2gub3AifX0.G-A6ctzIBnHr-L5mKnRNK1to8Tym_IOlwAmApfCTfGoFLvVivL3k7NsO7uu7iqtD1NLP5gqQP7AcbbG86Aftb2Pe0_ECiOgNUjXDzfoYkJKLdr5LiFW20bJDyJ-MK9cr-uj0tCNiBzFmLXAMKoR4ElTxrjFjbWwPocIqpyTTAAA',
-          cookie:
-            'token=eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJkYXRhIjp7ImVtYWlsIjoiY2xvdWQtYWRtaW5AanVpY2Utc2gub3AifX0.G-A6ctzIBnHr-L5mKnRNK1to8Tym_IOlwAmApfCTfGoFLvVivL3k7NsO7uu7iqtD1NLP5gqQP7AcbbG86Aftb2Pe0_ECiOgNUjXDzfoYkJKLdr5LiFW20bJDyJ-MK9cr-uj0tCNiBzFmLXAMKoR4ElTxrjFjbWwPocIqpyTTAAA',
-        },
-        lacks: ['cloud-admin'],
+        path: '/rest/image-captcha/',
+        headers: { authorization: `Bearer ${SIGNED.slice(0, -4)}AAAA` },
+        status: 401,
+        has: ['You need to be logged in'],
       },
     },
     {
@@ -68,7 +62,8 @@ export default defineFlaws({
       api2023: 'API2:2023',
       source: [{ file: 'content/keys/jwt.key' }],
       mend: 'mend/key-of-the-host',
-      shows: { path: '/rest/user/whoami', headers: SIGNED_HEADERS, has: ['cloud-admin@juice-sh.op'] },
+      needs: 'A copy of the sources.',
+      shows: BY_SIGNED,
       mustNot: { path: '/encryptionkeys/jwt.key', status: 404, lacks: ['PRIVATE KEY'] },
     },
   ],

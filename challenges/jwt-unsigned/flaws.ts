@@ -1,34 +1,26 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
+/** Of jwtn3d@juice-sh.op, by the algorithm `none`. */
+const UNSIGNED = 'eyJ0eXAiOiJKV1QiLCJhbGciOiJub25lIn0.eyJkYXRhIjp7ImVtYWlsIjoiand0bjNkQGp1aWNlLXNoLm9wIn19.'
+
 export default defineFlaws({
   flaws: [
     {
       id: 'F054',
       title: 'A token that says that it is unsigned is believed',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
-      route: 'GET /rest/user/whoami',
+      route: 'ANY /*',
       parameter: 'Authorization',
       parameterIn: 'header',
-      evidence: ['DAST', 'SAST'],
+      evidence: ['DAST', 'manual'],
       isExpectedOfScanners: true,
       mend: 'coding/fixes/one-algorithm',
-      shows: {
-        path: '/rest/user/whoami',
-        headers: {
-          authorization:
-            'Bearer eyJ0eXAiOiJKV1QiLCJhbGciOiJub25lIn0.eyJkYXRhIjp7ImVtYWlsIjoiand0bjNkQGp1aWNlLXNoLm9wIn19.',
-          cookie: 'token=eyJ0eXAiOiJKV1QiLCJhbGciOiJub25lIn0.eyJkYXRhIjp7ImVtYWlsIjoiand0bjNkQGp1aWNlLXNoLm9wIn19.',
-        },
-        has: ['jwtn3d@juice-sh.op'],
-      },
+      shows: { path: '/rest/image-captcha/', headers: { authorization: `Bearer ${UNSIGNED}` }, has: ['<svg'] },
       mustNot: {
-        path: '/rest/user/whoami',
-        headers: {
-          authorization:
-            'Bearer eyJ0eXAiOiJKV1QiLCJhbGciOiJub25lIn0.eyJkYXRhIjp7ImVtYWlsIjoiand0bjNkQGp1aWNlLXNoLm9wIn19.AAAA',
-          cookie: 'token=eyJ0eXAiOiJKV1QiLCJhbGciOiJub25lIn0.eyJkYXRhIjp7ImVtYWlsIjoiand0bjNkQGp1aWNlLXNoLm9wIn19.AAAA',
-        },
-        lacks: ['jwtn3d'],
+        path: '/rest/image-captcha/',
+        headers: { authorization: `Bearer ${UNSIGNED}AAAA` },
+        status: 401,
+        has: ['You need to be logged in'],
       },
     },
   ],

@@ -31,9 +31,10 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/rest/chatbot/respond',
-        body: { action: 'query', query: 'hi' },
+        body: { action: 'query', query: 'How much is the apple juice?' },
         session: 'customer',
         before: [
+          { method: 'POST', path: '/rest/chatbot/reset' },
           {
             method: 'POST',
             path: '/rest/chatbot/respond',
@@ -41,6 +42,7 @@ export default defineFlaws({
             headers: { authorization: 'Bearer {{token}}' },
           },
         ],
+        has: ['costs 1.99'],
         lacks: ['lost my thread'],
       },
     },

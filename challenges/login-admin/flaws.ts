@@ -23,6 +23,7 @@ export default defineFlaws({
         path: '/rest/user/login',
         body: { email: 'admin@juice-sh.op', password: "' or 1=1--" },
         status: 401,
+        has: ['Invalid email or password'],
         lacks: ['"token"'],
       },
     },

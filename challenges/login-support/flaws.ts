@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F064',
       title: 'The vault of the support team is in the public folder of documents',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /ftp/:file',
       parameter: 'file',
       parameterIn: 'path',
@@ -16,8 +16,12 @@ export default defineFlaws({
       weakness: 'Password Vault in a Public Folder',
       owasp2025: 'A01:2025',
       mend: ['coding/fixes/vault-not-shared', 'mend/another-password'],
-      shows: { path: '/ftp/incident-support.kdbx', has: ['content-length'], provenByExploit: true },
-      mustNot: { path: '/ftp/incident-support', status: 403 },
+      needs: 'The master password of the vault, for which F065 leaves few guesses.',
+      shows: {
+        path: '/ftp/incident-support.kdbx',
+        has: ['content-type: application/octet-stream', '\u0662\ufffdg\ufffdK\ufffd'],
+      },
+      mustNot: { path: '/ftp/incident-support.kdb', status: 403, lacks: ['octet-stream'] },
     },
     {
       id: 'F065',
@@ -43,7 +47,7 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/rest/user/login',
-        body: { email: 'support@juice-sh.op', password: 'wrong' },
+        body: { email: 'support@juice-sh.op', password: 'Fits1The&Rule' },
         status: 401,
         lacks: ['"token"'],
       },

@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F068',
       title: 'Rules that detect attacks are in the public folder of documents',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /ftp/:file',
       parameter: 'file',
       parameterIn: 'path',

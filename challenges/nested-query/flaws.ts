@@ -6,13 +6,21 @@ export default defineFlaws({
   flaws: [
     {
       id: 'F138',
-      title: 'A query of GraphQL may lead in circles for a hundred levels',
+      title: 'A query of GraphQL may lead in circles for two hundred levels',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:N/VA:L/SC:N/SI:N/SA:N',
-      route: 'POST /graphql',
+      route: 'ANY /graphql',
       parameter: 'query',
       parameterIn: 'body',
       evidence: ['DAST'],
       isExpectedOfScanners: true,
+      source: [
+        {
+          file: 'shop/graphql/engine.ts',
+          symbol: 'createEngine > readOne',
+          lines: ['nestingOf(sent.query) > MAX_NESTING', 'if (depth > MAX_NESTING) return tell(TOO_DEEP)'],
+        },
+        { file: 'shop/graphql/engine.ts', symbol: 'MAX_NESTING', lines: ['const MAX_NESTING ='] },
+      ],
       mend: 'coding/fixes/few-levels',
       shows: {
         method: 'POST',

@@ -40,13 +40,13 @@ export default defineFlaws({
           params: [
             {
               from: '0x1111111111111111111111111111111111111111',
-              to: '0x41427790c94E7a592B17ad694eD9c06A02bb9C39',
-              data: '0x14f710fe',
+              to: '0x860e3616aD0E0dEDc23352891f3E10C4131EA5BC',
+              data: '0x12065fe0',
             },
             'latest',
           ],
         },
-        has: ['allowance is too small'],
+        has: ['00c8"'],
       },
     },
   ],

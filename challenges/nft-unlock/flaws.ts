@@ -13,7 +13,13 @@ export default defineFlaws({
       source: [{ file: 'content/feedback.yml', lines: ['purpose betray marriage'] }],
       mend: ['coding/fixes/hashed-number', 'mend/phrase-removed'],
       shows: { path: '/api/Feedbacks/', has: ['purpose betray marriage blame'] },
-      mustNot: { method: 'POST', path: '/rest/web3/submitKey', body: { privateKey: 'nothing' }, status: 401 },
+      mustNot: {
+        method: 'POST',
+        path: '/rest/web3/submitKey',
+        body: { privateKey: 'nothing' },
+        status: 401,
+        has: ['That is no private key of the Ethereum wallet'],
+      },
     },
   ],
 })

@@ -18,6 +18,7 @@ export default defineFlaws({
         path: '/rest/products/reviews',
         session: 'customer',
         body: { id: { $ne: -1 }, message: 'NoSQL Injection!' },
+        has: ['"modified":'],
         lacks: ['"modified":0', '"modified":1,'],
       },
       mustNot: {

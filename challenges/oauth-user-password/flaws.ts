@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
+      cwe: [1391, 341],
       unmended: 'The server would have to ask the provider who signed in, and it reaches nothing outside of the range.',
       shows: {
         method: 'POST',
@@ -23,6 +24,7 @@ export default defineFlaws({
         path: '/rest/user/login',
         body: { email: 'bjoern.kimminich@gmail.com', password: 'YmpvZXJuLmtpbW1pbmljaEBnbWFpbC5jb20=' },
         status: 401,
+        has: ['Invalid email or password'],
         lacks: ['"token"'],
       },
     },

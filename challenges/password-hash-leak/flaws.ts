@@ -44,7 +44,12 @@ export default defineFlaws({
       servesNoChallenge: true,
       mend: 'mend/shown-columns-only',
       shows: { path: '/rest/memories/', has: ['"password":"', '"totpSecret"'] },
-      mustNot: { path: '/api/Users/1', status: 401, lacks: ['password'] },
+      mustNot: {
+        path: '/rest/user/whoami',
+        session: 'customer',
+        has: ['taster@example.org'],
+        lacks: ['"password"', '"totpSecret"'],
+      },
     },
     {
       id: 'F080',
@@ -103,7 +108,12 @@ export default defineFlaws({
         session: 'customer',
         has: ['"password":"a39a040007e79eeda1b98c199b77b3db"', '"totpSecret"'],
       },
-      mustNot: { path: '/rest/saveLoginIp', status: 401, lacks: ['password'] },
+      mustNot: {
+        path: '/rest/user/whoami',
+        session: 'customer',
+        has: ['taster@example.org'],
+        lacks: ['"password"', '"totpSecret"'],
+      },
     },
     {
       id: 'F144',

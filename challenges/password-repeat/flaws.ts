@@ -17,6 +17,7 @@ export default defineFlaws({
         path: '/api/Users/',
         body: { email: 'hasty@example.org', password: 'squeeze-me', passwordRepeat: 'squash-me' },
         status: 201,
+        has: ['hasty@example.org'],
       },
       mustNot: {
         method: 'POST',

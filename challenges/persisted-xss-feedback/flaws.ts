@@ -15,7 +15,11 @@ export default defineFlaws({
         {
           file: 'shop/texts/sanitize-html.ts',
           symbol: 'sanitizeHtml',
-          lines: ['for (const match of markup.matchAll(TAG))', 'clean += markup.slice(textFrom, match.index)'],
+          lines: [
+            'for (const match of markup.matchAll(TAG))',
+            'clean += markup.slice(textFrom, match.index)',
+            'clean += markup.slice(textFrom)',
+          ],
         },
         {
           file: 'web/src/entities/feedback/feedback-slide.tsx',
@@ -33,6 +37,7 @@ export default defineFlaws({
           lines: ['dangerouslySetInnerHTML={{'],
         },
       ],
+      needs: 'The visitor stays until the newest feedback is shown: the page shows each for six seconds.',
       mend: 'coding/fixes/repeat-until-clean',
       shows: {
         method: 'POST',

@@ -11,6 +11,7 @@ export default defineFlaws({
       parameterIn: 'body',
       evidence: ['manual'],
       isExpectedOfScanners: false,
+      cwe: [345, 1427],
       mend: 'coding/fixes/print-compared',
       shows: {
         method: 'POST',

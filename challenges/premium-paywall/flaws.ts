@@ -10,8 +10,12 @@ export default defineFlaws({
       parameter: 'file',
       parameterIn: 'path',
       evidence: ['DAST', 'manual'],
-      isExpectedOfScanners: true,
+      isExpectedOfScanners: false,
       owasp2025: 'A06:2025',
+      source: [
+        { file: 'shop/files/file-routes.ts', symbol: 'PUBLISHED_KEYS', lines: ['premium.key'] },
+        { file: 'content/keys/premium.key' },
+      ],
       mend: 'coding/fixes/key-not-published',
       shows: { path: '/encryptionkeys/premium.key', has: ['1337133713371337.'] },
       mustNot: { path: '/encryptionkeys/jwt.key', status: 404, lacks: ['PRIVATE KEY'] },

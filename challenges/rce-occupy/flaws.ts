@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F088',
       title: 'The lines of an order may be a pattern that takes seconds to fail',
-      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:N/VA:H/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:L/UI:N/VC:N/VI:N/VA:L/SC:N/SI:N/SA:N',
       route: 'POST /b2b/v2/orders',
       parameter: 'orderLinesData',
       parameterIn: 'body',

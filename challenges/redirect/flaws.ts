@@ -11,6 +11,19 @@ export default defineFlaws({
       parameterIn: 'query',
       evidence: ['DAST', 'SAST'],
       isExpectedOfScanners: true,
+      source: [
+        {
+          file: 'shop/redirect/allowed-addresses.ts',
+          symbol: 'findAllowedAddress',
+          lines: ['target.includes(address)'],
+        },
+        {
+          file: 'shop/redirect/redirect-routes.ts',
+          symbol: 'redirectRoutes',
+          lines: ['redirectTo(request, reply, target)'],
+        },
+        { file: 'shop/pipeline/redirect.ts', symbol: 'redirectTo', lines: ["header('location', target)"] },
+      ],
       mend: 'coding/fixes/equal',
       shows: {
         path: '/redirect?to=http%3A%2F%2Fkimminich.de%3Fpwned%3Dhttps%3A%2F%2Fgithub.com%2Fjuice-shop%2Fjuice-shop',

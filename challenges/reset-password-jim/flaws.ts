@@ -66,7 +66,7 @@ export default defineFlaws({
         path: '/rest/products/search?q=%27%29%29%20UNION%20SELECT%20id%2Canswer%2C%273%27%2C%274%27%2C%275%27%2C%276%27%2C%277%27%2C%278%27%2C%279%27%20FROM%20SecurityAnswers--',
         has: ['d2425fd880e7f38c5b091a2aa32c89e7de94f0aee517ba8a6025e1287acefade'],
       },
-      mustNot: { path: '/api/SecurityAnswers', status: 401, lacks: ['answer'] },
+      mustNot: { path: '/api/SecurityAnswers', session: 'customer', status: 401, lacks: ['answer'] },
     },
     {
       id: 'F147',
@@ -90,8 +90,22 @@ export default defineFlaws({
       api2023: 'API2:2023',
       servesNoChallenge: true,
       mend: 'mend/a-question-for-every-address',
-      shows: { path: '/rest/user/security-question?email=nobody@example.org', lacks: ['question'] },
-      mustNot: { path: '/rest/user/security-question', status: 500, lacks: ['"question":{'] },
+      shows: {
+        path: '/rest/user/security-question?email=nobody@example.org',
+        // The question of somebody who has an account.
+        before: [
+          { path: '/rest/user/security-question?email=jim@juice-sh.op', takes: { id: '"question":\\{"id":(\\d+)' } },
+        ],
+        lacks: ['question'],
+      },
+      // A wrong answer is refused in the same words.
+      mustNot: {
+        method: 'POST',
+        path: '/rest/user/reset-password',
+        body: { email: 'nobody@example.org', answer: 'wrong', new: 'squeeze-me', repeat: 'squeeze-me' },
+        status: 401,
+        has: ['Wrong answer to security question.'],
+      },
     },
     {
       id: 'F160',

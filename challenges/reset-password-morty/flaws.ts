@@ -5,12 +5,13 @@ export default defineFlaws({
     {
       id: 'F094',
       title: 'The limit of tries counts by a header that the visitor writes',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
       route: 'POST /rest/user/reset-password',
       parameter: 'X-Forwarded-For',
       parameterIn: 'header',
-      evidence: ['DAST', 'SAST'],
-      isExpectedOfScanners: true,
+      evidence: ['DAST', 'manual'],
+      isExpectedOfScanners: false,
+      needs: 'Somebody has an answer that can be guessed.',
       cwe: [307, 348],
       mend: 'coding/fixes/no-key',
       shows: {

@@ -11,9 +11,17 @@ export default defineFlaws({
       parameterIn: 'path',
       evidence: ['DAST', 'manual'],
       isExpectedOfScanners: false,
+      source: [
+        { file: 'shop/pages/page-routes.ts', symbol: 'pageRoutes', lines: ["'images'), '/assets/public/images'"] },
+        { file: 'content/images/products/JuiceShop.stl' },
+      ],
       mend: 'coding/fixes/plans-stay-inside',
       shows: { path: '/assets/public/images/products/JuiceShop.stl', has: ['solid OpenSCAD_Model'] },
-      mustNot: { path: '/assets/public/images/products/Nothing.stl', has: ['data-theme="day"'] },
+      mustNot: {
+        path: '/assets/public/images/products/3d_keychain.jpg',
+        has: ['image/jpeg'],
+        lacks: ['OpenSCAD_Model'],
+      },
     },
   ],
 })

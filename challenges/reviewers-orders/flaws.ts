@@ -6,7 +6,7 @@ export default defineFlaws({
       id: 'F139',
       title: 'Orders of the author of a review are shown to everybody',
       cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:N/VA:N/SC:N/SI:N/SA:N',
-      route: 'POST /graphql',
+      route: 'ANY /graphql',
       parameter: 'query',
       parameterIn: 'body',
       evidence: ['DAST', 'SAST', 'manual'],

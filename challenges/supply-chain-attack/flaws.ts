@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F099',
       title: 'A tool of the developers is a release that stole passwords',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:H/VI:H/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /ftp/:file',
       parameter: 'file',
       parameterIn: 'path',
@@ -15,6 +15,7 @@ export default defineFlaws({
         { file: 'content/ftp/package.json.bak', lines: ['"eslint-scope": "3.7.2"'] },
         { file: 'content/ftp/package-lock.json.bak', lines: ['"eslint-scope": { "version": "3.7.2"'] },
       ],
+      owasp2025: 'A08:2025',
       mend: 'mend/newer-tool',
       needs:
         'A way past the guard of the folder, such as F076. Tools for packages read copies named package.json and package-lock.json.',

@@ -12,7 +12,7 @@ export default defineFlaws({
       evidence: ['SAST', 'manual'],
       isExpectedOfScanners: false,
       session: 'customer',
-      needs: 'The visitor is signed in at the shop.',
+      needs: 'The visitor is signed in at the shop. Pictures of other sites need an open redirect, too.',
       cwe: [829, 22],
       source: [
         { file: 'web/src/shop/membership/deluxe-page.tsx', symbol: 'useDecal', lines: ['${tried ||'] },
@@ -26,7 +26,11 @@ export default defineFlaws({
         page: '/#/deluxe-membership?testDecal=..%2F..%2F..%2Fredirect%3Fto%3Dhttps%3A%2F%2Fcataas.com%2Fcat%3Fx%3Dhttps%3A%2F%2Fgithub.com%2Fjuice-shop%2Fjuice-shop',
         provenByExploit: true,
       },
-      mustNot: { path: '/redirect?to=https://cataas.com/cat', status: 406 },
+      mustNot: {
+        path: '/assets/public/images/JuiceShop_Logo.png',
+        has: ['content-type: image/png'],
+        lacks: ['location:'],
+      },
     },
   ],
   sharedFlaws: ['F090'],

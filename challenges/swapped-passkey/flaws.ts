@@ -1,5 +1,12 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
+const OPTIONS_OF_STAN = {
+  method: 'POST',
+  path: '/rest/passkeys/login/options',
+  body: { email: 'stan@juice-sh.op' },
+  takes: { passkeyOfStan: '"allowCredentials":\\[\\{"id":"([^"]+)"' },
+}
+
 export default defineFlaws({
   flaws: [
     {
@@ -14,11 +21,13 @@ export default defineFlaws({
       session: 'customer',
       api2023: 'API1:2023',
       mend: 'coding/fixes/refused',
+      // The number of Stan's passkey, and the leave to register one: the rest has to be signed.
       shows: {
         method: 'POST',
-        path: '/rest/passkeys/login/options',
-        body: { email: 'stan@juice-sh.op' },
-        has: ['allowCredentials', '"id"'],
+        path: '/rest/passkeys/options',
+        session: 'customer',
+        before: [OPTIONS_OF_STAN],
+        has: ['"challenge"'],
         provenByExploit: true,
       },
       // The id is Stan's, and the challenge in it is one that the shop has never issued.
@@ -66,10 +75,12 @@ export default defineFlaws({
       api2023: 'API2:2023',
       servesNoChallenge: true,
       mend: 'mend/a-passkey-for-every-address',
+      // Stan has a passkey, and Jim has none.
       shows: {
         method: 'POST',
         path: '/rest/passkeys/login/options',
         body: { email: 'jim@juice-sh.op' },
+        before: [OPTIONS_OF_STAN],
         has: ['"allowCredentials":[]'],
       },
       mustNot: { method: 'POST', path: '/rest/passkeys/login/options', body: {}, has: ['"allowCredentials":[]'] },

@@ -12,6 +12,13 @@ export default defineFlaws({
       evidence: ['manual'],
       isExpectedOfScanners: false,
       session: 'customer',
+      source: [
+        {
+          file: 'shop/reviews/routes.ts',
+          symbol: "post '/rest/products/reviews'",
+          lines: ['isLikedBy(review, email)', 'countLike(', 'await setTimeout(WRITE_DELAY_MS)', 'addLiker('],
+        },
+      ],
       mend: 'mend/one-step',
       shows: {
         method: 'POST',

@@ -5,11 +5,12 @@ export default defineFlaws({
     {
       id: 'F107',
       title: 'The shop uses a package whose name only looks right',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:P/PR:N/UI:N/VC:N/VI:L/VA:N/SC:N/SI:N/SA:N',
       route: 'GET /ftp/:file',
       parameter: 'file',
       parameterIn: 'path',
       evidence: ['SCA'],
+      owasp2025: 'A08:2025',
       isExpectedOfScanners: true,
       source: [
         { file: 'content/ftp/package.json.bak', lines: ['"epilogue-js"'] },

@@ -10,9 +10,12 @@ export default defineFlaws({
       parameterIn: 'page',
       evidence: ['manual'],
       isExpectedOfScanners: false,
+      weakness: 'Active Debug Code',
+      cwe: [489, 425],
+      owasp2025: 'A02:2025',
       mend: 'coding/fixes/no-route',
       shows: { path: '/main.js', has: ['web3-sandbox'], page: '/#/web3-sandbox', provenByExploit: true },
-      mustNot: { path: '/web3', has: ['data-theme="day"'] },
+      mustNot: { path: '/web3-sandbox', has: ['data-theme="day"'], lacks: ['sandbox'] },
     },
   ],
 })

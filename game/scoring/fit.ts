@@ -147,7 +147,12 @@ function isOfPath(parameter: string, { segments }: Address): boolean {
 /** Headers of answers by which tools tell a header of the request. */
 const ANSWERED: Readonly<Record<string, string>> = { 'access-control-allow-origin': 'origin' }
 
+/** The cookie that carries the token of a session, as the header does. Tools change either. */
+const OF_SESSION: Readonly<Record<string, string>> = { token: 'authorization', cookie: 'authorization' }
+
 function isSameParameter(told: string, known: string): boolean {
-  const plain = plainParameter(told)
-  return plain === known.toLowerCase() || (Object.hasOwn(ANSWERED, plain) && ANSWERED[plain] === known.toLowerCase())
+  const [plain, meant] = [plainParameter(told), known.toLowerCase()]
+  return (
+    plain === meant || [ANSWERED, OF_SESSION].some((names) => Object.hasOwn(names, plain) && names[plain] === meant)
+  )
 }

@@ -141,6 +141,13 @@ const HARMLESS: HarmlessPlace[] = [
     why: 'It is empty.',
     mustNot: { ...CASE, path: '/calm' },
   },
+  {
+    id: 'H004',
+    cwe: 89,
+    source: source('shop/rows.ts', 8),
+    why: 'It binds.',
+    mustNot: { ...CASE, path: '/rows/1%20or%201%3D1' },
+  },
 ]
 
 function source(file: string, line: number): Flaw['source'][number] {
@@ -200,6 +207,11 @@ describe('a finding of a scanner', () => {
       'found F003 FOUND_PAGE_SAME',
     ],
     ['a page with it', { url: '/#/search?q=1', parameter: 'q', cwe: 79 }, 'found F003 FOUND_PAGE_SAME'],
+    [
+      'the cookie of a session instead of its header',
+      { url: '/whoami', parameter: 'token', cwe: 347 },
+      'found F006 FOUND_PARAMETER_SAME',
+    ],
     ['a file by its name', { url: '/ftp/secret.md', cwe: 552 }, 'found F005 FOUND_ROUTE_SAME'],
     ['a file behind a null byte', { url: '/ftp/secret.md%2500.md', cwe: 552 }, 'found F005 FOUND_ROUTE_SAME'],
     ['encoded slashes in a part', { url: '/basket/..%2f..%252fx', cwe: 639 }, 'found F002 FOUND_ROUTE_SAME'],
@@ -226,6 +238,11 @@ describe('a finding of a scanner', () => {
     ['another page', { url: '/#/about?q=1', parameter: 'q', cwe: 79 }, 'unlisted UNLISTED'],
     ['no kind', { url: '/search', parameter: 'q', cwe: undefined }, 'unlisted UNLISTED_NO_KIND'],
     ['a harmless address', { method: 'GET', url: '/go?to=y', parameter: 'to', cwe: 601 }, 'falseAlarm H002 HARMLESS'],
+    [
+      'another value in the path of a harmless request',
+      { method: 'GET', url: "/rows/5'", parameter: 'id', cwe: 89 },
+      'falseAlarm H004 HARMLESS',
+    ],
     ['a parent of the CWE of all answers', { url: '/any', cwe: 200 }, 'unlisted UNLISTED'],
     [
       'a harmless address in a shop with a flaw of all answers',
@@ -264,6 +281,27 @@ describe('a package', () => {
   it('with another name is unlisted, because weak packages are not all listed', () => {
     expect(judge({ kind: 'SCA', component: 'sanitize-html-2', cwe: 79 })).toEqual(['unlisted UNLISTED'])
   })
+})
+
+it('prefers the flaw of an address to one of all answers, which is near no other parameter', () => {
+  const header = { parameter: 'Authorization', parameterIn: 'header' as const }
+  const ofAll = flawWith('F001', { cwe: [347], method: 'ANY', route: '/*', ...header })
+  const ofOne = flawWith('F002', { cwe: [347], isExpectedOfScanners: false, method: 'POST', route: '/chat', ...header })
+  const both = prepare({ ...truth, flaws: [ofAll, ofOne], harmless: [] }, {})
+  const found = judgeRun(
+    runOf(
+      { method: 'POST', url: '/chat', parameter: 'Authorization', cwe: 347 },
+      { method: 'GET', url: '/cards', parameter: 'Authorization', cwe: 347 },
+      { method: 'POST', url: '/code', parameter: 'tmpToken', cwe: 347 },
+    ),
+    both,
+    tree,
+  )
+  expect(found.judgements.map(({ verdict, entry }) => [verdict, entry])).toEqual([
+    ['found', 'F002'],
+    ['found', 'F001'],
+    ['unlisted', null],
+  ])
 })
 
 it('finds flaws that fit equally one after the other, and each once', () => {

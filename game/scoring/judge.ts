@@ -114,8 +114,9 @@ function compare(
     const kind = fitKind(tree, finding.cwe, known.flaw.cwe)
     const isKind = isNamed(kind, known) || needsNoKind(finding, known.flaw)
     const nearness = kind.relation === null ? 3 : NEARNESS[kind.relation]
-    if (place.at === 'here' && isKind) fits.push({ known, place, kind, rank: nearness * 100 + place.distance })
-    else if (isKind || (place.at === 'here' && !isEverywhere(known))) {
+    const distance = place.distance + (isEverywhere(known) ? 1 : 0)
+    if (place.at === 'here' && isKind) fits.push({ known, place, kind, rank: nearness * 100 + distance })
+    else if (isNeighbour(known, place, isKind)) {
       const reason = explainMiss(known, place, kind, isKind, number)
       misses.push({ number, flaw: known.flaw.id, reason, rank: (isKind ? 0 : 100) + place.distance })
     }
@@ -125,7 +126,12 @@ function compare(
   return { fits, misses }
 }
 
-/** A flaw of all answers is no neighbour of findings of other kinds. */
+/** A flaw of all answers is no neighbour of findings of other kinds, or about other parameters. */
+function isNeighbour(known: KnownFlaw, { at, code }: PlaceFit, isKind: boolean): boolean {
+  return isEverywhere(known) ? isKind && code !== 'parameter' : isKind || at === 'here'
+}
+
+/** Whether any address shows the flaw. */
 function isEverywhere({ flaw }: KnownFlaw): boolean {
   return flaw.route?.endsWith('*') === true
 }

@@ -13,7 +13,7 @@ export interface KnownFlaw {
 
 export interface KnownHarmless {
   place: HarmlessPlace
-  /** Address of the request that must not work. */
+  /** Address of the request that must not work, as a template. */
   shown: Address | null
   method: string | null
 }
@@ -45,10 +45,19 @@ export function prepare(truth: GroundTruth, components: Components): Known {
     })),
     harmless: truth.harmless.map((place) => ({
       place,
-      shown: place.mustNot ? toAddress(place.mustNot.path) : null,
+      shown: place.mustNot ? toPattern(place.mustNot.path) : null,
       method: place.mustNot?.method ?? null,
     })),
   }
+}
+
+/** A word of a path. */
+const WORD = /^[a-z_.][\w.-]*$/i
+
+/** A number of a path, and text that an attack puts in its place, stand for all values there. */
+function toPattern(path: string): Address | null {
+  const address = toAddress(path)
+  return address && { ...address, segments: address.segments.map((part) => (WORD.test(part) ? part : ':')) }
 }
 
 const NAMES = [
@@ -56,6 +65,7 @@ const NAMES = [
   /^\s*"(@?[\w./-]+)": \{ "version": "/,
   /\bname: '(@?[\w./-]+)', version: '/,
   /^\s*image:\s*["']?([\w./-]+):[\w.-]+["']?\s*$/,
+  /^FROM ([\w./-]+):[\w.-]+(?:\s|$)/,
 ]
 
 function listComponents({ file, lines }: TruthSource): string[] {

@@ -47,6 +47,8 @@ const WORDS: readonly (readonly [word: string, cwe: number])[] = [
   ['potentially dangerous file', 552],
   ['private key', 321],
   ['stack trace', 209],
+  ['reentrancy', 841],
+  ['arbitrary from in transferfrom', 862],
   ['information disclosure', 200],
   ['leaks', 200],
 ]

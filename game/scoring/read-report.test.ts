@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { ReportError } from './finding.ts'
 import { MAX_FINDINGS, MAX_REPORT_BYTES, MAX_XML_DEPTH_ELEMENTS } from './limits.ts'
+import { nameKind } from './name-kind.ts'
 import { readReport } from './read-report.ts'
 import { tellRefusal } from './refusals.ts'
 
@@ -75,6 +76,11 @@ it('takes method, address and parameter of scanners', () => {
 it('takes the weakness of a rule for which ZAP names a category', () => {
   const { findings } = readFixture('made/zap.json')[0] ?? {}
   expect(findings?.find(({ rule }) => rule === '10098')?.cwe).toEqual([942])
+})
+
+it('takes the weakness of a contract from the words of Slither', () => {
+  expect(nameKind('Reentrancy in ETHWalletBank.withdraw(uint256) (ETHWalletBank.sol#23-40)', null)).toEqual([841])
+  expect(nameKind('HoneyTab.settle(address,address,uint256) uses arbitrary from in transferFrom', null)).toEqual([862])
 })
 
 it('leaves out what a tool suppresses or calls passed', () => {

@@ -95,5 +95,10 @@ export const NEEDED: Readonly<Record<string, { reason: string; by: readonly stri
   F023: { reason: 'The exploits find the names of files in the listing.', by: BY_THE_FOLDER },
   F064: { reason: 'A null byte leads to the vault, so the mend closes that way, too.', by: BY_THE_FOLDER },
   F134: { reason: 'The plan gives away the shared key, which the host has no more.', by: ['iacLeakedKeyChallenge'] },
+  F171: { reason: 'The mend closes the folder, with the files.', by: ['accessLogDisclosureChallenge'] },
+  F172: {
+    reason: 'The mend closes the folder above it as well.',
+    by: ['misplacedIacFiles', 'iacLeakedKeyChallenge', 'vulnerableDockerImageChallenge'],
+  },
   F080: { reason: 'The exploit recognises the algorithm by the hash in a token.', by: ['weirdCryptoChallenge'] },
 }
